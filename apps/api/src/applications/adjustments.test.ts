@@ -16,7 +16,7 @@ describe('[REACH-11] the adjustments that a candidate asks for', async () => {
     return call('GET', `/api/admin/jobs/${job.id}/${end}`, { token: adminToken });
   }
 
-  test('come with the application and are shown to administrators', async () => {
+  test('are sent with the application and shown to administrators', async () => {
     await createApplication(db, job, other);
     const sent = await call('POST', path, { token: person.token, body });
     expect([sent.status, sent.text]).toEqual([200, expect.not.stringContaining(NEED)]);
@@ -39,7 +39,7 @@ describe('[REACH-11] the adjustments that a candidate asks for', async () => {
     expect(text).not.toMatch(/adjust/i);
   });
 
-  test('are in no answer to a candidate, and no list of applicants is for one', async () => {
+  test('are in no response to a candidate, who cannot list applicants', async () => {
     for (const token of [person.token, other.token]) {
       const own = await call('GET', '/api/applications', { token });
       expect(own.body).toHaveLength(1);
@@ -66,7 +66,7 @@ describe('[REACH-11] the adjustments that a candidate asks for', async () => {
     expect(JSON.stringify(events)).not.toContain(NEED);
   });
 
-  test('make another application of the same letter, and a repeat of the same texts', async () => {
+  test('make another application with the same letter, and a repeat with the same texts', async () => {
     const repeat = await call('POST', path, { token: person.token, body });
     expect(repeat.body).toEqual({ message: 'Application submitted successfully!' });
     const changed = { ...body, adjustments: 'More time' };
@@ -75,7 +75,7 @@ describe('[REACH-11] the adjustments that a candidate asks for', async () => {
     expect(sent.map(({ adjustments }) => adjustments)).toEqual([NEED, 'More time']);
   });
 
-  test('belong to what an idempotency key stands for', async () => {
+  test('are part of what an idempotency key identifies', async () => {
     const headers = { 'idempotency-key': crypto.randomUUID() };
     const { token } = await candidate();
     expect((await call('POST', path, { token, body, headers })).status).toBe(200);
@@ -84,7 +84,7 @@ describe('[REACH-11] the adjustments that a candidate asks for', async () => {
     );
   });
 
-  test('go with an application that follows a withdrawn one', async () => {
+  test('are sent with an application that follows a withdrawn one', async () => {
     const { token, id } = await candidate();
     await call('POST', path, { token, body });
     const [first] = (await call('GET', '/api/applications', { token })).body;

@@ -60,7 +60,7 @@ const attacks = [
   'b\nc,=1',
 ];
 
-test('no spreadsheet finds a formula or a row of its own in what a candidate wrote, whatever it takes for a separator', async () => {
+test('what a candidate wrote is never a formula or a row of its own in a spreadsheet, whatever its separator', async () => {
   const job = await createJob(db);
   for (const notes of attacks) await createApplication(db, job, await candidate(), { cover_letter: notes, notes });
   const { text } = await download(job.id, '?sort=oldest');
@@ -68,7 +68,7 @@ test('no spreadsheet finds a formula or a row of its own in what a candidate wro
   expect(names).toEqual(columns);
   expect(rows.map((row) => row.length)).toEqual(attacks.map(() => columns.length));
   expect(rows.map((row) => row.at(-1)?.replaceAll("'", ''))).toEqual(attacks);
-  // Semicolons separate in much of Europe, tabs in some imports, and Excel's import wizard ends rows within quotes too.
+  // Much of Europe separates by semicolons, some imports by tabs, and Excel's import wizard ends rows within quotes too.
   const misread = [',', ';', '\t'].flatMap((separator) => [
     ...spreadsheetRows(text, separator),
     ...text.split(/[\r\n]/).flatMap((line) => spreadsheetRows(line, separator)),
@@ -96,7 +96,7 @@ test('the filters of the list narrow the file; withdrawn applications are in it 
   expect(await names('?status=Withdrawn')).toEqual(['Bea Withdrawn']);
 });
 
-test('a job without applicants is a file with its header alone, after the byte order mark that Excel needs', async () => {
+test('the file of a job without applicants has only its header, after the byte order mark that Excel needs', async () => {
   const { id } = await createJob(db);
   const headers = { authorization: `Bearer ${token}` };
   const { rawPayload } = await app.inject({ url: `/api/admin/jobs/${id}/applicants.csv`, headers });
@@ -124,7 +124,7 @@ test('only an administrator exports; an unknown job and a wrong filter are refus
   ]);
 });
 
-test('an export longer than one read holds every applicant once, in order', async () => {
+test('an export of several batches has every applicant once, in order', async () => {
   const [job, person] = [await createJob(db), await candidate({ full_name: 'Many' })];
   const at = Date.parse('2026-10-01T09:00:00Z');
   await db.application.createMany({

@@ -12,7 +12,7 @@ function as(person: { id: string; email: string | null }, role?: Role) {
   return asUser(db, person, role);
 }
 
-test('[APPLY-07] applying again with another letter is allowed, filled or not, and tells of the earlier one', async () => {
+test('[APPLY-07] applying again with another letter is allowed, filled or not, and the response names the earlier application', async () => {
   const [job, person] = [await createJob(db, { filled: true }), await createCandidate(db)];
   await createApplication(db, job, person, { created_at: new Date('2026-03-29T23:30:00Z') });
   const again = await as(person).applications.submit({ job_id: job.id, cover_letter: 'A better letter' });
@@ -39,7 +39,7 @@ test('the same letter a minute later is a new application', async () => {
   expect(await db.application.count({ where: { user_id: person.id } })).toBe(2);
 });
 
-test('a repeated submission gets the reply of the first, also after the candidate has sent other letters', async () => {
+test('a repeated submission gets the response of the first, also after the candidate has sent other letters', async () => {
   const [job, person] = [await createJob(db), await createCandidate(db)];
   const { submit } = as(person).applications;
   const first = { job_id: job.id, cover_letter: 'First', idempotency_key: '0199f0a0-0000-7000-8000-000000000003' };
@@ -50,7 +50,7 @@ test('a repeated submission gets the reply of the first, also after the candidat
   expect(await submit({ job_id: job.id, cover_letter: 'First' })).toEqual(answer);
 });
 
-/** Applies while `remove` is under way in a transaction that is committed once the application waits for it. */
+/** Applies while a transaction runs `remove`, which commits once the application waits for it. */
 async function applyDuring(
   remove: (tx: DbTransaction) => Promise<unknown>,
   submit: () => Promise<unknown>,
@@ -74,7 +74,7 @@ async function applyDuring(
   return answer.submitted;
 }
 
-test('a job or a candidate that is deleted while the candidate applies is not found', async () => {
+test('a job or a candidate that is deleted during an application is not found', async () => {
   const [job, person, leaver] = [await createJob(db), await createCandidate(db), await createCandidate(db)];
   const gone = expect.objectContaining({ message: 'Job not found' });
   expect(
@@ -100,7 +100,7 @@ test('a draft and an unknown job cannot be applied to', async () => {
   expect(await db.application.count({ where: { user_id: person.id } })).toBe(0);
 });
 
-test('[APPLY-04] a letter of 5,000 characters is taken, one of 5,001 refused, and a blank one is none', async () => {
+test('[APPLY-04] a letter of 5,000 characters is accepted, one of 5,001 is refused, and a blank one counts as none', async () => {
   const [job, person] = [await createJob(db), await createCandidate(db)];
   await expect(as(person).applications.submit({ job_id: job.id, cover_letter: 'x'.repeat(5001) })).rejects.toThrow(
     'The cover letter must be at most 5,000 characters',
@@ -126,7 +126,7 @@ test('[APPLIED-05] a candidate sees only their own applications, newest first, p
   expect(all.every((row) => row.user_id === mine.id)).toBe(true);
 });
 
-test('an administrator who saves only the notes leaves the status as another administrator set it', async () => {
+test('an administrator who saves only the notes keeps the status that another administrator set', async () => {
   const [job, person, admin] = [await createJob(db), await createCandidate(db), await createAdmin(db)];
   const { id } = await createApplication(db, job, person, { status: 'Offer' });
   expect(await as(admin, 'admin').admin.applications.update({ id, notes: 'Signed' })).toMatchObject({
@@ -136,7 +136,7 @@ test('an administrator who saves only the notes leaves the status as another adm
   });
 });
 
-test('an application that is not there cannot be changed', async () => {
+test('an unknown application cannot be changed', async () => {
   const admin = await createAdmin(db);
   await expect(
     as(admin, 'admin').admin.applications.update({ id: '0199f0a0-0000-7000-8000-0000000000ff', status: 'Offer' }),

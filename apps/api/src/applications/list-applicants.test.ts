@@ -29,7 +29,7 @@ function people({ applications }: { applications: { profiles: { email: string } 
 }
 const counts = { Applied: 2, 'Under Review': 0, Interview: 1, Offer: 0, Rejected: 0, Withdrawn: 1 };
 
-test('applicants are narrowed to a status, with how many are in each; withdrawn ones are apart', async () => {
+test('applicants are filtered by status, with the number in each; withdrawn ones are separate', async () => {
   expect(await list()).toMatchObject({ total: 3, counts });
   for (const [status, expected] of [
     ['Applied', ['chen@example.org', '100%_brian@example.com']],
@@ -70,7 +70,7 @@ test('both orders show each applicant once, page by page, also where the times a
   expect(await walk('oldest')).toEqual(newest.toReversed());
 });
 
-test('of two administrators who review one application the second is told of the first', async () => {
+test('the second of two administrators who review one application is refused with the first one’s name', async () => {
   const [other, application] = [await admin(), await createApplication(db, job, brian)];
   await db.profile.update({ where: { id: adminId }, data: { full_name: 'Helen Marsh' } });
   const path = `/api/admin/applications/${application.id}`;

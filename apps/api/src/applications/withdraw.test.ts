@@ -38,7 +38,7 @@ describe('[DAY-01] a candidate', async () => {
     expect(await applications()).toHaveLength(2);
   });
 
-  test('withdraws nothing of another candidate', async () => {
+  test('cannot withdraw another candidate’s application', async () => {
     const other = await candidate();
     const theirs = await createApplication(db, job, other);
     expect(await call('POST', `/api/applications/${theirs.id}/withdraw`, { token: person.token })).toMatchObject({

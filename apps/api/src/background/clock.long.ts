@@ -2,7 +2,7 @@ import { testDatabase } from '@careers/db/testing';
 import { afterAll, expect, test, vi } from 'vitest';
 import { openBackground } from '@careers/server/background';
 
-test('the clock begins scheduled work at its minute', async () => {
+test('scheduled work starts at its minute', async () => {
   const { url } = await testDatabase();
   const background = await openBackground({ databaseUrl: url, queues: [] });
   afterAll(() => background.stop());

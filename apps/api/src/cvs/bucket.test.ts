@@ -38,7 +38,7 @@ const client = new S3Client({
 await client.send(new CreateBucketCommand({ Bucket: 'careers' }));
 afterAll(async () => {
   client.destroy();
-  await s3rver.close().catch(() => {}); // the last test has closed it
+  await s3rver.close().catch(() => {}); // the last test has closed it already
   await rm(folder, { recursive: true });
 });
 
@@ -52,7 +52,7 @@ async function download(token: string, headers: Record<string, string> = {}): Pr
   return Buffer.from(await (await fetch(origin + pathname + search, { headers })).arrayBuffer());
 }
 
-test('[DAY-10] with S3_BUCKET CVs go to the bucket, come from it, whole or in part, and leave it as they leave a folder', async () => {
+test('[DAY-10] with S3_BUCKET CVs are written to the bucket, read from it, whole or in part, and removed from it as from a folder', async () => {
   const { token } = await candidate();
   const [first, second] = [await pdfOfSize(10 * 1024 * 1024), await realPdf('Second')];
   expect((await sendCv(origin, { token, bytes: first })).status).toBe(200);
@@ -68,7 +68,7 @@ test('[DAY-10] with S3_BUCKET CVs go to the bucket, come from it, whole or in pa
   expect(await objects()).toEqual([]);
 });
 
-test('[DAY-10] while the bucket is away an upload is refused for a moment, and the CV of before stays', async () => {
+test('[DAY-10] while the bucket is unavailable an upload is refused, and the previous CV stays', async () => {
   const { token } = await candidate();
   const { body } = await sendCv(origin, { token, bytes: await realPdf() });
   await s3rver.close();

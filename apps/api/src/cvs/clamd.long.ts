@@ -8,8 +8,8 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { clamdScanner } from './clamd.ts';
 
 /*
- * ClamAV itself, as Debian's package clamav-daemon installs it: `clamd` must be on the PATH. It is given one signature of
- * ours, so that nothing has to be downloaded.
+ * ClamAV itself, as Debian's package clamav-daemon installs it: `clamd` must be on the PATH. The test gives it one signature
+ * of its own, so that nothing has to be downloaded.
  */
 const folder = await mkdtemp(join(tmpdir(), 'careers-clamd-'));
 const words = 'WORDS-THAT-STAND-FOR-MALWARE';
@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 const scan = clamdScanner({ host: '127.0.0.1', port });
 
-test('[DAY-09] ClamAV finds a file clean, another infected, and gives no verdict on one that it does not read to the end', async () => {
+test('[DAY-09] ClamAV finds one file clean and another infected, and has no verdict on one that it does not read to the end', async () => {
   await vi.waitFor(() => scan(Readable.from([Buffer.from('ready')])), { timeout: 20_000, interval: 250 });
   const large = Buffer.alloc(10 * 1024 * 1024, 'x');
   expect(await scan(Readable.from([large]))).toBe('clean');

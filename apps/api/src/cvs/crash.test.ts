@@ -15,7 +15,7 @@ import { sendCv } from './testing/send-cv.ts';
 
 const api = await testApi();
 const { app, auth, db, call, candidate, cvs, cvFolder } = api;
-const DAY = 24 * 60 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
 
 async function download(token: string): Promise<Buffer> {
   const { body } = await call('GET', '/api/me/cv', { token });
@@ -25,14 +25,14 @@ async function download(token: string): Promise<Buffer> {
 async function files(): Promise<string[]> {
   return (await readdir(cvFolder, { recursive: true })).filter((name) => name !== 'incoming').toSorted();
 }
-/** The sweeps of the next day. */
+/** Runs the sweeps of the next day. */
 async function nextDay() {
-  await sweepIncoming(cvs.incoming, Date.now() + DAY);
+  await sweepIncoming(cvs.incoming, Date.now() + DAY_MS);
   await sweepDiscarded({ db, store: cvs.store });
-  await sweepOrphans({ db, store: cvs.store }, new Date(Date.now() + DAY + 10_000));
+  await sweepOrphans({ db, store: cvs.store }, new Date(Date.now() + DAY_MS + 10_000));
 }
 
-/** An upload whose process is killed while the file arrives: what has arrived stays in the folder. */
+/** Starts an upload whose process is killed while the file arrives: the bytes so far stay in the folder. */
 async function killedUpload(token: string) {
   const { server, origin } = await startCrashingServer(api, 'never');
   const upload = request(`${origin}/api/upload-cv`, {
@@ -47,7 +47,7 @@ async function killedUpload(token: string) {
   await expect(broken).rejects.toThrow('socket hang up');
 }
 
-test('a process that is killed while a CV arrives leaves the profile with the one before', async () => {
+test('a process that is killed while a CV arrives leaves the profile with the previous CV', async () => {
   const { token } = await candidate();
   const mine = await realPdf('Mine');
   await sendCv(app.listeningOrigin, { token, bytes: mine });
@@ -61,7 +61,7 @@ test('a process that is killed while a CV arrives leaves the profile with the on
   expect(await download(token)).toEqual(mine);
 });
 
-test('a process that is killed before the profile points to the new file leaves the one before, and the new one is swept', async () => {
+test('a process that is killed before the profile points to the new file leaves the previous CV, and the new file is swept', async () => {
   const { token } = await candidate();
   const mine = await realPdf('Mine');
   await sendCv(app.listeningOrigin, { token, bytes: mine });
@@ -73,13 +73,13 @@ test('a process that is killed before the profile points to the new file leaves 
   const orphans = (await files()).filter((name) => !before.includes(name));
   expect(orphans).toHaveLength(1);
   await sweepOrphans({ db, store: cvs.store });
-  await access(join(cvFolder, orphans[0] ?? '')); // younger than a day: it may be an upload's that goes on
+  await access(join(cvFolder, orphans[0] ?? '')); // younger than a day: its upload may still be running
   await nextDay();
   expect(await files()).toEqual(before);
   expect(await download(token)).toEqual(mine);
 });
 
-test('a process that is killed after that leaves the new one, and the replaced file is swept', async () => {
+test('a process that is killed after that leaves the new CV, and the replaced file is swept', async () => {
   const { token } = await candidate();
   await sendCv(app.listeningOrigin, { token, bytes: await realPdf('Mine') });
   const before = await files();
@@ -94,21 +94,21 @@ test('a process that is killed after that leaves the new one, and the replaced f
   expect(await download(token)).toEqual(newer);
 });
 
-test('[USERS-07] of an upload that a killed process left nothing stays once the account is deleted, without another start', async () => {
+test('[USERS-07] deleting an account removes what an upload left in a process that was killed, without another start', async () => {
   const { id, token } = await candidate();
   await killedUpload(token);
   const [left = ''] = await readdir(cvs.incoming);
   await auth.admin.deleteUser(id);
   const stop = runOnTime({ ...incomingJob(cvs), every: 20 }, { warn: () => {} });
   await wait(100);
-  expect(await readdir(cvs.incoming)).toEqual([left]); // young: it may be an upload that goes on
+  expect(await readdir(cvs.incoming)).toEqual([left]); // young: its upload may still be running
   const minutesAgo = new Date(Date.now() - 16 * 60_000);
   await utimes(join(cvs.incoming, left), minutesAgo, minutesAgo);
   await vi.waitFor(async () => expect(await readdir(cvs.incoming)).toEqual([]), 10_000);
   await stop();
 });
 
-test('a disk that takes no more is said in a plain sentence with 503, leaves no part of the file, and the next CV that fits is stored', async () => {
+test('a full disk is reported in a plain sentence with 503 and keeps no part of the file, and the next CV that fits is stored', async () => {
   const { token } = await candidate();
   const { origin } = await startCrashingServer(api, 'never', { maxFileBlocks: 128 });
   expect(await sendCv(origin, { token, bytes: await pdfOfSize(300_000) })).toEqual({

@@ -26,7 +26,7 @@ async function personWithCv(full_name = 'Zoë O’Hara') {
   return { ...person, cv, bytes: await readFile(join(cvFolder, cv.storage_key)) };
 }
 
-test('[REST-26] the own link opens the CV inline as a PDF that can do nothing', async () => {
+test('[REST-26] the owner’s link opens the CV inline as a PDF that can run nothing', async () => {
   const { token, cv, bytes } = await personWithCv();
   const reply = await open(await linkFrom('/api/me/cv', token));
   expect(reply.status).toBe(200);
@@ -55,7 +55,7 @@ test('a person without a CV has no link', async () => {
   });
 });
 
-test('[REST-22] an administrator gets a link to a person’s CV, and that they did is audited', async () => {
+test('[REST-22] an administrator gets a link to a person’s CV, and that is audited', async () => {
   const [{ id, bytes }, boss] = [await personWithCv(), await admin()];
   const reply = await open(await linkFrom(`/api/admin/users/${id}/cv`, boss.token));
   expect(Buffer.from(await reply.arrayBuffer())).toEqual(bytes);
@@ -68,7 +68,7 @@ test('[REST-22] an administrator gets a link to a person’s CV, and that they d
   ]);
 });
 
-test('[DAY-03] an application’s link is to the CV that it was sent with, and to the current one where none was sent', async () => {
+test('[DAY-03] an application’s link opens the CV that it was sent with, or the current one if none was sent', async () => {
   const [person, boss] = [await personWithCv(), await admin()];
   const job = await createJob(db);
   const without = await createApplication(db, job, person);
@@ -92,7 +92,7 @@ test('[DAY-03] an application’s link is to the CV that it was sent with, and t
 
 const gone = { error: 'This link is not valid or has expired. Please open the CV again.' };
 
-test('[APPL-10] the address of a CV opens nothing by itself, and a link cannot be altered to open another one', async () => {
+test('[APPL-10] the address of a CV opens nothing by itself, and a link cannot be altered to open another CV', async () => {
   const [mine, other] = [await personWithCv(), await personWithCv('Ann Other')];
   const link = new URL(await linkFrom('/api/me/cv', mine.token));
   function altered(change: (url: URL) => void): string {

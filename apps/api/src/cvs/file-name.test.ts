@@ -20,7 +20,7 @@ test.for([
   expect(cleanFileName(given)).toBe(kept);
 });
 
-test('a long name is cut to 120 characters and keeps its end, without halving a character', () => {
+test('a long name is cut to 120 characters and keeps its suffix, without halving a character', () => {
   const name = cleanFileName(`${'😀'.repeat(300)}.pdf`);
   expect(Array.from(name)).toHaveLength(120);
   expect(name.endsWith('😀.pdf')).toBe(true);

@@ -13,7 +13,7 @@ import { sweepDiscarded } from './stored-files.ts';
 import { startClamd } from './testing/clamd-server.ts';
 import { sendCv } from './testing/send-cv.ts';
 
-/** Where the queue of scans is once a test has opened it; before that, scans are only noted. */
+/** The queue of scans once a test has opened it; before that, scans are only recorded. */
 let queueScans: (tx: DbTransaction, ids: string[]) => Promise<void> = async () => {};
 const { app, db, url, call, candidate, admin, cvs, cvFolder } = await testApi({
   queueScans: (tx, ids) => queueScans(tx, ids),
@@ -41,7 +41,7 @@ async function infectedPdf(): Promise<Buffer> {
   return Buffer.concat([pdf.subarray(0, 9), Buffer.from(`%${virus}\n`), pdf.subarray(9)]);
 }
 
-test('[DAY-09] no link is given and none opens a CV before the scanner has found it clean', async () => {
+test('[DAY-09] no link is made, and none opens a CV, before the scanner has found it clean', async () => {
   const [person, boss] = [await candidate(), await admin()];
   const bytes = await pdfOfSize(300_000);
   const { body } = await sendCv(origin, { token: person.token, bytes });
@@ -72,7 +72,7 @@ test('[DAY-09] no link is given and none opens a CV before the scanner has found
     expect((await open((await call('GET', path, { token })).body.signedUrl)).status).toBe(200);
 });
 
-test('[DAY-09] an infected CV is never handed out, its file goes, and its owner is told until they upload another', async () => {
+test('[DAY-09] an infected CV is never served, its file is removed, and its owner is informed until they upload another', async () => {
   const [person, boss] = [await candidate(), await admin()];
   const { body } = await sendCv(origin, { token: person.token, bytes: await infectedPdf(), name: 'bad.pdf' });
   const id: string = body.cv_url.slice('/api/cvs/'.length);
@@ -118,19 +118,19 @@ test.for([
   expect(await statusOf(token)).toMatchObject({ cv_status: 'pending' });
 });
 
-test('a scan of what is not pending any more asks nothing', async () => {
+test('the scan of a CV that is no longer pending calls no scanner', async () => {
   const before = clamd.scanned.length;
   await scanCv({ db, store, scanner }, crypto.randomUUID());
   expect(clamd.scanned).toHaveLength(before);
 });
 
-test('a scanner that takes no more bytes does not hold the file open', async () => {
+test('a scanner that stops reading does not hold the file open', async () => {
   const bytes = Readable.from([Buffer.alloc(10)]);
   await expect(clamdScanner({ host: '127.0.0.1', port: 9 })(bytes)).rejects.toThrow('ECONNREFUSED');
   expect(bytes.destroyed).toBe(true);
 });
 
-test('[DAY-09] a CV that was uploaded while there was no scanner is scanned once there is one, and not handed out before', async () => {
+test('[DAY-09] a CV that was uploaded without a scanner is scanned once there is one, and not served before', async () => {
   await db.cv.deleteMany();
   const [person, other] = [await candidate(), await candidate()];
   await sendCv(origin, { token: person.token, bytes: await realPdf() });
@@ -157,14 +157,14 @@ test('[DAY-09] a CV that was uploaded while there was no scanner is scanned once
   expect(queued).toEqual([]);
 });
 
-test('[DAY-09] a scanner that does not answer is given up in time', async () => {
+test('[DAY-09] a scan without a response times out', async () => {
   const silent = await startClamd(() => new Promise(() => {}));
   const scan = clamdScanner(silent, 300)(Readable.from([Buffer.alloc(10)]));
   await expect(scan).rejects.toThrow('clamd does not answer');
   await silent.stop();
 });
 
-test('[DAY-09] uploads queue their scan with themselves, and it is tried again until the scanner is back', async () => {
+test('[DAY-09] an upload queues its scan in the same transaction, and it is tried again until the scanner is back', async () => {
   const background = await openBackground({ databaseUrl: url, queues: [SCAN_QUEUE], pollSeconds: 0.5 });
   onTestFinished(() => background.stop());
   queueScans = (tx, ids) => background.addOnce(tx, SCAN_QUEUE, ids);
@@ -192,7 +192,7 @@ test('[DAY-09] uploads queue their scan with themselves, and it is tried again u
   }, 25_000);
 }, 60_000);
 
-test('[DAY-09] a scan that hangs holds up no other, and a scan that is queued twice is done once', async () => {
+test('[DAY-09] a scan that hangs delays no other, and a scan that is queued twice runs once', async () => {
   const background = await openBackground({ databaseUrl: url, queues: [SCAN_QUEUE], pollSeconds: 0.5 });
   onTestFinished(() => background.stop());
   queueScans = (tx, ids) => background.addOnce(tx, SCAN_QUEUE, ids);

@@ -17,7 +17,7 @@ const { db } = await testDatabase();
 const folder = await mkdtemp(join(tmpdir(), 'careers-stores-'));
 const cvs = join(folder, 'cvs');
 
-/** An S3-compatible store; the only access key that it knows is S3RVER. */
+/** An S3-compatible store with the one access key S3RVER. */
 const s3rver = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory: join(folder, 's3') });
 const { port } = await s3rver.run();
 const credentials = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
@@ -59,7 +59,7 @@ async function keysOf(store: CvStore): Promise<string[]> {
 }
 
 test.for(stores)(
-  '[DAY-10] %s gives back what was put into it, whole or in part, until it is removed',
+  '[DAY-10] %s returns what was put into it, whole or in part, until it is removed',
   async ([, store]) => {
     const [key, other] = [await put(store, 'first line'), await put(store, 'other')];
     expect(await textOf(store, key)).toBe('first line');
@@ -73,7 +73,7 @@ test.for(stores)(
   },
 );
 
-test('what else stands in the folder or the bucket is not ours', async () => {
+test('other files in the folder or the bucket are left alone', async () => {
   await mkdir(join(cvs, 'incoming'), { recursive: true });
   await writeFile(join(cvs, 'notes.txt'), 'x');
   for (const Key of ['cvs/notes.txt', `elsewhere/${newStorageKey()}`, newStorageKey()])
@@ -81,7 +81,7 @@ test('what else stands in the folder or the bucket is not ours', async () => {
   for (const [, store] of stores) expect(await keysOf(store)).toEqual([]);
 });
 
-test('a bucket that refuses the key, is not there or does not answer is unavailable, and never a missing file', async () => {
+test('a bucket that refuses the key, does not exist or does not respond is unavailable, and never a missing file', async () => {
   const path = join(folder, 'kept.pdf');
   await writeFile(path, 'x');
   for (const change of [
@@ -96,7 +96,7 @@ test('a bucket that refuses the key, is not there or does not answer is unavaila
   }
 });
 
-test.for(stores)('in %s a file without a row is removed a day later, one with a row never', async ([, store]) => {
+test.for(stores)('in %s a file without a row is removed after a day, and one with a row never', async ([, store]) => {
   const owner = await createCandidate(db);
   const [kept, orphan] = [await put(store, 'kept'), await put(store, 'orphan')];
   await db.cv.create({ data: { profile_id: owner.id, storage_key: kept, file_name: 'cv.pdf', size: 4 } });
@@ -109,7 +109,7 @@ test.for(stores)('in %s a file without a row is removed a day later, one with a 
   expect(await keysOf(store)).toEqual([]);
 });
 
-test('a file that cannot be removed keeps no other from being removed, is said, and is removed at a later sweep', async () => {
+test('a file that cannot be removed stops no other, is reported, and is removed by a later sweep', async () => {
   const [, store] = stores[0] ?? ['', await folderStore(cvs)];
   const keys = [await put(store, 'one'), await put(store, 'two'), await put(store, 'three')].toSorted();
   await db.discardedFile.createMany({ data: keys.map((storage_key) => ({ storage_key })) });

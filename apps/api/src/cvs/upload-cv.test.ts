@@ -12,7 +12,7 @@ import { sendCv } from './testing/send-cv.ts';
 const { app, db, auth, call, candidate, cvs, cvFolder } = await testApi();
 const origin = app.listeningOrigin;
 
-/** Names of the files that the store holds, and of those on their way into it. */
+/** The names of the files in the store, and of those on their way into it. */
 async function stored(): Promise<string[]> {
   return (await readdir(cvFolder, { recursive: true })).filter((name) => name !== 'incoming').toSorted();
 }
@@ -29,7 +29,7 @@ async function download(token: string): Promise<Buffer> {
   return Buffer.from(await (await fetch(origin + pathname + search)).arrayBuffer());
 }
 
-test('[REST-09] [PROFILE-10] an upload makes the profile carry the CV, and the file that it replaces is no longer kept', async () => {
+test('[REST-09] [PROFILE-10] an upload sets the profile’s CV, and the file that it replaces is removed', async () => {
   const { id, token } = await candidate();
   const [first, second] = [await realPdf('First'), await realPdf('Second')];
   expect(await sendCv(origin, { token, bytes: first, name: 'Jo Carter CV.pdf' })).toEqual({
@@ -102,7 +102,7 @@ test('[PROFILE-07] a PDF of exactly 10 MB is accepted', async () => {
   expect((await download(token)).equals(bytes)).toBe(true);
 });
 
-/** Begins an upload that goes on as long as the test writes to it. */
+/** Starts an upload that lasts until the test ends it. */
 function beginUpload(token: string | undefined) {
   const upload = request(`${origin}/api/upload-cv`, {
     method: 'POST',
@@ -131,13 +131,13 @@ test('[PROFILE-07] one byte more is refused while the file still arrives, and le
   expect(await me(token)).toMatchObject({ cv_url: null, cv_file_name: null, cv_status: null });
 });
 
-test('a person who is not signed in is told so before they have sent the file', async () => {
+test('a visitor who is not signed in is refused before they have sent the file', async () => {
   const { upload, reply } = beginUpload(undefined);
   expect(await reply).toEqual({ status: 401, body: { error: 'Please sign in' } });
   upload.destroy();
 });
 
-test('an upload that the client breaks off leaves nothing', async () => {
+test('an upload that the client aborts leaves nothing', async () => {
   const { token } = await candidate();
   const before = await stored();
   const { upload, reply } = beginUpload(token);
@@ -179,7 +179,7 @@ test.for([
   });
 });
 
-test('of uploads at the same moment one is the current CV, and no other file is kept', async () => {
+test('one of several concurrent uploads becomes the current CV, and no other file is kept', async () => {
   const { id, token } = await candidate();
   const files = await Promise.all(['One', 'Two', 'Three', 'Four'].map(realPdf));
   const replies = await Promise.all(files.map((bytes) => sendCv(origin, { token, bytes })));
@@ -190,7 +190,7 @@ test('of uploads at the same moment one is the current CV, and no other file is 
   expect(replies.map(({ body }) => body.cv_url)).toContain((await me(token)).cv_url);
 });
 
-test('[DAY-03] an application keeps the CV that was current when it was made, until its owner takes that away too', async () => {
+test('[DAY-03] an application keeps the CV that was current when it was made, until its owner removes that too', async () => {
   const { id, token } = await candidate();
   const [first, second] = [await createJob(db), await createJob(db)];
   await sendCv(origin, { token, bytes: await realPdf('Sent') });
@@ -220,7 +220,7 @@ test('[DAY-03] an application keeps the CV that was current when it was made, un
   expect(await db.application.count({ where: { user_id: id } })).toBe(2);
 });
 
-test('[USERS-07] deleting a person removes their CV files, those of their applications too', async () => {
+test('[USERS-07] deleting a person removes their CV files, including those of their applications', async () => {
   const { id, token } = await candidate();
   await sendCv(origin, { token, bytes: await realPdf('Sent') });
   await call('POST', `/api/jobs/${(await createJob(db)).id}/apply`, { token, body: {} });

@@ -42,7 +42,7 @@ function formsOf(question: EqualityQuestion, answer: string) {
   return db.equalityTotal.findUnique({ where: { month_question_answer: { month, question, answer } } });
 }
 
-test('[REACH-10] a form raises one number for each question, and nothing that is stored says which of them it was that raised it', async () => {
+test('[REACH-10] a form raises one number for each question, and nothing that is stored reveals which one', async () => {
   const [first, second] = [await applicant(), await applicant()];
   expect((await send(first.token)).body.result.data).toEqual({ success: true });
   await send(second.token, { ...givenForm, sex: 'male', religion: 'none' });
@@ -94,14 +94,14 @@ test('[REACH-10] a person sends one form for an application of the last month, a
     const { status, body } = await send(person.token);
     expect([status, body.error.message]).toEqual([409, closed]);
   }
-  await refused(); // has not applied
+  await refused(); // no application yet
   await apply(person, 32);
   await refused();
   const recent = await apply(person, 30);
   expect(await isOpen(person.token)).toBe(true);
   expect((await send(person.token)).status).toBe(200);
   await refused();
-  await apply(person); // another one in the same month
+  await apply(person); // another application in the same month
   await refused();
   await db.application.update({ where: { id: recent.id }, data: { equality_form_month: '2026-01' } });
   expect((await send(person.token)).status).toBe(200);
@@ -115,7 +115,7 @@ test('[REACH-10] a person sends one form for an application of the last month, a
   expect(await formsOf('sex', 'female')).toMatchObject({ forms: 3 });
 });
 
-test('[REACH-10] administrators and anonymous accounts send none, also where they have applied', async () => {
+test('[REACH-10] administrators and anonymous accounts send no form, even if they have applied', async () => {
   const boss = await admin();
   const { body } = await call('POST', '/auth/v1/signup', { body: {} });
   for (const { id, token } of [boss, { id: body.user.id, token: body.access_token }]) {
@@ -126,14 +126,14 @@ test('[REACH-10] administrators and anonymous accounts send none, also where the
   expect(await db.equalityTotal.count()).toBe(0);
 });
 
-test('[REACH-10] people who send forms at once are each counted once', async () => {
+test('[REACH-10] people who send forms concurrently are each counted once', async () => {
   const people = await Promise.all(Array.from({ length: 8 }, applicant));
   const replies = await Promise.all(people.map(({ token }) => send(token)));
   expect(replies.map(({ status }) => status)).toEqual(people.map(() => 200));
   expect(await formsOf('disability', 'yes')).toMatchObject({ forms: 8 });
 });
 
-test('[REACH-10] the night forgets who has sent a form once that decides about no other, and months that are never shown', async () => {
+test('[REACH-10] a nightly job removes who has sent a form once that decides about no other form, and months that are never shown', async () => {
   const person = await candidate();
   const [old, sentNow, recent] = [await apply(person, 40), await apply(person, 35), await apply(person, 3)];
   const sentIn = [
@@ -153,7 +153,7 @@ test('[REACH-10] the night forgets who has sent a form once that decides about n
   expect(left.map((total) => total.month)).toEqual(['2020-02', month]);
 });
 
-test('[REACH-10] administrators get the totals of a month of the whole company, without the small counts and what would give them away', async () => {
+test('[REACH-10] administrators get the company’s totals of a month, without small counts and the counts that would reveal them', async () => {
   await db.equalityTotal.createMany({
     data: equalityTotalRows('2026-10', 40, {
       sex: { female: 16, male: 14 },
@@ -176,7 +176,7 @@ test('[REACH-10] administrators get the totals of a month of the whole company, 
   expect(shown('age')).toEqual([null, null, null, null, null, null, null]); // all 40 prefer not to say
 });
 
-test('[REACH-10] a month with fewer than ten forms, and the unfinished one, show nothing', async () => {
+test('[REACH-10] a month with fewer than ten forms, and the current month, show nothing', async () => {
   await db.equalityTotal.createMany({
     data: [...equalityTotalRows('2026-10', 9, { sex: { female: 9 } }), ...equalityTotalRows('2026-11', 400)],
   });

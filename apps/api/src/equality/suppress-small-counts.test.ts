@@ -4,12 +4,12 @@ import { suppressSmallCounts } from './suppress-small-counts.ts';
 
 const small = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 
-/** What a reader is shown of a table: its total and the counts that are not hidden. */
+/** The table as a reader sees it: its total and the counts that are not hidden. */
 function shownOf(counts: readonly number[]): string {
   return JSON.stringify([counts.reduce((sum, count) => sum + count, 0), suppressSmallCounts(counts)]);
 }
 
-/** Every table of so many counts with at least ten forms and at most `total`. */
+/** Every table with that number of counts and between ten and `total` forms. */
 function* tablesOf(answers: number, total: number): Generator<number[]> {
   if (answers === 0) return yield [];
   for (let count = 0; count <= total; count += 1)
@@ -32,14 +32,14 @@ test('[REACH-10] a reader who knows the total and the rule excludes none of 0 to
   expect(valuesOf.size).toBeGreaterThan(1_000);
 });
 
-/** Whether the values that one place may have, for a reader, are few enough to say something about a small number. */
+/** Whether the values that a reader considers possible at a place reveal nothing about a small count. */
 function isWellHidden(cell: number | null, values: Set<number>): boolean {
   if (cell !== null) return cell >= 10;
   const maySmall = [...values].some((count) => count < 10);
   return maySmall ? small.every((count) => values.has(count)) : values.size > 9;
 }
 
-/** Tables with another count at one place and the same total: one or two other hidden counts make up the difference. */
+/** The tables with another count at one place and the same total: one or two other hidden counts make up the difference. */
 function* tablesWith(counts: readonly number[], place: number, count: number): Generator<number[]> {
   const hidden = [...suppressSmallCounts(counts).entries()].flatMap(([at, cell]) => (cell === null ? [at] : []));
   const others = hidden.filter((at) => at !== place);
@@ -52,7 +52,7 @@ function* tablesWith(counts: readonly number[], place: number, count: number): G
     }
 }
 
-test('[REACH-10] for each hidden count under ten and each number from 0 to 9 there is a table that has it and is shown the same', () => {
+test('[REACH-10] for each hidden count under ten and each number from 0 to 9 there is a table with that number that looks the same', () => {
   const count = fc.oneof(fc.integer({ min: 0, max: 12 }), fc.integer({ min: 0, max: 400 }));
   const table = fc
     .array(count, { minLength: 3, maxLength: 9 })
@@ -74,7 +74,7 @@ test('[REACH-10] for each hidden count under ten and each number from 0 to 9 the
   );
 });
 
-test('a table without small counts is shown whole; of what stands beside a small one, the last answers go first', () => {
+test('a table without small counts is shown whole; beside a small one, the last answers are hidden first', () => {
   expect(suppressSmallCounts([27, 33, 10])).toEqual([27, 33, 10]);
   expect(suppressSmallCounts([27, 3, 34])).toEqual([27, null, null]);
   expect(suppressSmallCounts([27, 33, 4])).toEqual([27, null, null]);

@@ -10,7 +10,7 @@ import { closeDueJobs, closingDateIsOver, closingJob, findNextClosing } from './
 const { call, candidate, admin, db } = await testApi();
 const yesterday = new Date(Date.parse(todayInLondon()) - 86_400_000);
 
-/** A Published job in a place of its own, whose closing date was yesterday. */
+/** Creates a Published job in a place of its own, with yesterday as its closing date. */
 function createDueJob(place: string) {
   return createJob(db, { closing_date: yesterday, location: place, department: place });
 }
@@ -38,7 +38,7 @@ describe('[DAY-04] a job whose closing date is over', () => {
     });
   });
 
-  test('takes no application, also in the moment before it is noted as closed', async () => {
+  test('takes no application, also in the moment before `closed_at` is set', async () => {
     const [job, person] = [await createDueJob('Dundee'), await candidate()];
     function apply() {
       return call('POST', `/api/jobs/${job.id}/apply`, { token: person.token, body: { cover_letter: 'Please' } });
@@ -51,7 +51,7 @@ describe('[DAY-04] a job whose closing date is over', () => {
     expect(await db.application.count({ where: { user_id: person.id } })).toBe(0);
   });
 
-  test('answers the retry of an application that was made before as it was answered then', async () => {
+  test('gives the retry of an earlier application its first response', async () => {
     const [job, person] = [await createJob(db), await candidate()];
     function send() {
       return call('POST', `/api/jobs/${job.id}/apply`, {
@@ -124,7 +124,7 @@ test.for([
   expect(await findNextClosing({ db })).toEqual(new Date(at));
 });
 
-test('closing raises the content version once, and looking for nothing does not', async () => {
+test('closing raises the content version once, and a run without a due job does not', async () => {
   await db.job.updateMany({ data: { closing_date: null } });
   expect(await findNextClosing({ db })).toBeNull();
   const before = await contentVersion();
@@ -136,7 +136,7 @@ test('closing raises the content version once, and looking for nothing does not'
   expect(await contentVersion()).toBe(created + 1n);
 });
 
-test('a closed job keeps its applications, which say where it is', async () => {
+test('a closed job keeps its applications, which link to it', async () => {
   const [job, person] = [await createDueJob('Nairn'), await candidate()];
   await createApplication(db, job, person);
   await closeDueJobs({ db });

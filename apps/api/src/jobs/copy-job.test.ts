@@ -40,7 +40,7 @@ describe('[DAY-06] a copy of a job', () => {
     expect(Date.parse(copy.created_at)).toBeGreaterThan(original.created_at.getTime());
   });
 
-  test('made several times at once has a free slug each time', async () => {
+  test('made several times concurrently gets a free slug each time', async () => {
     const original = await createJob(db, { title: 'Van Driver' });
     const copies = await Promise.all([1, 2, 3].map(() => duplicate(original.id)));
     expect(new Set(copies.map(({ body }) => body.result.data.slug))).toEqual(
@@ -48,7 +48,7 @@ describe('[DAY-06] a copy of a job', () => {
     );
   });
 
-  test('of a job with the longest title keeps to the limits', async () => {
+  test('of a job with the longest title respects the limits', async () => {
     const original = await createJob(db, { title: 'Fleet '.repeat(33).trim() });
     const { body } = await duplicate(original.id);
     expect(body.result.data.title).toHaveLength(200);

@@ -12,7 +12,7 @@ beforeAll(() => addGeneratedRows(url, { jobs: 400 }, { now: new Date('2026-11-22
 
 type Filters = { location?: string; department?: string; employment_type?: string };
 
-/** The listed jobs, each a cell of its own. */
+/** The listed jobs, each as a cell of its own. */
 async function allJobs(): Promise<JobCell[]> {
   const rows = await db.job.findMany({ where: { status: 'Published', closed_at: null } });
   return rows.map((row) => ({ ...row, employment_types: row.employment_type.join(','), jobs: 1 }));
@@ -78,7 +78,7 @@ test('[FIND-02] publishing, editing, filling, closing and deleting a job keep th
   expect(await counts()).toEqual([]);
 });
 
-test('[FIND-05] an empty list offers the filters closest to those that were asked for', async () => {
+test('[FIND-05] an empty list offers the filters closest to the given ones', async () => {
   await createJob(db, { title: 'Beekeeper', department: 'Hives', location: 'Skye', employment_type: ['Contract'] });
   await createJob(db, { title: 'Beekeeper', department: 'Hives', location: 'Mull', employment_type: ['Contract'] });
   const asked = { department: 'Hives', location: 'Skye', employment_type: 'Internship' };

@@ -12,11 +12,11 @@ const doors = {
   tRPC: (search: string) => call('GET', `/trpc/jobs.list?input=${encodeURIComponent(JSON.stringify({ search }))}`),
 };
 
-test.for(['REST', 'tRPC'] as const)('a search of 33 dashes before a letter is answered over %s', async (door) => {
+test.for(['REST', 'tRPC'] as const)('a search of 33 dashes before a letter works over %s', async (door) => {
   expect((await doors[door](`${'-'.repeat(33)}a`)).status).toBe(200);
 });
 
-/** Characters and words with a meaning in a text search, joined by the test in any order. */
+/** Characters and words with a meaning in a text search, which the test joins in any order. */
 const operators = '-|- |!|&|(|)|<->|<|>|:|:*|*|"|\'|\\|%|_|@|.|/|+| |\t|\n|\u200b'.split('|').concat('|');
 const searchWords = ['or', 'OR', ' or ', 'and', 'not', 'the', 'a', 'fleet', 'é', '½', '²', '字', '😀'];
 const piece = fc.constantFrom(...operators, ...searchWords);
@@ -27,17 +27,20 @@ const searchText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 250 }),
 );
 
-test.for(['REST', 'tRPC'] as const)('any search text is answered or refused at the field over %s', async (door) => {
-  await fc.assert(
-    fc.asyncProperty(searchText, async (search) => {
-      const { status, text } = await doors[door](search);
-      expect([200, 400], text).toContain(status);
-    }),
-    { numRuns: 400, seed: 20_261_121 },
-  );
-});
+test.for(['REST', 'tRPC'] as const)(
+  'any search text gets a result or is refused at the field over %s',
+  async (door) => {
+    await fc.assert(
+      fc.asyncProperty(searchText, async (search) => {
+        const { status, text } = await doors[door](search);
+        expect([200, 400], text).toContain(status);
+      }),
+      { numRuns: 400, seed: 20_261_121 },
+    );
+  },
+);
 
-test('a search with NUL or with more than 200 characters names the field', async () => {
+test('a search with NUL or more than 200 characters is refused at its field', async () => {
   expect((await doors.REST('fleet\0')).body).toEqual({
     error: 'The search contains a character that is not allowed',
     field: 'search',
@@ -49,7 +52,7 @@ test('a search with NUL or with more than 200 characters names the field', async
 });
 
 test.for(['REST', 'tRPC'] as const)(
-  'a search of 10,000 characters is refused, one of operators alone filters nothing over %s',
+  'a search of 10,000 characters is refused, and one of operators alone filters nothing, over %s',
   async (door) => {
     expect((await doors[door]('van '.repeat(2_500))).status).toBe(400);
     for (const search of ['!!! ??? ...', '& | ! ( ) <-> :*', '- -- ---', '"', '""', '" "', 'or', '\u200b'])
@@ -57,7 +60,7 @@ test.for(['REST', 'tRPC'] as const)(
   },
 );
 
-test('the counts beside the filters take the same searches as the list', async () => {
+test('the counts beside the filters accept the same searches as the list', async () => {
   for (const search of [
     '!!!',
     '"',
@@ -77,7 +80,7 @@ test('the counts beside the filters take the same searches as the list', async (
 });
 
 test.for(['REST', 'tRPC'] as const)(
-  'over %s the cursor of another search or of a job that is gone is a place in the list, a made-up one is refused at its field',
+  'over %s the cursor of another search or of a deleted job is a place in the list, and a made-up one is refused at its field',
   async (door) => {
     const jobs = [await createJob(db, { title: 'Sextant Maker' }), await createJob(db, { title: 'Sextant Maker' })];
     async function list(input: Record<string, string>) {

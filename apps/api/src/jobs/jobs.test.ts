@@ -6,7 +6,7 @@ import { asVisitor } from '../testing/caller.ts';
 const { db } = await testDatabase();
 const caller = asVisitor(db);
 
-/** Every job once, page by page, with the pages' sizes. */
+/** Reads every job, page by page, with the sizes of the pages. */
 async function walk(limit: number, filters: { search?: string } = {}) {
   const ids: string[] = [];
   let cursor: string | undefined;
@@ -18,7 +18,7 @@ async function walk(limit: number, filters: { search?: string } = {}) {
   }
 }
 
-test('[HOME-19] a walk by cursor shows each job once, also where times are equal or differ by less than a millisecond', async () => {
+test('[HOME-19] paging by cursor shows each job once, also where times are equal or differ by less than a millisecond', async () => {
   const at = new Date('2026-10-10T10:00:00.000Z');
   for (let i = 0; i < 25; i++)
     await createJob(db, { created_at: i < 12 ? at : new Date(at.getTime() + i), title: `Walker ${i}` });
@@ -29,7 +29,7 @@ test('[HOME-19] a walk by cursor shows each job once, also where times are equal
   expect((await caller.jobs.list({})).jobs).toHaveLength(24);
 });
 
-test('[HOME-18] newest first; filled jobs stay; the total counts every match, not the page', async () => {
+test('[HOME-18] the list is newest first, filled jobs stay, and the total counts every match, not the page', async () => {
   await createJob(db, { title: 'Zookeeper', filled: true, created_at: new Date('2026-11-01T00:00:00Z') });
   await createJob(db, { title: 'Zookeeper of drafts', status: 'Draft' });
   const page = await caller.jobs.list({ search: 'zookeeper', limit: 1 });

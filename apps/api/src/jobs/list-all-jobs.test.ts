@@ -22,7 +22,7 @@ await createJob(db, { ...common, title: 'Open Role', department: 'Engineering' }
 const filled = await createJob(db, { ...common, title: 'Filled Role', filled: true, location: 'Glasgow' });
 await createJob(db, { ...common, title: 'Closed Role', closing_date: day, closed_at: day });
 
-test('the list is narrowed to a status, and says how many jobs are in each', async () => {
+test('the list is filtered by status, and has the number of jobs in each', async () => {
   const counts = { All: 4, Draft: 1, Published: 2, Filled: 1, Closed: 1 };
   expect(await list()).toMatchObject({ total: 4, counts });
   for (const [status, expected] of [
@@ -62,7 +62,7 @@ test('pages of a searched list follow each other without a gap', async () => {
   expect([rest.total, rest.next_cursor]).toEqual([4, null]);
 });
 
-test('a job says how many applied, and leaves out who withdrew', async () => {
+test('a job has the number of its applications, without withdrawn ones', async () => {
   await createApplication(db, filled, await candidate());
   await createApplication(db, filled, await candidate(), { withdrawn_at: new Date() });
   expect((await list({ status: 'Filled' })).jobs[0].applications).toEqual([{ count: 1 }]);

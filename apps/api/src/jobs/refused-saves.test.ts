@@ -7,7 +7,7 @@ const { call, admin, db } = await testApi();
 const { token } = await admin();
 
 describe('what a save refuses', () => {
-  test('[FORM-11] a slug of another job is refused at the slug, over REST and tRPC, and nothing is changed', async () => {
+  test('[FORM-11] the slug of another job is refused at the slug, over REST and tRPC, and nothing is changed', async () => {
     const [taken, job] = [await createJob(db), await createJob(db)];
     const refusal = { status: 409, body: { error: 'This slug is already in use', field: 'slug' } };
     expect(await call('POST', '/api/admin/jobs', { token, body: vacancy({ slug: ` ${taken.slug} ` }) })).toMatchObject(
@@ -22,7 +22,7 @@ describe('what a save refuses', () => {
     expect(await db.job.findUnique({ where: { id: job.id } })).toMatchObject({ title: job.title, version: 1 });
   });
 
-  test('the form can ask whether a slug is another job’s', async () => {
+  test('the form can check whether a slug is another job’s', async () => {
     const job = await createJob(db);
     async function inUse(input: { slug: string; id?: string }) {
       const query = encodeURIComponent(JSON.stringify(input));
@@ -51,7 +51,7 @@ describe('what a save refuses', () => {
     });
   });
 
-  test('a closing date that is over is refused as a new value, and stays where it is the stored one', async () => {
+  test('a closing date that is over is refused as a new value, and stays if it is the stored one', async () => {
     const refusal = { status: 400, body: { error: 'The closing date must not be in the past', field: 'closing_date' } };
     const job = await createJob(db, { closing_date: new Date('2026-01-31'), status: 'Draft' });
     const path = `/api/admin/jobs/${job.id}`;
@@ -67,7 +67,7 @@ describe('what a save refuses', () => {
 });
 
 describe('of two administrators', () => {
-  test('the second to save is told who saved first and when, and overwrites only what they have seen', async () => {
+  test('the second to save learns who saved first and when, and overwrites only the version that they have seen', async () => {
     const [other, job] = [await admin(), await createJob(db)];
     await db.profile.update({ where: { id: other.id }, data: { full_name: 'Helen Marsh' } });
     const path = `/api/admin/jobs/${job.id}`;
@@ -88,7 +88,7 @@ describe('of two administrators', () => {
     expect(chosen).toMatchObject({ status: 200, body: { title: 'Mine', version: 3 } });
   });
 
-  test('a job that another has saved is neither deleted nor toggled with the older version', async () => {
+  test('a job that another administrator has saved is neither deleted nor toggled with the older version', async () => {
     const job = await createJob(db, { version: 4 });
     for (const [method, path] of [
       ['DELETE', `/api/admin/jobs/${job.id}`],
@@ -101,7 +101,7 @@ describe('of two administrators', () => {
     expect(await db.job.findUnique({ where: { id: job.id } })).toMatchObject({ filled: false });
   });
 
-  test('who save at the same moment with the same version, one is refused', async () => {
+  test('who save concurrently with the same version, one is refused', async () => {
     const job = await createJob(db);
     const replies = await Promise.all(
       ['One', 'Two'].map((title) => call('PUT', `/api/admin/jobs/${job.id}`, { token, body: { title, version: 1 } })),

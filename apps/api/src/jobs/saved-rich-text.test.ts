@@ -23,7 +23,7 @@ describe('rich text', () => {
     });
   });
 
-  test('of which nothing is left is refused where it is required, and none where it is not', async () => {
+  test('of which nothing is left is refused if it is required, and null if it is not', async () => {
     expect(
       await call('POST', '/api/admin/jobs', { token, body: vacancy({ description: '<script>alert(1)</script>' }) }),
     ).toMatchObject({ status: 400, body: { error: 'Description is required', field: 'description' } });
@@ -34,7 +34,7 @@ describe('rich text', () => {
     expect(body.benefits).toBeNull();
   });
 
-  test('that grows over the limit by being sanitised is refused, so what is stored can always be saved again', async () => {
+  test('that grows over the limit when sanitised is refused, so that a stored text can always be saved again', async () => {
     const description = '<a href="https://example.com">x</a>'.repeat(1_200);
     expect(await call('POST', '/api/admin/jobs', { token, body: vacancy({ description }) })).toMatchObject({
       status: 400,
@@ -42,7 +42,7 @@ describe('rich text', () => {
     });
   });
 
-  test('that is saved unchanged stays as it is stored, byte for byte', async () => {
+  test('that is saved unchanged keeps its stored bytes', async () => {
     const stored = {
       description: '<p>One<br>two</p>\n<p>&ldquo;Three&rdquo;</p>',
       requirements: '<ul>\n<li>Care</li></ul>',
@@ -54,7 +54,7 @@ describe('rich text', () => {
     expect(await db.job.findUnique({ where: { id } })).toMatchObject(stored);
   });
 
-  test('of older rules is sanitised by the next save, also the texts that the save does not name', async () => {
+  test('of older rules is sanitised again by the next save, also in fields that were not sent', async () => {
     const old = { description: '<p onclick="x()">Hi</p>', benefits: '<p style="x">Cars</p>', rich_text_version: 0 };
     const { id } = await createJob(db, old);
     await call('PUT', `/api/admin/jobs/${id}`, { token, body: { status: 'Draft' } });

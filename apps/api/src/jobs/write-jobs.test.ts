@@ -7,7 +7,7 @@ import { vacancy } from './testing/vacancy.ts';
 const { call, candidate, admin, db } = await testApi();
 const { token, id: adminId } = await admin();
 
-test('[REST-12] POST /api/admin/jobs makes a Draft and answers with the job', async () => {
+test('[REST-12] POST /api/admin/jobs creates a Draft and returns the job', async () => {
   const { status, body } = await call('POST', '/api/admin/jobs', {
     token,
     body: vacancy({ title: ' Fleet Manager ' }),
@@ -31,7 +31,7 @@ test('[REST-12] POST /api/admin/jobs makes a Draft and answers with the job', as
   expect(await db.job.findUnique({ where: { id: body.id } })).toMatchObject({ updated_by: adminId });
 });
 
-test('[REST-12] a job that lacks something is refused at its field', async () => {
+test('[REST-12] a job without a required value is refused at its field', async () => {
   expect(await call('POST', '/api/admin/jobs', { token, body: vacancy({ title: '' }) })).toMatchObject({
     status: 400,
     body: { error: 'Title is required', field: 'title' },
@@ -62,7 +62,7 @@ test('[REST-13] PUT /api/admin/jobs/{id} saves the whole job, or only what chang
   });
 });
 
-test('[REST-14] DELETE /api/admin/jobs/{id} takes the job away, its applications stay, and it is written down', async () => {
+test('[REST-14] DELETE /api/admin/jobs/{id} deletes the job, its applications stay, and the deletion is recorded', async () => {
   const job = await createJob(db, { slug: 'to-delete', title: 'Leasing Consultant' });
   const person = await candidate();
   const application = await createApplication(db, job, person);
@@ -93,7 +93,7 @@ test('[REST-15] PUT /api/admin/jobs/{id}/toggle-filled needs no body and marks t
   });
 });
 
-test('period, workplace, address and closing date are saved and told over REST and tRPC', async () => {
+test('period, workplace, address and closing date are saved and returned over REST and tRPC', async () => {
   const details = {
     salary_period: 'hour',
     workplace: 'Hybrid',

@@ -61,7 +61,7 @@ test('the mailbox lists its mails and shows one with its text, its links and its
   }
 });
 
-test('the HTML of a mail may neither run scripts nor fetch anything', async () => {
+test('the HTML of a mail can neither run scripts nor fetch anything', async () => {
   const { headers, body } = await at(`/${id}/html`);
   expect(body).toContain('<p style="color:red">Hello</p>');
   expect(headers['content-security-policy']).toBe(
@@ -69,20 +69,20 @@ test('the HTML of a mail may neither run scripts nor fetch anything', async () =
   );
 });
 
-test('a mail that is not there is not found', async () => {
+test('an unknown mail is not found', async () => {
   for (const path of ['/nothing', '/nothing/html', '/..%2f..%2fetc%2fpasswd'])
     expect((await at(path)).statusCode).toBe(404);
 });
 
 test.for([
-  ['to a host name that an attacker points at this machine', { host: 'evil.example.com' }],
+  ['to a host name that an attacker resolves to this machine', { host: 'evil.example.com' }],
   ['through a proxy', { host: 'localhost:3000', 'x-forwarded-for': '203.0.113.9' }],
   ['through a proxy that says so in the standard header', { host: 'localhost:3000', forwarded: 'for=203.0.113.9' }],
 ] as const)('a request %s gets a 404', async ([, headers]) => {
   expect(await at('', headers)).toMatchObject({ statusCode: 404, body: 'Not found' });
 });
 
-test.for(['127.0.0.1:3000', '[::1]:3000', 'localhost'])('a request to %s is shown the mailbox', async (host) => {
+test.for(['127.0.0.1:3000', '[::1]:3000', 'localhost'])('a request to %s gets the mailbox', async (host) => {
   expect((await at('', { host })).statusCode).toBe(200);
 });
 

@@ -21,13 +21,13 @@ const context: NoticeContext = {
     `https://careers.example.com/unsubscribe?person=${profile_id}&mails=${kind}`,
 };
 
-/** The mails that are queued so many minutes from now. */
+/** The mails that are queued at a number of minutes from now. */
 async function mailsAfter(minutes: number): Promise<NoticeMail[]> {
   mails = [];
   await mailCandidates({ ...context, now: () => new Date(Date.now() + minutes * MINUTE) });
   return mails;
 }
-beforeEach(() => mailsAfter(1_000)); // what earlier tests left
+beforeEach(() => mailsAfter(1_000)); // drops the mails of earlier tests
 
 async function appliedCandidate(overrides: Parameters<typeof createApplication>[3] = {}) {
   const [job, person] = [await createJob(db), await createCandidate(db)];
@@ -37,7 +37,7 @@ function setStatus(id: string, status: string) {
   return db.application.update({ where: { id }, data: { status } });
 }
 
-test('[DAY-02] a candidate who applies is told once that the application was received', async () => {
+test('[DAY-02] a candidate who applies is mailed once that the application was received', async () => {
   const [job, person] = [await createJob(db), await createCandidate(db)];
   await asUser(db, person).applications.submit({ job_id: job.id, cover_letter: 'Hello' });
   expect(await mailsAfter(0)).toEqual([
@@ -54,7 +54,7 @@ test('[DAY-02] a candidate who applies is told once that the application was rec
   expect(await mailsAfter(10), 'the same letter again').toEqual([]);
 });
 
-test('[DAY-02] a changed status is told once, five minutes after the change', async () => {
+test('[DAY-02] a changed status is mailed once, five minutes after the change', async () => {
   const { job, person, application } = await appliedCandidate();
   await setStatus(application.id, 'Interview');
   expect(await mailsAfter(4.9)).toEqual([]);
@@ -64,7 +64,7 @@ test('[DAY-02] a changed status is told once, five minutes after the change', as
   expect(await mailsAfter(60)).toEqual([]);
 });
 
-test('[DAY-02] a status that is set back within five minutes is not told', async () => {
+test('[DAY-02] a status that is set back within five minutes is not mailed', async () => {
   const { application } = await appliedCandidate({ status: 'Under Review' });
   await setStatus(application.id, 'Rejected');
   expect(await mailsAfter(4)).toEqual([]);
@@ -72,7 +72,7 @@ test('[DAY-02] a status that is set back within five minutes is not told', async
   expect(await mailsAfter(60)).toEqual([]);
 });
 
-test('notes alone are not told, and of two changes only the last one', async () => {
+test('notes alone are not mailed, and of two changes only the last one', async () => {
   const { application } = await appliedCandidate();
   await db.application.update({ where: { id: application.id }, data: { notes: 'Call back' } });
   expect(await mailsAfter(60)).toEqual([]);
@@ -81,14 +81,14 @@ test('notes alone are not told, and of two changes only the last one', async () 
   expect(await mailsAfter(6)).toMatchObject([{ template: 'application_status', status: 'Offer' }]);
 });
 
-test('an application that was reviewed before its receipt was told has both told, one after the other', async () => {
+test('an application that was reviewed before its receipt was mailed gets both mails, one after the other', async () => {
   const { application } = await appliedCandidate({ notified_status: null });
   await setStatus(application.id, 'Under Review');
   expect(await mailsAfter(0)).toMatchObject([{ template: 'application_received' }]);
   expect(await mailsAfter(6)).toMatchObject([{ template: 'application_status', status: 'Under Review' }]);
 });
 
-test('nothing is told of a withdrawn application', async () => {
+test('no mail is sent about a withdrawn application', async () => {
   const withdrawn_at = new Date();
   await appliedCandidate({ notified_status: null, withdrawn_at });
   await appliedCandidate({ status: 'Rejected', notified_status: 'Applied', withdrawn_at });
@@ -97,7 +97,7 @@ test('nothing is told of a withdrawn application', async () => {
   expect(await mailsAfter(60)).toEqual([]);
 });
 
-test('a candidate who turned such mails off, or whose account is disabled, gets none, also not later', async () => {
+test('a candidate who turned such mails off, or whose account is disabled, gets none, and none later about what was before', async () => {
   const off = await createCandidate(db, { mail_applications: false });
   const disabled = await createCandidate(db, { disabled_at: new Date() });
   const job = await createJob(db);
@@ -110,7 +110,7 @@ test('a candidate who turned such mails off, or whose account is disabled, gets 
   expect(await mailsAfter(60)).toEqual([]);
 });
 
-test('[DAY-02] when a job closes, the candidates who are still considered are told once', async () => {
+test('[DAY-02] when a job closes, the candidates who are still considered are mailed once', async () => {
   const { job, application, person } = await appliedCandidate({ created_at: new Date('2026-11-01T10:00:00Z') });
   for (const status of ['Offer', 'Rejected']) await createApplication(db, job, await createCandidate(db), { status });
   await db.job.update({ where: { id: job.id }, data: { closed_at: new Date() } });
@@ -124,14 +124,14 @@ test('[DAY-02] when a job closes, the candidates who are still considered are to
   expect(await mailsAfter(60), 'closed again, and then deleted').toEqual([]);
 });
 
-test('a job that opens again within five minutes has closed for no one', async () => {
+test('no candidate is mailed about a job that reopens within five minutes', async () => {
   const { job } = await appliedCandidate();
   await db.job.update({ where: { id: job.id }, data: { closed_at: new Date() } });
   await db.job.update({ where: { id: job.id }, data: { closed_at: null } });
   expect(await mailsAfter(60)).toEqual([]);
 });
 
-test('[DAY-02] when a job is deleted, the candidates who are still considered are told', async () => {
+test('[DAY-02] when a job is deleted, the candidates who are still considered are mailed', async () => {
   const { job, person } = await appliedCandidate({ status: 'Interview' });
   await createApplication(db, job, await createCandidate(db), { status: 'Rejected' });
   await db.job.delete({ where: { id: job.id } });
@@ -140,14 +140,14 @@ test('[DAY-02] when a job is deleted, the candidates who are still considered ar
   ]);
 });
 
-test('a mail that cannot be queued is queued at the next time', async () => {
+test('a mail that cannot be queued is queued at the next run', async () => {
   await appliedCandidate({ notified_status: null });
   const mailer = { queueAll: () => Promise.reject(new Error('The queue is away')) };
   await expect(mailCandidates({ ...context, mailer })).rejects.toThrow('The queue is away');
   expect(await mailsAfter(0)).toMatchObject([{ template: 'application_received' }]);
 });
 
-test('250 candidates are told once each, also by two processes at once', async () => {
+test('250 candidates are mailed once each, also by two concurrent processes', async () => {
   const [job, person] = [await createJob(db), await createCandidate(db)];
   for (let n = 0; n < 250; n++) await createApplication(db, job, person, { notified_status: null });
   mails = [];

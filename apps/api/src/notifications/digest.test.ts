@@ -24,11 +24,11 @@ async function digestsAt(time: string, waits = false): Promise<NoticeMail[]> {
   return mails;
 }
 
-/** An administrator who had their last digest at a time. */
+/** Creates an administrator whose last digest was at a time. */
 function admin(digest_sent_at: string | null, overrides: Parameters<typeof createAdmin>[1] = {}) {
   return createAdmin(db, { digest_sent_at: digest_sent_at === null ? null : new Date(digest_sent_at), ...overrides });
 }
-/** Applications for one job at these times. */
+/** Creates a job with applications at these times. */
 async function applied(title: string, ...times: string[]) {
   const [job, person] = [await createJob(db, { title }), await createCandidate(db)];
   for (const time of times) await createApplication(db, job, person, { created_at: new Date(time) });
@@ -66,7 +66,7 @@ test('[DAY-02] at eight in London every administrator gets one mail with the new
   expect(await digestsAt('2026-11-22T08:00:30Z')).toMatchObject([{ total: 1 }, { total: 1 }]);
 });
 
-test('[TRUST-04] on a day with too many mails the digest waits, and comes with everything since the one before', async () => {
+test('[TRUST-04] on a day with too many mails the digest waits, and then counts everything since the previous one', async () => {
   await admin('2026-11-20T08:00:00Z');
   await applied('Van Driver', '2026-11-20T12:00:00Z');
   expect(await digestsAt('2026-11-21T08:00:30Z', true)).toEqual([]);
@@ -80,7 +80,7 @@ test('in summer the digest comes at eight by the clocks of London', async () => 
   expect(await digestsAt('2026-07-21T07:00:00Z')).toHaveLength(1);
 });
 
-test('without new applications there is no digest; withdrawn ones do not count', async () => {
+test('without new applications there is no digest, and withdrawn ones do not count', async () => {
   await admin('2026-11-20T08:00:00Z');
   const job = await createJob(db);
   await createApplication(db, job, await createCandidate(db), {
@@ -90,7 +90,7 @@ test('without new applications there is no digest; withdrawn ones do not count',
   expect(await digestsAt('2026-11-21T08:00:00Z')).toEqual([]);
 });
 
-test('the digest of days on which nothing ran comes late, and counts them all', async () => {
+test('a digest after days without a running process counts all of them', async () => {
   await admin('2026-11-17T08:00:00Z');
   await applied('Van Driver', '2026-11-17T12:00:00Z', '2026-11-19T12:00:00Z');
   expect(await digestsAt('2026-11-20T15:00:00Z')).toMatchObject([
@@ -105,7 +105,7 @@ test('the first digest of a new administrator counts from the last eight o’clo
   expect(await digestsAt('2026-11-21T08:00:00Z')).toMatchObject([{ total: 1 }]);
 });
 
-test('[DAY-02] an administrator who turned it off gets none, and later none of what was before', async () => {
+test('[DAY-02] an administrator who turned digests off gets none, and after turning them on none about earlier applications', async () => {
   const { id } = await admin('2026-11-20T08:00:00Z', { mail_digest: false });
   await admin('2026-11-20T08:00:00Z', { disabled_at: new Date() });
   await applied('Van Driver', '2026-11-20T12:00:00Z', '2026-11-21T12:00:00Z');
@@ -129,7 +129,7 @@ test('a digest names the twenty jobs with the most applications and counts the r
   ]);
 });
 
-test('two processes at once queue one digest', async () => {
+test('two concurrent processes queue one digest', async () => {
   await admin('2026-11-20T08:00:00Z');
   await applied('Van Driver', '2026-11-20T12:00:00Z');
   const both = await Promise.all([digestsAt('2026-11-21T08:00:00Z'), digestsAt('2026-11-21T08:00:00Z')]);

@@ -21,7 +21,7 @@ function preferences(id: string) {
   return db.profile.findUnique({ where: { id }, select: { mail_applications: true, mail_digest: true } });
 }
 
-test('[DAY-02] one press of a mail program’s button ends the mails: the header of a real mail is posted to without a cookie', async () => {
+test('[DAY-02] one press of a mail program’s button ends the mails: the address in the header of a real mail takes a POST without a cookie', async () => {
   const inbox = await startMailServer();
   onTestFinished(inbox.close);
   const outbox = await startOutbox({ url, db }, inbox.url);
@@ -75,7 +75,7 @@ test('opening the link changes nothing: its page asks for one press, and no cach
 });
 
 test.for(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=b', 'text/plain'])(
-  'a body of type %s is taken, as mail programs send several; a second press changes nothing',
+  'a body of type %s is accepted, as mail programs send several; a second press changes nothing',
   async (type) => {
     const person = await createCandidate(db);
     for (const press of ['first', 'second']) {
@@ -89,7 +89,7 @@ test.for(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=b'
   },
 );
 
-test('a link that was altered, or belongs to another person or other mails, changes nothing', async () => {
+test('a link that was altered, or is of another person or other mails, changes nothing', async () => {
   const [person, other] = [await createCandidate(db), await createCandidate(db)];
   const link = linkOf(person.id, 'digest');
   for (const wrong of [

@@ -41,7 +41,7 @@ test('[SHELL-04] a candidate gets their own applications by state and the latest
   ]);
 });
 
-test('[SHELL-04] a candidate is told what their profile lacks, and an infected CV is none', async () => {
+test('[SHELL-04] a candidate sees what their profile lacks, and an infected CV counts as missing', async () => {
   const bare = await createCandidate(db, { full_name: null });
   expect((await asUser(db, bare).overview()).missing_profile_parts).toEqual([
     'full_name',
@@ -64,7 +64,7 @@ test('[SHELL-04] a candidate is told what their profile lacks, and an infected C
   expect((await asUser(db, whole).overview()).missing_profile_parts).toEqual(['cv']);
 });
 
-test('[SHELL-04] the newest open jobs are four, and no draft, filled or closed job is among them', async () => {
+test('[SHELL-04] the overview has the four newest open jobs, and no draft, filled or closed one', async () => {
   const open = [];
   for (let count = 0; count < 5; count += 1) open.push(await createJob(db));
   await createJob(db, { status: 'Draft' });
@@ -79,7 +79,7 @@ test('[SHELL-04] the newest open jobs are four, and no draft, filled or closed j
   );
 });
 
-test('[ALAY-03] administrators get all jobs and applications by status, what waits, and the newest five', async () => {
+test('[ALAY-03] administrators get all jobs and applications by status, those that wait for review, and the newest five', async () => {
   const { db: own } = await testDatabase();
   const admin = asUser(own, await createAdmin(own), 'admin');
   expect(await admin.admin.overview()).toMatchObject({

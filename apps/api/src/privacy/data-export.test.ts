@@ -55,11 +55,11 @@ async function download(path: string) {
   return { status: reply.status, headers: reply.headers, bytes: Buffer.from(await reply.arrayBuffer()) };
 }
 
-test('[REACH-07] a candidate gets everything that is held about them in one zip file, made in the background', async () => {
+test('[REACH-07] a candidate gets all data that is held about them in one zip file, made in the background', async () => {
   const person = await liveFully(api);
   expect(await copyOf(person.token)).toBeNull();
   expect((await request(person.token)).body.result.data.data_export).toMatchObject({ state: 'queued' });
-  expect((await request(person.token)).status).toBe(200); // pressed twice: one copy
+  expect((await request(person.token)).status).toBe(200); // a second press requests no second copy
   expect(await db.dataExport.count({ where: { profile_id: person.id } })).toBe(1);
   const log = { error: vi.fn<() => void>(), warn: vi.fn<() => void>() };
   await background?.start({ scheduled: [], queued: [dataExportJob(making)] }, log);
@@ -98,7 +98,7 @@ test('[REACH-07] a candidate gets everything that is held about them in one zip 
   expect(entries.get('README.txt')?.toString()).toContain('Everything that Hart Leasing holds about you');
   expect(log.error).not.toHaveBeenCalled();
 
-  // What the database knows of them stands in a table of the copy, or in one of the list of what is left out.
+  // Every table with data about them is in the copy, or in the list of what is left out.
   const tables = new Set([...heldTables.map(({ table }) => table), ...Object.keys(leftOut).map(tableOf)]);
   const views = ['pgboss'];
   const found = (await tablesWith(url, [person.id, person.email])).filter(
@@ -111,7 +111,7 @@ function tableOf(column: string): string {
   return column.split('.').slice(0, 2).join('.');
 }
 
-test('[REACH-07] a column that can name a person is in the copy, or says why it is not', async () => {
+test('[REACH-07] every column that can identify a person is in the copy, or has a reason why it is not', async () => {
   const rows = await runSql<{ name: string }>(
     url,
     `SELECT DISTINCT c.table_schema || '.' || c.table_name || '.' || c.column_name AS name
@@ -139,7 +139,7 @@ test('[REACH-07] a column that can name a person is in the copy, or says why it 
   }
 });
 
-test('[REACH-07] the copy is for its owner alone: a link is bound to its file and ends, and the copy ends after a day', async () => {
+test('[REACH-07] the copy is for its owner only: a link is bound to its file and expires, and the copy expires after a day', async () => {
   const [person, other] = [await api.candidate(), await api.candidate()];
   await createCv(db, api.cvFolder, person);
   const { id } = await db.dataExport.create({ data: { profile_id: person.id } });
@@ -160,7 +160,7 @@ test('[REACH-07] the copy is for its owner alone: a link is bound to its file an
   expect(await readdir(api.cvFolder)).not.toContain(storage_key);
 });
 
-test('[REACH-07] a copy that cannot be made says so and is tried again; of a deleted account none is left', async () => {
+test('[REACH-07] a copy that fails says so and is tried again; none of a deleted account is left', async () => {
   const person = await api.candidate();
   await createCv(db, api.cvFolder, person);
   const { id } = await db.dataExport.create({ data: { profile_id: person.id } });
@@ -170,7 +170,7 @@ test('[REACH-07] a copy that cannot be made says so and is tried again; of a del
   );
   expect(await copyOf(person.token)).toMatchObject({ state: 'failed' });
   expect(await readdir(api.cvs.incoming)).toEqual([]);
-  // A file that breaks off while it is read, which must not end the process.
+  // A file whose stream fails while it is read must not end the process.
   const brittle = { ...api.cvs.store, read: async () => Readable.from(brokenOff()) };
   await expect(makeDataExport({ ...making, cvs: { ...api.cvs, store: brittle } }, id)).rejects.toThrow(
     'The file broke off',
@@ -178,7 +178,7 @@ test('[REACH-07] a copy that cannot be made says so and is tried again; of a del
   expect(await copyOf(person.token)).toMatchObject({ state: 'failed' });
   await makeDataExport(making, id);
   expect(await copyOf(person.token)).toMatchObject({ state: 'ready' });
-  await makeDataExport(making, id); // a job that runs once more changes nothing
+  await makeDataExport(making, id); // a second run changes nothing
   const leaver = await createCandidate(db);
   const late = await db.dataExport.create({ data: { profile_id: leaver.id } });
   const before = await readdir(api.cvFolder);

@@ -16,7 +16,7 @@ function noticeOf(email: string) {
   });
 }
 
-test('[REACH-06] a profile keeps which privacy notice its owner was shown at registration, and when', async () => {
+test('[REACH-06] a profile records which privacy notice its owner saw at registration, and when', async () => {
   const input = account();
   const reply = await call('POST', '/api/register', { body: { ...input, privacy_notice: PRIVACY_NOTICE_VERSION } });
   expect(reply.status).toBe(200);
@@ -26,7 +26,7 @@ test('[REACH-06] a profile keeps which privacy notice its owner was shown at reg
   });
 });
 
-test('a registration that names another version is refused with the current one, and one that names none has none', async () => {
+test('a registration with another version is refused with the current one, and one without a version records none', async () => {
   const [old, none] = [account(), account()];
   expect(
     await call('POST', '/trpc/profile.register', { body: { ...old, privacy_notice: '2020-01-01' } }),
@@ -44,7 +44,7 @@ test('a registration that names another version is refused with the current one,
   expect(await noticeOf(none.email)).toEqual({ privacy_notice_version: null, privacy_notice_accepted_at: null });
 });
 
-test('a version that never was is not kept, whatever a caller of the sign-in service writes', async () => {
+test('an unknown version is not recorded, whatever a caller of the sign-in service sends', async () => {
   const { email, password } = account();
   const reply = await call('POST', '/auth/v1/signup', {
     body: { email, password, data: { privacy_notice: '1999-01-01' } },
@@ -53,14 +53,14 @@ test('a version that never was is not kept, whatever a caller of the sign-in ser
   expect(await noticeOf(email)).toMatchObject({ privacy_notice_version: null });
 });
 
-test('a sign-up that is confirmed later brings its version with it', async () => {
+test('a sign-up that is confirmed later records its version then', async () => {
   const person = await createCandidate(db, { password: null });
   const user_metadata = { privacy_notice: PRIVACY_NOTICE_VERSION };
   await db.$transaction((tx) => userMirror.signUpAdopted(tx, person.id, { full_name: 'Jo', user_metadata }));
   expect(await noticeOf(person.email)).toMatchObject({ privacy_notice_version: PRIVACY_NOTICE_VERSION });
 });
 
-test('[REACH-06] a profile says which notice its owner was shown, so that accounts without the current one are asked', async () => {
+test('[REACH-06] a profile says which notice its owner saw, so that the site can show the current one to the others', async () => {
   const [shown, asked] = [await candidate(), await candidate({ privacy_notice_version: null })];
   async function versionOf(token: string) {
     return (await call('GET', '/trpc/profile.me', { token })).body.result.data.privacy_notice_version;
@@ -71,7 +71,7 @@ test('[REACH-06] a profile says which notice its owner was shown, so that accoun
   expect(await versionOf(asked.token)).toBe(PRIVACY_NOTICE_VERSION);
 });
 
-test('[REACH-06] an invited person accepts as they choose a password; accepting again keeps the first time', async () => {
+test('[REACH-06] an invited person accepts the notice when choosing a password; accepting again keeps the first time', async () => {
   const person = await candidate({ privacy_notice_version: null, privacy_notice_accepted_at: null });
   function accept(version: string) {
     return call('POST', '/trpc/profile.acceptPrivacyNotice', { token: person.token, body: { version } });

@@ -18,7 +18,7 @@ beforeEach(async () => {
   await db.profile.updateMany({ where: { role: 'candidate' }, data: { kept_at: new Date('2031-01-01T00:00:00Z') } });
 });
 
-/** The context of a day at noon, such as '2027-02-28'. */
+/** The context of a day such as '2027-02-28', at noon. */
 function on(day: string) {
   return {
     db,
@@ -48,25 +48,25 @@ test('[REACH-09] an account is erased a year after the last sign-in or applicati
   const admin = await createAdmin(db, { created_at: start });
   expect(await warnCandidates(on('2026-12-04'))).toBe(0);
   expect(await warnCandidates(on('2026-12-06'))).toBe(1);
-  expect(await warnCandidates(on('2026-12-07'))).toBe(0); // once
+  expect(await warnCandidates(on('2026-12-07'))).toBe(0); // only once
   expect(mails).toMatchObject([{ template: 'retention_warning', to: idle.email, applications: null }]);
-  expect(await eraseExpired(on('2027-01-05'))).toEqual({ applications: 0, accounts: 0 }); // warned not a month ago
+  expect(await eraseExpired(on('2027-01-05'))).toEqual({ applications: 0, accounts: 0 }); // the warning is less than a month old
   expect(await eraseExpired(on('2027-01-06'))).toEqual({ applications: 0, accounts: 1 });
   expect(await db.user.count({ where: { id: idle.id } })).toBe(0);
   for (const { id } of [signedIn, applied, admin]) expect(await db.user.count({ where: { id } })).toBe(1);
 });
 
-test('[REACH-09] no account is erased without a warning, nor when its owner came back after it', async () => {
+test('[REACH-09] no account is erased without a warning, or if its owner came back after it', async () => {
   const person = await createCandidate(db, { created_at: start });
   expect(await eraseExpired(on('2030-01-01'))).toEqual({ applications: 0, accounts: 0 });
   await warnCandidates(on('2027-03-01'));
   await db.profile.update({ where: { id: person.id }, data: { last_sign_in_at: new Date('2027-03-02T09:00:00Z') } });
   expect(await eraseExpired(on('2027-05-01'))).toEqual({ applications: 0, accounts: 0 });
-  expect(await warnCandidates(on('2028-02-03'))).toBe(1); // the year begins again
+  expect(await warnCandidates(on('2028-02-03'))).toBe(1); // the year starts again
   expect(await eraseExpired(on('2028-03-04'))).toMatchObject({ accounts: 1 });
 });
 
-test('[REACH-09] an application is erased a year after its status last changed, with a CV that nothing else needs', async () => {
+test('[REACH-09] an application is erased a year after its status last changed, with its CV if nothing else needs that', async () => {
   const person = await createCandidate(db, { created_at: start, last_sign_in_at: new Date('2027-01-01T09:00:00Z') });
   const [old, changed, withdrawn] = [
     await applicationOf(person),
@@ -93,7 +93,7 @@ test('[REACH-09] an application is erased a year after its status last changed, 
   expect(await db.discardedFile.count({ where: { storage_key: cv.storage_key } })).toBe(1);
 });
 
-test('[REACH-09] a press of the button in the warning keeps account and applications; opening the page does not', async () => {
+test('[REACH-09] the button behind the warning’s link keeps account and applications; opening the page does not', async () => {
   const person = await createCandidate(db, { created_at: start, last_sign_in_at: new Date('2027-01-01T09:00:00Z') });
   const application = await applicationOf(person);
   await warnCandidates(on('2026-12-06'));
@@ -118,12 +118,12 @@ test('[REACH-09] a press of the button in the warning keeps account and applicat
   await keepPerson({ db }, person.id, new Date('2026-12-20T09:00:00Z'));
   expect(await eraseExpired(on('2027-02-01'))).toEqual({ applications: 0, accounts: 0 });
   expect(await exists(application)).toBe(1);
-  expect(await warnCandidates(on('2027-11-21'))).toBe(1); // a year after the press
+  expect(await warnCandidates(on('2027-11-21'))).toBe(1); // a year after the button was pressed
   for (const wrong of [link.slice(0, -1), link.replace(person.id, (await createCandidate(db)).id), '/keep-my-data'])
     expect((await call('POST', wrong)).status, wrong).toBe(404);
 });
 
-test('[REACH-09] many people are taken in small batches', async () => {
+test('[REACH-09] many people are handled in small batches', async () => {
   const people = await Promise.all(Array.from({ length: 60 }, () => createCandidate(db, { created_at: start })));
   expect(await warnCandidates(on('2026-12-06'))).toBe(60);
   expect(mails).toHaveLength(60);
@@ -131,7 +131,7 @@ test('[REACH-09] many people are taken in small batches', async () => {
   expect(await db.profile.count({ where: { id: { in: people.map(({ id }) => id) } } })).toBe(0);
 });
 
-test('the months are settings, at least two', () => {
+test('the months are settings of at least two', () => {
   expect(retentionFromEnv({})).toEqual({ application_months: 12, account_months: 12 });
   expect(retentionFromEnv({ RETENTION_APPLICATION_MONTHS: '6' })).toMatchObject({ application_months: 6 });
   expect(() => retentionFromEnv({ RETENTION_ACCOUNT_MONTHS: '1' })).toThrow(

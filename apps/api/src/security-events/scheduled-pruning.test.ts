@@ -9,7 +9,7 @@ function daysFromNow(days: number): Date {
   return new Date(Date.now() + days * DAY);
 }
 
-test('[OPS-06] the clock deletes ended sessions and old mails, and keeps what lives, waits or is young', async () => {
+test('[OPS-06] scheduled jobs delete ended sessions and old mails, and keep those that are active, waiting or recent', async () => {
   const { id: user_id } = await createCandidate(db);
   for (const not_after of [daysFromNow(-1), daysFromNow(1), null])
     await db.session.create({ data: { user_id, amr: [], not_after } });

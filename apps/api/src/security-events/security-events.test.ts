@@ -15,7 +15,7 @@ const api = await testApi({}, { LIMIT_EXPORTS_PER_HOUR: '1' });
 const { db, call } = api;
 const admin = await api.admin();
 
-/** The events that the administrator reads with these filters, newest first. */
+/** The events that an administrator reads with these filters, newest first. */
 async function read(filters: Record<string, unknown> = {}) {
   const input = encodeURIComponent(JSON.stringify(filters));
   const reply = await call('GET', `/trpc/admin.securityEvents.list?input=${input}`, { token: admin.token });
@@ -23,7 +23,7 @@ async function read(filters: Record<string, unknown> = {}) {
   return reply.body.result.data;
 }
 
-test('[TRUST-08] an administrator reads who was refused an administrator’s call, and who reached a limit', async () => {
+test('[TRUST-08] an administrator sees which users were refused an administrator’s call or reached a limit', async () => {
   const candidate = await api.candidate({ full_name: 'Robin Refused' });
   expect((await call('GET', '/api/admin/users', { token: candidate.token })).status).toBe(403);
   const { id } = await createJob(db, { title: 'Fleet Auditor' });
@@ -52,7 +52,7 @@ test('[TRUST-08] an administrator reads who was refused an administrator’s cal
   ]);
 });
 
-test('[TRUST-08] a changed role and a deletion name the administrator; a deleted person is named nowhere any more', async () => {
+test('[TRUST-08] a changed role and a deletion name the administrator; no event names a deleted person', async () => {
   const person = await api.candidate({ full_name: 'Dana Deleted' });
   const role = { token: admin.token, body: { role: 'admin' } };
   expect((await call('PATCH', `/api/admin/users/${person.id}`, role)).status).toBe(200);
@@ -79,7 +79,7 @@ test('the list is newest first in keyset pages, and days are days in London', as
   expect((await read({ search: 'no such person' })).events).toEqual([]);
 });
 
-test('the contract names the actions and outcomes of the audit table, and no other', () => {
+test('the contract has exactly the actions and outcomes of the audit table', () => {
   const labels: Record<AuditAction, string> & Record<AuditOutcome, string> = {
     ...securityActions,
     ...securityOutcomes,
@@ -87,7 +87,7 @@ test('the contract names the actions and outcomes of the audit table, and no oth
   expect(Object.keys(labels).toSorted()).toEqual([...Object.keys(auditActions), ...auditOutcomes].toSorted());
 });
 
-test('the clock deletes old events: of sign-in after 90 days, of administration after 24 months', async () => {
+test('a scheduled job deletes old events: of sign-in after 90 days, of administration after 24 months', async () => {
   const now = Date.now();
   const subject_id = crypto.randomUUID();
   async function eventsOf(action: AuditAction, days: number) {

@@ -12,7 +12,7 @@ import { defaultSystem } from './default-system.ts';
 
 const { db, url } = await testDatabase();
 
-/** The system as it is with a mail server, which is a real one. */
+/** The system with a mail server, which is a real one. */
 async function withMailServer() {
   const server = await startMailServer();
   onTestFinished(server.close);
@@ -72,7 +72,7 @@ test('[SET-03] a test e-mail goes to the administrator who asks for it, and is i
   ]);
 });
 
-test('[OPS-06] mails that were given up are counted, with the newest one’s reason', async () => {
+test('[OPS-06] mails that were given up are counted, with the reason of the newest', async () => {
   const admin = await createAdmin(db);
   for (const [number, last_error] of ['Mailbox full', '550 5.1.1 No such user\nhere'].entries())
     await db.outboxMail.create({
@@ -99,7 +99,7 @@ test('[SET-03] without a mail server no test e-mail is sent', async () => {
   expect(await caller.admin.settings.testEmail()).toEqual({ outcome: 'no_mail_server' });
 });
 
-test('an administrator sends at most five test e-mails an hour, also when they are asked for at once', async () => {
+test('an administrator sends at most five test e-mails an hour, also by concurrent calls', async () => {
   const { server, system } = await withMailServer();
   const admin = await createAdmin(db);
   const caller = asUser(db, admin, 'admin', system);

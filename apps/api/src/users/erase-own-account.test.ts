@@ -87,7 +87,7 @@ test('[REACH-08] after a candidate has deleted the account, no table, no file an
 
   expect(await tablesWith(url, [...traces, person.new_email])).toEqual([]);
   const answered = await db.equalityTotal.aggregate({ _sum: { forms: true } });
-  expect(answered._sum.forms).toBe(6); // what they answered outlives them, as no one can tell it is theirs
+  expect(answered._sum.forms).toBe(6); // their answers stay, because no one can tell whose they are
   const files = await storedFiles();
   for (const text of [...traces, ...cvs.map(({ storage_key }) => storage_key)]) expect(files).not.toContain(text);
   for (const mail of await listMailbox(mailbox))
@@ -98,7 +98,7 @@ test('[REACH-08] after a candidate has deleted the account, no table, no file an
   expect(log.error).not.toHaveBeenCalled();
 });
 
-test('[REACH-08] a session that began a while ago has to show whose it is, with the password or a mailed code', async () => {
+test('[REACH-08] a session that began a while ago needs the password or a mailed code', async () => {
   const person = await api.candidate();
   const created_at = new Date(Date.now() - 48 * 3_600_000);
   await db.session.updateMany({ where: { user_id: person.id }, data: { created_at } });
@@ -113,7 +113,7 @@ test('[REACH-08] a session that began a while ago has to show whose it is, with 
   expect(await db.profile.count({ where: { id: person.id } })).toBe(0);
 });
 
-test('[REACH-08] the last administrator stays; of several, one may go', async () => {
+test('[REACH-08] the last administrator cannot delete their account; one of several can', async () => {
   await db.profile.updateMany({ where: { role: 'admin' }, data: { role: 'candidate' } });
   const last = await api.admin();
   const refused = await removeAccount(last.token);

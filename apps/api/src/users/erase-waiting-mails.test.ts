@@ -7,7 +7,7 @@ import { tablesWith } from '../testing/scan-database.ts';
 import { testApi } from '../testing/test-api.ts';
 
 let stopQueues: (() => Promise<void>) | undefined;
-// The outbox queues and does not send: every mail waits.
+// The outbox queues mails and sends none, so every mail waits.
 const api = await testApi(
   {},
   {},
@@ -40,7 +40,7 @@ async function removeAccount(token: string): Promise<void> {
   expect((await call('POST', '/trpc/profile.removeAccount', { token, body: {} })).status).toBe(200);
 }
 
-test('[REACH-08] deleting an account takes the mails that wait for it, and none that wait for others', async () => {
+test('[REACH-08] deleting an account deletes the mails that wait for it, and none that wait for others', async () => {
   const email = 'victim@victims.example';
   await call('POST', '/auth/v1/otp', { body: { email, create_user: true } });
   const victim = await api.candidate({ email });
@@ -54,7 +54,7 @@ test('[REACH-08] deleting an account takes the mails that wait for it, and none 
     'email_change_new to next@victims.example',
   ]);
 
-  // What they were to change to: a pattern that fits the victim, the victim's own address, and one in the text of a mail.
+  // The addresses to change to: a pattern that matches the victim's, the victim's own, and one in the text of a mail.
   for (const named of ['______@victims.example', victim.email, 'next@victims.example']) {
     const stranger = await api.candidate();
     await recover(stranger.email);
@@ -68,7 +68,7 @@ test('[REACH-08] deleting an account takes the mails that wait for it, and none 
   expect(await tablesWith(url, [email])).toEqual([]);
 });
 
-test('[REACH-08] an address that an account has without proof takes no mails with it', async () => {
+test('[REACH-08] deleting an account deletes no mails to an address that it has not confirmed', async () => {
   const address = 'not-theirs@victims.example';
   const asked = await call('POST', '/auth/v1/otp', { body: { email: address, create_user: true } });
   expect(asked.status).toBe(200);

@@ -20,7 +20,7 @@ async function erase(): Promise<string> {
   return hashOf(id);
 }
 
-test('[OPS-05] who was erased is written to a file outside the database, as a hash and once', async () => {
+test('[OPS-05] each erased person is written once, as a hash, to a file outside the database', async () => {
   const file = erasureFile(folder);
   const kept = await createCandidate(db);
   const first = await erase();
@@ -29,29 +29,29 @@ test('[OPS-05] who was erased is written to a file outside the database, as a ha
   const second = await erase();
   await job.work();
   await job.work();
-  await erasureFileJob({ db, file }).work(); // the next process finds what this one wrote
+  await erasureFileJob({ db, file }).work(); // the next process reads what this one wrote
   const lines = (await readFile(file, 'utf8')).trimEnd().split('\n');
   expect(lines.map((line) => line.split(' ')[1])).toEqual([first, second]);
   expect(lines.join()).not.toContain(hashOf(kept.id));
   expect((await stat(file)).mode & 0o777).toBe(0o600);
 });
 
-/** What a full disk or a power cut leaves of an erasure's line. */
-async function torn(id_hash: string): Promise<string> {
+/** The part of an erasure's line that a full disk or a power cut leaves. */
+async function incomplete(id_hash: string): Promise<string> {
   const { erased_at } = await db.erasure.findUniqueOrThrow({ where: { id_hash } });
   return `${erased_at.toISOString()} ${id_hash.slice(0, 40)}`;
 }
 
-test('[OPS-05] an erasure whose line was torn is written again, on a line of its own, and the file can be read', async () => {
+test('[OPS-05] an erasure whose line is incomplete is written again, on a line of its own, and the file can be read', async () => {
   const file = join(folder, 'torn');
   const job = erasureFileJob({ db, file });
   await job.work();
   const first = await erase();
-  await appendFile(file, await torn(first)); // of a write of this process
+  await appendFile(file, await incomplete(first)); // by this process
   await job.work();
   expect(await readErasures(file)).toContain(first);
   const second = await erase();
-  await appendFile(file, await torn(second)); // of the process before
+  await appendFile(file, await incomplete(second)); // by the previous process
   await expect(readErasures(file)).rejects.toThrow('cannot be read');
   await erasureFileJob({ db, file }).work();
   expect(await readErasures(file)).toEqual(expect.arrayContaining([first, second]));

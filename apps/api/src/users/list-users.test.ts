@@ -91,7 +91,7 @@ const orders: Record<UserSort, string[]> = {
   last_sign_in: ['boss', 'bob', 'ana', 'cass', 'nameless'],
 };
 
-test.for(Object.entries(orders))('[USERS-11] the order %s goes on from page to page', async ([sort, order]) => {
+test.for(Object.entries(orders))('[USERS-11] the order %s continues from page to page', async ([sort, order]) => {
   expect((await listed(`?sort=${sort}`)).names).toEqual(order);
   const walked: unknown[] = [];
   for (let query: string | undefined = `?sort=${sort}&limit=1`; query !== undefined;) {
@@ -145,7 +145,7 @@ test('a cursor of one order is refused by another', async () => {
   expect([reply.status, reply.body]).toEqual([400, { error: 'The cursor is not valid', field: 'cursor' }]);
 });
 
-test('[USERS-11] of more than 1,000 users with a role or with a word 1,000 are counted, and of all users every one', async () => {
+test('[USERS-11] at most 1,000 users with a role or a word are counted, and without a filter every user', async () => {
   const rows = Array.from({ length: 1_001 }, () => ({ id: crypto.randomUUID(), full_name: 'Wim Counted' }));
   await db.profile.createMany({ data: rows });
   const { users } = asUser(db, { id: boss.id, email: null }, 'admin').admin;

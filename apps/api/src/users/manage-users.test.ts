@@ -101,7 +101,7 @@ describe('creating', () => {
     expect(await db.user.count({ where: { email: 'x@example.com' } })).toBe(0);
   });
 
-  test('a password that is easy to guess is refused at its field, and no account is left', async () => {
+  test('a password that is easy to guess is refused at its field, and no account is created', async () => {
     const email = newAddress();
     const reply = await call('POST', '/api/admin/users', { token: boss.token, body: { email, password: 'password1' } });
     expect([reply.status, reply.body.field]).toEqual([422, 'password']);
@@ -110,7 +110,7 @@ describe('creating', () => {
 });
 
 describe('changing', () => {
-  test('[REST-20] [USERS-06] PATCH changes what is sent and leaves the rest', async () => {
+  test('[REST-20] [USERS-06] PATCH changes the fields that are sent and leaves the others', async () => {
     const { id } = await createCandidate(db, { full_name: 'Jo Carter', phone: '0113 496 0000', location: 'Leeds' });
     const { status, body } = await call('PATCH', `/api/admin/users/${id}`, {
       token: boss.token,
@@ -121,7 +121,7 @@ describe('changing', () => {
     expect(await auditOf({ action: 'role_changed', subject_id: id })).toEqual([]);
   });
 
-  test('a new role counts at the next call and is audited; the same role is no change', async () => {
+  test('a new role takes effect at the next call and is audited; the same role is no change', async () => {
     const person = await candidate();
     for (const role of ['admin', 'admin'])
       await call('PATCH', `/api/admin/users/${person.id}`, { token: boss.token, body: { role } });
@@ -161,7 +161,7 @@ describe('disabling', () => {
 });
 
 describe('deleting', () => {
-  test('[REST-21] [USERS-07] account, profile, sessions and applications go, and the administrator is audited', async () => {
+  test('[REST-21] [USERS-07] account, profile, sessions and applications are deleted, and the audit names the administrator', async () => {
     const [person, job] = [await candidate(), await createJob(db)];
     await createApplication(db, job, person);
     const cv = await db.cv.create({
@@ -184,7 +184,7 @@ describe('deleting', () => {
     expect(await db.auditEvent.count({ where: { action: 'user_deleted', actor_id: boss.id } })).toBe(before + 1);
   });
 
-  test('a user who is not there is not found by any of the calls', async () => {
+  test('no call finds an unknown user', async () => {
     const id = '0199f0a0-0000-7000-8000-0000000000ff';
     const gone = refusal('user_not_found', 'User not found');
     for (const [path, more] of [
@@ -215,7 +215,7 @@ describe('administrators', () => {
     expect(await db.profile.findUnique({ where: { id: boss.id } })).toEqual(before);
   });
 
-  test('change their own name with their role sent as it is', async () => {
+  test('change their own name with their present role in the input', async () => {
     const reply = await mutate('update', { id: boss.id, full_name: 'The Boss', role: 'admin' });
     expect(reply.body.result.data.profile).toMatchObject({ full_name: 'The Boss', role: 'admin' });
   });
@@ -232,7 +232,7 @@ describe('administrators', () => {
     ['delete', 'demote'],
     ['demote', 'disable'],
   ] as const)(
-    '[USERS-10] [DAY-12] of two who %s and %s each other at once, one succeeds and stays',
+    '[USERS-10] [DAY-12] of two administrators who concurrently %s and %s each other, one succeeds and stays',
     async ([one, other]) => {
       const pair = [await admin(), await admin()] as const;
       const [first, second] = pair;
@@ -265,7 +265,7 @@ describe('administrators', () => {
     },
   );
 
-  test('an administrator who is disabled is not one of those who may do it', async () => {
+  test('a disabled administrator may not do so', async () => {
     const disabled = await admin();
     await db.profile.update({ where: { id: disabled.id }, data: { disabled_at: new Date() } });
     const target = await createAdmin(db);

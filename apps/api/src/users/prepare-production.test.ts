@@ -16,7 +16,7 @@ test('the first start in production creates the first administrator, once', asyn
   expect(await api.db.profile.count()).toBe(1);
 });
 
-test('without a password the first administrator is invited by mail, again if the start before was cut short', async () => {
+test('without a password the first administrator is invited by mail, again if the previous start was interrupted', async () => {
   await api.db.user.deleteMany();
   await api.db.profile.deleteMany();
   const invited = { email: 'invited@example.com', password: undefined };
@@ -27,7 +27,7 @@ test('without a password the first administrator is invited by mail, again if th
   });
   expect(await api.db.oneTimeToken.findMany({ where: { user_id: id }, select: { purpose: true } })).toEqual([
     { purpose: 'invite' },
-    { purpose: 'invite' }, // the link of the start before still works
+    { purpose: 'invite' }, // the link of the previous start still works
   ]);
   expect(
     (await api.call('POST', '/auth/v1/token?grant_type=password', { body: { email: invited.email, password: '' } }))

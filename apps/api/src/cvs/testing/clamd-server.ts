@@ -1,9 +1,9 @@
 import { createServer, type Socket } from 'node:net';
 
-/** What the scanner says to a file: its answer, nothing but the end of the connection, or nothing for as long as it waits. */
+/** The scanner's response to a file: a text, only the end of the connection, or nothing at all. */
 type Answer = (bytes: Buffer) => string | null | Promise<string>;
 
-/** The bytes that were sent as INSTREAM frames; null while they are not complete. */
+/** The bytes of INSTREAM frames; null while they are incomplete. */
 function instream(received: Buffer): Buffer | null {
   const command = 'zINSTREAM\0';
   if (received.toString('latin1', 0, command.length) !== command) return null;
@@ -18,7 +18,7 @@ function instream(received: Buffer): Buffer | null {
   return null;
 }
 
-/** A server that speaks clamd's INSTREAM; `answer` decides, and may be exchanged. */
+/** Starts a server of clamd's INSTREAM; `answer` decides the response, and may be replaced. */
 export async function startClamd(answer: Answer, port = 0) {
   const scanned: Buffer[] = [];
   const sockets = new Set<Socket>();

@@ -1,6 +1,6 @@
 import type { EqualityForm } from '@careers/contracts/applications/equality';
 
-/** An equality form that a candidate has filled in. */
+/** A completed equality form. */
 export const givenForm: EqualityForm = {
   sex: 'female',
   age: '35_44',

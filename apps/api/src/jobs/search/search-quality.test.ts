@@ -24,7 +24,7 @@ async function found(search: string): Promise<string[]> {
   return (await caller.jobs.list({ search, limit: 10 })).jobs.map(({ slug }) => slug);
 }
 
-/** The first ten slugs where every text of a job is compared as it is, as a search without an index would. */
+/** The first ten slugs of a search by ILIKE over every text of a job. */
 async function foundByIlike(search: string): Promise<string[]> {
   const rows = await db.$queryRaw<{ slug: string }[]>`
     SELECT slug FROM jobs WHERE status = 'Published' AND concat_ws(' ', title, department, location, requirements, description)
@@ -32,9 +32,9 @@ async function foundByIlike(search: string): Promise<string[]> {
   return rows.map(({ slug }) => slug);
 }
 
-async function meanGain(answer: (search: string) => Promise<string[]>): Promise<number> {
+async function meanGain(find: (search: string) => Promise<string[]>): Promise<number> {
   let sum = 0;
-  for (const [search, judged] of searches) sum += normalisedGain(await answer(search), judged);
+  for (const [search, judged] of searches) sum += normalisedGain(await find(search), judged);
   return sum / searches.length;
 }
 

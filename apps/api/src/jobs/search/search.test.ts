@@ -12,7 +12,7 @@ async function titles(input: Parameters<typeof caller.jobs.list>[0]) {
   return (await caller.jobs.list(input)).jobs.map(({ title }) => title);
 }
 
-/** Every job of a list once, page by page. */
+/** Reads every job of a list, page by page. */
 async function walk(input: { search?: string; sort?: string }, limit: number): Promise<string[]> {
   const ids: string[] = [];
   let cursor: string | null = null;
@@ -52,7 +52,7 @@ test('[HOME-20] titles that match come first, then the best ranked, and the matc
   expect(await titles({ search: 'astrolabe', sort: 'newest' })).toEqual(['Clerk', 'Buyer', 'Astrolabe Maker']);
 });
 
-test('[HOME-19] [FIND-04] a walk by cursor shows each job once in every order, also beyond the jobs that are ranked', async () => {
+test('[HOME-19] [FIND-04] paging by cursor shows each job once in every order, also beyond the jobs that are ranked', async () => {
   const rows = Array.from({ length: 1_050 }, (_, index) =>
     jobRow({
       title: index % 3 === 0 ? `Sextant Keeper ${index}` : `Keeper ${index}`,
@@ -89,7 +89,7 @@ test('a cursor of another order, or a made-up one, is refused at its field; one 
   expect((await caller.jobs.list({ sort: 'salary', cursor: strange })).jobs).toBeInstanceOf(Array);
 });
 
-test('[FIND-01] the vocabulary has the words of listed jobs, never a draft’s, and is made anew only after a change', async () => {
+test('[FIND-01] the vocabulary has the words of listed jobs, never a draft’s, and is built again only after a change', async () => {
   await createJob(db, { title: 'Xylophone Tuner' });
   await createJob(db, { title: 'Secretword', status: 'Draft' });
   expect(await refreshSearchWords({ db })).toBe(true);
@@ -108,7 +108,7 @@ test('[FIND-01] the vocabulary has the words of listed jobs, never a draft’s, 
   });
 });
 
-test('[FIND-01] of all but the newest jobs the vocabulary has the words of titles, departments and locations alone', async () => {
+test('[FIND-01] the vocabulary has only the words of titles, departments and locations of all but the newest jobs', async () => {
   const texts = { department: 'Theodolites', location: 'Zenith', requirements: '<p>Plumb lines</p>' };
   await createJob(db, { title: 'Octant Maker', ...texts, created_at: new Date('2020-01-01') });
   await createJob(db, { title: 'Quadrant Maker', description: '<p>Alidades</p>', created_at: new Date('2030-01-01') });
@@ -120,14 +120,14 @@ test('[FIND-01] of all but the newest jobs the vocabulary has the words of title
   );
 });
 
-test('[FIND-01] the next page of a corrected search goes on where the first ended', async () => {
+test('[FIND-01] the next page of a corrected search begins where the first ended', async () => {
   await db.job.createMany({ data: Array.from({ length: 30 }, () => jobRow({ title: 'Barometer Reader' })) });
   await db.$executeRaw`UPDATE search_words_state SET milliseconds = 0`;
   await refreshSearchWords({ db });
   expect(new Set(await walk({ search: 'baromter' }, 12)).size).toBe(30);
 });
 
-test('[FIND-01] without a vocabulary a search finds its words and their beginnings, and corrects nothing', async () => {
+test('[FIND-01] without a vocabulary a search finds its words and words that begin with them, and corrects nothing', async () => {
   await db.searchWord.deleteMany();
   expect(await titles({ search: 'astrolab' })).toHaveLength(3);
   expect(await caller.jobs.list({ search: 'astrolbae' })).toMatchObject({ corrected: null, total: 0 });

@@ -1,6 +1,6 @@
 let number = 0;
 
-/** A job as the form sends it, with a slug of its own. */
+/** The form's input for a job with a slug of its own. */
 export function vacancy(overrides: Record<string, unknown> = {}) {
   return {
     title: 'Fleet Manager',

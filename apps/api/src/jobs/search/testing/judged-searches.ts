@@ -1,6 +1,6 @@
 /**
- * A hundred searches over the sample jobs, as visitors type them, each with the jobs that answer it: by slug, 3 for what is
- * looked for, 2 for a good answer, 1 for one worth a look. Judged by reading the jobs, not by what the search returns.
+ * A hundred searches over the sample jobs, as visitors type them, each with the slugs of its relevant jobs: 3 is the job that
+ * is looked for, 2 a good match, 1 a job worth a look. Judged by reading the jobs, not by what the search returns.
  */
 export const judgedSearches: Record<string, Record<string, 1 | 2 | 3>> = {
   // ── by title ────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -73,7 +73,7 @@ export const judgedSearches: Record<string, Record<string, 1 | 2 | 3>> = {
   broker: { 'head-of-broker-sales': 3 },
   inspector: { 'vehicle-inspector-end-of-contract': 3 },
 
-  // ── the trade's other words for it ──────────────────────────────────────────────────────────────────────────────
+  // ── by synonyms of the trade ────────────────────────────────────────────────────────────────────────────────────
   lcv: { 'van-leasing-specialist': 3 },
   'ev charging': { 'electric-vehicle-charging-coordinator': 3 },
   'electric car': { 'electric-vehicle-charging-coordinator': 3, 'salary-sacrifice-scheme-adviser': 2 },

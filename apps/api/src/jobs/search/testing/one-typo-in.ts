@@ -1,6 +1,6 @@
 const letters = 'etaoinshrdlu';
 
-/** Four words that one typo makes of a word: a letter left out, one twice, one wrong, and two neighbours swapped. */
+/** A word with one typo, in four forms: a letter left out, doubled, wrong, and two neighbours swapped. */
 export function oneTypoIn(word: string, seed: number): string[] {
   const at = 1 + (seed % (word.length - 2));
   const [before, letter = '', after] = [word.slice(0, at), word[at], word.slice(at + 1)];
