@@ -43,7 +43,7 @@ export function countActive(counts: ApplicantPage['counts']): number {
 type StateLinkProps = {
   id: string;
   search: ApplicantSearch;
-  /** Undefined: every application that is not withdrawn. */
+  /** The status; undefined for every application that is not withdrawn. */
   state?: ApplicationState;
   count: number;
 };

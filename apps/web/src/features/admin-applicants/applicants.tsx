@@ -33,7 +33,7 @@ export function Applicants(props: ApplicantsProps) {
 }
 
 function ApplicantsOfJob({ id, search, onChange }: ApplicantsProps) {
-  // Always fetched again: candidates apply, and other administrators decide, at any time.
+  // Fetches anew at each visit: candidates apply, and other administrators decide, at any time.
   const query = trpc.admin.applications.listByJob.useInfiniteQuery(
     { job_id: id, ...search },
     {
@@ -44,7 +44,7 @@ function ApplicantsOfJob({ id, search, onChange }: ApplicantsProps) {
   );
   if (errorCode(query.error) === 'job_not_found') return <NoJob reason="not_found" />;
   const latest = query.data?.pages.at(-1);
-  // Neither a standing nor a withdrawn application: there is nothing to filter.
+  // Without any application, even a withdrawn one, there is nothing to filter.
   const hasNone = latest && !search.search && applicationStates.every((state) => latest.counts[state] === 0);
   return (
     <>

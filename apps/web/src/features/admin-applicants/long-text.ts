@@ -1,9 +1,9 @@
-/** Lines of a collapsed text. */
-const LINES = 6;
-/** A text of more characters needs more lines than that in any column. */
-const CHARACTERS = 700;
+/** The number of lines of a collapsed text. */
+const MAX_LINES = 6;
+/** The number of characters beyond which a text needs more than those lines in any column. */
+const MAX_CHARACTERS = 700;
 
 /** Whether a text is worth collapsing: 'Show all' must always have something more to show. */
 export function isLong(text: string): boolean {
-  return text.length > CHARACTERS || text.split(/\r\n?|\n/).length > LINES + 2;
+  return text.length > MAX_CHARACTERS || text.split(/\r\n?|\n/).length > MAX_LINES + 2;
 }

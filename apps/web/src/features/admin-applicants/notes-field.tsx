@@ -81,7 +81,7 @@ export function NotesField({
   );
 }
 
-/** Stands above the notes of the other administrator. */
+/** The line above the notes of the other administrator. */
 function savedLine({ by, at }: Conflict): string {
   return `Saved${by ? ` by ${by}` : ''} on ${formatDateTime(at)}:`;
 }

@@ -1,6 +1,9 @@
 import type { Applicant, ApplicationStatus } from '@careers/contracts/applications/applications';
 
-/** A new status, or new notes with the current status. `version`: of the application on the screen when the change was made. */
+/**
+ * A new status, or new notes with the current status. `version`: of the application on the screen when the change was
+ * made.
+ */
 export type StatusChange = { status: ApplicationStatus; version: number };
 export type NotesChange = StatusChange & { notes: string };
 
@@ -8,7 +11,7 @@ export type NotesChange = StatusChange & { notes: string };
 export type OwnSaves = Map<number, Applicant>;
 
 /**
- * A change as it must be sent now. Earlier saves of this screen must not make the server refuse it, so the change moves to
+ * Adapts a change to earlier saves of this screen, so that the server does not refuse it for them: the change moves to
  * the version they led to, and notes take over the status they set. After a save by another administrator there is no
  * such version, and the server refuses the change, as it should.
  */

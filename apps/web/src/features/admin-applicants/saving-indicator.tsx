@@ -1,6 +1,9 @@
 import styles from './applicants.module.css';
 
-/** Stands beside a field's label while it is being saved. Not announced, because the toast that follows is. */
+/**
+ * Shows beside a field's label that it is being saved. Screen readers skip it, because they read the toast that
+ * follows.
+ */
 export function SavingIndicator() {
   return (
     <span className={styles.saving} aria-hidden="true">

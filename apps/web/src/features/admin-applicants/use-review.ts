@@ -21,16 +21,16 @@ export function useReview(fetched: Applicant) {
   const toast = useToast();
   const utils = trpc.useUtils();
   const saves = useRef<OwnSaves>(new Map());
-  const [saved, setSaved] = useState(fetched);
+  const [latest, setLatest] = useState(fetched);
 
   const shared = {
     scope: { id: `application ${fetched.id}` },
     mutationFn: async (change: StatusChange | NotesChange): Promise<Applicant> => {
       const sent = rebaseChange(saves.current, change);
-      const answer = await utils.client.admin.applications.update.mutate({ id: fetched.id, ...sent });
-      saves.current.set(sent.version, answer);
-      setSaved(answer);
-      return answer;
+      const saved = await utils.client.admin.applications.update.mutate({ id: fetched.id, ...sent });
+      saves.current.set(sent.version, saved);
+      setLatest(saved);
+      return saved;
     },
     onSettled: (): void => {
       void utils.admin.applications.listByJob.invalidate();
@@ -42,7 +42,7 @@ export function useReview(fetched: Applicant) {
   }
 
   return {
-    applicant: saved.version > fetched.version ? saved : fetched,
+    applicant: latest.version > fetched.version ? latest : fetched,
     /** Notes that are typed and not saved. */
     draft,
     status: useMutation<Applicant, Error, StatusChange>({
@@ -61,7 +61,7 @@ export function useReview(fetched: Applicant) {
   };
 }
 
-/** Why a status was refused. After a conflict the card shows what the other administrator saved, so no reload is needed. */
+/** The reason why a status was refused. After a conflict the card shows what the other administrator saved. */
 function statusRefusal(error: unknown): string | undefined {
   const conflict = errorConflict(error);
   return conflict?.by
@@ -69,7 +69,7 @@ function statusRefusal(error: unknown): string | undefined {
     : serverMessage(error);
 }
 
-/** Why notes were refused. A conflict has its own sentence: the other administrator's notes are shown, no reload is needed. */
+/** The reason why notes were refused. After a conflict the other administrator's notes are shown. */
 export function notesRefusal(error: unknown): string | undefined {
   const conflict = errorConflict(error);
   return conflict ? `${savedFirst(conflict)} Choose whose notes to keep.` : serverMessage(error);

@@ -16,7 +16,7 @@ import { MonthTotals } from './month-totals.tsx';
 
 type EqualityTotalsProps = { search: EqualitySearch; onChange: (search: EqualitySearch) => void };
 
-/** What candidates have answered in the equality form: the totals of a month, of the whole company. */
+/** The totals of candidates' answers in the equality form: of a month, for the whole company. */
 export function EqualityTotals({ search, onChange }: EqualityTotalsProps) {
   const query = trpc.admin.equality.month.useQuery(search, { placeholderData: keepPreviousData });
   return (
@@ -33,7 +33,7 @@ export function EqualityTotals({ search, onChange }: EqualityTotalsProps) {
         </Alert>
       ) : query.data ? (
         <>
-          <MonthField shown={query.data} asked={search.month} onChange={onChange} />
+          <MonthField shown={query.data} requested={search.month} onChange={onChange} />
           <div aria-busy={query.isPlaceholderData}>
             <MonthTotals totals={query.data} />
           </div>
@@ -45,12 +45,16 @@ export function EqualityTotals({ search, onChange }: EqualityTotalsProps) {
   );
 }
 
-type MonthFieldProps = { shown: EqualityMonth; asked: string | undefined; onChange: (search: EqualitySearch) => void };
+type MonthFieldProps = {
+  shown: EqualityMonth;
+  requested: string | undefined;
+  onChange: (search: EqualitySearch) => void;
+};
 
-function MonthField({ shown, asked = shown.months[0], onChange }: MonthFieldProps) {
+function MonthField({ shown, requested = shown.months[0], onChange }: MonthFieldProps) {
   return (
     <Field label="Month" className={styles.month}>
-      <Select value={asked} onChange={({ target }) => onChange({ month: target.value })}>
+      <Select value={requested} onChange={({ target }) => onChange({ month: target.value })}>
         {shown.months.map((month) => (
           <option key={month} value={month}>
             {formatMonth(month)}

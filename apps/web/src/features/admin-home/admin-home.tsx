@@ -12,7 +12,7 @@ import { WaitingPanel } from './waiting-panel.tsx';
 
 /** The first screen of an administrator after signing in. */
 export function AdminHome() {
-  // Always fetched again: candidates apply, and other administrators decide, at any time.
+  // Fetches anew at each visit: candidates apply, and other administrators decide, at any time.
   const query = trpc.admin.overview.useQuery(undefined, { staleTime: 0 });
   return (
     <>

@@ -4,15 +4,15 @@ import clsx from 'clsx';
 import styles from './daily-applications.module.css';
 
 /** The units of the drawing: a column for each day, and the height of the fullest day. */
-const COLUMN = 10;
+const COLUMN_WIDTH = 10;
 const GAP = 2;
 const HEIGHT = 100;
 /** The height of a bar of a single application beside a day of thousands, so that it can be seen. */
-const LOWEST = 2;
+const MIN_BAR_HEIGHT = 2;
 
 type DailyPlotProps = {
   days: readonly ApplicationDay[];
-  /** The index of the day whose bar stands out. */
+  /** The index of the day whose bar is highlighted. */
   picked: number;
   onPick: (index: number) => void;
 };
@@ -26,19 +26,19 @@ export function DailyPlot({ days, picked, onPick }: DailyPlotProps) {
   return (
     <div className={styles.plot} aria-hidden="true">
       <span className={styles.most}>{formatNumber(most)}</span>
-      <svg viewBox={`0 0 ${days.length * COLUMN} ${HEIGHT}`} preserveAspectRatio="none">
+      <svg viewBox={`0 0 ${days.length * COLUMN_WIDTH} ${HEIGHT}`} preserveAspectRatio="none">
         {[0, HEIGHT / 2, HEIGHT].map((y) => (
-          <line key={y} x1={0} x2={days.length * COLUMN} y1={y} y2={y} className={styles.rule} />
+          <line key={y} x1={0} x2={days.length * COLUMN_WIDTH} y1={y} y2={y} className={styles.rule} />
         ))}
         {days.map(({ day, count }, index) => {
-          const height = count === 0 ? 0 : Math.max(LOWEST, (count / most) * HEIGHT);
+          const height = count === 0 ? 0 : Math.max(MIN_BAR_HEIGHT, (count / most) * HEIGHT);
           return (
             <g key={day} onPointerEnter={() => onPick(index)}>
-              <rect x={index * COLUMN} y={0} width={COLUMN} height={HEIGHT} className={styles.column} />
+              <rect x={index * COLUMN_WIDTH} y={0} width={COLUMN_WIDTH} height={HEIGHT} className={styles.column} />
               <rect
-                x={index * COLUMN + GAP / 2}
+                x={index * COLUMN_WIDTH + GAP / 2}
                 y={HEIGHT - height}
-                width={COLUMN - GAP}
+                width={COLUMN_WIDTH - GAP}
                 height={height}
                 className={clsx(styles.bar, index === picked && styles.picked)}
               />

@@ -5,7 +5,7 @@ import { RowList } from '../../ui/row-list.tsx';
 import styles from './admin-home.module.css';
 import { ReceivedApplicationRow } from './received-application-row.tsx';
 
-/** How many applications no administrator has looked at yet, and the oldest of them. */
+/** The number of applications that no administrator has looked at yet, and the oldest of them. */
 export function WaitingPanel({ waiting: { count, oldest } }: Pick<AdminOverview, 'waiting'>) {
   return (
     <Panel title="Waiting for review">

@@ -11,7 +11,7 @@ import { Menu, MenuItem, menuItemProps } from '../../ui/menu.tsx';
 import styles from './admin-jobs.module.css';
 import { useJobMutations } from './use-job-mutations.ts';
 
-/** What an administrator can do with a job of the list. `titleId`: of the element that holds the job's title. */
+/** The actions of an administrator on a job of the list. `titleId`: of the element that holds the job's title. */
 export function AdminJobActions({ job, titleId }: { job: AdminJob; titleId: string }) {
   const { publish, toggleFilled, duplicate, remove } = useJobMutations(job);
   const [asking, setAsking] = useState(false);
@@ -61,7 +61,7 @@ export function AdminJobActions({ job, titleId }: { job: AdminJob; titleId: stri
   );
 }
 
-/** What becomes of a deleted job's applications. */
+/** Says what becomes of a deleted job's applications. */
 function applicationsText(count: number): string {
   if (count === 0) return 'It has no applications.';
   if (count === 1) return 'It has 1 application, which the candidate keeps.';

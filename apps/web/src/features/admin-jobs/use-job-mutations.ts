@@ -4,8 +4,8 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { useToast } from '../../ui/toast.tsx';
 
 /**
- * What the list does with a job. After each, also a refused one, the list is fetched again; a mutation is pending until
- * it has arrived, so that the next one is sent with the new version.
+ * The mutations of a job in the list. After each, also a refused one, the list is fetched again; a mutation is pending
+ * until it has arrived, so that the next one is sent with the new version.
  */
 export function useJobMutations(job: AdminJob) {
   const toast = useToast();
@@ -33,7 +33,7 @@ export function useJobMutations(job: AdminJob) {
   const removed = outcome('Job deleted successfully.', 'Failed to delete job');
   const removal = trpc.admin.jobs.remove.useMutation({
     ...removed,
-    // The dialog closes first, so that the focus is in the card when it leaves the list.
+    // Does not wait for the list, so that the dialog closes, and the focus is in the card, before it leaves the list.
     onSettled: () => void removed.onSettled(),
   });
   const { id, version } = job;

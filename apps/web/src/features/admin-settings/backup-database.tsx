@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { Button } from '../../ui/button.tsx';
 import styles from './settings.module.css';
 
-/** A backup holds every account and CV, so no browser makes one: the button is disabled and says what does. */
+/** A disabled button that says how to make a backup: not in a browser, because it holds every account and CV. */
 export function BackupDatabase() {
   const reason = useId();
   return (

@@ -79,25 +79,27 @@ export function SystemPanels({ settings }: { settings: SystemSettings }) {
   );
 }
 
-/** How many mails could not be delivered, and why the newest of them could not. */
+/** The number of mails that could not be delivered, and the reason of the newest. */
 function givenUpText({ given_up, newest }: SystemSettings['email']): string {
   if (!newest) return 'None';
   const mails = given_up === 1 ? '1 email' : `${formatNumber(given_up)} emails`;
   return `${mails}, the newest on ${formatDate(newest.at)}: ${newest.reason || 'no reason was given'}`;
 }
 
-/** The text of a fact, which a sign-in service elsewhere does not tell. */
-function told(fact: number | null, text: (fact: number) => string): string {
+/** The text of a fact; null is one that a sign-in service elsewhere does not tell. */
+function factText(fact: number | null, text: (fact: number) => string): string {
   return fact === null ? 'Set by the sign-in service' : text(fact);
 }
 
 function securityItems(security: SystemSettings['security']) {
   return [
-    { term: 'Access tokens are valid for', value: told(security.access_token_seconds, durationText) },
-    { term: 'Shortest password', value: told(security.password_min_length, (length) => `${length} characters`) },
+    { term: 'Access tokens are valid for', value: factText(security.access_token_seconds, durationText) },
+    { term: 'Shortest password', value: factText(security.password_min_length, (length) => `${length} characters`) },
     {
       term: 'Confirm it’s you again after',
-      value: told(security.reauthentication_seconds, (seconds) => (seconds === 0 ? 'Never' : durationText(seconds))),
+      value: factText(security.reauthentication_seconds, (seconds) =>
+        seconds === 0 ? 'Never' : durationText(seconds),
+      ),
     },
     { term: 'New accounts must confirm their address', value: security.confirms_email ? 'Yes' : 'No' },
     { term: 'Visitors can register', value: security.sign_up ? 'Yes' : 'No' },

@@ -10,7 +10,7 @@ import styles from './settings.module.css';
 
 const NO_MAIL_SERVER = 'No mail server is configured, so there is nothing to test.';
 
-/** Sends a test e-mail to the administrator's own address and shows what the mail server answered. */
+/** Sends a test email to the administrator's own address and shows what the mail server answered. */
 export function TestEmail({ available }: { available: boolean }) {
   const { user } = useAuth();
   const reason = useId();

@@ -15,7 +15,7 @@ export function accountStatus({ disabled_at, email_confirmed_at }: User): Label 
   return email_confirmed_at ? { label: 'Confirmed', tone: 'green' } : { label: 'Pending', tone: 'yellow' };
 }
 
-/** What an administrator calls a user: by the name, else by the e-mail. */
+/** The name of a user in the administrators' list: else the email address. */
 export function displayName({ profile, email }: User): string {
   return profile.full_name || email || 'Unnamed user';
 }

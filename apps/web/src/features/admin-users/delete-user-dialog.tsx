@@ -36,7 +36,7 @@ export function DeleteUserDialog({ user, remove, onClose }: DeleteUserDialogProp
   );
 }
 
-/** What goes with the user; in general terms where it could not be counted. */
+/** Says what is deleted with the user; in general terms where it could not be counted. */
 function impactText(impact: DeletionImpact | undefined): string {
   if (!impact) return 'the account, the profile, every application and the CV are deleted.';
   const { applications, cv } = impact;

@@ -59,7 +59,7 @@ function foundText(page: UserPage): string | null {
   return page.total === 1 ? '1 user' : `${formatTotal(page)} users`;
 }
 
-/** On a narrow screen each row is a card. */
+/** The table of users; on a narrow screen each row is a card. */
 function UserTable({ ref, busy, children }: PagedListContainerProps) {
   return (
     <div className={styles.frame}>

@@ -17,7 +17,7 @@ export type OpenDialog = { dialog: 'edit' | 'disable' | 'remove_factors' | 'dele
 
 type UserRowProps = {
   user: User;
-  /** The user is the administrator who looks at the list. */
+  /** Whether the user is the administrator who looks at the list. */
   isSelf: boolean;
   mutations: UserMutations;
   onOpen: (dialog: OpenDialog) => void;
@@ -80,7 +80,10 @@ function AvailableCv({ user }: { user: User }) {
   );
 }
 
-/** Administrators cannot disable or delete themselves, and an invitation is sent again only while it is open. */
+/**
+ * The actions for a user. Administrators cannot disable or delete themselves, and send an invitation again only while
+ * it is open.
+ */
 function Actions({ user, isSelf, mutations, onOpen }: UserRowProps) {
   const { id, disabled_at, email_confirmed_at } = user;
   const name = displayName(user);

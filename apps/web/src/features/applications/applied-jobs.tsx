@@ -12,7 +12,7 @@ import { AppliedJobCard, AppliedJobsSkeleton } from './applied-job-card.tsx';
 /** A candidate's own applications, newest first. */
 export function AppliedJobs() {
   const { user } = useAuth();
-  // Always fetched again: an administrator may have changed a status since.
+  // Fetches anew at each visit: an administrator may have changed a status since.
   const query = trpc.applications.list.useInfiniteQuery(
     {},
     { enabled: Boolean(user?.id), staleTime: 0, getNextPageParam: (page) => page.next_cursor },

@@ -91,7 +91,7 @@ function SignedInAs({ email }: { email: string | null | undefined }) {
   );
 }
 
-/** Once an application was sent: its link, and while one is open the equality form, which the candidate may as well leave. */
+/** The links after an application was sent: to it, and to the equality form, while one is open, which is optional. */
 function ApplicationSent() {
   const equality = trpc.equality.state.useQuery(undefined, { staleTime: 0 });
   return (

@@ -3,7 +3,10 @@ import type { ApplicationTexts } from './use-application-draft.ts';
 /** One submission of the form, and the key that it is sent with. */
 export type SubmitAttempt = { job_id: string; texts: ApplicationTexts; key: string | undefined };
 
-/** Absent where the page was not loaded over a secure connection; the server then recognises a repeat by its texts. */
+/**
+ * A new idempotency key; undefined on a page without a secure connection, where the server recognises a repeat by its
+ * texts.
+ */
 function newKey(): string | undefined {
   return 'randomUUID' in crypto ? crypto.randomUUID() : undefined;
 }

@@ -1,6 +1,6 @@
 import { useDraft } from '../../lib/storage/draft.ts';
 
-/** What a candidate types in the application form. An empty text is none. */
+/** The texts that a candidate types in the application form; empty where there is none. */
 export type ApplicationTexts = { cover_letter: string; adjustments: string };
 
 /** The drafts of the application form's texts, by candidate and job. */

@@ -45,7 +45,7 @@ export function useApplyDialog() {
       setState('closed');
       setHasApplied(true);
     },
-    /** A failure is ignored here: the click tries again and reports it. */
+    /** Loads the dialog's code ahead of a click, which tries again and reports a failure. */
     prefetch: () => void load().catch(() => null),
   };
 }

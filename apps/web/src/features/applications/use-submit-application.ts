@@ -13,7 +13,7 @@ type Notice = Pick<ReturnType<typeof usePrivacyNotice>, 'isNeeded' | 'isPending'
 /**
  * Submits an application, shows a toast with the outcome, and invalidates every query that an application changes.
  *
- * @param notice The privacy notice: where the candidate had still to be shown it, that they were is noted first.
+ * @param notice The privacy notice. A candidate who had not yet been shown it accepts it first.
  * @param onSent Called with the texts that were submitted, also when the form is unmounted by then.
  */
 export function useSubmitApplication(job_id: string, notice: Notice, onSent: (texts: ApplicationTexts) => void) {

@@ -1,9 +1,9 @@
 import type { EmailLinkType } from '../../lib/session/email-link-types.ts';
 
-/** `question`: to whom the foot of the screen offers signing in instead. */
+/** `question`: stands at the foot of the screen, before the link to sign in instead. */
 type Texts = { title: string; text: string; button: string; pendingText: string; question?: string };
 
-/** What the screen of each emailed link says; its button reads like the one in the email. */
+/** The texts of the screen of each emailed link; its button reads like the one in the email. */
 export const emailLinkTexts: Record<EmailLinkType, Texts> = {
   magiclink: {
     title: 'Sign in to your account',

@@ -1,4 +1,7 @@
-/** What a visitor reads for an error in the return address, by its code. Its own text may be a stranger's, so it is never shown. */
+/**
+ * The text for an error in the return address, by its code. The text in the address is never shown: a stranger may have
+ * written it.
+ */
 const texts: Record<string, string> = {
   otp_expired: 'This link has already been used or has expired.',
   flow_state_expired: 'This sign-in took too long. Please start again.',

@@ -15,7 +15,7 @@ import { callbackErrorText } from './callback-error.ts';
 
 type CallbackResultProps = { redirect: string | undefined };
 
-/** What the address itself says went wrong; null when it does not. */
+/** The text for an error that the address itself tells; null without one. */
 function problemOf(address: CallbackAddress): string | null {
   if (address.kind === 'error') return callbackErrorText(address.code);
   if ((address.kind === 'session' && !address.requested) || (address.kind === 'code' && !address.begun))
@@ -30,12 +30,12 @@ export function CallbackResult({ redirect }: CallbackResultProps) {
   useEffect(() => {
     if (!problem && address.kind !== 'code') return;
     if (address.kind === 'error') forgetCodeVerifier();
-    // The client warns of a session that it reads; this one it does not.
+    // Warns like the client, which does not read this session.
     if (address.kind === 'session' && address.stale)
       console.warn('The session in the address was issued over 120s ago, URL could be stale');
     // The error, the session or the code leaves the address, so that neither the history nor a reload keeps it.
-    const kept = redirect ? `?${new URLSearchParams({ redirect }).toString()}` : '';
-    history.replaceState(history.state, '', location.pathname + kept);
+    const query = redirect ? `?${new URLSearchParams({ redirect }).toString()}` : '';
+    history.replaceState(history.state, '', location.pathname + query);
   }, [problem, address, redirect]);
   if (problem) return <Problem text={problem} redirect={redirect} />;
   return address.kind === 'code' ? (
@@ -45,13 +45,16 @@ export function CallbackResult({ redirect }: CallbackResultProps) {
   );
 }
 
-/** What a visitor reads when the code of a provider's answer gives no session. */
+/** The text for a provider's code that gives no session. */
 function codeErrorText(error: unknown): string {
   const code = authErrorCode(error);
   return code === undefined ? authErrorText(error) : callbackErrorText(code);
 }
 
-/** Exchanges the code first: a visitor who is signed in already is not sent on with the former session. */
+/**
+ * Exchanges the code before anything else, so that a visitor who is signed in already is not sent on with the former
+ * session.
+ */
 function RedeemCode({ code, redirect }: CallbackResultProps & { code: string }) {
   const [result, setResult] = useState<{ error: string | null }>();
   const started = useRef(false);

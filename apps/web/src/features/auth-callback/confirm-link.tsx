@@ -21,8 +21,8 @@ export type ConfirmLinkProps = {
 };
 
 /**
- * The button that uses an emailed link. The link is not used by opening it, because mail scanners open every link. The
- * screen names the account first, because the link may be a stranger's, for the stranger's own account.
+ * The button that uses an emailed link. Opening the link does not use it, because mail scanners open every link. The
+ * screen names the account first, because a stranger may have sent the link, for the stranger's own account.
  */
 export function ConfirmLink(props: ConfirmLinkProps) {
   const { type, token_hash } = props;
@@ -31,7 +31,7 @@ export function ConfirmLink(props: ConfirmLinkProps) {
   const [replaces, setReplaces] = useState(false);
   const settled = status !== 'loading';
   useEffect(() => {
-    // Whom the link finds signed in: using it changes that.
+    // Remembers the user who was signed in before: using the link changes it.
     const signedInAs = currentSession().user?.email?.toLowerCase() ?? null;
     if (settled) void describeLink(type, token_hash).then((link) => setOpened({ link, signedInAs }));
   }, [settled, type, token_hash]);
@@ -91,10 +91,10 @@ function UseLink({
   );
 }
 
-type TakenAccountOf = NonNullable<LinkDescription['takes_account']>;
+type TakenAccountDescription = NonNullable<LinkDescription['takes_account']>;
 
-/** Whose account gets another address, and what it loses with that, because this browser is not signed in to it. */
-function TakenAccount({ link, account }: { link: LinkDescription; account: TakenAccountOf }) {
+/** Says which account gets another address, and what it loses by that, because this browser is not signed in to it. */
+function TakenAccount({ link, account }: { link: LinkDescription; account: TakenAccountDescription }) {
   return (
     <Alert tone="warn">
       {account.mailed_to === 'current' ? (
@@ -114,7 +114,9 @@ function TakenAccount({ link, account }: { link: LinkDescription; account: Taken
   );
 }
 
-/** Whom the link is for. An invitation comes unasked; any other email that this browser did not ask for is a warning. */
+/**
+ * Says which account the link is for. Warns of an email that this browser did not ask for, unless it is an invitation.
+ */
 function Account({ type, link }: { type: EmailLinkType; link: LinkDescription }) {
   if (link.takes_account) return <TakenAccount link={link} account={link.takes_account} />;
   if (link.known_email !== null || type === 'invite')

@@ -16,7 +16,9 @@ import { ConfirmLink } from './confirm-link.tsx';
 import { type EmailLink, readEmailLink, withoutToken } from './email-link.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 
-/** The emailed link that opened this page, or null for another kind of callback. Its token leaves the address at once. */
+/**
+ * The emailed link that opened this page, or null for another kind of callback. Its token leaves the address at once.
+ */
 export function useEmailLink(): EmailLink | null {
   const [link] = useState(() => readEmailLink(location.search));
   useEffect(() => {
@@ -27,12 +29,14 @@ export function useEmailLink(): EmailLink | null {
 
 type Step = 'confirm_link' | 'second_confirmation' | 'sign_in' | 'choose_password' | 'redirect';
 
-/** The steps after opening an emailed link: the button that uses it, a new password where one is chosen, the redirect. */
+/**
+ * The steps after opening an emailed link: the button that uses it, a new password where one is chosen, the redirect.
+ */
 export function EmailLinkSteps({ link, redirect }: { link: EmailLink; redirect: string | undefined }) {
   const { type, token_hash } = link;
   const byType = type === 'recovery' || type === 'invite';
-  // After a sign-up that is not proved the user chooses a password, and its redirect is not followed: both may be a
-  // stranger's.
+  // After an unproved sign-up the user chooses a password, and its redirect is not followed: a stranger may have chosen
+  // both.
   const [unproved, setUnproved] = useState(false);
   const choosesPassword = byType || unproved;
   const next = unproved ? undefined : redirect;
@@ -48,7 +52,7 @@ export function EmailLinkSteps({ link, redirect }: { link: EmailLink; redirect: 
     const chooses = type === 'signup' && result === 'password_needed';
     if (chooses) {
       setUnproved(true);
-      // A reload finds the form again.
+      // Lets a reload find the form again.
       history.replaceState(history.state, '', `${location.pathname}?type=recovery`);
     }
     setStep(byType || chooses ? 'choose_password' : 'redirect');
@@ -60,7 +64,7 @@ export function EmailLinkSteps({ link, redirect }: { link: EmailLink; redirect: 
   if (step === 'sign_in') return <SignInAnew />;
   if (step === 'choose_password' && choosesPassword)
     return <ChoosePassword redirect={next} onSaved={() => setStep('redirect')} />;
-  // A reload comes here too, when the token has left the address.
+  // A reload gets here too, because the token has left the address.
   return step === 'redirect' ? <Redirect redirect={next} /> : <CallbackResult redirect={redirect} />;
 }
 
@@ -69,7 +73,7 @@ function Redirect({ redirect }: { redirect: string | undefined }) {
   return <Spinner label="Signing you in" />;
 }
 
-/** After a reload the user whom the link signed in can still choose a password. */
+/** Lets the user whom the link signed in choose a password, also after a reload. */
 function ChoosePassword({ redirect, onSaved }: { redirect: string | undefined; onSaved: () => void }) {
   const { status } = useAuth();
   if (status === 'loading') return <FormSkeleton fields={2} />;
@@ -88,7 +92,7 @@ function SecondConfirmation() {
   );
 }
 
-/** After a change of address that has ended every other way in to the account. */
+/** Leads to a new password, after a change of address that has ended every other way to sign in to the account. */
 function SignInAnew() {
   return (
     <>

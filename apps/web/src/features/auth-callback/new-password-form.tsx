@@ -23,15 +23,15 @@ export function NewPasswordForm({ onSaved }: { onSaved: () => void }) {
   const { user } = useAuth();
   const toast = useAuthToast();
   const acceptance = trpc.profile.acceptPrivacyNotice.useMutation();
-  /** The account has a passkey, without which the emailed link sets no password. */
-  const [proves, setProves] = useState(false);
+  /** Whether the user has to use a passkey first: the account has one, so the emailed link alone sets no password. */
+  const [needsPasskey, setNeedsPasskey] = useState(false);
   const [noticeVersion, setNoticeVersion] = useState<string>(PRIVACY_NOTICE_VERSION);
   const { register, handleSubmit, setError, setFocus, formState } = useForm<Values>({
     resolver: formResolver(newPasswordForm(publicSettings().sign_in.password_min_length)),
     defaultValues: { password: '', confirmPassword: '' },
   });
   const { errors, isSubmitting, isSubmitSuccessful } = formState;
-  // The button that opened this form is gone: the focus moves to the first field.
+  // Moves the focus to the first field: the button that opened this form is gone.
   useEffect(() => setFocus('password'), [setFocus]);
 
   const submit = handleSubmit(async ({ password }) => {
@@ -43,18 +43,18 @@ export function NewPasswordForm({ onSaved }: { onSaved: () => void }) {
       onSaved();
     } catch (error) {
       setNoticeVersion((shown) => newerPrivacyNotice(error) ?? shown);
-      if (authErrorCode(error) === 'insufficient_aal') return setProves(true);
+      if (authErrorCode(error) === 'insufficient_aal') return setNeedsPasskey(true);
       const message = newPasswordError(error) ?? serverMessage(error);
       setError('password', { message: message ?? authErrorText(error) }, { shouldFocus: true });
       if (!message) toast.showError(error);
     }
   });
 
-  function proved(): void {
-    setProves(false);
+  function retry(): void {
+    setNeedsPasskey(false);
     void submit();
   }
-  if (proves) return <SecondStepForm onVerified={proved} />;
+  if (needsPasskey) return <SecondStepForm onVerified={retry} />;
   return (
     <AuthForm
       onSubmit={submit}
@@ -62,7 +62,7 @@ export function NewPasswordForm({ onSaved }: { onSaved: () => void }) {
       pendingText="Saving..."
       pending={isSubmitting || (isSubmitSuccessful && !errors.password)}
     >
-      {/* tells the browser's password manager whose password this is */}
+      {/* Tells the browser's password manager which account the password is for. */}
       <input hidden readOnly type="email" autoComplete="username" value={user?.email ?? ''} />
       <NewPasswordFields
         label="New Password"

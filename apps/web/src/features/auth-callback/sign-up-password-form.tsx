@@ -13,8 +13,8 @@ type SignUpPasswordFormProps = {
 };
 
 /**
- * Confirms an address in a browser that did not sign up. The password of the sign-up proves that it was the visitor's
- * own; without it the visitor chooses a new one, because a stranger may have signed the address up.
+ * Confirms an address in a browser that did not sign up. The password of the sign-up proves that the visitor
+ * signed up; without it the visitor chooses a new one, because a stranger may have signed the address up.
  */
 export function SignUpPasswordForm({ pending, onSubmit }: SignUpPasswordFormProps) {
   const { register, handleSubmit, setError, formState } = useForm<Values>({

@@ -11,7 +11,7 @@ import { ProfilePanel } from './profile-panel.tsx';
 /** The first screen of a candidate after signing in. */
 export function DashboardHome() {
   const { user } = useAuth();
-  // Always fetched again: an administrator may have changed a status since.
+  // Fetches anew at each visit: an administrator may have changed a status since.
   const query = trpc.overview.useQuery(undefined, { enabled: Boolean(user?.id), staleTime: 0 });
   return (
     <>

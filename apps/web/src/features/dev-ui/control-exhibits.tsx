@@ -14,7 +14,7 @@ import { Exhibit, longText, longWord, State } from './exhibit.tsx';
 const variants: NonNullable<ButtonStyleProps['variant']>[] = ['primary', 'outline', 'accent', 'ghost', 'danger'];
 const options = ['Leeds', 'Bristol', longText].map((place) => <option key={place}>{place}</option>);
 
-/** What a person operates. The state of the focus is where the Tab key leads. */
+/** The controls. The Tab key shows the state of the focus. */
 export function ControlExhibits() {
   return (
     <>

@@ -6,7 +6,7 @@ const ui = join(import.meta.dirname, '../../ui');
 const page = globSync('*.tsx', { cwd: import.meta.dirname })
   .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
   .join();
-/** Parts of one component that its other part draws, and what stands around every page. */
+/** Parts of components that other parts draw, and components that stand around every page. */
 const drawnByOthers = ['ToastProvider', 'ToastViewport'];
 
 test('every component of the design system is on /dev/ui', () => {

@@ -22,7 +22,7 @@ export function State({ name, wide = false, children }: { name: string; wide?: b
   );
 }
 
-/** A word that no line holds: names of places, addresses and titles can be such. */
+/** A word that is longer than a line, as names of places, addresses and titles can be. */
 export const longWord = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
 /** A text of several lines. */
 export const longText =

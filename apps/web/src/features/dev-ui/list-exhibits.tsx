@@ -53,7 +53,7 @@ function ItemCard({ title }: { title: string }) {
   );
 }
 
-/** What shows several things. */
+/** The components that show several things. */
 export function ListExhibits() {
   return (
     <>

@@ -19,7 +19,7 @@ const toasts: [button: string, toast: ToastOptions][] = [
   ['Say much', { title: longWord, description: longText }],
 ];
 
-/** What lies over the page. */
+/** The components that lie over the page. */
 export function OverlayExhibits() {
   const [open, setOpen] = useState<string>();
   const toast = useToast();

@@ -40,7 +40,7 @@ export function SessionList() {
           onClose={closeQuestion}
           onEnded={() => {
             closeQuestion();
-            list.current?.focus(); // the row with the pressed button goes
+            list.current?.focus(); // the row with the pressed button is removed
           }}
         />
       )}

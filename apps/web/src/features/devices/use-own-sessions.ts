@@ -5,7 +5,7 @@ import { callSignInService, SignInServiceError } from '../../lib/session/sign-in
 
 const key = ['own sessions'];
 
-/** Null from a service that has no such list: another service of the contract than ours. */
+/** Fetches the user's sessions; null from a sign-in service elsewhere that has no such list. */
 async function fetchSessions(): Promise<OwnSession[] | null> {
   try {
     return (await callSignInService({ method: 'GET', path: '/sessions', reply: ownSessions })).sessions;

@@ -10,7 +10,7 @@ import { EqualityQuestions } from './equality-questions.tsx';
 import styles from './equality.module.css';
 import { FormSent } from './form-sent.tsx';
 
-/** The equality form, while one is open to the candidate: first what becomes of the answers, then the questions. */
+/** The equality form, while one is open to the candidate: first a text about the answers, then the questions. */
 export function EqualityFormScreen() {
   const [isSent, setSent] = useState(false);
   return (

@@ -18,7 +18,7 @@ import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import styles from './equality.module.css';
 
-/** A form that a person has not touched: nothing is said. */
+/** The form before a candidate has answered anything. */
 const untouched: EqualityForm = {
   sex: 'prefer_not_to_say',
   age: 'prefer_not_to_say',

@@ -3,7 +3,9 @@ import { useEffect, useRef } from 'react';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
-/** Stands where the form was. The pressed button is gone: the focus moves here, and a screen reader reads it. */
+/**
+ * Takes the place of the form that was sent. It takes the focus, because the pressed button is gone, and is read out.
+ */
 export function FormSent() {
   const message = useRef<HTMLDivElement>(null);
   useEffect(() => message.current?.focus(), []);

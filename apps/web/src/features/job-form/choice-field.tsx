@@ -7,13 +7,15 @@ type ChoiceFieldProps = {
   name: 'department' | 'workplace' | 'currency' | 'salary_period' | 'address_country';
   /** Values with the texts that stand for them. */
   options: readonly (readonly [value: string, text: string])[];
-  /** The text for no choice; without it one must be made. */
+  /** The text for no choice; without it a choice is required. */
   none?: string;
   required?: boolean;
   className?: string | undefined;
 };
 
-/** A choice of the form. A stored value that is not offered any more stays a choice, so that saving does not change it. */
+/**
+ * A choice of the form. A stored value that is not offered any more stays a choice, so that saving does not change it.
+ */
 export function ChoiceField({ name, options, none, required, className }: ChoiceFieldProps) {
   const { register, formState } = useFormContext<JobFormValues>();
   const stored = formState.defaultValues?.[name] ?? '';

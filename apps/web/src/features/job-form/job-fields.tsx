@@ -25,7 +25,7 @@ const workplaceOptions = workplaces.map(toOption);
 const currencyOptions = currencies.map(toOption);
 const periodOptions = salaryPeriods.map((period) => [period, `per ${period}`] as const);
 
-/** What the job is and where. `id`: of a stored job; `revision`: see `RichTextFields`. */
+/** The fields about the role and its place. `id`: of a stored job; `revision`: see `RichTextFields`. */
 export function RoleFields({ id, revision }: { id: string | undefined; revision: number }) {
   return (
     <Panel title="The role">
@@ -47,7 +47,10 @@ export function RoleFields({ id, revision }: { id: string | undefined; revision:
   );
 }
 
-/** A component of its own: the form focuses the first invalid field in the order in which its fields are rendered. */
+/**
+ * The employment types. A component of its own, because the form focuses invalid fields in the order of their
+ * rendering.
+ */
 function EmploymentTypeField() {
   const { register, formState } = useFormContext<JobFormValues>();
   return (
@@ -78,7 +81,10 @@ export function SalaryFields() {
   );
 }
 
-/** The five rich texts. `revision`: rises when the form is given other values, which an editor reads only at its beginning. */
+/**
+ * The five rich texts. `revision`: rises when the form is given other values, which an editor reads only at its
+ * beginning.
+ */
 export function RichTextFields({ revision }: { revision: number }) {
   const { control } = useFormContext<JobFormValues>();
   return (
@@ -117,7 +123,7 @@ export function RichTextFields({ revision }: { revision: number }) {
   );
 }
 
-/** Closing date and address: all optional. */
+/** The closing date and the address, which are optional. */
 export function DetailFields() {
   return (
     <Panel title="More details">

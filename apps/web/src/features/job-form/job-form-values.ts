@@ -96,12 +96,12 @@ export function toFormValues(job: Job): JobFormValues {
   const stored = job.employment_type.split(',').map((type) => type.trim());
   const texts = fieldNames.map((name) => [name, String(job[name] ?? '')]);
   return {
-    ...(Object.fromEntries(texts) as JobFormValues), // the keys of `fieldLabels`
+    ...(Object.fromEntries(texts) as JobFormValues), // keys are those of `fieldLabels`
     employment_type: employmentTypes.filter((type) => stored.includes(type)),
   };
 }
 
-/** What the form sends to the server: salaries as numbers, employment types as one text. */
+/** The input that the form sends to the server: salaries as numbers, employment types as one text. */
 export function toJobInput({ employment_type, salary_min, salary_max, ...texts }: JobFormValues) {
   return {
     ...texts,

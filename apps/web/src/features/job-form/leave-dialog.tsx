@@ -24,7 +24,7 @@ export function LeaveDialog({ mustAsk }: { mustAsk: () => boolean }) {
   );
 }
 
-/** Has the browser ask too, before it closes or reloads the page. */
+/** Makes the browser ask too, before it closes or reloads the page. */
 export function UnloadWarning({ unsaved }: { unsaved: boolean }) {
   useUnsavedChangesWarning(unsaved);
   return null;

@@ -9,8 +9,8 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { fieldLabels, type JobFormValues } from './job-form-values.ts';
 import styles from './job-form.module.css';
 
-/** Milliseconds without typing before the server is asked whether a slug is in use. */
-const PAUSE = 400;
+/** The pause in typing after which the server is asked whether a slug is in use. */
+const TYPING_PAUSE_MS = 400;
 
 /** The slug, and the address that it gives the job's page. `id`: of the stored job, whose own slug is not 'in use'. */
 export function SlugField({ id }: { id: string | undefined }) {
@@ -46,7 +46,7 @@ export function SlugField({ id }: { id: string | undefined }) {
 function useDerivedSlug(isNew: boolean, slug: string) {
   const { control, setValue, getValues, formState } = useFormContext<JobFormValues>();
   const title = useWatch({ control, name: 'title' });
-  // A slug that is there already, in a restored draft, was derived if it still is the title's.
+  // Treats the slug of a restored draft as derived if it still is the title's.
   const derives = useRef(isNew && slug === toSlug(getValues('title')));
   const { isSubmitted } = formState;
   useEffect(() => {
@@ -58,14 +58,14 @@ function useDerivedSlug(isNew: boolean, slug: string) {
 
 /** Whether another job has the slug; false until that is known. */
 function useSlugInUse(slug: string, id: string | undefined): boolean {
-  const [asked, setAsked] = useState(slug);
+  const [debounced, setDebounced] = useState(slug);
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(slug), PAUSE);
+    const timer = setTimeout(() => setDebounced(slug), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [slug]);
   const query = trpc.admin.jobs.slugInUse.useQuery(
-    { slug: asked, ...(id !== undefined && { id }) },
-    { enabled: isSlug(asked), staleTime: 0 },
+    { slug: debounced, ...(id !== undefined && { id }) },
+    { enabled: isSlug(debounced), staleTime: 0 },
   );
-  return asked === slug && query.data === true;
+  return debounced === slug && query.data === true;
 }

@@ -10,15 +10,15 @@ type TextFieldProps = Pick<
   'autoComplete' | 'placeholder' | 'startAdornment' | 'inputMode' | 'type' | 'min'
 > & {
   name: Exclude<keyof JobFormValues, 'employment_type'>;
-  /** Characters. It never cuts what is typed: the form's schema refuses a longer text. */
+  /** The longest text, in characters. The field accepts a longer one, which the form's schema refuses. */
   limit?: number;
   hint?: ReactNode;
   required?: boolean;
   className?: string | undefined;
 };
 
-/** The share of a limit from which on the rest is counted. */
-const NEAR = 0.8;
+/** The share of a limit from which on the remaining characters are shown. */
+const COUNT_FROM = 0.8;
 
 /** One line of text of the form, with its label, error, and how much of its limit is left once that is little. */
 export function TextField({ name, limit, hint, required, className, ...input }: TextFieldProps) {
@@ -33,7 +33,7 @@ export function TextField({ name, limit, hint, required, className, ...input }: 
       className={className}
       labelEnd={
         limit !== undefined &&
-        length >= limit * NEAR && (
+        length >= limit * COUNT_FROM && (
           <span className={styles.left}>
             {length} of {limit} characters
           </span>

@@ -30,13 +30,13 @@ export function useJobDraft(form: UseFormReturn<JobFormValues>, job_id: string |
   );
   return {
     offer,
-    /** The draft is restored, or the administrator does not want it. */
+    /** Ends the offer: the administrator has restored the draft or does not want it. */
     endOffer: () => setOffer(null),
     forget: () => saveFormDraft(key, null),
   };
 }
 
-/** The draft, with rich texts that hold only what an editor can write: a storage may hold anything. */
+/** The draft, with rich texts reduced to what an editor can write: the storage may hold anything. */
 function readJobDraft(key: string, stored: JobFormValues): JobDraft | null {
   const draft = readFormDraft(key);
   const { data: values } = jobFormValues.safeParse(draft?.values);

@@ -1,6 +1,6 @@
 import { Panel } from '../../ui/card.tsx';
 
-/** Stands in the place of the call to apply once a job has closed. */
+/** Takes the place of the call to apply when a job has closed. */
 export function ClosedCard() {
   return (
     <Panel title="This job has closed">

@@ -8,11 +8,11 @@ import { JobSkeleton } from './job-skeleton.tsx';
 export type DraftPreviewProps = {
   slug: string;
   draft: (job: Job) => ReactNode;
-  /** Shown where there is no draft either. */
+  /** The page to show where there is no draft either. */
   missing: ReactNode;
 };
 
-/** What an administrator sees at the address of a draft. */
+/** The preview of a draft, which administrators see at its address. */
 export function DraftPreview({ slug, draft, missing }: DraftPreviewProps) {
   const { data, isPending } = trpc.admin.jobs.preview.useQuery({ slug }, { select: toDisplayJob });
   const title = data?.title;

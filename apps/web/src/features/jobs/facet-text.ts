@@ -9,7 +9,7 @@ export function optionText({ value, jobs }: FacetOption, { exact }: Pick<JobFace
   return jobs === 0 ? label : `${label} (${formatNumber(jobs)}+)`;
 }
 
-/** What the link to the nearest filters says: '12 jobs: “van”, Sales, Leeds'. */
+/** The text of the link to the nearest filters: '12 jobs: “van”, Sales, Leeds'. */
 export function nearestText({ search, department, location, employment_type, jobs }: NearestFilters): string {
   const filters = [search && `“${search}”`, department, location, employment_type].filter((each) => each !== undefined);
   return `${formatNumber(jobs)} ${jobs === 1 ? 'job' : 'jobs'}: ${withoutBackslashes(filters.join(', '))}`;

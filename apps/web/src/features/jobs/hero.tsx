@@ -11,7 +11,7 @@ import type { ChangeSearch } from './job-search.ts';
 import { jobsCopy } from './jobs.copy.ts';
 import { SearchForm } from './search-form.tsx';
 
-/** Departments that the list has room for. */
+/** The number of departments that the list has room for. */
 const MAX_DEPARTMENTS = 6;
 
 /** The top of the list page: title, departments with open roles, and the search. */

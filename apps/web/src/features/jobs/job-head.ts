@@ -11,8 +11,8 @@ import { listingPath, listingSlug } from './listing-page.ts';
 import { listingText, listingTitle } from './listing-text.ts';
 import type { Listing } from './load-listing.ts';
 
-/** Characters of a description that search engines show. */
-const DESCRIPTION = 155;
+/** The number of characters of a description that search engines show. */
+const MAX_DESCRIPTION_LENGTH = 155;
 
 function sharing({
   title,
@@ -59,10 +59,10 @@ function feeds({ cursor: _, sort: _order, ...filters }: ListSearch) {
 }
 
 /**
- * The head of the list page. Filtered lists, other orders and later pages are not for search engines, except that the list of one
+ * The head of the list page. Search engines skip filtered lists, other orders and later pages; the list of one
  * department or place names the page that shows the same jobs.
  *
- * @param hasJobs Whether the list is known to have jobs: a department or a place without jobs has no page.
+ * @param hasJobs Whether the list has jobs: a department or a place without jobs has no page.
  */
 export function homeHead(search: ListSearch, hasJobs: boolean) {
   const listing = hasJobs ? listingPath(search) : undefined;
@@ -111,7 +111,12 @@ export function jobHead(job: Job | LoaderError | undefined) {
   return {
     meta: [
       { title: pageTitle(title) },
-      ...sharing({ title, description: excerpt(job.description, DESCRIPTION), path, image: `${path}/image.png` }),
+      ...sharing({
+        title,
+        description: excerpt(job.description, MAX_DESCRIPTION_LENGTH),
+        path,
+        image: `${path}/image.png`,
+      }),
       ...(isOpen
         ? [
             { 'script:ld+json': jobPosting(job, { site_url, brand }) },

@@ -62,7 +62,7 @@ export function JobList({ search }: { search: ListSearch }) {
   );
 }
 
-/** The search of the list that is on the screen: one that stays while the next is loading keeps its own heading. */
+/** The search of the list on the screen: while the next list is loading, the shown one keeps its own heading. */
 function useShownSearch(search: ListSearch, isPlaceholderData: boolean): ListSearch {
   const [shown, setShown] = useState(search);
   if (!isPlaceholderData && shown !== search) setShown(search);
@@ -124,7 +124,7 @@ function NoJobs({ search, filtered }: { search: ListSearch; filtered: boolean })
   );
 }
 
-/** As many skeleton cards as fill a screen. */
+/** The number of skeleton cards that fills a screen. */
 const SKELETON_CARDS = 6;
 
 function JobListSkeleton() {

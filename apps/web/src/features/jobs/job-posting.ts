@@ -19,12 +19,17 @@ const employmentTypes: Partial<Record<string, string>> = {
 
 const DEFAULT_COUNTRY = 'GB';
 
-/** Whether the work is done away from any workplace: as the job says, or where it says nothing, as its location does. */
+/**
+ * Whether the work is done away from any workplace: as the job says, or where it says nothing, as its location does.
+ */
 function isRemote({ workplace, location }: Job): boolean {
   return workplace === 'Remote' || (workplace === null && /\bremote\b/i.test(location));
 }
 
-/** Where the work is done. A remote job has a workplace only where its address says so: 'Remote, UK' is no town. */
+/**
+ * The workplace. A remote job has one only if it has an address, because its location, such as 'Remote, UK', is no
+ * town.
+ */
 function placesOf(job: Job) {
   const country = job.address_country ?? DEFAULT_COUNTRY;
   const address = {
@@ -61,7 +66,9 @@ function salaryOf({ salary_min, salary_max, currency, salary_period }: Job) {
   } as const;
 }
 
-/** The job as schema.org's JobPosting, for search engines: https://schema.org/JobPosting. Its text is the page's own. */
+/**
+ * The job as schema.org's JobPosting, for search engines: https://schema.org/JobPosting. Its text is the page's own.
+ */
 export function jobPosting(
   job: Job,
   { site_url, brand }: Pick<PublicSettings, 'site_url' | 'brand'>,

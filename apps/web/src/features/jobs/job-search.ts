@@ -20,7 +20,7 @@ export function isFiltered(search: ListSearch): boolean {
   return filters.some((name) => search[name]);
 }
 
-/** What the counts beside the filters depend on: everything of a search but its order and its page. */
+/** The parts of a search that the counts beside the filters depend on: all but its order and its page. */
 export function facetFilters({ cursor: _cursor, sort: _sort, ...filters }: ListSearch) {
   return filters;
 }

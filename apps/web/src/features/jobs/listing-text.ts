@@ -4,7 +4,7 @@ import type { Listing } from './load-listing.ts';
 
 const inWords = onFirstUse(() => new Intl.ListFormat('en-GB', { type: 'conjunction' }));
 /** Names in one sentence. */
-const MOST = 6;
+const MAX_NAMES = 6;
 
 /** The heading of a listing: 'Sales jobs', 'Jobs in Leeds'. */
 export function listingTitle({ kind, name }: Pick<Listing, 'kind' | 'name'>): string {
@@ -14,6 +14,6 @@ export function listingTitle({ kind, name }: Pick<Listing, 'kind' | 'name'>): st
 /** One sentence about a listing: '3 jobs in Sales at Larkfield Vehicle Leasing: Leeds and York.' */
 export function listingText({ name, total, others }: Listing, company: string): string {
   const jobs = `${formatNumber(total)} ${total === 1 ? 'job' : 'jobs'}`;
-  const shown = others.length > MOST ? [...others.slice(0, MOST), 'more'] : others;
+  const shown = others.length > MAX_NAMES ? [...others.slice(0, MAX_NAMES), 'more'] : others;
   return `${jobs} in ${name} at ${company}: ${inWords().format(shown)}. Read about each job and apply online.`;
 }

@@ -7,7 +7,7 @@ import type { RouterContext } from '../../lib/api/router-context.ts';
 import { jobListOptions } from './job-list-options.ts';
 import { type ListingKind, listingKinds, nameOfListing } from './listing-page.ts';
 
-/** What the page of a department or of a place says of its jobs. */
+/** The jobs on the page of a department or of a place, and what the page says about them. */
 export type Listing = {
   kind: ListingKind;
   name: string;

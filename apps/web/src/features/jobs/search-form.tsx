@@ -24,8 +24,8 @@ type SearchFormProps = { search: ListSearch; onChange: ChangeSearch };
 export function SearchForm({ search, onChange }: SearchFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { text, setText, sendNow } = useDebouncedSearch(search.search ?? '', (typed) => {
-    const { literal: _, ...kept } = search; // other words are another search: their typos are corrected again
-    onChange({ ...kept, search: typed }, { replace: true });
+    const { literal: _, ...filters } = search; // a new search corrects typos again
+    onChange({ ...filters, search: typed }, { replace: true });
   });
   const facets = trpc.jobs.facets.useQuery(facetFilters(search), { placeholderData: keepPreviousData });
   const refetchFailed = useRefetchFailed();
@@ -106,7 +106,7 @@ function SearchCell({ value, onChange }: { value: string; onChange: (text: strin
   );
 }
 
-/** Without counts while they cannot be had. */
+/** The counts of jobs by filter; undefined while they are not known. */
 const uncountedTypes = employmentTypes.map(toDisplayOption);
 
 /** The options of one filter, each with its number of jobs. */
@@ -119,7 +119,7 @@ type FilterCellProps = {
   label: string;
   /** The label of the first option, which is no filter. */
   all: string;
-  /** Undefined while they are loading. */
+  /** The options; undefined while they are loading. */
   options: readonly DisplayOption[] | undefined;
   value: string | undefined;
   onChange: (value: string) => void;
@@ -127,7 +127,7 @@ type FilterCellProps = {
 
 function FilterCell({ name, label, all, options = [], value = '', onChange }: FilterCellProps) {
   const id = useId();
-  // A link may name a place that no job has any more: it stays selected.
+  // Keeps a place selected that a link names and no job has any more.
   const unknown = value !== '' && !options.some((option) => option.value === value);
   return (
     <div className={styles.cell}>
@@ -145,7 +145,10 @@ function FilterCell({ name, label, all, options = [], value = '', onChange }: Fi
   );
 }
 
-/** Applies a filter that the visitor chose before hydration, and keeps the order: the form still holds it, the address does not. */
+/**
+ * Applies a filter that the visitor chose before hydration, and keeps the order: the form still holds it, the address
+ * does not.
+ */
 function useChoiceBeforeHydration(
   form: { current: HTMLFormElement | null },
   search: ListSearch,

@@ -1,6 +1,6 @@
 import { telHref, useBrand } from '../../lib/page/brand.ts';
 
-/** How to reach the company about personal data: in the middle of a sentence. */
+/** The ways to reach the company about personal data, as a part of a sentence. */
 export function PrivacyContact() {
   const { privacy_email, links } = useBrand();
   return privacy_email ? (

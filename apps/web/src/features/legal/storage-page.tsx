@@ -7,7 +7,7 @@ const kinds = {
   'session storage': 'in the tab’s session storage',
 } as const;
 
-/** What the website stores in the browser. */
+/** The page about what the website stores in the browser. */
 export function StoragePage() {
   return (
     <>

@@ -10,7 +10,7 @@ import { ReauthenticatedConfirmDialog } from '../../lib/reauthentication/reauthe
 type PasskeyDialogProps = { passkey: OwnPasskey; onClose: () => void };
 
 /** The longest name that the sign-in service keeps, in characters. */
-const MAX_NAME = 120;
+const MAX_NAME_LENGTH = 120;
 
 /** Gives a passkey another name. */
 export function RenamePasskeyDialog({ passkey, onClose }: PasskeyDialogProps) {
@@ -32,7 +32,7 @@ export function RenamePasskeyDialog({ passkey, onClose }: PasskeyDialogProps) {
     <Dialog open onClose={onClose} title="Rename passkey" size="small">
       <DialogForm onSubmit={rename} submitText="Save" pendingText="Saving..." pending={pending} onCancel={onClose}>
         <Field label="Name" error={error}>
-          <TextInput value={name} maxLength={MAX_NAME} onChange={({ target }) => setName(target.value)} />
+          <TextInput value={name} maxLength={MAX_NAME_LENGTH} onChange={({ target }) => setName(target.value)} />
         </Field>
       </DialogForm>
     </Dialog>

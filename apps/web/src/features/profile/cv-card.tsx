@@ -39,7 +39,7 @@ export function CvCard({ profile }: { profile: Profile }) {
       <div ref={zone} className={clsx(styles.zone, over && styles.over)}>
         <CvState profile={profile} />
         {underWay ? (
-          // All is sent before all is saved: until the reply arrives there is nothing to count.
+          // Shows no percentage between the last byte sent and the reply.
           <Progress label={underWay.name} value={underWay.percent < 100 ? underWay.percent : undefined} />
         ) : (
           <p className={styles.hint}>PDF, at most {CV_MEGABYTES} MB. You can also drop the file here.</p>
@@ -114,7 +114,9 @@ function CvState({ profile: { cv_status, cv_file_name } }: { profile: Profile })
   );
 }
 
-/** Focuses the upload button when the button that had the focus is gone: Cancel after an upload, Remove after a removal. */
+/**
+ * Focuses the upload button when the button that had the focus is gone: Cancel after an upload, Remove after a removal.
+ */
 function useFocusWhenLost(idle: boolean, file: string | null) {
   const button = useRef<HTMLButtonElement>(null);
   const shown = useRef({ idle, file });

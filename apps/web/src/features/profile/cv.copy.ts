@@ -24,7 +24,7 @@ export function uploadFailedToast(error: unknown): ToastOptions {
   return refusal(refusalTitles[error.status] ?? 'Upload failed', apiErrorText(error, 'Upload failed on server'));
 }
 
-/** What the server finds in the bytes has the title that it has when the browser finds it. */
+/** The titles of what the server refuses: the same as where the browser refuses it. */
 const refusalTitles: Record<number, string> = { 413: 'File too large', 415: 'Invalid file type' };
 
 function failureText(error: unknown): string {

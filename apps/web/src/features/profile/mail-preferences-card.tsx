@@ -10,12 +10,12 @@ import { FieldGroup } from '../../ui/field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import styles from './mail-preferences-card.module.css';
 
-/** Which e-mails a user wants. A press saves at once; one that could not be saved goes back and says so. */
+/** The choice of e-mails. A press is saved at once; one that could not be saved is taken back, with a toast. */
 export function MailPreferencesCard() {
   const { profile } = useAuth();
   const toast = useToast();
   const changeProfile = useChangeProfile();
-  /** What was chosen here, shown at once: the profile follows when it is saved. */
+  /** The choices made here, which are shown before they are saved to the profile. */
   const [chosen, setChosen] = useState<MailPreferences>({});
   const mutation = trpc.profile.updateMailPreferences.useMutation({
     scope: { id: 'mail preferences' }, // presses that follow each other quickly are saved in their order
@@ -29,7 +29,7 @@ export function MailPreferencesCard() {
       });
     },
   });
-  if (!profile) return null; // signed out meanwhile: the guard leaves the page
+  if (!profile) return null; // the session has ended, and the guard leaves the page
 
   const shown = { ...profile, ...chosen };
   function choose(choice: MailPreferences): void {

@@ -24,7 +24,7 @@ const looks: Record<ProfileField, FieldLook> = {
   },
 };
 
-/** What a candidate says of themselves: administrators see it beside each application. */
+/** The form of a candidate's own details, which administrators see beside each application. */
 export function PersonalInformation({ profile }: { profile: Profile }) {
   const { register, submit, discard, errors, isSubmitting, isDirty } = useProfileForm(profile);
   return (

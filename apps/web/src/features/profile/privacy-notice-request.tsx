@@ -7,12 +7,12 @@ import { Alert } from '../../ui/alert.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './profile.module.css';
 
-/** Asks a user who was not shown the current privacy notice to read it. Nothing for everyone else. */
+/** Asks users who were not shown the current privacy notice to read it. */
 export function PrivacyNoticeRequest() {
   const notice = usePrivacyNotice();
   const [isConfirmed, setConfirmed] = useState(false);
   const thanks = useRef<HTMLParagraphElement>(null);
-  // The pressed button is gone: the focus moves to what stands in its place.
+  // Moves the focus, because the pressed button is gone, to what stands in its place.
   useEffect(() => {
     if (isConfirmed) thanks.current?.focus();
   }, [isConfirmed]);

@@ -5,7 +5,7 @@ import { z } from 'zod';
 export const profileFields = ['full_name', 'phone', 'location', 'linkedin_url', 'portfolio_url'] as const;
 export type ProfileField = (typeof profileFields)[number];
 
-/** What the form holds: an empty field is an empty text. */
+/** The values of the form: an empty field is an empty text. */
 export type ProfileValues = Record<ProfileField, string>;
 
 export function isProfileField(name: string | undefined): name is ProfileField {
@@ -24,7 +24,10 @@ export function profileValues(profile: Profile): ProfileValues {
 
 export type ChangedFields = { [Field in ProfileField]?: unknown };
 
-/** The part of the input that the user has changed, and the name, which is always sent: another tab may have saved the rest. */
+/**
+ * The part of the input that the user has changed, and the name, which is always sent: another tab may have saved the
+ * rest.
+ */
 export function changedInput(input: UpdateProfileInput, changed: ChangedFields): UpdateProfileInput {
   const rest = profileFields.filter((field) => changed[field]).map((field) => [field, input[field]] as const);
   return { ...Object.fromEntries(rest), full_name: input.full_name };
@@ -34,8 +37,8 @@ const draft = z.partialRecord(z.enum(profileFields), z.string());
 
 /** The changed values as the text of a draft; null when nothing is changed. */
 export function draftText(values: Partial<UpdateProfileInput>, changed: ChangedFields): string | null {
-  const kept = profileFields.filter((field) => changed[field]).map((field) => [field, values[field] ?? '']);
-  return kept.length === 0 ? null : JSON.stringify(Object.fromEntries(kept));
+  const entries = profileFields.filter((field) => changed[field]).map((field) => [field, values[field] ?? '']);
+  return entries.length === 0 ? null : JSON.stringify(Object.fromEntries(entries));
 }
 
 /** The changed values in a draft; none in a text that is no draft, which another release may have written. */

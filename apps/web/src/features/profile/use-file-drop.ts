@@ -21,7 +21,7 @@ export function useFileDrop(onDrop: (files: File[]) => void) {
       if (inside && type === 'drop') drop([...dataTransfer.files]);
     }
     function leave({ relatedTarget }: DragEvent): void {
-      if (relatedTarget === null) setOver(false); // out of the window
+      if (relatedTarget === null) setOver(false); // the pointer has left the window
     }
     addEventListener('dragover', track);
     addEventListener('drop', track);

@@ -31,7 +31,7 @@ export function useProfileForm(profile: Profile) {
   });
   useUnsavedChangesWarning(isDirty);
 
-  // Shown as a change of what is saved, so that it counts as unsaved.
+  // Shows the draft as a change of what is saved, so that it counts as unsaved.
   useEffect(() => {
     if (stored) reset((saved) => ({ ...saved, ...draftValues(stored.text) }), { keepDefaultValues: true });
   }, [stored, reset]);

@@ -30,7 +30,7 @@ export function useUploadCv() {
         signal,
       });
       await refreshProfile().catch(() => {
-        // Until the server can be asked it is not known to be clean.
+        // Shows the CV as not yet checked until the server can be asked.
         const uploaded = { cv_url, cv_file_name: file.name, cv_status: 'pending' } as const;
         changeProfile(user?.id, uploaded);
       });
@@ -38,7 +38,7 @@ export function useUploadCv() {
     onSuccess: () => toast.show({ title: 'Success', description: 'CV uploaded successfully!' }),
     onError: (error) => {
       if (!abort.current.signal.aborted) toast.show(uploadFailedToast(error));
-      // The server may have taken the file all the same.
+      // Asks whether the server has taken the file before the upload was cancelled.
       else void refreshProfile().catch(() => undefined);
     },
   });
@@ -62,7 +62,7 @@ export function useUploadCv() {
   return {
     start: (file: File) => void start(file),
     cancel: () => abort.current.abort(),
-    /** The file that is on its way, and how much of it has been sent, from 0 to 100. */
+    /** The file that is being uploaded, and how much of it has been sent, from 0 to 100. */
     underWay: upload.isPending ? { name: upload.variables.name, percent } : null,
   };
 }

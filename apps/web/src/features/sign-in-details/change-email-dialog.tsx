@@ -27,7 +27,7 @@ export function ChangeEmailDialog({ open, onClose }: { open: boolean; onClose: (
 function Steps({ onClose }: { onClose: () => void }) {
   const { user } = useAuth();
   const toast = useAuthToast();
-  // Kept as it was when the dialog opened: `user.email` changes as soon as the change is confirmed.
+  // The address when the dialog opened: `user.email` changes as soon as the change is confirmed.
   const [currentEmail] = useState(user?.email ?? '');
   const [newEmail, setNewEmail] = useState<string | null>(null);
   function changed(): void {

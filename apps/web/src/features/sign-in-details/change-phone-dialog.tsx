@@ -24,7 +24,7 @@ type ChangePhoneDialogProps = {
 /** Adds or changes the phone that signs the user in: its number is typed, then the code that was sent to it. */
 export function ChangePhoneDialog({ current, onClose, onChanged }: ChangePhoneDialogProps) {
   const toast = useAuthToast();
-  const [asked, setAsked] = useState<AskedCode | null>(null);
+  const [code, setCode] = useState<AskedCode | null>(null);
   function changed(): void {
     toast.show({ title: 'Phone added', description: 'You can now sign in with it.' });
     onChanged();
@@ -32,18 +32,18 @@ export function ChangePhoneDialog({ current, onClose, onChanged }: ChangePhoneDi
   }
   return (
     <Dialog open onClose={onClose} title={current ? 'Change phone' : 'Add a phone'} size="small">
-      {asked ? (
+      {code ? (
         <DialogStep onCancel={onClose}>
           <PhoneCode
-            asked={asked}
-            hint={`We have sent a code to ${asked.phone}.`}
+            asked={code}
+            hint={`We have sent a code to ${code.phone}.`}
             send={async (phone) => void (await changePhone(phone))}
             verify={confirmPhone}
             onVerified={changed}
           />
         </DialogStep>
       ) : (
-        <NumberForm current={current} onChanged={changed} onAsked={setAsked} onCancel={onClose} />
+        <NumberForm current={current} onChanged={changed} onAsked={setCode} onCancel={onClose} />
       )}
     </Dialog>
   );
@@ -55,7 +55,7 @@ const numberErrors = ['phone_exists', 'validation_failed'];
 type NumberFormProps = {
   current: string | null;
   onChanged: () => void;
-  onAsked: (asked: AskedCode) => void;
+  onAsked: (code: AskedCode) => void;
   onCancel: () => void;
 };
 

@@ -24,7 +24,7 @@ export function ConfirmNewEmail({ currentEmail, newEmail, onChanged, onClose }: 
   const addresses = both ? [currentEmail, newEmail] : [newEmail];
   const [confirmed, setConfirmed] = useState<readonly string[]>([]);
   const message = useRef<HTMLParagraphElement>(null);
-  // The pressed button is gone: the focus moves to the message, which is read out.
+  // Moves the focus to the message, which is read out: the pressed button is gone.
   useEffect(() => message.current?.focus(), []);
   return (
     <DialogStep onCancel={onClose} cancelText="Close">

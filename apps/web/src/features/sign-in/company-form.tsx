@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import type { SignInMethodProps } from './sign-in-method-props.ts';
 
-/** Signing in at the visitor's company, which the domain of their address names. */
+/** Signs in at the visitor's company, which the domain of their address names. */
 export function CompanyForm({ form, onSwitchMethod, redirect }: SignInMethodProps) {
   const { register, handleSubmit, setFocus, setError, formState } = form;
   const { leavingFor, leave } = useLeaving((error) => {
@@ -18,7 +18,7 @@ export function CompanyForm({ form, onSwitchMethod, redirect }: SignInMethodProp
     setError('email', { message }, { shouldFocus: true });
     return true;
   });
-  // The button that switched to this method is gone: the focus moves to the only field.
+  // Moves the focus to the only field: the button that switched to this method is gone.
   useEffect(() => setFocus('email'), [setFocus]);
 
   const submit = handleSubmit(({ email }) => {

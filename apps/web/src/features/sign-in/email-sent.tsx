@@ -41,8 +41,8 @@ export function EmailSent({ sent, redirect, onBack, onVerified }: EmailSentProps
   const { contents, button, pendingText } = sentEmailTexts[type];
   const { refused, sendAgain } = useSendAgain(() => resend(sent, safeRedirect(redirect)), sent.refused ?? false);
   const message = useRef<HTMLDivElement>(null);
-  // The pressed button is gone: the focus moves to the message, which is read out. Focus in the field would open a
-  // phone's keyboard over it.
+  // Moves the focus to the message, which is read out: the pressed button is gone, and a focused field would open a phone's
+  // keyboard over it.
   useEffect(() => message.current?.focus(), []);
   return (
     <div className={styles.form}>

@@ -16,7 +16,7 @@ import { PhoneSignInForm } from './phone-sign-in-form.tsx';
 import { SecondStep } from './second-step.tsx';
 import type { SignInMethod, SignInMethodProps } from './sign-in-method-props.ts';
 
-/** Signing in by each way that the settings turn on. A user who is already signed in is sent on. */
+/** Signs in by each way that the settings turn on. A user who is already signed in is sent on. */
 export function LoginForm({ redirect }: { redirect: string | undefined }) {
   const { secondStep } = useAuth();
   const formShown = usePostSignInRedirect(redirect);

@@ -10,12 +10,12 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import type { SignInMethodProps } from './sign-in-method-props.ts';
 
-/** Signing in with an emailed link or code, without a password. */
+/** Signs in with an emailed link or code, without a password. */
 export function MagicLinkForm({ form, onSwitchMethod, onEmailSent, redirect }: SignInMethodProps) {
   const toast = useAuthToast();
   const { register, handleSubmit, setFocus, formState } = form;
   const { errors, isSubmitting } = formState;
-  // The button that switched to this method is gone: the focus moves to the only field.
+  // Moves the focus to the only field: the button that switched to this method is gone.
   useEffect(() => setFocus('email'), [setFocus]);
 
   const submit = handleSubmit(async ({ email }) => {

@@ -47,7 +47,7 @@ export function OtherWays({ passkeys, redirect, onSwitchMethod }: OtherWaysProps
   );
 }
 
-/** The login form where addresses do not sign in: the other ways alone. */
+/** The login form of a site where nobody signs in with an email address: the other ways alone. */
 export function WithoutPassword({ redirect, onSwitchMethod }: SignInMethodProps) {
   const passkeys = usePasskeys();
   const { phone, providers, sso, web3 } = publicSettings().sign_in;

@@ -14,47 +14,47 @@ import { Button } from '../../ui/button.tsx';
 import type { SignInMethodProps } from './sign-in-method-props.ts';
 
 /**
- * Signing in with a code that is sent to the visitor's phone, where they have added it to their account. It says the same
+ * Signs in with a code that is sent to the visitor's phone, where they have added it to their account. It says the same
  * for every number, so that a visitor does not learn whether a number has an account.
  */
 export function PhoneSignInForm({ onSwitchMethod }: Pick<SignInMethodProps, 'onSwitchMethod'>) {
   const toast = useAuthToast();
-  const [asked, setAsked] = useState<AskedCode | null>(null);
+  const [code, setCode] = useState<AskedCode | null>(null);
   const { register, handleSubmit, setFocus, setError, formState } = useForm<PhoneForm>({
     resolver: formResolver(phoneForm),
     defaultValues: { phone: '' },
   });
   const { errors, isSubmitting } = formState;
-  // The button that led here is gone: the focus moves to the only field.
+  // Moves the focus to the only field: the button that led here is gone.
   useEffect(() => {
-    if (!asked) setFocus('phone');
-  }, [asked, setFocus]);
+    if (!code) setFocus('phone');
+  }, [code, setFocus]);
 
   const submit = handleSubmit(async ({ phone }) => {
     toast.dismiss();
     try {
       await sendPhoneSignInCode(phone);
-      setAsked({ phone });
+      setCode({ phone });
     } catch (error) {
       if (authErrorCode(error) === 'validation_failed')
         return setError('phone', { message: authErrorText(error) }, { shouldFocus: true });
       toast.showError(error);
       const refusedFor = retryAfterSeconds(error);
       // The visitor may have an earlier message, with a code to type.
-      if (refusedFor !== null) setAsked({ phone, refusedFor });
+      if (refusedFor !== null) setCode({ phone, refusedFor });
     }
   });
 
-  if (asked)
+  if (code)
     return (
       <div className={styles.form}>
         <PhoneCode
-          asked={asked}
-          hint={`If there is an account with the number ${asked.phone}, we have sent a code to it.`}
+          asked={code}
+          hint={`If there is an account with the number ${code.phone}, we have sent a code to it.`}
           send={sendPhoneSignInCode}
           verify={signInWithPhoneCode}
         />
-        <Button variant="ghost" fullWidth onClick={() => setAsked(null)}>
+        <Button variant="ghost" fullWidth onClick={() => setCode(null)}>
           Use another number
         </Button>
       </div>

@@ -1,4 +1,4 @@
-/** For each email just sent: what it contains, and the button that submits its code. */
+/** The contents of each email, and the button that submits its code. */
 export const sentEmailTexts = {
   magiclink: { contents: 'a link and a code to sign in with', button: 'Sign In', pendingText: 'Signing in...' },
   recovery: {

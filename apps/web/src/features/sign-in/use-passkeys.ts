@@ -4,7 +4,10 @@ import { authErrorCode } from '../../lib/session/auth-error.ts';
 import { hasPasskeys, isCancelled, signInWithPasskey, suggestsPasskeys } from '../../lib/session/passkeys.ts';
 import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
 
-/** Waits for a passkey that the visitor chooses among the field's suggestions; a question that is too old is asked anew. */
+/**
+ * Waits for the visitor to choose a passkey among the field's suggestions; a challenge that has expired is asked for
+ * anew.
+ */
 async function waitForSuggestion(signal: AbortSignal): Promise<void> {
   if (!(await suggestsPasskeys())) return;
   while (!signal.aborted) {
@@ -20,7 +23,7 @@ async function waitForSuggestion(signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Signing in with a passkey: suggested by the address field without a step for other visitors, and by a button.
+ * Signs in with a passkey, which the address field suggests, or which a button asks for.
  *
  * @returns `signIn`, undefined where the site or the browser has no passkeys.
  */
@@ -40,12 +43,12 @@ export function usePasskeys(): { signIn: (() => void) | undefined; pending: bool
 
   async function signIn(): Promise<void> {
     toast.dismiss();
-    waiting.current?.abort(); // the browser has one question at a time
-    const asked = new AbortController();
-    waiting.current = asked;
+    waiting.current?.abort(); // the browser asks for one passkey at a time
+    const request = new AbortController();
+    waiting.current = request;
     setPending(true);
     try {
-      await signInWithPasskey({ signal: asked.signal });
+      await signInWithPasskey({ signal: request.signal });
     } catch (error) {
       if (!isCancelled(error)) toast.showError(error);
     } finally {

@@ -1,12 +1,12 @@
-/** What the form for adding a second factor of a kind is given. */
+/** The props of each form that adds a second factor. */
 export type AddFactorProps = {
   /** A name that none of the user's factors has. */
   name: string;
-  /** What the user has typed so far: it outlives a proof in between. */
+  /** The text typed so far, which is kept while the user is asked for a proof. */
   typed: string;
   onType: (typed: string) => void;
   onCancel: () => void;
   onAdded: () => void;
-  /** Takes an error, where the user has to show first that it is them. @returns whether it did. */
+  /** Handles an error by which the service requires a proof first. @returns whether the error is one. */
   onError: (error: unknown) => boolean;
 };

@@ -38,10 +38,10 @@ function NumberForm({ name, typed, onType, onCancel, onError, onEnrolled }: Numb
   });
   const { errors, isSubmitting } = formState;
   const { data: identities } = useIdentities();
-  // The button that led here is gone: the focus moves to the field.
+  // Moves the focus to the field: the button that led here is gone.
   useEffect(() => setFocus('phone'), [setFocus]);
   const submit = handleSubmit(async ({ phone }) => {
-    // A code to one phone would prove both steps.
+    // Refuses the phone of the first step: a code to it would prove both steps.
     if (`+${signInPhone(identities)}` === phone)
       return setError('phone', { message: 'You sign in with this phone. Please use another one as your second step.' });
     try {

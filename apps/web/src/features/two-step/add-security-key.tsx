@@ -12,7 +12,7 @@ export function AddSecurityKey({ name, onCancel, onAdded, onError }: AddFactorPr
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const message = useRef<HTMLParagraphElement>(null);
-  // The button that led here is gone: the focus moves to the message, which is read out.
+  // Moves the focus to the message, which is read out: the button that led here is gone.
   useEffect(() => message.current?.focus(), []);
   async function add(): Promise<void> {
     setProblem(null);

@@ -13,7 +13,7 @@ import { type RequiredProof, requiredProof } from '../../lib/reauthentication/re
 
 type RecoveryCodesDialogProps = { replace: boolean; onClose: () => void };
 
-/** Makes recovery codes and shows them this once: the user copies, saves or prints them. */
+/** Makes recovery codes and shows them once, for the user to copy, save or print. */
 export function RecoveryCodesDialog({ replace, onClose }: RecoveryCodesDialogProps) {
   const toast = useAuthToast();
   const [pending, setPending] = useState(false);

@@ -9,7 +9,7 @@ import { ProofStep } from '../../lib/reauthentication/proof-step.tsx';
 import styles from './two-step.module.css';
 import { useSecondFactors } from '../../lib/second-step/use-second-factors.ts';
 
-/** Tells an administrator what is missing before the administration opens, and leads there. */
+/** Tells administrators that they must verify a second step before they see the administration, and leads there. */
 export function SecondStepNotice() {
   const { profile } = useAuth();
   const navigate = useNavigate();

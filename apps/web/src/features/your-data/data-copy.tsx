@@ -9,10 +9,10 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import styles from './your-data-card.module.css';
 
-/** How often the screen asks how far a copy is, in milliseconds. */
-const ASK_EVERY = 2_000;
+/** The interval at which the screen asks how far a copy is. */
+const POLL_INTERVAL_MS = 2_000;
 
-function isOnItsWay(copy: DataExport | null | undefined): boolean {
+function isInProgress(copy: DataExport | null | undefined): boolean {
   return copy !== null && copy !== undefined && copy.state !== 'ready';
 }
 
@@ -21,7 +21,7 @@ export function DataCopy() {
   const utils = trpc.useUtils();
   const toast = useToast();
   const current = trpc.profile.dataExport.useQuery(undefined, {
-    refetchInterval: ({ state }) => (isOnItsWay(state.data?.data_export) ? ASK_EVERY : false),
+    refetchInterval: ({ state }) => (isInProgress(state.data?.data_export) ? POLL_INTERVAL_MS : false),
   });
   function showError(error: unknown): void {
     toast({
@@ -64,7 +64,7 @@ export function DataCopy() {
       ) : (
         <Button
           variant="outline"
-          pending={request.isPending || isOnItsWay(copy)}
+          pending={request.isPending || isInProgress(copy)}
           pendingText="Collecting..."
           onClick={() => request.mutate()}
         >

@@ -26,7 +26,7 @@ function Form({ onClose }: { onClose: () => void }) {
 
   async function remove(proof: Reauthentication | undefined): Promise<void> {
     await removal.mutateAsync(proof ? toOwnerProof(proof) : {});
-    // The server has ended the session already: only this browser has to forget it.
+    // Forgets the session in this browser: the server has ended it already.
     await signOut().catch(() => undefined);
     toast.show({ title: 'Account deleted', description: 'Everything we held about you has been erased.' });
   }
