@@ -31,13 +31,13 @@ async function newestVersion(): Promise<bigint> {
 }
 
 /** A reader of its own: how it finds the replica does not depend on what other tests did to it. */
-async function openReader({ address = replicaUrl, patienceMs = 10_000 } = {}) {
+async function openReader({ address = replicaUrl, timeoutMs = 10_000 } = {}) {
   const state = { version: (await newestVersion()) as bigint | null };
   const told: string[] = [];
   const { read, close } = openReadReplica(address, {
     primary: db,
     contentVersion: () => state.version,
-    patienceMs,
+    timeoutMs,
     pool: { max: 2 },
     log: { warn: (_details, message) => told.push(message) },
   });
@@ -89,7 +89,7 @@ test('[FIND-08] while the process may have missed a change, it reads from the pr
 test('[FIND-08] a replica that hangs does not show: the primary answers, and the replica is left alone for a while', async () => {
   const proxy = await startTcpProxy(replicaUrl);
   closing.push(proxy.disconnect);
-  const { readTitle, onReplica, told } = await openReader({ address: proxy.url, patienceMs: 250 });
+  const { readTitle, onReplica, told } = await openReader({ address: proxy.url, timeoutMs: 250 });
   await onReplica();
   proxy.stall();
   for (let times = 0; times < 5; times += 1) expect(await readTitle()).toMatchObject({ replica: false });
@@ -105,7 +105,7 @@ test('[FIND-08] an error of the read itself is the caller’s, and asks the prim
   const { read, close } = openReadReplica(replicaUrl, {
     primary: unreachable,
     contentVersion: () => version,
-    patienceMs: 10_000,
+    timeoutMs: 10_000,
     pool: { max: 2 },
     log: { warn: () => undefined },
   });

@@ -5,15 +5,15 @@ import type { PrismaClient as Db } from '../generated/client.ts';
 import { isDatabaseUnavailable, isLockTimeout } from './errors.ts';
 
 // While a table is locked, every call that needs it holds one of the few connections until its lock timeout, and all other
-// calls wait behind them. So an operation that has met a lock timeout twice in a row gets no connection any more (its
-// circuit is open), but for one trial call at a time, whose success closes the circuit.
+// calls wait behind it. So after two lock timeouts in a row an operation gets no connection (its circuit is open), except
+// for one trial call at a time, whose success closes the circuit.
 
-/** How many lock timeouts in a row, without a success between them, open an operation's circuit. */
+/** Lock timeouts in a row, without a success between them, that open an operation's circuit. */
 const FAILURES_TO_OPEN = 2;
 
 /** Lock timeouts in a row. */
 type Circuit = { failures: number };
-/** The circuits of one pool. At most one of all their trials is under way, or the trials would take the whole pool. */
+/** The circuits of one pool. Only one of them runs a trial at a time, or trials would take the whole pool. */
 type Breaker = { circuits: Map<string, Circuit>; isTrying: boolean };
 type Call = { breaker: Breaker; circuit: Circuit; isTrial: boolean };
 
@@ -23,7 +23,7 @@ function isOpen({ failures }: Circuit): boolean {
   return failures >= FAILURES_TO_OPEN;
 }
 
-/** A call was refused because its operation waits for a locked table. Counts as a lock timeout. */
+/** Refuses a call whose operation needs a locked table. It counts as a lock timeout. */
 class CircuitOpenError extends Error {
   override name = 'CircuitOpenError';
   readonly code = '55P03';
@@ -33,12 +33,12 @@ class CircuitOpenError extends Error {
   }
 }
 
-/** A pool that refuses a call whose circuit has opened while it waited for a connection. */
+/** A pool that refuses a call whose circuit opened while the call waited for a connection. */
 export class CircuitBreakerPool extends Pool {
-  /** Of the client that has this pool. A call may use a second client too, which does not refuse it. */
+  /** The breaker of this pool's client. A call may also use a second client, which does not refuse it. */
   breaker: Breaker | undefined;
-  /** Whether its connections keep prepared statements, as far as is known (`send-sql.ts`). */
-  prepares = true;
+  /** Whether connections keep prepared statements; false after one that did not (`send-sql.ts`). */
+  canPrepare = true;
 
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: ConnectCallback): void;
@@ -80,7 +80,7 @@ export function breakerOf(db: Db): Breaker {
 /**
  * Runs a call of an operation, such as a procedure, on the pool of `db`.
  *
- * @throws an error that counts as an unavailable database when the operation's circuit is open
+ * @throws an error that counts as an unavailable database while the operation's circuit is open
  */
 export async function inCircuit<Result>(db: Db, operation: string, work: () => Promise<Result>): Promise<Result> {
   const breaker = breakerOf(db);

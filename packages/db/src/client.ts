@@ -9,24 +9,24 @@ export type Db = PrismaClient;
 /** The database client, outside or inside a transaction. */
 export type DbTransaction = Omit<PrismaClient, '$connect' | '$disconnect' | '$on' | '$transaction' | '$extends'>;
 
-/** Connections of a pool, and how long it waits for what, in milliseconds. */
+/** The size of a pool, and its timeouts. */
 export type PoolOptions = {
   /** The largest number of connections. On two cores 4 give the throughput of 40, with a fifth of the p99 latency. */
   max?: number;
-  /** For a connection, a free one or a new one: then callers learn that the database is unavailable. */
+  /** How long a call waits for a free or a new connection, before the database counts as unavailable. */
   connectTimeoutMs?: number;
-  /** For a lock that another transaction holds: PostgreSQL ends the statement. */
+  /** How long a statement waits for a lock, before PostgreSQL ends it. */
   lockTimeoutMs?: number;
-  /** For a statement as a whole: PostgreSQL ends it. */
+  /** How long a statement takes, before PostgreSQL ends it. */
   statementTimeoutMs?: number;
 };
 
 /**
- * How much longer than the server the client waits for a statement. The server must be first: a statement that only the
- * client gives up may still be committed. The client's turn comes when the server has vanished without an error.
+ * How much longer than the server the client waits for a statement, in case the server has vanished without an error. The
+ * server must give up first, because a statement that only the client gives up may still be committed.
  */
 const CLIENT_MARGIN_MS = 2_000;
-/** How long a transaction may be idle between two statements, in milliseconds: its process has lost the connection. */
+/** How long a transaction may be idle between two statements, as when its process has lost the connection. */
 const IDLE_TRANSACTION_TIMEOUT_MS = 15_000;
 
 const pools = new WeakMap<object, CircuitBreakerPool>();

@@ -1,7 +1,7 @@
 /**
- * Ends the rows of committed scripts that releases with Prisma's engine left without an end: they wrote a script and its row
- * apart, and a process was killed in between. Most scripts have marked their row in their own transaction; of the six others
- * a function that they create tells.
+ * Marks the rows of committed migrations as finished that a release with Prisma's engine left unfinished: it committed a
+ * migration and its row apart, and a process was killed in between. Most migrations have marked their row in their own
+ * transaction; the six others are recognised by a function that they create.
  */
 export const MARK_COMMITTED = `
   UPDATE _prisma_migrations SET finished_at = now(), applied_steps_count = 1, logs = NULL

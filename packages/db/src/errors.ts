@@ -6,9 +6,9 @@ const prismaCodes = ['P1001', 'P1002', 'P1003', 'P1008', 'P1017', 'P2024', 'P202
 /** Node's codes for the same: connection refused, reset or timed out, host unknown. */
 const nodeCodes = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'];
 /**
- * PostgreSQL's codes for faults of the database that the caller has not caused: 08 connection, 28 sign-in refused, 53 disk
- * full and other resources, 57 shutdown, start and statement timeout, 58 the system around it; a lock timeout, a server
- * that only reads, a database that is not there.
+ * PostgreSQL's codes for failures that the caller has not caused: 08 connection, 28 sign-in refused, 53 disk full and
+ * other resources, 57 shutdown, start and statement timeout, 58 the system around it; a lock timeout, a read-only server,
+ * a missing database.
  */
 const sqlStates = /^(?:08|28|53|57|58)[0-9A-Z]{3}$|^(?:55P03|25006|3D000)$/;
 const unavailableCodes = new Set([...prismaCodes, ...nodeCodes]);
@@ -35,10 +35,10 @@ function causeChain(error: unknown): object[] {
   return chain;
 }
 
-/** Whether one of an error's codes, Prisma's or the driver's own, is one of those. */
-function hasCode(error: object, isOne: (code: string) => boolean): boolean {
+/** Whether Prisma's or the driver's code of an error fits. */
+function hasCode(error: object, fits: (code: string) => boolean): boolean {
   return ['code' in error && error.code, 'originalCode' in error && error.originalCode].some(
-    (code) => typeof code === 'string' && isOne(code),
+    (code) => typeof code === 'string' && fits(code),
   );
 }
 

@@ -6,15 +6,15 @@ import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { copyTarget, listTables, type StoredTable, tableName } from './snapshot.ts';
 
-/** Fills the tables of an empty, migrated database in one transaction: all of it is kept, or nothing. */
+/** Fills the tables of an empty, migrated database in one transaction. */
 export type Load = {
   /** Whether the database has this table with these columns. A backup that an attacker made may name others. */
   has: (table: StoredTable) => boolean;
   /** Adds a piece of a table's rows; the pieces of a table come one after the other. */
   write: (table: StoredTable, piece: Buffer) => Promise<void>;
-  /** Puts constraints and triggers back, erases, and keeps all of it. @throws PostgreSQL's error where a row breaks a constraint. */
+  /** Restores constraints and triggers, erases people, and commits. @throws PostgreSQL's error where a row breaks a constraint. */
   commit: (erased: readonly string[]) => Promise<{ erased: number }>;
-  /** Ends the connection; what was not committed is gone. */
+  /** Closes the connection, which rolls back what was not committed. */
   close: () => Promise<void>;
 };
 
@@ -40,9 +40,9 @@ async function connect(url: string): Promise<pg.Client> {
 }
 
 /**
- * Opens a load. Foreign keys are dropped until the commit adds them again, which checks every row, because rows refer to
- * each other in circles; triggers are off, because what they would write is among the rows. Only superusers may turn
- * foreign keys off without dropping them.
+ * Opens a load. Foreign keys are dropped, because rows refer to each other in circles; the commit adds them again, which
+ * checks every row. (Only superusers may disable foreign keys instead.) Triggers are disabled, because the rows that they
+ * would write are in the backup.
  */
 export async function openLoad(url: string): Promise<Load> {
   const client = await connect(url);
@@ -55,7 +55,7 @@ export async function openLoad(url: string): Promise<Load> {
   for (const { relation, name } of foreignKeys)
     await client.query(`ALTER TABLE ${relation} DROP CONSTRAINT ${pg.escapeIdentifier(name)}`);
   for (const table of tables) await client.query(`ALTER TABLE ${tableName(table)} DISABLE TRIGGER USER`);
-  await client.query(`TRUNCATE ${tables.map(tableName).join(', ')}`); // what migrations wrote is in the backup too
+  await client.query(`TRUNCATE ${tables.map(tableName).join(', ')}`); // the backup has the rows that migrations write too
 
   let current: { target: string; rows: Writable; ended: Promise<void> } | undefined;
   async function endTable(): Promise<void> {
@@ -75,7 +75,7 @@ export async function openLoad(url: string): Promise<Load> {
         await endTable();
         const rows = client.query(copyFrom(`COPY ${target} FROM STDIN`));
         current = { target, rows, ended: finished(rows) };
-        current.ended.catch(() => undefined); // awaited at the table's end
+        current.ended.catch(() => undefined); // endTable awaits it
       }
       if (!current.rows.write(piece)) await Promise.race([once(current.rows, 'drain'), current.ended]);
     },
@@ -93,8 +93,8 @@ export async function openLoad(url: string): Promise<Load> {
 }
 
 /**
- * Deletes the people whose ids have these hashes: account, profile and all that belongs to it, their ids in the audit
- * events, and mails that wait for them.
+ * Deletes the people whose ids have these hashes: the account, the profile with all that belongs to it, their ids in
+ * security events, and mails to them that were not sent yet.
  */
 async function erase(client: pg.Client, hashes: readonly string[]): Promise<number> {
   const { rows } = await client.query<{ id: string; email: string | null }>(
@@ -104,10 +104,10 @@ async function erase(client: pg.Client, hashes: readonly string[]): Promise<numb
   const ids = [rows.map(({ id }) => id)];
   await client.query('DELETE FROM profiles WHERE id = ANY($1)', ids);
   await client.query('DELETE FROM identity.users WHERE id = ANY($1)', ids);
-  // Under the name of earlier releases, whose backups are restored too: a view in this one.
+  // The table's name in earlier releases, whose backups are restored too; in this release it is a view.
   await client.query('UPDATE identity.audit_events SET actor_id = NULL WHERE actor_id = ANY($1)', ids);
   await client.query('UPDATE identity.audit_events SET subject_id = NULL WHERE subject_id = ANY($1)', ids);
-  // A mail that an earlier release wrote does not say whose account it is about.
+  // Mails of earlier releases do not name the account that they are about.
   await client.query('DELETE FROM mail_outbox WHERE user_id = ANY($1) OR recipient = ANY($2)', [
     ...ids,
     rows.map(({ email }) => email),

@@ -9,18 +9,18 @@ import { ADD_ROW, connected, MARK_APPLIED, MARK_ROLLED_BACK, openHistory, reason
 export type Migration = { name: string; script: string; checksum: string; isTransactional: boolean };
 
 const FOLDER = join(import.meta.dirname, '../prisma/migrations');
-/** The first line of a script that PostgreSQL refuses in a transaction: one statement, such as CREATE INDEX CONCURRENTLY. */
+/** The first line of a script whose one statement PostgreSQL refuses in a transaction, such as CREATE INDEX CONCURRENTLY. */
 const NO_TRANSACTION = '-- no transaction\n';
-/** The advisory lock of a process that migrates. Prisma's engine, which earlier releases run, takes the same. */
+/** The advisory lock of a process that migrates: that of Prisma's engine, which earlier releases run. */
 const LOCK = 'SELECT pg_advisory_lock(72707369)';
 const RETRY_PAUSE_MS = 1_000;
-/** With the waits, for five minutes. */
+/** About five minutes of attempts. */
 const MAX_ATTEMPTS = 200;
 
 /**
  * Applies the migrations that the database at `url` does not have yet, and returns their names in order. Of processes that
  * start together, one applies them and the others wait. A migration and its row in the history are one transaction, so one
- * that fails or is interrupted leaves nothing. One that needs a table in use makes way after a moment and tries again.
+ * that fails or is interrupted leaves nothing. One that needs a locked table gives up after a moment and tries again.
  *
  * @param options.last the name of the last migration to apply; by default all are applied
  * @throws SetupError when the server cannot be reached or a migration fails, naming it with PostgreSQL's own words
@@ -73,16 +73,16 @@ export async function readMigrations(folder = FOLDER): Promise<Migration[]> {
 /** Runs `work` while no other process migrates the database. */
 function withLock<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   return connected(url, async (client) => {
-    // The server ends the statement of a process that was killed within a second. One on Windows cannot.
+    // The server notices within a second that this process was killed; one on Windows does not support it.
     await client.query('SET client_connection_check_interval = 1000').catch(() => undefined);
     await client.query(LOCK);
     return work(client);
   });
 }
 
-/** Applies one by one what the database lacks, and adds each name to `applied`. */
+/** Applies the missing migrations one by one, and adds each name to `applied`. */
 async function applyMissing(client: pg.Client, migrations: Migration[], applied: string[]): Promise<void> {
-  // Of a migration with several rows the last one counts.
+  // The last row of a migration counts.
   const rows = new Map((await openHistory(client)).map((row) => [row.name, row]));
   for (const migration of migrations) {
     const { name, checksum, isTransactional } = migration;
@@ -102,7 +102,7 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
   const { name, script, checksum, isTransactional } = migration;
   await client.query(MARK_ROLLED_BACK, [name, null]);
   try {
-    // Outside a transaction a statement waits as long as it must: it blocks nobody, and giving up would leave a part of it.
+    // Outside a transaction a statement waits without a timeout: it blocks no query, and giving up would leave a part of it.
     await client.query(isTransactional ? 'BEGIN' : 'SET lock_timeout = 0');
     await client.query(ADD_ROW, [name, checksum]);
     await client.query(script);

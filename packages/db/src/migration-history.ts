@@ -5,9 +5,9 @@ import { MARK_COMMITTED } from './committed-rows.ts';
 
 type State = 'applied' | 'rolled back' | 'unfinished';
 /** A row of the history. A migration that was rolled back has another row once it is tried again. */
-export type MigrationState = { name: string; checksum: string; state: State; at: Date };
+type MigrationState = { name: string; checksum: string; state: State; at: Date };
 
-/** Prisma's own table, with the rows of its tool: a database that an earlier release has migrated goes on. */
+/** Prisma's own table, in which earlier releases kept the history. */
 const TABLE = '_prisma_migrations';
 const CREATE = `
   CREATE TABLE _prisma_migrations (
@@ -18,7 +18,7 @@ const READ = `
     CASE WHEN rolled_back_at IS NOT NULL THEN 'rolled back' WHEN finished_at IS NULL THEN 'unfinished' ELSE 'applied' END AS state
   FROM _prisma_migrations ORDER BY started_at, migration_name`;
 
-/** In these $1 is a migration's name and $2 the checksum of its file. */
+/** Statements with a migration's name ($1) and the checksum of its file ($2). */
 export const ADD_ROW =
   'INSERT INTO _prisma_migrations (id, migration_name, checksum) VALUES (gen_random_uuid(), $1, $2)';
 export const MARK_APPLIED = `
@@ -28,13 +28,13 @@ export const MARK_ROLLED_BACK = `
   UPDATE _prisma_migrations SET rolled_back_at = now(), checksum = coalesce($2, checksum)
   WHERE migration_name = $1 AND rolled_back_at IS NULL AND finished_at IS NULL`;
 
-/** How long a statement waits for a lock, in milliseconds: every query of a table waits behind one that waits for it. */
+/** How long a statement waits for a lock: queries of the table wait behind it. */
 const LOCK_TIMEOUT_MS = 500;
 
 /**
  * Runs `work` on a connection of its own.
  *
- * @throws SetupError with the words of PostgreSQL or of the system, whose error is its cause
+ * @throws SetupError with the message of PostgreSQL or of the system, whose error is its cause
  */
 export async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const options = `-c lock_timeout=${LOCK_TIMEOUT_MS}`;
@@ -50,7 +50,7 @@ export async function connected<T>(url: string, work: (client: pg.Client) => Pro
   }
 }
 
-/** An error's message, or its code: that of a host with several addresses has no message. */
+/** An error's message, or its code: an error of a host with several addresses has no message. */
 export function reason(error: unknown): string {
   return error instanceof Error && 'code' in error ? error.message || String(error.code) : String(error);
 }
@@ -60,7 +60,7 @@ export function readHistory(url: string): Promise<MigrationState[]> {
   return connected(url, async (client) => ((await tableNames(client)).includes(TABLE) ? readRows(client) : []));
 }
 
-/** The history of a database that is to be migrated: an empty one gets the table. */
+/** The history of a database before a migration: an empty database gets the table. */
 export async function openHistory(client: pg.Client): Promise<MigrationState[]> {
   const tables = await tableNames(client);
   if (tables.length === 0) await client.query(CREATE);

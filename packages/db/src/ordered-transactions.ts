@@ -3,7 +3,7 @@ import type { SqlQuery, Transaction } from '@prisma/driver-adapter-utils';
 
 /**
  * Prisma's adapter, whose transactions send one query after the other. Prisma loads several relations of a row at once,
- * also within a transaction, which has a single connection: pg makes them wait, but warns of it and will refuse them.
+ * also in a transaction, which has a single connection. The driver queues such queries, but warns and will refuse them.
  */
 export class OrderedPrismaPg extends PrismaPg {
   override async connect() {
@@ -15,18 +15,18 @@ export class OrderedPrismaPg extends PrismaPg {
   }
 }
 
-/** The same transaction, where each query begins when the one before has ended. */
+/** The same transaction, in which each query starts after the one before has ended. */
 function inOrder(transaction: Transaction): Transaction {
   let last: Promise<unknown> = Promise.resolve();
-  function afterTheLast<Result>(send: (query: SqlQuery) => Promise<Result>) {
+  function afterLast<Result>(send: (query: SqlQuery) => Promise<Result>) {
     return (query: SqlQuery): Promise<Result> => {
       const result = last.then(() => send(query));
-      last = result.catch(() => undefined); // its caller hears of the error
+      last = result.catch(() => undefined); // its caller gets the error
       return result;
     };
   }
   return Object.assign(transaction, {
-    queryRaw: afterTheLast(transaction.queryRaw.bind(transaction)),
-    executeRaw: afterTheLast(transaction.executeRaw.bind(transaction)),
+    queryRaw: afterLast(transaction.queryRaw.bind(transaction)),
+    executeRaw: afterLast(transaction.executeRaw.bind(transaction)),
   });
 }

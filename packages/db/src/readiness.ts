@@ -1,29 +1,29 @@
 import { Pool } from '@careers/postgres/connections';
 
-/** Milliseconds that a check takes at most, in whatever state the server is. */
-const PATIENCE_MS = 900;
-/** The limits of connecting and of the query are below that. */
-const STEP_MS = 800;
+/** How long a check takes at most, whatever the state of the server. */
+const CHECK_TIMEOUT_MS = 900;
+/** How long connecting and the query may take, which is less. */
+const QUERY_TIMEOUT_MS = 800;
 
-/** Why the database cannot serve the product; null when it can. */
-export type Unreadiness = 'The database cannot be reached' | 'The database cannot be written to' | null;
+/** The reason why the database cannot serve the product; null when it can. */
+type Unreadiness = 'The database cannot be reached' | 'The database cannot be written to' | null;
 
 export type Readiness = {
-  /** Asks the database now. Calls that come while it is asked share the answer. Takes less than a second. */
+  /** Queries the database, in less than a second. Calls during a query share its result. */
   check: () => Promise<Unreadiness>;
   stop: () => Promise<void>;
 };
 
 /**
- * What a write needs, without a write: whether transactions may write, and room on the disk. The rows of the subquery are
- * more than `work_mem`, so PostgreSQL puts them in a temporary file.
+ * Checks what a write needs without writing: that transactions may write, and that the disk has room. The rows of the
+ * subquery exceed `work_mem`, so PostgreSQL puts them in a temporary file.
  */
 const PROBE = `
   WITH spilled AS MATERIALIZED (SELECT repeat('x', 8000) AS block FROM generate_series(1, 20))
   SELECT current_setting('transaction_read_only') = 'on' AS read_only, count(*) FROM spilled`;
 
 /**
- * Watches a database on one connection of its own, so that the answer does not wait behind the product's calls.
+ * Checks a database on one connection of its own, so that a check does not wait behind the product's calls.
  *
  * @param url A connection without a transaction pooler, which would refuse the connection's settings.
  */
@@ -33,13 +33,13 @@ export function openReadiness(url: string): Readiness {
     application_name: 'careers readiness',
     max: 1,
     idleTimeoutMillis: 0,
-    connectionTimeoutMillis: STEP_MS,
-    query_timeout: STEP_MS,
-    statement_timeout: STEP_MS,
+    connectionTimeoutMillis: QUERY_TIMEOUT_MS,
+    query_timeout: QUERY_TIMEOUT_MS,
+    statement_timeout: QUERY_TIMEOUT_MS,
     options: '-c work_mem=64kB',
   });
 
-  async function ask(): Promise<Unreadiness> {
+  async function query(): Promise<Unreadiness> {
     try {
       const { rows } = await pool.query<{ read_only: boolean }>(PROBE);
       return rows[0]?.read_only === false ? null : 'The database cannot be written to';
@@ -48,19 +48,19 @@ export function openReadiness(url: string): Readiness {
     }
   }
 
-  let asking: Promise<Unreadiness> | undefined;
+  let checking: Promise<Unreadiness> | undefined;
   return {
     check: async () => {
-      asking ??= ask().finally(() => (asking = undefined));
-      const { promise: impatience, resolve } = Promise.withResolvers<Unreadiness>();
-      const timer = setTimeout(() => resolve('The database cannot be reached'), PATIENCE_MS);
-      return Promise.race([asking, impatience]).finally(() => clearTimeout(timer));
+      checking ??= query().finally(() => (checking = undefined));
+      const { promise: timedOut, resolve } = Promise.withResolvers<Unreadiness>();
+      const timer = setTimeout(() => resolve('The database cannot be reached'), CHECK_TIMEOUT_MS);
+      return Promise.race([checking, timedOut]).finally(() => clearTimeout(timer));
     },
     stop: () => pool.end(),
   };
 }
 
-/** Disk full, another limit of the server's resources, or an error of its files. */
+/** Whether the disk is full, or another resource or a file of the server failed. */
 function isFull(error: unknown): boolean {
   return error instanceof Error && 'code' in error && /^5[38](?!300)/.test(String(error.code));
 }

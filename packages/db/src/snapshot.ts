@@ -4,10 +4,10 @@ import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { readHistory } from './migration-history.ts';
 
-/** A table of the product, and the columns that are stored: PostgreSQL computes the others. */
+/** A table of the product, and its columns without those that PostgreSQL generates. */
 export type StoredTable = { schema: string; name: string; columns: string[] };
 
-/** The database as it was at one moment, read over one connection. */
+/** The database at one moment, read over one connection. */
 export type Snapshot = {
   /** The names of the migrations that the database has, oldest first. */
   migrations: string[];
@@ -20,8 +20,8 @@ export type Snapshot = {
 };
 
 /**
- * The tables of the product and of sign-in. pg-boss makes its own schema at each start, so what is in it is left out: the
- * clock queues its scheduled work again, and a restore queues what waits (`restore.ts` of tools).
+ * The tables of the product and of sign-in. pg-boss creates its own schema at each start, so a backup leaves it out: its
+ * schedule queues jobs again, and a restore queues the others (`restore.ts` in tools).
  */
 const TABLES = `
   SELECT n.nspname AS schema, c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
@@ -43,7 +43,7 @@ export function tableName({ schema, name }: { schema: string; name: string }): s
   return `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`;
 }
 
-/** Opens a snapshot. What others write meanwhile is not in it, and nothing waits for it but a migration. */
+/** Opens a snapshot. It has no later change, and only a migration waits until it is closed. */
 export async function openSnapshot(url: string): Promise<Snapshot> {
   const migrations = (await readHistory(url)).filter(({ state }) => state === 'applied').map(({ name }) => name);
   const client = new Client({ connectionString: url, application_name: 'careers backup' });

@@ -5,16 +5,15 @@ import { PrismaClient } from '../generated/client.ts';
 import { createDb, type Db } from './client.ts';
 
 export type Explained = {
-  /** Asks for the plan of every query before it runs it. */
+  /** Explains every query before it runs it. */
   db: Db;
   /** The plans since the last call. */
   takePlans: () => string[];
 };
 
 /**
- * A client that keeps the plans that PostgreSQL makes for its queries, raw ones and those of the ORM, with the parameters
- * as the driver sends them. It has one connection, so that plans come in the order of their queries. Close it with
- * `$disconnect()`.
+ * A client that records PostgreSQL's plan of each query, with the parameters that the driver sends. It has one connection,
+ * so that plans come in the order of their queries. Close it with `$disconnect()`.
  */
 export function explainedDb(url: string): Explained {
   const plans: string[] = [];
@@ -33,8 +32,8 @@ export function explainedDb(url: string): Explained {
 }
 
 /**
- * The plans for all values of the prepared statements that some work sends. It gets a client with one connection, so that
- * PostgreSQL knows all of them there.
+ * The generic plans of the prepared statements that some work sends. It gets a client with one connection, because
+ * PostgreSQL keeps them for each connection.
  */
 export async function plansOfPrepared(url: string, work: (db: Db) => Promise<unknown>): Promise<string[]> {
   const db = createDb(url, { max: 1 });

@@ -23,7 +23,7 @@ function queued(time: string, recipient: string | null = 'bob@example.com') {
 
 test('[TRUST-04] beyond the day\u2019s number of mails there is one alarm a day, and mails that can wait are told to', async () => {
   const log = memoryLog();
-  const check = createVolumeAlarm({ db, most: 2, log });
+  const check = createVolumeAlarm({ db, max: 2, log });
   const noon = new Date('2100-01-01T12:00:00Z');
   await queued('2099-12-31T23:59:59Z');
   await queued('2100-01-01T08:00:00Z', null);

@@ -4,26 +4,21 @@ import type { MailLog } from './mail-log.ts';
 import { MailRejected, type Transport } from './transports/transport.ts';
 
 const DAY_MS = 86_400_000;
-/** How long a mail is tried, as RFC 5321 (4.5.4.1) asks. */
+/** The time after which a mail is given up, as RFC 5321 (4.5.4.1) asks. */
 const GIVE_UP_AFTER_MS = 5 * DAY_MS;
 /** How long the rows of sent and failed mails are kept. */
 const RETENTION_MS = 30 * DAY_MS;
 /** How long one attempt may take. */
 const ATTEMPT_TIMEOUT_MS = 60_000;
-/**
- * How long to wait for the database once the mail server has accepted the mail. Together with ATTEMPT_TIMEOUT_MS less
- * than a job may take.
- */
+/** How long to wait for the database once the mail server has accepted the mail; with the attempt less than a job may take. */
 const RECORD_TIMEOUT_MS = 90_000;
-/** Characters that are stored of the error of an attempt. */
+/** Stored characters of an attempt's error. */
 const MAX_ERROR_LENGTH = 1_000;
 
 type Clock = { now?: () => Date; wait?: (milliseconds: number) => Promise<unknown> };
 type Delivery = { db: Db; transport: Transport; log: MailLog; signal: AbortSignal } & Clock;
 
-/**
- * Sends one mail of the outbox and erases its content. A mail that was sent, has failed or has no recipient is done.
- */
+/** Sends one mail of the outbox and erases its content. A mail that was sent, has failed or has no recipient is done. */
 export async function deliverMail(
   { db, transport, log, signal, now = () => new Date(), wait = setTimeout }: Delivery,
   id: string,
@@ -63,10 +58,7 @@ export async function deliverMail(
   return 'done';
 }
 
-/**
- * Records that the mail server has accepted the mail, or it would be sent again. Waits while the database cannot be
- * reached.
- */
+/** Records that the mail server has accepted the mail, so that it is not sent again. Waits while the database is unreachable. */
 async function recordSent(db: Db, id: string, { now, wait }: Required<Clock>): Promise<void> {
   const sent_at = now();
   const contents = { recipient: null, subject: null, text: null, html: null, unsubscribe: null };
@@ -82,13 +74,13 @@ async function recordSent(db: Db, id: string, { now, wait }: Required<Clock>): P
   }
 }
 
-/** The message of an error, stored only in the row because it may name the recipient. PostgreSQL stores no NUL. */
+/** The message of an error, which only the row stores because it may name the recipient. PostgreSQL stores no NUL. */
 function errorText(error: unknown): string {
   const cause = error instanceof MailRejected ? error.cause : error;
   return (cause instanceof Error ? cause.message : String(cause)).replaceAll('\0', '').slice(0, MAX_ERROR_LENGTH);
 }
 
-/** What may be logged of an error: nodemailer's code and the reply code of the mail server. */
+/** The fields of an error that may be logged: nodemailer's code and the reply code of the mail server. */
 function errorCodes(error: unknown): { code?: string; reply?: number } {
   const cause = error instanceof MailRejected ? error.cause : error;
   if (!(cause instanceof Error)) return {};

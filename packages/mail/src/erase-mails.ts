@@ -4,13 +4,12 @@ import { join } from 'node:path';
 import type { DbTransaction } from '@careers/db/client';
 import { mailboxIds, readMailboxMail } from './mailbox.ts';
 
-/** A deleted account: its id, and its address in lower case where its owner has proved it; null for any other. */
+/** A deleted account: its id, and its address in lower case if its owner has proved it. */
 export type ErasedAccount = { id: string; proved_email: string | null };
 
 /**
- * Erases the mails of the outbox that are about an account or to its proved address: those that wait are not sent. Of mails
- * that were sent nothing is left anyway. An address that nobody has proved erases nothing, because it may be another
- * person's.
+ * Erases the mails of the outbox that are about an account or to its proved address, so that they are not sent. (Sent
+ * mails have no content any more.) An unproved address erases nothing, because it may be another person's.
  */
 export async function eraseMails(tx: DbTransaction, { id, proved_email }: ErasedAccount): Promise<void> {
   await tx.outboxMail.deleteMany({
@@ -18,7 +17,7 @@ export async function eraseMails(tx: DbTransaction, { id, proved_email }: Erased
   });
 }
 
-/** The names under which `eraseFromMailbox` finds an account's mails: hashes, because a queue keeps them after the account. */
+/** The keys by which `eraseFromMailbox` finds an account's mails: hashes, because a queue keeps them after the account. */
 export function mailboxKeys({ id, proved_email }: ErasedAccount): string[] {
   return [id, ...(proved_email === null ? [] : [proved_email])].map(keyOf);
 }

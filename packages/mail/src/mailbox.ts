@@ -21,7 +21,7 @@ const FILE = /^[\w.-]+\.eml$/;
 
 /** The ids of all mails of the development mailbox, oldest first. */
 export async function mailboxIds(folder: string): Promise<string[]> {
-  const names = await readdir(folder).catch(() => []); // no mail yet: no folder
+  const names = await readdir(folder).catch(() => []); // the first mail creates the folder
   return names
     .filter((name) => FILE.test(name))
     .map((name) => name.slice(0, -'.eml'.length))

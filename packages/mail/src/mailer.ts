@@ -1,26 +1,20 @@
 import type { ApplicationStatus } from '@careers/contracts/applications/applications';
 import type { DbTransaction } from '@careers/db/client';
 
-/**
- * `to: null` writes the same rows and sends nothing: the work for an unknown address must not differ from the work for
- * a known one.
- */
+/** `to: null` writes the same rows and sends nothing, so that an unknown address causes the same work as a known one. */
 type Recipient = { to: string | null };
-/**
- * The account that a mail is about: the mail is erased with it, whatever address it is to. Null for an address without an
- * account.
- */
+/** The account that a mail is about, with which it is erased whatever its address. Null: the address has no account. */
 export type AboutAccount = { user_id: string | null };
-/** Six digits to type, and how many minutes they (or the link) are valid; `code_minutes`, where the code is not as long. */
+/** Six digits to type, and how many minutes they and the link are valid; `code_minutes`, where it is less for the code. */
 type Coded = Recipient & { code: string; minutes: number; code_minutes?: number };
 /** `link` is an absolute address: the page whose button uses it. */
 type Linked = Coded & { link: string };
 
-/** Who did what a mail about security tells of: a browser in words with its network, or an administrator. */
+/** The browser, in words and with its network, or the administrator that a security mail is about. */
 export type Actor = { device: string; network: string | null } | 'administrator';
 type ByActor = Recipient & { by: Actor };
 
-/** What a person signs in with besides a password; `account_at`: an account at another company, which is so called. */
+/** A sign-in method besides the password; `account_at` names the company that a linked account is at. */
 export type SignInMethod =
   | 'totp'
   | 'phone'
@@ -39,29 +33,29 @@ export type AuthMail =
   | ({ template: 'magic_link' } & Linked)
   | ({ template: 'recovery' } & Linked)
   | ({ template: 'invite' } & Linked)
-  /** To the current address. */
+  /** Sent to the current address. */
   | ({ template: 'email_change_current'; new_email: string } & Linked)
-  /** To the new address. */
+  /** Sent to the new address. */
   | ({ template: 'email_change_new' } & Linked)
-  /** To the owner of an address that another account wanted to change to. */
+  /** Sent to the owner of an address that another account asked to change to. */
   | ({ template: 'email_change_taken' } & Recipient)
   | ({ template: 'reauthentication' } & Coded)
   | ({ template: 'password_changed' } & ByActor)
-  /** To the old address and to the new one. `keeps`: the account keeps its password and its other ways to sign in. */
+  /** Sent to the old and the new address. `keeps`: the account keeps its password and its other sign-in methods. */
   | ({ template: 'email_changed'; which: 'old' | 'new'; keeps: boolean } & ByActor)
-  /** The account, or so many of its applications, is erased on a day unless its owner presses the button that the link leads to. */
+  /** Warns that the account, or a number of its applications, will be erased unless the owner follows the link. */
   | ({ template: 'retention_warning'; link: string; applications: number | null; erased_on: Date } & Recipient)
-  /** The account was used before, and this browser was not. */
+  /** Reports a sign-in from a new browser to an account that was used before. */
   | ({ template: 'new_device' } & ByActor)
   | ({ template: 'factor_added'; factor: SignInMethod } & ByActor)
   | ({ template: 'factor_removed'; factor: SignInMethod } & ByActor)
-  /** `left`: how many recovery codes are not used yet. */
+  /** `left`: the number of unused recovery codes. */
   | ({ template: 'recovery_code_used'; left: number } & ByActor)
   | ({ template: 'recovery_codes_replaced' } & ByActor)
-  /** A code that counts once was typed a second time, and refused. */
+  /** Reports that a used code was entered again, and refused. */
   | ({ template: 'code_reused'; what: 'app' | 'recovery_code' } & ByActor);
 
-/** `link` opens the page with more; `unsubscribe` is the address that ends mails of this kind (RFC 8058). */
+/** `link` opens the page with the details; `unsubscribe` is the address that ends mails of this kind (RFC 8058). */
 type Optional = { to: string; link: string; unsubscribe: string };
 type AboutJob = Optional & { job_title: string };
 type AboutOpenApplication = AboutJob & { applied_at: Date; status: ApplicationStatus };
@@ -72,7 +66,7 @@ export type NoticeMail =
   | ({ template: 'application_status'; status: ApplicationStatus } & AboutJob)
   | ({ template: 'job_closed' } & AboutOpenApplication)
   | ({ template: 'job_deleted' } & AboutOpenApplication)
-  /** To an administrator: the jobs with the most new applications, and how many other jobs have some. */
+  /** Sent to an administrator: the jobs with the most new applications, and the number of other jobs that have some. */
   | ({
       template: 'new_applications';
       since: Date;
@@ -92,6 +86,6 @@ export type Mailer = {
 };
 
 export type NoticeMailer = {
-  /** Inserts the mails and their jobs with two statements, in the transaction that notes them as told. */
+  /** Inserts the mails and their jobs with two statements, in the transaction that records them as sent. */
   queueAll: (tx: DbTransaction, mails: readonly (NoticeMail & AboutAccount)[]) => Promise<void>;
 };

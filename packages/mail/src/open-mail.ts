@@ -12,11 +12,11 @@ import type { Transport } from './transports/transport.ts';
 
 export type Mail = {
   mailer: Mailer & NoticeMailer;
-  /** The work that sends the queued mails; `MAIL_QUEUE` is among the queues of the background work. */
+  /** The job that sends queued mails; the background work must have the queue `MAIL_QUEUE`. */
   deliveryJob: (log: MailLog) => QueuedJob;
-  /** Whether so many mails were queued today that those which can wait, such as digests, wait for tomorrow. */
+  /** Whether mails that can wait, such as digests, wait for tomorrow because too many were queued today. */
   isOverDailyVolume: (now: Date) => Promise<boolean>;
-  /** Cuts off mails in progress and records their outcome: call it after the background work, before the database client. */
+  /** Aborts mails in progress and records their outcome. Call it after the background work and before the database client. */
   stop: () => Promise<void>;
 };
 
@@ -24,7 +24,7 @@ type Options = {
   db: Db;
   background: Pick<Background, 'add'>;
   settings: MailSettings;
-  /** Used instead of the transport of the settings. */
+  /** Replaces the transport of the settings. */
   transport?: Transport | undefined;
 };
 
@@ -43,7 +43,7 @@ export function openMail({ db, background, settings, transport }: Options): Mail
       queueAll: (tx, mails) => queueMails(tx, background, settings, mails),
     },
     deliveryJob: (log) => {
-      const checkVolume = createVolumeAlarm({ db, most: settings.mails_per_day, log });
+      const checkVolume = createVolumeAlarm({ db, max: settings.mails_per_day, log });
       async function deliver(id: string): Promise<unknown> {
         try {
           const outcome = await deliverMail({ db, transport: out, log, signal: stopping.signal }, id);

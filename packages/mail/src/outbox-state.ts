@@ -2,7 +2,7 @@ import type { Db } from '@careers/db/client';
 import type { Background } from '@careers/server/background';
 import { MAIL_QUEUE } from './queue-mails.ts';
 
-/** How many mails of the last 30 days are waiting, sent and failed. */
+/** The numbers of mails of the last 30 days that are waiting, sent and failed. */
 export async function outboxCounts(db: Db): Promise<{ waiting: number; sent: number; failed: number }> {
   const [waiting, sent, failed] = await Promise.all([
     db.outboxMail.count({ where: { sent_at: null, failed_at: null } }),
@@ -12,7 +12,7 @@ export async function outboxCounts(db: Db): Promise<{ waiting: number; sent: num
   return { waiting, sent, failed };
 }
 
-/** How many mails wait to be sent, and since when the oldest one does. */
+/** The number of mails that wait to be sent, and when the oldest of them was queued. */
 export async function waitingMails(db: Db): Promise<{ count: number; oldest: Date | null }> {
   const { _count, _min } = await db.outboxMail.aggregate({
     where: { sent_at: null, failed_at: null },
@@ -22,7 +22,7 @@ export async function waitingMails(db: Db): Promise<{ count: number; oldest: Dat
   return { count: _count, oldest: _min.created_at };
 }
 
-/** How many mails were given up, and when and why the newest of them was; the error may name its recipient. */
+/** The number of mails that were given up, with the time and the error of the newest; the error may name its recipient. */
 export async function failedMails(
   db: Db,
 ): Promise<{ count: number; newest: { failed_at: Date; error: string } | null }> {
@@ -39,15 +39,15 @@ export async function failedMails(
 }
 
 /** Rows that one statement deletes, so that none holds locks for long. */
-const MAX_ROWS = 1_000;
+const DELETE_BATCH_SIZE = 1_000;
 
-/** Deletes what is left of mails that were sent or given up and made before that time. @returns how many were deleted */
+/** Deletes the rows of mails that were queued before a time and then sent or given up. @returns how many were deleted */
 export async function pruneOutbox(db: Pick<Db, '$executeRaw'>, before: Date): Promise<number> {
-  let [deleted, rows] = [0, MAX_ROWS];
-  while (rows === MAX_ROWS) {
+  let [deleted, rows] = [0, DELETE_BATCH_SIZE];
+  while (rows === DELETE_BATCH_SIZE) {
     rows = await db.$executeRaw`DELETE FROM mail_outbox WHERE id IN (
       SELECT id FROM mail_outbox WHERE created_at < ${before}::timestamptz AND (sent_at IS NOT NULL OR failed_at IS NOT NULL)
-      ORDER BY created_at LIMIT ${MAX_ROWS} FOR UPDATE SKIP LOCKED)`;
+      ORDER BY created_at LIMIT ${DELETE_BATCH_SIZE} FOR UPDATE SKIP LOCKED)`;
     deleted += rows;
   }
   return deleted;
@@ -71,7 +71,7 @@ export function listFailed(db: Db) {
   });
 }
 
-/** Queues the failed mails again and returns how many. Two calls at once queue each mail only once. */
+/** Queues the failed mails again and returns their number. Two calls at once queue each mail only once. */
 export async function retryFailed(db: Db, background: Pick<Background, 'add'>): Promise<number> {
   const failed = await listFailed(db);
   return db.$transaction(async (tx) => {

@@ -5,12 +5,12 @@ import type { AboutAccount, Mail } from './mailer.ts';
 import { renderMail } from './render-mail.ts';
 import type { MailSettings } from './settings.ts';
 
-/** The queue of mails: the id of an outbox row each. */
+/** The queue of mails. A job has the id of a row of the outbox. */
 export const MAIL_QUEUE = 'mail';
 
 /**
- * Inserts the rendered mails and their jobs. Rendered here and not at delivery, so that a new release does not change a
- * queued mail, and an error in a template shows in what caused it.
+ * Inserts the rendered mails and their jobs. They are rendered here and not at delivery, so that a new release does not
+ * change a queued mail, and an error in a template fails the call that caused the mail.
  */
 export async function queueMails(
   tx: DbTransaction,

@@ -6,17 +6,17 @@ import { toText } from './templates/to-text.ts';
 import { toMessage } from './transports/message.ts';
 import { createSmtpTransporter } from './transports/smtp-transport.ts';
 
-/** How long the administrator waits for the mail server's answer at most. */
+/** How long an administrator waits for the mail server at most. */
 const TIMEOUT_MS = 20_000;
 const MAX_REPLY_LENGTH = 300;
 
-/** `reply` is the first line of the server's own answer. `failed`: none came, `code` is nodemailer's word for why. */
+/** `reply` is the first line of the mail server's reply. `failed`: there was none, for the reason of nodemailer's `code`. */
 type TestMailResult =
   | { outcome: 'accepted'; to: string; reply: string }
   | { outcome: 'refused'; reply: string }
   | { outcome: 'failed'; code: string };
 
-/** Sends a test e-mail with the settings that every other mail is sent with, and reports the mail server's answer. */
+/** Sends a test e-mail with the settings of every other mail, and reports the mail server's reply. */
 export async function sendTestMail(
   { brand, from, smtp_url }: Pick<MailSettings, 'brand' | 'from'> & { smtp_url: string },
   to: string,
@@ -45,7 +45,7 @@ export async function sendTestMail(
     if (!(error instanceof Error)) throw error;
     if ('response' in error && typeof error.response === 'string' && error.response !== '')
       return { outcome: 'refused', reply: replyLine(error.response, smtp_url) };
-    // Not the message: it names the server's address.
+    // The message is left out, because it names the server's address.
     const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
     return { outcome: 'failed', code: code ?? (error.name === 'TimeoutError' ? 'ETIMEDOUT' : 'EUNKNOWN') };
   } finally {

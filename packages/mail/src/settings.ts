@@ -15,7 +15,7 @@ export type MailSettings = {
   smtp_url: string | null;
   /** The folder of the development mailbox. */
   mailbox: string;
-  /** Beyond so many mails a day there is an alarm, and digests wait. */
+  /** Mails a day beyond which an alarm is raised and digests wait. */
   mails_per_day: number;
 };
 

@@ -1,12 +1,11 @@
 import pg from 'pg';
 
 // PostgreSQL may end a connection at any moment, also between two statements. The driver then emits 'error' on its client, and
-// Node ends a process where nothing listens. Every connection of the product is one of these two, which listen for their whole
-// life; the statement under way and all further ones reject.
+// Node ends a process that does not listen. So every connection of the product is one of these two, which always listen. The
+// statement in progress and all further ones reject.
 
 function ignore(): void {}
 
-/** A connection. */
 export class Client extends pg.Client {
   constructor(config: string | pg.ClientConfig) {
     super(config);
@@ -14,7 +13,7 @@ export class Client extends pg.Client {
   }
 }
 
-/** A pool. It replaces a lost connection, be it idle, in use or on its way to a caller, when the driver's own listeners are off. */
+/** A pool. It replaces a lost connection, also one in use or on its way to a caller, on which the driver does not listen. */
 export class Pool extends pg.Pool {
   constructor(config: pg.PoolConfig) {
     super(config);

@@ -4,8 +4,8 @@ import { canRun, runProgram, type User } from './run-program.ts';
 import { createTemporaryFolder } from './temporary-folder.ts';
 
 /**
- * Copies PostgreSQL's programs (60 MB) to `copy`, unless the user can run those that are there. The modes of the copies are
- * their own: under a strict umask those of the originals keep every other user out.
+ * Copies PostgreSQL's programs (60 MB) to `copy`, unless the user can run those that are there. The copies get modes of
+ * their own, because under a strict umask other users cannot run the originals.
  *
  * @param native the folder with `bin`, `lib` and `share`
  * @throws SetupError where the user cannot run the copies either

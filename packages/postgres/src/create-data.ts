@@ -30,20 +30,20 @@ const LOCALE = [
  */
 export async function ensureData(location: PostgresLocation, passwordFile: string): Promise<string> {
   if (!existsSync(join(location.dataDir, 'PG_VERSION'))) {
-    await rm(passwordFile, { force: true }); // it was the password of data that is gone
+    await rm(passwordFile, { force: true }); // the password of data that was removed
     await createDataDir(location);
   }
   return ensurePassword(location, passwordFile);
 }
 
-/** Creates the data directory under another name first: an interrupted attempt is never taken for data. */
+/** Creates the data directory under another name first, so that an interrupted attempt is never taken for data. */
 async function createDataDir({ initdb, dataDir, user }: PostgresLocation): Promise<void> {
   const part = `${dataDir}.part`;
   await rm(part, { recursive: true, force: true });
   await mkdir(part, { mode: 0o700 });
   if (user) await chown(part, user.uid, user.gid);
-  // initdb wants a password file if every connection needs a password; local ones are refused instead. Until
-  // `ensurePassword` has set the password, no client can connect.
+  // initdb requires a password file where local connections need a password, so they are refused instead. No client can
+  // connect until `ensurePassword` has set the password.
   const access = ['-U', 'postgres', '--auth-local=reject', '--auth-host=scram-sha-256'];
   runProgram(initdb, ['-D', part, '--no-instructions', ...access, ...LOCALE], {
     user,
@@ -53,10 +53,10 @@ async function createDataDir({ initdb, dataDir, user }: PostgresLocation): Promi
   await rename(part, dataDir);
 }
 
-/** The password in `file`. Where there is none, a new one, which the server in single-user mode sets. */
+/** The password in `file`, or a new one, which the server sets in single-user mode. */
 async function ensurePassword({ postgres, dataDir, user }: PostgresLocation, file: string): Promise<string> {
-  const kept = await readPassword(file);
-  if (kept !== undefined) return kept;
+  const stored = await readPassword(file);
+  if (stored !== undefined) return stored;
   const password = randomBytes(24).toString('base64url');
   runProgram(postgres, ['--single', '-D', dataDir, 'postgres'], {
     user,
@@ -67,7 +67,7 @@ async function ensurePassword({ postgres, dataDir, user }: PostgresLocation, fil
   return password;
 }
 
-/** The password in a file that `ensureData` wrote. A torn one, which a full disk left to earlier releases, counts as none. */
+/** The password in a file that `ensureData` wrote; undefined for a torn file, which earlier releases left on a full disk. */
 export async function readPassword(file: string): Promise<string | undefined> {
   const text = await readIfThere(file);
   return text !== undefined && /^[\w-]{32}$/.test(text) ? text : undefined;

@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { commandLine, isRunning, isTaken, processIdentity, worksIn } from './process-identity.ts';
+import { commandLine, isRunning, pidExists, processIdentity, hasWorkingFolder } from './process-identity.ts';
 import { createFile, readIfThere, replaceFile } from './whole-file.ts';
 
 /** How long a server may take to stop after each signal. */
@@ -16,9 +16,9 @@ export async function acquireLock(lockFile: string): Promise<boolean> {
   for (;;) {
     if (await createFile(lockFile, mine)) return true;
     const holder = await readIfThere(lockFile);
-    if (holder === undefined) continue; // it was released meanwhile
+    if (holder === undefined) continue; // another process has released it
     if (holder === mine || isRunning(holder)) return false;
-    // Several processes may have read this holder. The one that takes the right to succeed it looks again, and replaces it.
+    // Several processes may have read this holder. The one that gets the lock of its succession checks again, and replaces it.
     const succession = `${lockFile}.${holder.replaceAll(/\W/g, '_')}`;
     if (!(await acquireLock(succession))) return false;
     try {
@@ -46,22 +46,37 @@ export function isServerOf(command: string, dataDir: string): boolean {
   return command.includes(` -D ${dataDir} -p `);
 }
 
+/** Sends a signal to the server that runs on a data directory; returns its pid, or undefined when none runs. */
+export async function signalServer(dataDir: string, signal: NodeJS.Signals): Promise<number | undefined> {
+  const server = await runningServer(dataDir);
+  if (server) signalProcess(server.pid, signal);
+  return server?.pid;
+}
+
+/** Sends a signal to a process, which may have ended. */
+export function signalProcess(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // it has ended
+  }
+}
+
 /**
- * Stops a server that outlived the process that started it, and removes a postmaster.pid that a crash left behind where
- * PostgreSQL would refuse to start because of it: it is empty, or its pid belongs to another process by now. The file of a
- * server that runs stays, as two servers would destroy the data; so does one whose pid is free, because PostgreSQL then looks
- * itself whether processes of the former server are left.
+ * Stops a server that outlived the process that started it. Then removes a postmaster.pid that a crash left and because of
+ * which PostgreSQL would refuse to start: one that is empty, or whose pid belongs to another process. The file of a running
+ * server stays, because two servers would destroy the data. So does a file whose pid is free, because PostgreSQL then
+ * checks itself for other processes of the former server.
  */
 export async function stopOrphanedServer(dataDir: string): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
-    const server = await runningServer(dataDir);
-    if (!server) break;
-    process.kill(server.pid, signal);
+    const pid = await signalServer(dataDir, signal);
+    if (pid === undefined) break;
     const deadline = Date.now() + STOP_TIMEOUT_MS;
-    while (processIdentity(server.pid) !== undefined && Date.now() < deadline) await sleep(20);
+    while (processIdentity(pid) !== undefined && Date.now() < deadline) await sleep(20);
   }
   const pidFile = join(dataDir, 'postmaster.pid');
   const pid = Number.parseInt((await readIfThere(pidFile)) ?? '', 10);
-  const isServer = isServerOf(commandLine(pid), dataDir) || worksIn(pid, dataDir);
-  if (!isServer && (!(pid > 0) || isTaken(pid))) await rm(pidFile, { force: true });
+  const isServer = isServerOf(commandLine(pid), dataDir) || hasWorkingFolder(pid, dataDir);
+  if (!isServer && (!(pid > 0) || pidExists(pid))) await rm(pidFile, { force: true });
 }

@@ -18,14 +18,14 @@ export type PostgresServer = {
   url: (database: string) => string;
   /** Stops the server and resolves when it has ended. A server that another process started keeps running. */
   stop: () => Promise<void>;
-  /** Ends a server that does not answer any more, without a shutdown; the next start recovers its data. */
+  /** Ends a server that does not respond, without a shutdown; the next start recovers its data. */
   kill: () => Promise<void>;
-  /** Resolves when the server has ended, whether it was asked to or not. */
+  /** Resolves when the server has ended, stopped or not. */
   ended: Promise<void>;
 };
 
-/** How often a process looks whether the server that another one starts is ready. */
-const READY_CHECK_MS = 100;
+/** How often a process checks whether a server that another process starts is ready. */
+const READY_CHECK_INTERVAL_MS = 100;
 
 class DatabaseInUse extends SetupError {
   constructor(home: string) {
@@ -34,18 +34,18 @@ class DatabaseInUse extends SetupError {
 }
 
 /**
- * Starts the server whose data is in `<home>/pg`, and creates the data at the first start. Its random password is kept in
+ * Starts the server whose data is in `<home>/pg`, and creates the data at the first start. Its random password is in
  * `<home>/pg-password` (mode 0600), its log in `<home>/pg.log`, and its lock in `<home>/pg-owner`.
  *
  * @param settings more server settings, `name=value`
- * @param port where it listens; by default on a port that is free
+ * @param port by default one that is free
  * @throws SetupError when the folder cannot be written, another process holds it, or the server does not start
  */
 export async function startPostgres(home: string, settings: string[] = [], port?: number): Promise<PostgresServer> {
   const lockFile = join(home, 'pg-owner');
   try {
     await makeFolder(home);
-    await closeToOthers(home);
+    await restrictAccess(home);
     if (!(await acquireLock(lockFile))) throw new DatabaseInUse(home);
   } catch (error) {
     throw toSetupError(error, home);
@@ -59,7 +59,7 @@ export async function startPostgres(home: string, settings: string[] = [], port?
     const url = urlsOf(listenOn, password);
     const server = await launchServer(location, join(home, 'pg.log'), settings, listenOn);
     const ended = server.ended.then(() => rm(lockFile, { force: true }));
-    await provePassword(url('postgres'), passwordFile).catch(async (error: unknown) => {
+    await verifyPassword(url('postgres'), passwordFile).catch(async (error: unknown) => {
       server.stop();
       await ended;
       throw error;
@@ -77,43 +77,43 @@ export async function startPostgres(home: string, settings: string[] = [], port?
 }
 
 /**
- * The server of `home` when another process runs it now (`stop` and `kill` do nothing then), else one that is started
- * here. Processes that open one folder at the same moment wait for the one that starts it.
+ * The server of `home` that another process runs (`stop` and `kill` do nothing then), or one that is started here.
+ * Processes that open one folder at the same moment wait for the one that starts the server.
  *
  * @throws SetupError as `startPostgres` does
  */
 export async function openPostgres(home: string): Promise<PostgresServer> {
   const deadline = Date.now() + START_TIMEOUT_MS;
   for (;;) {
-    const running = await othersServer(home);
+    const running = await serverOfOtherProcess(home);
     if (running) return running;
     try {
       return await startPostgres(home);
     } catch (error) {
       if (!(error instanceof DatabaseInUse) || Date.now() > deadline) throw error;
     }
-    await sleep(READY_CHECK_MS);
+    await sleep(READY_CHECK_INTERVAL_MS);
   }
 }
 
 /** The server that another process runs on `home`, once it is ready. */
-async function othersServer(home: string): Promise<PostgresServer | undefined> {
+async function serverOfOtherProcess(home: string): Promise<PostgresServer | undefined> {
   const running = await runningServer(await locateData(join(home, 'pg')));
   const password = running?.ready ? await readPassword(join(home, 'pg-password')) : undefined;
   if (!running || password === undefined) return undefined;
-  const others = { stop: () => Promise.resolve(), kill: () => Promise.resolve(), ended: new Promise<void>(() => {}) };
-  return { url: urlsOf(running.port, password), ...others };
+  const controls = { stop: () => Promise.resolve(), kill: () => Promise.resolve(), ended: new Promise<void>(() => {}) };
+  return { url: urlsOf(running.port, password), ...controls };
 }
 
 function urlsOf(port: number, password: string) {
   return (database: string): string => `postgresql://postgres:${password}@127.0.0.1:${port}/${database}`;
 }
 
-/** How long a server that is ready may take to let a client in. */
+/** How long a connection to a server that is ready may take. */
 const CONNECT_TIMEOUT_MS = 5_000;
 
-/** @throws SetupError where the server refuses the password. What else may be wrong with a connection its users meet. */
-async function provePassword(connectionString: string, file: string): Promise<void> {
+/** @throws SetupError where the server refuses the password. Other errors of a connection are left to its users. */
+async function verifyPassword(connectionString: string, file: string): Promise<void> {
   const client = new Client({ connectionString, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
   try {
     await client.connect();
@@ -127,17 +127,17 @@ async function provePassword(connectionString: string, file: string): Promise<vo
   }
 }
 
-/** The bits of a folder that is shared on purpose, such as /tmp: its files stay with their group, or all users write there. */
+/** The mode bits of a folder that is shared on purpose, such as /tmp: setgid, or writable by all users. */
 const SHARED = 0o3002;
 
-/** Takes a folder's names from other users. Root's server is another user, who has to get through. */
-async function closeToOthers(folder: string): Promise<void> {
+/** Keeps other users from listing a folder. The server that root starts runs as another user, who must be able to enter. */
+async function restrictAccess(folder: string): Promise<void> {
   const { mode, uid } = await stat(folder);
   const own = process.getuid?.();
   if (uid === own && (mode & SHARED) === 0) await chmod(folder, mode & (own === 0 ? 0o711 : 0o700));
 }
 
-/** Turns an error of the file system into a sentence for the user; returns any other error as it is. */
+/** Turns an error of the file system into a sentence for the user, and returns any other error unchanged. */
 function toSetupError(error: unknown, home: string): unknown {
   const reason = folderErrorReason(error);
   return reason === undefined ? error : new SetupError(`Cannot write to ${home}: ${reason}.`, { cause: error });

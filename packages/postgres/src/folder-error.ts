@@ -8,7 +8,7 @@ const reasons: Partial<Record<string, string>> = {
   ENOENT: 'it cannot be created',
 };
 
-/** Why a folder cannot be made or written, in words for the user; undefined where it is no such error of the file system. */
+/** The reason why a folder cannot be created or written, in words for the user; undefined for any other error. */
 export function folderErrorReason(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error ? reasons[String(error.code)] : undefined;
 }

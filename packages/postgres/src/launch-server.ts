@@ -2,24 +2,24 @@ import { spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { runningServer } from './data-dir-lock.ts';
+import { runningServer, signalProcess, signalServer } from './data-dir-lock.ts';
 import type { PostgresLocation } from './postgres-location.ts';
 import { rotateLog } from './rotate-log.ts';
-import { CLEAN_PROCESS, complaint } from './run-program.ts';
+import { CLEAN_PROCESS, firstError } from './run-program.ts';
 import { SetupError } from './setup-error.ts';
 
 /** How long a server may take until it is ready. */
 export const START_TIMEOUT_MS = 60_000;
 
 /**
- * Runs the server, and stops it when this process ends, also when it is killed: the shell reads from a pipe that closes
- * then. The shell is detached, because Ctrl-C in a terminal signals the whole process group, and the database must outlive
- * the processes that still use it.
+ * Runs the server and stops it when this process ends or is killed, which closes the pipe that the shell reads. The shell
+ * is detached, because Ctrl-C in a terminal signals the whole process group, and the database must outlive the processes
+ * that use it.
  */
 const SUPERVISOR =
   '"$@" 3<&- & pg=$!; (read -r _ <&3; kill -INT $pg) & watch=$!; wait $pg; status=$?; kill $watch 2>/dev/null; wait $watch 2>/dev/null; exit $status';
 
-/** What every server of the product is started with. */
+/** The settings of every server. */
 const SETTINGS = [
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
@@ -53,10 +53,7 @@ export async function launchServer(
   const parentPipe = child.stdio[3];
   function stop() {
     parentPipe?.destroy();
-    void interrupt(dataDir); // in case the process that reads the pipe was killed
-  }
-  function kill() {
-    void killServer(dataDir);
+    void signalServer(dataDir, 'SIGINT'); // in case the process that reads the pipe was killed
   }
   let end: string | undefined;
   const ended = new Promise<void>((resolve) => {
@@ -73,34 +70,19 @@ export async function launchServer(
     if (end !== undefined || Date.now() > deadline) {
       stop();
       await ended;
-      const said = complaint((await readFile(logFile)).subarray(logged).toString());
-      throw new SetupError(`PostgreSQL did not start: ${said || end}`);
+      const reason = firstError((await readFile(logFile)).subarray(logged).toString());
+      throw new SetupError(`PostgreSQL did not start: ${reason || end}`);
     }
     await sleep(10);
   }
-  return { stop, kill, ended };
+  return { stop, kill: () => void killServer(dataDir), ended };
 }
 
-/** Asks a running server for a fast shutdown: sessions are closed, committed data is kept. */
-async function interrupt(dataDir: string): Promise<void> {
-  const server = await runningServer(dataDir);
-  if (!server) return;
-  try {
-    process.kill(server.pid, 'SIGINT');
-  } catch {
-    // it has ended in the meantime
-  }
-}
-
-/** Ends the server and its processes by force: one that was stopped or hangs hears no other signal. */
+/** Ends the server and its processes by force: a stopped or hanging process receives no other signal. */
 async function killServer(dataDir: string): Promise<void> {
   const server = await runningServer(dataDir);
   if (!server) return;
-  const children = await readFile(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8').catch(() => ''); // elsewhere they end with it
+  const children = await readFile(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8').catch(() => ''); // only Linux has the file
   for (const pid of [server.pid, ...children.trim().split(' ').filter(Boolean).map(Number)])
-    try {
-      process.kill(pid, 'SIGKILL');
-    } catch {
-      // it has ended in the meantime
-    }
+    signalProcess(pid, 'SIGKILL');
 }

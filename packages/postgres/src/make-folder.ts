@@ -2,8 +2,8 @@ import { mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
- * Creates a folder and its parents. Node's `recursive` option reports ENOENT where the file system is read-only, and never
- * returns below /proc.
+ * Creates a folder and its parents. Node's `recursive` option reports ENOENT on a read-only file system, and never returns
+ * below /proc.
  */
 export async function makeFolder(path: string): Promise<void> {
   const there = await stat(path).catch(() => undefined);

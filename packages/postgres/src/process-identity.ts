@@ -21,12 +21,12 @@ export function isRunning(identity: string): boolean {
   return processIdentity(Number.parseInt(identity, 10)) === identity;
 }
 
-/** Whether a process has this number, even one that has ended and is not yet forgotten by its parent. */
-export function isTaken(pid: number): boolean {
+/** Whether a process has this number, also one that has ended and that its parent has not waited for. */
+export function pidExists(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'; // it is another user's
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'; // another user's process
   }
 }
 
@@ -40,8 +40,8 @@ export function commandLine(pid: number): string {
   }
 }
 
-/** Whether a folder is the working folder of a process, as a data directory is that of its server; false where the system does not tell. */
-export function worksIn(pid: number, folder: string): boolean {
+/** Whether a process has this working folder, as a server has its data directory; false where the system does not tell. */
+export function hasWorkingFolder(pid: number, folder: string): boolean {
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(folder);
   } catch {
@@ -49,7 +49,7 @@ export function worksIn(pid: number, folder: string): boolean {
   }
 }
 
-/** -ww: without it ps cuts a line at the width of the terminal. */
+/** One column of ps. Without -ww it would cut the line at the width of the terminal. */
 function ps(pid: number, column: string): string {
   return execFileSync('ps', ['-ww', '-o', `${column}=`, '-p', String(pid)], { encoding: 'utf8' }).trim();
 }

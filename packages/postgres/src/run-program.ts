@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { SetupError } from './setup-error.ts';
 
-/** A user by whom a process runs. */
+/** The user that a process runs as. */
 export type User = { uid: number; gid: number };
 
 /** The user's locale, PG* variables and current folder must not change how PostgreSQL behaves. */
@@ -11,7 +11,7 @@ export const CLEAN_PROCESS = { env: {}, cwd: '/', encoding: 'utf8' } as const;
  * Runs one of PostgreSQL's programs, or of the system's, to its end.
  *
  * @param user undefined: the current one
- * @param failure what could not be done without it, as the beginning of a sentence
+ * @param failure the task that could not be done, as the beginning of a sentence
  * @throws SetupError `<failure>: <why>`
  */
 export function runProgram(
@@ -21,17 +21,17 @@ export function runProgram(
 ): void {
   const { status, signal, stderr, error } = spawnSync(program, args, { ...user, ...CLEAN_PROCESS, input });
   if (status === 0) return;
-  const reason = complaint(stderr ?? '') || error?.message || `it ended with ${signal ?? `exit code ${status}`}`;
+  const reason = firstError(stderr ?? '') || error?.message || `it ended with ${signal ?? `exit code ${status}`}`;
   throw new SetupError(`${failure}: ${reason}`, { cause: error });
 }
 
-/** Whether a user can run a program: it may be in a folder that the user cannot enter. */
+/** Whether a user can run a program, which may be in a folder that the user cannot enter. */
 export function canRun(program: string, user: User): boolean {
   return spawnSync(program, ['--version'], { ...user, ...CLEAN_PROCESS, stdio: 'ignore' }).status === 0;
 }
 
-/** What PostgreSQL complains of: its first line that says so (what it does about it comes after), else the last thing it said. */
-export function complaint(text: string): string {
+/** The first line with an error in the output of a program of PostgreSQL, or else the last line. */
+export function firstError(text: string): string {
   const lines = text.trim().split('\n');
   return (
     lines.find((line) => /\b(?:FATAL|PANIC|error): |^(?:postgres|initdb): /.test(line)) ??

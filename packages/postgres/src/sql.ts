@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { Client } from './connections.ts';
 
-/** Runs statements on a connection of their own, outside Prisma: creating databases, reading the catalogue. Returns the last one's rows. */
+/** Runs SQL on a connection of its own, outside Prisma, such as to create a database. Returns the rows. */
 export async function runSql<Row extends pg.QueryResultRow>(
   url: string,
   sql: string,
@@ -17,22 +17,22 @@ export async function runSql<Row extends pg.QueryResultRow>(
   }
 }
 
-/** The same server, another database. */
+/** The URL of another database on the same server. */
 export function withDatabase(url: string, database: string): string {
   const other = new URL(url);
   other.pathname = `/${database}`;
   return other.href;
 }
 
-/** PostgreSQL's codes for a database that is there, also when another connection creates it at this moment. */
-const ALREADY_THERE = ['42P04', '23505'];
+/** PostgreSQL's codes for a database that exists, or that another connection is creating. */
+const ALREADY_EXISTS = ['42P04', '23505'];
 
-/** Creates a database unless the server has it; returns its URL. `adminUrl` is that of any other database there. */
+/** Creates a database unless the server has it; returns its URL. `adminUrl` leads to any database of the server. */
 export async function ensureDatabase(adminUrl: string, name: string): Promise<string> {
   const found = await runSql(adminUrl, 'SELECT 1 FROM pg_database WHERE datname = $1', [name]);
   if (found.length === 0)
     await runSql(adminUrl, `CREATE DATABASE ${pg.escapeIdentifier(name)}`).catch((error: unknown) => {
-      if (!(error instanceof pg.DatabaseError) || !ALREADY_THERE.includes(error.code ?? '')) throw error;
+      if (!(error instanceof pg.DatabaseError) || !ALREADY_EXISTS.includes(error.code ?? '')) throw error;
     });
   return withDatabase(adminUrl, name);
 }

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { processIdentity } from './process-identity.ts';
 
 /**
- * Creates a folder in `parent` for this process, with the process's identity in its name, and removes folders that
- * killed processes left there: those with the same prefix whose process no longer runs.
+ * Creates a folder in `parent` with this process's identity in its name, and removes folders with the same prefix whose
+ * process no longer runs.
  *
  * @param prefix how the name begins, such as 'careers-e2e-'
- * @param remove removes a folder that was left behind; a failure is ignored, as the folder may be another user's
+ * @param remove removes a folder that a process left; a failure is ignored, because the folder may be another user's
  */
 export async function createTemporaryFolder(
   parent: string,

@@ -2,19 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { link, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-// A file that is written in place is empty or torn after a full disk or a power cut. One that is written here is whole, or
-// as it was before. Its mode is 0600.
+// A file that is written in place may be empty or torn after a full disk or a power cut. Files that are written here are
+// whole, or as they were before. Their mode is 0600.
 
-/** Writes a file, or another one in its place. */
+/** Writes a file, which replaces an existing one. */
 export function replaceFile(path: string, content: string | Uint8Array): Promise<void> {
   return withDraft(path, content, (draft) => rename(draft, path));
 }
 
-/**
- * Writes a file unless there is one.
- *
- * @returns whether this call has written it, which is true for one of several processes that call at one moment
- */
+/** Writes a file unless one exists. @returns whether this call has written it: true for one of several simultaneous calls */
 export function createFile(path: string, content: string | Uint8Array): Promise<boolean> {
   return withDraft(path, content, async (draft) => {
     try {
@@ -27,7 +23,7 @@ export function createFile(path: string, content: string | Uint8Array): Promise<
   });
 }
 
-/** The text of a file; undefined where there is none. */
+/** The text of a file; undefined if it does not exist. */
 export async function readIfThere(path: string): Promise<string | undefined> {
   try {
     return await readFile(path, 'utf8');
@@ -37,7 +33,7 @@ export async function readIfThere(path: string): Promise<string | undefined> {
   }
 }
 
-/** Writes a folder's names to the disk: until then a power cut may undo that a file was made, renamed or removed there. */
+/** Writes a folder's names to the disk: until then a power cut may undo a created, renamed or removed file. */
 export async function syncFolder(folder: string): Promise<void> {
   await using handle = await open(folder, 'r');
   await handle.sync();

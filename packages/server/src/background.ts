@@ -3,7 +3,7 @@ import { fromPrisma, type Job, PgBoss } from 'pg-boss';
 
 type Log = Record<'error' | 'warn', (fields: Record<string, unknown>, message: string) => void>;
 
-/** Work that the clock begins: in one process at a time, and never twice at once. What fails is logged, and done at the next time. */
+/** Work on a schedule, in one process at a time and never twice at once. A failure is logged, and the next run tries again. */
 export type ScheduledJob = {
   name: string;
   /** Minute, hour, day, month, weekday; London's time. */
@@ -11,49 +11,49 @@ export type ScheduledJob = {
   work: () => Promise<unknown>;
 };
 
-/** What queued work resolves with to be done again without being logged here. */
+/** The result of queued work that is tried again without a log line of its own. */
 export const RETRY = Symbol('retry');
 
-/** Work that a request queues in its own transaction, with one id. What fails is logged and tried again, later and later, until it succeeds. */
+/** Work that a request queues in its own transaction, with one id. A failure is logged and tried again, with growing pauses, until it succeeds. */
 export type QueuedJob = {
   name: string;
-  /** How many ids a process takes by turns, each when the one before is done: 1 by default. */
+  /** Workers of a process, each of which takes its next batch when it is done: 1 by default. */
   concurrency?: number;
-  /** How many ids each turn takes at once: 1 by default. */
+  /** Ids of a batch, which a worker does at once: 1 by default. */
   batchSize?: number;
   work: (id: string) => Promise<unknown>;
 };
 
 export type Background = {
-  /** Queues an id, or several, in a transaction of the caller's: the work is done if that commits. */
+  /** Queues one or several ids in the caller's transaction: the work is done if that commits. */
   add: (tx: DbTransaction, name: string, ids: string | readonly string[]) => Promise<void>;
-  /** The same for the ids of many rows (UUIDs); of those that are queued already nothing happens. */
+  /** Queues the ids of many rows (UUIDs), except those that are queued already. */
   addOnce: (tx: DbTransaction, name: string, ids: string[]) => Promise<void>;
-  /** Begins to work. */
+  /** Starts the workers and the schedules. */
   start: (jobs: { scheduled: ScheduledJob[]; queued: QueuedJob[] }, log: Log) => Promise<void>;
-  /** Takes no more work and waits for what is in hand, at most `STOP_TIMEOUT_MS`; what is not done then is done again. */
+  /** Takes no more work and waits at most `STOP_TIMEOUT_MS` for the work in progress; what is not done then is done again. */
   stop: () => Promise<void>;
 };
 
 type Options = {
-  /** The queues make their tables over it: without a transaction pooler between. */
+  /** A connection without a transaction pooler, over which the queues create their tables. */
   databaseUrl: string;
   /** Names of the queued jobs that `add` takes. */
   queues: string[];
   /** How often a worker looks for work, in seconds. */
   pollSeconds?: number;
-  /** False for a process that only queues: it leaves the tables, the clock and the work to another one. */
+  /** False for a process that only queues, and leaves tables, schedules and work to another process. */
   isOwner?: boolean;
 };
 
 const STOP_TIMEOUT_MS = 5_000;
-/** How long further errors of the database are not logged after one was: each look for work would be one. */
+/** The least time between two logged errors of the database, since every poll may fail. */
 const ERROR_LOG_INTERVAL_MS = 60_000;
 
 const SCHEDULED = { retryLimit: 0, expireInSeconds: 900, deleteAfterSeconds: 86_400 };
 /**
  * A failed job is retried after a second at first, later every five minutes, for a month. Another process takes over the job
- * of one that died after five minutes: longer than any job takes, so that two never overlap.
+ * of a process that died after five minutes, which is longer than any job takes, so that two never overlap.
  */
 const QUEUED = {
   retryLimit: 100_000,
@@ -88,10 +88,10 @@ export async function openBackground({
     migrate: isOwner,
   });
   let log: Log | null = null;
-  let silentUntil = 0;
+  let nextErrorAt = 0;
   boss.on('error', (error) => {
-    if (Date.now() < silentUntil) return;
-    silentUntil = Date.now() + ERROR_LOG_INTERVAL_MS;
+    if (Date.now() < nextErrorAt) return;
+    nextErrorAt = Date.now() + ERROR_LOG_INTERVAL_MS;
     log?.warn({ err: error }, 'Background work meets an error');
   });
   boss.on('warning', ({ message }) => log?.warn({}, message));
@@ -105,7 +105,7 @@ export async function openBackground({
 
   async function declareQueue(name: string, settings: typeof QUEUED | typeof SCHEDULED, policy?: 'exclusive') {
     await boss.createQueue(name, { ...settings, ...(policy && { policy }) });
-    await boss.updateQueue(name, settings); // one made by an earlier release keeps its settings otherwise
+    await boss.updateQueue(name, settings); // a queue that an earlier release created keeps its settings otherwise
   }
 
   async function work({ name, work: job, concurrency = 1, batchSize = 1 }: QueuedJob, logger: Log) {
@@ -113,7 +113,7 @@ export async function openBackground({
       pollingIntervalSeconds: pollSeconds,
       localConcurrency: concurrency,
       batchSize,
-      burstWhenBatchFull: true, // of a backlog, no worker pauses after a full batch
+      burstWhenBatchFull: true, // with a backlog no worker pauses after a full batch
       burstWhenReadyExceeds: concurrency, // the same where a batch is one job: the backlog is counted each minute
       perJobResults: true,
     } as const;
@@ -154,7 +154,7 @@ export async function openBackground({
         await boss.schedule(job.name, cron, {}, { tz: 'Europe/London' });
         await work(job, logger);
       }
-      // A job of an earlier release would keep its schedule. A process that schedules nothing knows none of the others'.
+      // Without this a job of an earlier release would keep its schedule. A process without schedules does not know the others'.
       const retired = scheduled.length === 0 ? [] : await boss.getSchedules();
       for (const { name } of retired) if (!scheduled.some((job) => job.name === name)) await boss.unschedule(name);
     },

@@ -19,9 +19,9 @@ function withoutPort(ip: string): string {
 }
 
 /**
- * What rate limits count as one client: an IPv4 address (also one mapped to IPv6), or the /64 network of an IPv6
- * address, because providers give each customer a whole one. A port is no part of it. Every text that is no address is
- * the one client `unknown`.
+ * The client that rate limits count: an IPv4 address (also one mapped to IPv6), or the /64 network of an IPv6 address,
+ * because providers give each customer a whole one. A port is ignored. All texts that are no address are one client,
+ * `unknown`.
  */
 export function clientPrefix(ip: string): string {
   const address = withoutPort(ip);
@@ -41,7 +41,7 @@ export function networkOf(client: string): string | null {
 /** A /48 network may do this many times what one client may. */
 const TIMES_PER_NETWORK = 4;
 
-/** What a call from an address counts for: its client, and the /48 network of an IPv6 client with a wider limit. */
+/** The clients that a call from an address counts for: its own, and the /48 network of an IPv6 client with a wider limit. */
 export function clientsOf(ip: string): { name: string; times: number }[] {
   const client = clientPrefix(ip);
   const network = networkOf(client);

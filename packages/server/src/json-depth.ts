@@ -1,18 +1,18 @@
 const OPENING = /[[{]/;
 const CLOSING = /[\]}]/;
-/** Strings are passed over whole: what stands in them nests nothing. An unfinished one ends the text. */
+/** Brackets and whole strings, so that brackets in strings do not count. An unfinished string ends the text. */
 const TOKENS = /"(?:[^"\\]|\\.)*"?|[[\]{}]/gs;
 
 /**
- * Whether a JSON text nests lists and objects deeper than `most`. It reads the text without parsing it, so that a parser
- * and what recurses over its result are never given such a text. A text that is not JSON gets an answer too.
+ * Whether a JSON text nests lists and objects deeper than `max`. It scans the text without parsing it, so that neither a
+ * parser nor code that recurses over its result gets such a text. The text need not be JSON.
  */
-export function isNestedDeeperThan(text: string, most: number): boolean {
+export function isNestedDeeperThan(text: string, max: number): boolean {
   let depth = 0;
   for (const [token] of text.matchAll(TOKENS)) {
     if (OPENING.test(token.charAt(0))) depth += 1;
     else if (CLOSING.test(token.charAt(0))) depth -= 1;
-    if (depth > most) return true;
+    if (depth > max) return true;
   }
   return false;
 }

@@ -1,4 +1,4 @@
-/** Where the product listens unless PORT and HOST say otherwise: on this machine alone. */
+/** The defaults of PORT and HOST: only this machine can call. */
 export const DEFAULT_PORT = 3000;
 export const DEFAULT_HOST = '127.0.0.1';
 

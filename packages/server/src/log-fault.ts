@@ -1,14 +1,14 @@
-/** How often at most a fault of one kind is logged. */
-const INTERVAL_MS = 1_000;
+/** The least time between two log lines for one kind of fault. */
+const LOG_INTERVAL_MS = 1_000;
 
 type Log = { error: (fields: object, message: string) => void };
 
-/** How often each kind of fault came since it was logged last. */
+/** Occurrences of each kind of fault since it was logged last. */
 const unlogged = new Map<string, number>();
 
 /**
- * Logs a fault that every request meets while it lasts, such as a database that is away: at most once a second for each
- * kind. The next line of that kind says how often it came in between (`repeated`).
+ * Logs a fault that every request meets while it lasts, such as an unreachable database: at most once a second for each
+ * kind. The next line of that kind has the number of occurrences in between (`repeated`).
  */
 export function logFault(log: Log, kind: string, fields: object, message: string): void {
   const count = unlogged.get(kind);
@@ -21,9 +21,9 @@ export function logFault(log: Log, kind: string, fields: object, message: string
     if (repeated === 0) return;
     log.error({ ...fields, repeated }, message);
     unlogged.set(kind, 0);
-    setTimeout(logRepeated, INTERVAL_MS).unref();
+    setTimeout(logRepeated, LOG_INTERVAL_MS).unref();
   }
-  setTimeout(logRepeated, INTERVAL_MS).unref();
+  setTimeout(logRepeated, LOG_INTERVAL_MS).unref();
 }
 
 /** The kind of an error: its message and code, and those of what caused it, without numbers such as a port. */

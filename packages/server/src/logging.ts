@@ -1,6 +1,6 @@
 import { LogController, type FastifyReply, type FastifyRequest, type FastifyServerOptions } from 'fastify';
 
-/** What is logged of a request. The path without its query string, which may carry a token or a name. */
+/** The logged fields of a request. The path has no query string, which may contain a token or a name. */
 function requestFields(request: FastifyRequest) {
   return {
     id: request.id,
@@ -13,8 +13,8 @@ function requestFields(request: FastifyRequest) {
 type LoggedError = { type: string; message: string; stack: string; [more: string]: unknown };
 
 /**
- * What is logged of an error: its type, message, stack, code and cause. Its other fields are left out, because a
- * database error's `detail` is the whole row that was refused.
+ * The logged fields of an error: type, message, stack, code and cause. Others are left out, because a database error's
+ * `detail` is the whole row that was refused.
  */
 function errorFields(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
@@ -23,12 +23,13 @@ function errorFields(error: unknown): LoggedError {
   return { type: name, message, stack, ...code, ...(cause !== undefined && { cause: errorFields(cause) }) };
 }
 
-/** Lines wait so long at most for others, in milliseconds, and for so many characters. */
-const FLUSH = { after_ms: 20, length: 32_768 };
+/** Lines are written together after this time, or from this many characters on. */
+const FLUSH_INTERVAL_MS = 20;
+const FLUSH_LENGTH = 32_768;
 
 /**
- * A stream to the standard output that writes lines together: a write for each costs as much as an answer from the cache.
- * What is not written yet is written when the process exits; only one that is killed loses it.
+ * A stream to the standard output that writes lines together, since a write costs as much as a response from the cache.
+ * Pending lines are written when the process exits; only a killed process loses them.
  */
 function standardOutput(): { write: (line: string) => void } {
   let lines = '';
@@ -40,12 +41,12 @@ function standardOutput(): { write: (line: string) => void } {
     lines = '';
   }
   process.on('exit', flush);
-  process.stdout.on('error', () => undefined); // the reader of the log has gone: the server goes on
+  process.stdout.on('error', () => undefined); // without a reader of the log the server continues
   return {
     write: (line) => {
       lines += line;
-      if (lines.length >= FLUSH.length) flush();
-      else timer ??= setTimeout(flush, FLUSH.after_ms).unref();
+      if (lines.length >= FLUSH_LENGTH) flush();
+      else timer ??= setTimeout(flush, FLUSH_INTERVAL_MS).unref();
     },
   };
 }
@@ -65,7 +66,7 @@ export function loggerOptions(
   };
 }
 
-/** Logs one line for each request, when it is answered. */
+/** Logs one line for each request, after its response. */
 export class RequestLog extends LogController {
   override incomingRequest(): void {}
   override routeNotFound(): void {}

@@ -3,15 +3,15 @@ import { isDatabaseUnavailable } from '@careers/db/errors';
 import { SetupError } from '@careers/postgres/setup-error';
 
 export type Program = {
-  /** Resolves once it does what it is there for. */
+  /** Resolves once the program serves. */
   run: () => Promise<unknown>;
-  /** Ends it: what is in hand is finished. */
+  /** Finishes the work in progress and ends the program. */
   stop: () => Promise<unknown>;
-  /** Before it is stopped, the program says for `ms` that it is not ready: `begin` makes it say so. */
+  /** Calls `begin`, which makes the program report that it is not ready, `ms` before the stop. */
   drain?: { ms: number; begin: () => void };
 };
 
-/** How long a program may take to end once it has drained. */
+/** How long a program may take to stop after it has drained. */
 const SHUTDOWN_TIMEOUT_MS = 10_000;
 
 /**
@@ -24,7 +24,7 @@ export async function runProgram(start: () => Promise<Program>): Promise<void> {
     const { drain } = program;
     let isStopping = false;
     async function stop(): Promise<void> {
-      if (isStopping) return; // npm, a terminal and a service manager may all pass one stop on
+      if (isStopping) return; // npm, a terminal and a service manager may each send the signal
       isStopping = true;
       drain?.begin();
       await sleep(drain?.ms ?? 0);
@@ -40,7 +40,7 @@ export async function runProgram(start: () => Promise<Program>): Promise<void> {
   }
 }
 
-/** Why a start failed, as one sentence that an operator can act on; an unexpected error keeps its stack. */
+/** The reason of a failed start, as a sentence that an operator can act on; an unexpected error keeps its stack. */
 function explain(error: unknown): string {
   if (error instanceof SetupError) return error.message;
   if (isDatabaseUnavailable(error)) return 'The database at DATABASE_URL cannot be reached.';

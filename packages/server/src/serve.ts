@@ -6,7 +6,7 @@ export type Service = {
   app: FastifyInstance;
   host: string;
   port: number;
-  /** Before the port closes, the service says for `ms` that it is not ready: `begin` makes it say so. */
+  /** Calls `begin`, which makes the service report that it is not ready, `ms` before the port closes. */
   drain?: { ms: number; begin: () => void };
 };
 
@@ -18,12 +18,12 @@ export async function serve(start: () => Promise<Service>): Promise<void> {
   await runProgram(async () => serviceProgram(await start()));
 }
 
-/** A service as a program: it listens, and a stop finishes the requests in flight. */
+/** A service as a program that listens, and whose stop finishes the requests in flight. */
 export function serviceProgram({ app, host, port, drain }: Service): Program {
   return {
     run: () => app.listen({ host, port }).catch(explainListening),
     stop: async () => {
-      // A connection whose request was in flight becomes idle only now, and keep-alive would hold it open.
+      // A connection with a request in flight becomes idle later, and keep-alive would hold it open.
       setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_INTERVAL_MS);
       await app.close();
     },
@@ -32,7 +32,7 @@ export function serviceProgram({ app, host, port, drain }: Service): Program {
 }
 
 const wrongHost = 'HOST is not an address of this machine: set it to one, such as 127.0.0.1, or 0.0.0.0 for all.';
-/** Why a process cannot listen, by the system's code. */
+/** Sentences for the system's errors of listening. */
 const listenErrors: Partial<Record<string, string>> = {
   EADDRINUSE: 'The port is already in use: set PORT to another one.',
   EACCES: 'PORT may not be used by this user: set it to one above 1023.',

@@ -4,20 +4,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { SetupError } from '@careers/postgres/setup-error';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** The pause before a worker that ended is replaced: each further one within a minute doubles it, up to the last. */
-const PAUSE_MS = { first: 100, last: 10_000 };
-const WINDOW_MS = 60_000;
+/** The pause before a worker that ended is replaced. Each further end within the window doubles it, up to the maximum. */
+const RESTART_PAUSE_MS = 100;
+const MAX_RESTART_PAUSE_MS = 10_000;
+const RESTART_WINDOW_MS = 60_000;
 
 export type Workers = {
   /** Starts them. @throws SetupError when the first one cannot listen; it has printed the reason. */
   start: () => Promise<void>;
-  /** Asks every worker to stop as SIGTERM does. Resolves when all have ended. */
+  /** Sends SIGTERM to every worker. Resolves when all have ended. */
   stop: () => Promise<void>;
 };
 
 /**
- * Processes of the same program as this one, which share its port: Node's cluster module gives each new connection to the
- * next of them. One that ends without being asked to is replaced.
+ * Processes of the same program, which share a port: Node's cluster module gives each new connection to the next of them.
+ * A worker that ends by itself is replaced.
  */
 export function clusterWorkers(count: number, log: Pick<FastifyBaseLogger, 'error' | 'info'>): Workers {
   const stopping = new AbortController();
@@ -30,8 +31,8 @@ export function clusterWorkers(count: number, log: Pick<FastifyBaseLogger, 'erro
   async function replace({ process: { pid } }: Worker, reason: object): Promise<void> {
     if (stopping.signal.aborted) return;
     const now = Date.now();
-    ends = [...ends.filter((at) => now - at < WINDOW_MS), now];
-    const pause = Math.min(PAUSE_MS.first * 2 ** (ends.length - 1), PAUSE_MS.last);
+    ends = [...ends.filter((at) => now - at < RESTART_WINDOW_MS), now];
+    const pause = Math.min(RESTART_PAUSE_MS * 2 ** (ends.length - 1), MAX_RESTART_PAUSE_MS);
     log.error({ worker: pid, ...reason, pause }, 'A worker has ended and is replaced');
     await sleep(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
     if (!stopping.signal.aborted) keepRunning(cluster.fork());
@@ -40,7 +41,7 @@ export function clusterWorkers(count: number, log: Pick<FastifyBaseLogger, 'erro
   return {
     start: async () => {
       const first = cluster.fork();
-      // The others follow once it listens: what keeps one from starting is said once.
+      // The others start once it listens, so that an error is printed once.
       await Promise.race([
         once(first, 'listening'),
         once(first, 'exit').then(() => {

@@ -5,7 +5,7 @@ import type { MailContent } from './content.ts';
 
 type Frame = { brand: Brand; now: Date };
 
-/** When a link or code expires. A time and not a duration, because the mail may arrive late. */
+/** The time at which a link or code expires. It is no duration, because the mail may arrive late. */
 function until(minutes: number, now: Date): string {
   return `${formatDateTime(new Date(now.getTime() + minutes * 60_000))} (UK time)`;
 }
@@ -16,14 +16,14 @@ function expiry({ minutes, code_minutes = minutes }: { minutes: number; code_min
     : `The code works until ${until(code_minutes, now)}. The link works until ${until(minutes, now)}.`;
 }
 
-/** When, and by whom: 'on 21 November 2026 at 14:30 (UK time), with Firefox on Linux from the network 192.0.2.0/24'. */
+/** The time and the actor: 'on 21 November 2026 at 14:30 (UK time), with Firefox on Linux from the network 192.0.2.0/24'. */
 function whenAndBy(by: Actor, now: Date): string {
   const when = `on ${formatDateTime(now)} (UK time)`;
   if (by === 'administrator') return `${when}, by an administrator`;
   return `${when}, with ${by.device}${by.network ? ` from the network ${by.network}` : ''}`;
 }
 
-const waysIn: Record<Extract<SignInMethod, string>, string> = {
+const methodTexts: Record<Extract<SignInMethod, string>, string> = {
   totp: 'An authenticator app was',
   phone: 'A phone was',
   webauthn: 'A security key was',
@@ -32,22 +32,37 @@ const waysIn: Record<Extract<SignInMethod, string>, string> = {
   wallet: 'A wallet was',
 };
 
-/** A way to sign in as the beginning of a sentence: 'A passkey was'. */
-function wayInWas(way: SignInMethod): string {
-  return typeof way === 'string' ? waysIn[way] : `An account at ${way.account_at} was`;
+/** A sign-in method as the beginning of a sentence: 'A passkey was'. */
+function methodWas(method: SignInMethod): string {
+  return typeof method === 'string' ? methodTexts[method] : `An account at ${method.account_at} was`;
 }
 
-/** What ends a stranger's access: a new password alone leaves what they have added. */
+/** The steps that end a stranger's access: a new password alone leaves the sign-in methods that they have added. */
 function ifNotYou(brand: Brand): string {
   return `If it was not you, select ‘Forgot password?’ on the sign-in page straight away and choose a new password. This signs out all your other devices. Then go to ‘Signing in’ in your profile or settings, and remove every way to sign in that you do not recognise. You can also call us on ${brand.phone}.`;
 }
 
-/** What is erased: so many applications, or with null the account and all that belongs to it. */
+/** The data that is erased: a number of applications, or with null the account and all that belongs to it. */
 function erasedThing(applications: number | null): string {
   if (applications === null) return 'your account';
   return applications === 1
     ? 'one of your applications'
     : `${applications.toLocaleString('en-GB')} of your applications`;
+}
+
+const NOTHING_TO_DO = 'If it was you, you do not need to do anything.';
+
+/** A mail that tells an owner of a change or a sign-in, which a stranger may have made. */
+function securityNotice(
+  brand: Brand,
+  {
+    subject,
+    heading,
+    event,
+    next = NOTHING_TO_DO,
+  }: Pick<MailContent, 'subject' | 'heading'> & { event: string; next?: string },
+): MailContent {
+  return { subject, preview: NOTHING_TO_DO, heading, before: [event, next], after: [ifNotYou(brand)] };
 }
 
 /** The text of every mail about an account. */
@@ -161,16 +176,11 @@ export function mailContent(mail: AuthMail, { brand, now }: Frame): MailContent 
         ],
       };
     case 'password_changed':
-      return {
+      return securityNotice(brand, {
         subject: `Your password for ${site} was changed`,
-        preview: 'If it was you, you do not need to do anything.',
         heading: 'Your password was changed',
-        before: [
-          `The password of your account on ${site} was changed ${whenAndBy(mail.by, now)}.`,
-          'If it was you, you do not need to do anything.',
-        ],
-        after: [ifNotYou(brand)],
-      };
+        event: `The password of your account on ${site} was changed ${whenAndBy(mail.by, now)}.`,
+      });
     case 'email_changed':
       return {
         subject: `The email address of your ${site} account was changed`,
@@ -181,7 +191,7 @@ export function mailContent(mail: AuthMail, { brand, now }: Frame): MailContent 
             ? `Your account on ${site} was changed from this address to another one ${whenAndBy(mail.by, now)}.`
             : `Your account on ${site} was changed to this address ${whenAndBy(mail.by, now)}.`,
           mail.keeps || mail.which === 'old'
-            ? 'If it was you, you do not need to do anything.'
+            ? NOTHING_TO_DO
             : 'The change was confirmed in a browser that was not signed in to the account. The account has therefore lost its password and every other way to sign in, on all devices. Select ‘Forgot password?’ on the sign-in page to choose a new password.',
         ],
         after: [
@@ -203,74 +213,43 @@ export function mailContent(mail: AuthMail, { brand, now }: Frame): MailContent 
       };
     }
     case 'new_device':
-      return {
+      return securityNotice(brand, {
         subject: `A new sign-in to your ${site} account`,
-        preview: 'If it was you, you do not need to do anything.',
         heading: 'A new sign-in to your account',
-        before: [
-          `A new browser signed in to your account on ${site} ${whenAndBy(mail.by, now)}.`,
-          'If it was you, you do not need to do anything.',
-        ],
-        after: [ifNotYou(brand)],
-      };
+        event: `A new browser signed in to your account on ${site} ${whenAndBy(mail.by, now)}.`,
+      });
     case 'factor_added':
-      return {
+      return securityNotice(brand, {
         subject: `A new way to sign in to your ${site} account`,
-        preview: 'If it was you, you do not need to do anything.',
         heading: 'A new way to sign in',
-        before: [
-          `${wayInWas(mail.factor)} added to your account on ${site} ${whenAndBy(mail.by, now)}.`,
-          'If it was you, you do not need to do anything.',
-        ],
-        after: [ifNotYou(brand)],
-      };
+        event: `${methodWas(mail.factor)} added to your account on ${site} ${whenAndBy(mail.by, now)}.`,
+      });
     case 'factor_removed':
-      return {
+      return securityNotice(brand, {
         subject: `A way to sign in was removed from your ${site} account`,
-        preview: 'If it was you, you do not need to do anything.',
         heading: 'A way to sign in was removed',
-        before: [
-          `${wayInWas(mail.factor)} removed from your account on ${site} ${whenAndBy(mail.by, now)}.`,
-          'If it was you, you do not need to do anything.',
-        ],
-        after: [ifNotYou(brand)],
-      };
+        event: `${methodWas(mail.factor)} removed from your account on ${site} ${whenAndBy(mail.by, now)}.`,
+      });
     case 'recovery_code_used':
-      return {
+      return securityNotice(brand, {
         subject: `A recovery code for your ${site} account was used`,
-        preview: 'If it was you, you do not need to do anything.',
         heading: 'A recovery code was used',
-        before: [
-          `A recovery code was used to sign in to your account on ${site} ${whenAndBy(mail.by, now)}. You have ${mail.left} recovery codes left.`,
-          mail.left > 2
-            ? 'If it was you, you do not need to do anything.'
-            : 'If it was you, make new ones in your profile.',
-        ],
-        after: [ifNotYou(brand)],
-      };
+        event: `A recovery code was used to sign in to your account on ${site} ${whenAndBy(mail.by, now)}. You have ${mail.left} recovery codes left.`,
+        next: mail.left > 2 ? NOTHING_TO_DO : 'If it was you, make new ones in your profile.',
+      });
     case 'recovery_codes_replaced':
-      return {
+      return securityNotice(brand, {
         subject: `New recovery codes for your ${site} account`,
-        preview: 'If it was you, you do not need to do anything.',
         heading: 'Your recovery codes were replaced',
-        before: [
-          `The recovery codes for your account on ${site} were replaced ${whenAndBy(mail.by, now)}. Your old codes no longer work.`,
-          'If it was you, you do not need to do anything.',
-        ],
-        after: [ifNotYou(brand)],
-      };
+        event: `The recovery codes for your account on ${site} were replaced ${whenAndBy(mail.by, now)}. Your old codes no longer work.`,
+      });
     case 'code_reused': {
       const code = mail.what === 'app' ? 'A code from your authenticator app' : 'A recovery code';
-      return {
+      return securityNotice(brand, {
         subject: `A code for your ${site} account was entered a second time`,
-        preview: 'If it was you, you do not need to do anything.',
         heading: 'A code was entered a second time',
-        before: [
-          `${code} was entered a second time for your account on ${site} ${whenAndBy(mail.by, now)}. We refused it, because each code works once.`,
-          'If it was you, you do not need to do anything.',
-        ],
-        after: [ifNotYou(brand)],
-      };
+        event: `${code} was entered a second time for your account on ${site} ${whenAndBy(mail.by, now)}. We refused it, because each code works once.`,
+      });
     }
   }
 }

@@ -1,16 +1,16 @@
 /**
- * What a mail says, as plain text in every field. The renderers beside this file make text and HTML of it, so no
+ * The content of a mail, plain text in every field. The renderers beside this file make text and HTML of it, so no
  * template can forget to escape, and both forms say the same.
  */
 export type MailContent = {
   subject: string;
-  /** What a mail program's list shows after the subject. */
+  /** The text after the subject in a mail program's list. */
   preview: string;
   heading: string;
   before: readonly string[];
   action?: { label: string; link: string };
   code?: { label: string; digits: string };
   after: readonly string[];
-  /** Below everything else, for a mail that its recipient can turn off. */
+  /** The last line of a mail that its recipient can turn off. */
   unsubscribe?: { label: string; link: string };
 };

@@ -10,8 +10,9 @@ function counted(count: number, noun: string): string {
 /** The text of every mail that its recipient can turn off. */
 export function noticeContent(mail: NoticeMail, brand: Brand): MailContent {
   const site = `${brand.short_name} Careers`;
-  const toApplications = { action: { label: 'See my applications', link: mail.link } };
   const aboutApplications = {
+    action: { label: 'See my applications', link: mail.link },
+    after: [],
     unsubscribe: { label: 'Stop emails about my applications', link: mail.unsubscribe },
   };
 
@@ -25,13 +26,11 @@ export function noticeContent(mail: NoticeMail, brand: Brand): MailContent {
           `Thank you for applying for ${mail.job_title} at ${brand.name}.`,
           'We will email you when the status of your application changes.',
         ],
-        ...toApplications,
-        after: [],
         ...aboutApplications,
       };
     case 'application_status':
       return {
-        // Without the status itself: a subject is shown on locked screens.
+        // The status is left out, because locked screens show subjects.
         subject: `Your application for ${mail.job_title} has a new status`,
         preview: 'See where your application stands.',
         heading: 'Your application has a new status',
@@ -41,8 +40,6 @@ export function noticeContent(mail: NoticeMail, brand: Brand): MailContent {
             ? ['We are not taking your application further. Thank you for your interest in working with us.']
             : []),
         ],
-        ...toApplications,
-        after: [],
         ...aboutApplications,
       };
     case 'job_closed':
@@ -54,8 +51,6 @@ export function noticeContent(mail: NoticeMail, brand: Brand): MailContent {
           `${mail.job_title} at ${brand.name} is no longer accepting applications.`,
           `Your application of ${formatDate(mail.applied_at)} has the status ‘${mail.status}’ and is still being considered. You do not need to do anything.`,
         ],
-        ...toApplications,
-        after: [],
         ...aboutApplications,
       };
     case 'job_deleted':
@@ -67,8 +62,6 @@ export function noticeContent(mail: NoticeMail, brand: Brand): MailContent {
           `${mail.job_title} at ${brand.name} is no longer on our site.`,
           `Your application of ${formatDate(mail.applied_at)} stays in your list, with the status ‘${mail.status}’.`,
         ],
-        ...toApplications,
-        after: [],
         ...aboutApplications,
       };
     case 'new_applications':

@@ -2,7 +2,7 @@ import type { Brand } from '@careers/contracts/site/brand';
 import { formatDateTime } from '@careers/contracts/common/dates';
 import type { MailContent } from './content.ts';
 
-/** The words of the mail with which an administrator tries the mail server. */
+/** The content of the mail with which an administrator tests the mail server. */
 export function testMailContent({ brand, now }: { brand: Brand; now: Date }): MailContent {
   const site = `${brand.short_name} Careers`;
   return {

@@ -6,7 +6,7 @@ import type { Sender } from '../settings.ts';
 import { toMessage } from './message.ts';
 import type { Transport } from './transport.ts';
 
-/** Says in a file of the development mailbox which account the mail is about. No mail server gets it. */
+/** The header with the account that a mail is about, in files of the development mailbox alone. */
 export const ACCOUNT_HEADER = 'x-account';
 
 /**

@@ -30,9 +30,8 @@ export function smtpTransport(url: string, from: Sender, timeouts_ms: Partial<ty
 }
 
 /**
- * Whether an error is permanent for this mail. A 5xx before RCPT TO (greeting, AUTH, MAIL FROM) concerns the sender's
- * settings, which an operator can correct. An invalid recipient (EENVELOPE, before any command to the server) is
- * permanent.
+ * Whether an error is permanent for this mail. A 5xx reply before RCPT TO (greeting, AUTH, MAIL FROM) concerns the
+ * settings, which an operator can correct. An invalid recipient (EENVELOPE, before any command to the server) is permanent.
  */
 function isRejection(error: unknown): boolean {
   if (!(error instanceof Error) || !('command' in error)) return false;
