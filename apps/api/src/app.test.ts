@@ -2,7 +2,7 @@ import { createAuth } from '@careers/auth/auth';
 import { authConfig } from '@careers/auth/config';
 import { testDatabase } from '@careers/db/testing';
 import { expect, test } from 'vitest';
-import { buildApp } from './app.ts';
+import { buildTestApp } from './testing/build-test-app.ts';
 import { userMirror } from './profiles/user-mirror.ts';
 
 const { db } = await testDatabase();
@@ -19,7 +19,7 @@ test.for([
 ] as const)(
   'with the trusted proxies %s, a visitor who sends X-Forwarded-For is recorded with the network %s',
   async ([trustProxy, address_prefix]) => {
-    const app = await buildApp({ db, auth, trustProxy });
+    const app = await buildTestApp({ db, auth, trustProxy });
     const payload = {
       full_name: 'Jo Carter',
       email: `jo-${trustProxy?.length ?? 0}@example.com`,
@@ -41,7 +41,7 @@ test.for([
 );
 
 test('a request that does not arrive completely within two minutes is ended', async () => {
-  const app = await buildApp({ db, auth });
+  const app = await buildTestApp({ db, auth });
   expect(app.server.requestTimeout).toBe(120_000);
   await app.close();
 });

@@ -1,19 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
-import type { Auth } from '@careers/auth/auth';
 import { RequestLog } from '@careers/server/logging';
 import type { Db, PoolOptions } from '@careers/db/client';
 import { openReadReplica, readFrom } from '@careers/db/read-replica';
 import fastify, { type FastifyServerOptions } from 'fastify';
 import { applicantsCsvPlugin } from './applications/applicants-csv.plugin.ts';
-import { noCvs } from './cvs/no-cvs.ts';
 import type { Cvs } from './context/cvs.ts';
 import { createResponseCache } from './cache/response-cache.ts';
 import { watchContentVersion } from './cache/content-version.ts';
 import { cvsPlugin } from './cvs/cvs.plugin.ts';
 import { everyRequest } from './call/every-request.ts';
 import { callProcedure, pageCalls } from './call/call-procedure.ts';
-import { noDataExports } from './privacy/data-exports.ts';
 import type { DataExports } from './context/data-exports.ts';
 import { dataExportsPlugin } from './privacy/data-exports.plugin.ts';
 import { keepPlugin } from './retention/keep.plugin.ts';
@@ -23,15 +20,13 @@ import { anonymousContext, requestContext } from './call/request-context.ts';
 import { mailboxPlugin } from './mail/mailbox.plugin.ts';
 import { unsubscribePlugin } from './notifications/unsubscribe.plugin.ts';
 import { createCallLimits } from './limits/call-limits.ts';
-import { type LimitSettings, limitSettingsFromEnv } from './limits/limit-settings.ts';
+import type { LimitSettings } from './limits/limit-settings.ts';
 import { limitRoutes } from './limits/route-limits.ts';
 import { openApiPlugin } from './rest/openapi/open-api.plugin.ts';
 import { restPlugin } from './rest/rest.plugin.ts';
 import { sendParserErrors } from './call/parser-errors.ts';
 import { sendError } from './common/send-error.ts';
-import { defaultSystem } from './settings/default-system.ts';
 import type { SystemInfo } from './context/system-info.ts';
-import { embeddedSignIn } from './sign-in/embedded-sign-in.ts';
 import type { SignInPort } from './context/sign-in-port.ts';
 import { securityHeaders } from './ssr/security-headers.ts';
 import { ssrPlugin, type SsrOptions } from './ssr/ssr.plugin.ts';
@@ -42,19 +37,15 @@ export type AppOptions = {
   db: Db;
   /** A streaming replica of the database, for public reads, and its pool. */
   replica?: { url: string; pool: PoolOptions } | undefined;
-  /** The sign-in service of this process, or the port to one. */
-  auth: Auth | SignInPort;
-  /** Gives the reason why the process is not ready, for /readyz, or null. Without it the process counts as ready. */
-  readiness?: { check: () => Promise<string | null> };
+  auth: SignInPort;
+  /** Gives the reason why the process is not ready, for /readyz, or null. */
+  readiness: { check: () => Promise<string | null> };
   metrics?: RequestMetrics | undefined;
-  /** The store of CVs. Without it every call about a CV is refused. */
-  cvs?: Cvs;
-  /** Makes copies of people's data. Without it every call about one is refused. */
-  dataExports?: DataExports;
-  /** Facts about the running system, for the settings screen. */
-  system?: SystemInfo;
+  cvs: Cvs;
+  dataExports: DataExports;
+  system: SystemInfo;
   /** How often people and addresses may call. */
-  limits?: LimitSettings;
+  limits: LimitSettings;
   /** Server-side rendering of the website. Without it the app is the API alone. */
   ssr?: Omit<SsrOptions, 'call' | 'limits' | 'responses' | 'db' | 'countPage'>;
   /**
@@ -66,33 +57,32 @@ export type AppOptions = {
   mailbox?: string | undefined;
   /** The contact for finders of a vulnerability, in security.txt. By default the company's contact page. */
   securityContact?: string | undefined;
-  logger?: FastifyServerOptions['logger'];
+  logger: NonNullable<FastifyServerOptions['logger']>;
   /** The proxies whose X-Forwarded-For is trusted, as addresses and subnets separated by commas. */
   trustProxy?: string | undefined;
   /** Whether pages of the requested host may call too, whatever the site's address. Never set in production. */
-  acceptHostOrigin?: boolean;
+  acceptHostOrigin: boolean;
 };
 
 /** Builds the whole application, not yet listening. */
 export async function buildApp({
   db,
   replica,
-  auth: signIn,
-  readiness = { check: () => Promise.resolve(null) },
+  auth,
+  readiness,
   metrics,
-  cvs = noCvs,
-  dataExports = noDataExports,
-  system = defaultSystem,
-  limits: limitSettings = limitSettingsFromEnv({}),
+  cvs,
+  dataExports,
+  system,
+  limits: limitSettings,
   ssr,
   listenUrl,
   mailbox,
   securityContact,
-  logger = false,
+  logger,
   trustProxy,
-  acceptHostOrigin = false,
+  acceptHostOrigin,
 }: AppOptions) {
-  const auth = 'findCurrentUser' in signIn ? signIn : embeddedSignIn(signIn);
   const site_url = ssr?.settings.site_url;
   const headers = securityHeaders(site_url ?? '');
   const app = fastify<Server>({

@@ -7,7 +7,7 @@ import { startTcpProxy } from '@careers/postgres/testing/tcp-proxy';
 import { runSql, withDatabase } from '@careers/postgres/sql';
 import { createCandidate } from '@careers/samples/factories/person';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
-import { buildApp } from './app.ts';
+import { buildTestApp } from './testing/build-test-app.ts';
 
 const { url, db: direct } = await testDatabase();
 const database = new URL(url).pathname.slice(1);
@@ -16,7 +16,7 @@ const database = new URL(url).pathname.slice(1);
 async function start(address = url) {
   const [db, readiness] = [createDb(address, { max: 1, statementTimeoutMs: 2_000 }), openReadiness(address)];
   const auth = await createAuth({ db, config: authConfig.parse({ site_url: 'http://careers.test' }) });
-  const app = await buildApp({ db, auth, readiness });
+  const app = await buildTestApp({ db, auth, readiness });
   onTestFinished(async () => {
     await app.close();
     await Promise.all([db.$disconnect(), readiness.stop()]);

@@ -5,13 +5,13 @@ import { createJob } from '@careers/samples/factories/job';
 import { createCandidate } from '@careers/samples/factories/person';
 import { testDatabase } from '@careers/db/testing';
 import { expect, test } from 'vitest';
-import { buildApp } from './app.ts';
+import { buildTestApp } from './testing/build-test-app.ts';
 
 test('a log line is the request’s id, method, route and path: no query string, token, password or body', async () => {
   const { db } = await testDatabase();
   const lines: string[] = [];
   const auth = await createAuth({ db, config: authConfig.parse({ site_url: 'http://careers.test' }) });
-  const app = await buildApp({ db, auth, logger: loggerOptions('trace', { write: (line) => lines.push(line) }) });
+  const app = await buildTestApp({ db, auth, logger: loggerOptions('trace', { write: (line) => lines.push(line) }) });
   const person = await createCandidate(db, { password: 'quiet-secret-1' });
   const signedIn = await app.inject({
     method: 'POST',
@@ -53,7 +53,7 @@ test('a log line is the request’s id, method, route and path: no query string,
 test('the log of a refused row does not contain the row', async () => {
   const { db } = await testDatabase();
   const lines: string[] = [];
-  const app = await buildApp({
+  const app = await buildTestApp({
     db,
     auth: await createAuth({ db, config: authConfig.parse({ site_url: 'http://careers.test' }) }),
     logger: loggerOptions('info', { write: (line) => lines.push(line) }),

@@ -8,7 +8,7 @@ import { startReplicatedPostgres } from '@careers/postgres/testing/replicated-po
 import { startTcpProxy } from '@careers/postgres/testing/tcp-proxy';
 import { createJob } from '@careers/samples/factories/job';
 import { afterAll, expect, test, vi } from 'vitest';
-import { buildApp } from './app.ts';
+import { buildTestApp } from './testing/build-test-app.ts';
 import { roomyLimits } from './testing/roomy-limits.ts';
 import { userMirror } from './profiles/user-mirror.ts';
 
@@ -119,7 +119,7 @@ test('[FIND-08] the product reads jobs from the replica, and shows a change at o
   const relayedDb = createDb(relayed.url, { max: 2 });
   const config = authConfig.parse({ site_url: 'http://careers.test' });
   const auth = await createAuth({ db, config, mirror: userMirror });
-  const app = await buildApp({
+  const app = await buildTestApp({
     db: relayedDb,
     auth,
     listenUrl: url,

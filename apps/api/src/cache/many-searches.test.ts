@@ -5,7 +5,7 @@ import { authConfig } from '@careers/auth/config';
 import { startTcpProxy } from '@careers/postgres/testing/tcp-proxy';
 import { createJob } from '@careers/samples/factories/job';
 import { afterAll, expect, test, vi } from 'vitest';
-import { buildApp } from '../app.ts';
+import { buildTestApp } from '../testing/build-test-app.ts';
 import { limitSettingsFromEnv } from '../limits/limit-settings.ts';
 
 const { db, url } = await testDatabase();
@@ -13,7 +13,7 @@ const proxy = await startTcpProxy(url);
 const pool = createDb(url);
 const auth = await createAuth({ db, config: authConfig.parse({ site_url: 'http://careers.test' }) });
 // A search counts for twelve reads: 25 of them a minute.
-const app = await buildApp({
+const app = await buildTestApp({
   db: pool,
   auth,
   listenUrl: proxy.url,

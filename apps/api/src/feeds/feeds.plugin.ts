@@ -4,19 +4,18 @@ import type { PublicSettings } from '@careers/contracts/site/public-settings';
 import type { Db } from '@careers/db/client';
 import { embedPolicy } from '@careers/server/content-security-policy';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { createPageResponse, type Encoding, type ReadyResponse } from '../cache/ready-response.ts';
+import { sendResponse } from '../cache/send-response.ts';
 import { AppError } from '../common/app-error.ts';
 import { findPublishedJob, listPublishedJobs } from '../jobs/jobs.service.ts';
-import { createPageResponse, type ReadyResponse } from '../cache/ready-response.ts';
-import { sendResponse } from '../cache/send-response.ts';
 import { embedPage, STYLE } from './embed-page.ts';
-import { feedContent } from './feed-content.ts';
 import { jobImage } from './job-image.ts';
 import { jsonFeed } from './json-feed.ts';
 import { readOpenJobs } from './listed-jobs.service.ts';
 import { rssFeed } from './rss-feed.ts';
 import { SITEMAP_SIZE, sitemap, sitemapFile } from './sitemap.ts';
 
-/** Jobs in a feed. A reader that looks once a day sees all that came in between. */
+/** Jobs in a feed: enough that a reader who looks once a day misses none. */
 const FEED_SIZE = 50;
 
 export type FeedsOptions = {
@@ -24,49 +23,59 @@ export type FeedsOptions = {
   settings: Pick<PublicSettings, 'site_url' | 'brand'>;
   /** The origins whose pages may show the list of jobs in a frame. */
   embed_origins: readonly string[];
-  /** Keeps a page under a path until a job changes; each rendering counts as a page that the caller asked for. */
-  keep: (request: FastifyRequest, path: string, render: () => Promise<ReadyResponse>) => Promise<ReadyResponse>;
+  /** Caches a response until a job changes; making it counts as a page of the caller's. */
+  cached: (request: FastifyRequest, key: string, make: () => Promise<ReadyResponse>) => Promise<ReadyResponse>;
 };
 
-/** The filters of a list in the query of an address. A feed is always the newest of them: it has no order and no cursor. */
+/** The filters of a list in an address's query. A feed has the newest jobs: it has no order and no cursor. */
 function filtersOf({ url }: FastifyRequest): ListSearch {
   const mark = url.indexOf('?');
   const { cursor: _, sort: _order, ...filters } = listSearch(searchParameters(mark < 0 ? '' : url.slice(mark + 1)));
   return filters;
 }
 
-/** What a list without jobs says is kept nowhere: visitors can make up filters without end. */
+/** Keeps a list without jobs out of the cache: visitors can invent any number of filters. */
 function cacheControl(isEmpty: boolean): string {
   return isEmpty ? 'no-store' : 'no-cache';
 }
 
-/** What other programs and sites read of the open jobs: feeds, the sitemap, a list for a frame, and pictures of jobs. */
+type Params = Record<string, string>;
+type Served = { key: string; encoding?: Encoding; make: () => Promise<ReadyResponse> };
+
+/** Serves the open jobs to other programs and sites: feeds, the sitemap, a list for a frame, and pictures of jobs. */
 export async function feedsPlugin(site: FastifyInstance, options: FeedsOptions): Promise<void> {
-  const { db, settings, keep } = options;
+  const { db, settings, cached } = options;
   const { site_url } = settings;
-  const config = { limit: 'by page', crossOrigin: true } as const;
+
+  function serve(path: string, served: (request: FastifyRequest, params: Params) => Served): void {
+    const config = { limit: 'by page', crossOrigin: true } as const;
+    site.get<{ Params: Params }>(path, { config }, async (request, reply) => {
+      const { key, make, encoding } = served(request, request.params);
+      return sendResponse(request, reply, await cached(request, key, make), encoding);
+    });
+  }
 
   for (const [path, type, write] of [
     ['/feed.xml', 'application/rss+xml', rssFeed],
-    ['/feed.json', 'application/feed+json', jsonFeed],
+    ['/feed.json', 'application/feed+json', JSON.stringify],
   ] as const)
-    site.get(path, { config }, async (request, reply) => {
+    serve(path, (request) => {
       const filters = filtersOf(request);
-      const page = await keep(request, listAddress(path, filters), async () => {
+      async function make() {
         const jobs = await readOpenJobs({ db }, listJobsInput.parse({ ...filters, sort: 'newest', limit: FEED_SIZE }));
         const headers = {
           'content-type': `${type}; charset=utf-8`,
           'cache-control': cacheControl(jobs.length === 0),
           'access-control-allow-origin': '*',
         };
-        return createPageResponse(200, headers, write(feedContent(jobs, { ...settings, filters, path })));
-      });
-      return sendResponse(request, reply, page);
+        return createPageResponse(200, headers, write(jsonFeed(jobs, { ...settings, filters, path })));
+      }
+      return { key: listAddress(path, filters), make };
     });
 
-  site.get('/embed/jobs', { config }, async (request, reply) => {
+  serve('/embed/jobs', (request) => {
     const filters = filtersOf(request);
-    const page = await keep(request, listAddress('/embed/jobs', filters), async () => {
+    async function make() {
       const jobs = await listPublishedJobs({ db }, listJobsInput.parse({ ...filters, sort: 'newest' }));
       const headers = {
         'content-type': 'text/html; charset=utf-8',
@@ -75,39 +84,31 @@ export async function feedsPlugin(site: FastifyInstance, options: FeedsOptions):
         'x-robots-tag': 'noindex',
       };
       return createPageResponse(200, headers, embedPage(jobs, { site_url, filters }));
-    });
-    return sendResponse(request, reply, page);
+    }
+    return { key: listAddress('/embed/jobs', filters), make };
   });
 
-  site.get<{ Params: { slug: string } }>('/jobs/:slug/image.png', { config }, async (request, reply) => {
-    const { slug } = request.params;
-    const page = await keep(request, `/jobs/${slug}/image.png`, async () => {
+  serve('/jobs/:slug/image.png', (_request, { slug = '' }) => {
+    async function make() {
       const job = await findPublishedJob({ db }, { slug });
       if (job.slug !== slug) return createPageResponse(301, { location: `/jobs/${job.slug}/image.png` }, '');
       const headers = { 'content-type': 'image/png', 'cache-control': 'public, max-age=300' };
       return createPageResponse(200, headers, await jobImage(job, settings.brand.name));
-    });
-    return sendResponse(request, reply, page, 'identity'); // a PNG is compressed already
+    }
+    return { key: `/jobs/${slug}/image.png`, make, encoding: 'identity' }; // a PNG is compressed already
   });
 
   const xml = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'no-cache' };
-  site.get('/sitemap.xml', { config }, async (request, reply) => {
-    const page = await keep(request, '/sitemap.xml', async () =>
-      createPageResponse(200, xml, await sitemap({ db }, { site_url, size: SITEMAP_SIZE })),
-    );
-    return sendResponse(request, reply, page);
-  });
-  site.get<{ Params: { number: string } }>(
-    '/sitemap-:number(^[1-9]\\d{0,3}$).xml',
-    { config },
-    async (request, reply) => {
-      const { number } = request.params;
-      const page = await keep(request, `/sitemap-${number}.xml`, async () => {
-        const text = await sitemapFile({ db }, Number(number), { site_url, size: SITEMAP_SIZE });
-        if (text === null) throw new AppError('not_found');
-        return createPageResponse(200, xml, text);
-      });
-      return sendResponse(request, reply, page);
+  serve('/sitemap.xml', () => ({
+    key: '/sitemap.xml',
+    make: async () => createPageResponse(200, xml, await sitemap({ db }, { site_url, size: SITEMAP_SIZE })),
+  }));
+  serve('/sitemap-:number(^[1-9]\\d{0,3}$).xml', (_request, { number = '' }) => ({
+    key: `/sitemap-${number}.xml`,
+    make: async () => {
+      const text = await sitemapFile({ db }, Number(number), { site_url, size: SITEMAP_SIZE });
+      if (text === null) throw new AppError('not_found');
+      return createPageResponse(200, xml, text);
     },
-  );
+  }));
 }

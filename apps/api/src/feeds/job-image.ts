@@ -6,18 +6,18 @@ import type { Job } from '@careers/contracts/jobs/jobs';
 import { formatSalary } from '@careers/contracts/jobs/salary';
 import type { Font } from 'satori';
 
-/** Pixels of the picture, as the sites that show it ask for. */
+/** Pixels of the picture, as other sites require. */
 export const IMAGE_SIZE = { width: 1200, height: 630 };
 
 const { light } = colours;
 
-/** An element as satori takes it: React's own form, without React. */
+/** An element in the form that satori takes, which is React's. */
 type Box = { type: 'div'; key: null; props: { style: Record<string, string | number>; children: Box[] | string } };
 function box(style: Record<string, string | number>, children: Box[] | string): Box {
   return { type: 'div', key: null, props: { style: { display: 'flex', ...style }, children } };
 }
 
-/** Long titles are smaller; what still does not fit into four lines ends in an ellipsis. */
+/** The font size of a title: long ones are smaller. One that does not fit into four lines ends in an ellipsis. */
 function titleSize(title: string): number {
   if (title.length <= 40) return 84;
   return title.length <= 90 ? 64 : 48;
@@ -62,7 +62,7 @@ function sign(job: Job, company: string): Box {
   );
 }
 
-/** The site's font: the letters of Western Europe, then those of the rest of it. */
+/** The site's font: the letters of Western Europe, then those of the rest of Europe. */
 async function readFonts(): Promise<Font[]> {
   const files = [
     ['Overpass', 400, import.meta.resolve('@fontsource/overpass/files/overpass-latin-400-normal.woff')],
@@ -78,14 +78,14 @@ async function readFonts(): Promise<Font[]> {
 let fonts: Promise<Font[]> | undefined;
 let last: Promise<unknown> = Promise.resolve();
 
-/** Draws the picture of a job as a PNG. One is drawn at a time: each takes a fifth of a second of a processor. */
+/** Draws the picture of a job as a PNG. One is drawn at a time, because each takes a processor a fifth of a second. */
 export function jobImage(job: Job, company: string): Promise<Buffer> {
   const drawn = last.then(() => draw(job, company));
   last = drawn.catch(() => undefined);
   return drawn;
 }
 
-/** The two libraries are loaded for the first picture, not at the start. */
+/** Loads the two libraries for the first picture, not at the start. */
 async function draw(job: Job, company: string): Promise<Buffer> {
   const [{ default: satori }, { renderAsync }] = await Promise.all([import('satori'), import('@resvg/resvg-js')]);
   const svg = await satori(sign(job, company), { ...IMAGE_SIZE, fonts: await (fonts ??= readFonts()) });

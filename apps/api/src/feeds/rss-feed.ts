@@ -1,23 +1,22 @@
 import { escapeHtml } from '@careers/contracts/common/escape-html';
 import { Feed } from 'feed';
-import type { FeedContent } from './feed-content.ts';
-import { xmlText } from './xml-text.ts';
+import type { JsonFeed } from './json-feed.ts';
 
 /** Minutes after which a reader should look again. */
-const TTL = 60;
+const TTL_MINUTES = 60;
 
 /** A feed as RSS 2.0 (https://www.rssboard.org/rss-specification). */
-export function rssFeed({ title, description, list_url, feed_url, updated_at, items }: FeedContent): string {
+export function rssFeed({ title, description, home_page_url, feed_url, items }: JsonFeed): string {
   const feed = new Feed({
     title: xmlText(title),
     description: xmlText(description),
-    link: list_url,
+    link: home_page_url,
     feedLinks: { rss: feed_url },
     language: 'en-gb',
-    ttl: TTL,
+    ttl: TTL_MINUTES,
     generator: false,
     docs: 'https://www.rssboard.org/rss-specification',
-    updated: new Date(updated_at ?? 0),
+    updated: new Date(Math.max(0, ...items.map(({ date_modified }) => Date.parse(date_modified)))),
   });
   for (const item of items)
     feed.addItem({
@@ -25,9 +24,14 @@ export function rssFeed({ title, description, list_url, feed_url, updated_at, it
       title: xmlText(item.title),
       link: item.url,
       description: xmlText(escapeHtml(item.summary)), // readers show it as HTML, and a title as text
-      content: xmlText(item.html),
-      date: new Date(item.created_at),
+      content: xmlText(item.content_html),
+      date: new Date(item.date_published),
       category: item.tags.map((name) => ({ name: xmlText(name) })),
     });
   return feed.rss2();
+}
+
+/** A text without the characters that XML 1.0 does not allow, even escaped: control characters and noncharacters. */
+function xmlText(text: string): string {
+  return text.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '');
 }

@@ -13,7 +13,7 @@ export const SITEMAP_SIZE = 50_000;
 type Options = { site_url: string; size: number };
 
 /**
- * The addresses of the pages that list jobs, and of the legal texts. They carry no date: it would have to know of jobs that
+ * The addresses of the pages that list jobs, and of the legal texts. They have no date, which would have to reflect jobs that
  * left the list.
  */
 async function listAddresses(context: DbContext): Promise<string[]> {
@@ -31,7 +31,7 @@ async function countFiles(context: DbContext, lists: number, size: number): Prom
   return Math.max(1, Math.ceil((lists + (await countListedJobs(context))) / size));
 }
 
-/** The sitemap: every address in one file, or with more than fit into one an index of the files. */
+/** The sitemap: one file with every address, or an index of several files. */
 export async function sitemap(context: DbContext, { site_url, size }: Options): Promise<string> {
   const lists = await listAddresses(context);
   const files = await countFiles(context, lists.length, size);
@@ -41,7 +41,7 @@ export async function sitemap(context: DbContext, { site_url, size }: Options): 
   return (await streamToPromise(index)).toString();
 }
 
-/** One file of the sitemap, from 1 on; null where there are not so many. */
+/** One file of the sitemap, from 1 on; null for a number beyond the last. */
 export async function sitemapFile(context: DbContext, number: number, { site_url, size }: Options) {
   const lists = await listAddresses(context);
   if (number > (await countFiles(context, lists.length, size))) return null;
@@ -60,5 +60,5 @@ async function file(context: DbContext, lists: string[], { site_url, size, numbe
   return (await streamToPromise(stream)).toString();
 }
 
-/** No namespace for news, images or videos: there are none. */
+/** The namespaces of a sitemap without news, images and videos. */
 const plain = { news: false, xhtml: false, image: false, video: false };

@@ -9,20 +9,20 @@ import { createLocalCounter } from './local-counter.ts';
 import { limitText } from './limit-text.ts';
 import { type LimitSettings, type Window, windowsOf } from './limit-settings.ts';
 
-/** What the jobs of a search, or the counts of one, cost. Among a million jobs they take ten times as long as a list. */
+/** The cost of a search's jobs, and of its counts. Among a million jobs they take ten times as long as a list. */
 export const SEARCH_COST = 12;
 
-/** What one holder, a person or an address, may do in one window. */
+/** The limit of one person or address in one window. */
 type Limit = { id: string; name: string; window: Window };
-/** A limit that is reached, and the seconds until it counts again. */
+/** A limit that is reached, and the seconds until its window ends. */
 type Reached = { limit: Limit; wait: number };
 
 type Options = {
   db: Db;
-  /** Makes the names of people and addresses in the table unreadable. */
+  /** Hashes the names of people and addresses in the table. */
   key: KeyObject;
   settings: LimitSettings;
-  /** Told once in each window that a caller has reached a limit. */
+  /** Called once per window when a caller reaches a limit. */
   onReached?: (kind: LimitKind, caller: Caller) => void;
   now?: () => Date;
 };
@@ -35,7 +35,7 @@ type Options = {
 export function createCallLimits({ db, key, settings, onReached, now = () => new Date() }: Options): CallLimits {
   const windows: Record<LimitKind, Window[]> = windowsOf(settings);
   const reads = createLocalCounter();
-  /** Limits that were reached: further calls are refused without a query until the window is over. */
+  /** Reached limits: further calls are refused without a query until the window ends. */
   const reached = createLocalCounter();
 
   function holdersOf(kind: LimitKind, { user_id, ip }: Caller): { name: string; people: number }[] {
@@ -50,7 +50,7 @@ export function createCallLimits({ db, key, settings, onReached, now = () => new
     return [...person, ...address];
   }
 
-  /** The limits of a call: for the person, then for the address, the same order everywhere. */
+  /** The limits of a call: for the person, then for the address, always in this order. */
   function limitsOf(kind: LimitKind, caller: Caller): Limit[] {
     return holdersOf(kind, caller).flatMap(({ name, people }) =>
       windows[kind].map(({ most, seconds }) => ({
@@ -65,7 +65,7 @@ export function createCallLimits({ db, key, settings, onReached, now = () => new
     return `call ${createHmac('sha256', key).update(id).digest('base64url')}`;
   }
 
-  /** Counts a call up to the first limit that is reached; returns that and the seconds to wait, or null. */
+  /** Counts a call against each limit until one is reached; returns that one, or null. */
   async function countAll(call: CountedCall, all: Limit[], time: Date): Promise<Reached | null> {
     if (call.kind === 'read') return firstReached(all, ({ name, window }) => reads.add(name, call.cost, window, time));
     const counts = all.map((limit) => ({
@@ -79,7 +79,7 @@ export function createCallLimits({ db, key, settings, onReached, now = () => new
     return limit ? { limit, wait } : null;
   }
 
-  /** A limit that was reached before, whose window is not over. A read that is smaller may still fit. */
+  /** A limit that was reached earlier in its window. A read is counted again, because a smaller one may still fit. */
   function reachedBefore({ kind }: CountedCall, all: Limit[], time: Date): Reached | null {
     return kind === 'read' ? null : firstReached(all, ({ id }) => reached.waitOf(id, time));
   }
@@ -97,7 +97,7 @@ export function createCallLimits({ db, key, settings, onReached, now = () => new
   };
 }
 
-/** The first limit that is reached; those after it are not asked. @param waitOf The seconds to wait for a limit, or 0. */
+/** The first reached limit. Later ones are not counted. @param waitOf The seconds to wait for a limit, or 0. */
 function firstReached(all: readonly Limit[], waitOf: (limit: Limit) => number): Reached | null {
   for (const limit of all) {
     const wait = waitOf(limit);

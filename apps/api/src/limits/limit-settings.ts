@@ -39,10 +39,10 @@ const MINUTE = 60;
 const HOUR = 3600;
 const DAY = 86_400;
 
-/** At most `most` units in a window of so many seconds, which begins with the first call. */
+/** At most `most` units in a window of `seconds`, which begins with the first call. */
 export type Window = { most: number; seconds: number };
 
-/** What each kind of call is limited to, for one person. */
+/** The limits of each kind of call, for one person. */
 export function windowsOf(limits: LimitSettings) {
   return {
     read: [{ most: limits.LIMIT_READS_PER_MINUTE, seconds: MINUTE }],

@@ -14,14 +14,14 @@ function amount(value: number, unit: string): string {
   return `${value} ${unit}${value === 1 ? '' : 's'}`;
 }
 
-/** A length of time in the largest unit that is not too coarse, never shorter than it is. */
+/** A duration in the largest suitable unit, rounded up. */
 function duration(seconds: number): string {
   if (seconds <= 90) return amount(seconds, 'second');
   if (seconds <= 90 * 60) return amount(Math.ceil(seconds / 60), 'minute');
   return amount(Math.ceil(seconds / 3600), 'hour');
 }
 
-/** What a caller who has reached a limit is told. */
+/** The message to a caller who has reached a limit. */
 export function limitText(kind: LimitKind, seconds: number): string {
   return `Too many ${things[kind]}. Please try again in ${duration(seconds)}.`;
 }

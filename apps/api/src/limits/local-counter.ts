@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import type { Window } from './limit-settings.ts';
 
-/** Counts that one process keeps; beyond so many the least recently used one is forgotten. */
+/** The most counts of one process; beyond that the least recently used one is dropped. */
 const MAX_COUNTS = 50_000;
 
 type Count = { used: number; resets_at: number };
 
-/** Counts in fixed windows, in the memory of this process: at most `MAX_COUNTS` at once. */
+/** Counts in fixed windows, in the memory of this process. */
 export function createLocalCounter() {
   const counts = new LRUCache<string, Count>({ max: MAX_COUNTS });
 
@@ -20,7 +20,7 @@ export function createLocalCounter() {
   }
 
   return {
-    /** Adds units; returns 0, or the seconds to wait where they are too many, and then nothing is added. */
+    /** Adds units and returns 0; where they are too many, adds nothing and returns the seconds to wait. */
     add: (name: string, units: number, { most, seconds }: Window, now: Date): number => {
       const time = now.getTime();
       const count = live(name, time) ?? { used: 0, resets_at: time + seconds * 1000 };
@@ -28,7 +28,7 @@ export function createLocalCounter() {
       counts.set(name, { ...count, used: count.used + units });
       return 0;
     },
-    /** The seconds until the window of a name is over; 0 where none is open. */
+    /** The seconds until the window of a name ends; 0 where none is open. */
     waitOf: (name: string, now: Date): number => {
       const count = live(name, now.getTime());
       return count ? secondsTo(count, now.getTime()) : 0;

@@ -3,8 +3,8 @@ import type { Context } from '../context/context.ts';
 import type { CountedCall } from '../context/counted-call.ts';
 
 /**
- * How a route is limited: by the call that it counts as; by the procedures that it calls, which count themselves; by the
- * page that it renders, which counts when it is not in the cache; or not at all, because it reads one file or nothing.
+ * The limit of a route: the call that it counts as; its procedures, which count themselves; the page that it renders, which
+ * counts unless it is cached; or none, because it reads at most one file.
  */
 export type RouteLimit = CountedCall | 'by procedure' | 'by page' | 'none';
 
@@ -15,7 +15,7 @@ declare module 'fastify' {
   }
 }
 
-/** Counts the calls of every route that carries a limit, and lets no application start that has a route without one. */
+/** Counts the calls of every route with a limit. An application with a route that states none does not start. */
 export function limitRoutes(app: FastifyInstance, contextOf: (request: FastifyRequest) => Context): void {
   const routes: RouteOptions[] = [];
   app.addHook('onRoute', (route) => {

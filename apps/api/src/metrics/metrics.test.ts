@@ -3,7 +3,7 @@ import { authConfig } from '@careers/auth/config';
 import { createDb } from '@careers/db/client';
 import { testDatabase } from '@careers/db/testing';
 import { afterAll, expect, test } from 'vitest';
-import { buildApp } from '../app.ts';
+import { buildTestApp } from '../testing/build-test-app.ts';
 import { createMetrics } from './metrics.ts';
 import { serveMetrics } from './serve-metrics.ts';
 
@@ -12,7 +12,7 @@ const sessionDb = createDb(url, { max: 2 });
 let unreadiness: 'The database cannot be reached' | null = null;
 const metrics = createMetrics({ db, sessionDb, readiness: { check: () => Promise.resolve(unreadiness) } });
 const auth = await createAuth({ db, sessionDb, config: authConfig.parse({ site_url: 'http://careers.test' }) });
-const app = await buildApp({ db, auth, metrics });
+const app = await buildTestApp({ db, auth, metrics });
 const server = await serveMetrics(metrics, { host: '127.0.0.1', port: 0 });
 afterAll(async () => {
   await Promise.all([app.close(), server.close()]);

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { observeProduct } from './product-gauges.ts';
 
-/** What a process that answers requests counts of them. */
+/** The metrics of a process that serves requests. */
 export type RequestMetrics = {
   /** Measures every request of the application. */
   observe: (app: FastifyInstance) => void;
@@ -12,9 +12,9 @@ export type RequestMetrics = {
   countPage: (result: 'cached' | 'rendered') => void;
 };
 
-/** What a process counts and measures, in Prometheus' form. */
+/** The metrics of a process in Prometheus' format. */
 export type Metrics = RequestMetrics & {
-  /** All metrics as text, and its media type. What only the database knows is read now. */
+  /** Reads all metrics as text, those of the database too. `type` is the media type. */
   read: () => Promise<{ type: string; text: string }>;
 };
 
@@ -31,12 +31,12 @@ export function createMetrics(sources: Pools & { readiness: Pick<Readiness, 'che
   return { ...requests, read: async () => ({ type: registry.contentType, text: await registry.metrics() }) };
 }
 
-/** The metrics of one of several processes that answer requests: the process that started them adds them up. */
+/** The metrics of one of several workers: the process that started them adds them up. */
 export function createWorkerMetrics(pools: Pools): RequestMetrics {
   const registry = new Registry();
   const requests = observeProcess(pools, registry);
   AggregatorRegistry.setRegistries(registry);
-  new AggregatorRegistry(); // from now on it answers the process that started this one
+  new AggregatorRegistry(); // lets the process that started this one read them
   return requests;
 }
 
@@ -45,7 +45,7 @@ function observeProcess(pools: Pools, registry: Registry): RequestMetrics {
   collectDefaultMetrics({ register: registry }); // memory, processor, event loop, garbage collection
   const requests = new Histogram({
     name: 'careers_http_request_duration_seconds',
-    help: 'Time from a request to its answer, by route.',
+    help: 'Time from a request to its response, by route.',
     labelNames: ['method', 'route', 'status'],
     buckets: BUCKETS,
     registers,
@@ -60,7 +60,7 @@ function observeProcess(pools: Pools, registry: Registry): RequestMetrics {
   return {
     observe: (app) => {
       app.addHook('onResponse', (request, reply, done) => {
-        const route = request.routeOptions.url ?? 'none'; // never the address itself: there are endlessly many
+        const route = request.routeOptions.url ?? 'none'; // never the address itself, of which there is no end
         const labels = { method: request.method, route, status: `${Math.floor(reply.statusCode / 100)}xx` };
         requests.observe(labels, reply.elapsedTime / 1_000);
         done();

@@ -5,9 +5,8 @@ import type { Metrics } from './metrics.ts';
 import { observeProduct } from './product-gauges.ts';
 
 /**
- * The metrics of a product of several processes: requests, pools and processes added up over the workers, what is the same
- * for all of them once, and the process that does the background work by itself, its names with `careers_background_`
- * before them.
+ * The metrics of a product of several processes: those of the workers added up, those of the database once, and those of the
+ * process that does the background work, with names that begin with `careers_background_`.
  */
 export function createOwnerMetrics(sources: { db: Db; readiness: Pick<Readiness, 'check'> }): Pick<Metrics, 'read'> {
   const own = new Registry();
@@ -16,7 +15,7 @@ export function createOwnerMetrics(sources: { db: Db; readiness: Pick<Readiness,
   const workers = new AggregatorRegistry();
   return {
     read: async () => {
-      // While a worker starts or ends it does not answer: this reading then lacks all that the workers counted.
+      // A worker that starts or stops does not respond: this reading then lacks the metrics of all workers.
       const theirs = workers.clusterMetrics().catch(() => '');
       const [mine, added] = await Promise.all([own.metrics(), theirs]);
       return { type: own.contentType, text: `${mine}${added}` };

@@ -3,7 +3,7 @@ import type { Readiness } from '@careers/db/readiness';
 import { waitingMails } from '@careers/mail/outbox-state';
 import { Gauge, type Registry } from 'prom-client';
 
-/** Measures what is the same for every process of the product: the state of the database, and the mails that wait. */
+/** Measures the state of the database and the waiting mails, which are the same for every process. */
 export function observeProduct(
   { db, readiness }: { db: Db; readiness: Pick<Readiness, 'check'> },
   registry: Registry,
@@ -11,7 +11,7 @@ export function observeProduct(
   const registers = [registry];
   new Gauge({
     name: 'careers_database_ready',
-    help: '1 when the database answers and can be written, else 0.',
+    help: '1 when the database responds and can be written, else 0.',
     registers,
     async collect() {
       this.set((await readiness.check()) === null ? 1 : 0);
@@ -22,7 +22,7 @@ export function observeProduct(
 
 function observeOutbox(db: Db, registers: Registry[]): void {
   let reading: ReturnType<typeof waitingMails> | undefined;
-  /** One query for both. While the database is away the last values stay; careers_database_ready tells. */
+  /** Reads both gauges by one query. While the database is unreachable they keep their last values. */
   async function read(set: (waiting: Awaited<ReturnType<typeof waitingMails>>) => void): Promise<void> {
     reading ??= waitingMails(db).finally(() => (reading = undefined));
     await reading.then(set, () => undefined);

@@ -4,9 +4,9 @@ import { SetupError } from '@careers/postgres/setup-error';
 import type { Metrics } from './metrics.ts';
 
 /**
- * Serves GET /metrics on a port of its own, which a proxy before the product does not pass on.
+ * Serves GET /metrics on its own port, so that a proxy in front of the product does not expose it.
  *
- * @returns where it listens, and what closes it
+ * @returns the port, and a function that closes the server
  * @throws SetupError where the port is taken
  */
 export async function serveMetrics(

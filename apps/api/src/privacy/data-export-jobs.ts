@@ -1,8 +1,10 @@
 import type { Db } from '@careers/db/client';
 import type { QueuedJob, ScheduledJob } from '@careers/server/background';
-import { DATA_EXPORT_QUEUE } from './data-exports.ts';
 import { removeExpiredExports } from './data-exports.service.ts';
 import { makeDataExport, type Making } from './make-data-export.ts';
+
+/** The queue of copies to be made. */
+export const DATA_EXPORT_QUEUE = 'make-data-export';
 
 /** Makes the copies that people request of their data. */
 export function dataExportJob(options: Making): QueuedJob {

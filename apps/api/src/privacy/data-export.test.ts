@@ -9,7 +9,7 @@ import { openBackground } from '@careers/server/background';
 import { sweepDiscarded } from '../cvs/stored-files.ts';
 import { testApi } from '../testing/test-api.ts';
 import { dataExportJob } from './data-export-jobs.ts';
-import { DATA_EXPORT_QUEUE } from './data-exports.ts';
+import { DATA_EXPORT_QUEUE } from './data-export-jobs.ts';
 import { removeExpiredExports } from './data-exports.service.ts';
 import { anonymousTables, heldTables, leftOut } from './held-data.ts';
 import { makeDataExport } from './make-data-export.ts';

@@ -8,7 +8,7 @@ import { createJob } from '@careers/samples/factories/job';
 import { createAdmin, createCandidate } from '@careers/samples/factories/person';
 import { expect, onTestFinished, test } from 'vitest';
 import { asUser } from '../testing/caller.ts';
-import { defaultSystem } from './default-system.ts';
+import { defaultSystem } from '../testing/absent-services.ts';
 
 const { db, url } = await testDatabase();
 

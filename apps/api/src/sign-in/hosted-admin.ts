@@ -8,18 +8,18 @@ import type { ServiceCall } from './service-calls.ts';
 import { toServiceUser } from './service-user.ts';
 import type { SignInPort } from '../context/sign-in-port.ts';
 
-/** A person has at most ten factors and ten passkeys, by the settings of the service. */
+/** A list of factors or passkeys. By the settings of the service a person has at most ten of each. */
 const withIds = z.array(z.object({ id: z.guid() })).max(200);
 
 type Options = { db: Db; call: ServiceCall; mirror: UserMirror; service_key: string };
 
 /**
- * The management of accounts over the contract's admin calls. Each call is done when its promise resolves; the profile
- * follows in the caller's transaction, with the record of who did it: the service knows the product's key alone. Should that
- * fail, the account's own first call makes its profile, and a deletion can be asked for again.
+ * Manages accounts by the contract's admin calls. Each call has taken effect when its promise resolves; the profile follows in
+ * the caller's transaction, with the record of who did it, because the service knows only the product's key. If that fails, the
+ * account's next call makes its profile, and a deletion can be repeated.
  */
 export function hostedAdmin({ db, call: callService, mirror, service_key }: Options): SignInPort['admin'] {
-  /** A refused service key is this server's fault, and no reason to sign the administrator out. */
+  /** Turns a refused service key into an internal error: it is no reason to sign the administrator out. */
   async function call(request: Parameters<ServiceCall>[0]): Promise<unknown> {
     return callService({ ...request, bearer: service_key }).catch((error: unknown) => {
       if (error instanceof AuthError && [401, 403].includes(error.status))
@@ -64,11 +64,11 @@ export function hostedAdmin({ db, call: callService, mirror, service_key }: Opti
       // A service without passkeys has no such call.
       const passkeys = (await list(`/admin/users/${id}/passkeys`, meta).catch(ignoreMissing)) ?? [];
       const paths = [...factors, ...passkeys];
-      // The last factor takes the recovery codes with it: what is gone already is not asked for again.
+      // Removing the last factor removes the recovery codes too.
       for (const path of paths) await call({ method: 'DELETE', path, body: {}, meta }).catch(ignoreMissing);
       if (factors.length > 0) await recordAuditEvent(tx, 'factor_unenrolled', id, meta);
       if (passkeys.length > 0) await recordAuditEvent(tx, 'passkey_deleted', id, meta);
-      // Also where nothing was left to remove: the call before may have failed halfway.
+      // Needed even if nothing was left to remove: an earlier call may have failed halfway.
       await endSessions(id, tx);
       return paths.length;
     },
@@ -76,7 +76,7 @@ export function hostedAdmin({ db, call: callService, mirror, service_key }: Opti
   };
 }
 
-/** The contract has no call for it, so the profile says from when on sessions count: `findCurrentUser` asks it. */
+/** Ends all sessions. The contract has no call for it, so `findCurrentUser` refuses sessions from before this time. */
 async function endSessions(id: string, tx: DbTransaction): Promise<void> {
   await tx.profile.update({ where: { id }, data: { sessions_ended_at: new Date() } });
 }

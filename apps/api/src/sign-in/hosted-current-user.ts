@@ -9,22 +9,22 @@ import type { SignInPort } from '../context/sign-in-port.ts';
 import type { ServiceCall } from './service-calls.ts';
 import { toServiceUser, type ServiceUser } from './service-user.ts';
 
-/** How long a session that the service called live counts as live. Never for administrators. */
-const KEPT_MS = 30_000;
-const MAX_KEPT = 5_000;
+/** How long a session counts as live after the service said so. An administrator's is asked about at every call. */
+const SESSION_TTL_MS = 30_000;
+const MAX_SESSIONS = 5_000;
 
 type Options = {
   db: Db;
   verify: (token: string) => Promise<HostedClaims | null>;
   call: ServiceCall;
   mirror: UserMirror;
-  /** Milliseconds of any clock. */
+  /** The time in milliseconds, by any clock. */
   now?: () => number;
 };
 
 /**
- * The user of a token of a service elsewhere: the signature is checked here, the service says whether the session is live
- * (GET user), and the role is the profile's, which the first call makes.
+ * Finds the user of a token of a service elsewhere: the signature is checked here, the service says whether the session is live
+ * (GET user), and the role is the profile's, which the user's first call makes.
  */
 export function hostedCurrentUser({
   db,
@@ -33,10 +33,15 @@ export function hostedCurrentUser({
   mirror,
   now = () => performance.now(),
 }: Options): SignInPort['findCurrentUser'] {
-  const live = new LRUCache<string, ServiceUser>({ max: MAX_KEPT, ttl: KEPT_MS, ttlResolution: 0, perf: { now } });
+  const live = new LRUCache<string, ServiceUser>({
+    max: MAX_SESSIONS,
+    ttl: SESSION_TTL_MS,
+    ttlResolution: 0,
+    perf: { now },
+  });
 
-  /** Null when the session has ended, or its user is deleted or banned. */
-  async function askService(token: string): Promise<ServiceUser | null> {
+  /** Reads the user from the service; null when the session has ended, or its user is deleted or banned. */
+  async function readUser(token: string): Promise<ServiceUser | null> {
     try {
       return toServiceUser(await call({ method: 'GET', path: '/user', bearer: token }));
     } catch (error) {
@@ -62,17 +67,17 @@ export function hostedCurrentUser({
       },
     });
     if (profile?.disabled_at) return null;
-    // `amr` has whole seconds, and keeps those of the sign-in when the token is renewed.
+    // `amr` has whole seconds, and keeps the time of the sign-in when the token is renewed.
     if (profile?.sessions_ended_at && began_at * 1000 <= profile.sessions_ended_at.getTime()) return null;
-    // A profile is only made of what the service says now: of a deleted account none is made again.
-    const kept = profile && profile.role !== 'admin' ? live.get(token) : undefined;
-    const user = kept ?? (await askService(token));
+    // A missing profile is made only from the service's current user, so a deleted account gets none again.
+    const cached = profile && profile.role !== 'admin' ? live.get(token) : undefined;
+    const user = cached ?? (await readUser(token));
     if (user?.id !== id) return null;
-    if (!kept) live.set(token, user);
+    if (!cached) live.set(token, user);
     if (!profile || !isMirrored(profile, user)) await mirror.userSaved(db, user);
     const { email, is_anonymous, has_factor } = user;
-    const known = { id, email, is_anonymous, session_id, aal, has_factor, proved_at };
-    return { ...known, role: role.parse(profile?.role ?? 'candidate') };
+    const userRole = role.parse(profile?.role ?? 'candidate');
+    return { id, email, is_anonymous, session_id, aal, has_factor, proved_at, role: userRole };
   };
 }
 

@@ -4,9 +4,9 @@ import type { SignInPort } from '../context/sign-in-port.ts';
 
 type Options = { call: ServiceCall; service_key: string };
 
-/** Reads over the admin calls what a service elsewhere holds about a person: a User has their identities and factors. */
+/** Reads the data that a service elsewhere holds about a person, by its admin calls. A User has their identities and factors. */
 export function hostedHeldData({ call, service_key }: Options): NonNullable<SignInPort['heldElsewhere']> {
-  /** Nothing for a deleted account, and of a service that has no such call. */
+  /** Reads a list; an empty one for a deleted account, and where the service has no such call. */
   async function read(path: `/${string}`): Promise<unknown[]> {
     try {
       return [await call({ method: 'GET', path, bearer: service_key })].flat();

@@ -7,15 +7,14 @@ import type { SignInPort } from '../context/sign-in-port.ts';
 type Options = {
   db: Db;
   call: ServiceCall;
-  /** How long a proof counts; 0: for ever. */
+  /** How long a proof is valid; 0: for ever. */
   reauthentication_seconds: number;
 };
 
 /**
- * Proves that the owner of an account is at the keyboard: by what their access token says of the last proof (`amr`), or by
- * a sign-in of its own, with the current password or the code of a sign-in mail. The contract checks the code of a
- * reauthentication only together with a new password. An account with neither address nor password, by a wallet or a
- * phone, signs in again.
+ * Verifies that the caller owns the account: by the time of the last proof in their access token (`amr`), or by a new sign-in
+ * with the current password or the code of a sign-in mail, because the contract checks a reauthentication code only together with
+ * a new password. A user with neither address nor password, who signs in by a wallet or a phone, signs in again.
  */
 export function hostedOwner({ db, call, reauthentication_seconds }: Options): SignInPort['proveOwner'] {
   return async ({ id: user_id, proved_at = 0 }, { current_password, nonce }, meta) => {
@@ -34,7 +33,7 @@ export function hostedOwner({ db, call, reauthentication_seconds }: Options): Si
       throw error instanceof AuthError && error.status < 429 ? new AuthError(refusal) : error;
     });
     const { access_token, user } = isObject(reply) ? reply : {};
-    // The sign-in was for the proof alone: its session ends at once.
+    // The new session served the proof alone.
     if (typeof access_token === 'string')
       await call({ method: 'POST', path: '/logout?scope=local', body: {}, bearer: access_token });
     if (!isObject(user) || user['id'] !== user_id) throw new AuthError(refusal);

@@ -11,9 +11,9 @@ export type HostedSettings = {
   /** `iss` and `aud` of its access tokens. */
   issuer: string;
   audience: string;
-  /** Public: the browser sends it too. */
+  /** The public key, which the browser sends too. */
   publishable_key: string;
-  /** Opens the admin calls. */
+  /** The key of the admin calls. */
   service_key: string;
   /** For a service that signs with a shared secret instead of published keys. */
   jwt_secret: string | undefined;
@@ -47,7 +47,7 @@ const offered = z.object({
   disable_signup: z.boolean(),
   mailer_autoconfirm: z.boolean(),
   saml_enabled: z.boolean().default(false),
-  // Beyond the contract: what a copy of our own service says besides.
+  // Beyond the contract: further settings of this product's own service.
   passkeys: z.boolean().default(false),
   phone_factors: z.boolean().default(false),
   own_service: z.boolean().default(false),
@@ -55,25 +55,25 @@ const offered = z.object({
   providers: z.array(z.object({ id: z.string(), name: z.string() })).optional(),
   web3: z.array(z.enum(['ethereum', 'solana'])).optional(),
 });
-/** What the service says of itself: which ways to sign in are on, who may sign up, and whether a mail must confirm it. */
+/** The service's public settings: its ways to sign in, who may sign up, and whether a mail must confirm an address. */
 export type OfferedSignIn = z.output<typeof offered>;
 
-const ATTEMPTS = 20;
-const PAUSE_MS = 500;
+const MAX_ATTEMPTS = 20;
+const RETRY_INTERVAL_MS = 500;
 
 /**
- * Asks the service which ways to sign in it has on, for ten seconds: both may have been started at one moment.
+ * Reads the public settings of the service. It retries for ten seconds, because both may be starting at the same time.
  *
- * @throws SetupError where it does not answer.
+ * @throws SetupError where it does not respond.
  */
 export async function readOfferedSignIn(call: ServiceCall): Promise<OfferedSignIn> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return offered.parse(await call({ method: 'GET', path: '/settings' }));
     } catch (error) {
-      if (attempt === ATTEMPTS)
+      if (attempt === MAX_ATTEMPTS)
         throw new SetupError('The sign-in service at AUTH_URL does not answer.', { cause: error });
-      await sleep(PAUSE_MS);
+      await sleep(RETRY_INTERVAL_MS);
     }
   }
 }

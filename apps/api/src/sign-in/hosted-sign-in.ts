@@ -19,18 +19,18 @@ import type { SignInPort } from '../context/sign-in-port.ts';
 type Options = {
   db: Db;
   settings: HostedSettings;
-  /** The product's own key: what is derived from it is known to no other server. */
+  /** The product's own key, which no other server has. */
   key: Uint8Array;
   site_url: string;
-  /** How long ago a person may have signed in before something that cannot be undone; 0: any time. */
+  /** How recent a sign-in must be for an action that cannot be undone; 0: any time. */
   reauthentication_seconds: number;
   mirror: UserMirror;
-  /** Milliseconds of any clock: how long a session counts as live. */
+  /** The time in milliseconds, by any clock. */
   now?: () => number;
 };
 
 /**
- * The key of which the product derives its own: the first of AUTH_KEY_ENCRYPTION_KEY, or the one in the file of DATA_DIR.
+ * The key from which the product derives its others: the first of AUTH_KEY_ENCRYPTION_KEY, or the one in the file of DATA_DIR.
  *
  * @throws SetupError where there is neither.
  */
@@ -70,7 +70,7 @@ export function hostedSignIn({
       const reply = await call({ method: 'POST', path: `/signup${query}`, body, meta });
       const token = isObject(reply) ? reply['access_token'] : undefined;
       if (typeof token !== 'string') return { confirmation_required: true };
-      // The contract signs a confirmed account in at once; the candidate does so in their own browser.
+      // The contract signs a confirmed account in at once, but the candidate signs in in their own browser.
       await call({ method: 'POST', path: '/logout?scope=local', body: {}, bearer: token }).catch(() => undefined);
       return { confirmation_required: false };
     },

@@ -4,10 +4,10 @@ import { z } from 'zod';
 import { AppError } from '../common/app-error.ts';
 import type { HostedSettings } from './hosted-settings.ts';
 
-/** Seconds by which the clocks of two servers may differ. */
-const CLOCK_TOLERANCE = 30;
+/** How far the clocks of two servers may differ. */
+const CLOCK_TOLERANCE_SECONDS = 30;
 /** How long the service may take to send its keys. */
-const PATIENCE_MS = 5_000;
+const KEYS_TIMEOUT_MS = 5_000;
 
 const claims = z.object({
   sub: z.guid(),
@@ -15,16 +15,16 @@ const claims = z.object({
   aal: z.enum(['aal1', 'aal2']).default('aal1'),
   amr: z.array(z.object({ method: z.string(), timestamp: z.number() })).catch([]),
 });
-/** Entries of `amr` by which no person proved who they are. */
+/** Methods of `amr` that are no proof of identity. */
 const noProofs = ['token_refresh', 'anonymous'];
 
 /**
- * What a token of a service elsewhere says. `began_at`: when its session began; `proved_at`: when its person last proved who
- * they are. Both in Unix time, 0 where the token does not say.
+ * The claims of a token of a service elsewhere. `began_at`: when its session began; `proved_at`: when its user last proved their
+ * identity. Both in Unix time, 0 where the token does not say.
  */
 export type HostedClaims = AccessClaims & { began_at: number; proved_at: number };
 
-/** What jose throws when it could not fetch the keys, rather than because of the token. */
+/** Whether an error of jose means that it could not fetch the keys, and not that the token is invalid. */
 function isKeysMissing(error: unknown): boolean {
   if (!(error instanceof errors.JOSEError)) return true;
   return (
@@ -33,8 +33,8 @@ function isKeysMissing(error: unknown): boolean {
 }
 
 /**
- * Checks access tokens by the keys that the service publishes, which are fetched again when a token names an unknown one,
- * or by its shared secret. So a forged token costs the service nothing.
+ * Verifies access tokens with the keys that the service publishes, which are fetched again when a token names an unknown one,
+ * or with its shared secret. So the service has no work with forged tokens.
  *
  * @returns a function that gives the claims of a valid token, null for any other text. It throws AppError unavailable
  *   when the keys cannot be fetched.
@@ -48,7 +48,7 @@ export function hostedTokens({
 }: HostedSettings): (token: string) => Promise<HostedClaims | null> {
   const secret = jwt_secret === undefined ? null : new TextEncoder().encode(jwt_secret);
   const published = createRemoteJWKSet(new URL(`${url}/.well-known/jwks.json`), {
-    timeoutDuration: PATIENCE_MS,
+    timeoutDuration: KEYS_TIMEOUT_MS,
     ...(publishable_key && { headers: { apikey: publishable_key } }),
   });
   const algorithms = ['ES256', 'RS256', 'EdDSA', ...(secret ? ['HS256'] : [])];
@@ -57,7 +57,7 @@ export function hostedTokens({
       const { payload } = await jwtVerify(
         token,
         (header, input) => (header.alg === 'HS256' && secret ? secret : published(header, input)),
-        { issuer, audience, algorithms, clockTolerance: CLOCK_TOLERANCE, requiredClaims: ['exp'] },
+        { issuer, audience, algorithms, clockTolerance: CLOCK_TOLERANCE_SECONDS, requiredClaims: ['exp'] },
       );
       const { data } = claims.safeParse(payload);
       if (!data) return null;

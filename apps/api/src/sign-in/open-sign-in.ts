@@ -8,7 +8,6 @@ import type { SecurityFacts } from '@careers/contracts/site/settings';
 import type { Db } from '@careers/db/client';
 import type { UserMirror } from '@careers/auth/ports/user-mirror';
 import type { Mailer } from '@careers/mail/mailer';
-import { toSecurityFacts } from '../settings/default-system.ts';
 import { embeddedSignIn } from './embedded-sign-in.ts';
 import { hostedSignIn, productKey } from './hosted-sign-in.ts';
 import { type HostedSettings, readOfferedSignIn } from './hosted-settings.ts';
@@ -17,9 +16,9 @@ import type { SignInPort } from '../context/sign-in-port.ts';
 
 type Opened = {
   auth: SignInPort;
-  /** What every browser is told of signing in. */
+  /** The settings of signing in for every browser. */
   settings: Pick<PublicSettings, 'auth' | 'sign_in'>;
-  /** What administrators are told. */
+  /** The facts for administrators. */
   security: SecurityFacts;
 };
 type Options = {
@@ -32,9 +31,9 @@ type Options = {
 };
 
 /**
- * Opens the way to the sign-in service: the one elsewhere where the settings name one, else one in this process.
+ * Opens the port to the sign-in service: to one elsewhere where the settings name it, else to one in this process.
  *
- * @throws SetupError where it cannot be started or does not answer.
+ * @throws SetupError where it cannot be started or does not respond.
  */
 export async function openSignIn({ config, hosted, ...embedded }: Options): Promise<Opened> {
   if (hosted === null) {
@@ -43,9 +42,9 @@ export async function openSignIn({ config, hosted, ...embedded }: Options): Prom
     const sign_in = { ...toSignInSettings(config), ...offeredProviders(config), ...offeredFactors(config) };
     return { auth, settings: { auth: address, sign_in }, security: toSecurityFacts(config) };
   }
-  const said = await readOfferedSignIn(serviceCalls(hosted));
-  const { external, disable_signup, mailer_autoconfirm } = said;
-  const known = offeredProviders(config); // of a service that says less, what the product's own settings say
+  const offer = await readOfferedSignIn(serviceCalls(hosted));
+  const { external, disable_signup, mailer_autoconfirm } = offer;
+  const own = offeredProviders(config); // the product's own settings, for a service that says less
   const offered = {
     ...config,
     email_enabled: external.email,
@@ -65,19 +64,19 @@ export async function openSignIn({ config, hosted, ...embedded }: Options): Prom
       mirror: embedded.mirror,
     }),
     settings: {
-      auth: { url: hosted.url, key: hosted.publishable_key, own_service: said.own_service },
+      auth: { url: hosted.url, key: hosted.publishable_key, own_service: offer.own_service },
       sign_in: {
         ...toSignInSettings(offered),
-        providers: said.providers ?? toProviders(external),
-        web3: said.web3 ?? known.web3,
-        sso: said.saml_enabled,
-        linking: said.linking ?? known.linking,
-        passkeys: said.passkeys,
-        phone_factors: said.phone_factors,
+        providers: offer.providers ?? toProviders(external),
+        web3: offer.web3 ?? own.web3,
+        sso: offer.saml_enabled,
+        linking: offer.linking ?? own.linking,
+        passkeys: offer.passkeys,
+        phone_factors: offer.phone_factors,
         require_mfa: config.require_mfa,
       },
     },
-    // The contract does not tell the others.
+    // The contract does not have the others.
     security: {
       access_token_seconds: null,
       password_min_length: null,
@@ -85,6 +84,17 @@ export async function openSignIn({ config, hosted, ...embedded }: Options): Prom
       confirms_email,
       sign_up,
     },
+  };
+}
+
+/** How a sign-in service with these settings protects accounts. */
+export function toSecurityFacts(config: AuthConfig): SecurityFacts {
+  return {
+    access_token_seconds: config.access_token_seconds,
+    password_min_length: config.password_min_length,
+    reauthentication_seconds: config.reauthentication_seconds,
+    confirms_email: !config.autoconfirm,
+    sign_up: !config.disable_signup && config.email_enabled,
   };
 }
 
@@ -105,7 +115,7 @@ function toSignInSettings(config: AuthConfig): Omit<PublicSettings['sign_in'], k
   };
 }
 
-/** How the contract's providers are called; one that is not here is shown by its own name. */
+/** Names of the contract's providers; every other one is shown by its id. */
 const providerNames: Partial<Record<string, string>> = {
   apple: 'Apple',
   azure: 'Microsoft',
@@ -113,7 +123,7 @@ const providerNames: Partial<Record<string, string>> = {
   google: 'Google',
   linkedin_oidc: 'LinkedIn',
 };
-/** What the contract lists beside the providers. */
+/** Entries of the contract's list that are no providers. */
 const noProviders = ['email', 'phone', 'anonymous_users'];
 
 function toProviders(external: Record<string, boolean>): PublicSettings['sign_in']['providers'] {

@@ -3,8 +3,8 @@ import { AuthError, authErrors, type AuthErrorCode } from '@careers/auth/errors'
 import { isObject } from '@careers/contracts/common/is-object';
 import { AppError } from '../common/app-error.ts';
 
-/** How long the service may take to answer: shorter than a transaction lives in which an administrator's call is made. */
-const PATIENCE_MS = 5_000;
+/** How long the service may take to respond: less than the transaction that makes an administrator's call may last. */
+const CALL_TIMEOUT_MS = 5_000;
 
 type Call = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -12,7 +12,7 @@ type Call = {
   body?: object;
   /** The user's access token, or the service key. */
   bearer?: string;
-  /** The visitor for whom the product calls: a service that trusts this server's word counts their address. */
+  /** The visitor for whom the product calls: a service that trusts this server counts the visitor's address. */
   meta?: RequestMeta | undefined;
 };
 /** Calls an endpoint. @returns the reply's JSON, undefined without one. @throws AuthError, AppError unavailable. */
@@ -33,7 +33,7 @@ export function serviceCalls({ url, publishable_key }: { url: string; publishabl
       },
       ...(body && { body: JSON.stringify(body) }),
       redirect: 'error',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
     }).catch((error: unknown) => {
       throw new AppError('unavailable', {}, { cause: error });
     });
@@ -43,9 +43,9 @@ export function serviceCalls({ url, publishable_key }: { url: string; publishabl
   };
 }
 
-/** A refusal in the contract's words. Of a service in trouble nothing is told but that it is. */
+/** A refusal with the contract's code and message. When the service fails, the caller learns only that it is unavailable. */
 function toError({ status, headers }: Response, { code, message, weak_password }: Record<string, unknown>): Error {
-  const cause = new Error(`The sign-in service answered ${status} ${String(code)}`);
+  const cause = new Error(`The sign-in service responded ${status} ${String(code)}`);
   if (status >= 500) return new AppError('unavailable', {}, { cause });
   const seconds = Number(headers.get('retry-after'));
   const reasons = isObject(weak_password) ? weak_password['reasons'] : undefined;

@@ -6,15 +6,15 @@ const time = z
   .transform((text) => new Date(text))
   .nullish();
 
-/** A user can write anything into their metadata. */
+/** The text of a metadata field, which users can set to anything. */
 function textOf(value: unknown): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-/** A user of the service, as the product keeps them, with what it keeps nowhere. */
+/** A user of the service: the mirrored columns, and what the product does not store. */
 export type ServiceUser = MirroredUser & { is_anonymous: boolean; has_factor: boolean };
 
-/** What the product reads of the contract's User. '' is no address. */
+/** The part of the contract's User that the product reads. An empty address is none. */
 const serviceUser = z
   .object({
     id: z.guid(),
@@ -38,7 +38,7 @@ const serviceUser = z
     }),
   );
 
-/** A user as the service's reply says. @throws ZodError for a reply that is none of the contract. */
+/** The user in a response of the service. @throws ZodError for a response that is not the contract's. */
 export function toServiceUser(reply: unknown): ServiceUser {
   return serviceUser.parse(reply);
 }

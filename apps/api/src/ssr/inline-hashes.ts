@@ -2,23 +2,22 @@ import { hashSource, type InlineHashes } from '@careers/server/content-security-
 
 let lastStyle = { text: '', hash: '' };
 
-/** The style is a third of a page and the same in all of them: it is hashed when it is another than the page before had. */
+/** Hashes a style only when it differs from the last page's: it is a third of a page, and nearly always the same. */
 function styleHash(text: string): string {
   if (lastStyle.text !== text) lastStyle = { text, hash: hashSource(text) };
   return lastStyle.hash;
 }
 
 /**
- * Takes the nonce of a rendering out of its page and gives the hashes of the inline scripts and styles that carried it.
- * Those are the ones that the web app wrote itself: data within the page (the text of a job) cannot know the nonce, so
- * a script that is injected with it gets no hash and the browser does not run it. Without the nonce two renderings of
- * the same content are the same page.
+ * Removes the nonce of a rendering from its page, and returns the hashes of the inline scripts and styles that had it: those of
+ * the web app itself. Data within the page (the text of a job) cannot know the nonce, so an injected script gets no hash and
+ * does not run. Without the nonce two renderings of the same content are equal.
  *
  * @param nonce Letters, digits, '-' and '_' only.
  */
 export function takeNonce(html: string, nonce: string): { html: string; inline: InlineHashes } {
   const inline: InlineHashes = { script: [], style: [] };
-  // Not by one regular expression: with another nonce in it for each page it would be compiled each time.
+  // A regular expression would contain the nonce and be compiled for each page.
   const pieces = html.split(` nonce="${nonce}"`);
   for (const [index, rest] of pieces.entries()) {
     const before = pieces[index - 1] ?? '';

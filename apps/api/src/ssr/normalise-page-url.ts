@@ -2,25 +2,25 @@ import { listAddress, listSearch, searchParameters } from '@careers/contracts/jo
 
 type NormalisedPageUrl = {
   /**
-   * Path and query that stand for every spelling of an address: one letter case where the router ignores it, no percent
-   * code that is not needed, and of the query only what the page depends on, in one order.
+   * Path and query, the same for every spelling of an address: one letter case where the router ignores it, no needless percent
+   * code, and only those query parameters that the page depends on, in one order.
    */
   path: string;
-  /** Whether the page may be cached. A page whose query is none of the job list's may not: it may hold a token. */
+  /** Whether the page may be cached. One with another query than the job list's may not: it may hold a token. */
   cacheable: boolean;
 };
 
-/** A screen of one job below /admin: its page holds nothing of the job, so all of them are one page. */
+/** A screen of one job below /admin: its page has no data of the job, so all jobs share it. */
 const adminJobScreen = /^\/admin\/jobs\/[^/]+\/(?=[^/]+$)/;
-/** Below these the server sends an empty frame, whatever the query says; the browser fills it. */
+/** Paths below which the server sends an empty frame, whatever the query; the browser fills it. */
 const framesOnly = /^\/(?:admin|dashboard)(?:\/|$)/;
 
-/** The URL with single slashes in its path: the router of a browser reads another address where the server collapses them. */
+/** The URL with single slashes in its path. Without the redirect to it, the browser's router would read another address than the server. */
 export function collapseSlashes(url: string): string {
   return url.replace(/^[^?]*/, (path) => path.replace(/\/{2,}/g, '/'));
 }
 
-/** Whether a path holds `.` or `..`, which parsing a URL resolves: one page would have addresses without end. */
+/** Whether a path has a `.` or `..` segment. URL parsing resolves them, so one page would have any number of addresses. */
 export function hasDotSegment(url: string): boolean {
   return url
     .replace(/\?.*$/s, '')
@@ -28,7 +28,7 @@ export function hasDotSegment(url: string): boolean {
     .some((segment) => /^(?:\.|%2e){1,2}$/i.test(segment));
 }
 
-/** Normalises the URL of a page request: two requests with the same `path` get the same page, if that is found. */
+/** Normalises the URL of a page request: two requests with the same `path` get the same page, unless it is not found. */
 export function normalisePageUrl(url: string): NormalisedPageUrl {
   const mark = url.indexOf('?');
   const path = normalisePath(mark < 0 ? url : url.slice(0, mark));
@@ -44,12 +44,12 @@ export function normalisePageUrl(url: string): NormalisedPageUrl {
 function normalisePath(path: string): string {
   const segments = path.split('/').map(normaliseSegment);
   const [, first = '', slug] = segments;
-  // The router takes the words of an address in any letter case; a job's slug only as it is.
+  // The router ignores letter case in an address, but not in a job's slug.
   if (first.toLowerCase() === 'jobs' && slug !== undefined) return ['', 'jobs', ...segments.slice(2)].join('/');
   return segments.join('/').toLowerCase().replace(adminJobScreen, '/admin/jobs/-/');
 }
 
-/** A segment with only those percent codes that it needs. One that is not valid UTF-8 stays as it is. */
+/** A segment with only the necessary percent codes. Invalid UTF-8 stays as it is. */
 function normaliseSegment(segment: string): string {
   try {
     return encodeURIComponent(decodeURIComponent(segment));

@@ -7,7 +7,7 @@ import { startTcpProxy } from '@careers/postgres/testing/tcp-proxy';
 import { createJob } from '@careers/samples/factories/job';
 import { testDatabase } from '@careers/db/testing';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { buildApp } from '../app.ts';
+import { buildTestApp } from '../testing/build-test-app.ts';
 import { roomyLimits } from '../testing/roomy-limits.ts';
 import { siteSettings } from '../testing/test-site.ts';
 import { webAppFixture } from '../testing/web-app-fixture.ts';
@@ -20,7 +20,7 @@ const { site_url } = siteSettings;
 const auth = await createAuth({ db, config: authConfig.parse({ site_url }) });
 
 function siteAt(authUrl: string) {
-  return buildApp({
+  return buildTestApp({
     db,
     auth,
     limits: roomyLimits(),
@@ -29,6 +29,7 @@ function siteAt(authUrl: string) {
       settings: { ...siteSettings, auth: { url: authUrl, key: 'public', own_service: false } },
       webDist: web.folder,
       development: false,
+      embed_origins: [],
     },
   });
 }
@@ -299,6 +300,8 @@ describe('the replies', () => {
 });
 
 test('without a built web app the application does not start, and the error says what is missing', async () => {
-  const ssr = { settings: siteSettings, webDist: '/nowhere', development: false };
-  await expect(buildApp({ db, auth, ssr })).rejects.toThrow('There is no built web app in /nowhere: build it first.');
+  const ssr = { settings: siteSettings, webDist: '/nowhere', development: false, embed_origins: [] };
+  await expect(buildTestApp({ db, auth, ssr })).rejects.toThrow(
+    'There is no built web app in /nowhere: build it first.',
+  );
 });

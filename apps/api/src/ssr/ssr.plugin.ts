@@ -29,24 +29,24 @@ export type SsrOptions = {
   /** Calls a procedure as a visitor without an account: every visitor gets the same page. */
   call: PageQuery;
   limits: CallLimits;
-  /** Keeps pages until a job changes. */
+  /** Caches pages until a job changes. */
   responses: ResponseCache;
   db: Db;
   /** The origins whose pages may show the list of jobs in a frame. */
-  embed_origins?: readonly string[];
-  /** Told of each page whether the cache had it. */
+  embed_origins: readonly string[];
+  /** Called for each page. */
   countPage?: ((result: 'cached' | 'rendered') => void) | undefined;
 };
 
 /** Paths of the JSON APIs: an unknown one is a JSON 404, not a page. */
 const apiPath = /^\/(?:api|auth\/v1|trpc)(?:[/?]|$)/;
-/** The page that mailed links lead to. Its address carries a token that signs the candidate in. */
+/** The page of mailed links, whose address carries a token that signs the candidate in. */
 const authCallbackPath = /^\/auth\/callback(?:[/?]|$)/;
 
-/** What rendering a page counts for, in reads of one row. */
+/** The cost of rendering a page, in reads of one row. */
 const PAGE_COST = 10;
 
-/** The same for one address: the list of a search asks for its jobs and for its counts. */
+/** The cost of one address: the list of a search reads its jobs and its counts. */
 function costOfPage(path: string): number {
   return PAGE_COST + (/[?&]search=[^&]/.test(path) ? 2 * SEARCH_COST : 0);
 }
@@ -73,20 +73,12 @@ export async function ssrPlugin(app: FastifyInstance, options: SsrOptions): Prom
       return htmlPage(reply.status, html, { policy, isStored: reply.headers.get('cache-control') !== 'no-store' });
     }
 
-    /** Counts a rendering against the limits of a caller's address; what the cache has costs the caller nothing. */
+    /** Counts a rendering against the limits of the caller's address. A cached response costs nothing. */
     function countRendering({ ip }: FastifyRequest, path: string): Promise<void> {
       return options.limits.count({ kind: 'read', cost: costOfPage(path) }, { user_id: null, ip });
     }
 
-    /** Keeps a feed, a picture or the like until a job changes. */
-    function keep(request: FastifyRequest, path: string, render: () => Promise<ReadyResponse>): Promise<ReadyResponse> {
-      return cached(path, async () => {
-        await countRendering(request, path);
-        return render();
-      });
-    }
-
-    /** The page of an address. One that is not found is rendered with the address as it was asked for, which stands in it. */
+    /** The page of an address. One that is not found contains the requested address, so it is rendered for that. */
     async function pageOf(request: FastifyRequest): Promise<ReadyResponse> {
       const { url, log } = request;
       let result: 'cached' | 'rendered' = 'cached';
@@ -98,7 +90,7 @@ export async function ssrPlugin(app: FastifyInstance, options: SsrOptions): Prom
       const { path, cacheable } = normalisePageUrl(url);
       try {
         if (!cacheable) return await countAndRender(url);
-        // No feed, file or path of the API has the key of a page, which exists in any letter case.
+        // The prefix keeps pages, whose addresses exist in any letter case, apart from feeds and paths of the API.
         const page = await cached(`page ${path}`, () => countAndRender(path));
         return page.status === 200 || path === url ? page : await countAndRender(url);
       } finally {
@@ -109,7 +101,12 @@ export async function ssrPlugin(app: FastifyInstance, options: SsrOptions): Prom
     site.get('/robots.txt', { config: { limit: 'none' } }, async (_request, reply) =>
       reply.type('text/plain').send(robotsTxt(settings.site_url)),
     );
-    await feedsPlugin(site, { db: options.db, settings, embed_origins: options.embed_origins ?? [], keep });
+    await feedsPlugin(site, {
+      db: options.db,
+      settings,
+      embed_origins: options.embed_origins,
+      cached: (request, key, make) => cached(key, () => countRendering(request, key).then(make)),
+    });
     site.get('/*', { config: { limit: 'by page' } }, async (request, reply) => {
       if (apiPath.test(request.url)) throw new AppError('not_found');
       if (!request.url.startsWith('/')) throw new AppError('bad_request'); // an absolute URL: this is no proxy
@@ -117,7 +114,7 @@ export async function ssrPlugin(app: FastifyInstance, options: SsrOptions): Prom
       if (hasDotSegment(url)) throw new AppError('not_found');
       if (url !== request.url) return reply.redirect(url, 301);
       const page = await pageOf(request);
-      return sendResponse(request, reply, authCallbackPath.test(request.url) ? withoutTrace(page) : page);
+      return sendResponse(request, reply, authCallbackPath.test(request.url) ? withSecretAddress(page) : page);
     });
     site.setNotFoundHandler(() => {
       throw new AppError('not_found');
@@ -131,7 +128,7 @@ export async function ssrPlugin(app: FastifyInstance, options: SsrOptions): Prom
       if (retryAfter !== undefined) void reply.header('retry-after', retryAfter);
       const html = errorPage(settings.brand.name, status === 429 ? appError.message : undefined);
       const page = await htmlPage(status, html, { policy });
-      return sendResponse(request, reply, authCallbackPath.test(request.url) ? withoutTrace(page) : page);
+      return sendResponse(request, reply, authCallbackPath.test(request.url) ? withSecretAddress(page) : page);
     });
   });
 }
@@ -155,15 +152,15 @@ function withLoggedErrors(call: PageQuery, log: FastifyBaseLogger): PageQuery {
     });
 }
 
-/** A page whose address must stay with the candidate: browsers store it nowhere and tell it to no other site. */
-function withoutTrace(page: ReadyResponse): ReadyResponse {
+/** A page whose address must stay secret: browsers neither store it nor send it to other sites. */
+function withSecretAddress(page: ReadyResponse): ReadyResponse {
   return { ...page, headers: { ...page.headers, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' } };
 }
 
-/** An address of the site as its path, so that a redirect stays at the name that the visitor came by; any other as it is. */
+/** The path of an address of this site, so that a redirect stays at the visitor's host name; any other address unchanged. */
 function withoutOrigin(location: string, site_url: string): string {
   const path = location.startsWith(`${site_url}/`) ? location.slice(site_url.length) : location;
-  return path.startsWith('//') ? location : path; // a browser takes what follows two slashes for a host
+  return path.startsWith('//') ? location : path; // a browser reads a host after two slashes
 }
 
 function redirectPage(status: number, location: string): Promise<ReadyResponse> {
@@ -172,7 +169,7 @@ function redirectPage(status: number, location: string): Promise<ReadyResponse> 
 
 type HtmlOptions = {
   policy: string;
-  /** False where neither the cache nor the browser should keep the page. */
+  /** False where neither the cache nor the browser should store the page. */
   isStored?: boolean;
 };
 
@@ -181,7 +178,7 @@ function htmlPage(status: number, html: string, { policy, isStored = true }: Htm
     status,
     {
       'content-type': 'text/html; charset=utf-8',
-      // The browser keeps a copy and revalidates it each time: the reply is an empty 304 while nothing has changed.
+      // The browser stores a copy and revalidates it each time: the response is an empty 304 while nothing has changed.
       'cache-control': status === 200 && isStored ? 'no-cache' : 'no-store',
       ...(status === 503 && { 'retry-after': '5' }),
       'content-security-policy': policy,

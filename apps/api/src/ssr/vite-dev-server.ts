@@ -11,7 +11,7 @@ export async function startViteDevServer(app: FastifyInstance, webRoot: string):
   const vite = await createServer({
     root: webRoot,
     configFile: join(webRoot, 'vite.config.ts'),
-    configLoader: 'native', // Vite otherwise writes a compiled copy of the config, and node --watch restarts
+    configLoader: 'native', // otherwise Vite writes a compiled copy of the config, and node --watch restarts
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server: app.server } },
   });

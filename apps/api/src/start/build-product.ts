@@ -7,16 +7,16 @@ import { buildApp } from '../app.ts';
 import { publicProcedures } from '../call/call-procedure.ts';
 import { cvLinks } from '../cvs/cv-links.ts';
 import type { RequestMetrics } from '../metrics/metrics.ts';
-import { DATA_EXPORT_QUEUE } from '../privacy/data-exports.ts';
+import { DATA_EXPORT_QUEUE } from '../privacy/data-export-jobs.ts';
 import type { Env, Services } from './open-services.ts';
 
 export type Product = {
   app: FastifyInstance;
-  /** From now on /readyz says that the process is stopping. */
+  /** Makes /readyz say from now on that the process is stopping. */
   beginDrain: () => void;
 };
 
-/** Builds the application that the settings ask for, not yet listening. */
+/** Builds the application from the settings, not yet listening. */
 export async function buildProduct(env: Env, services: Services, metrics?: RequestMetrics): Promise<Product> {
   const { db, readiness, background, signIn, cvs } = services;
   const { auth } = signIn;
@@ -65,7 +65,7 @@ export async function buildProduct(env: Env, services: Services, metrics?: Reque
       development: env.APP_ENV === 'development',
       embed_origins: env.embed_origins,
     },
-    // In development a page changes with its source too, so nothing is kept.
+    // In development a page changes with its source too, so nothing is cached.
     listenUrl: env.APP_ENV === 'development' ? undefined : env.DIRECT_URL,
   });
   return { app, beginDrain: () => void (isDraining = true) };

@@ -8,7 +8,7 @@ import { SCAN_QUEUE } from '../cvs/cv-jobs.ts';
 import { openCvs } from '../cvs/open-cvs.ts';
 import type { readEnv } from '../env.ts';
 import { MAILBOX_ERASURE_QUEUE } from '../mail/mailbox-erasure-job.ts';
-import { DATA_EXPORT_QUEUE } from '../privacy/data-exports.ts';
+import { DATA_EXPORT_QUEUE } from '../privacy/data-export-jobs.ts';
 import { createUserMirror } from '../profiles/user-mirror.ts';
 import { openSignIn } from '../sign-in/open-sign-in.ts';
 
@@ -17,7 +17,7 @@ export type Env = ReturnType<typeof readEnv>;
 export type Services = Awaited<ReturnType<typeof openServices>>;
 
 /**
- * Opens what a process of the product stands on: the database, the queues, sign-in, the CV store.
+ * Opens the services of a process: the database, the queues, sign-in, the CV store.
  *
  * @param isOwner Whether this process does the background work. One that does not only queues it.
  */

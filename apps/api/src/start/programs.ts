@@ -28,8 +28,8 @@ export async function productAlone(env: Env): Promise<Program> {
 }
 
 /**
- * The process beside `WORKERS` workers: it starts them, replaces those that end, and does the background work, which is
- * there once. It answers no request.
+ * The process beside `WORKERS` workers: it starts them, replaces those that end, and does the background work. It serves no
+ * requests.
  */
 export async function productOwner(env: Env): Promise<Program> {
   const services = await openOwner(env);
@@ -57,7 +57,7 @@ export async function productOwner(env: Env): Promise<Program> {
   };
 }
 
-/** One of the processes that answer requests. */
+/** One of the processes that serve requests. */
 export async function productWorker(env: Env): Promise<Program> {
   const services = await openServices(env, { isOwner: false });
   const metrics = env.METRICS_PORT === undefined ? undefined : createWorkerMetrics(services);

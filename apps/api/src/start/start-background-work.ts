@@ -15,23 +15,23 @@ import { erasureFile, erasureFileJob } from '../users/erasure-file.ts';
 import type { Env, Services } from './open-services.ts';
 
 /**
- * Starts all background work: what begins on time (`timed`), by the clock (`scheduled`), and what was queued.
+ * Starts all background work: work at a computed moment (`timed`), by cron (`scheduled`), and from queues.
  *
- * @returns ends the timed work; the rest ends with the services.
+ * @returns a function that ends the timed work; the rest ends with the services.
  */
 export async function startBackgroundWork(
   env: Env,
   { db, mail, background, signIn: { auth }, cvs }: Services,
   log: FastifyBaseLogger,
 ): Promise<() => Promise<void>> {
-  // Reading the words of a million jobs takes longer than any request may.
-  const patientDb = createDb(env.DATABASE_URL, { ...poolOptions(env), max: 1, statementTimeoutMs: 600_000 });
+  // Reading the words of a million jobs takes longer than the timeout of requests.
+  const slowDb = createDb(env.DATABASE_URL, { ...poolOptions(env), max: 1, statementTimeoutMs: 600_000 });
   const erasures = erasureFileJob({ db, file: erasureFile(env.DATA_DIR) });
   const files = { db, store: cvs.store };
   const timed = [
     closingJob({ db }),
     erasures,
-    searchWordsJob({ db: patientDb }),
+    searchWordsJob({ db: slowDb }),
     incomingJob(cvs),
     unscannedCvsJob({ db, ...cvs }),
   ].map((job) => runOnTime(job, log));
@@ -69,6 +69,6 @@ export async function startBackgroundWork(
   );
   return async () => {
     await Promise.all(timed.map((stop) => stop()));
-    await patientDb.$disconnect();
+    await slowDb.$disconnect();
   };
 }

@@ -6,9 +6,9 @@ import type { Context } from '../context/context.ts';
 import type { CurrentUser } from '../context/current-user.ts';
 import { createCallLimits } from '../limits/call-limits.ts';
 import { limitSettingsFromEnv } from '../limits/limit-settings.ts';
-import { noCvs } from '../cvs/no-cvs.ts';
-import { noDataExports } from '../privacy/data-exports.ts';
-import { defaultSystem } from '../settings/default-system.ts';
+import { noCvs } from './absent-services.ts';
+import { noDataExports } from './absent-services.ts';
+import { defaultSystem } from './absent-services.ts';
 import type { SystemInfo } from '../context/system-info.ts';
 
 function limitsOf(db: Db) {

@@ -1,7 +1,7 @@
 import { createAuth } from '@careers/auth/auth';
 import { authConfig } from '@careers/auth/config';
 import { createDb, type Db } from '@careers/db/client';
-import { buildApp } from '../app.ts';
+import { buildTestApp } from './build-test-app.ts';
 import { openCvs } from '../cvs/open-cvs.ts';
 import { userMirror } from '../profiles/user-mirror.ts';
 
@@ -59,5 +59,5 @@ const store = {
   },
   remove: (key: string) => (when === 'after-commit' ? die() : remove(key)),
 };
-const app = await buildApp({ db, auth, cvs: { ...cvs, store } });
+const app = await buildTestApp({ db, auth, cvs: { ...cvs, store } });
 console.log(await app.listen({ host: '127.0.0.1', port: 0 }));

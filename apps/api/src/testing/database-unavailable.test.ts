@@ -7,13 +7,13 @@ import { startTcpProxy } from '@careers/postgres/testing/tcp-proxy';
 import { createJob } from '@careers/samples/factories/job';
 import { testDatabase } from '@careers/db/testing';
 import { afterAll, expect, test } from 'vitest';
-import { buildApp } from '../app.ts';
+import { buildTestApp } from './build-test-app.ts';
 
 const { url, db: direct } = await testDatabase();
 const proxy = await startTcpProxy(url);
 const db = createDb(proxy.url);
 const readiness = openReadiness(proxy.url);
-const app = await buildApp({
+const app = await buildTestApp({
   db,
   readiness,
   auth: await createAuth({ db, config: authConfig.parse({ site_url: 'http://careers.test' }) }),

@@ -10,8 +10,9 @@ import { appRouter } from '../app-router.ts';
 import { givenForm } from '../equality/testing/given-form.ts';
 import { accessOf, type ProcedurePath, publicProcedures } from '../call/call-procedure.ts';
 import { restRoutes } from '../rest/rest-routes.ts';
-import { defaultSystem } from '../settings/default-system.ts';
+import { defaultSystem } from './absent-services.ts';
 import type { Access } from '../context/trpc.ts';
+import { buildTestApp } from './build-test-app.ts';
 import { testApi } from './test-api.ts';
 
 const api = await testApi();
@@ -129,8 +130,7 @@ async function expiredToken(): Promise<string> {
     config: api.config,
     now: () => new Date(Date.now() - 2 * 60 * 60 * 1000),
   });
-  const { buildApp } = await import('../app.ts');
-  const app = await buildApp({ db: api.db, auth: earlier });
+  const app = await buildTestApp({ db: api.db, auth: earlier });
   const reply = await app.inject({
     method: 'POST',
     url: '/auth/v1/token?grant_type=password',
@@ -158,8 +158,7 @@ async function withFactor(person: { email: string | null; password: string | nul
 
 /** The same application where AUTH_REQUIRE_MFA is admin. */
 async function serveStrictly() {
-  const { buildApp } = await import('../app.ts');
-  const app = await buildApp({ db: api.db, auth: api.auth, system: { ...defaultSystem, require_mfa: 'admin' } });
+  const app = await buildTestApp({ db: api.db, auth: api.auth, system: { ...defaultSystem, require_mfa: 'admin' } });
   afterAll(() => app.close());
   return (method: 'GET' | 'POST', url: string, token: string) =>
     app.inject({

@@ -6,7 +6,7 @@ import { testDatabase } from '@careers/db/testing';
 import { runSql } from '@careers/postgres/sql';
 import fastify, { type HTTPMethods } from 'fastify';
 import { afterAll } from 'vitest';
-import { buildApp } from '../app.ts';
+import { buildTestApp } from './build-test-app.ts';
 import { roomyLimits } from './roomy-limits.ts';
 import { userMirror } from '../profiles/user-mirror.ts';
 import { hostedSignIn } from '../sign-in/hosted-sign-in.ts';
@@ -64,7 +64,7 @@ export async function hostedProduct() {
     mirror: userMirror,
     now: () => time.now,
   });
-  const app = await buildApp({ db, auth: port, limits: roomyLimits() });
+  const app = await buildTestApp({ db, auth: port, limits: roomyLimits() });
   afterAll(async () => {
     await Promise.all([app.close(), server.close()]);
     await db.$disconnect();

@@ -6,13 +6,13 @@ import { createCandidate } from '@careers/samples/factories/person';
 import { createJob } from '@careers/samples/factories/job';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
-import { buildApp } from '../app.ts';
+import { buildTestApp } from './build-test-app.ts';
 
 const { url, db: direct } = await testDatabase();
 const db = createDb(url, { max: 3, lockTimeoutMs: 1_000 });
 const sessionDb = createDb(url, { max: 1 });
 const auth = await createAuth({ db, sessionDb, config: authConfig.parse({ site_url: 'http://careers.test' }) });
-const app = await buildApp({ db, auth });
+const app = await buildTestApp({ db, auth });
 afterAll(async () => {
   await app.close();
   await Promise.all([db.$disconnect(), sessionDb.$disconnect()]);

@@ -11,7 +11,7 @@ import { runSql } from '@careers/postgres/sql';
 import { createJob } from '@careers/samples/factories/job';
 import { createAdmin } from '@careers/samples/factories/person';
 import { afterAll, expect, test, vi } from 'vitest';
-import { buildApp } from '../app.ts';
+import { buildTestApp } from './build-test-app.ts';
 import { openBackground } from '@careers/server/background';
 import { roomyLimits } from './roomy-limits.ts';
 import { userMirror } from '../profiles/user-mirror.ts';
@@ -54,7 +54,7 @@ const auth = await createAuth({
   config: authConfig.parse({ site_url: 'http://careers.test' }),
   mirror: userMirror,
 });
-const app = await buildApp({ db, auth, listenUrl: url, limits: roomyLimits({}) });
+const app = await buildTestApp({ db, auth, listenUrl: url, limits: roomyLimits({}) });
 afterAll(async () => {
   await app.close();
   await background.stop();

@@ -10,7 +10,8 @@ import { createAdmin, createCandidate } from '@careers/samples/factories/person'
 import { testDatabase } from '@careers/db/testing';
 import type { HTTPMethods } from 'fastify';
 import { afterAll } from 'vitest';
-import { type AppOptions, buildApp } from '../app.ts';
+import type { AppOptions } from '../app.ts';
+import { buildTestApp } from './build-test-app.ts';
 import type { Cvs } from '../context/cvs.ts';
 import type { DataExports } from '../context/data-exports.ts';
 import { cvLinks } from '../cvs/cv-links.ts';
@@ -20,7 +21,7 @@ import { userMirror } from '../profiles/user-mirror.ts';
 
 const site_url = 'http://careers.test';
 
-type TestApiOptions = Pick<AppOptions, 'logger' | 'metrics'> & {
+type TestApiOptions = Partial<Pick<AppOptions, 'logger' | 'metrics'>> & {
   cachesResponses?: boolean;
   auth?: Record<string, unknown>;
   queueDataExport?: DataExports['queue'];
@@ -33,7 +34,7 @@ type CallOptions = { token?: string | undefined; body?: unknown; headers?: Recor
 /**
  * Starts the real application with a database and a port of its own; the tests of the file send it HTTP requests.
  *
- * @param cachesResponses Whether it keeps public answers until a job changes. Without, a test sees each change at once.
+ * @param cachesResponses Whether it caches public responses until a job changes. Without it a test sees each change at once.
  * @param auth Settings of the sign-in service other than the usual.
  * @param queueDataExport Queues the copies of data that people ask for. Without, they are never made.
  * @param openMail Makes what sends and erases mails. Without, none is sent.
@@ -60,7 +61,7 @@ export async function testApi(
     queue: queueDataExport,
     links: cvLinks({ key: auth.deriveKey('data export links'), site_url, path: '/data-exports' }),
   };
-  const app = await buildApp({ db, auth, cvs, dataExports, limits: roomyLimits(limits), listenUrl, ...options });
+  const app = await buildTestApp({ db, auth, cvs, dataExports, limits: roomyLimits(limits), listenUrl, ...options });
   afterAll(async () => {
     app.server.closeAllConnections(); // fetch may hold one that it never used: close() would wait for it
     await app.close();

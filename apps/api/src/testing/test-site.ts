@@ -4,7 +4,8 @@ import { brandFrom } from '@careers/contracts/site/brand';
 import { testSettings } from '@careers/contracts/testing/test-settings';
 import { testDatabase } from '@careers/db/testing';
 import { afterAll } from 'vitest';
-import { buildApp, type AppOptions } from '../app.ts';
+import type { AppOptions } from '../app.ts';
+import { buildTestApp } from './build-test-app.ts';
 import { webAppFixture } from './web-app-fixture.ts';
 
 /** What the pages of a test are told of the site. */
@@ -15,7 +16,7 @@ export async function testSite(options: Omit<Partial<AppOptions>, 'db' | 'auth' 
   const { db, url } = await testDatabase();
   const web = await webAppFixture();
   const auth = await createAuth({ db, config: authConfig.parse({ site_url: siteSettings.site_url }) });
-  const app = await buildApp({
+  const app = await buildTestApp({
     db,
     auth,
     listenUrl: url,

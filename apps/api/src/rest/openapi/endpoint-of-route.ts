@@ -76,7 +76,7 @@ function bodyOf(route: RestRoute, input: JsonSchema, elsewhere: readonly string[
   };
 }
 
-/** What the body of a reply is made of: the result, or of a page its items (with `envelope` also what is beside them). */
+/** The schema of a response's body: the result, or the items of a page (with `envelope` also the fields beside them). */
 export function replySchemaOf({ procedure, list }: RestRoute): z.ZodType {
   const { output } = schemasOf(procedure);
   if (!list) return output;

@@ -8,7 +8,7 @@ type Converted = { schema: JsonSchema; named: Record<string, JsonSchema> };
 /** Formats whose pattern only repeats them. */
 const selfExplaining = ['uuid', 'date-time', 'date', 'email'];
 
-/** What the fields of replies mean, by name: a field that says nothing of its own means the same. */
+/** Descriptions of the fields of responses by name, for fields without their own. */
 const meanings = new Map(
   Object.values(z.toJSONSchema(namedSchemas).schemas).flatMap(({ properties = {} }) =>
     Object.entries(properties).map(([name, field]) => [
@@ -18,7 +18,7 @@ const meanings = new Map(
   ),
 );
 
-/** Leaves out what zod writes and readers do not need, and adds what the fields mean. */
+/** Removes what readers of zod's schemas do not need, and adds descriptions. */
 function tidy(schema: JsonSchema, description?: string): void {
   if (description) schema.description ??= description;
   if (selfExplaining.includes(schema.format ?? '')) delete schema.pattern;

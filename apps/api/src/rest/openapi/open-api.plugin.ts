@@ -6,7 +6,7 @@ import { docsPage } from './docs-page.ts';
 import { DOCS_STYLE } from './docs-style.ts';
 import { openApiDocument } from './open-api-document.ts';
 
-/** The document and the page that is made of it. Callers keep a copy, and ask each time whether it is still right. */
+/** Makes the document and its page. Clients store a copy and revalidate it each time. */
 async function createPages() {
   const document = openApiDocument();
   const [json, docs] = await Promise.all([
@@ -35,8 +35,7 @@ async function createPages() {
 
 /** GET /api/openapi.json: the OpenAPI document, also for pages of other sites. GET /api/docs: the same for people. */
 export async function openApiPlugin(app: FastifyInstance): Promise<void> {
-  let made: ReturnType<typeof createPages> | undefined;
-  /** The pages, made at the first request: they are the same for as long as the process runs. */
+  let made: ReturnType<typeof createPages> | undefined; // at the first request
   function pages() {
     return (made ??= createPages());
   }

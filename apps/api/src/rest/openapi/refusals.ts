@@ -2,7 +2,7 @@ import { errors, type ErrorCode } from '@careers/contracts/common/errors';
 import type { Access } from '../../context/trpc.ts';
 import type { Header, MediaType, Reference, Reply } from './document-types.ts';
 
-/** What a call's form lets it be refused for. */
+/** The properties of a call from which its refusals follow. */
 type Refusable = {
   access: Access;
   /** Whether the call takes parameters or a body. */
@@ -46,7 +46,7 @@ function toReply(codes: readonly ErrorCode[]): Reply {
   };
 }
 
-/** The codes that each call can be refused with. */
+/** The codes with which a call can be refused. */
 function codesOf({ access, hasInput, hasJsonBody, errors: own }: Refusable): ErrorCode[] {
   return [
     ...(hasInput ? (['bad_request'] as const) : []),

@@ -14,7 +14,7 @@ export function tagOf(path: string, access: Access): string {
   return access === 'public' && path.startsWith('/api/jobs') ? 'Jobs' : 'Candidates';
 }
 
-/** What a caller must send to be let in: nothing, or the access token of a session. */
+/** The credentials of a call: none, or the access token of a session. */
 export function securityOf(access: Access): Operation['security'] {
   return access === 'public' ? [] : [{ bearer: [] }];
 }

@@ -1,0 +1,30 @@
+import { authConfig } from '@careers/auth/config';
+import { AppError } from '../common/app-error.ts';
+import type { Cvs } from '../context/cvs.ts';
+import type { DataExports } from '../context/data-exports.ts';
+import type { SystemInfo } from '../context/system-info.ts';
+import { toSecurityFacts } from '../sign-in/open-sign-in.ts';
+
+function refuse(): never {
+  throw new AppError('unavailable');
+}
+
+/** The CVs of an API without a store: every call about a CV is refused. */
+export const noCvs: Cvs = {
+  store: { put: refuse, read: refuse, remove: refuse, list: refuse },
+  incoming: '',
+  links: { sign: refuse, isValid: refuse },
+  queueScans: null,
+};
+
+/** The copies of data of an API without background work: every call about a copy is refused. */
+export const noDataExports: DataExports = { queue: refuse, links: { sign: refuse, isValid: refuse } };
+
+/** The facts about an application that is built without settings. */
+export const defaultSystem: SystemInfo = {
+  environment: 'evaluation',
+  storage: 'folder',
+  security: toSecurityFacts(authConfig.parse({ site_url: 'http://127.0.0.1' })),
+  require_mfa: 'none',
+  sendTestMail: null,
+};
