@@ -21,8 +21,7 @@ test.describe('disabling', () => {
     const { people } = await adminAtUsers(page, db, [{ full_name: 'Tom Reed' }]);
     const [tom] = people;
     if (!tom) throw new Error('Tom is there');
-    const elsewhere = await browser.newContext();
-    const his = await elsewhere.newPage();
+    const his = await browser.newPage();
     await signInOnScreen(his, tom);
     await expect(his).toHaveURL('/dashboard');
 
@@ -43,7 +42,7 @@ test.describe('disabling', () => {
     await expect(toast(page, 'Account enabled')).toBeVisible();
     await his.getByRole('button', { name: 'Sign In' }).click();
     await expect(his).not.toHaveURL(/\/login/);
-    await elsewhere.close();
+    await his.close();
   });
 });
 

@@ -45,8 +45,7 @@ test.describe('a new password', () => {
     checkAccessibility,
   }) => {
     const candidate = await createCandidate(db);
-    const elsewhere = await browser.newContext();
-    const other = await elsewhere.newPage();
+    const other = await browser.newPage();
     await signInOnScreen(other, candidate);
     await expect(other).toHaveURL('/dashboard');
 
@@ -68,7 +67,7 @@ test.describe('a new password', () => {
     await expect(other).toHaveURL(/\/login/);
     await submitSignIn(other, { email: candidate.email, password: fresh });
     await expect(other).not.toHaveURL(/\/login/);
-    await elsewhere.close();
+    await other.close();
   });
 
   test('asks a candidate who signed in long ago for the current one', async ({ page, db, checkAccessibility }) => {
@@ -147,8 +146,7 @@ test.describe('a new email address', () => {
     await expect(page.getByText('Please confirm from both addresses')).toBeFocused();
     await checkAccessibility();
 
-    const phone = await browser.newContext();
-    const screen = await phone.newPage();
+    const screen = await browser.newPage();
     await screen.goto((await mailTo(request, candidate.email)).link);
     await expect(screen.getByRole('heading', { level: 1, name: 'Change your email' })).toBeVisible();
     await checkAccessibility(screen);
@@ -156,7 +154,7 @@ test.describe('a new email address', () => {
     await expect(screen.getByText('Now open the link in the email that we sent to the other address')).toBeVisible();
     await checkAccessibility(screen);
     expect(await storedToken(screen)).toBeNull();
-    await phone.close();
+    await screen.close();
     expect(await db.profile.findUnique({ where: { id: candidate.id } })).toMatchObject({ email: candidate.email });
 
     await page.getByLabel(`Code sent to ${next}`).fill((await mailTo(request, next)).code);
@@ -196,8 +194,7 @@ test.describe('a new email address', () => {
     const next = newAddress();
     await requestNewEmail(page, candidate, next);
 
-    const elsewhere = await browser.newContext();
-    const screen = await elsewhere.newPage();
+    const screen = await browser.newPage();
     await screen.goto((await mailTo(request, next)).link);
     const warning = screen.getByText('the address of another account');
     await expect(warning).toContainText(
@@ -210,7 +207,7 @@ test.describe('a new email address', () => {
     await screen.getByRole('button', { name: 'Confirm the change' }).click();
     await expect(screen.getByText('You have confirmed the change from this address')).toBeVisible();
     expect(await storedToken(screen)).toBeNull();
-    await elsewhere.close();
+    await screen.close();
 
     await page.goto((await mailTo(request, candidate.email)).link);
     await expect(page.getByText('was confirmed in a browser that is not signed in to it.')).toBeVisible();
@@ -267,8 +264,7 @@ test.describe('the other devices', () => {
     checkAccessibility,
   }) => {
     const admin = await createAdmin(db);
-    const elsewhere = await browser.newContext();
-    const other = await elsewhere.newPage();
+    const other = await browser.newPage();
     await signInOnScreen(other, admin);
     await expect(other).toHaveURL('/admin');
     await openCard(page, admin, '/admin/settings');
@@ -279,6 +275,6 @@ test.describe('the other devices', () => {
     await expect(card(page)).toBeVisible();
     await other.goto('/admin/jobs');
     await expect(other).toHaveURL('/login?redirect=%2Fadmin%2Fjobs');
-    await elsewhere.close();
+    await other.close();
   });
 });

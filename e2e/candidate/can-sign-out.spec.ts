@@ -16,8 +16,7 @@ test('[SHELL-03] signing out ends this session here and on the server, and no ot
   db,
 }) => {
   const candidate = await createCandidate(db);
-  const phone = await browser.newContext();
-  const elsewhere = await phone.newPage();
+  const elsewhere = await browser.newPage();
   await signInOnScreen(elsewhere, candidate);
   await signInOnScreen(page, candidate);
   await expect(overview(page)).toBeVisible();
@@ -34,7 +33,7 @@ test('[SHELL-03] signing out ends this session here and on the server, and no ot
   expect(await db.session.count({ where: { user_id: candidate.id } })).toBe(1);
   await elsewhere.goto('/dashboard/profile');
   await expect(elsewhere.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
-  await phone.close();
+  await elsewhere.close();
 });
 
 test.describe('a sign-out that the server does not hear', () => {
@@ -107,12 +106,11 @@ test('the banner of the public pages shows who is signed in, and nothing moves w
   await expect(banner.getByRole('link', { name: 'Sign In' })).toBeVisible();
   await expect(page).toHaveURL('/');
 
-  const office = await browser.newContext();
-  const desk = await office.newPage();
+  const desk = await browser.newPage();
   await signIn(desk, await createAdmin(db));
   await desk.goto('/');
   await expect(desk.getByRole('banner').getByRole('link', { name: 'Admin' })).toHaveAttribute('href', '/admin');
-  await office.close();
+  await desk.close();
 });
 
 test('the sign-in client is not fetched for a visitor of the public pages', async ({ page }) => {

@@ -32,15 +32,14 @@ test('[DAY-02] a candidate is told by mail that they applied, and turns such mai
   const mail = await mailTo(request, candidate.email);
   expect(mail.subject).toBe(`We have received your application for ${job.title}`);
 
-  const context = await browser.newContext();
-  const elsewhere = await context.newPage();
+  const elsewhere = await browser.newPage();
   await elsewhere.goto(mail.unsubscribe);
   await expect(elsewhere.getByText('Press the button to stop emails about your applications.')).toBeVisible();
   await checkAccessibility(elsewhere);
   await elsewhere.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(elsewhere.getByRole('heading', { level: 1, name: 'You are unsubscribed' })).toBeVisible();
   await checkAccessibility(elsewhere);
-  await context.close();
+  await elsewhere.close();
 
   await page.goto('/dashboard/profile');
   const choice = page.getByRole('group', { name: 'Send me emails about' }).getByLabel('My applications');

@@ -22,8 +22,7 @@ test('[FACTOR-04] a candidate sees where they are signed in, and signs out one d
   await expect(card.getByText('You are not signed in anywhere else.')).toBeVisible();
   await checkAccessibility();
 
-  const elsewhere = await browser.newContext();
-  const other = await elsewhere.newPage();
+  const other = await browser.newPage();
   await signInOnScreen(other, candidate);
   await expect(other).toHaveURL('/dashboard');
   await page.reload();
@@ -45,5 +44,5 @@ test('[FACTOR-04] a candidate sees where they are signed in, and signs out one d
 
   await other.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Applied Jobs' }).click();
   await expect(other).toHaveURL(/\/login/);
-  await elsewhere.close();
+  await other.close();
 });

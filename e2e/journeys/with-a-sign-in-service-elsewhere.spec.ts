@@ -53,8 +53,7 @@ test.describe('an administrator', () => {
     await page.getByRole('button', { name: 'Create User' }).click();
     await expect(toast(page, 'User created successfully')).toBeVisible();
 
-    const home = await browser.newContext();
-    const theirs = await home.newPage();
+    const theirs = await browser.newPage();
     await theirs.goto('/login');
     await theirs.getByRole('button', { name: 'Use magic link instead' }).click();
     await theirs.getByLabel('Email').fill(email);
@@ -70,6 +69,6 @@ test.describe('an administrator', () => {
     await expect(rowOf(page, 'Owen Price').getByText('Disabled')).toBeVisible();
     await theirs.goto('/dashboard/applied');
     await expect(theirs).toHaveURL(/\/login/);
-    await home.close();
+    await theirs.close();
   });
 });

@@ -62,8 +62,7 @@ export async function completeApplicationJourney({ page, browser, job, signInAdm
   await expect(application.getByText('Applied', { exact: true })).toBeVisible();
 
   // The administrator, in another browser, finds the job's applicant and decides.
-  const office = await browser.newContext();
-  const desk = await office.newPage();
+  const desk = await browser.newPage();
   await signInAdministrator(desk);
   await desk.goto('/admin/jobs');
   await desk
@@ -79,7 +78,7 @@ export async function completeApplicationJourney({ page, browser, job, signInAdm
   await applicant.getByLabel('Notes').fill('Thursday at 14:00. Ask for Helen.');
   await applicant.getByLabel('Notes').blur();
   await expect(desk.getByText('Notes saved successfully.')).toBeVisible();
-  await office.close();
+  await desk.close();
 
   // The candidate sees the change.
   await page.reload();

@@ -33,8 +33,7 @@ test('[REG-04] [GUARD-02] [TRUST-01] [REACH-06] a new account asks for its confi
   await expect(page).toHaveURL('/auth/login?redirect=%2Fdashboard%2Fapplied');
   await checkAccessibility();
 
-  const phone = await browser.newContext();
-  const screen = await phone.newPage();
+  const screen = await browser.newPage();
   await screen.goto((await mailTo(request, email)).link);
   await expect(screen.getByRole('heading', { level: 1, name: 'Confirm your email' })).toBeVisible();
   await checkAccessibility(screen);
@@ -49,7 +48,7 @@ test('[REG-04] [GUARD-02] [TRUST-01] [REACH-06] a new account asks for its confi
   await screen.getByRole('button', { name: 'Confirm my address' }).click();
   await expect(screen.getByText('Your email address is confirmed.')).toBeVisible();
   await expect(screen.getByRole('heading', { level: 1, name: 'Applied Jobs' })).toBeVisible();
-  await phone.close();
+  await screen.close();
   expect(await db.profile.findFirst({ where: { email } })).toMatchObject({
     full_name: 'Morag Sinclair',
     role: 'candidate',
@@ -79,15 +78,14 @@ test("[TRUST-01] an owner who opens the link of a stranger's registration choose
 }) => {
   const email = newEmail();
   await register(page, email, '/register?redirect=%2Fdashboard%2Fapplied');
-  const owner = await browser.newContext();
-  const screen = await owner.newPage();
+  const screen = await browser.newPage();
   await screen.goto((await mailTo(request, email)).link);
   await screen.getByRole('button', { name: 'Confirm my address' }).click();
   await screen.getByLabel('New Password', { exact: true }).fill('the-owners-road-77');
   await screen.reload();
   await saveNewPassword(screen, 'the-owners-road-77');
   await expect(screen).toHaveURL('/dashboard');
-  await owner.close();
+  await screen.close();
   expect(await db.profile.findFirst({ where: { email } })).toMatchObject({ full_name: null });
   const reply = await request.post(`${serviceUrl}/token?grant_type=password`, { data: { email, password } });
   expect(reply.status()).toBe(400);

@@ -27,8 +27,7 @@ test.describe('with the old password and sessions', () => {
     checkAccessibility,
   }) => {
     const candidate = await createCandidate(db);
-    const before = await browser.newContext();
-    const old = await before.newPage();
+    const old = await browser.newPage();
     await signInOnScreen(old, candidate);
     await expect(old).toHaveURL('/dashboard');
 
@@ -47,8 +46,7 @@ test.describe('with the old password and sessions', () => {
     ).toBeVisible();
     await checkAccessibility();
 
-    const phone = await browser.newContext();
-    const screen = await phone.newPage();
+    const screen = await browser.newPage();
     await screen.goto((await mailTo(request, candidate.email)).link);
     await expect(screen.getByRole('heading', { level: 1, name: 'Choose a new password' })).toBeVisible();
     await screen.getByRole('button', { name: 'Choose a new password' }).click();
@@ -57,7 +55,7 @@ test.describe('with the old password and sessions', () => {
     await saveNewPassword(screen, fresh);
     await expect(screen).toHaveURL('/dashboard/applied');
     await expect(screen.getByText('Password changed')).toBeVisible();
-    await phone.close();
+    await screen.close();
 
     await old.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Applied Jobs' }).click();
     await expect(old).toHaveURL(/\/login/);
@@ -65,7 +63,7 @@ test.describe('with the old password and sessions', () => {
     await expect(old.getByText('Invalid login credentials')).toBeVisible();
     await submitSignIn(old, { email: candidate.email, password: fresh });
     await expect(old).not.toHaveURL(/\/login/);
-    await before.close();
+    await old.close();
   });
 
   test('[LOGIN-08] a password that is not accepted says why at its field, and the form is still there after a reload', async ({

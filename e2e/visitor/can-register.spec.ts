@@ -58,12 +58,11 @@ test('[REG-03] a signed-in user is redirected by role', async ({ page, browser, 
     await page.goto(path);
     await expect(page).toHaveURL('/dashboard');
   }
-  const office = await browser.newContext();
-  const desk = await office.newPage();
+  const desk = await browser.newPage();
   await signIn(desk, await createAdmin(db));
   await desk.goto('/register');
   await expect(desk).toHaveURL('/admin');
-  await office.close();
+  await desk.close();
 });
 
 test('[REG-04] [GUARD-02] a new account is welcomed, and signing in leads to where the person was going', async ({

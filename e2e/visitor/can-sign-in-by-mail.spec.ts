@@ -138,14 +138,13 @@ test('[GUARD-02] the way to a page leads through the mail, in another browser to
     `/login?redirect=${encodeURIComponent(`/jobs/${job.slug}?from=mail&x=a%20b`)}`,
   );
   const { link } = await mailTo(request, candidate.email);
-  const phone = await browser.newContext();
-  const screen = await phone.newPage();
+  const screen = await browser.newPage();
   await screen.goto(link);
   await screen.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(screen).toHaveURL((url) => url.pathname === `/jobs/${job.slug}` && url.searchParams.get('x') === 'a b');
   expect(await storedToken(screen)).not.toBeNull();
   expect(await storedToken(page)).toBeNull();
-  await phone.close();
+  await screen.close();
 });
 
 test('[TRUST-02] the link of another account asks before it replaces the signed-in person', async ({
@@ -197,12 +196,11 @@ test.describe('a link that no longer works', () => {
     const candidate = await createCandidate(db);
     await askForLink(page, candidate.email, '/login?redirect=%2Fdashboard%2Fapplied');
     const { link } = await mailTo(request, candidate.email);
-    const phone = await browser.newContext();
-    const screen = await phone.newPage();
+    const screen = await browser.newPage();
     await screen.goto(link);
     await screen.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(screen).toHaveURL('/dashboard/applied');
-    await phone.close();
+    await screen.close();
 
     await page.goto(link);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();

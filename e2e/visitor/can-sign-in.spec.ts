@@ -123,13 +123,12 @@ test('[LOGIN-04] an administrator lands on the administration, a candidate on th
     await expect(page).toHaveURL('/dashboard');
   }
 
-  const office = await browser.newContext();
-  const desk = await office.newPage();
+  const desk = await browser.newPage();
   await signInOnScreen(desk, await createAdmin(db));
   await expect(desk).toHaveURL('/admin');
   await desk.goto('/login');
   await expect(desk).toHaveURL('/admin');
-  await office.close();
+  await desk.close();
 });
 
 test('[LOGIN-04] [GUARD-02] a user who is already signed in goes straight to where the link leads', async ({
