@@ -155,7 +155,7 @@ test.describe('when the candidate withdraws while notes are typed', () => {
     await expect(toasts.getByText('The candidate has withdrawn this application')).toBeVisible();
 
     await statusLink(page, 'Withdrawn').click();
-    await expect(review).toContainText('These notes came too late to be saved:');
+    await expect(review).toContainText('These notes were not saved, because the candidate withdrew first:');
     await expect(review).toContainText('A good talk.');
     await review.getByRole('button', { name: 'Discard' }).click();
     await expect(review).not.toContainText('A good talk.');

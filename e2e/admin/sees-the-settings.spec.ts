@@ -25,7 +25,7 @@ base(
     await expect(card(page, 'Storage')).toContainText('A folder of the server');
     await expect(card(page, 'Storage')).toContainText(/Files\s*\d+\s*Size\s*[\d.]+ [kM]B/);
     await expect(card(page, 'Email service')).toContainText('Kept in the development mailbox');
-    await expect(card(page, 'Email service')).toContainText(/Given up\s*None/);
+    await expect(card(page, 'Email service')).toContainText(/Not delivered\s*None/);
     await expect(card(page, 'Security')).toContainText(/Access tokens are valid for\s*1 hour/);
     await expect(card(page, 'Security')).toContainText(/Shortest password\s*6 characters/);
 
@@ -130,7 +130,7 @@ test.describe('with a mail server', () => {
     const button = page.getByRole('button', { name: 'Test Email' });
     await button.click();
     await expect(email.getByRole('status')).toContainText(
-      new RegExp(`The mail server accepted the test email to ${admin.email}. Its answer: .?250 `),
+      new RegExp(`The mail server accepted the test email to ${admin.email}. Its reply: .?250 `),
     );
     expect(mailServer.recipients()).toEqual([admin.email]);
     expect(mailServer.received[0]?.subject).toBe('Test email from Larkfield Careers');

@@ -42,7 +42,7 @@ test('[REG-04] [GUARD-02] [TRUST-01] [REACH-06] a new account asks for its confi
   await screen.getByLabel('Password', { exact: true }).fill('not the password');
   await screen.getByRole('button', { name: 'Confirm my address' }).click();
   await expect(screen.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
-    /This is not the password of the registration/,
+    /This is not the password you registered with/,
   );
   await screen.getByLabel('Password', { exact: true }).fill(password);
   await screen.getByRole('button', { name: 'Confirm my address' }).click();

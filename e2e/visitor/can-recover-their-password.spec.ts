@@ -113,6 +113,6 @@ test('[LOGIN-08] an address without an account gets the same response as any oth
 
 test('a visitor who is not signed in cannot open the form for a new password', async ({ page }) => {
   await page.goto('/auth/callback?type=recovery');
-  await expect(page.getByRole('alert')).toContainText('This address does not sign you in');
+  await expect(page.getByRole('alert')).toContainText('This link does not sign you in');
   expect(await storedToken(page)).toBeNull();
 });

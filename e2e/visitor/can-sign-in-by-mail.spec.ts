@@ -243,7 +243,7 @@ test.describe('while the service is away', () => {
     await typeAddress(page, candidate.email);
     await expect(page.getByText(/you can only request this after \d+ seconds/)).toBeVisible();
     await expect(page.getByText(`We have not sent a new email to ${candidate.email}`)).toBeVisible();
-    await expect(page.getByText(/on their way/)).toBeHidden();
+    await expect(page.getByText(/If there is an account/)).toBeHidden();
     await page.getByLabel('6-digit code').fill(code);
     await page.getByRole('button', { name: 'Sign In' }).click();
     await expect(page).toHaveURL('/dashboard');

@@ -27,7 +27,7 @@ test('[AUTH-11] a visitor signs in at their company, which the domain of their a
   await expect(field).toBeFocused();
   await expect(field).toHaveValue('ada@elsewhere.example.com');
   await page.keyboard.press('Enter');
-  await expect(field).toHaveAccessibleDescription(/We do not know a company with this address\./);
+  await expect(field).toHaveAccessibleDescription(/We cannot find a company with this address\./);
   await expect(field).toHaveValue('ada@elsewhere.example.com');
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
@@ -62,7 +62,7 @@ test('[AUTH-06] a visitor signs in with a wallet of either kind, reads what to d
     await page.goto('/dashboard/profile');
     const card = page.getByRole('region', { name: 'Signing in' });
     await expect(card.getByText('your only way to sign in')).toBeVisible();
-    await expect(card.getByText('Your account has no address yet.')).toBeVisible();
+    await expect(card.getByText('Your account has no email address yet.')).toBeVisible();
     await signOut(page);
     await page.goto('/login');
   }

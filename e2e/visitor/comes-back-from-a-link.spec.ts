@@ -49,7 +49,7 @@ for (const place of ['#', '?']) {
 
 test('[SESS-05] an address with nothing in it says so', async ({ page }) => {
   await page.goto('/auth/callback');
-  await expect(page.getByRole('alert')).toContainText('This address does not sign you in');
+  await expect(page.getByRole('alert')).toContainText('This link does not sign you in');
 });
 
 /** Requests a magic link, so that this browser is the one that started the sign-in. */

@@ -24,7 +24,7 @@ export function WithdrawnReview({ applicant, withdrawn_at, draft: { draft, setDr
       )}
       {lateNotes && (
         <div className={styles.conflict}>
-          <p>These notes came too late to be saved:</p>
+          <p>These notes were not saved, because the candidate withdrew first:</p>
           <blockquote>{lateNotes}</blockquote>
           <Button variant="outline" size="small" onClick={() => setDraft(null)}>
             Discard

@@ -73,7 +73,7 @@ export function SalaryFields() {
       <p className={styles.note}>Leave both amounts empty for ‘Competitive’.</p>
       <div className={styles.fields}>
         <TextField name="salary_min" inputMode="numeric" hint="A whole number, such as 26500" />
-        <TextField name="salary_max" inputMode="numeric" hint="A whole number, not below the minimum" />
+        <TextField name="salary_max" inputMode="numeric" hint="A whole number, not less than the minimum" />
         <ChoiceField name="currency" options={currencyOptions} />
         <ChoiceField name="salary_period" options={periodOptions} />
       </div>

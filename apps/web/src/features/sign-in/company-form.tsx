@@ -14,7 +14,7 @@ export function CompanyForm({ form, onSwitchMethod, redirect }: SignInMethodProp
   const { register, handleSubmit, setFocus, setError, formState } = form;
   const { leavingFor, leave } = useLeaving((error) => {
     if (authErrorCode(error) !== 'sso_provider_not_found') return false;
-    const message = 'We do not know a company with this address. Please check it, or sign in another way.';
+    const message = 'We cannot find a company with this address. Please check it, or sign in another way.';
     setError('email', { message }, { shouldFocus: true });
     return true;
   });

@@ -79,7 +79,7 @@ export function AddFactorDialog({ existing, onClose, onAdded }: AddFactorDialogP
 function ChooseKind({ onChoose, onCancel }: { onChoose: (kind: FactorKind) => void; onCancel: () => void }) {
   return (
     <DialogStep onCancel={onCancel}>
-      <p>What do you want to use besides your password?</p>
+      <p>What do you want to use as well as your password?</p>
       {offeredKinds().map((kind) => (
         <div key={kind} className={styles.actions}>
           <Button variant="outline" fullWidth aria-describedby={`about-${kind}`} onClick={() => onChoose(kind)}>

@@ -1,6 +1,6 @@
 import { linkSchemes } from '@careers/rich-text/allow-list';
 
-export const refusedAddress = 'Use a web address like https://example.com, or an email address';
+export const refusedAddress = 'Use a web address, such as https://example.com, or an email address';
 
 /**
  * The address that an administrator means: a bare domain gets https://, a bare e-mail address mailto:.
