@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { type FormDraft, readFormDraft, saveFormDraft } from '../../lib/storage/form-draft.ts';
+import { type FormDraft, formDrafts } from '../../lib/storage/form-draft.ts';
 import { useAuth } from '../../lib/account/use-auth.ts';
 import { deserialize } from '../../ui/rich-text-editor/html.ts';
 import { renderBlocks } from '../../ui/rich-text-editor/render-blocks.ts';
@@ -24,7 +24,7 @@ export function useJobDraft(form: UseFormReturn<JobFormValues>, job_id: string |
       form.subscribe({
         formState: { values: true, isDirty: true },
         callback: ({ values, isDirty }) =>
-          saveFormDraft(key, isDirty ? { saved_at: new Date().toISOString(), version, values } : offer),
+          formDrafts.save(key, isDirty ? { saved_at: new Date().toISOString(), version, values } : offer),
       }),
     [form, key, version, offer],
   );
@@ -32,13 +32,13 @@ export function useJobDraft(form: UseFormReturn<JobFormValues>, job_id: string |
     offer,
     /** Ends the offer: the administrator has restored the draft or does not want it. */
     endOffer: () => setOffer(null),
-    forget: () => saveFormDraft(key, null),
+    forget: () => formDrafts.save(key, null),
   };
 }
 
 /** The draft, with rich texts reduced to what an editor can write: the storage may hold anything. */
 function readJobDraft(key: string, stored: JobFormValues): JobDraft | null {
-  const draft = readFormDraft(key);
+  const draft = formDrafts.read(key);
   const { data: values } = jobFormValues.safeParse(draft?.values);
   if (!draft || !values) return null;
   const texts = richTextNames.map((name) => [name, values[name] === stored[name] ? stored[name] : clean(values[name])]);

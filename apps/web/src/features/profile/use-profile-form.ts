@@ -1,7 +1,7 @@
 import { type Profile, updateProfileInput, type UpdateProfileInput } from '@careers/contracts/account/profiles';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { readDraft, saveDraft } from '../../lib/storage/draft.ts';
+import { drafts } from '../../lib/storage/draft.ts';
 import { formResolver } from '../../lib/forms/form-resolver.ts';
 import { authCopy } from '../../lib/session/auth.copy.ts';
 import { useChangeProfile } from '../../lib/account/own-profile.ts';
@@ -18,7 +18,7 @@ import { changedInput, draftText, draftValues, isProfileField, profileValues } f
  */
 export function useProfileForm(profile: Profile) {
   const draftKey = `profile ${profile.id}`;
-  const [stored] = useState(() => readDraft(draftKey));
+  const [stored] = useState(() => drafts.read(draftKey));
   const { register, handleSubmit, reset, setError, control, formState } = useForm<UpdateProfileInput>({
     resolver: formResolver(updateProfileInput),
     defaultValues: profileValues(profile),
@@ -38,7 +38,7 @@ export function useProfileForm(profile: Profile) {
 
   const values = useWatch({ control });
   const text = draftText(values, dirtyFields);
-  useEffect(() => saveDraft(draftKey, text === null ? null : { text, version: 0 }), [draftKey, text]);
+  useEffect(() => drafts.save(draftKey, text === null ? null : { text, version: 0 }), [draftKey, text]);
 
   const submit = handleSubmit(async (input) => {
     toast.dismiss();

@@ -1,5 +1,5 @@
 import type { ReactNode, SyntheticEvent } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button, type ButtonStyleProps } from '../../ui/button.tsx';
 import styles from './auth-form.module.css';
 
 type AuthFormProps = {
@@ -7,19 +7,29 @@ type AuthFormProps = {
   submitText: string;
   pendingText: string;
   pending: boolean;
+  /** By default large and as wide as the form. */
+  buttonStyle?: ButtonStyleProps | undefined;
   /** Buttons under the one that sends the form: other ways to sign in. */
   otherWays?: ReactNode;
   /** The fields. */
   children: ReactNode;
 };
 
-/** A form for signing in or for a password, with a button as wide as the form. */
-export function AuthForm({ onSubmit, submitText, pendingText, pending, otherWays, children }: AuthFormProps) {
+/** A form for signing in or for a password, with the button that sends it. */
+export function AuthForm({
+  onSubmit,
+  submitText,
+  pendingText,
+  pending,
+  buttonStyle = { size: 'large', fullWidth: true },
+  otherWays,
+  children,
+}: AuthFormProps) {
   return (
     <form noValidate className={styles.form} onSubmit={(event) => void onSubmit(event)}>
       {children}
       <div className={styles.actions}>
-        <Button type="submit" size="large" fullWidth pending={pending} pendingText={pendingText}>
+        <Button type="submit" {...buttonStyle} pending={pending} pendingText={pendingText}>
           {submitText}
         </Button>
         {otherWays}

@@ -1,6 +1,7 @@
 import { codeForm, type CodeForm, recoveryCodeForm } from '@careers/contracts/account/sign-in';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
+import type { ButtonStyleProps } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { formResolver } from '../forms/form-resolver.ts';
@@ -10,28 +11,48 @@ import { AuthForm } from './auth-form.tsx';
 
 type CodeStepProps = {
   label: string;
-  hint: string;
-  /** What the field says of a code that the service does not accept. */
+  hint?: string | undefined;
+  /** The field's error for a code that the service does not accept. */
   wrong: string;
-  /** A code of six digits; otherwise a recovery code. */
+  /** Whether it takes a code of six digits; otherwise a recovery code. */
   digits?: boolean;
+  /** Whether the field gets the focus at once, because the button that led here is gone. */
+  focused?: boolean;
+  button?: string;
+  pendingText?: string;
+  buttonStyle?: ButtonStyleProps | undefined;
+  /** Whether an error other than a wrong code is a toast too. */
+  toastErrors?: boolean;
   verify: (code: string) => Promise<void>;
-  onVerified: (() => void) | undefined;
+  onVerified?: (() => void) | undefined;
 };
 
-/** The codes of an error that says: this is not the code. */
+/** The error codes for a wrong code. */
 const wrongCodes = ['mfa_verification_failed', 'otp_expired'];
 
-/** Takes a code that shows who the user is. */
-export function CodeStep({ label, hint, wrong, digits = true, verify, onVerified }: CodeStepProps) {
+/** Takes a code that confirms the user's identity. A wrong one stays in the field: often a single digit is mistyped. */
+export function CodeStep({
+  label,
+  hint,
+  wrong,
+  digits = true,
+  focused = true,
+  button = 'Continue',
+  pendingText = 'Checking...',
+  buttonStyle,
+  toastErrors = false,
+  verify,
+  onVerified,
+}: CodeStepProps) {
   const toast = useAuthToast();
   const { register, handleSubmit, setError, setFocus, formState } = useForm<CodeForm>({
     resolver: formResolver(digits ? codeForm : recoveryCodeForm),
     defaultValues: { code: '' },
   });
   const { errors, isSubmitting, isSubmitSuccessful } = formState;
-  // The button that led here is gone: the focus moves to the field.
-  useEffect(() => setFocus('code'), [setFocus]);
+  useEffect(() => {
+    if (focused) setFocus('code');
+  }, [focused, setFocus]);
 
   const submit = handleSubmit(async ({ code }) => {
     toast.dismiss();
@@ -39,15 +60,17 @@ export function CodeStep({ label, hint, wrong, digits = true, verify, onVerified
       await verify(code);
       onVerified?.();
     } catch (error) {
-      const message = wrongCodes.includes(authErrorCode(error) ?? '') ? wrong : authErrorText(error);
-      setError('code', { message }, { shouldFocus: true });
+      const isWrong = wrongCodes.includes(authErrorCode(error) ?? '');
+      setError('code', { message: isWrong ? wrong : authErrorText(error) }, { shouldFocus: true });
+      if (!isWrong && toastErrors) toast.showError(error);
     }
   });
   return (
     <AuthForm
       onSubmit={submit}
-      submitText="Continue"
-      pendingText="Checking..."
+      submitText={button}
+      pendingText={pendingText}
+      buttonStyle={buttonStyle}
       pending={isSubmitting || (isSubmitSuccessful && !errors.code)}
     >
       <Field label={label} hint={hint} error={errors.code?.message}>

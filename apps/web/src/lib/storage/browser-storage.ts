@@ -1,6 +1,6 @@
 /**
- * Wraps one of the browser's storages. Where it is blocked or full, values go to memory instead and last until the
- * visitor leaves the page.
+ * Wraps one of the browser's storages. If it is blocked or full, values are held in memory instead, until the visitor
+ * leaves the page.
  *
  * @param storage A function, because merely reading `localStorage` throws where storage is blocked.
  */
@@ -29,13 +29,13 @@ function storageIn(storage: () => Storage) {
       try {
         storage().removeItem(key);
       } catch {
-        // blocked: there is nothing in it
+        // blocked: there is nothing to remove
       }
     },
   };
 }
 
-/** localStorage: shared by the site's tabs, kept when the browser is closed. */
+/** localStorage: shared by the site's tabs; survives closing the browser. */
 export const browserStorage = storageIn(() => localStorage);
 
 /** sessionStorage: belongs to one tab, survives a reload and ends with the tab. */

@@ -1,23 +1,23 @@
 import { beforeEach, expect, test } from 'vitest';
 import { tabStorage } from './browser-storage.ts';
 import { clearDrafts } from './draft-storage.ts';
-import { readDraft, saveDraft } from './draft.ts';
+import { drafts } from './draft.ts';
 
 const letter = { text: 'I know vans.', version: 0 };
 
 beforeEach(() => clearDrafts());
 
 test('a draft is kept under its own key, and forgotten with the others at sign-out', () => {
-  saveDraft('letter ann job-1', letter);
-  saveDraft('letter ann job-2', { text: 'I know leases.', version: 0 });
-  expect(readDraft('letter ann job-1')).toEqual(letter);
-  saveDraft('letter ann job-1', null);
-  expect([readDraft('letter ann job-1'), readDraft('letter ann job-2')]).toEqual([
+  drafts.save('letter ann job-1', letter);
+  drafts.save('letter ann job-2', { text: 'I know leases.', version: 0 });
+  expect(drafts.read('letter ann job-1')).toEqual(letter);
+  drafts.save('letter ann job-1', null);
+  expect([drafts.read('letter ann job-1'), drafts.read('letter ann job-2')]).toEqual([
     null,
     { text: 'I know leases.', version: 0 },
   ]);
   clearDrafts();
-  expect(readDraft('letter ann job-2')).toBeNull();
+  expect(drafts.read('letter ann job-2')).toBeNull();
 });
 
 test.each([
@@ -31,12 +31,12 @@ test.each([
   ['a draft whose version is a text', '{"letter ann job-1":{"text":"I know vans.","version":"0"}}'],
 ])('a storage that holds %s holds no draft, and takes a new one', (_, stored) => {
   tabStorage.setItem('careers-drafts', stored);
-  expect(readDraft('letter ann job-1')).toBeNull();
-  saveDraft('letter ann job-1', letter);
-  expect(readDraft('letter ann job-1')).toEqual(letter);
+  expect(drafts.read('letter ann job-1')).toBeNull();
+  drafts.save('letter ann job-1', letter);
+  expect(drafts.read('letter ann job-1')).toEqual(letter);
 });
 
 test('one corrupt draft does not take the others with it', () => {
   tabStorage.setItem('careers-drafts', JSON.stringify({ broken: 7, 'letter ann job-1': letter }));
-  expect(readDraft('letter ann job-1')).toEqual(letter);
+  expect(drafts.read('letter ann job-1')).toEqual(letter);
 });
