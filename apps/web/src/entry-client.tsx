@@ -6,20 +6,20 @@ import { handleOfflineChunkErrors } from './lib/page/chunk-load-error.ts';
 import { readDataBlock } from './lib/page/data-block.ts';
 import { keepPressesUntilHydrated } from './lib/page/hydration.ts';
 import {
-  answersBlock,
   createQueryClient,
   followAccount,
-  hydrateAnswers,
-  type SentAnswers,
+  hydrateResults,
+  resultsBlock,
+  type SentResults,
 } from './lib/api/query-client.ts';
 import { createBrowserClient } from './lib/api/trpc-client.ts';
 import { createRouter } from './router.tsx';
 
 handleOfflineChunkErrors();
-// Not in the task that evaluates the scripts: on a slow phone a tap would wait a tenth of a second for both.
+// A task of its own: together with the evaluation of the scripts it would delay a tap on a slow phone by 100 ms.
 setTimeout(() => {
   const queryClient = createQueryClient();
-  hydrateAnswers(queryClient, readDataBlock(answersBlock) as SentAnswers); // our own server wrote it
+  hydrateResults(queryClient, readDataBlock(resultsBlock) as SentResults); // our own server wrote it
   followAccount(queryClient);
   const router = createRouter({ client: createBrowserClient(), queryClient });
   keepPressesUntilHydrated();

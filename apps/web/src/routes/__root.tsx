@@ -7,7 +7,7 @@ import { dataBlock } from '../lib/page/data-block.ts';
 import { RouteAnnouncer } from '../lib/navigation/route-announcer.tsx';
 import { pageTitle } from '../lib/page/page-title.ts';
 import { publicSettings, settingsBlock } from '../lib/page/public-settings.ts';
-import { answersBlock, dehydrateAnswers } from '../lib/api/query-client.ts';
+import { dehydrateResults, resultsBlock } from '../lib/api/query-client.ts';
 import { AuthProvider } from '../lib/account/auth-provider.tsx';
 import { trpc } from '../lib/api/trpc.ts';
 import type { RouterContext } from '../lib/api/router-context.ts';
@@ -19,7 +19,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   head: () => ({
     meta: [
       { charSet: 'utf-8' },
-      // A phone's keyboard shrinks the page, so the buttons at the foot of a dialog stay above it.
+      // A phone's keyboard shrinks the page, so that the buttons at the foot of a dialog stay above it.
       { name: 'viewport', content: 'width=device-width, initial-scale=1, interactive-widget=resizes-content' },
       { title: pageTitle('Jobs') },
       { name: 'theme-color', content: bannerColour },
@@ -29,13 +29,13 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href: fontUrl },
     ],
   }),
-  shellComponent: Document, // not the component, in whose place an error would be drawn
+  shellComponent: Document, // not `component`, which an error would replace
   notFoundComponent: PageNotFound,
 });
 
 const nothing = { __html: '' };
 
-/** The whole document. It is the same for every visitor, so the server can cache one copy. */
+/** The whole document, the same for every visitor, so that the server can cache one copy. */
 function Document({ children }: { children: ReactNode }) {
   const settings = publicSettings();
   const { client, queryClient } = useRouter().options.context;
@@ -58,12 +58,12 @@ function Document({ children }: { children: ReactNode }) {
           </trpc.Provider>
         </BrandContext>
         <script id={settingsBlock} type="application/json" dangerouslySetInnerHTML={dataBlock(settings)} />
-        {/* The browser has read the answers before it hydrates, so it need not write them again. */}
+        {/* The browser has read the results before it hydrates, so it need not write them again. */}
         <script
-          id={answersBlock}
+          id={resultsBlock}
           type="application/json"
           suppressHydrationWarning
-          dangerouslySetInnerHTML={import.meta.env.SSR ? dataBlock(dehydrateAnswers(queryClient)) : nothing}
+          dangerouslySetInnerHTML={import.meta.env.SSR ? dataBlock(dehydrateResults(queryClient)) : nothing}
         />
         <Scripts />
       </body>

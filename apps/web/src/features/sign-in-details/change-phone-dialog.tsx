@@ -1,7 +1,7 @@
 import { phoneForm, type PhoneForm } from '@careers/contracts/account/sign-in';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { type AskedCode, PhoneCode } from '../../lib/auth-form/phone-code.tsx';
+import { type RequestedCode, PhoneCode } from '../../lib/auth-form/phone-code.tsx';
 import { PhoneField } from '../../lib/auth-form/phone-field.tsx';
 import { formResolver } from '../../lib/forms/form-resolver.ts';
 import { authErrorCode, authErrorText, retryAfterSeconds } from '../../lib/session/auth-error.ts';
@@ -24,7 +24,7 @@ type ChangePhoneDialogProps = {
 /** Adds or changes the phone that signs the user in: its number is typed, then the code that was sent to it. */
 export function ChangePhoneDialog({ current, onClose, onChanged }: ChangePhoneDialogProps) {
   const toast = useAuthToast();
-  const [code, setCode] = useState<AskedCode | null>(null);
+  const [code, setCode] = useState<RequestedCode | null>(null);
   function changed(): void {
     toast.show({ title: 'Phone added', description: 'You can now sign in with it.' });
     onChanged();
@@ -35,7 +35,7 @@ export function ChangePhoneDialog({ current, onClose, onChanged }: ChangePhoneDi
       {code ? (
         <DialogStep onCancel={onClose}>
           <PhoneCode
-            asked={code}
+            requested={code}
             hint={`We have sent a code to ${code.phone}.`}
             send={async (phone) => void (await changePhone(phone))}
             verify={confirmPhone}
@@ -43,7 +43,7 @@ export function ChangePhoneDialog({ current, onClose, onChanged }: ChangePhoneDi
           />
         </DialogStep>
       ) : (
-        <NumberForm current={current} onChanged={changed} onAsked={setCode} onCancel={onClose} />
+        <NumberForm current={current} onChanged={changed} onRequested={setCode} onCancel={onClose} />
       )}
     </Dialog>
   );
@@ -55,11 +55,11 @@ const numberErrors = ['phone_exists', 'validation_failed'];
 type NumberFormProps = {
   current: string | null;
   onChanged: () => void;
-  onAsked: (code: AskedCode) => void;
+  onRequested: (code: RequestedCode) => void;
   onCancel: () => void;
 };
 
-function NumberForm({ current, onChanged, onAsked, onCancel }: NumberFormProps) {
+function NumberForm({ current, onChanged, onRequested, onCancel }: NumberFormProps) {
   const { data: secondFactors } = useSecondFactors();
   const { register, handleSubmit, setError, setFocus, formState } = useForm<PhoneForm>({
     resolver: formResolver(phoneForm),
@@ -81,13 +81,13 @@ function NumberForm({ current, onChanged, onAsked, onCancel }: NumberFormProps) 
     function showAtForm(error: unknown): boolean {
       const refusedFor = retryAfterSeconds(error);
       const isOfNumber = numberErrors.includes(authErrorCode(error) ?? '');
-      if (refusedFor !== null) onAsked({ phone, refusedFor });
+      if (refusedFor !== null) onRequested({ phone, refusedFor });
       else if (isOfNumber) showAtField(authErrorText(error));
       return refusedFor !== null || isOfNumber;
     }
     return reauthentication.submit(async (proof) => {
       if (await changePhone(phone, proof)) onChanged();
-      else onAsked({ phone });
+      else onRequested({ phone });
     }, showAtForm);
   });
   return (

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import styles from '../../lib/auth-form/auth-form.module.css';
 import { AuthForm } from '../../lib/auth-form/auth-form.tsx';
-import { type AskedCode, PhoneCode } from '../../lib/auth-form/phone-code.tsx';
+import { type RequestedCode, PhoneCode } from '../../lib/auth-form/phone-code.tsx';
 import { PhoneField } from '../../lib/auth-form/phone-field.tsx';
 import { formResolver } from '../../lib/forms/form-resolver.ts';
 import { authErrorCode, authErrorText, retryAfterSeconds } from '../../lib/session/auth-error.ts';
@@ -19,7 +19,7 @@ import type { SignInMethodProps } from './sign-in-method-props.ts';
  */
 export function PhoneSignInForm({ onSwitchMethod }: Pick<SignInMethodProps, 'onSwitchMethod'>) {
   const toast = useAuthToast();
-  const [code, setCode] = useState<AskedCode | null>(null);
+  const [code, setCode] = useState<RequestedCode | null>(null);
   const { register, handleSubmit, setFocus, setError, formState } = useForm<PhoneForm>({
     resolver: formResolver(phoneForm),
     defaultValues: { phone: '' },
@@ -49,7 +49,7 @@ export function PhoneSignInForm({ onSwitchMethod }: Pick<SignInMethodProps, 'onS
     return (
       <div className={styles.form}>
         <PhoneCode
-          asked={code}
+          requested={code}
           hint={`If there is an account with the number ${code.phone}, we have sent a code to it.`}
           send={sendPhoneSignInCode}
           verify={signInWithPhoneCode}

@@ -1,6 +1,6 @@
 import { isObject } from '@careers/contracts/common/is-object';
 
-/** An error reply of the REST API. Its message is the status, a colon, a space and the body as received. */
+/** An error response of the REST API. Its message is the status, a colon, a space and the body as received. */
 export class ApiRequestError extends Error {
   override readonly name = 'ApiRequestError';
   readonly status: number;

@@ -10,8 +10,8 @@ type Request = {
 };
 
 /**
- * Calls the REST API for what procedures cannot answer, such as a file: with the signed-in user's bearer token and with
- * cookies, past every cache.
+ * Calls the REST API for what procedures cannot return, such as a file: with the signed-in user's bearer token and with
+ * cookies, bypassing every cache.
  *
  * @throws ApiRequestError for any status that is not OK; TypeError when the server cannot be reached.
  */
@@ -38,7 +38,7 @@ export function requestAt(origin: string, token: () => Promise<string | null>) {
   };
 }
 
-/** What a toast says of a failed request: the `error` of the body, else the screen's own text. */
+/** Returns the text of a toast about a failed request: the `error` of the body, otherwise the screen's own text. */
 export function apiErrorText(error: unknown, fallback: string): string {
   const text = error instanceof ApiRequestError ? error.fields.error : undefined;
   return typeof text === 'string' && text !== '' ? text : fallback;

@@ -12,20 +12,20 @@ export async function downloadFile(path: `/api/${string}`): Promise<void> {
   saveFile(await response.blob(), fileName(response.headers.get('content-disposition')));
 }
 
-/** Saves a file that the page has, under a name. */
+/** Saves a file that is in the page's memory, under a name. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(address), KEPT);
+  setTimeout(() => URL.revokeObjectURL(address), SAVE_TIMEOUT_MS);
 }
 
-/** How long the browser has to begin saving the file, in milliseconds. */
-const KEPT = 60_000;
+/** How long the browser has to start saving the file. */
+const SAVE_TIMEOUT_MS = 60_000;
 
-/** The name in a Content-Disposition header; empty where there is none, and the browser chooses one. */
+/** Returns the name in a Content-Disposition header; empty if there is none, so that the browser chooses one. */
 export function fileName(disposition: string | null): string {
   return /filename="([^"]*)"/.exec(disposition ?? '')?.[1] ?? '';
 }

@@ -6,7 +6,7 @@ import { createTRPCClient, TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import type { TrpcClient } from './trpc-client.ts';
 
-/** The server's client: it calls procedures in process, without HTTP. */
+/** Creates the server's client, which calls procedures in process, without HTTP. */
 export function createInProcessClient(call: PageQuery): TrpcClient {
   return createTRPCClient<AppRouter>({ links: [inProcessLink(call)] });
 }
@@ -25,14 +25,17 @@ function inProcessLink(call: PageQuery): TRPCLink<AppRouter> {
       });
 }
 
-/** JSON-RPC's code of a refused request. The server's own code is in the error's data. */
-const REFUSED = -32_600;
+/** The code of JSON-RPC for an invalid request. The server's own code is in the error's data. */
+const INVALID_REQUEST = -32_600;
 
-/** An error as it would arrive over HTTP. One without a code of ours becomes `internal` and tells nothing about the server. */
+/**
+ * Converts an error to the one that would arrive over HTTP. Without a code of ours it is `internal` and reveals
+ * nothing.
+ */
 function toClientError(thrown: unknown): TRPCClientError<AppRouter> {
   const given = isObject(thrown) ? thrown['code'] : undefined;
   const code = isErrorCode(given) ? given : 'internal';
   const message = code !== 'internal' && thrown instanceof Error ? thrown.message : errors[code].message;
   const data = { error: code, httpStatus: errors[code].status };
-  return TRPCClientError.from({ error: { message, code: REFUSED, data } });
+  return TRPCClientError.from({ error: { message, code: INVALID_REQUEST, data } });
 }

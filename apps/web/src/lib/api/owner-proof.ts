@@ -3,15 +3,15 @@ import type { TRPCLink } from '@trpc/client';
 import { observable, type Unsubscribable } from '@trpc/server/observable';
 import { errorCode } from './trpc-error.ts';
 
-/** What shows that the user themselves is at the keyboard. */
+/** Evidence that the user themselves is at the keyboard. */
 export type OwnerProof = { current_password: string } | { code: string };
 
-/** Asks the user for a proof, after the server has refused a call for the want of one; null: they gave none. */
+/** Asks the user for a proof, after the server has refused a call that had none. Null: the user gave none. */
 type AskForProof = (refusal: unknown) => Promise<OwnerProof | null>;
 
 let askForProof: AskForProof | null = null;
 
-/** Sets who asks the user, from now until the returned function is called. */
+/** Registers the function that asks the user. @returns a function that unregisters it. */
 export function onProofWanted(ask: AskForProof): () => void {
   askForProof = ask;
   return () => {
@@ -20,16 +20,16 @@ export function onProofWanted(ask: AskForProof): () => void {
 }
 
 const refusals = ['reauthentication_needed', 'wrong_password', 'wrong_code'];
-/** Its own dialog asks for the proof. */
-const ASKS_ITSELF = 'profile.removeAccount';
+/** A procedure whose own dialog asks for the proof. */
+const PROCEDURE_WITH_DIALOG = 'profile.removeAccount';
 
-/** A call that the server refuses without a proof is sent again with the one that the user is asked for. */
+/** Asks the user for a proof when the server refuses a call without one, and sends the call again with it. */
 export const ownerProofLink: TRPCLink<AppRouter> = () => {
   return ({ op, next }) =>
     observable((observer) => {
       let sent: Unsubscribable | undefined;
       async function ask(error: unknown): Promise<OwnerProof | null> {
-        const isWanted = op.path !== ASKS_ITSELF && refusals.includes(errorCode(error) ?? '');
+        const isWanted = op.path !== PROCEDURE_WITH_DIALOG && refusals.includes(errorCode(error) ?? '');
         return isWanted && askForProof ? askForProof(error) : null;
       }
       function send(proof?: OwnerProof): void {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createQueryClient, dehydrateAnswers, hydrateAnswers, type SentAnswers } from './query-client.ts';
+import { createQueryClient, dehydrateResults, hydrateResults, type SentResults } from './query-client.ts';
 
 /* The cache of a browser tab. */
 
@@ -18,11 +18,11 @@ test('what came with a page counts as fresh from then on, however old it is, and
   vi.setSystemTime('2026-11-22T08:00:00Z');
   const server = createQueryClient();
   server.setQueryData(queryKey, { total: 1 });
-  const sent = JSON.stringify(dehydrateAnswers(server));
+  const sent = JSON.stringify(dehydrateResults(server));
 
   vi.setSystemTime('2026-11-23T09:00:00Z');
   const browser = createQueryClient();
-  hydrateAnswers(browser, JSON.parse(sent) as SentAnswers);
+  hydrateResults(browser, JSON.parse(sent) as SentResults);
   const queryFn = vi.fn(async () => ({ total: 2 }));
   expect(await browser.fetchQuery({ queryKey, queryFn })).toEqual({ total: 1 });
   vi.setSystemTime('2026-11-23T09:00:30Z');
@@ -38,7 +38,7 @@ test('a page is sent with what its components ask, not with what could not be fe
     queryFn: async () => ({ slug: 'driver' }),
   });
   await server.prefetchQuery({ queryKey: ['failed'], retry: false, queryFn: () => Promise.reject(new Error('No')) });
-  expect(dehydrateAnswers(server)).toEqual([[queryKey, { total: 1 }]]);
+  expect(dehydrateResults(server)).toEqual([[queryKey, { total: 1 }]]);
 });
 
 test('a query without a reply is asked for three times, and a refusal is not repeated', async () => {

@@ -8,18 +8,18 @@ declare module '@tanstack/react-query' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merged with the library's own
   interface Register {
     queryMeta: {
-      /** What is logged when the query fails, before the reason. */
+      /** The warning in the log when the query fails; the reason follows. */
       warning?: string;
-      /** Only a loader reads the answer: it is not sent with the page. */
+      /** Only a loader reads the result, so it is not sent with the page. */
       loaderOnly?: true;
     };
   }
 }
 
-/** Milliseconds for which an answer is kept that no page shows: as long as the router keeps the page itself. */
+/** How long a result stays in the cache when no page shows it: as long as the router keeps the page itself. */
 const UNUSED_TTL_MS = 30 * 60_000;
 
-/** Creates a cache of what procedures have answered: one for a browser tab, one for each page on the server. */
+/** Creates a cache of procedures' results: one for a browser tab, one for each page on the server. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
@@ -29,10 +29,10 @@ export function createQueryClient(): QueryClient {
     }),
     mutationCache: new MutationCache({ onError: recheckOnUnauthorized }),
     defaultOptions: {
-      // Without a network a call fails and the screen says so; the default would wait in silence.
+      // Without a network a call fails and the screen says so. By default it would wait without a word.
       queries: {
         staleTime: 30_000,
-        // The server's cache ends with its page, which says what failed.
+        // On the server the cache lives as long as the page, which shows what failed.
         gcTime: import.meta.env.SSR ? Infinity : UNUSED_TTL_MS,
         retry: import.meta.env.SSR ? false : isWorthRetry,
         networkMode: 'always',
@@ -42,33 +42,34 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** Whether to try again after so many failures: what may pass by itself, no reply or a server in trouble. A refusal stays one. */
+/** Whether to retry after so many failures: without a response and after a server error, never after a refusal. */
 function isWorthRetry(failures: number, error: unknown): boolean {
   return failures < 2 && (errorStatus(error) ?? 503) >= 500;
 }
 
-/** The id of the page's data block with the answers that the server has fetched for it. */
-export const answersBlock = 'answers';
+/** The id of the page's data block with the results that the server has fetched for it. */
+export const resultsBlock = 'results';
 
-/** What is sent with a page: each answer that its components begin with, by its query's key. */
-export type SentAnswers = [QueryKey, unknown][];
+/** The results that are sent with a page, each with its query's key. */
+export type SentResults = [QueryKey, unknown][];
 
-/** The answers that the server has fetched for a page. */
-export function dehydrateAnswers(queryClient: QueryClient): SentAnswers {
+/** Returns the results that the server has fetched for a page. */
+export function dehydrateResults(queryClient: QueryClient): SentResults {
   return queryClient.getQueriesData({
     predicate: ({ state, meta }) => state.status === 'success' && !meta?.loaderOnly,
   });
 }
 
-/** Takes what came with the page. It counts as fresh from now: a kept page may be hours old and still be right. */
-export function hydrateAnswers(queryClient: QueryClient, sent: SentAnswers): void {
+/**
+ * Puts the page's results into the cache. They count as fresh from now: a cached page may be hours old and still valid.
+ */
+export function hydrateResults(queryClient: QueryClient, sent: SentResults): void {
   for (const [key, data] of sent) queryClient.setQueryData(key, data);
 }
 
 /**
- * Follows the account of this browser tab. What a user has fetched is forgotten before the next one is signed in, and
- * before React renders again. After a change of the account it is fetched anew; a refreshed token retries only what has
- * failed.
+ * Follows the account of this browser tab. A user's data is removed before the next user is signed in and before React
+ * renders again. After a change of the account it is fetched again; a refreshed token retries only what has failed.
  */
 export function followAccount(queryClient: QueryClient): void {
   subscribeToAccount((change) => {
@@ -83,12 +84,12 @@ export function followAccount(queryClient: QueryClient): void {
   });
 }
 
-/** Whether a query's answer is the signed-in user's: not of a public procedure, with whose path tRPC's keys begin. */
+/** Whether a query's data is the signed-in user's. The keys of tRPC begin with the procedure's path. */
 function isOfUser({ queryKey: [path] }: { queryKey: QueryKey }): boolean {
   return !Array.isArray(path) || !isPublicProcedure(path.join('.'));
 }
 
-/** Has the session checked after a call was refused with 401. @returns whether this one was. */
+/** Checks the session after a call was refused with 401. @returns whether this call was. */
 function recheckOnUnauthorized(error: unknown): boolean {
   const isRefused = (error instanceof ApiRequestError ? error.status : errorStatus(error)) === 401;
   if (isRefused) void recheckSession();

@@ -3,15 +3,17 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { createTRPCQueryUtils } from '@trpc/react-query';
 import type { TrpcClient } from './trpc-client.ts';
 
-/** `no_store` is for a page that visitors can make up addresses of without end: neither cache nor browser keeps it. */
+/** `no_store`: neither a cache nor a browser stores the page, because visitors can make up endless addresses of it. */
 export type PageResponse = { status?: number; no_store?: true };
 
-/** What loaders and guards receive, and components have from `useRouter().options.context`. */
+/** The context of loaders and guards, and of components as `useRouter().options.context`. */
 export type RouterContext = {
   client: TrpcClient;
   queryClient: QueryClient;
-  /** Fetches what procedures answer into `queryClient`: `api.jobs.facets.prefetch(…)`. */
+  /** Fetches the results of procedures into `queryClient`: `api.jobs.facets.prefetch(…)`. */
   api: ReturnType<typeof createTRPCQueryUtils<AppRouter>>;
-  /** What a loader says of the server's response: its status, where that differs from the router's, and whether to keep it. */
+  /**
+   * Set by loaders: the status of the server's response where it differs from the router's, and whether to store it.
+   */
   http: PageResponse;
 };

@@ -4,13 +4,15 @@ import { isPublicProcedure } from '../page/public-settings.ts';
 import { accessToken } from '../session/access-token.ts';
 import { ownerProofLink } from './owner-proof.ts';
 
-/** Calls procedures by tRPC's types: `client.jobs.list.query(…)`. */
+/** A client with tRPC's types: `client.jobs.list.query(…)`. */
 export type TrpcClient = TRPCClient<AppRouter>;
 
-/** Calls that are made at the same time share a request: as many as the server takes of a visitor, and as fit in an address. */
+/** Calls at the same time share a request, up to the server's limit for visitors and the length of an address. */
 const batch = { url: '/trpc', maxItems: 5, maxURLLength: 4000 };
 
-/** The browser's client. Public procedures are called without a token, so they never wait for a session to be refreshed. */
+/**
+ * Creates the browser's client. Calls of public procedures carry no token, so they never wait for a refreshed session.
+ */
 export function createBrowserClient(): TrpcClient {
   return createTRPCClient<AppRouter>({
     links: [

@@ -2,12 +2,12 @@ import type { z, ZodType } from 'zod';
 import { ApiRequestError } from './api-request-error.ts';
 import { accessToken } from '../session/access-token.ts';
 
-/** No access token could be had, so nothing was sent. */
+/** There is no access token, so nothing was sent. */
 export class NoSessionError extends Error {
   override readonly name = 'NoSessionError';
 }
 
-/** No reply arrived: the network is gone, or the server closed the connection. */
+/** No response arrived: the network is down, or the server closed the connection. */
 export class NoReplyError extends Error {
   override readonly name = 'NoReplyError';
 }
@@ -18,9 +18,9 @@ type Upload<Reply extends ZodType> = {
   /** The name of the form's field that the file is sent in. */
   field: string;
   file: File;
-  /** The contract of the reply. */
+  /** The schema of the response's body. */
   reply: Reply;
-  /** Called with the part of the request that has been sent, from 0 to 100. */
+  /** Called with the percentage of the request that has been sent. */
   onProgress: (percent: number) => void;
   /** Aborting it ends the upload. */
   signal: AbortSignal;
@@ -30,9 +30,9 @@ type Upload<Reply extends ZodType> = {
  * Posts a file to the REST API as a multipart form with the signed-in user's bearer token. It uses XMLHttpRequest, because
  * `fetch` does not report how much has been sent.
  *
- * @returns the reply's body, as its contract parses it.
+ * @returns the response's body, parsed by its schema.
  * @throws NoSessionError, NoReplyError; ApiRequestError for any status that is not OK; SyntaxError or ZodError for a body
- * that breaks its contract; the signal's reason once it is aborted.
+ * that does not match its schema; the signal's reason once it is aborted.
  */
 export async function uploadFile<Reply extends ZodType>(upload: Upload<Reply>): Promise<z.output<Reply>> {
   const { path, field, file, reply, onProgress, signal } = upload;

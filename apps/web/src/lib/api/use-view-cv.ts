@@ -5,18 +5,18 @@ import type { TrpcClient } from './trpc-client.ts';
 import { serverMessage } from './trpc-error.ts';
 import { trpc } from './trpc.ts';
 
-/** Asks for the link to a CV. */
-type AskForLink = (client: TrpcClient) => Promise<CvLink>;
+/** Requests the link to a CV. */
+type RequestLink = (client: TrpcClient) => Promise<CvLink>;
 
 /**
- * Opens a CV in a new tab. The tab is opened in the click itself, because browsers block one that is opened after a wait;
- * it has no opener, and the CV's address gets no referrer.
+ * Opens a CV in a new tab. The tab opens in the click itself, because browsers block one that opens after a wait. It has no
+ * opener, and the CV's server receives no referrer.
  */
-export function useViewCv(): { pending: boolean; viewCv: (ask: AskForLink) => Promise<void> } {
+export function useViewCv(): { pending: boolean; viewCv: (requestLink: RequestLink) => Promise<void> } {
   const toast = useToast();
   const { client } = trpc.useUtils();
-  const link = useMutation({ mutationFn: (ask: AskForLink) => ask(client) });
-  async function viewCv(ask: AskForLink): Promise<void> {
+  const link = useMutation({ mutationFn: (requestLink: RequestLink) => requestLink(client) });
+  async function viewCv(requestLink: RequestLink): Promise<void> {
     const tab = window.open('', '_blank');
     if (tab) tab.opener = null;
     const dismiss = toast({
@@ -24,7 +24,7 @@ export function useViewCv(): { pending: boolean; viewCv: (ask: AskForLink) => Pr
       description: 'Please wait while we prepare the CV for viewing',
     });
     try {
-      const { signedUrl, expiresIn } = await link.mutateAsync(ask);
+      const { signedUrl, expiresIn } = await link.mutateAsync(requestLink);
       if (!tab) throw new Error('The browser opened no tab');
       const anchor = tab.document.createElement('a');
       anchor.href = signedUrl;

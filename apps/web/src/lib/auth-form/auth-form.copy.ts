@@ -1,4 +1,4 @@
-/** What the forms of several features say. */
+/** The texts that forms of several features share. */
 export const authFormCopy = {
   wrongCode: 'This code is wrong or has expired',
   messageSent: 'Check your phone. The code in the earlier message no longer works.',
@@ -14,7 +14,7 @@ const weakPasswordTexts: Partial<Record<string, string>> = {
   pwned: 'This password is too common.',
 };
 
-/** A weak password's message followed by the service's reasons; a reason without a text here is left out. */
+/** Returns a weak password's message, followed by the service's reasons. A reason without a text here is left out. */
 export function weakPasswordText(message: string, reasons: readonly string[]): string {
   return [message.replace(/[^.!?]$/, '$&.'), ...reasons.flatMap((reason) => weakPasswordTexts[reason] ?? [])].join(' ');
 }

@@ -2,7 +2,7 @@ import { FieldSkeletons } from '../../ui/field-skeletons.tsx';
 import { Skeleton, Loading } from '../../ui/skeleton.tsx';
 import styles from './auth-form.module.css';
 
-/** Stands in for a form until the session is known: its fields and its button, in their size. */
+/** A placeholder for a form until the session is known: its fields and its button, in their size. */
 export function FormSkeleton({ fields }: { fields: number }) {
   return (
     <Loading className={styles.form}>

@@ -1,7 +1,10 @@
 import { authErrorCode, authErrorMessage, weakPasswordReasons } from '../session/auth-error.ts';
 import { weakPasswordText } from './auth-form.copy.ts';
 
-/** The message for the field of a new password when the service refuses the password itself (weak, or the old one); else null. */
+/**
+ * Returns the error of a new password's field if the service refuses the password itself (weak, or the old one); else
+ * null.
+ */
 export function newPasswordError(error: unknown): string | null {
   const message = authErrorMessage(error);
   const code = authErrorCode(error);

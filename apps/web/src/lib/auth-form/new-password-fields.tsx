@@ -3,14 +3,14 @@ import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { publicSettings } from '../page/public-settings.ts';
 
-export type NewPasswordFieldsProps = {
+type NewPasswordFieldsProps = {
   label: 'Password' | 'New Password';
   password: UseFormRegisterReturn;
   confirmPassword: UseFormRegisterReturn;
   errors: { password?: { message?: string }; confirmPassword?: { message?: string } };
 };
 
-/** A newly chosen password, typed twice. The hint gives the installation's minimum length. */
+/** Fields for a new password, typed twice. The hint gives the installation's minimum length. */
 export function NewPasswordFields({ label, password, confirmPassword, errors }: NewPasswordFieldsProps) {
   const { password_min_length } = publicSettings().sign_in;
   return (

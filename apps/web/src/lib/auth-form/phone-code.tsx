@@ -4,20 +4,20 @@ import { CodeStep } from './code-step.tsx';
 import { ResendButton } from './resend-button.tsx';
 import { useSendAgain } from './use-send-again.ts';
 
-/** A number to which a code was asked for. `refusedFor`: none was sent, and the next one can be in so many seconds. */
-export type AskedCode = { phone: string; refusedFor?: number };
+/** A number for which a code was requested. `refusedFor`: none was sent, and one can be sent after so many seconds. */
+export type RequestedCode = { phone: string; refusedFor?: number };
 
 type PhoneCodeProps = {
-  asked: AskedCode;
-  /** What the field says of a code that was sent. */
+  requested: RequestedCode;
+  /** The field's hint for a code that was sent. */
   hint: string;
   send: (phone: string) => Promise<void>;
   verify: (phone: string, code: string) => Promise<void>;
   onVerified?: () => void;
 };
 
-/** After a code was asked for to a phone: a field for it, and a button to send it again. */
-export function PhoneCode({ asked: { phone, refusedFor }, hint, send, verify, onVerified }: PhoneCodeProps) {
+/** A field for the code that was requested to a phone, and a button to send it again. */
+export function PhoneCode({ requested: { phone, refusedFor }, hint, send, verify, onVerified }: PhoneCodeProps) {
   const { refused, sendAgain } = useSendAgain(() => send(phone), refusedFor !== undefined);
   return (
     <div className={styles.form}>

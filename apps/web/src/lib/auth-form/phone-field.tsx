@@ -3,12 +3,15 @@ import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 
 type PhoneFieldProps = Omit<ComponentProps<'input'>, 'type'> & {
-  /** What happens with the number. */
+  /** What the number is used for. */
   hint: string;
   error: string | undefined;
 };
 
-/** The number of a phone that a code is sent to, with the keys of a phone and the device's own number as a suggestion. */
+/**
+ * A field for the number of a phone that receives a code, with a phone's keypad and the device's own number as a
+ * suggestion.
+ */
 export function PhoneField({ hint, error, ...input }: PhoneFieldProps) {
   return (
     <Field

@@ -1,7 +1,10 @@
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './auth-form.module.css';
 
-/** Names the privacy notice beside the button that completes an account. It opens in a new tab: the form stays. */
+/**
+ * A link to the privacy notice beside the button that completes an account. It opens in a new tab, so that the form
+ * stays.
+ */
 export function PrivacyNoticeLine({ act }: { act: string }) {
   return (
     <p className={styles.notice}>

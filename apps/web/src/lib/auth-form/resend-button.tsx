@@ -5,24 +5,26 @@ import { retryAfterSeconds } from '../session/auth-error.ts';
 import { useAuthToast } from '../session/use-auth-toast.ts';
 import { useCooldown } from './use-cooldown.ts';
 
-export type ResendButtonProps = {
+type ResendButtonProps = {
   send: () => Promise<void>;
-  /** Who asks: an owner in a browser that has signed in before, or any visitor, who has to wait longer. */
+  /** Who is asking: the owner, in a browser that has signed in before, or any visitor, who has to wait longer. */
   by: 'owner' | 'stranger';
-  /** What the toast says of a message that was sent. */
+  /** The toast for a message that was sent. */
   sent?: string | undefined;
-  /** Seconds until it can be pressed for the first time; without it the interval between two emails. */
+  /** Seconds until it can be pressed for the first time. By default the interval between two emails. */
   cooldown?: number | undefined;
 };
 
 const emailSent = 'Check your email. The code in the earlier email no longer works.';
 
-/** A wait in words: seconds up to two minutes, then minutes. */
+/** Returns a wait in words: seconds up to two minutes, then minutes. */
 function waitText(seconds: number): string {
   return seconds <= 120 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`;
 }
 
-/** Asks for the email, or the message to a phone, once more. It counts down until the service would send one. */
+/**
+ * A button that requests the email or the message to a phone again. It counts down until the service would send one.
+ */
 export function ResendButton({ send, by, cooldown, sent = emailSent }: ResendButtonProps) {
   const { mail_interval_seconds, stranger_mail_interval_seconds } = publicSettings().sign_in;
   const interval = by === 'owner' ? mail_interval_seconds : stranger_mail_interval_seconds;

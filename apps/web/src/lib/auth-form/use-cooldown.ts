@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
 
 /**
- * A countdown to zero. It follows the clock, so the time a tab was asleep counts too.
+ * Counts down to zero. It follows the clock, so the time that a tab was asleep counts too.
  *
- * @param seconds How long the first countdown takes.
- * @returns `secondsLeft`, and `restart`, which starts a new countdown of as many seconds.
+ * @param seconds The length of the first countdown.
+ * @returns `secondsLeft`, and `restart`, which starts another countdown.
  */
 export function useCooldown(seconds: number): { secondsLeft: number; restart: (seconds: number) => void } {
   const [end, setEnd] = useState(() => Date.now() + seconds * 1000);

@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react';
 import { useAuthToast } from '../session/use-auth-toast.ts';
 
 /**
- * Leaving for another site, one way at a time.
+ * Leaves for another site, one at a time.
  *
- * @returns `leavingFor`: the way whose site is about to open, null while there is none. `leave` goes there; an error is a
- * toast, unless `onError` says it elsewhere and returns true.
+ * @returns `leavingFor`: the name of the site that is about to open, null for none. `leave` goes there; an error is a toast,
+ * unless `onError` shows it elsewhere and returns true.
  */
 export function useLeaving(onError: (error: unknown, way: string) => boolean = () => false) {
   const toast = useAuthToast();
   const [leavingFor, setLeavingFor] = useState<string | null>(null);
   useEffect(() => {
-    // A visitor who goes back may find this page as they left it.
+    // When the visitor comes back, the browser may restore this page as they left it.
     function restore({ persisted }: PageTransitionEvent): void {
       if (persisted) setLeavingFor(null);
     }

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { retryAfterSeconds } from '../session/auth-error.ts';
 
 /**
- * Sending an email or message once more.
+ * Sends an email or a message again.
  *
- * @param send Throws AuthError; `sendAgain` throws it on.
- * @param wasRefused Whether the service refused the first one, because one was asked for a moment before.
- * @returns `refused`: the same of the last one.
+ * @param send Throws AuthError, which `sendAgain` rethrows.
+ * @param wasRefused Whether the service refused to send the first one, because one had been requested a moment before.
+ * @returns `refused`: whether it refused to send the last one.
  */
 export function useSendAgain(send: () => Promise<void>, wasRefused: boolean) {
   const [refused, setRefused] = useState(wasRefused);

@@ -6,14 +6,14 @@ import { Badge } from '../../ui/badge.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { statusBadge } from './application-status.ts';
 
-/** The badge of an application: its status, or Withdrawn. */
+/** The badge of an application's state. */
 export function StateBadge({ state }: { state: ApplicationState }) {
   if (state === 'Withdrawn') return <Badge tone="grey">Withdrawn</Badge>;
   const { label, tone } = statusBadge(state);
   return <Badge tone={tone}>{label}</Badge>;
 }
 
-/** The number of applications in each state. Withdrawn is listed only where there is one: it is no step of a review. */
+/** The number of applications in each state. Withdrawn is left out if it is zero, because it is no step of a review. */
 export function StateCounts({ counts }: { counts: ApplicationCounts }) {
   const items = applicationStates
     .filter((state) => state !== 'Withdrawn' || counts.Withdrawn > 0)
@@ -25,7 +25,7 @@ export function StateCounts({ counts }: { counts: ApplicationCounts }) {
   return <DescriptionList items={items} />;
 }
 
-/** The number of applications in all states together. */
+/** Returns the number of applications in all states. */
 export function countAll(counts: ApplicationCounts): number {
   return applicationStates.reduce((sum, state) => sum + counts[state], 0);
 }

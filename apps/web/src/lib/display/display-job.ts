@@ -1,9 +1,13 @@
 import { withoutBackslashes } from '@careers/contracts/common/display';
 
-/** The plain texts of a job that pages show. An old editor left escapes in them; forms and REST keep what is stored. */
+/**
+ * The plain texts of a job. An old editor left escapes in them, which pages remove; forms and REST keep what is stored.
+ */
 type JobTexts = { title: string; department: string; location: string; employment_type?: string };
 
-/** A job as pages show it. Every query of a screen passes its jobs through here; a form that edits a job does not. */
+/**
+ * Returns a job as pages show it. Every query of a screen passes its jobs through here; a form that edits one does not.
+ */
 export function toDisplayJob<Job extends JobTexts>(job: Job): Job {
   return {
     ...job,
@@ -14,7 +18,7 @@ export function toDisplayJob<Job extends JobTexts>(job: Job): Job {
   };
 }
 
-/** A stored department, location or employment type, which filters ask for, with the text that pages show for it. */
+/** A stored department, location or employment type, as filters send it, with the text that pages show for it. */
 export type DisplayOption = { value: string; label: string };
 
 export function toDisplayOption(value: string): DisplayOption {

@@ -2,26 +2,28 @@ import { isObject } from '@careers/contracts/common/is-object';
 import type { Conflict } from '@careers/contracts/common/conflict';
 import { dataOf, errorCode } from '../api/trpc-error.ts';
 
-/* What the server says of input that it refused. Forms read it, and no public page has one of those. */
+/* Readers of the server's errors about input that it refused. In a file of their own, because no public page has forms. */
 
-/** The input field that the server refused, as the contract names it ('email'); undefined when it named none. */
+/**
+ * Returns the input field that the server refused, as the contract names it ('email'); undefined when it named none.
+ */
 export function errorField(error: unknown): string | undefined {
   const field = dataOf(error)?.['field'];
   return typeof field === 'string' ? field : undefined;
 }
 
-/** The server's reasons for refusing a weak password (length, characters, pwned); empty for any other error. */
+/** Returns the server's reasons for refusing a weak password (length, characters, pwned); empty for any other error. */
 export function errorReasons(error: unknown): string[] {
   const reasons = dataOf(error)?.['reasons'];
   return Array.isArray(reasons) ? reasons.filter((reason) => typeof reason === 'string') : [];
 }
 
-/** The version of a privacy notice that has changed since this page was loaded: the next press accepts it. */
+/** Returns the version of a privacy notice that has changed since the page was loaded. The next press accepts it. */
 export function newerPrivacyNotice(error: unknown): string | undefined {
   return errorCode(error) === 'privacy_notice_changed' ? errorReasons(error)[0] : undefined;
 }
 
-/** Who saved a record first, and when, where the server refused a save for that reason. */
+/** Returns who saved a record first, and when, if the server refused a save for that reason. */
 export function errorConflict(error: unknown): Conflict | undefined {
   const conflict = dataOf(error)?.['conflict'];
   return isObject(conflict) ? (conflict as Conflict) : undefined; // our own server wrote it

@@ -7,18 +7,17 @@ import type { RouterContext } from '../api/router-context.ts';
 import { decideAccess, type ProtectedArea } from './access-decision.ts';
 import { hasProvedFactor } from './factor-rule.ts';
 
-/** What the router gives a guard. */
+/** The router's arguments to a guard, as far as it uses them. */
 export type GuardOptions = {
   context: Pick<RouterContext, 'api'>;
   location: { pathname: string; searchStr: string };
 };
 
 /**
- * The guard of a protected route, before anything in it loads. It waits until the page is hydrated and the session is
- * known.
+ * Guards a protected route, before anything in it loads. Waits until the page is hydrated and the session is known.
  *
- * @throws a redirect: to the login screen, which leads back here, to the job list for a user without the role, or to the
- * profile, where an administrator adds the second factor that the site asks for.
+ * @throws a redirect: to the login screen, which leads back here; to the job list for a user without the role; or to the
+ * profile, where an administrator adds the required second factor.
  */
 export async function requireAccess(area: ProtectedArea, { context: { api }, location }: GuardOptions): Promise<void> {
   await Promise.all([settledSession(), whenHydrated()]);

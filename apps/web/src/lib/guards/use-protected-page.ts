@@ -8,11 +8,10 @@ import { hasProvedFactor } from './factor-rule.ts';
 type LayoutUser = { email: string | null; full_name: string | null; role: 'candidate' | 'admin' };
 
 /**
- * The guard of a protected page while it is on the screen. When the session ends (here, on another device or on the
- * server) the page is no longer drawn and the user is sent to the login screen; after a session that ended by itself,
- * signing in leads back here.
+ * Guards a protected page while it is on the screen. When the session ends (here, on another device or on the server) the
+ * page is no longer drawn and the user is sent to the login screen. Signing in leads back here, unless they signed out.
  *
- * @returns `allowed`, whether the page may be drawn; `key` for it; and the props of its layout.
+ * @returns `allowed`: whether the page may be drawn; its `key`; and the props of its layout.
  */
 export function useProtectedPage(area: ProtectedArea) {
   const auth = useAuth();
@@ -31,13 +30,13 @@ export function useProtectedPage(area: ProtectedArea) {
 
   return {
     allowed: decision === 'allow',
-    /** Differs by user, so that no state of one user's page is carried over to the next. */
+    /** Different for each user, so that no state of one user's page is carried over to the next. */
     key: auth.user?.id ?? 'signed_out',
     layoutProps: useProtectedLayout(area),
   };
 }
 
-/** The props of a protected layout, also while its page loads. `user` is undefined until access is allowed. */
+/** Returns the props of a protected layout, also while its page loads. `user` is undefined until access is allowed. */
 export function useProtectedLayout(area: ProtectedArea): {
   user: LayoutUser | undefined;
   onSignOut: () => void;

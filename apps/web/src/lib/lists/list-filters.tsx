@@ -6,19 +6,19 @@ import { TextInput } from '../../ui/text-input.tsx';
 import styles from './list-filters.module.css';
 import { useDebouncedSearch } from './use-debounced-search.ts';
 
-/** What a list gets whose search and filters stand in its address. */
+/** The props of a list whose search and filters are in its address. */
 export type FilteredListProps<Search> = {
   search: Search;
-  /** Shows the list with another search, as typed and chosen; `replace` leaves the one before out of the browser's history. */
+  /** Shows the list with another search, as typed and chosen. `replace`: the previous one leaves the browser's history. */
   onChange: (search: { [Name in keyof Search]?: string }, options?: { replace?: boolean }) => void;
 };
 
 type ListFiltersProps<Search> = FilteredListProps<Search> & {
-  /** What is listed, for people who cannot see the form. */
+  /** The form's accessible name. */
   label: string;
-  /** What a search looks at. */
+  /** The fields that a search looks at. */
   placeholder: string;
-  /** The other filters: fields with a Select. */
+  /** The other filters, such as fields with a Select. */
   children: ReactNode;
 };
 

@@ -1,19 +1,22 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-/** Milliseconds without typing before the search is applied, so that not every letter causes a request. */
-const PAUSE = 250;
+/** How long the user must pause before the search is applied, so that not every letter causes a request. */
+const DEBOUNCE_MS = 250;
 
 /**
- * The text of the search box. While the user types it is ahead of the address; it follows the address when that changes
- * for another reason (back, forward, a link).
+ * The text of a search box. While the user types it is ahead of the address; when the address changes for another reason
+ * (back, forward, a link), it follows.
  *
- * @param applied The search of the address.
+ * @param applied The search in the address.
  * @param apply Called when the user pauses typing; `sendNow` does not wait.
  */
 export function useDebouncedSearch(applied: string, apply: (search: string) => void) {
   const [text, setText] = useState(applied);
   const sent = useRef(applied);
-  /** Applied, but not in the address yet: when an older one arrives there late, it must not overwrite newer text. */
+  /**
+   * Searches that are applied but not in the address yet. An older one that arrives there late must not overwrite newer
+   * text.
+   */
   const pending = useRef(new Set<string>());
 
   function send(): void {
@@ -35,7 +38,7 @@ export function useDebouncedSearch(applied: string, apply: (search: string) => v
   }, [applied]);
 
   useEffect(() => {
-    const timer = setTimeout(onPause, PAUSE);
+    const timer = setTimeout(onPause, DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [text]);
 

@@ -1,14 +1,14 @@
-/** Milliseconds after which a page is rendered in any case: a tab in the background draws nothing. */
-const LONGEST_WAIT = 100;
+/** How long to wait at most: a tab in the background draws nothing. */
+const FRAME_TIMEOUT_MS = 100;
 
 /**
- * For `beforeLoad` of a public page: lets the browser draw the link as pressed before it renders the page that the link
- * leads to, which takes a phone a tenth of a second. It does not hold up a preload or a filter of the same page.
+ * Lets the browser draw the link as pressed before it renders the next page, which takes a phone 100 ms. For `beforeLoad`
+ * of a public page. A preload, and another filter on the same page, do not wait.
  */
 export function paintFirst({ cause, preload }: { cause: string; preload: boolean }): Promise<void> | undefined {
   if (import.meta.env.SSR || preload || cause !== 'enter') return undefined;
   return new Promise((resolve) => {
-    setTimeout(resolve, LONGEST_WAIT);
-    requestAnimationFrame(() => setTimeout(resolve)); // a timer of a frame runs once that frame is drawn
+    setTimeout(resolve, FRAME_TIMEOUT_MS);
+    requestAnimationFrame(() => setTimeout(resolve)); // a timer that is set in a frame runs once the frame is drawn
   });
 }

@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
 /**
- * After a navigation inside the app, announces the title of the new page to screen readers and moves the focus to its
- * `<main>`, as a page load would. A page that has placed the focus itself (a form's first field) keeps it. A changed
- * filter does not count as a navigation.
+ * Announces the title of the new page to screen readers after a navigation inside the app, and moves the focus to its
+ * `<main>`, as a page load would. A page that has set the focus itself (a form's first field) keeps it. A changed filter
+ * does not count as a navigation.
  */
 export function RouteAnnouncer() {
   const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });

@@ -1,17 +1,17 @@
 import type { Brand } from '@careers/contracts/site/brand';
 import { createContext, useContext } from 'react';
 
-/** The root route provides the brand of the page's public settings here. */
+/** Set by the root route, from the page's public settings. */
 export const BrandContext = createContext<Brand | null>(null);
 
-/** The company whose site this is. @throws outside a BrandContext. */
+/** Returns the company's brand. @throws outside a BrandContext. */
 export function useBrand(): Brand {
   const brand = useContext(BrandContext);
   if (!brand) throw new Error('useBrand must be used within a BrandContext');
   return brand;
 }
 
-/** A `tel:` link for a telephone number as it is printed; a leading 0 means a United Kingdom number. */
+/** Returns the `tel:` link of a printed telephone number. A leading 0 means a United Kingdom number. */
 export function telHref(phone: string): string {
   const digits = phone.replace(/[^\d+]/g, '');
   return `tel:${digits.startsWith('0') ? `+44${digits.slice(1)}` : digits}`;

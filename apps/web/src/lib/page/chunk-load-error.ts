@@ -1,14 +1,14 @@
 const name = 'ChunkLoadError';
 
-/** Whether an error means that a chunk of the app's code could not be loaded while the browser was offline. */
+/** Whether a chunk of the app's code could not be loaded while the browser was offline. */
 export function isChunkLoadError(error: unknown): boolean {
   return error instanceof Error && error.name === name;
 }
 
 /**
- * The router reloads the page when a chunk cannot be loaded. That is right after a release, when the chunk is gone;
- * offline it would replace the page with the browser's own error page. So while the browser is offline the error gets
- * another name, which the router does not know, and the page shows it like any other error.
+ * Renames errors of chunks that cannot be loaded while the browser is offline. The router reloads the page after such an
+ * error, which is right after a release, when the chunk is gone; offline it would show the browser's own error page. The
+ * router does not know the new name, so the page shows the error like any other.
  */
 export function handleOfflineChunkErrors(): void {
   return addEventListener('vite:preloadError', ({ payload }) => {

@@ -1,14 +1,14 @@
 /*
- * A data block is a script element that holds JSON and never runs. In it the server sends with a page what its scripts
- * begin with; a job's text cannot end it, because no `<` stands in it.
+ * A data block is a script element with JSON, which never runs. It carries the data that a page's scripts start with. It
+ * contains no `<`, so that a job's text cannot close the element.
  */
 
-/** What the element holds, for React. */
+/** Returns the content of the element, for React. */
 export function dataBlock(data: unknown): { __html: string } {
   return { __html: JSON.stringify(data).replaceAll('<', '\\u003c') };
 }
 
-/** The data of the page's block with this id. @throws Error where the page has none. */
+/** Reads the data of the page's block with this id. @throws Error if the page has none. */
 export function readDataBlock(id: string): unknown {
   const text = document.getElementById(id)?.textContent;
   if (!text) throw new Error(`The page has no ${id}`);

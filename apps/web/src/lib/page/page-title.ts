@@ -1,6 +1,6 @@
 import { publicSettings } from './public-settings.ts';
 
-/** The document title of a screen: 'Applied Jobs | Larkfield Vehicle Leasing careers'. */
+/** Returns the document title of a screen: 'Applied Jobs | Larkfield Vehicle Leasing careers'. */
 export function pageTitle(screen: string): string {
   return `${screen} | ${publicSettings().brand.name} careers`;
 }

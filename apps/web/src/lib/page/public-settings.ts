@@ -6,12 +6,12 @@ export const settingsBlock = 'public-settings';
 
 let settings: PublicSettings | undefined;
 
-/** On the server: sets the settings for every page that this process renders. */
+/** Sets the settings for every page that this process renders, on the server. */
 export function setPublicSettings(given: PublicSettings): void {
   settings = given;
 }
 
-/** The brand, the site's address and how to sign in. The browser reads them from the page. */
+/** Returns the brand, the site's address and how to sign in. The browser reads them from the page. */
 export function publicSettings(): PublicSettings {
   return (settings ??= readDataBlock(settingsBlock) as PublicSettings); // our own server wrote it
 }

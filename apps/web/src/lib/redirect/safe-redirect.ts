@@ -4,10 +4,10 @@ const BASE = 'http://site.invalid';
 // Control characters are dropped by browsers, and a backslash is read as a slash: '/\evil.example' is another site.
 const deceptive = /[\p{Cc}\\]/u;
 
-/** The sign-in screens themselves: going there after signing in would be a loop. */
+/** The sign-in screens: going there after signing in would be a loop. */
 const signInScreens = /^\/(?:login|register|auth)(?:[/?#]|$)/;
 
-/** A path and what further rounds of percent-decoding make of it, until nothing changes or it cannot be decoded. */
+/** Returns a path and the results of decoding it again and again, until nothing changes or it cannot be decoded. */
 function decodings(path: string): string[] {
   const all = [path];
   for (;;) {
@@ -24,7 +24,7 @@ function decodings(path: string): string[] {
 }
 
 /**
- * The path in a `redirect` parameter, if it is one of this site: it begins with a single slash in every way that a
+ * Returns the path in a `redirect` parameter if it is one of this site: it begins with a single slash in every way that a
  * browser, a proxy or a second decoding could read it. Otherwise null, as for the login and registration screens.
  *
  * @returns path, query and fragment, normalised.

@@ -4,30 +4,30 @@ import { Button } from '../../ui/button.tsx';
 import { authErrorCode, authErrorText } from '../session/auth-error.ts';
 import { hasPasskeys, isCancelled } from '../session/passkeys.ts';
 
-/** What the device is called in a sentence. */
+/** The device's name in a sentence. */
 type Device = 'security key' | 'passkey';
 
 type DeviceStepProps = {
   device: Device;
-  /** What the user is to do. */
+  /** Instructions for the user. */
   children: ReactNode;
   /** Opens the browser's own dialog. */
-  prove: () => Promise<void>;
+  verify: () => Promise<void>;
   onVerified: (() => void) | undefined;
 };
 
 const refusals = ['mfa_verification_failed', 'webauthn_verification_failed'];
 
 /** Asks for a security key or a passkey, in the browser's own dialog. */
-export function DeviceStep({ device, children, prove, onVerified }: DeviceStepProps) {
+export function DeviceStep({ device, children, verify, onVerified }: DeviceStepProps) {
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
-  async function verify(): Promise<void> {
+  async function start(): Promise<void> {
     setProblem(null);
     setPending(true);
     try {
-      await prove();
+      await verify();
       onVerified?.();
     } catch (error) {
       setPending(false);
@@ -47,7 +47,7 @@ export function DeviceStep({ device, children, prove, onVerified }: DeviceStepPr
         fullWidth
         pending={pending}
         pendingText={`Waiting for your ${device === 'passkey' ? device : 'key'}...`}
-        onClick={() => void verify()}
+        onClick={() => void start()}
       >
         {`Use your ${device}`}
       </Button>

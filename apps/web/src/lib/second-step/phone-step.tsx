@@ -10,12 +10,12 @@ import { useAuthToast } from '../session/use-auth-toast.ts';
 
 type PhoneStepProps = { factor: Pick<SecondFactor, 'id' | 'phone'>; onVerified: (() => void) | undefined };
 
-/** The end of a number: enough for its owner, who may be watched. */
+/** Returns the end of a number: enough for its owner to recognise it, and for nobody else to call it. */
 export function phoneEnding(phone: string | null): string {
   return phone ? `ending in ${phone.slice(-3)}` : '';
 }
 
-/** Sends a code to a phone when its owner asks for it, and takes the code. */
+/** Sends a code to a phone when the user asks for it, and takes the code. */
 export function PhoneStep({ factor, onVerified }: PhoneStepProps) {
   const { id, phone } = factor;
   const toast = useAuthToast();

@@ -21,7 +21,7 @@ import { DeviceStep } from './device-step.tsx';
 import { PhoneStep } from './phone-step.tsx';
 import { useSecondFactors } from './use-second-factors.ts';
 
-/** What a user proves: a factor of a kind, a passkey, or one of the recovery codes. */
+/** The ways to take the second step: a kind of factor, a passkey, or a recovery code. */
 type Method = FactorKind | 'passkey' | 'recovery';
 type StepProps = { onVerified?: (() => void) | undefined };
 
@@ -33,7 +33,7 @@ const switchTexts: Record<Method, string> = {
   recovery: 'Use a recovery code instead',
 };
 
-/** Asks for what shows besides the password that it is the user: an app, a security key, a phone, a passkey or a recovery code. */
+/** Asks for the second step: an app, a security key, a phone, a passkey or a recovery code. */
 export function SecondStepForm({ onVerified }: StepProps) {
   const query = useSecondFactors();
   const [chosen, setChosen] = useState<Method | null>(null);
@@ -41,8 +41,8 @@ export function SecondStepForm({ onVerified }: StepProps) {
   if (!query.data) return <FormSkeleton fields={1} />;
   const { factors, passkeys, recovery } = query.data;
   const kinds = factorKinds.filter((kind) => factors.some((factor) => factor.kind === kind));
-  const proofs: Method[] = passkeys > 0 ? [...kinds, 'passkey'] : kinds;
-  const methods: Method[] = recovery || proofs.length === 0 ? [...proofs, 'recovery'] : proofs;
+  const withPasskey: Method[] = passkeys > 0 ? [...kinds, 'passkey'] : kinds;
+  const methods: Method[] = recovery || withPasskey.length === 0 ? [...withPasskey, 'recovery'] : withPasskey;
   const shown = methods.find((method) => method === chosen) ?? methods[0] ?? 'recovery';
   return (
     <div className={styles.form}>
@@ -72,7 +72,7 @@ function PasskeyStep({ onVerified }: StepProps) {
   const { links } = useBrand();
   return (
     <>
-      <DeviceStep device="passkey" prove={verifyByPasskey} onVerified={onVerified}>
+      <DeviceStep device="passkey" verify={verifyByPasskey} onVerified={onVerified}>
         <p>Your account has a passkey. Please use it to confirm it’s you.</p>
       </DeviceStep>
       <p className={styles.notice}>
@@ -82,7 +82,7 @@ function PasskeyStep({ onVerified }: StepProps) {
   );
 }
 
-/** Asks for one factor of a kind; the user chooses which, where there are several. */
+/** Asks for one factor of a kind. If there are several, the user chooses one. */
 function FactorStep({ factors, onVerified }: StepProps & { factors: SecondFactor[] }) {
   const [id, setId] = useState(factors[0]?.id);
   const factor = factors.find((each) => each.id === id) ?? factors[0];
@@ -107,7 +107,7 @@ function FactorStep({ factors, onVerified }: StepProps & { factors: SecondFactor
         <DeviceStep
           key={factor.id}
           device="security key"
-          prove={() => verifySecurityKey(factor.id)}
+          verify={() => verifySecurityKey(factor.id)}
           onVerified={onVerified}
         >
           <p>
