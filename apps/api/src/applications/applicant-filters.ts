@@ -5,8 +5,9 @@ import { pageOrders } from '../common/keyset.ts';
 import { nameOrEmailContains } from '../users/people-search.ts';
 
 /**
- * The condition for a job's applications whose candidate has each word of the search in their name or e-mail. PostgreSQL
- * knows how common a word is: it uses the index of names for a rare one, and otherwise the profiles of the applicants.
+ * The condition for a job's applications whose candidate has each word of the search in their name or e-mail.
+ * PostgreSQL knows how common a word is: it uses the index of names for a rare one, and otherwise the profiles of the
+ * applicants.
  */
 export function matchingApplicants({ job_id, search }: Pick<ListApplicantsInput, 'job_id' | 'search'>): Prisma.Sql {
   const found = search

@@ -42,9 +42,9 @@ type Options = {
 };
 
 /**
- * GET /api/admin/jobs/{id}/applicants.csv: the applicants of a job as a CSV file (RFC 4180, UTF-8 with a byte order mark,
- * so that Excel reads it), with the filters of the list. Every cell is quoted, and what a candidate wrote is never a formula
- * in a spreadsheet. Rows are read as the client takes them.
+ * GET /api/admin/jobs/{id}/applicants.csv: the applicants of a job as a CSV file (RFC 4180, UTF-8 with a byte order
+ * mark, so that Excel reads it), with the filters of the list. Every cell is quoted, and what a candidate wrote is
+ * never a formula in a spreadsheet. Rows are read as the client takes them.
  */
 export function applicantsCsvPlugin({ createContext, callProcedure }: Options) {
   return async (app: FastifyInstance) => {
@@ -86,8 +86,8 @@ async function* toRecords(applicants: AsyncIterable<ExportedApplicant>): AsyncGe
 }
 
 /**
- * The places before a sign that begins a formula (OWASP, CSV injection): at the start of a value, and after each character
- * that ends a cell for a program that ignores the quotation marks, such as Excel's import wizard.
+ * The places before a sign that begins a formula (OWASP, CSV injection): at the start of a value, and after each
+ * character that ends a cell for a program that ignores the quotation marks, such as Excel's import wizard.
  */
 const formulaSigns = /((?:^|[,;\t\r\n])["\p{Zs}]*)(?=[=+\-@＝＋－＠])/gu;
 

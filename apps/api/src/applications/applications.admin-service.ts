@@ -67,8 +67,8 @@ export async function* readApplicants(
 
 /**
  * Saves a status, notes, or both, unless another administrator has saved the application since `version`. A new status
- * starts the time of retention again (trigger `note_status_change`), and is mailed to the candidate once it has stayed the
- * same for NOTICE_DELAY_SECONDS (`mailCandidates`).
+ * starts the time of retention again (trigger `note_status_change`), and is mailed to the candidate once it has stayed
+ * the same for NOTICE_DELAY_SECONDS (`mailCandidates`).
  *
  * @throws AppError application_not_found; application_withdrawn once the candidate has withdrawn it; changed_meanwhile.
  */

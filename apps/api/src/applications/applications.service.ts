@@ -17,17 +17,18 @@ import { afterCursor, newestFirst, cursorOf, toPage } from '../common/keyset.ts'
 import { applicationSelect, toApplication } from './applications.select.ts';
 
 /**
- * Submits an application for a Published job, filled or not, in one SQL statement. It keeps the candidate's current CV. A mail
- * says within a minute that it was received (`mailCandidates`).
+ * Submits an application for a Published job, filled or not, in one SQL statement. It keeps the candidate's current CV.
+ * A mail says within a minute that it was received (`mailCandidates`).
  *
  * A repeated submission, with the same idempotency key, or the same letter and adjustments for the same job within 60
- * seconds, inserts nothing and gets the same reply as the first. Constraints of the table decide that, so only one of two
- * concurrent requests inserts.
+ * seconds, inserts nothing and gets the same reply as the first. Constraints of the table decide that, so only one of
+ * two concurrent requests inserts.
  *
- * The closing date is checked in the statement itself, so it does not matter whether `closed_at` is set yet. A retry with
- * the key of an application from before the job closed gets that application's reply.
+ * The closing date is checked in the statement itself, so it does not matter whether `closed_at` is set yet. A retry
+ * with the key of an application from before the job closed gets that application's reply.
  *
- * @throws AppError job_not_found; job_closed; key_reused where an application for another job, or with other texts, has the key.
+ * @throws AppError job_not_found; job_closed; key_reused where an application for another job, or with other texts, has
+ *   the key.
  */
 export async function submitApplication(
   { db, user }: UserContext,

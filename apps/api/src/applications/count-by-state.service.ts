@@ -8,7 +8,7 @@ import type { DbContext } from '../context/context.ts';
  * the index of status and withdrawal, not the table.
  */
 export async function countByState({ db }: DbContext, where = Prisma.sql`true`): Promise<ApplicationCounts> {
-  // Groups by the plain column, which is in the index's order: nothing is hashed or sorted, as it would be for CASE … 'Withdrawn'.
+  // By the plain column, in the index's order: nothing is hashed or sorted, as it would be for CASE … 'Withdrawn'.
   const rows = await db.$queryRaw<{ status: string; withdrawn: number; others: number }[]>`
     SELECT status, count(withdrawn_at)::int AS withdrawn, (count(*) - count(withdrawn_at))::int AS others
     FROM applications WHERE ${where} GROUP BY status`;

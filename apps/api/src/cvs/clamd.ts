@@ -45,7 +45,7 @@ export function clamdScanner({ host, port }: ClamdAddress, timeout_ms = SCAN_TIM
   };
 }
 
-/** Reads `stream: OK` or `stream: <name> FOUND`; anything else (clamd's size limit, an error of clamd) is no verdict. */
+/** Reads `stream: OK` or `stream: <name> FOUND`; anything else (a size limit, an error of clamd) is no verdict. */
 function verdictOf(response: string): 'clean' | 'infected' {
   if (response === 'stream: OK\0') return 'clean';
   if (/^stream: .+ FOUND\0$/.test(response)) return 'infected';

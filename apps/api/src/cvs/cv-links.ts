@@ -23,7 +23,7 @@ type Options = {
   now?: () => Date;
 };
 
-/** Makes signed links to CVs and to copies of people's data: an HMAC over the id, the file's key and the expiry in seconds. */
+/** Makes signed links to CVs and copies of people's data: an HMAC over the id, the file's key and the expiry. */
 export function cvLinks({ key, site_url, path = '/api/cvs', now = () => new Date() }: Options): CvLinks {
   function seconds(): number {
     return Math.floor(now().getTime() / 1_000);

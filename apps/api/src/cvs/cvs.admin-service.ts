@@ -2,6 +2,7 @@ import { recordAuditEvent } from '@careers/auth/audit';
 import type { ApplicationCvInput, CvLink, UserCvInput } from '@careers/contracts/account/cvs';
 import { AppError } from '../common/app-error.ts';
 import type { Context, UserContext } from '../context/context.ts';
+import type { LinkedFile } from '../context/cvs.ts';
 import { shownCv } from '../profiles/profiles.select.ts';
 import { linkedCv, readable } from './cvs.service.ts';
 
@@ -24,12 +25,10 @@ export async function linkToApplicationCv(context: AdminCvContext, { id }: Appli
   return linkFor(context, row.user_id, shownCv(row.cv, row.profile.cv));
 }
 
-type LinkedRow = { id: string; storage_key: string; scan: string };
-
 async function linkFor(
   { db, cvs, client, user }: AdminCvContext,
   owner: string,
-  cv: LinkedRow | null,
+  cv: (LinkedFile & { scan: string }) | null,
 ): Promise<CvLink> {
   const link = cvs.links.sign(readable(cv));
   await recordAuditEvent(db, 'cv_viewed', owner, { ...client, actor_id: user.id });

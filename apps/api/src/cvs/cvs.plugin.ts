@@ -19,14 +19,14 @@ const HEADERS = {
   'accept-ranges': 'bytes',
 };
 
-/** The range of bytes that a request asks for (RFC 9110, 14.2); `undefined` for none, several or an unknown unit: then the whole file is sent. */
+/** The range of bytes that a request asks for (RFC 9110, 14.2); `undefined`, the whole file, for any other header. */
 function rangeOf({ headers: { range } }: FastifyRequest, size: number): ByteRange | 'unsatisfiable' | undefined {
   const ranges = range === undefined ? undefined : parseRange(size, range);
   if (ranges === -1) return 'unsatisfiable';
   return typeof ranges === 'object' && ranges.type === 'bytes' && ranges.length === 1 ? ranges[0] : undefined;
 }
 
-/** The routes of CVs that are not JSON: the upload (multipart, the file in the field `cv`) and the file of a signed link. */
+/** The routes of CVs that are not JSON: the upload (multipart, in the field `cv`) and the file of a signed link. */
 export function cvsPlugin(createContext: (request: FastifyRequest) => Context) {
   return async (app: FastifyInstance) => {
     app.removeAllContentTypeParsers();

@@ -20,37 +20,30 @@ type Upload = { name: string | undefined; bytes: Readable };
 
 /**
  * Makes an uploaded file the user's current CV. The file is in the store, synced, before the profile points to it. The
- * same transaction queues the malware scan (`scanCv`). Then the file that it replaces is removed, unless an application was
- * sent with it.
+ * same transaction queues the malware scan (`scanCv`). Then the file that it replaces is removed, unless an application
+ * was sent with it.
  *
  * @throws AppError cv_too_large while the file arrives, cv_not_a_pdf.
  */
-export async function uploadCv(context: UserCvContext, { name, bytes }: Upload): Promise<UploadCvResult> {
-  const { store, incoming } = context.cvs;
-  return receiveFile(incoming, bytes, async (file) => {
-    const storage_key = newStorageKey();
-    await store.put(storage_key, file.path);
-    // If this fails, the sweep of orphans removes the file: the transaction may be committed and only its response lost.
-    const id = await makeCurrent(context, { storage_key, file_name: cleanFileName(name), size: file.size });
+export async function uploadCv({ db, cvs, user }: UserCvContext, { name, bytes }: Upload): Promise<UploadCvResult> {
+  return receiveFile(cvs.incoming, bytes, async ({ path, size }) => {
+    const [id, storage_key] = [uuid(), newStorageKey()];
+    const scan = cvs.queueScans ? 'pending' : 'clean';
+    await cvs.store.put(storage_key, path);
+    // If this fails, the sweep of orphans removes the file: the transaction may be committed and only its response
+    // lost.
+    const dropped = await inTransaction({ db }, async (tx) => {
+      await lockProfile(tx, user.id);
+      await tx.cv.create({
+        data: { id, storage_key, size, scan, file_name: cleanFileName(name), profile_id: user.id },
+      });
+      await tx.profile.update({ where: { id: user.id }, data: { cv_id: id } });
+      await cvs.queueScans?.(tx, [id]);
+      return dropCvs(tx, user.id, { from_applications: false });
+    });
+    await removeNow({ db, cvs }, dropped);
     return { success: true, cv_url: cvAddress(id) };
   });
-}
-
-/** Writes the row of a stored file and points the profile to it, in one transaction. */
-async function makeCurrent(
-  { db, cvs, user }: UserCvContext,
-  file: { storage_key: string; file_name: string; size: number },
-): Promise<string> {
-  const id = uuid();
-  const dropped = await inTransaction({ db }, async (tx) => {
-    await lockProfile(tx, user.id);
-    await tx.cv.create({ data: { ...file, id, profile_id: user.id, scan: cvs.queueScans ? 'pending' : 'clean' } });
-    await tx.profile.update({ where: { id: user.id }, data: { cv_id: id } });
-    await cvs.queueScans?.(tx, [id]);
-    return dropCvs(tx, user.id, { from_applications: false });
-  });
-  await removeNow({ db, cvs }, dropped);
-  return id;
 }
 
 /** Removes the user's current CV; with `from_applications` also those that applications were sent with. */
@@ -81,7 +74,11 @@ export async function linkToOwnCv({ db, cvs, user }: UserCvContext): Promise<CvL
 /** The columns of a CV that a link and a download need. */
 export const linkedCv = { id: true, storage_key: true, file_name: true, size: true, scan: true } as const;
 
-/** Returns a CV that may be opened. @throws AppError cv_being_checked while its scan is pending; cv_not_found for none or an infected one. */
+/**
+ * Returns a CV that may be opened.
+ *
+ * @throws AppError cv_being_checked while its scan is pending; cv_not_found for none or an infected one.
+ */
 export function readable<Row extends { scan: string }>(cv: Row | null | undefined): Row {
   if (cv?.scan === 'pending') throw new AppError('cv_being_checked');
   if (cv?.scan !== 'clean') throw new AppError('cv_not_found');

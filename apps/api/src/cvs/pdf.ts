@@ -14,7 +14,7 @@ async function textAt(file: FileHandle, position: number, length: number): Promi
   return buffer.toString('latin1', 0, bytesRead);
 }
 
-/** Whether a whole file is a PDF by its bytes (ISO 32000-2, 7.5.2 and 7.5.5), encrypted or not. Its content is not checked. */
+/** Whether a file is a PDF by its first and last bytes (ISO 32000-2, 7.5.2 and 7.5.5), encrypted or not. */
 export async function isPdf(file: FileHandle, size: number): Promise<boolean> {
   return beginning.test(await textAt(file, 0, HEAD)) && end.test(await textAt(file, Math.max(0, size - TAIL), TAIL));
 }

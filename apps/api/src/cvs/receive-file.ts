@@ -8,12 +8,6 @@ import { AppError } from '../common/app-error.ts';
 import { newStorageKey } from './storage-key.ts';
 import { isPdf } from './pdf.ts';
 
-export type ReceivedFile = {
-  path: string;
-  /** Bytes. */
-  size: number;
-};
-
 /** How long after the last write an incoming file is removed. The server ends a request after two minutes. */
 const INCOMING_TIMEOUT_MS = 15 * 60_000;
 
@@ -35,7 +29,7 @@ async function* withinLimit(chunks: AsyncIterable<Buffer>): AsyncIterable<Buffer
 export async function receiveFile<Result>(
   folder: string,
   bytes: Readable,
-  store: (file: ReceivedFile) => Promise<Result>,
+  store: (file: { path: string; size: number }) => Promise<Result>,
 ): Promise<Result> {
   const path = join(folder, newStorageKey());
   try {

@@ -26,7 +26,7 @@ const IDLE_TIMEOUT_MS = 30_000;
 /** A logger that drops what the SDK would print beside the error that it throws. */
 const noLogger = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
-/** Opens a store of CVs in a bucket of any S3-compatible store. An error of the store, or no response, is `unavailable`. */
+/** Opens a store of CVs in a bucket of any S3-compatible store, whose errors and timeouts are `unavailable`. */
 export async function s3Store({ bucket, endpoint, credentials, ...rest }: S3Settings): Promise<CvStore> {
   // Loaded here: it takes 200 ms, and most installations keep their files in a folder.
   const { S3Client, PutObjectCommand, GetObjectCommand, DeleteObjectCommand, paginateListObjectsV2, NoSuchKey } =

@@ -1,12 +1,13 @@
 import type { Db } from '@careers/db/client';
 import { inTransaction } from '@careers/server/in-transaction';
+import { inBatches } from '../background/in-batches.ts';
 import type { Scanner } from './clamd.ts';
 import type { CvStore } from '../context/cvs.ts';
 import type { Cvs } from '../context/cvs.ts';
 
 /**
- * Scans a pending CV. A clean one is served from now on. An infected one loses its file, which `sweepDiscarded` removes within
- * a minute, and keeps its row while it is a profile's current CV, so that its owner is informed.
+ * Scans a pending CV. A clean one is served from now on. An infected one loses its file, which `sweepDiscarded` removes
+ * within a minute, and keeps its row while it is a profile's current CV, so that its owner is informed.
  *
  * @throws if there is no verdict: the CV stays pending, and the queue tries again.
  */
@@ -30,25 +31,23 @@ export async function scanCv({ db, store, scanner }: { db: Db; store: CvStore; s
 const BATCH = 500;
 
 /**
- * Queues the scan of every CV that no scanner has checked, and makes it pending, so that it is not served before: CVs that are
- * older than the scanner's setting, and those whose place in the queue was lost.
+ * Queues the scan of every CV that no scanner has checked, and makes it pending, so that it is not served before: CVs
+ * that are older than the scanner's setting, and those whose place in the queue was lost.
  */
 export async function queueUnscanned({ db, queueScans }: { db: Db; queueScans: NonNullable<Cvs['queueScans']> }) {
-  for (let last: string | undefined; ;) {
-    const ids = await inTransaction({ db }, async (tx) => {
-      const rows = await tx.cv.findMany({
-        where: { scanned_at: null, scan: { not: 'infected' }, ...(last && { id: { gt: last } }) },
-        orderBy: { id: 'asc' },
-        take: BATCH,
-        select: { id: true },
-      });
-      const found = rows.map(({ id }) => id);
-      const unscanned = { id: { in: found }, scan: 'clean', scanned_at: null };
-      await tx.cv.updateMany({ where: unscanned, data: { scan: 'pending' } });
-      await queueScans(tx, found);
-      return found;
+  let last: string | undefined;
+  await inBatches({ db }, BATCH, async (tx) => {
+    const rows = await tx.cv.findMany({
+      where: { scanned_at: null, scan: { not: 'infected' }, ...(last && { id: { gt: last } }) },
+      orderBy: { id: 'asc' },
+      take: BATCH,
+      select: { id: true },
     });
+    const ids = rows.map(({ id }) => id);
+    const unscanned = { id: { in: ids }, scan: 'clean', scanned_at: null };
+    await tx.cv.updateMany({ where: unscanned, data: { scan: 'pending' } });
+    await queueScans(tx, ids);
     last = ids.at(-1);
-    if (ids.length < BATCH) break;
-  }
+    return ids.length;
+  });
 }

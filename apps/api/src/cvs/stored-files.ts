@@ -9,9 +9,9 @@ const BATCH = 500;
 const ORPHAN_TTL_MS = 24 * 60 * 60_000;
 
 /**
- * Deletes the rows of a person's CVs except the current one and those that applications refer to; with `from_applications`
- * those too. Infected CVs are always deleted. The caller has locked the profile's row and set its `cv_id`. The trigger
- * `discard_file` lists the files in `discarded_files`, from which `sweepDiscarded` removes them.
+ * Deletes the rows of a person's CVs except the current one and those that applications refer to; with
+ * `from_applications` those too. Infected CVs are always deleted. The caller has locked the profile's row and set its
+ * `cv_id`. The trigger `discard_file` lists the files in `discarded_files`, from which `sweepDiscarded` removes them.
  *
  * @returns the storage keys of those files.
  */

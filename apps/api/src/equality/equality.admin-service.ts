@@ -15,16 +15,16 @@ const DAY_MS = 86_400_000;
 const MAX_MONTHS = 24;
 
 /**
- * The months that are shown, the latest first. A month is shown once it has been over for a day: by then its numbers no longer
- * change, whatever the clocks of the processes say. A change would reveal one person's answers.
+ * The months that are shown, the latest first. A month is shown once it has been over for a day: by then its numbers no
+ * longer change, whatever the clocks of the processes say. A change would reveal one person's answers.
  */
 function shownMonths(now: Date): string[] {
   return monthsBefore(new Date(now.getTime() - DAY_MS), MAX_MONTHS);
 }
 
 /**
- * The equality answers of the whole company in one month that has ended. Months are the only division that is shown: totals of
- * a year, a department or a job would overlap with them, and the difference of two totals can be one person.
+ * The equality answers of the whole company in one month that has ended. Months are the only division that is shown:
+ * totals of a year, a department or a job would overlap with them, and the difference of two totals can be one person.
  *
  * @throws AppError bad_request for a month that is not shown.
  */

@@ -16,8 +16,8 @@ const thisMonth = Prisma.sql`to_char(now() AT TIME ZONE 'Europe/London', 'YYYY-M
 const formDays = Prisma.sql`make_interval(days => ${EQUALITY_FORM_DAYS})`;
 
 /**
- * Selects the application that a form would be sent for: a recent one without a form, of a person who has sent none this
- * month. So each person sends at most one form a month, and raises no number twice.
+ * Selects the application that a form would be sent for: a recent one without a form, of a person who has sent none
+ * this month. So each person sends at most one form a month, and raises no number twice.
  */
 function openApplication(user_id: string): Prisma.Sql {
   return Prisma.sql`
@@ -35,8 +35,9 @@ export async function isEqualityFormOpen({ db, user }: UserContext): Promise<boo
 }
 
 /**
- * Counts the answers of an equality form, and records in the application the month in which a form was sent for it. Nothing
- * that is stored reveals the answers: this transaction rewrites every number of the month, also those that stay the same.
+ * Counts the answers of an equality form, and records in the application the month in which a form was sent for it.
+ * Nothing that is stored reveals the answers: this transaction rewrites every number of the month, also those that stay
+ * the same.
  *
  * @throws AppError equality_form_closed.
  */
@@ -60,8 +61,8 @@ export async function submitEqualityForm({ db, user }: UserContext, form: Equali
 }
 
 /**
- * Removes what is no longer needed: recorded months that decide about no further form, and the totals of ended months in
- * which so few people sent forms that they are never shown.
+ * Removes what is no longer needed: recorded months that decide about no further form, and the totals of ended months
+ * in which so few people sent forms that they are never shown.
  */
 export async function forgetEqualityForms({ db }: DbContext): Promise<void> {
   await db.$executeRaw`

@@ -39,7 +39,9 @@ function isWellHidden(cell: number | null, values: Set<number>): boolean {
   return maySmall ? small.every((count) => values.has(count)) : values.size > 9;
 }
 
-/** The tables with another count at one place and the same total: one or two other hidden counts make up the difference. */
+/**
+ * The tables with another count at one place and the same total: one or two other hidden counts make up the difference.
+ */
 function* tablesWith(counts: readonly number[], place: number, count: number): Generator<number[]> {
   const hidden = [...suppressSmallCounts(counts).entries()].flatMap(([at, cell]) => (cell === null ? [at] : []));
   const others = hidden.filter((at) => at !== place);

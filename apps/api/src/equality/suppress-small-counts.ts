@@ -1,8 +1,8 @@
 import { SMALLEST_SHOWN_COUNT } from '@careers/contracts/applications/equality';
 
 /**
- * The least sum of a table's hidden counts, unless all its counts are hidden. A hidden small count may then be any number from
- * 0 to 9: another hidden count makes up the difference, and still is a count that the rule hides.
+ * The least sum of a table's hidden counts, unless all its counts are hidden. A hidden small count may then be any
+ * number from 0 to 9: another hidden count makes up the difference, and still is a count that the rule hides.
  */
 const SMALLEST_HIDDEN_SUM = 2 * SMALLEST_SHOWN_COUNT - 1;
 
@@ -12,9 +12,9 @@ const SMALLEST_HIDDEN_SUM = 2 * SMALLEST_SHOWN_COUNT - 1;
  * - each count under ten, zero too, because 'no one' says something about everyone who answered;
  * - with them at least one more, from the last answer backwards, until the hidden counts add up to 19.
  *
- * The further counts are chosen by their place, never by their size, which would reveal something about the hidden ones. A
- * reader who knows the total and this rule can exclude none of 0 to 9 for any hidden small count; a property test
- * finds, for each of these numbers, a table that has it and looks the same.
+ * The further counts are chosen by their place, never by their size, which would reveal something about the hidden
+ * ones. A reader who knows the total and this rule can exclude none of 0 to 9 for any hidden small count; a property
+ * test finds, for each of these numbers, a table that has it and looks the same.
  *
  * @param counts in the order of the answers, with 'Prefer not to say' last.
  */

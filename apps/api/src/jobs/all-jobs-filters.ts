@@ -18,8 +18,8 @@ export function inState(state: JobState | undefined, isClosed = Prisma.sql`(clos
 const titleAndPlace = Prisma.sql`to_tsvector('english', title || ' ' || department || ' ' || location)`;
 
 /**
- * The condition for jobs whose title, department or location have every word of an administrator's search, or a word that
- * begins with it. True for a search of words that English search ignores; null for one without letters and digits.
+ * The condition for jobs whose title, department or location have every word of an administrator's search, or a word
+ * that begins with it. True for a search of words that English search ignores; null for one without letters and digits.
  */
 export function titleOrPlaceMatches(search: string | undefined): Prisma.Sql | null {
   const words = search?.match(/[\p{L}\p{N}]+/gu);

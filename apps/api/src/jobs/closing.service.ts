@@ -6,8 +6,8 @@ import type { DbContext } from '../context/context.ts';
 export const closingDateIsOver = Prisma.sql`jobs.closing_date < (now() AT TIME ZONE 'Europe/London')::date`;
 
 /**
- * Sets `closed_at` of every job whose closing date is over, which takes the job off all lists. The UPDATE raises the content
- * version by a trigger, and the notices to candidates follow NOTICE_DELAY_SECONDS later (`mailCandidates`).
+ * Sets `closed_at` of every job whose closing date is over, which takes the job off all lists. The UPDATE raises the
+ * content version by a trigger, and the notices to candidates follow NOTICE_DELAY_SECONDS later (`mailCandidates`).
  *
  * @returns the ids of the jobs that this call closed. Two concurrent calls never both return the same one.
  */
@@ -28,7 +28,7 @@ export async function findNextClosing({ db }: DbContext): Promise<Date | null> {
   return row?.at ?? null;
 }
 
-/** Closes jobs at the end of their closing date, and looks each minute, because a closing date may be set just before it ends. */
+/** Closes jobs at the end of their closing date, which may be set just before: so it looks each minute too. */
 export function closingJob(context: DbContext): TimedJob {
   return {
     name: 'close jobs',

@@ -14,7 +14,7 @@ const MAX_COUNTED = 2_000;
 /** The most combinations of department, location and types: far more than a company's jobs have. */
 const MAX_CELLS = 20_000;
 
-/** The options of the three filters, each with the number of jobs that it would give under the other filters and the search. */
+/** The options of the three filters, each with its number of jobs under the other filters and the search. */
 export async function readJobFacets(context: DbContext, input: JobFilters): Promise<JobFacets> {
   const known = await readCells(context);
   const { result: cells, corrected } = await searchWithCorrection(

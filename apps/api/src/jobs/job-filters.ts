@@ -1,7 +1,7 @@
 import type { JobFilters } from '@careers/contracts/jobs/jobs';
 import { Prisma } from '@careers/db/client';
 
-/** Jobs that lists, filters and counts show. Literals, so that PostgreSQL uses the partial indexes in generic plans too. */
+/** Jobs that lists, filters and counts show. Literals, so that generic plans use the partial indexes too. */
 export const open = Prisma.sql`status = 'Published' AND closed_at IS NULL`;
 /** The same condition for the rows of job_counts. */
 export const openCounts = Prisma.sql`status = 'Published' AND NOT closed`;

@@ -10,12 +10,12 @@ import { inState, titleOrPlaceMatches } from './all-jobs-filters.ts';
 import { adminJobSelect, jobSelect, toAdminJob, toJob, type AdminJobRow } from './jobs.select.ts';
 
 /**
- * The number of jobs of a search up to which all are read before they are sorted. PostgreSQL estimates every prefix alike,
- * and would otherwise scan the newest jobs for a word that few have.
+ * The number of jobs of a search up to which all are read before they are sorted. PostgreSQL estimates every prefix
+ * alike, and would otherwise scan the newest jobs for a word that few have.
  */
 const MAX_MATERIALIZED = 1_000;
 
-/** Jobs of any status, newest first, each with its number of applications; `counts` has the number of jobs in each state. */
+/** Jobs of any status, newest first, each with its number of applications, and the number of jobs in each state. */
 export async function listAllJobs(
   { db }: DbContext,
   { limit, cursor, search, status }: ListAllJobsInput,
@@ -59,7 +59,10 @@ function jobsIn(state: JobState | undefined): Prisma.Sql {
   return Prisma.sql`coalesce(sum(jobs) FILTER (WHERE ${inState(state, Prisma.sql`closed`)}), 0)::int`;
 }
 
-/** The number of applications for each of the given jobs, without withdrawn ones. A `_count` in the select would count those of every job first. */
+/**
+ * The number of applications for each of the given jobs, without withdrawn ones. A `_count` in the select would count
+ * those of every job first.
+ */
 async function countApplications({ db }: DbContext, job_ids: string[]): Promise<Map<string | null, number>> {
   const rows = await db.application.groupBy({
     by: 'job_id',

@@ -44,7 +44,7 @@ export function toJobSummary({ closed_at, ...row }: JobSummaryRow): JobSummary {
     workplace: workplace.nullable().parse(row.workplace),
     status: jobStatus.parse(row.status),
     closing_date,
-    // Applying is refused from the end of the closing date on, also in the moment before the timed job has noted it.
+    // Applying is refused from the end of the closing date on, also in the moment before the timed job sets closed_at.
     closed: closed_at !== null || isOver(closing_date),
     created_at: row.created_at.toISOString(),
   };

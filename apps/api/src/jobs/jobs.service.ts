@@ -16,8 +16,8 @@ import { wantsWords, type SearchQuery } from './search/search-query.ts';
 const MAX_COUNTED = 1_000;
 
 /**
- * A page of the listed jobs that match the filters: in the order of `sort`, or else by relevance with a search and newest
- * first without. A search that finds nothing is run again with its typos corrected.
+ * A page of the listed jobs that match the filters: in the order of `sort`, or else by relevance with a search and
+ * newest first without. A search that finds nothing is run again with its typos corrected.
  *
  * @throws AppError bad_request for a cursor of a list in another order.
  */

@@ -34,7 +34,7 @@ export function toggleJobFilled(context: AdminContext, job: ReadJobInput): Promi
   return saveJob(context, job, ({ filled }) => ({ filled: !filled }));
 }
 
-/** Deletes a job. Its applications keep title, department and location; its slug is free and its address answers 410. */
+/** Deletes a job. Its applications keep title, department and location; its slug is free, its address gone (410). */
 export async function removeJob({ db, client, user }: AdminContext, job: ReadJobInput): Promise<{ success: true }> {
   await inTransaction({ db }, async (tx) => {
     const { id } = await lockJob(tx, job);
@@ -97,8 +97,8 @@ async function lockJob(tx: DbTransaction, { id, version }: ReadJobInput) {
 type Changes = Omit<Prisma.JobUncheckedUpdateInput, 'version' | 'updated_by'>;
 
 /**
- * Locks a job and saves what `change` makes of it. Triggers of the table raise the content version, which refreshes every
- * cached page and list, keep `job_counts`, and remember a former slug.
+ * Locks a job and saves what `change` makes of it. Triggers of the table raise the content version, which refreshes
+ * every cached page and list, keep `job_counts`, and remember a former slug.
  */
 async function saveJob(
   { db, user }: AdminContext,

@@ -12,8 +12,8 @@ import type { SearchQuery } from './search/search-query.ts';
 const MAX_RANKED = 300;
 
 /**
- * The weights of a match in the description, the requirements, department and location, and the title. With PostgreSQL's
- * defaults a word that is frequent in a description outweighs the department.
+ * The weights of a match in the description, the requirements, department and location, and the title. With
+ * PostgreSQL's defaults a word that is frequent in a description outweighs the department.
  */
 const WEIGHTS = '{0.05, 0.2, 0.6, 1}';
 /** Divides a rank by the logarithm of the text's length, so that long descriptions gain nothing. */
@@ -74,8 +74,8 @@ const bySalary: Order = {
 };
 
 /**
- * The statement for a page of a part, with the jobs as the contract has them. With `total` each row carries that count too,
- * and an empty page is one row without a job.
+ * The statement for a page of a part, with the jobs as the contract has them. With `total` each row carries that count
+ * too, and an empty page is one row without a job.
  */
 export function partSql(part: JobListPart, input: PartInput, total?: Prisma.Sql): Prisma.Sql {
   const jobs = Prisma.sql`(${parts[part](input)}) AS part`;
@@ -116,9 +116,9 @@ function page(source: Prisma.Sql, { score, after, by }: Order, { after: cursor, 
 }
 
 /**
- * FROM and WHERE for listed jobs under a condition. Few jobs are all found before they are sorted, through the index of the
- * search: PostgreSQL estimates a comparison with a job's texts as cheap as one of two numbers, and would scan the newest
- * jobs until it has enough matches.
+ * FROM and WHERE for listed jobs under a condition. Few jobs are all found before they are sorted, through the index of
+ * the search: PostgreSQL estimates a comparison with a job's texts as cheap as one of two numbers, and would scan the
+ * newest jobs until it has enough matches.
  */
 function jobsWhere(condition: Prisma.Sql, isFew: boolean): Prisma.Sql {
   const found = Prisma.sql`jobs WHERE ${open} AND ${condition}`;
@@ -147,8 +147,8 @@ export function matches(filters: Filters, query: SearchQuery | undefined): Prism
 }
 
 /**
- * The condition for jobs under the filters whose title alone matches a search. With an excluded word, which the rest of the
- * texts may have, the whole job must match too.
+ * The condition for jobs under the filters whose title alone matches a search. With an excluded word, which the rest of
+ * the texts may have, the whole job must match too.
  */
 export function titleMatches(filters: Filters, query: SearchQuery | undefined): Prisma.Sql {
   const whole = query?.includes('!') ? matches(filters, query) : filtered(filters);
@@ -160,8 +160,8 @@ function titleHas(query: SearchQuery | undefined): Prisma.Sql {
 }
 
 /**
- * A statement for at most `limit` listed jobs under a condition, in no order. PostgreSQL plans the materialized query as if
- * all its rows were read, but stops at the limit outside of it.
+ * A statement for at most `limit` listed jobs under a condition, in no order. PostgreSQL plans the materialized query
+ * as if all its rows were read, but stops at the limit outside of it.
  */
 export function someJobs(condition: Prisma.Sql, limit: number, columnNames = Prisma.sql`id`): Prisma.Sql {
   return Prisma.sql`

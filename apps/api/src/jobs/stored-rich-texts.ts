@@ -8,9 +8,9 @@ const names = richTexts.keyof().options;
 type Name = (typeof names)[number];
 
 /**
- * The columns of the rich texts: sanitised, with the version of the sanitiser's rules. A text that equals the stored one
- * keeps its stored HTML, so saving an unchanged job changes nothing; in a row with older rules every text is sanitised
- * again.
+ * The columns of the rich texts: sanitised, with the version of the sanitiser's rules. A text that equals the stored
+ * one keeps its stored HTML, so saving an unchanged job changes nothing; in a row with older rules every text is
+ * sanitised again.
  *
  * @throws AppError bad_request at the field where sanitising leaves nothing of a required text, or more than the limit.
  */

@@ -8,21 +8,17 @@ export function mailboxPlugin(folder: string) {
   return async (app: FastifyInstance) => {
     app.addHook('onRequest', async (request, reply) => {
       if (!isLocalRequest(request)) return reply.code(404).type('text/plain').send('Not found');
-      void reply.headers({
+      void reply.type('text/html; charset=utf-8').headers({
         'cache-control': 'no-store',
         'referrer-policy': 'no-referrer',
         'content-security-policy': mailboxPolicy(STYLE),
         'x-robots-tag': 'noindex',
       });
     });
-    app.get('/', { config: { limit: 'none' } }, async (_request, reply) =>
-      reply.type('text/html; charset=utf-8').send(mailboxPage(await listMailbox(folder))),
-    );
+    app.get('/', { config: { limit: 'none' } }, async () => mailboxPage(await listMailbox(folder)));
     app.get<{ Params: { id: string } }>('/:id', { config: { limit: 'none' } }, async ({ params: { id } }, reply) => {
       const mail = await readMailboxMail(folder, id);
-      return mail
-        ? reply.type('text/html; charset=utf-8').send(mailPage(mail))
-        : reply.code(404).type('text/plain').send('Email not found');
+      return mail ? mailPage(mail) : reply.code(404).type('text/plain').send('Email not found');
     });
     app.get<{ Params: { id: string } }>(
       '/:id/html',
@@ -30,16 +26,16 @@ export function mailboxPlugin(folder: string) {
       async ({ params: { id } }, reply) => {
         const mail = await readMailboxMail(folder, id);
         if (!mail) return reply.code(404).type('text/plain').send('Email not found');
-        return reply.header('content-security-policy', mailPolicy).type('text/html; charset=utf-8').send(mail.html);
+        return reply.header('content-security-policy', mailPolicy).send(mail.html);
       },
     );
   };
 }
 
 /**
- * Whether a request comes from a browser on this machine: from a loopback address, not through a proxy (behind one every
- * client has a loopback address), and to a local host name. With any host name, an attacker's name that resolves to
- * 127.0.0.1 would let their page read the mailbox (DNS rebinding).
+ * Whether a request comes from a browser on this machine: from a loopback address, not through a proxy (behind one
+ * every client has a loopback address), and to a local host name. With any host name, an attacker's name that resolves
+ * to 127.0.0.1 would let their page read the mailbox (DNS rebinding).
  */
 function isLocalRequest({ socket, headers, hostname }: FastifyRequest): boolean {
   return (

@@ -10,7 +10,7 @@ const BATCH = 100;
 type DueApplication = { job_title: string; status: ApplicationStatus; applied_at: Date };
 type Recipient = AboutAccount & { to: string; link: string; unsubscribe: string };
 
-/** A reason to mail a candidate: the condition for due applications, the assignment that records the mail, and the mail. */
+/** A reason to mail a candidate: the condition for due applications, the record of the mail, and the mail. */
 type Reason = {
   due: (settled_by: Date) => Prisma.Sql;
   record: Prisma.Sql;
@@ -47,12 +47,12 @@ const reasons: Reason[] = [
 ];
 
 /**
- * Queues the mails that candidates have not had yet: their application was received, its status has changed, its job has
- * closed or was deleted. The same transaction records them in the application's row, so no mail is lost or sent twice,
- * even when several processes run this at once.
+ * Queues the mails that candidates have not had yet: their application was received, its status has changed, its job
+ * has closed or was deleted. The same transaction records them in the application's row, so no mail is lost or sent
+ * twice, even when several processes run this at once.
  *
- * For a candidate who does not want such mails, or whose account is disabled, they are recorded but not sent: mails that
- * are turned on again begin with the next event. Withdrawn applications cause none.
+ * For a candidate who does not want such mails, or whose account is disabled, they are recorded but not sent: mails
+ * that are turned on again begin with the next event. Withdrawn applications cause none.
  */
 export async function mailCandidates(context: NoticeContext): Promise<void> {
   for (const reason of reasons) await inBatches(context, BATCH, (tx) => queueMails(tx, context, reason));

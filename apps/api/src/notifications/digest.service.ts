@@ -8,9 +8,10 @@ const BATCH = 100;
 const MAX_NAMED_JOBS = 20;
 
 /**
- * Queues each administrator's daily digest: how many applications each job has received since the last digest, until eight
- * o'clock in London. Without an application there is no mail. The same transaction sets `digest_sent_at`, so each digest is
- * queued once, even when several processes run this at once, and one that was due while no process ran follows later.
+ * Queues each administrator's daily digest: how many applications each job has received since the last digest, until
+ * eight o'clock in London. Without an application there is no mail. The same transaction sets `digest_sent_at`, so each
+ * digest is queued once, even when several processes run this at once, and one that was due while no process ran
+ * follows later.
  *
  * It is set without a mail for administrators who want none, and for a new one, whose first digest counts from the last
  * eight o'clock. On a day with too many mails all digests wait.

@@ -1,13 +1,12 @@
-import type { Db } from '@careers/db/client';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { unsubscribe } from './unsubscribe.service.ts';
-import { readUnsubscribeLink, unsubscribeKey } from './unsubscribe-link.ts';
+import { readUnsubscribeLink, type Subscription, unsubscribeKey } from './unsubscribe-link.ts';
+import type { DbContext } from '../context/context.ts';
+import type { SignInPort } from '../context/sign-in-port.ts';
 import { servePlainPages } from './plain-page.ts';
 import { confirmationPage, invalidLinkPage, unsubscribedPage } from './unsubscribe-page.ts';
-import type { SignInPort } from '../context/sign-in-port.ts';
 
 /** The page of unsubscribe links. It needs no cookie and no sign-in: a mail program's own server sends the POST. */
-export function unsubscribePlugin({ db, auth }: { db: Db; auth: Pick<SignInPort, 'deriveKey'> }) {
+export function unsubscribePlugin({ db, auth }: DbContext & { auth: Pick<SignInPort, 'deriveKey'> }) {
   const key = unsubscribeKey(auth);
   return async (app: FastifyInstance) => {
     servePlainPages(app);
@@ -26,4 +25,10 @@ export function unsubscribePlugin({ db, auth }: { db: Db; auth: Pick<SignInPort,
       },
     );
   };
+}
+
+/** Turns one kind of mails off for a person. For a deleted profile nothing changes. */
+async function unsubscribe({ db }: DbContext, { profile_id, kind }: Subscription): Promise<void> {
+  const data = { applications: { mail_applications: false }, digest: { mail_digest: false } }[kind];
+  await db.profile.updateMany({ where: { id: profile_id }, data });
 }

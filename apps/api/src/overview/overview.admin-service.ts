@@ -9,8 +9,8 @@ import { receivedApplicationSelect, toReceivedApplication } from './overview.sel
 const isWaiting = { status: 'Applied', withdrawn_at: null, job_id: { not: null } };
 
 /**
- * Jobs by status, applications by state and by day, those that wait for review, and the five newest applications. Each query
- * reads only an index or a few rows, so it stays fast with a million applications.
+ * Jobs by status, applications by state and by day, those that wait for review, and the five newest applications. Each
+ * query reads only an index or a few rows, so it stays fast with a million applications.
  */
 export async function readAdminOverview({ db }: DbContext, now = new Date()): Promise<AdminOverview> {
   const [jobs, applications, applications_by_day, waiting, oldest, newest] = await Promise.all([
@@ -48,8 +48,9 @@ async function countJobs({ db }: DbContext): Promise<AdminOverview['jobs']> {
 }
 
 /**
- * The number of applications on each of the last 30 days in London, where a day has 23 or 25 hours when the clocks change.
- * Each day is counted in the index between its two ends, which is cheaper than a time zone applied to every row.
+ * The number of applications on each of the last 30 days in London, where a day has 23 or 25 hours when the clocks
+ * change. Each day is counted in the index between its two ends, which is cheaper than a time zone applied to every
+ * row.
  */
 async function countByDay({ db }: DbContext, now: Date): Promise<ApplicationDay[]> {
   return db.$queryRaw<ApplicationDay[]>`

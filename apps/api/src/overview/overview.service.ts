@@ -8,7 +8,7 @@ import { jobSummarySelect, toJobSummary } from '../jobs/jobs.select.ts';
 import { newestFirst } from '../common/keyset.ts';
 import { profilePartsSelect, toMissingParts, toOwnApplication } from './overview.select.ts';
 
-/** The signed-in user's applications by state, the latest three, what their profile lacks, and the four newest open jobs. */
+/** The user's applications by state, the latest three, what their profile lacks, and the four newest open jobs. */
 export async function readCandidateOverview({ db, user }: UserContext): Promise<CandidateOverview> {
   const [applications, latest, profile, jobs] = await Promise.all([
     countByState({ db }, Prisma.sql`user_id = ${user.id}::uuid`),

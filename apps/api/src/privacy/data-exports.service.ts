@@ -36,8 +36,8 @@ export async function findDataExport({ db, user }: UserContext): Promise<DataExp
 }
 
 /**
- * Requests a copy of all data held about the signed-in user. One that is being made is not started again; a finished one is
- * deleted.
+ * Requests a copy of all data held about the signed-in user. One that is being made is not started again; a finished
+ * one is deleted.
  *
  * @throws AppError profile_not_found. AuthError as `requireOwnerProof` does.
  */
@@ -72,7 +72,11 @@ export async function linkToDataExport({ db, user, dataExports }: UserContext & 
   return dataExports.links.sign({ id: row.id, storage_key: row.storage_key });
 }
 
-/** Finds the file that a signed link opens. @throws AppError data_export_not_found for a wrong or expired link and for a removed copy. */
+/**
+ * Finds the file that a signed link opens.
+ *
+ * @throws AppError data_export_not_found for a wrong or expired link and for a removed copy.
+ */
 export async function findLinkedExport(
   { db, dataExports }: DbContext & ExportContext,
   { id, ...link }: SignedLink,

@@ -6,7 +6,7 @@ const BATCH = 200;
 
 type Row = { row: Prisma.JsonObject; position: string };
 
-/** A person's rows of one table, without the omitted columns. The SQL is made of constants; the person's id is a parameter. */
+/** A person's rows of one table, without omitted columns. The SQL is of constants; the person's id is a parameter. */
 async function* rowsOf(db: Db, { table, where, key, omit = {} }: HeldTable, person: string): AsyncIterable<Row['row']> {
   const position = Prisma.raw(`t.${key}::text`);
   const [first = '', ...rest] = where.split('$person');
@@ -25,7 +25,7 @@ async function* rowsOf(db: Db, { table, where, key, omit = {} }: HeldTable, pers
 /** The data held about a person: the tables that are read here, and lists from a sign-in service elsewhere. */
 type Held = { tables: readonly HeldTable[]; elsewhere: Readonly<Record<string, readonly unknown[]>> };
 
-/** All data held about a person, as the parts of one JSON text: a list of rows for each table and each list from elsewhere. */
+/** All data held about a person, as the parts of one JSON text: the rows of each table, and lists from elsewhere. */
 export async function* exportJson(db: Db, person: string, { tables, elsewhere }: Held): AsyncIterable<string> {
   const lists: [string, AsyncIterable<unknown> | readonly unknown[]][] = [
     ...tables.map((held): [string, AsyncIterable<unknown>] => [held.name, rowsOf(db, held, person)]),

@@ -1,6 +1,7 @@
 /**
- * A table with data about people, and how a person's rows are found. `where` is SQL over the table `t` with the person's id
- * as `$person`. Every column is in the copy that a person downloads, except the omitted ones, each with its reason.
+ * A table with data about people, and how a person's rows are found. `where` is SQL over the table `t` with the
+ * person's id as `$person`. Every column is in the copy that a person downloads, except the omitted ones, each with its
+ * reason.
  */
 export type HeldTable = {
   /** The name of the list in the copy. */
@@ -113,7 +114,7 @@ export function ownTables(isServiceElsewhere: boolean): readonly HeldTable[] {
   return isServiceElsewhere ? heldTables.filter(({ table }) => !table.startsWith('identity.')) : heldTables;
 }
 
-/** Columns that can identify a person in tables that are not in the copy, each with its reason. Keys are `schema.table.column`. */
+/** Columns (`schema.table.column`) that can identify a person but are not in the copy, each with its reason. */
 export const leftOut: Readonly<Record<string, string>> = {
   'public.jobs.updated_by': 'jobs belong to the company; this only says which administrator last saved one',
   'identity.one_time_tokens.user_id': 'unused links and codes, as hashes; they expire within hours',
@@ -127,8 +128,8 @@ export const leftOut: Readonly<Record<string, string>> = {
 };
 
 /**
- * Tables of anonymous data that people gave, in which no row can lead to a person, each with its reason. They are in no copy,
- * and stay when the accounts of those people are deleted.
+ * Tables of anonymous data that people gave, in which no row can lead to a person, each with its reason. They are in no
+ * copy, and stay when the accounts of those people are deleted.
  */
 export const anonymousTables: Readonly<Record<string, string>> = {
   'public.equality_totals':

@@ -24,8 +24,8 @@ export type Making = {
 };
 
 /**
- * Makes the copy that a person requested: one zip file, streamed from the tables and the store of CVs, so that a large one
- * needs no more memory. Its row has the progress. Does nothing if the row is deleted or ready.
+ * Makes the copy that a person requested: one zip file, streamed from the tables and the store of CVs, so that a large
+ * one needs no more memory. Its row has the progress. Does nothing if the row is deleted or ready.
  */
 export async function makeDataExport({ db, cvs, company, heldElsewhere }: Making, id: string): Promise<void> {
   const row = await db.dataExport.findUnique({ where: { id, state: { not: 'ready' } } });

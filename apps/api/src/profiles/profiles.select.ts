@@ -1,35 +1,22 @@
-import { cvStatus, role, type Profile } from '@careers/contracts/account/profiles';
+import { cvStatus, profile, role, type Profile } from '@careers/contracts/account/profiles';
 import { Prisma } from '@careers/db/client';
-import { columnsOf } from '@careers/db/select';
+import { columnsOf, selectOf } from '@careers/db/select';
 
-export const profileSelect = {
-  id: true,
-  email: true,
-  full_name: true,
-  phone: true,
-  location: true,
-  linkedin_url: true,
-  portfolio_url: true,
-  mail_applications: true,
-  mail_digest: true,
-  privacy_notice_version: true,
-  role: true,
-  created_at: true,
-  cv: { select: { id: true, scan: true, scanned_at: true, file_name: true } },
-} satisfies Prisma.ProfileSelect;
+const cvSelect = { id: true, scan: true, scanned_at: true, file_name: true } satisfies Prisma.CvSelect;
+const ownSelect = selectOf(profile.omit({ cv_url: true, cv_file_name: true, cv_status: true }));
+
+export const profileSelect = { ...ownSelect, cv: { select: cvSelect } } satisfies Prisma.ProfileSelect;
 type ProfileRow = Prisma.ProfileGetPayload<{ select: typeof profileSelect }>;
 
-const { cv: cvSelect, ...ownSelect } = profileSelect;
-
 /**
- * An SQL column with what `profileSelect` selects of one profile, as JSON text; NULL where there is none. A statement that is
- * sent anyway reads the profile with it. `profileFromJson` parses it.
+ * An SQL column with what `profileSelect` selects of one profile, as JSON text; NULL where there is none. A statement
+ * that is sent anyway reads the profile with it. `profileFromJson` parses it.
  */
 export function profileAsJson(id: string): Prisma.Sql {
   return Prisma.sql`(
     SELECT row_to_json(own)::text FROM (
       SELECT ${columnsOf(ownSelect)}, (
-        SELECT row_to_json(current) FROM (SELECT ${columnsOf(cvSelect.select)} FROM cvs WHERE id = profiles.cv_id) AS current
+        SELECT row_to_json(current) FROM (SELECT ${columnsOf(cvSelect)} FROM cvs WHERE id = profiles.cv_id) AS current
       ) AS cv
       FROM profiles WHERE id = ${id}::uuid
     ) AS own)`;
@@ -45,7 +32,7 @@ export function toCvUrl(cv: { id: string; scan: string } | null): string | null 
   return cv && cv.scan !== 'infected' ? cvAddress(cv.id) : null;
 }
 
-/** The CV of an application: the one that was sent with it, or the profile's current CV if none or an infected one was sent. */
+/** The CV of an application: the one it was sent with, or the profile's current one if that is absent or infected. */
 export function shownCv<Row extends { scan: string }>(sent: Row | null, current: Row | null): Row | null {
   return sent && sent.scan !== 'infected' ? sent : current;
 }

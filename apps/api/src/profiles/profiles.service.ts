@@ -21,8 +21,8 @@ async function readProfile({ db, user }: UserContext): Promise<Profile> {
 }
 
 /**
- * Locks a profile until the transaction ends, so that uploads, removals, applications and copies of one user run one after
- * another.
+ * Locks a profile until the transaction ends, so that uploads, removals, applications and copies of one user run one
+ * after another.
  *
  * @throws AppError profile_not_found.
  */
@@ -40,7 +40,11 @@ export async function updateProfile(
   return { success: true, profile: await readProfile(context) };
 }
 
-/** Requires that the caller saw the current notice. @throws AppError privacy_notice_changed, with the current version as its reason. */
+/**
+ * Requires that the caller saw the current notice.
+ *
+ * @throws AppError privacy_notice_changed, with the current version as its reason.
+ */
 function requireCurrentNotice(version: string): void {
   if (version !== PRIVACY_NOTICE_VERSION)
     throw new AppError('privacy_notice_changed', { field: 'privacy_notice', reasons: [PRIVACY_NOTICE_VERSION] });
@@ -64,8 +68,8 @@ export async function acceptPrivacyNotice(
 }
 
 /**
- * Creates a candidate's account and its profile, which keeps the version of the privacy notice. A visitor cannot register
- * with another role.
+ * Creates a candidate's account and its profile, which keeps the version of the privacy notice. A visitor cannot
+ * register with another role.
  *
  * @throws AppError privacy_notice_changed.
  */

@@ -21,7 +21,7 @@ const invalidLinkPage = plainPage(
   html`<p>The link may be incomplete, or your account may have been erased. To keep your account, <a href="/login">sign in</a>.</p>`,
 );
 
-/** The page that a warning links to. It needs no sign-in: a person who wants to keep their data may have forgotten the password. */
+/** The page that a warning links to. It needs no sign-in, because its reader may have forgotten the password. */
 export function keepPlugin({ db, auth }: { db: Db; auth: Pick<Auth, 'deriveKey'> }) {
   const key = keepKey(auth);
   return async (app: FastifyInstance) => {

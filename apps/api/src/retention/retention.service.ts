@@ -21,7 +21,7 @@ export type RetentionContext = DbContext & {
 /** When a candidate `p` was last active: a sign-in, an application, or the button that keeps their data. */
 const lastActive = Prisma.sql`greatest(p.created_at, p.last_sign_in_at, p.kept_at,
   (SELECT max(a.created_at) FROM applications a WHERE a.user_id = p.id))`;
-/** The candidate `p` has had no warning since then that the account is erased: that warning covers the applications too. */
+/** The candidate `p` was not warned since then that the account is erased: that covers the applications too. */
 const unwarned = Prisma.sql`(p.retention_warned_at IS NULL OR p.retention_warned_at < ${lastActive})`;
 /** The time from which the retention of an application `a` of the candidate `p` is counted. */
 const lastChanged = Prisma.sql`greatest(a.status_changed_at, p.kept_at)`;
@@ -45,8 +45,8 @@ function oldFor(now: Date, months: number): Prisma.Sql {
 }
 
 /**
- * Warns candidates once whose account or applications are erased in a month: the mail links to a button that keeps them.
- * The transaction that queues the mail records the warning.
+ * Warns candidates once whose account or applications are erased in a month: the mail links to a button that keeps
+ * them. The transaction that queues the mail records the warning.
  *
  * @returns how many mails were queued.
  */

@@ -19,7 +19,7 @@ type Pruning = {
   has_sessions?: boolean;
 };
 
-/** Scheduled jobs that delete security events and records of mails at the end of their time, ended sessions, and old counts of calls. */
+/** Scheduled jobs that delete old security events, records of mails, ended sessions and counts of calls. */
 export function scheduledPruning({ db, retention, sent_mails_days, has_sessions = true }: Pruning): ScheduledJob[] {
   return [
     {

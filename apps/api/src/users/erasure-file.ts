@@ -41,8 +41,8 @@ async function readLines(file: string): Promise<string[]> {
 }
 
 /**
- * The hashes in a file of erasures; none where there is no such file. An incomplete line is skipped where a later one begins
- * with it, because it was written again.
+ * The hashes in a file of erasures; none where there is no such file. An incomplete line is skipped where a later one
+ * begins with it, because it was written again.
  *
  * @throws SetupError naming the first other line that cannot be read: its person might be restored.
  */
@@ -70,8 +70,9 @@ async function append(file: string, lines: string[]): Promise<void> {
 }
 
 /**
- * Writes a line for each erased person (rows that the trigger `note_erasure` adds) to a file outside the database. A restore
- * reads it, so that an older backup brings none of them back. Every process writes the file of its own data folder.
+ * Writes a line for each erased person (rows that the trigger `note_erasure` adds) to a file outside the database. A
+ * restore reads it, so that an older backup brings none of them back. Every process writes the file of its own data
+ * folder.
  */
 export function erasureFileJob({ db, file }: { db: Db; file: string }): TimedJob {
   let known: Set<string> | undefined;

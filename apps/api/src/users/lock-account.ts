@@ -3,8 +3,8 @@ import type { DbTransaction } from '@careers/db/client';
 export type LockedAccount = { id: string; role: string; disabled_at: Date | null };
 
 /**
- * Locks a profile and those of all administrators until the transaction ends, so that changes of administrators happen one
- * after another.
+ * Locks a profile and those of all administrators until the transaction ends, so that changes of administrators happen
+ * one after another.
  *
  * @returns the locked rows; the profile's is missing if there is none.
  */

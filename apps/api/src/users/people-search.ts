@@ -7,8 +7,8 @@ const nameAndEmail = Prisma.sql`(coalesce(full_name, '') || ' ' || coalesce(emai
 const shortWord = /^[\p{L}\p{N}]{1,2}$/u;
 
 /**
- * The condition on `profiles` for people with each word of a search in their name or e-mail: a word of one or two letters at
- * the start of a name or the e-mail, a longer one anywhere.
+ * The condition on `profiles` for people with each word of a search in their name or e-mail: a word of one or two
+ * letters at the start of a name or the e-mail, a longer one anywhere.
  */
 export function nameOrEmailContains(search: string): Prisma.Sql {
   const conditions = search

@@ -31,8 +31,8 @@ function actedBy({ client, user }: AdminContext): RequestMeta {
 /**
  * Creates an account: with a password, confirmed at once, or with a mailed invitation to choose one.
  *
- * @throws AppError email_taken at the e-mail, also for an account that is not confirmed yet, because it already has an owner.
- *   AuthError weak_password; for an administrator's account as `requireOwnerProof` does.
+ * @throws AppError email_taken at the e-mail, also for an account that is not confirmed yet, because it already has an
+ *   owner. AuthError weak_password; for an administrator's account as `requireOwnerProof` does.
  */
 export async function createUser(context: AdminContext, input: CreateUserInput): Promise<User> {
   const { auth } = context;
@@ -154,9 +154,9 @@ export async function readDeletionImpact({ db }: AdminContext, { id }: UserIdInp
 }
 
 /**
- * Locks a user and every administrator until the transaction ends. The caller must still be an administrator: of two who
- * delete, disable or demote each other at once, only the first succeeds. Administrators cannot do so to themselves, so
- * the last one always stays.
+ * Locks a user and every administrator until the transaction ends. The caller must still be an administrator: of two
+ * who delete, disable or demote each other at once, only the first succeeds. Administrators cannot do so to themselves,
+ * so the last one always stays.
  *
  * @throws AppError forbidden where the caller is no longer an administrator; user_not_found.
  */

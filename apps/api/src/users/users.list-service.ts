@@ -34,8 +34,8 @@ function matches({ search = '', role }: ListUsersInput): Prisma.Sql {
 }
 
 /**
- * The number of users who match. All users are counted in an index; under a search or a role, at most `MAX_COUNTED + 1` rows
- * are read, so that the cost does not grow with the table.
+ * The number of users who match. All users are counted in an index; under a search or a role, at most `MAX_COUNTED + 1`
+ * rows are read, so that the cost does not grow with the table.
  */
 async function countUsers({ db }: DbContext, input: ListUsersInput): Promise<Pick<UserPage, 'total' | 'total_exact'>> {
   const isNarrowed = Boolean(input.search || input.role);

@@ -1,6 +1,6 @@
 /**
- * The rows of a file as a spreadsheet reads them: outside quotation marks a cell ends at the separator, and a row at CR, LF
- * or CRLF. Text after a closing quotation mark belongs to the cell.
+ * The rows of a file as a spreadsheet reads them: outside quotation marks a cell ends at the separator, and a row at
+ * CR, LF or CRLF. Text after a closing quotation mark belongs to the cell.
  */
 export function spreadsheetRows(text: string, separator = ','): string[][] {
   const cell = new RegExp(`(?:"((?:[^"]|"")*)"?)?([^${separator}\r\n]*)(${separator}|\r\n|\r|\n|$)`, 'y');

@@ -36,7 +36,7 @@ export async function correctTypos({ db }: DbContext, search: string): Promise<s
   return corrected === search ? null : corrected;
 }
 
-/** The candidate with the fewest typos; then with the same first letter, which is seldom mistyped; then with the most jobs. */
+/** The candidate with the fewest typos, then the same first letter (seldom mistyped), then the most jobs. */
 function mostSimilar(typed: string, candidates: Candidate[]): string | undefined {
   const allowed = typed.length < MIN_LENGTH_FOR_TWO_TYPOS ? 1 : 2;
   return candidates

@@ -1,6 +1,6 @@
 /**
- * The number of typos that turn one word into another: letters left out, added, changed or swapped with the next (optimal
- * string alignment distance).
+ * The number of typos that turn one word into another: letters left out, added, changed or swapped with the next
+ * (optimal string alignment distance).
  */
 export function editDistance(a: string, b: string): number {
   const width = b.length + 1;

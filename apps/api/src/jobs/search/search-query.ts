@@ -18,12 +18,12 @@ function phrase(text: string): Prisma.Sql {
 }
 
 /**
- * The known words that begin with a typed prefix: 'engineering' for 'engineeri', which its stem 'engin' does not begin with.
- * Words with one stem count once, because each repetition costs as much as another word.
+ * The known words that begin with a typed prefix: 'engineering' for 'engineeri', which its stem 'engin' does not begin
+ * with. Words with one stem count once, because each repetition costs as much as another word.
  *
  * PostgreSQL's own prefix search is used only while there is no vocabulary and there are few jobs: it estimates every
- * prefix alike and reads all jobs, which takes half a minute for a million. Among more jobs a search without a vocabulary
- * finds whole words only.
+ * prefix alike and reads all jobs, which takes half a minute for a million. Among more jobs a search without a
+ * vocabulary finds whole words only.
  */
 function completions(word: string): Prisma.Sql {
   return Prisma.sql`coalesce(
@@ -50,8 +50,8 @@ function termsSql(terms: SearchTerms): Prisma.Sql {
 }
 
 /**
- * A visitor's search as a tsquery, for the statements that read its jobs. Null for a search that filters nothing: without
- * letters and digits, or of words that English search ignores.
+ * A visitor's search as a tsquery, for the statements that read its jobs. Null for a search that filters nothing:
+ * without letters and digits, or of words that English search ignores.
  */
 export async function toSearchQuery({ db }: DbContext, search: string | undefined): Promise<SearchQuery | null> {
   const alternatives = readSearchTerms(search ?? '');

@@ -77,7 +77,7 @@ function takeGroup(tokens: Token[]): { tokens: Token[]; synonyms: string[] } {
   return { tokens: tokens.slice(0, 1), synonyms: [] };
 }
 
-/** The words of a search that may have a typo: those of three letters or more that are not excluded, in lower case, each once. */
+/** The words of a search that may have a typo, in lower case: not excluded, of 3 to 30 letters, each once. */
 export function correctableWords(search: string): string[] {
   const wanted = tokensOf(search).filter(({ isExcluded }) => !isExcluded);
   const words = wanted.flatMap(({ text }) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u));

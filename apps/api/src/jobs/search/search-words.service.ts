@@ -5,12 +5,12 @@ import { open } from '../job-filters.ts';
 /** A refresh waits this many times as long as the last one took, so that it uses a twentieth of a core at most. */
 const PAUSE_FACTOR = 20;
 /**
- * The number of newest jobs whose whole texts are read. Reading a text takes a third of a millisecond: minutes for a million
- * jobs, where titles, departments and locations take seconds.
+ * The number of newest jobs whose whole texts are read. Reading a text takes a third of a millisecond: minutes for a
+ * million jobs, where titles, departments and locations take seconds.
  */
 const MAX_WHOLE_TEXTS = 50_000;
 
-/** A query for the words of each listed job: of the newest from all searched texts, of the others from the short ones. */
+/** A query for the words of each listed job: the newest jobs' from all searched texts, the others' from short ones. */
 function wordsOfJobs(wholeTexts: number): string {
   const listed = `FROM jobs WHERE ${open.sql}`; // as text, because ts_stat takes a query as text
   const newestFirst = 'ORDER BY created_at DESC, id DESC';
@@ -26,8 +26,8 @@ function wordsOfJobs(wholeTexts: number): string {
  * Builds the vocabulary of search from the listed jobs again, if a job has changed since it was last built. Of several
  * concurrent calls one does the work and the others return at once. The words of drafts are never in it.
  *
- * A changed vocabulary can change what a search finds, so it raises the content version, unless a job has changed meanwhile:
- * then the vocabulary is built again anyway.
+ * A changed vocabulary can change what a search finds, so it raises the content version, unless a job has changed
+ * meanwhile: then the vocabulary is built again anyway.
  *
  * @param wholeTexts how many jobs' requirements and descriptions are read, the newest first
  * @returns whether the vocabulary was built.

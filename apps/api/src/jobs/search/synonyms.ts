@@ -1,7 +1,7 @@
 /** Phrases in lower case that mean the same to a visitor who looks for a job: a search for one finds all of `same`. */
 type Synonyms = {
   same: readonly string[];
-  /** Phrases that visitors type for it but that are not searched: their stems are those of other words ('developer' and 'development'). */
+  /** Phrases that are typed but not searched, because other words have their stems ('developer', 'development'). */
   typed?: readonly string[];
 };
 

@@ -1,6 +1,7 @@
 /**
- * A hundred searches over the sample jobs, as visitors type them, each with the slugs of its relevant jobs: 3 is the job that
- * is looked for, 2 a good match, 1 a job worth a look. Judged by reading the jobs, not by what the search returns.
+ * A hundred searches over the sample jobs, as visitors type them, each with the slugs of its relevant jobs: 3 is the
+ * job that is looked for, 2 a good match, 1 a job worth a look. Judged by reading the jobs, not by what the search
+ * returns.
  */
 export const judgedSearches: Record<string, Record<string, 1 | 2 | 3>> = {
   // ── by title ────────────────────────────────────────────────────────────────────────────────────────────────────
