@@ -5,11 +5,9 @@ import { createAdmin, createCandidate, type PersonOverrides } from '@careers/sam
 import type { Page } from '@playwright/test';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
+import { toasts } from '../support/toasts.ts';
 
 const saving = /\/trpc\/.*admin\.applications\.update/;
-function toasts(page: Page) {
-  return page.getByRole('region', { name: 'Notifications' });
-}
 
 type Given = { application?: ApplicationOverrides; person?: PersonOverrides };
 

@@ -8,9 +8,9 @@ test('[REACH-12] an administrator creates, edits, disables and deletes a user wi
   page,
   db,
 }) => {
-  const heard = await listenToAnnouncements(page);
+  const announcements = await listenToAnnouncements(page);
   function expectHeard(text: string) {
-    return expect.poll(() => heard.some((said) => said.includes(text)), { message: text }).toBe(true);
+    return expect.poll(() => announcements.some((announced) => announced.includes(text)), { message: text }).toBe(true);
   }
   const { tag } = await adminAtUsers(page, db);
   const email = `${uniqueName()}.${tag}@example.com`;

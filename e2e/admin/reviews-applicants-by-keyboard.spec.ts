@@ -18,7 +18,7 @@ test('[REACH-12] an administrator finds, reads and reviews applicants with the k
     }),
     await createApplication(db, job, await createCandidate(db, { full_name: 'Bryn Cole' })),
   ];
-  const heard = await listenToAnnouncements(page);
+  const announcements = await listenToAnnouncements(page);
   await signIn(page, await createAdmin(db));
   await page.goto(`/admin/jobs/${job.id}/applicants`);
   const cards = page.getByRole('main').getByRole('listitem');
@@ -28,21 +28,23 @@ test('[REACH-12] an administrator finds, reads and reviews applicants with the k
 
   await type(page, page.getByRole('searchbox'), 'Asha');
   await expect(cards).toHaveCount(1);
-  await expect.poll(() => heard.some((text) => text.includes('1 application matches'))).toBe(true);
+  await expect.poll(() => announcements.some((text) => text.includes('1 application matches'))).toBe(true);
   await expect(page.getByRole('searchbox'), 'a list that changes does not move the focus').toBeFocused();
 
   await enter(page, asha.getByRole('button', { name: 'Show all' }));
   await expect(asha.getByRole('button', { name: 'Show less' })).toBeFocused();
   const status = asha.getByLabel('Status');
   await choose(page, status, 'Interview');
-  await expect.poll(() => heard.some((text) => text.includes('Application status updated successfully.'))).toBe(true);
+  await expect
+    .poll(() => announcements.some((text) => text.includes('Application status updated successfully.')))
+    .toBe(true);
   await expect(status).toBeFocused();
   await expect(status).toHaveValue('Interview');
 
   await expectTabOrder(page, [asha.getByLabel('Notes')]);
   await page.keyboard.type('Ring on Monday.');
   await page.keyboard.press('Shift+Tab');
-  await expect.poll(() => heard.some((text) => text.includes('Notes saved successfully.'))).toBe(true);
+  await expect.poll(() => announcements.some((text) => text.includes('Notes saved successfully.'))).toBe(true);
   const saved = page.getByText('Application status updated successfully.');
   await expect(saved, 'a status that is typed letter by letter is saved once').toHaveCount(1);
   await expect(status).toBeFocused();

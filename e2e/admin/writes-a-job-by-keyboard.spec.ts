@@ -11,7 +11,7 @@ test('[REACH-12] an administrator writes a job, with formatting and a link, with
   db,
 }) => {
   const title = `Keyboard Manager ${crypto.randomUUID().slice(0, 8)}`;
-  const heard = await listenToAnnouncements(page);
+  const announcements = await listenToAnnouncements(page);
   await signIn(page, await createAdmin(db));
   await page.goto('/admin/jobs');
   await enter(page, page.getByRole('link', { name: 'Create Job' }));
@@ -74,7 +74,7 @@ test('[REACH-12] an administrator writes a job, with formatting and a link, with
   await expectTabOrder(page, [submit], 'Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/admin/jobs');
-  await expect.poll(() => heard).toContain('Job created successfully.');
+  await expect.poll(() => announcements).toContain('Job created successfully.');
   await expect(page.getByRole('main')).toBeFocused();
   expect(await db.job.findFirstOrThrow({ where: { title } })).toMatchObject({
     department: 'Sales',

@@ -8,7 +8,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 test('[REACH-12] a candidate finds a job, signs in and applies with the keyboard alone', async ({ page, db }) => {
   const job = await createJob(db, { title: `Keyboard Planner ${crypto.randomUUID().slice(0, 8)}` });
   const candidate = await createCandidate(db);
-  const heard = await listenToAnnouncements(page);
+  const announcements = await listenToAnnouncements(page);
 
   await page.goto('/');
   await page.keyboard.press('Tab');
@@ -17,12 +17,12 @@ test('[REACH-12] a candidate finds a job, signs in and applies with the keyboard
   await expect(page.getByRole('main')).toBeFocused();
   await type(page, page.getByRole('searchbox'), job.title);
   await page.keyboard.press('Enter');
-  await expect.poll(() => heard).toContain('1 job matches');
+  await expect.poll(() => announcements).toContain('1 job matches');
 
   await enter(page, page.getByRole('link', { name: `View Details, ${job.title}` }));
   await expect(page.getByRole('heading', { level: 1, name: job.title })).toBeVisible();
   await expect(page.getByRole('main')).toBeFocused();
-  await expect.poll(() => heard.at(-1)).toContain(job.title);
+  await expect.poll(() => announcements.at(-1)).toContain(job.title);
 
   await enter(page, page.getByRole('main').getByRole('link', { name: 'Sign In to Apply' }));
   await expect(page.getByRole('main')).toBeFocused();
@@ -54,7 +54,7 @@ test('[REACH-12] a candidate finds a job, signs in and applies with the keyboard
   await enter(page, dialog.getByRole('button', { name: 'Submit Application' }));
   await expect(dialog).toBeHidden();
   await expect(apply).toBeFocused();
-  await expect.poll(() => heard).toContain('Success!Application submitted successfully!');
+  await expect.poll(() => announcements).toContain('Success!Application submitted successfully!');
   await tabTo(page, page.getByRole('button', { name: 'Dismiss' }));
   await page.keyboard.press('Enter');
   await expect(page.getByText('Application submitted successfully!')).toBeHidden();

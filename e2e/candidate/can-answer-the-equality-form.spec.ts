@@ -21,14 +21,14 @@ test('[REACH-10] a candidate who has applied may answer the equality form, is to
 
   await expect(page.getByRole('heading', { level: 1, name: 'Equality form' })).toBeVisible();
   const promises = page.getByRole('region', { name: 'Before you answer' });
-  for (const told of [
+  for (const promise of [
     'Answering is voluntary',
     'no effect on any application',
     'we record with your application that a form was sent, for two months at most',
     'without your name, your account, the job or your other answers',
     'not find, correct or erase them',
   ])
-    await expect(promises).toContainText(told);
+    await expect(promises).toContainText(promise);
   for (const select of await page.getByRole('main').getByRole('combobox').all())
     await expect(select).toHaveValue('prefer_not_to_say');
   await checkAccessibility();

@@ -5,10 +5,7 @@ import { createCandidate } from '@careers/samples/factories/person';
 import type { Page } from '@playwright/test';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
-
-function toasts(page: Page) {
-  return page.getByRole('region', { name: 'Notifications' });
-}
+import { toasts } from '../support/toasts.ts';
 
 /** Signs in a candidate and opens the page of a job that no other test uses. */
 async function candidateAtJob(page: Page, db: Db) {
@@ -127,7 +124,7 @@ test('[APPLY-07] applying again is allowed, and says when it was before', async 
 
 test('[APPLY-09] after an application the list and the job are asked for anew', async ({ page, db }) => {
   const { job } = await candidateAtJob(page, db);
-  function asked(procedure: string) {
+  function requestOf(procedure: string) {
     return page.waitForRequest((request) => request.url().includes('/trpc/') && request.url().includes(procedure));
   }
   await page.getByRole('link', { name: 'Back to Jobs' }).click();
@@ -136,10 +133,10 @@ test('[APPLY-09] after an application the list and the job are asked for anew', 
   await dialog.getByRole('button', { name: 'Submit Application' }).click();
   await expect(toasts(page).getByText('Success!')).toBeVisible();
 
-  const list = asked('jobs.list');
+  const list = requestOf('jobs.list');
   await page.getByRole('link', { name: 'Back to Jobs' }).click();
   await list;
-  const again = asked('jobs.bySlug');
+  const again = requestOf('jobs.bySlug');
   await page.goBack();
   await again;
 });
@@ -165,9 +162,9 @@ test.describe('when the application is refused', () => {
     await expect(letter).toHaveAccessibleDescription(/The cover letter must be at most 5,000 characters/);
     await expect(letter).toBeFocused();
     await expect(letter).toHaveValue(long);
-    const said = await toasts(page).getByText('Application Failed').boundingBox();
+    const toast = await toasts(page).getByText('Application Failed').boundingBox();
     const send = await dialog.getByRole('button', { name: 'Submit Application' }).boundingBox();
-    expect(send?.y, 'what is said does not lie over the buttons').toBeGreaterThan((said?.y ?? 0) + 200);
+    expect(send?.y, 'what is said does not lie over the buttons').toBeGreaterThan((toast?.y ?? 0) + 200);
     await checkAccessibility();
     expect(await applications()).toEqual([]);
 

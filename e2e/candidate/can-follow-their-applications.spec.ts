@@ -98,13 +98,13 @@ test("[APPLIED-05] a candidate sees no other candidate's applications, and their
 test('[APPLIED-05] the applications are not requested before the candidate is known to be signed in', async ({
   page,
 }) => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('applications.list')) asked.push(request.url());
+    if (request.url().includes('applications.list')) requested.push(request.url());
   });
   await page.goto('/dashboard/applied');
   await expect(page).toHaveURL('/login?redirect=%2Fdashboard%2Fapplied');
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 test('a long list is shown a page at a time', async ({ page, db }) => {

@@ -4,14 +4,12 @@ import { submitSignIn } from '../support/account-forms.ts';
 import { reloadUnsaved } from '../support/reload-unsaved.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
+import { toasts } from '../support/toasts.ts';
 
 const update = /\/trpc\/profile\.update/;
 
 function card(page: Page, name: string) {
   return page.getByRole('region', { name });
-}
-function toasts(page: Page) {
-  return page.getByRole('region', { name: 'Notifications' });
 }
 function save(page: Page) {
   return page.getByRole('button', { name: 'Save Changes' }).click();

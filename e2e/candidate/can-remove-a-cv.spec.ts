@@ -4,16 +4,8 @@ import { realPdf } from '@careers/samples/factories/cv-file';
 import { createJob } from '@careers/samples/factories/job';
 import { createCandidate } from '@careers/samples/factories/person';
 import { expect, test } from '../support/test.ts';
-import {
-  cvCard,
-  chooseFile,
-  currentCv,
-  cvDir,
-  expectUploaded,
-  uploadedFile,
-  openProfile,
-  toasts,
-} from '../support/cv.ts';
+import { toasts } from '../support/toasts.ts';
+import { cvCard, chooseFile, currentCv, cvDir, expectUploaded, uploadedFile, openProfile } from '../support/cv.ts';
 
 test('a CV is removed from the profile, and from past applications only when the candidate says so', async ({
   page,

@@ -5,6 +5,7 @@ import { createJob } from '@careers/samples/factories/job';
 import { createCandidate } from '@careers/samples/factories/person';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
+import { toasts } from '../support/toasts.ts';
 import {
   cvCard,
   chooseFile,
@@ -14,7 +15,6 @@ import {
   uploadedFile,
   maxSize,
   openProfile,
-  toasts,
 } from '../support/cv.ts';
 
 test('[PROFILE-05] [PROFILE-09] [PROFILE-10] a candidate uploads a CV, opens it in a new tab and replaces it', async ({

@@ -4,10 +4,8 @@ import { createCandidate } from '@careers/samples/factories/person';
 import type { Page } from '@playwright/test';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
+import { toasts } from '../support/toasts.ts';
 
-function toasts(page: Page) {
-  return page.getByRole('region', { name: 'Notifications' });
-}
 function cardOf(page: Page, title: string) {
   return page.getByRole('main').getByRole('listitem').filter({ hasText: title });
 }

@@ -3,6 +3,7 @@ import { realPdf } from '@careers/samples/factories/cv-file';
 import { createCandidate } from '@careers/samples/factories/person';
 import { submitSignIn } from '../support/account-forms.ts';
 import { expect, test } from '../support/test.ts';
+import { toasts } from '../support/toasts.ts';
 import {
   cvCard,
   chooseFile,
@@ -11,7 +12,6 @@ import {
   expectUploaded,
   uploadedFile,
   openProfile,
-  toasts,
   uploadRequests,
 } from '../support/cv.ts';
 

@@ -73,7 +73,7 @@ test('an edit through one worker is at once on the site of both for its editor, 
   }
   await expect.poll(async () => (await workersOf(pid)).length, { timeout: 30_000 }).toBe(2);
   const page = `/jobs/${job.slug}`;
-  for (const path of ['/api/jobs', page]) for (const kept of await readByBoth(path)) expect(kept).toContain(job.title);
+  for (const path of ['/api/jobs', page]) for (const body of await readByBoth(path)) expect(body).toContain(job.title);
 
   const { email, password } = admin;
   const signedIn = await send('POST', `${url}/auth/v1/token?grant_type=password`, { email, password });

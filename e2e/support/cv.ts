@@ -16,10 +16,6 @@ export const maxSize = 10 * 1024 * 1024;
 export function cvCard(page: Page) {
   return page.getByRole('region', { name: 'CV / Resume' });
 }
-/** Finds the region of the toasts. */
-export function toasts(page: Page) {
-  return page.getByRole('region', { name: 'Notifications' });
-}
 
 /** Describes a file for a file chooser. */
 export function uploadedFile(name: string, buffer: Buffer, mimeType = 'application/pdf') {

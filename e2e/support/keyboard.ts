@@ -77,15 +77,15 @@ function hiddenFocus(page: Page): Promise<string | null> {
  * before the page is opened. The returned list grows.
  */
 export async function listenToAnnouncements(page: Page): Promise<string[]> {
-  const heard: string[] = [];
+  const announcements: string[] = [];
   page.on('console', (message) => {
-    const [, text] = /^heard: (.*)$/.exec(message.text()) ?? [];
-    if (text) heard.push(text);
+    const [, text] = /^announced: (.*)$/.exec(message.text()) ?? [];
+    if (text) announcements.push(text);
   });
   await page.addInitScript(() => {
     const live = '[aria-live="polite"], [aria-live="assertive"], [role="status"], [role="alert"]';
     function say(element: Element): void {
-      console.debug(`heard: ${element.textContent.replaceAll(/\s+/g, ' ').trim()}`);
+      console.debug(`announced: ${element.textContent.replaceAll(/\s+/g, ' ').trim()}`);
     }
     new MutationObserver((changes) => {
       const changed = new Set<Element>();
@@ -100,5 +100,5 @@ export async function listenToAnnouncements(page: Page): Promise<string[]> {
       for (const region of changed) say(region);
     }).observe(document, { subtree: true, childList: true, characterData: true });
   });
-  return heard;
+  return announcements;
 }

@@ -2,6 +2,7 @@ import type { Db } from '@careers/db/client';
 import { createAdmin, createCandidate, type PersonOverrides } from '@careers/samples/factories/person';
 import { expect, type Page } from '@playwright/test';
 import { signIn } from './sign-in.ts';
+import { toasts } from './toasts.ts';
 
 /** Makes a text that no other test's users have in their name or address. */
 export function uniqueName(): string {
@@ -13,7 +14,7 @@ export function rowOf(page: Page, name: string) {
 }
 /** Finds the text of a toast. An open dialog has a region of toasts too. */
 export function toast(page: Page, text: string) {
-  return page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true });
+  return toasts(page).getByText(text, { exact: true });
 }
 
 /** Chooses an action of a user's menu. */

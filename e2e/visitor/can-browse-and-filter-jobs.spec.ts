@@ -234,15 +234,15 @@ test('[HOME-18] the list and its filters are requested without a token, also by 
   const department = uniqueDepartment();
   const job = await createJob(db, { department });
   await signInOnScreen(page, await createCandidate(db));
-  const asked: Request[] = [];
+  const requests: Request[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/trpc/jobs.')) asked.push(request);
+    if (request.url().includes('/trpc/jobs.')) requests.push(request);
   });
   await page.getByRole('link', { name: 'Browse Jobs', exact: true }).click();
   await page.getByRole('combobox', { name: 'Department' }).selectOption(department);
   await expect(titles(page)).toHaveText([job.title]);
-  expect(asked.length).toBeGreaterThan(0);
-  for (const request of asked) expect(request.headers()).not.toHaveProperty('authorization');
+  expect(requests.length).toBeGreaterThan(0);
+  for (const request of requests) expect(request.headers()).not.toHaveProperty('authorization');
 });
 
 test('[HOME-19] the list says how many jobs match, and loads them page by page', async ({ page, db }) => {

@@ -96,12 +96,12 @@ test('on paper a job has its text and how to reach the company, without controls
   ];
   await page.emulateMedia({ media: 'print' });
   for (const each of pressed) await expect(each).toBeHidden();
-  for (const kept of [
+  for (const printed of [
     page.getByRole('heading', { name: job.title }),
     page.getByText('Job Details'),
     page.getByText('01632 960 190'),
   ])
-    await expect(kept).toBeVisible();
+    await expect(printed).toBeVisible();
   await expect(page.getByRole('link', { name: '01632 960 190' })).not.toHaveCSS('color', 'rgb(255, 255, 255)');
 });
 

@@ -30,8 +30,8 @@ for (const path of ['/dashboard', '/dashboard/applied', '/dashboard/profile', '/
     const address = new URL(page.url());
     expect(address.pathname).toBe('/login');
     const back = new URL(address.searchParams.get('redirect') ?? '', address);
-    const asked = new URL(path, address);
-    expect([back.pathname, ...back.searchParams]).toEqual([asked.pathname, ...asked.searchParams]);
+    const requested = new URL(path, address);
+    expect([back.pathname, ...back.searchParams]).toEqual([requested.pathname, ...requested.searchParams]);
     expect([...seen]).toEqual(['Sign in to your account']);
   });
 }

@@ -70,8 +70,8 @@ function begin(command: Command, url: string, data: string, ...args: string[]) {
     env: settings(url, data),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const said = text(child.stderr);
-  return { child, ended: once(child, 'exit').then(async ([status]: unknown[]) => ({ status, stderr: await said })) };
+  const stderr = text(child.stderr);
+  return { child, ended: once(child, 'exit').then(async ([status]: unknown[]) => ({ status, stderr: await stderr })) };
 }
 function inFolder(name: string): string {
   return join(folder, name);

@@ -34,7 +34,7 @@ export async function productDatabase(server: PostgresServer): Promise<string> {
  * Starts the embedded server with the product's database and returns the database's URL. The server is restarted when
  * it ends or no longer responds, and stopped before the process exits.
  */
-export async function keptDatabase(dataDir: string): Promise<string> {
+export async function supervisedDatabase(dataDir: string): Promise<string> {
   let port: number | undefined; // of the first start, so that the product's URL stays valid
   let current: Promise<PostgresServer> | undefined;
   function start(): Promise<PostgresServer> {

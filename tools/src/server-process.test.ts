@@ -22,12 +22,12 @@ async function owner(watch: boolean): Promise<{ child: ChildProcess; started: nu
     console.log('started ' + child.pid);
     setInterval(() => {}, 1000);`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] });
-  let said = '';
+  let output = '';
   child.stdout.on('data', (bytes: Buffer) => {
-    said += bytes.toString();
+    output += bytes.toString();
   });
   function number(name: string) {
-    return Number(new RegExp(`${name} (\\d+)\\n`).exec(said)?.[1] ?? Number.NaN);
+    return Number(new RegExp(`${name} (\\d+)\\n`).exec(output)?.[1] ?? Number.NaN);
   }
   while (Number.isNaN(number('server')) || Number.isNaN(number('started'))) await once(child.stdout, 'data');
   return { child, started: number('started'), server: number('server') };

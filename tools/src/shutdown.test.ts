@@ -7,7 +7,7 @@ const MODULE = join(import.meta.dirname, 'shutdown.ts');
 const SETUP_ERROR = import.meta.resolve('@careers/postgres/setup-error');
 
 /** Starts a Node process that runs `script`, with runCommand, shutDown, beforeExit and SetupError in scope. */
-function run(script: string): ChildProcess & { said: () => string; ended: Promise<number | null> } {
+function run(script: string): ChildProcess & { printed: () => string; ended: Promise<number | null> } {
   const code = `import { runCommand, shutDown, beforeExit } from ${JSON.stringify(MODULE)}; import { SetupError } from ${JSON.stringify(SETUP_ERROR)}; ${script}`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -22,11 +22,11 @@ function run(script: string): ChildProcess & { said: () => string; ended: Promis
   const ended = Promise.all([once(child, 'exit'), once(child.stdout, 'end'), once(child.stderr, 'end')]).then(
     () => child.exitCode,
   );
-  return Object.assign(child, { said: () => output, ended });
+  return Object.assign(child, { printed: () => output, ended });
 }
 
-async function said(child: ReturnType<typeof run>, text: string) {
-  while (!child.said().includes(text))
+async function waitFor(child: ReturnType<typeof run>, text: string) {
+  while (!child.printed().includes(text))
     await new Promise((resolve) => {
       setTimeout(resolve, 5);
     });
@@ -43,35 +43,35 @@ test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
   '%s ends a server in order and with exit code 0',
   async (signal) => {
     const child = run(SERVER);
-    await said(child, 'up');
+    await waitFor(child, 'up');
     child.kill(signal);
     expect(await child.ended).toBe(0);
-    expect(child.said()).toBe(DOWN);
+    expect(child.printed()).toBe(DOWN);
   },
 );
 
 test('the same signal twice, as Ctrl-C sends it through npm, ends it once', async () => {
   const child = run(SERVER);
-  await said(child, 'up');
+  await waitFor(child, 'up');
   child.kill('SIGINT');
   child.kill('SIGINT');
   expect(await child.ended).toBe(0);
-  expect(child.said()).toBe(DOWN);
+  expect(child.printed()).toBe(DOWN);
 });
 
 test('a server ends when the process that started it has ended', async () => {
   const child = run(SERVER);
-  await said(child, 'up');
+  await waitFor(child, 'up');
   child.disconnect();
   expect(await child.ended).toBe(0);
-  expect(child.said()).toBe(DOWN);
+  expect(child.printed()).toBe(DOWN);
 });
 
 test('a test run that is interrupted does not end with exit code 0', async () => {
   const child = run(
     `await runCommand(async () => { console.log('up'); await new Promise((r) => setTimeout(r, 60_000)); await shutDown(0); });`,
   );
-  await said(child, 'up');
+  await waitFor(child, 'up');
   child.kill('SIGTERM');
   expect(await child.ended).toBe(130);
 });
@@ -82,13 +82,13 @@ test('a problem the user can fix is one sentence on stderr and exit code 1, afte
     throw new SetupError('Port 3000 is already in use.');
   });`);
   expect(await child.ended).toBe(1);
-  expect(child.said()).toBe('Port 3000 is already in use.\ncleaned\n');
+  expect(child.printed()).toBe('Port 3000 is already in use.\ncleaned\n');
 });
 
 test.each(['Error', 'SettingError'])('a bug keeps its stack, also one named %s', async (name) => {
   const child = run(`await runCommand(async () => { throw Object.assign(new Error('a bug'), { name: '${name}' }); });`);
   expect(await child.ended).toBe(1);
-  expect(child.said()).toMatch(/Error: a bug\n +at /);
+  expect(child.printed()).toMatch(/Error: a bug\n +at /);
 });
 
 test('the last line comes after the output of the cleanups', async () => {
@@ -96,5 +96,5 @@ test('the last line comes after the output of the cleanups', async () => {
     `await runCommand(async () => { beforeExit(() => console.log('cleaned')); await shutDown(1, '2 passed, 1 failed'); });`,
   );
   expect(await child.ended).toBe(1);
-  expect(child.said()).toBe('cleaned\n2 passed, 1 failed\n');
+  expect(child.printed()).toBe('cleaned\n2 passed, 1 failed\n');
 });

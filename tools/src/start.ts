@@ -1,7 +1,7 @@
 import { readEnv } from '@careers/api/env';
 import { sampleAccounts } from '@careers/db/sample-accounts';
 import { migrate } from '@careers/db/migrate';
-import { addSampleData, dataDirectory, keptDatabase } from './database.ts';
+import { addSampleData, dataDirectory, supervisedDatabase } from './database.ts';
 import { keepRunning } from './keep-running.ts';
 import { productEnvironment } from './product-environment.ts';
 import { startProduct } from './product-process.ts';
@@ -16,7 +16,7 @@ await runCommand(async () => {
   const env = await productEnvironment(mode, dataDir);
   readEnv(env); // a wrong setting is reported before the database is touched
 
-  const embedded = process.env['DATABASE_URL'] ? undefined : await keptDatabase(dataDir);
+  const embedded = process.env['DATABASE_URL'] ? undefined : await supervisedDatabase(dataDir);
   const DATABASE_URL = embedded ?? process.env['DATABASE_URL'] ?? '';
   const DIRECT_URL = embedded ?? (process.env['DIRECT_URL'] || DATABASE_URL);
   if (!embedded) await migrate(DIRECT_URL);
