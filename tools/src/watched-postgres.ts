@@ -33,7 +33,7 @@ async function watch(server: PostgresServer, intervalMs: number, timeoutMs: numb
     timeouts = response === 'none' ? timeouts + 1 : 0;
     refusals = response === 'rows' ? 0 : refusals + 1;
     if (timeouts < MAX_TIMEOUTS && refusals < MAX_REFUSALS) continue;
-    console.error('The database runs, but does not answer.');
+    console.error('The database runs, but does not respond.');
     await server.kill();
   }
 }

@@ -128,7 +128,7 @@ describe('a kept server', () => {
     const kept = await readFile(join(home, 'pg-password'), 'utf8');
     await writeFile(join(home, 'pg-password'), 'a'.repeat(32));
     await expect(startPostgres(home)).rejects.toThrow(
-      `The database refuses the password in ${home}/pg-password: put the right file there, or remove it, and the next start sets a new one.`,
+      `The database refuses the password in ${home}/pg-password: put the right file there, or remove it so that the next start sets a new one.`,
     );
     await writeFile(join(home, 'pg-password'), kept);
     server = await startPostgres(home);

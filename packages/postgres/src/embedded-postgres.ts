@@ -120,7 +120,7 @@ async function verifyPassword(connectionString: string, file: string): Promise<v
   } catch (error) {
     if (error instanceof pg.DatabaseError && error.code === '28P01')
       throw new SetupError(
-        `The database refuses the password in ${file}: put the right file there, or remove it, and the next start sets a new one.`,
+        `The database refuses the password in ${file}: put the right file there, or remove it so that the next start sets a new one.`,
       );
   } finally {
     await client.end();

@@ -28,7 +28,7 @@ async function* asInstream(bytes: AsyncIterable<Buffer>): AsyncIterable<Buffer> 
 export function clamdScanner({ host, port }: ClamdAddress, timeout_ms = SCAN_TIMEOUT_MS): Scanner {
   return async (bytes) => {
     const socket = connect({ host, port }).setEncoding('latin1');
-    const timer = setTimeout(() => socket.destroy(new Error('clamd does not answer')), timeout_ms);
+    const timer = setTimeout(() => socket.destroy(new Error('clamd does not respond')), timeout_ms);
     let response = '';
     socket.on('data', (text: string) => {
       response += text;

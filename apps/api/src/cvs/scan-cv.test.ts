@@ -160,7 +160,7 @@ test('[DAY-09] a CV that was uploaded without a scanner is scanned once there is
 test('[DAY-09] a scan without a response times out', async () => {
   const silent = await startClamd(() => new Promise(() => {}));
   const scan = clamdScanner(silent, 300)(Readable.from([Buffer.alloc(10)]));
-  await expect(scan).rejects.toThrow('clamd does not answer');
+  await expect(scan).rejects.toThrow('clamd does not respond');
   await silent.stop();
 });
 

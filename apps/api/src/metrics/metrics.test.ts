@@ -66,6 +66,6 @@ test('metrics are not on the product’s own port, and nothing else is on theirs
   expect((await app.inject('/metrics')).statusCode).toBe(404);
   expect((await fetch(`http://127.0.0.1:${server.port}/`)).status).toBe(404);
   await expect(serveMetrics(metrics, { host: '127.0.0.1', port: server.port })).rejects.toThrow(
-    `METRICS_PORT ${server.port} cannot be listened on at 127.0.0.1.`,
+    `Cannot listen on METRICS_PORT ${server.port} at 127.0.0.1.`,
   );
 });

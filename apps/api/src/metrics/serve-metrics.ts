@@ -22,7 +22,7 @@ export async function serveMetrics(
   });
   server.listen(port, host);
   await once(server, 'listening').catch((error: unknown) => {
-    throw new SetupError(`METRICS_PORT ${port} cannot be listened on at ${host}.`, { cause: error });
+    throw new SetupError(`Cannot listen on METRICS_PORT ${port} at ${host}.`, { cause: error });
   });
   const address = server.address();
   return {

@@ -72,7 +72,7 @@ export async function readOfferedSignIn(call: ServiceCall): Promise<OfferedSignI
       return offered.parse(await call({ method: 'GET', path: '/settings' }));
     } catch (error) {
       if (attempt === MAX_ATTEMPTS)
-        throw new SetupError('The sign-in service at AUTH_URL does not answer.', { cause: error });
+        throw new SetupError('The sign-in service at AUTH_URL does not respond.', { cause: error });
       await sleep(RETRY_INTERVAL_MS);
     }
   }

@@ -143,7 +143,7 @@ test('[TRUST-02] the new address of an account with a second factor is confirmed
   expect(await press(next)).toEqual({
     status: 400,
     code: 'reauthentication_needed',
-    message: 'Please sign in to the account whose address changes, then confirm the new address',
+    message: 'Please sign in to the account that is changing its address, then confirm the new address',
   });
   expect(await press(next, bearer)).toMatchObject({ access_token: expect.any(String), user: { email: next } });
   expect((await mine.getUser()).data.user?.factors).toHaveLength(1);
@@ -152,7 +152,7 @@ test('[TRUST-02] the new address of an account with a second factor is confirmed
 const refused = {
   status: 400,
   code: 'reauthentication_needed',
-  message: 'Please sign in to the account whose address changes, then confirm the new address',
+  message: 'Please sign in to the account that is changing its address, then confirm the new address',
 };
 
 test.for([

@@ -173,7 +173,7 @@ test('[TRUST-05] a change to a taken number is answered like one to a free numbe
   expect(messages.slice(before)).toEqual(
     Array.from({ length: 2 }, () => ({
       to: owner,
-      text: 'Someone asked to add this number to another account, but it already has one. If it was you, sign in with this number instead.',
+      text: 'Someone asked to add this number to another account, but it belongs to yours. If it was you, sign in with this number instead.',
     })),
   );
   expect(messages.findLast(({ to }) => to === free)?.text).toMatch(

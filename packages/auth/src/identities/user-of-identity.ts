@@ -43,8 +43,7 @@ async function linkByAddress(
   if (!user) return null;
   if (!isVerified(user))
     throw new AuthError('email_not_confirmed', {
-      message:
-        'An account with this address waits for its confirmation by mail. Sign in by mail first, then with the provider',
+      message: 'The account with this address is not confirmed yet. Sign in by email first, then with the provider',
     });
   return addIdentity(auth, tx, user, proved, meta);
 }

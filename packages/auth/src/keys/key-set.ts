@@ -92,7 +92,7 @@ export async function createKeySet({ load, jwt_secret, now }: Options): Promise<
       );
     const keys = await Promise.all([stored.signing, ...stored.verifying].map(importKey));
     const [signing] = keys;
-    if (!signing) throw new Error('There is no key that signs');
+    if (!signing) throw new Error('There is no signing key');
     return {
       at: now().getTime(),
       signing,

@@ -51,7 +51,10 @@ const NAMES = [
 ];
 
 function refused(cause: unknown): AuthError {
-  return new AuthError('bad_oauth_callback', { message: 'The answer of the company’s sign-in is not valid', cause });
+  return new AuthError('bad_oauth_callback', {
+    message: 'The response from the company’s sign-in is not valid',
+    cause,
+  });
 }
 
 /** A document type may define what the rest of the answer reads as, and no provider sends one. */
@@ -74,17 +77,17 @@ export async function proveByAssertion(
   const request_id = requestId(auth, state);
   const client = samlClient(auth.config, provider, request_id);
   const xml = Buffer.from(SAMLResponse, 'base64').toString();
-  if (DOCUMENT_TYPE.test(xml)) throw refused(new Error('The answer has a document type'));
+  if (DOCUMENT_TYPE.test(xml)) throw refused(new Error('The response has a document type'));
   const { profile } = await client.validatePostResponseAsync({ SAMLResponse }).catch((error: unknown) => {
     throw refused(error);
   });
   if (STATUS_CODE.exec(xml)?.[1] !== 'urn:oasis:names:tc:SAML:2.0:status:Success')
-    throw refused(new Error('The status of the answer is not a success'));
+    throw refused(new Error('The status of the response is not success'));
   const signed = assertion.safeParse(profile?.getAssertion?.());
   if (!profile || !signed.success) throw refused(signed.error);
   const { $, Subject } = signed.data.Assertion;
   const [data] = Subject[0].SubjectConfirmation.map((one) => one.SubjectConfirmationData[0].$);
-  if (profile.issuer !== provider.entity_id) throw refused(new Error('The assertion is another issuer’s'));
+  if (profile.issuer !== provider.entity_id) throw refused(new Error('The assertion is from another issuer'));
   if (data?.Recipient !== answerUrl(auth.config) || data.InResponseTo !== request_id)
     throw refused(new Error('The assertion is for another recipient or request'));
   const until = new Date(auth.now().getTime() + 2 * ASSERTION_MS);

@@ -15,7 +15,7 @@ const purposes = {
 
 /** To the owner of a number that another account wanted to change to. */
 const TAKEN =
-  'Someone asked to add this number to another account, but it already has one. If it was you, sign in with this number instead.';
+  'Someone asked to add this number to another account, but it belongs to yours. If it was you, sign in with this number instead.';
 
 /** The id of no user: for an unknown number the same update runs and finds no row. */
 const NIL_UUID = '00000000-0000-0000-0000-000000000000';

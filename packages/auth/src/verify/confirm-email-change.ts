@@ -38,7 +38,7 @@ export async function confirmEmailChange(
   const handsOver = !proved && (half === 'email_change_new' || open.length === 0);
   if (handsOver && (await isNeverHandedOver(auth, tx, user, half)))
     throw new AuthError('reauthentication_needed', {
-      message: 'Please sign in to the account whose address changes, then confirm the new address',
+      message: 'Please sign in to the account that is changing its address, then confirm the new address',
     });
   if (open.length > 0) {
     await saveUser(auth, tx, user.id, { email_change_open: open, email_change_proved: proved });

@@ -110,7 +110,9 @@ async function confirm(
   }
   const signsIn = purpose === 'phone_confirmation' || own || auth.config.unsafe_adopt_sign_up;
   if (!signsIn && (await isKnownAdministrator(auth.mirror, tx, user.id)))
-    throw new AuthError('reauthentication_needed', { message: 'Please sign in to the account whose number changes' });
+    throw new AuthError('reauthentication_needed', {
+      message: 'Please sign in to the account that is changing its number',
+    });
   await confirmPhone(auth, tx, user, token, signUpProof, meta);
   return signsIn ? 'signs in' : 'changed';
 }
