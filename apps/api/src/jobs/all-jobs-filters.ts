@@ -1,4 +1,4 @@
-import type { JobState } from '@careers/contracts/jobs/job-states';
+import type { JobState } from '@careers/contracts/jobs/jobs';
 import { Prisma } from '@careers/db/client';
 
 /** The condition of each state in the administrators' list; `isClosed` is the condition of a closed job. */

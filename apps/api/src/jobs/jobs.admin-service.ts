@@ -1,6 +1,5 @@
 import type { ListAllJobsInput, SlugInUseInput } from '@careers/contracts/jobs/admin-jobs';
-import type { JobCounts, JobState } from '@careers/contracts/jobs/job-states';
-import type { AdminJobPage, Job } from '@careers/contracts/jobs/jobs';
+import type { AdminJobPage, Job, JobCounts, JobState } from '@careers/contracts/jobs/jobs';
 import { Prisma } from '@careers/db/client';
 import { columnsOf } from '@careers/db/select';
 import { AppError } from '../common/app-error.ts';

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** The reply to an upload. `cv_url` is an opaque address: it answers only to a signed link. */
+/** The reply to an upload. `cv_url` is an opaque address, which only a signed link opens. */
 export const uploadCvResult = z.object({
   success: z.literal(true).describe('Always true.'),
   cv_url: z.string().describe('An opaque address; null: no CV. Request a link to open the file.'),
 });
 export type UploadCvResult = z.infer<typeof uploadCvResult>;
 
-/** `from_applications`: every CV of the caller goes, those that applications were sent with too. */
+/** `from_applications`: removes every CV of the caller, also those of past applications. */
 export const removeCvInput = z.object({
   from_applications: z
     .boolean('Whether to delete the CV from past applications must be true or false')

@@ -8,10 +8,8 @@ export const role = z
   .describe('What the person may do: candidate or admin.');
 export type Role = z.infer<typeof role>;
 
-/** Of the malware scanner: unscanned where none is configured, pending is not handed out yet, infected is gone. */
-export const cvStatuses = ['unscanned', 'clean', 'pending', 'infected'] as const;
-export const cvStatus = z.enum(cvStatuses);
-export type CvStatus = z.infer<typeof cvStatus>;
+/** The malware scanner's result: unscanned without a scanner; a pending CV is not handed out yet, an infected one is removed. */
+export const cvStatus = z.enum(['unscanned', 'clean', 'pending', 'infected']);
 
 export const profile = z.object({
   id: z.uuid().describe('The id, a UUID.'),
@@ -55,7 +53,7 @@ function link(name: string) {
   );
 }
 
-/** Which mails a person wants; one that was not sent stays as it is. */
+/** The mails that a person wants. An absent field stays as it is. */
 export const mailPreferences = profile.pick({ mail_applications: true, mail_digest: true }).partial();
 export type MailPreferences = z.infer<typeof mailPreferences>;
 
@@ -71,8 +69,8 @@ export const updateProfileInput = z.object({
 export type UpdateProfileInput = z.output<typeof updateProfileInput>;
 
 /**
- * What shows that the account's owner is at the keyboard, before what a finder of a signed-in device must not do. A session
- * that began a while ago needs one of the two.
+ * The proof that the account's owner is at the keyboard, for calls that a finder of a signed-in device must not make. A
+ * session that began a while ago needs one of the two.
  */
 export const ownerProof = z.object({
   current_password: z

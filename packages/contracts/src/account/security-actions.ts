@@ -1,9 +1,9 @@
 /*
- * What security events are about. It stands apart from the schema, because the site's first script reads it and must not
- * carry the schema library.
+ * The actions and outcomes of security events. They are apart from the schema, because the site's first script reads them
+ * and must not carry the schema library.
  */
 
-/** Each action of the audit table, and what an administrator reads of it. */
+/** Each action of the audit table, with its text for administrators. */
 export const securityActions = {
   login: 'Sign-in',
   logout: 'Sign-out',
@@ -37,7 +37,7 @@ export const securityActions = {
 } as const;
 export type SecurityAction = keyof typeof securityActions;
 
-/** How an event ended, and what an administrator reads of it. */
+/** Each outcome of an event, with its text for administrators. */
 export const securityOutcomes = {
   success: 'Done',
   failure: 'Failed',
@@ -46,7 +46,7 @@ export const securityOutcomes = {
 } as const;
 export type SecurityOutcome = keyof typeof securityOutcomes;
 
-/** The key of a table that `value` is, or undefined. */
+/** The value as a key of a table, or undefined. */
 export function keyOf<Table extends object>(table: Table, value: unknown): keyof Table | undefined {
   return (Object.keys(table) as (keyof Table)[]).find((key) => key === value);
 }

@@ -23,7 +23,7 @@ function passwordOf(minimum: number) {
 /** The shortest password that any installation accepts; signing in asks for no more than this. */
 export const password = passwordOf(limits.password.min);
 
-/** The login form. In magic-link mode the same schema holds with a password that satisfies it and is not used. */
+/** The login form. In magic-link mode the form has a valid password that is not used. */
 export const signInForm = z.object({ email, password });
 export type SignInForm = z.output<typeof signInForm>;
 
@@ -31,7 +31,7 @@ const newAccount = { full_name: requiredText('Full name', limits.full_name), ema
 
 const notANonce = 'The nonce must be 22 to 128 letters, digits, - or _';
 
-/** What a registration sends. The sign-in service refuses a password that its own settings find too weak. */
+/** A registration. The sign-in service also refuses a password that is too weak by its own settings. */
 export const registerInput = z.object({
   ...newAccount,
   password: password.describe('The password.'),
@@ -40,8 +40,8 @@ export const registerInput = z.object({
     .optional()
     .describe('The path on this site that the confirmation email leads to.'),
   /**
-   * A random text that the candidate's browser makes and keeps. It proves, when the mailed confirmation is used, that
-   * this registration is the candidate's own; without it they type the password once more.
+   * A random text that the candidate's browser creates and stores. When the mailed confirmation is used, it proves that
+   * this registration is the candidate's own; without it they enter the password once more.
    */
   sign_up_nonce: z
     .string(notANonce)
@@ -55,14 +55,14 @@ export const registerInput = z.object({
 export type RegisterInput = z.output<typeof registerInput>;
 export const registerResult = z.object({ message: z.string().describe('A sentence to show to people.') });
 
-/** A signed-in user has read the privacy notice: of the version that their screen showed. */
+/** The version of the privacy notice that a signed-in user has accepted. */
 export const acceptPrivacyNoticeInput = z.object({
   version: requiredText('Version of the privacy notice', limits.privacy_notice),
 });
 export const acceptPrivacyNoticeResult = z.object({ success: z.literal(true) });
 export type AcceptPrivacyNoticeInput = z.output<typeof acceptPrivacyNoticeInput>;
 
-/** The password of a registration, typed once more where its emailed link is opened; empty to choose a new one. */
+/** The password of a registration, entered once more after its mailed link; empty to choose a new one. */
 export const signUpPasswordForm = z.object({
   password: z.string().max(limits.password.max, `Password must be at most ${limits.password.max} characters`),
 });
@@ -93,7 +93,7 @@ export type NewPasswordForm = z.output<ReturnType<typeof newPasswordForm>>;
 export const emailForm = z.object({ email });
 export type EmailForm = z.output<typeof emailForm>;
 
-/** The six digits of an email. Spaces and dashes between them are how people read and paste codes. */
+/** The six digits of a mailed code, possibly with spaces and dashes, which users paste. */
 export const codeForm = z.object({
   code: z
     .string()
@@ -102,14 +102,14 @@ export const codeForm = z.object({
 });
 export type CodeForm = z.output<typeof codeForm>;
 
-/** A recovery code, as its owner has written it down. */
+/** A recovery code as its owner enters it. */
 export const recoveryCodeForm = z.object({
   code: z.string().trim().min(1, 'Please enter one of your recovery codes').max(100, 'This is not a recovery code'),
 });
 
 /**
- * A phone that receives codes, with its country code (E.164). A number that begins with 0 is one of the United Kingdom;
- * spaces, dots, dashes and brackets are how people write numbers.
+ * A phone number with its country code (E.164). A number that begins with 0 is one of the United Kingdom; spaces, dots,
+ * dashes and brackets are ignored.
  */
 export const phoneForm = z.object({
   phone: z

@@ -4,7 +4,7 @@ import { limits } from '../common/limits.ts';
 import { encodedPosition, pageInput, positionDate } from '../common/pagination.ts';
 import { ownerProof, profile, role } from './profiles.ts';
 import { email, password } from './sign-in.ts';
-import { optionalText, text } from '../common/text.ts';
+import { emptyAsAbsent, optionalText, text } from '../common/text.ts';
 
 /** An account with its profile, for administrators. */
 export const user = z.object({
@@ -21,24 +21,19 @@ export const user = z.object({
 export type User = z.infer<typeof user>;
 
 /** The orders of the list: newest account first, by name (or e-mail where there is none), latest sign-in first. */
-export const userSort = z.enum(userSorts, `Sort must be one of ${userSorts.join(', ')}`);
+const userSort = z.enum(userSorts, `Sort must be one of ${userSorts.join(', ')}`);
 export type UserSort = z.infer<typeof userSort>;
-
-/** An empty value of a query parameter counts as absent. */
-function emptyToUndefined(value: unknown): unknown {
-  return value === '' ? undefined : value;
-}
 
 /** The sorted value of a page's last row, a date or a name, and the row's id. */
 const position = z.tuple([z.string(), z.uuid()]);
 const dateSorts: readonly UserSort[] = ['newest', 'last_sign_in'];
 
-/** `search`: words that the name or the e-mail contains, each of them; a word of one or two letters at their beginning. */
+/** `search`: words that the name or the e-mail contains, those of one or two letters at their beginning. */
 export const listUsersInput = pageInput
   .extend({
     search: text('The search', limits.search).optional().describe('Words in the name or email address.'),
-    role: z.preprocess(emptyToUndefined, role.optional()),
-    sort: z.preprocess(emptyToUndefined, userSort.default('newest')).describe('The order of the list.'),
+    role: emptyAsAbsent(role.optional()),
+    sort: emptyAsAbsent(userSort.default('newest')).describe('The order of the list.'),
     cursor: encodedPosition(position, 1_000)
       .optional()
       .describe('Where the page begins, from the Link header of the previous page.'),
@@ -51,9 +46,9 @@ export type ListUsersInput = z.output<typeof listUsersInput>;
 
 export const userPage = z.object({
   users: z.array(user),
-  /** Users who match, on all pages together. */
+  /** The number of matching users on all pages. */
   total: z.int(),
-  /** False: more match than `total`. */
+  /** False: more users match than `total`. */
   total_exact: z.boolean(),
   next_cursor: z.string().nullable(),
 });
@@ -62,13 +57,13 @@ export type UserPage = z.infer<typeof userPage>;
 const id = z.uuid('Invalid user ID');
 export const userIdInput = z.object({ id });
 export type UserIdInput = z.output<typeof userIdInput>;
-/** A user, and the proof that it is the administrator who asks. */
+/** A user, and the proof that the administrator is at the keyboard. */
 export const provedUserIdInput = userIdInput.extend(ownerProof.shape);
 export type ProvedUserIdInput = z.output<typeof provedUserIdInput>;
 
 const fullName = optionalText('Full name', limits.full_name);
 
-/** With `invite` a mail lets the person choose the password; without it the administrator gives one. */
+/** A new user. With `invite` a mail lets the person choose the password; otherwise the administrator gives one. */
 export const createUserInput = z
   .object({
     email,
@@ -89,7 +84,7 @@ export const createUserInput = z
   });
 export type CreateUserInput = z.output<typeof createUserInput>;
 
-/** The fields that change; a field that is absent stays as it is. */
+/** A change of a user. An absent field stays as it is. */
 export const updateUserInput = z.object({
   id,
   full_name: fullName,
@@ -103,11 +98,11 @@ export type UpdateUserInput = z.output<typeof updateUserInput>;
 export const setUserDisabledInput = z.object({ id, disabled: z.boolean('Disabled must be true or false') });
 export type SetUserDisabledInput = z.output<typeof setUserDisabledInput>;
 
-/** How many second factors and passkeys a person had, before an administrator removed them. */
+/** The number of second factors and passkeys that an administrator has removed. */
 export const removeFactorsResult = z.object({ removed: z.int() });
 export type RemoveFactorsResult = z.infer<typeof removeFactorsResult>;
 
-/** What the deletion of a user deletes besides the account and the profile. */
+/** The data that is deleted with a user, besides the account and the profile. */
 export const deletionImpact = z.object({ applications: z.int(), cv: z.boolean() });
 export type DeletionImpact = z.infer<typeof deletionImpact>;
 

@@ -19,16 +19,16 @@ export type ApplicationState = z.infer<typeof applicationState>;
 export const submitApplicationInput = z.object({
   job_id: jobId,
   cover_letter: optionalText('The cover letter', limits.cover_letter),
-  /** What the candidate needs to take part in the hiring process. Only administrators are shown it. */
+  /** The candidate's needs in the hiring process, for administrators only. */
   adjustments: optionalText('The adjustments', limits.adjustments),
-  /** The client chooses one key for each press of the button: a retry with the same key makes no second application. */
+  /** A key that the client chooses for each press of the button: a retry with it creates no second application. */
   idempotency_key: z.uuid('The idempotency key must be a UUID').optional(),
 });
 export type SubmitApplicationInput = z.output<typeof submitApplicationInput>;
 
 /**
- * `previousApplication` is the newest earlier application for the same job; its date is '21 November 2026', and
- * `withdrawn` is there where the candidate has withdrawn it.
+ * The reply to an application. `previousApplication` is the newest earlier one for the same job, with a date such as '21
+ * November 2026'; `withdrawn` is present if the candidate has withdrawn it.
  */
 export const submitApplicationResult = z.object({
   message: z.string().describe('A sentence to show to people.'),
@@ -101,10 +101,10 @@ export const applicant = applicationFields.extend({
 });
 export type Applicant = z.infer<typeof applicant>;
 
-/** By the date of the application. */
-export const applicantOrders = ['newest', 'oldest'] as const;
+/** The orders of the list by the date of the application. */
+const applicantOrders = ['newest', 'oldest'] as const;
 
-/** An absent or empty filter filters nothing, except that withdrawn applications are listed only by their own filter. */
+/** The filters of the list. An absent or empty one has no effect, but only their own filter lists withdrawn applications. */
 export const listApplicantsInput = pageInput.extend({
   job_id: jobId,
   status: z.preprocess((value) => value || undefined, applicationState.optional()).optional(),
@@ -115,7 +115,7 @@ export const listApplicantsInput = pageInput.extend({
     .describe('The order by the date of the application.'),
 });
 export type ListApplicantsInput = z.output<typeof listApplicantsInput>;
-/** `total` counts the applications that match search and status; `counts` those that match the search, by status. */
+/** A page of the list. `total` counts the matches of search and status, `counts` those of the search by status. */
 export const applicantPage = z.object({
   job: jobSummary,
   applications: z.array(applicant),
@@ -126,8 +126,7 @@ export const applicantPage = z.object({
 export type ApplicantPage = z.infer<typeof applicantPage>;
 
 /**
- * The fields that change, at least one. With `version`, the change is refused where another administrator has saved the
- * application since.
+ * A change of at least one field. With `version`, it is refused if another administrator has saved the application since.
  */
 export const updateApplicationInput = z
   .object({

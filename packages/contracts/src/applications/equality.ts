@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** The last answer of every question. A question that a person leaves as it is has this answer. */
+/** The last answer of every question, which is chosen at first. */
 const noAnswer = { prefer_not_to_say: 'Prefer not to say' } as const;
 
 /**
- * The questions of the equality form and their answers, in their order on screen. Each key is what is stored, and each text
- * what people read. Questions and answers follow those of the census of 2021, ethnic groups in its five broad groups; the
- * question on disability follows the Equality Act 2010. None asks for a text of one's own, which could name a person.
+ * The questions of the equality form and their answers, in their order on screen, by their stored keys. They follow the
+ * census of 2021, with its five broad ethnic groups, and the question on disability the Equality Act 2010. None takes free
+ * text, which could name a person.
  */
 export const equalityQuestions = {
   sex: {
@@ -98,7 +98,7 @@ function answerOf<const Question extends EqualityQuestion>(question: Question) {
   return z.enum(answers, 'Please choose one of the answers');
 }
 
-/** A whole equality form: one answer to each question. */
+/** An equality form with one answer to each question. */
 export const equalityForm = z.object({
   sex: answerOf('sex'),
   age: answerOf('age'),
@@ -112,7 +112,7 @@ export const equalityFormResult = z.object({ success: z.literal(true) });
 /** Whether the caller can send a form now. */
 export const equalityFormState = z.object({ is_open: z.boolean() });
 
-/** An equality form can be sent for an application of at most so many days ago. */
+/** The days after an application during which an equality form can be sent. */
 export const EQUALITY_FORM_DAYS = 31;
 
 /** A calendar month, such as 2026-11. */
@@ -122,15 +122,15 @@ export const calendarMonth = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Choose
 export const SMALLEST_SHOWN_COUNT = 10;
 const shownCount = z.int().min(SMALLEST_SHOWN_COUNT);
 
-/** Without a month: the last one that is shown. */
+/** The month to show, by default the last one that can be shown. */
 export const equalityMonthInput = z.object({ month: calendarMonth.optional() });
 
-/** The totals of one month, of the whole company. Null stands for a number that is not shown. */
+/** The company's totals of one month. Null stands for a number that is not shown. */
 export const equalityMonth = z.object({
   month: calendarMonth,
-  /** The months that can be asked for, the last one first. */
+  /** The months that can be shown, the last one first. */
   months: z.array(calendarMonth).min(1),
-  /** How many forms were sent. Null: fewer than ten, and then no question is shown. */
+  /** The number of forms. Null: fewer than ten, and then no question is shown. */
   forms: shownCount.nullable(),
   questions: z.array(
     z.object({

@@ -9,7 +9,7 @@ export type ApplicationCounts = z.infer<typeof applicationCounts>;
 
 /** The parts that make a profile complete. */
 export const profileParts = ['full_name', 'phone', 'location', 'linkedin_url', 'portfolio_url', 'cv'] as const;
-export const profilePart = z.enum(profileParts);
+const profilePart = z.enum(profileParts);
 export type ProfilePart = z.infer<typeof profilePart>;
 
 /** An application in the candidate's overview. `job.slug` is null where the job has no public page. */
@@ -21,7 +21,7 @@ const ownApplication = z.object({
 });
 export type OwnApplication = z.infer<typeof ownApplication>;
 
-/** What a candidate sees first after signing in. The lists are newest first. */
+/** A candidate's first screen after signing in. The lists are newest first. */
 export const candidateOverview = z.object({
   applications: applicationCounts,
   latest_applications: z.array(ownApplication).max(3),
@@ -44,14 +44,14 @@ export type ReceivedApplication = z.infer<typeof receivedApplication>;
 const applicationDay = z.object({ day: z.iso.date(), count: z.int() });
 export type ApplicationDay = z.infer<typeof applicationDay>;
 
-/** What an administrator sees first after signing in. */
+/** An administrator's first screen after signing in. */
 export const adminOverview = z.object({
   /** `filled` and `closed` count Published jobs; one that is both counts as closed. */
   jobs: z.object({ by_status: z.record(jobStatus, z.int()), filled: z.int(), closed: z.int() }),
   applications: applicationCounts,
   /** The last 30 days, the oldest first, today last. */
   applications_by_day: z.array(applicationDay).length(30),
-  /** Applications that no administrator has looked at: status Applied, for a job that still exists. */
+  /** Applications with the status Applied, for jobs that still exist. */
   waiting: z.object({ count: z.int(), oldest: receivedApplication.nullable() }),
   newest_applications: z.array(receivedApplication).max(5),
 });

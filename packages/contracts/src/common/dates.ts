@@ -33,7 +33,7 @@ export function monthOf(moment: Date): string {
   return `${parts.get('year')}-${parts.get('month')}`;
 }
 
-/** The calendar months before that of a moment in London, the last one first: of a day in January 2027 '2026-12', '2026-11'. */
+/** The calendar months before a moment in London, the last one first: in January 2027 '2026-12', '2026-11'. */
 export function monthsBefore(moment: Date, count: number): string[] {
   const [year = 0, month = 0] = monthOf(moment).split('-').map(Number);
   return Array.from({ length: count }, (_, back) => monthOf(new Date(Date.UTC(year, month - 2 - back, 15))));

@@ -1,4 +1,4 @@
-/** Backslashes are an old editor's escapes: they are never shown in a title, department, location or employment type. */
+/** Removes backslashes, an old editor's escapes, from a title, department, location or employment type. */
 export function withoutBackslashes(value: string): string {
   return value.replaceAll('\\', '');
 }

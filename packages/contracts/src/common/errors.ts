@@ -62,7 +62,7 @@ export const errors = {
 export type ErrorCode = keyof typeof errors;
 export type ErrorStatus = (typeof errors)[ErrorCode]['status'];
 
-/** Whether a value from outside is one of these codes. */
+/** Whether a value is one of these codes. */
 export function isErrorCode(code: unknown): code is ErrorCode {
   return typeof code === 'string' && Object.hasOwn(errors, code);
 }

@@ -1,13 +1,12 @@
 /*
- * The values that filters and orders of lists take. They stand apart from the schemas that check them, because the site's
- * first script reads them from addresses and must not carry the schema library.
+ * The values of filters and orders of lists. They are apart from the schemas that check them, because the site's first
+ * script reads them from addresses and must not carry the schema library.
  */
 
 export const roles = ['candidate', 'admin'] as const;
 
 /**
- * What the administrators' list is narrowed to. A job can be in several: one that was Published and has since been
- * filled is in both.
+ * The filters of the administrators' list. A job can match several: a Published one that has been filled matches both.
  *
  * Draft: not published. Published: on the site's list. Filled: marked as filled. Closed: published, and its closing
  * date is over.
@@ -15,7 +14,7 @@ export const roles = ['candidate', 'admin'] as const;
 export const jobStates = ['Draft', 'Published', 'Filled', 'Closed'] as const;
 
 export const applicationStatuses = ['Applied', 'Under Review', 'Interview', 'Offer', 'Rejected'] as const;
-/** What became of an application: its status, or Withdrawn once its candidate has withdrawn it. */
+/** The states of an application: its status, or Withdrawn. */
 export const applicationStates = [...applicationStatuses, 'Withdrawn'] as const;
 
 export const userSorts = ['newest', 'name', 'last_sign_in'] as const;
@@ -24,7 +23,7 @@ export const userSorts = ['newest', 'name', 'last_sign_in'] as const;
 export const jobSorts = ['newest', 'salary', 'relevance'] as const;
 export type JobSort = (typeof jobSorts)[number];
 
-/** The one of `values` that `value` is, or undefined. */
+/** The value as one of `values`, or undefined. */
 export function valueIn<Value extends string>(values: readonly Value[], value: unknown): Value | undefined {
   return values.find((each) => each === value);
 }

@@ -26,21 +26,21 @@ export const limits = {
   integer: 2_147_483_647,
   /** The size of a CV, in bytes. */
   cv: 10 * MIB,
-  /** The name that a CV is downloaded under. */
+  /** The name of a downloaded CV. */
   cv_file_name: 120,
-  /** How long a link to a CV opens it, in seconds. */
+  /** The life of a link to a CV, in seconds. */
   cv_link_seconds: 300,
   /** Jobs on one page of the website. */
   page: 24,
   /** The largest JSON body in bytes: usually, and with a job, whose texts are long. */
   body: 64 * 1024,
   job_body: MIB,
-  /** How deep the lists and objects of a JSON body nest: no input needs more than four levels. */
+  /** The nesting of lists and objects in a JSON body: no input needs more than four levels. */
   json_depth: 16,
-  /** Procedures that one tRPC request may call, and one of a visitor who is not signed in. */
+  /** Procedures of one tRPC request, and of one from a visitor who is not signed in. */
   batch: 10,
   anonymous_batch: 5,
-  /** Items of a REST list: without `limit`, and the largest `limit`. */
+  /** Items of a REST list: the default and the largest `limit`. */
   rest_page: { default: 100, max: 500 },
 } as const;
 

@@ -1,6 +1,6 @@
 /**
- * A value that is made when it is first asked for. For formatters: to make one takes a phone ten milliseconds, and a
- * page that made them all as its scripts start would answer no tap meanwhile.
+ * Creates a value at its first use. It is for formatters, each of which takes a phone ten milliseconds to create: a page
+ * that created all of them at its start would not respond to taps meanwhile.
  */
 export function onFirstUse<Value>(make: () => Value): () => Value {
   let made: Value | undefined;

@@ -4,7 +4,7 @@ import { limits } from './limits.ts';
 /** A position in a list ordered by (created_at, id), newest first: the last row of a page. */
 export type Cursor = { created_at: string; id: string };
 
-// PostgreSQL has no year 0, so a forged cursor with one is refused here.
+// A forged cursor may have the year 0, which PostgreSQL does not have.
 export const positionDate = z.iso.datetime().refine((date) => !date.startsWith('0000'));
 const position = z.tuple([positionDate, z.uuid()]);
 const invalid = 'The cursor is not valid';
@@ -12,7 +12,7 @@ const invalid = 'The cursor is not valid';
 const encoder = new TextEncoder();
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
-/** Encodes the position of a row in a list for a URL: opaque, with no character that needs escaping. */
+/** Encodes the position of a row in a list for a URL, without characters that need escaping. */
 export function encodePosition(row: readonly (string | number)[]): string {
   return btoa(String.fromCharCode(...encoder.encode(JSON.stringify(row))))
     .replaceAll('+', '-')
@@ -37,10 +37,10 @@ function decode(value: string): unknown {
 }
 
 /**
- * A position in an input: decoded, or refused where this service did not encode it.
+ * An input with a position, which is decoded, or refused if this service did not encode it.
  *
- * @param row What a position of this list is made of.
- * @param max Characters of its code.
+ * @param row The parts of a position of this list.
+ * @param max The length of the encoded position.
  */
 export function encodedPosition<Row extends z.ZodType>(row: Row, max: number) {
   return z
@@ -55,13 +55,13 @@ export function encodedPosition<Row extends z.ZodType>(row: Row, max: number) {
 /** A cursor in an input. */
 export const cursor = encodedPosition(position, 200).transform(([created_at, id]): Cursor => ({ created_at, id }));
 
-/** A query string carries a number as digits. */
+/** Reads a number from the digits of a query string. */
 function digitsToNumber(value: unknown): unknown {
   return typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
 }
 const limitMessage = `The limit must be a whole number from 1 to ${limits.rest_page.max}`;
 
-/** Which page of a list: at most `limit` items after `cursor`; without a cursor the first page. */
+/** A page of a list: at most `limit` items after `cursor`, or the first page. */
 export const pageInput = z.object({
   limit: z
     .preprocess(digitsToNumber, z.int(limitMessage).min(1, limitMessage).max(limits.rest_page.max, limitMessage))
@@ -69,4 +69,3 @@ export const pageInput = z.object({
     .describe('How many items a page has.'),
   cursor: cursor.optional().describe('Where the page begins, from the Link header of the previous page.'),
 });
-export type PageInput = z.output<typeof pageInput>;

@@ -1,11 +1,11 @@
 import { withoutBackslashes } from './display.ts';
 
-// Tags are those of stored, sanitised HTML: a text or an attribute holds no bare '<' or '>'. Every pattern here takes time
+// The tags are those of stored, sanitised HTML, whose texts and attributes have no bare '<' or '>'. Each pattern takes time
 // in proportion to the length of the text.
 const tag = /<[^<>]*>/g;
 const blockTag = /^<\/?(?:p|h[1-3]|ul|ol|li|br)\b/i;
 
-/** Whether a tag of rich text begins or ends a line: that of a block, or a line break. */
+/** Whether a tag of rich text begins or ends a line, as a block or a line break does. */
 export function endsLine(tag: string): boolean {
   return blockTag.test(tag);
 }

@@ -20,6 +20,11 @@ export function text(name: string, max: number) {
     .refine(isStorable, `${name} contains a character that is not allowed`);
 }
 
+/** A schema for which an empty text, as of an empty query parameter, counts as absent. */
+export function emptyAsAbsent<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess((value) => (value === '' ? undefined : value), schema);
+}
+
 /** `text()` that must not be empty: absent, null and blank get the message '… is required'. */
 export function requiredText(name: string, max: number, message = `${name} is required`) {
   return z.preprocess(

@@ -2,7 +2,7 @@ import { onFirstUse } from '../common/on-first-use.ts';
 
 const names = onFirstUse(() => new Intl.DisplayNames('en-GB', { type: 'region' }));
 
-/** The country of nearly every job: a page that names no other does without the table of names. */
+/** The country of nearly every job, which needs no table of names. */
 const HOME = { code: 'GB', name: 'United Kingdom' };
 
 /** The name of a country by its ISO code: 'GB' is 'United Kingdom'. */

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { encodedPosition, encodePosition, positionDate } from '../common/pagination.ts';
 
 /**
- * The part of a job list that a page ends in. `newest` and `salary` are lists of one part. A list by relevance has three:
- * jobs whose title matches, newest first; then the best ranked of the others; then what is left, newest first.
+ * The part of a job list in which a page ends. Lists by `newest` and `salary` have one part. A list by relevance has three:
+ * jobs whose title matches, newest first; then the best ranked of the others; then the rest, newest first.
  */
 export const jobListParts = ['newest', 'salary', 'title', 'ranked', 'rest'] as const;
 export type JobListPart = (typeof jobListParts)[number];
@@ -12,7 +12,7 @@ export type JobListPart = (typeof jobListParts)[number];
 export type JobCursor = { part: JobListPart; score: number; created_at: string; id: string };
 
 const position = z.tuple([z.enum(jobListParts), z.number().min(0).max(1e13), positionDate, z.uuid()]);
-/** What earlier releases wrote: all their lists were newest first. */
+/** The position that earlier releases wrote, whose lists were all newest first. */
 const formerPosition = z.tuple([positionDate, z.uuid()]);
 
 export function encodeJobCursor({ part, score, created_at, id }: JobCursor): string {

@@ -6,12 +6,12 @@ import { optionalText } from '../common/text.ts';
 
 export const salaryPeriod = z.enum(salaryPeriods, `Salary period must be one of ${salaryPeriods.join(', ')}`);
 
-/** Where the work is done, in the order in which the form offers it. */
+/** The workplaces, in the order of the form. */
 export const workplaces = ['On site', 'Hybrid', 'Remote'] as const;
 export const workplace = z.enum(workplaces, `Workplace must be one of ${workplaces.join(', ')}`);
 export type Workplace = z.infer<typeof workplace>;
 
-/** What lists say about a job's pay, place and end beside its title. */
+/** The pay, place and end of a job, which lists show beside its title. */
 export const jobTerms = z.object({
   salary_period: salaryPeriod.describe('The period that a salary amount covers.'),
   workplace: workplace.nullable().describe('Where the work is done; null: not stated.'),
@@ -19,7 +19,7 @@ export const jobTerms = z.object({
   closed: z.boolean().describe('True after the closing date: applying is refused.'),
 });
 
-/** Where the workplace is. A page shows it; search engines read it from the page's structured data. */
+/** The address of the workplace, on the page and in its structured data for search engines. */
 export const jobAddress = z.object({
   address_street: z.string().nullable().describe('Street and number of the workplace.'),
   address_locality: z.string().nullable().describe('Town or city of the workplace.'),
@@ -28,14 +28,14 @@ export const jobAddress = z.object({
   address_country: z.string().nullable().describe('Country of the workplace: ISO 3166-1 alpha-2, such as GB.'),
 });
 
-/** An absent value, null and '' all mean that there is none; absent in a change means 'leave as it is'. */
+/** A choice that may be null or '' for none; absent in a change, it stays as it is. */
 function optionalChoice<Choice extends z.ZodType>(choice: Choice) {
   return z.preprocess((value) => (value === '' ? null : value), choice.nullable()).optional();
 }
 
 const countryMessage = 'Country must be a code of two capital letters, such as GB';
 
-/** What the job form sends beyond the documented fields: all optional. */
+/** The optional fields of the job form beyond the documented ones. */
 export const jobDetailsInput = z.object({
   salary_period: salaryPeriod.optional(),
   workplace: optionalChoice(workplace),

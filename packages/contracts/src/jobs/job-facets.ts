@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** One option of a filter, and how many jobs it would give under the other filters and the search. */
-export const facetOption = z.object({ value: z.string(), jobs: z.int() });
+/** One option of a filter, and the number of its jobs under the other filters and the search. */
+const facetOption = z.object({ value: z.string(), jobs: z.int() });
 export type FacetOption = z.infer<typeof facetOption>;
 
-/** Filters of the list that have jobs together: what an empty list offers instead. */
+/** Filters that an empty list offers instead of its own, because they have jobs. */
 export const nearestFilters = z.object({
   search: z.string().optional(),
   location: z.string().optional(),
@@ -19,9 +19,9 @@ export const jobFacets = z.object({
   locations: z.array(facetOption),
   departments: z.array(facetOption),
   employment_types: z.array(facetOption),
-  /** False where the search has so many jobs that only some were counted: each count is then the least that there are. */
+  /** False: the search has so many jobs that only some were counted, so each count is a minimum. */
   exact: z.boolean(),
-  /** Where no job matches all filters: the filters closest to them that have jobs. */
+  /** The closest filters that have jobs, if no job matches all filters. */
   nearest: nearestFilters.nullable(),
 });
 export type JobFacets = z.infer<typeof jobFacets>;

@@ -37,7 +37,7 @@ const salaryInput = z
   .max(limits.integer, 'This salary is too large')
   .nullable();
 
-/** Whether the minimum is not over the maximum, where both are given. */
+/** Whether the minimum does not exceed the maximum, if both are given. */
 export function salariesInOrder(value: {
   salary_min?: number | null | undefined;
   salary_max?: number | null | undefined;
@@ -83,7 +83,7 @@ const jobFields = z.object({
   ...jobDetailsInput.shape,
 });
 
-/** The five rich texts alone: what is left of them after sanitising is checked by the same rules. */
+/** The five rich texts, which are checked again after sanitising. */
 export const richTexts = jobFields.pick({
   description: true,
   requirements: true,
@@ -98,7 +98,7 @@ export const createJobInput = jobFields
   .refine(salariesInOrder, salaryOrder);
 export type CreateJobInput = z.output<typeof createJobInput>;
 
-/** The fields that change. With `version`, the change is refused where another administrator has saved the job since. */
+/** A change of a job. With `version`, it is refused if another administrator has saved the job since. */
 export const updateJobInput = jobFields
   .extend({ currency: jobFields.shape.currency.unwrap(), status: jobStatus })
   .partial()

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { jobSorts } from '../common/filter-values.ts';
+import { jobSorts, jobStates } from '../common/filter-values.ts';
 import { jobCursor } from './job-cursor.ts';
 import { jobAddress, jobTerms } from './job-details.ts';
-import { jobCounts } from './job-states.ts';
 import { limits } from '../common/limits.ts';
 import { pageInput } from '../common/pagination.ts';
 import { text } from '../common/text.ts';
@@ -13,7 +12,21 @@ export const jobStatus = z
     error: ({ input }) => (input == null || input === '' ? 'Status is required' : 'Status must be Draft or Published'),
   })
   .describe('Only administrators can see a Draft.');
-export type JobStatus = z.infer<typeof jobStatus>;
+
+export const jobState = z
+  .enum(jobStates, `Status must be one of ${jobStates.join(', ')}`)
+  .describe('A state of the job; filled and closed jobs are Published too.');
+export type JobState = z.infer<typeof jobState>;
+
+/** The number of jobs in each state, and of all jobs. */
+export const jobCounts = z.object({
+  All: z.int(),
+  Draft: z.int(),
+  Published: z.int(),
+  Filled: z.int(),
+  Closed: z.int(),
+});
+export type JobCounts = z.infer<typeof jobCounts>;
 
 /** The departments to choose from in the job form. */
 export const departments = ['Engineering', 'Marketing', 'Sales', 'HR', 'Finance', 'Operations'] as const;
@@ -64,7 +77,7 @@ export const adminJob = jobSummary.extend({
 });
 export type AdminJob = z.infer<typeof adminJob>;
 
-/** A filter of a list; an absent or empty one filters nothing. */
+/** A filter of a list. An absent or empty one has no effect. */
 function filter(name: string, max: number) {
   return text(name, max)
     .transform((value) => value || undefined)
@@ -78,7 +91,7 @@ const flag = z.preprocess(
   z.boolean('literal must be 1 or 0').default(false),
 );
 
-/** What narrows the list of jobs. */
+/** The search and the filters of the list of jobs. */
 export const jobFilters = z.object({
   search: filter('The search', limits.search).describe('Words to look for.'),
   location: filter('Location', limits.location),
@@ -93,7 +106,7 @@ const sortMessage = `sort must be one of ${jobSorts.join(', ')}`;
 export const listJobsInput = pageInput.extend({
   ...jobFilters.shape,
   cursor: jobCursor.optional().describe('Where the page begins, from the Link header of the previous page.'),
-  /** Without one: by relevance with a search, newest first without. */
+  /** The default is by relevance with a search, otherwise newest first. */
   sort: z
     .preprocess((value) => value || undefined, z.enum(jobSorts, sortMessage).optional())
     .describe('The order: newest, salary, or relevance to a search.'),
@@ -102,20 +115,20 @@ export type ListJobsInput = z.output<typeof listJobsInput>;
 
 export const jobPage = z.object({
   jobs: z.array(jobSummary),
-  /** Every job that matches, not this page's. Of a search at most 1,000. */
+  /** The number of matching jobs on all pages, of a search at most 1,000. */
   total: z.int(),
-  /** False where more than `total` jobs match. */
+  /** False: more than `total` jobs match. */
   total_exact: z.boolean(),
   /** Null on the last page. */
   next_cursor: z.string().nullable(),
-  /** The search that these jobs answer, where typos in the given one were corrected. */
+  /** The search after its typos were corrected; null: it had none. */
   corrected: z.string().nullable(),
   /** The words of titles, departments and locations on this page that match the search, in lower case. */
   matched: z.array(z.string()),
 });
 export type JobPage = z.infer<typeof jobPage>;
 
-/** `total` counts every job that matches search and status; `counts` those that match the search, by status. */
+/** A page of the list. `total` counts the matches of search and status, `counts` those of the search by status. */
 export const adminJobPage = z.object({
   jobs: z.array(adminJob),
   total: z.int(),
@@ -132,7 +145,7 @@ export const filterOptions = z.object({
 });
 export type FilterOptions = z.infer<typeof filterOptions>;
 
-/** The numbers of open roles on the home page: departments with the most roles first. */
+/** The numbers of open roles on the home page, with the largest department first. */
 export const openRoles = z.object({
   total: z.int(),
   departments: z.array(z.object({ department: z.string(), count: z.int() })),

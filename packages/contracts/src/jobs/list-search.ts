@@ -1,24 +1,15 @@
 import { jobSorts, valueIn, type JobSort } from '../common/filter-values.ts';
 
-/** The query parameters of the job list, in the order in which its address is written. Others are ignored. */
-export const listParameters = [
-  'search',
-  'location',
-  'department',
-  'employment_type',
-  'sort',
-  'literal',
-  'cursor',
-] as const;
-export type ListParameter = (typeof listParameters)[number];
-export type ListSearch = { [Name in ListParameter]?: string } & { sort?: JobSort; literal?: '1' };
+/** The query parameters of the job list, in the order of its address. Others are ignored. */
+const listParameters = ['search', 'location', 'department', 'employment_type', 'sort', 'literal', 'cursor'] as const;
+export type ListSearch = { [Name in (typeof listParameters)[number]]?: string } & { sort?: JobSort; literal?: '1' };
 
 /** The order of a list whose address names none. */
-export function usualSort({ search }: { search?: string | undefined }): JobSort {
+export function defaultSort({ search }: { search?: string | undefined }): JobSort {
   return search ? 'relevance' : 'newest';
 }
 
-/** The parameters of a query string, in its order; of a repeated parameter the first value counts. */
+/** The parameters of a query string, in its order. The first value of a repeated parameter counts. */
 export function searchParameters(query: string): Record<string, string> {
   const first = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(query)) if (!first.has(name)) first.set(name, value);
@@ -26,8 +17,8 @@ export function searchParameters(query: string): Record<string, string> {
 }
 
 /**
- * The filters, the order and the cursor in an address's parameters, in the order of `listParameters`, without empty values,
- * 'all', and what an address says without them: the usual order, and searching for words as they are without a search.
+ * The filters, the order and the cursor in an address's parameters, in the order of `listParameters`. Values without an
+ * effect are left out: empty ones, 'all', the default order, and `literal` without a search.
  */
 export function listSearch(search: Readonly<Record<string, unknown>>): ListSearch {
   const known: ListSearch = {};
@@ -40,7 +31,7 @@ export function listSearch(search: Readonly<Record<string, unknown>>): ListSearc
   return known;
 }
 
-/** Those of an address's parameters that have these names and are not blank, trimmed, in the order of the names. */
+/** The parameters with these names that are not blank, trimmed, in the order of the names. */
 export function knownParameters<Name extends string>(
   search: Readonly<Record<string, unknown>>,
   names: readonly Name[],
@@ -54,10 +45,10 @@ export function knownParameters<Name extends string>(
 
 function sortOf(text: string, { search }: ListSearch): { sort?: JobSort } {
   const sort = valueIn(jobSorts, text);
-  return sort && sort !== usualSort({ search }) && (search || sort !== 'relevance') ? { sort } : {};
+  return sort && sort !== defaultSort({ search }) && (search || sort !== 'relevance') ? { sort } : {};
 }
 
-/** An address with a list's search in its query. */
+/** A path with a list's search as its query. */
 export function listAddress(path: string, search: ListSearch | Readonly<Record<string, string>>): string {
   const query = new URLSearchParams(search).toString();
   return query ? `${path}?${query}` : path;

@@ -1,6 +1,6 @@
 import { formatNumber } from '../common/format-number.ts';
 
-/** What one amount is paid for, in the order in which the form offers it. */
+/** The periods that an amount is paid for, in the order of the form. */
 export const salaryPeriods = ['hour', 'day', 'week', 'month', 'year'] as const;
 export type SalaryPeriod = (typeof salaryPeriods)[number];
 
@@ -11,7 +11,7 @@ export type Salary = {
   salary_period: SalaryPeriod;
 };
 
-/** What follows the amounts. A salary for a year is the usual one and says nothing. */
+/** The text after the amounts. A yearly salary, the usual one, has none. */
 const periodTexts: Record<SalaryPeriod, string> = {
   hour: ' an hour',
   day: ' a day',
@@ -29,8 +29,8 @@ function amount(value: number, currency: string): string {
 }
 
 /**
- * Formats a salary for cards and pages: 'Competitive', 'From £26,500', 'Up to £41,000' or '£28,000 - £34,000'; for another
- * period than a year with the period behind it ('From £12 an hour'). Null is an open end; zero is an amount.
+ * Formats a salary for cards and pages: 'Competitive', 'From £26,500', 'Up to £41,000' or '£28,000 - £34,000', with the
+ * period if it is not a year ('From £12 an hour'). Null is an open end; zero is an amount.
  */
 export function formatSalary(salary: Salary): string {
   const amounts = formatAmounts(salary);

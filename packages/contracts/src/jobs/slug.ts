@@ -2,12 +2,12 @@ import { limits } from '../common/limits.ts';
 
 const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** Not a job's slug, because /api/jobs/filter-options is another resource. */
+/** A slug that no job may have, because /api/jobs/filter-options is another resource. */
 export const reservedSlug = 'filter-options';
 
 /**
- * Makes a slug from a title: lower case without accents ('Café' is 'cafe'), each run of other characters than a-z and 0-9
- * one hyphen, no hyphen at the ends, at most 120 characters. May be empty.
+ * Makes a slug from a title: lower case without accents ('Café' is 'cafe'), one hyphen for each run of characters other
+ * than a-z and 0-9, no hyphen at the ends, at most 120 characters. It may be empty.
  */
 export function toSlug(title: string): string {
   return title

@@ -5,7 +5,7 @@ function line(max: number) {
   return z.string().max(max, `must have at most ${max} characters`);
 }
 
-/** The pages of the company's own website that the banner leads to. */
+/** The pages of the company's own website that the banner links to. */
 const links = z.object({
   car_leasing: address,
   van_leasing: address,
@@ -14,15 +14,15 @@ const links = z.object({
   contact: address,
 });
 
-/** The company on every screen and in every e-mail. No other code names the company. */
+/** The company on every screen and in every e-mail, which no other code names. */
 export const brand = z.object({
   name: line(80).min(1),
   /** The first line beside the mark. */
   short_name: line(40).min(1),
-  /** The second line beside the mark on public pages; empty: one line. */
+  /** The second line beside the mark on public pages, if any. */
   descriptor: line(40),
   marketing_url: address,
-  /** The phone number as readers see it; `telHref` in the web app makes the link. */
+  /** The phone number as pages show it; `telHref` in the web app makes the link. */
   phone: line(40).min(1),
   links,
   /** One sentence for the footer and the foot of mails: the company, its number and its address. */
@@ -32,7 +32,7 @@ export const brand = z.object({
   registered_address: line(200),
   /** The number in the register of people who pay the data protection fee to the Information Commissioner. */
   ico_number: line(40),
-  /** Where people write about their personal data; empty: the contact page of the company's website. */
+  /** The address for questions about personal data; empty: the contact page of the company's website. */
   privacy_email: z.email('must be an email address').max(254).or(z.literal('')),
   /** One sentence for the footer about equal opportunities. */
   equality_line: line(300),
@@ -62,7 +62,7 @@ const unknownDetails = {
   modern_slavery_url: '',
 };
 
-/** The fictional company of the samples. A company that has a name of its own gets none of these details. */
+/** The fictional company of the samples. A company with another name gets none of these details. */
 const sample = {
   ...unknownDetails,
   name: 'Larkfield Vehicle Leasing',
@@ -76,8 +76,8 @@ function registeredDetails(company: { name: string; company_number: string; regi
 }
 
 /**
- * Makes the brand from its settings. A missing link is a path of the marketing site. The default phone number is one that
- * Ofcom reserves for fiction.
+ * Makes the brand from its settings. A missing link is a path of the marketing site. Ofcom reserves the default phone
+ * number for fiction.
  *
  * @throws ZodError where a setting is invalid.
  */

@@ -1,8 +1,8 @@
-/** What the website stores in a browser. The page about cookies and storage shows this list, and tests compare it with browsers. */
-export type StorageEntry = {
+/** An item that the website stores in a browser. The page about cookies shows the list, and tests compare it with browsers. */
+type StorageEntry = {
   name: string;
   store: 'cookie' | 'local storage' | 'session storage';
-  /** What has to happen before it is stored. */
+  /** The event at which it is stored. */
   begins: string;
   purpose: string;
   ends: string;

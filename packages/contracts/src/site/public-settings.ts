@@ -1,35 +1,35 @@
 import type { Brand } from './brand.ts';
 
-/** The settings that every browser may read: one block of JSON in every page. */
+/** The settings that every browser may read, from one block of JSON in every page. */
 export type PublicSettings = {
   /** The site's public address, without a slash at the end. */
   site_url: string;
   brand: Brand;
   /**
-   * The sign-in service. Where this site serves it, `url` is a path and `key` (the publishable key) may be empty.
-   * `own_service`: it is a copy of our own, here or elsewhere. Beyond the contract that says whom a mailed link signs in,
-   * and knows a browser again by a cookie.
+   * The sign-in service. If this site serves it, `url` is a path and `key` (the publishable key) may be empty.
+   * `own_service`: it is a copy of our own, here or elsewhere, which also tells whom a mailed link signs in and recognises
+   * a browser by a cookie.
    */
   auth: { url: string; key: string; own_service: boolean };
   sign_in: SignInSettings;
   retention: RetentionSettings;
   /** The procedures that need no signed-in user ('jobs.list'): the browser calls them without the user's token. */
   public_procedures: readonly string[];
-  /** The pages for developers below /dev are there. Never set in production. */
+  /** The site has the developer pages below /dev. Never set in production. */
   dev_pages?: true;
 };
 
-/** How long data is kept, for the privacy notice. */
-export type RetentionSettings = {
-  /** An application, from its last change of status. */
+/** The retention of data, for the privacy notice. */
+type RetentionSettings = {
+  /** Months of an application after its last change of status. */
   application_months: number;
-  /** An account without a sign-in or an application. */
+  /** Months of an account after the last sign-in or application. */
   account_months: number;
-  /** Records of signing in and of refusals. */
+  /** Days of records of signing in and of refusals. */
   sign_in_events_days: number;
-  /** Records of what administrators do. */
+  /** Days of records of administrators' actions. */
   administration_events_days: number;
-  /** That a mail was sent; its text goes with the sending. */
+  /** Days of the record that a mail was sent, whose text is erased at once. */
   sent_mails_days: number;
 };
 
@@ -53,17 +53,17 @@ export type SignInSettings = {
   stranger_mail_interval_seconds: number;
   /** How long an emailed link works. */
   mail_link_seconds: number;
-  /** The identity providers that visitors sign in with, in the order of their buttons. `id` is the contract's provider. */
+  /** The identity providers, in the order of their buttons. `id` is the contract's provider. */
   providers: readonly { id: string; name: string }[];
   /** The kinds of wallet that sign in. */
   web3: readonly ('ethereum' | 'solana')[];
-  /** Companies have a sign-in of their own (SAML), which the domain of a visitor's address names. */
+  /** Companies have a sign-in of their own (SAML), found by the domain of a visitor's address. */
   sso: boolean;
-  /** Devices may sign users in with passkeys, and be second factors: the site has a domain. */
+  /** Devices may be passkeys and second factors, because the site has a domain. */
   passkeys: boolean;
   /** Phones may be second factors. */
   phone_factors: boolean;
-  /** `admin`: an administrator whose session has proved no second factor is refused, and led to add one. */
+  /** `admin`: administrators need a session that has proved a second factor, and are asked to add one. */
   require_mfa: 'none' | 'admin';
   /** Signed-in users may link further providers to their account, and unlink them. */
   linking: boolean;

@@ -6,12 +6,11 @@ export const PRODUCT_VERSION = 'v1.0.0';
 export const environment = z.enum(['development', 'evaluation', 'production']);
 export type Environment = z.infer<typeof environment>;
 
-/** How the sign-in service protects accounts. Null: one elsewhere, which does not tell. */
-export const securityFacts = z.object({
+/** The protection of accounts by the sign-in service. Null: a service elsewhere does not tell. */
+const securityFacts = z.object({
   access_token_seconds: z.int().nullable(),
-  /** Characters. */
   password_min_length: z.int().nullable(),
-  /** From this age on, a session must prove the password again to change it; 0: never. */
+  /** The age from which a session must prove the password again to change it; 0: never. */
   reauthentication_seconds: z.int().nullable(),
   /** A new account must confirm its e-mail address before it signs in. */
   confirms_email: z.boolean(),
@@ -20,8 +19,8 @@ export const securityFacts = z.object({
 });
 export type SecurityFacts = z.infer<typeof securityFacts>;
 
-/** Where CV files are kept: a folder of the server, or a bucket of an S3-compatible store. */
-export const storageKind = z.enum(['folder', 'bucket']);
+/** The store of CV files: a folder of the server, or a bucket of an S3-compatible store. */
+const storageKind = z.enum(['folder', 'bucket']);
 export type StorageKind = z.infer<typeof storageKind>;
 
 /** The facts about the running system. No secret, no host name and no path is among them. Sizes are in bytes. */
@@ -31,8 +30,8 @@ export const systemSettings = z.object({
   database: z.object({ server_version: z.string(), size: z.int() }),
   storage: z.object({ kind: storageKind, files: z.int(), size: z.int() }),
   /**
-   * mailbox: there is no mail server, and mails are kept for developers to read. `given_up` counts mails of the last weeks
-   * that could not be delivered; the newest of them with the reason, which may name its recipient.
+   * mailbox: without a mail server, mails are files for developers. `given_up` counts mails of the last weeks that could not
+   * be delivered; `newest` is the last of them with the reason, which may name its recipient.
    */
   email: z.object({
     transport: z.enum(['smtp', 'mailbox']),
@@ -45,8 +44,8 @@ export const systemSettings = z.object({
 export type SystemSettings = z.infer<typeof systemSettings>;
 
 /**
- * What became of a test e-mail. `reply` is the mail server's own answer, its first line. `failed`: no answer came; `code`
- * says why in one word (ETIMEDOUT, EDNS, ETLS, ECONNECTION).
+ * The result of a test e-mail. `reply` is the first line of the mail server's reply. `failed`: there was none, for the
+ * reason `code` (ETIMEDOUT, EDNS, ETLS, ECONNECTION).
  */
 export const testEmailResult = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('accepted'), to: z.string(), reply: z.string() }),

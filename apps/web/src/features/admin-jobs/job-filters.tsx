@@ -1,6 +1,6 @@
 import { jobStates } from '@careers/contracts/common/filter-values';
 import { formatNumber } from '@careers/contracts/common/format-number';
-import type { JobCounts } from '@careers/contracts/jobs/job-states';
+import type { JobCounts } from '@careers/contracts/jobs/jobs';
 import { type FilteredListProps, FilterSelect, ListFilters } from '../../lib/lists/list-filters.tsx';
 import type { JobSearch } from './job-search.ts';
 

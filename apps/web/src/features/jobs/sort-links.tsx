@@ -1,5 +1,5 @@
 import type { JobSort } from '@careers/contracts/common/filter-values';
-import { listSearch, usualSort, type ListSearch } from '@careers/contracts/jobs/list-search';
+import { listSearch, defaultSort, type ListSearch } from '@careers/contracts/jobs/list-search';
 import { Link } from '@tanstack/react-router';
 import styles from './sort-links.module.css';
 
@@ -8,7 +8,7 @@ const labels: Record<JobSort, string> = { relevance: 'Relevance', newest: 'Newes
 /** The orders of a list as links, so they work without JavaScript and keep the rest of the address. */
 export function SortLinks({ search: { cursor: _, ...search } }: { search: ListSearch }) {
   const sorts: JobSort[] = search.search ? ['relevance', 'newest', 'salary'] : ['newest', 'salary'];
-  const current = search.sort ?? usualSort(search);
+  const current = search.sort ?? defaultSort(search);
   return (
     <nav className={styles.sorts} aria-label="Sort jobs">
       <span aria-hidden="true">Sort by</span>
