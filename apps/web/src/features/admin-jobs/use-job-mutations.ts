@@ -1,5 +1,5 @@
 import type { AdminJob } from '@careers/contracts/jobs/jobs';
-import { serverMessage } from '../../lib/api/trpc-error.ts';
+import { failureToast } from '../../lib/api/failure-toast.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToast } from '../../ui/toast.tsx';
 
@@ -13,8 +13,7 @@ export function useJobMutations(job: AdminJob) {
   function outcome(success: string, failure: string) {
     return {
       onSuccess: () => void toast({ title: success, tone: 'success' }),
-      onError: (error: unknown) =>
-        void toast({ title: failure, description: serverMessage(error), tone: 'destructive' }),
+      onError: (error: unknown) => void toast(failureToast(failure, error)),
       onSettled: (): Promise<void> => {
         void utils.jobs.invalidate();
         return utils.admin.jobs.list.invalidate();

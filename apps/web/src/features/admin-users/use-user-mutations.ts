@@ -1,4 +1,4 @@
-import { serverMessage } from '../../lib/api/trpc-error.ts';
+import { failureToast } from '../../lib/api/failure-toast.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useReplacingToast } from '../../ui/use-replacing-toast.ts';
 
@@ -12,7 +12,7 @@ export function useUserMutations() {
   function toasts(succeeded: string, failed: string) {
     return {
       onSuccess: () => show({ title: succeeded }),
-      onError: (error: unknown) => show({ title: failed, description: serverMessage(error), tone: 'destructive' }),
+      onError: (error: unknown) => show(failureToast(failed, error)),
       onSettled: () => void utils.admin.users.invalidate(),
     };
   }

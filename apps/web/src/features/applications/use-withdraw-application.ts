@@ -1,6 +1,6 @@
 import type { Application } from '@careers/contracts/applications/applications';
+import { failureToast } from '../../lib/api/failure-toast.ts';
 import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
-import { serverMessage } from '../../lib/api/trpc-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 
 /** Withdraws one of the user's applications, with a toast for the outcome. The list then shows it as withdrawn. */
@@ -28,11 +28,6 @@ export function useWithdrawApplication(onWithdrawn: () => void) {
       toast.show({ title: 'Success', description: 'Application withdrawn.' });
       onWithdrawn();
     },
-    onError: (error) =>
-      toast.show({
-        title: 'Failed to withdraw application',
-        description: serverMessage(error) ?? 'Please try again.',
-        tone: 'destructive',
-      }),
+    onError: (error) => toast.show(failureToast('Failed to withdraw application', error, 'Please try again.')),
   });
 }

@@ -1,5 +1,5 @@
+import { useMutation } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide';
-import { useState } from 'react';
 import { signOutOtherDevices } from '../../lib/session/account-security.ts';
 import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,20 +11,15 @@ import { useRefreshSessions } from './use-own-sessions.ts';
 export function DevicesRow() {
   const toast = useAuthToast();
   const refreshSessions = useRefreshSessions();
-  const [pending, setPending] = useState(false);
-  async function signOutOthers(): Promise<void> {
-    toast.dismiss();
-    setPending(true);
-    try {
-      await signOutOtherDevices();
+  const { mutate: signOutOthers, isPending } = useMutation({
+    mutationFn: signOutOtherDevices,
+    onMutate: toast.dismiss,
+    onSuccess: () => {
       void refreshSessions();
       toast.show({ title: 'Signed out elsewhere', description: 'Only this device is signed in now.' });
-    } catch (error) {
-      toast.showError(error);
-    } finally {
-      setPending(false);
-    }
-  }
+    },
+    onError: toast.showError,
+  });
   return (
     <Setting
       icon={MonitorSmartphone}
@@ -32,7 +27,7 @@ export function DevicesRow() {
       text="Where you are signed in. Sign out any device that you do not recognise or use."
       details={<SessionList />}
     >
-      <Button variant="outline" pending={pending} pendingText="Signing out..." onClick={() => void signOutOthers()}>
+      <Button variant="outline" pending={isPending} pendingText="Signing out..." onClick={() => signOutOthers()}>
         Sign out other devices
       </Button>
     </Setting>

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { authErrorText } from '../../lib/session/auth-error.ts';
 import { type OwnPasskey, removePasskey, renamePasskey } from '../../lib/session/passkeys.ts';
@@ -16,21 +17,18 @@ const MAX_NAME_LENGTH = 120;
 export function RenamePasskeyDialog({ passkey, onClose }: PasskeyDialogProps) {
   const [name, setName] = useState(passkey.name);
   const [error, setError] = useState<string | undefined>();
-  const [pending, setPending] = useState(false);
-  async function rename(): Promise<void> {
-    if (name.trim() === '') return setError('Please enter a name');
-    setPending(true);
-    try {
-      await renamePasskey(passkey.id, name.trim());
-      onClose();
-    } catch (failure) {
-      setError(authErrorText(failure));
-      setPending(false);
-    }
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => renamePasskey(passkey.id, name.trim()),
+    onSuccess: onClose,
+    onError: (failure) => setError(authErrorText(failure)),
+  });
+  function rename(): void {
+    if (name.trim() === '') setError('Please enter a name');
+    else mutate();
   }
   return (
     <Dialog open onClose={onClose} title="Rename passkey" size="small">
-      <DialogForm onSubmit={rename} submitText="Save" pendingText="Saving..." pending={pending} onCancel={onClose}>
+      <DialogForm onSubmit={rename} submitText="Save" pendingText="Saving..." pending={isPending} onCancel={onClose}>
         <Field label="Name" error={error}>
           <TextInput value={name} maxLength={MAX_NAME_LENGTH} onChange={({ target }) => setName(target.value)} />
         </Field>

@@ -1,5 +1,5 @@
 import { formatDate } from '@careers/contracts/common/dates';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Fingerprint } from 'lucide';
 import { useState } from 'react';
 import { addPasskey, hasPasskeys, isCancelled, listPasskeys, type OwnPasskey } from '../../lib/session/passkeys.ts';
@@ -25,7 +25,6 @@ export function PasskeysRow() {
   const query = useQuery({ queryKey: key, queryFn: listPasskeys, staleTime: 0 });
   const [open, setOpen] = useState<Open>(null);
   const refreshSecondFactors = useRefreshSecondFactors();
-  const [pending, setPending] = useState(false);
   function refresh(): void {
     void queryClient.invalidateQueries({ queryKey: key });
     void refreshSecondFactors();
@@ -34,21 +33,17 @@ export function PasskeysRow() {
     setOpen(null);
     refresh();
   }
-  async function add(): Promise<void> {
-    toast.dismiss();
-    setPending(true);
-    try {
-      await addPasskey();
-      toast.show({ title: 'Passkey added', description: 'You can now sign in with it.' });
-    } catch (error) {
+  const { mutate: add, isPending } = useMutation({
+    mutationFn: addPasskey,
+    onMutate: toast.dismiss,
+    onSuccess: () => toast.show({ title: 'Passkey added', description: 'You can now sign in with it.' }),
+    onError: (error) => {
       const required = requiredProof(error);
       if (required) setOpen({ dialog: 'proof', required });
       else if (!isCancelled(error)) toast.showError(error);
-    } finally {
-      setPending(false);
-      refresh();
-    }
-  }
+    },
+    onSettled: refresh,
+  });
   return (
     <Setting
       icon={Fingerprint}
@@ -68,7 +63,7 @@ export function PasskeysRow() {
       }
     >
       {hasPasskeys() && (
-        <Button variant="outline" pending={pending} pendingText="Adding..." onClick={() => void add()}>
+        <Button variant="outline" pending={isPending} pendingText="Adding..." onClick={() => add()}>
           Add a passkey
         </Button>
       )}
@@ -81,7 +76,7 @@ export function PasskeysRow() {
             onCancel={close}
             onProved={() => {
               close();
-              void add();
+              add();
             }}
           />
         </Dialog>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { MailPreferences } from '@careers/contracts/account/profiles';
-import { serverMessage } from '../../lib/api/trpc-error.ts';
+import { failureToast } from '../../lib/api/failure-toast.ts';
 import { useChangeProfile } from '../../lib/account/own-profile.ts';
 import { useAuth } from '../../lib/account/use-auth.ts';
 import { trpc } from '../../lib/api/trpc.ts';
@@ -22,11 +22,7 @@ export function MailPreferencesCard() {
     onSuccess: ({ profile: saved }) => changeProfile(saved.id, saved),
     onError: (error) => {
       setChosen({});
-      toast({
-        title: 'Error',
-        description: serverMessage(error) ?? 'Your choice could not be saved. Please try again.',
-        tone: 'destructive',
-      });
+      toast(failureToast('Error', error, 'Your choice could not be saved. Please try again.'));
     },
   });
   if (!profile) return null; // the session has ended, and the guard leaves the page

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { failureToast } from '../../lib/api/failure-toast.ts';
 import { useChangeProfile } from '../../lib/account/own-profile.ts';
 import { useAuth } from '../../lib/account/use-auth.ts';
 import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
-import { serverMessage } from '../../lib/api/trpc-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -21,12 +21,7 @@ export function RemoveCvDialog({ open, onClose }: { open: boolean; onClose: () =
       toast.show({ title: 'Success', description: 'CV removed.' });
       onClose();
     },
-    onError: (error) =>
-      toast.show({
-        title: 'Failed to remove CV',
-        description: serverMessage(error) ?? 'Please try again.',
-        tone: 'destructive',
-      }),
+    onError: (error) => toast.show(failureToast('Failed to remove CV', error, 'Please try again.')),
   });
   return (
     <ConfirmDialog

@@ -3,6 +3,7 @@ import { type RegisterForm as Values, registerForm } from '@careers/contracts/ac
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm, type UseFormSetError } from 'react-hook-form';
+import { failureToast } from '../../lib/api/failure-toast.ts';
 import { weakPasswordText } from '../../lib/auth-form/auth-form.copy.ts';
 import { AuthForm } from '../../lib/auth-form/auth-form.tsx';
 import { EmailInput } from '../../lib/auth-form/email-input.tsx';
@@ -66,11 +67,7 @@ function Form({ redirect }: { redirect: string | undefined }) {
     } catch (error) {
       const message = serverMessage(error);
       setNoticeVersion((shown) => newerPrivacyNotice(error) ?? shown);
-      toast.show({
-        title: 'Registration Failed',
-        description: message ?? 'Failed to create account. Please try again.',
-        tone: 'destructive',
-      });
+      toast.show(failureToast('Registration Failed', error, 'Failed to create account. Please try again.'));
       if (message !== undefined) showAtField(message, error, setError);
     }
   });

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { authErrorText } from '../../lib/session/auth-error.ts';
 import { isCancelled } from '../../lib/session/passkeys.ts';
 import { addSecurityKey } from '../../lib/session/second-factor.ts';
@@ -9,27 +10,19 @@ import type { AddFactorProps } from './add-factor-props.ts';
 
 /** Adds a security key, in the browser's own dialog. */
 export function AddSecurityKey({ name, onCancel, onAdded, onError }: AddFactorProps) {
-  const [pending, setPending] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
   const message = useRef<HTMLParagraphElement>(null);
   // Moves the focus to the message, which is read out: the button that led here is gone.
   useEffect(() => message.current?.focus(), []);
-  async function add(): Promise<void> {
-    setProblem(null);
-    setPending(true);
-    try {
-      await addSecurityKey(name);
-      onAdded();
-    } catch (error) {
-      setPending(false);
-      if (!onError(error) && !isCancelled(error)) setProblem(authErrorText(error));
-    }
-  }
+  const {
+    mutate: add,
+    error,
+    isPending,
+  } = useMutation({ mutationFn: () => addSecurityKey(name), onSuccess: () => onAdded(), onError });
   return (
     <DialogStep
       onCancel={onCancel}
       actions={
-        <Button pending={pending} pendingText="Waiting for your key..." onClick={() => void add()}>
+        <Button pending={isPending} pendingText="Waiting for your key..." onClick={() => add()}>
           Add security key
         </Button>
       }
@@ -38,7 +31,7 @@ export function AddSecurityKey({ name, onCancel, onAdded, onError }: AddFactorPr
         Have your security key ready. Your browser will ask you to plug it in or hold it against your device, then touch
         it.
       </p>
-      {problem && <Alert>{problem}</Alert>}
+      {error !== null && !isCancelled(error) && <Alert>{authErrorText(error)}</Alert>}
     </DialogStep>
   );
 }

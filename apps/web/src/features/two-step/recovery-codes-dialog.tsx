@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { useBrand } from '../../lib/page/brand.ts';
 import { makeRecoveryCodes } from '../../lib/session/second-factor.ts';
 import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
@@ -9,41 +9,39 @@ import { DialogStep } from '../../ui/dialog-step.tsx';
 import { Dialog, DialogActions, DialogBody } from '../../ui/dialog.tsx';
 import { ProofStep } from '../../lib/reauthentication/proof-step.tsx';
 import styles from './two-step.module.css';
-import { type RequiredProof, requiredProof } from '../../lib/reauthentication/required-proof.ts';
+import { requiredProof } from '../../lib/reauthentication/required-proof.ts';
 
 type RecoveryCodesDialogProps = { replace: boolean; onClose: () => void };
 
 /** Makes recovery codes and shows them once, for the user to copy, save or print. */
 export function RecoveryCodesDialog({ replace, onClose }: RecoveryCodesDialogProps) {
   const toast = useAuthToast();
-  const [pending, setPending] = useState(false);
-  const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const [required, setRequired] = useState<RequiredProof | null>(null);
-  async function make(): Promise<void> {
-    toast.dismiss();
-    setPending(true);
-    setRequired(null);
-    try {
-      setCodes(await makeRecoveryCodes(replace));
-    } catch (error) {
-      setRequired(requiredProof(error));
-      if (!requiredProof(error)) toast.showError(error);
-    } finally {
-      setPending(false);
-    }
-  }
+  const {
+    mutate: make,
+    data: codes,
+    error,
+    isPending,
+  } = useMutation({
+    mutationFn: () => makeRecoveryCodes(replace),
+    onMutate: toast.dismiss,
+    onError: (failure) => {
+      if (!requiredProof(failure)) toast.showError(failure);
+    },
+    gcTime: 0, // no cache keeps the codes
+  });
+  const required = requiredProof(error);
   return (
     <Dialog open onClose={onClose} title="Recovery codes" size="small">
       {codes ? (
         <Codes codes={codes} onClose={onClose} />
       ) : required ? (
-        <ProofStep required={required} onCancel={onClose} onProved={() => void make()} />
+        <ProofStep required={required} onCancel={onClose} onProved={() => make()} />
       ) : (
         <DialogStep
           onCancel={onClose}
           cancelText={replace ? 'Cancel' : 'Not now'}
           actions={
-            <Button pending={pending} pendingText="Making codes..." onClick={() => void make()}>
+            <Button pending={isPending} pendingText="Making codes..." onClick={() => make()}>
               Make codes
             </Button>
           }

@@ -1,6 +1,6 @@
 import type { DataExport } from '@careers/contracts/account/data-exports';
 import { formatDateTime } from '@careers/contracts/common/dates';
-import { serverMessage } from '../../lib/api/trpc-error.ts';
+import { failureToast } from '../../lib/api/failure-toast.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -24,11 +24,7 @@ export function DataCopy() {
     refetchInterval: ({ state }) => (isInProgress(state.data?.data_export) ? POLL_INTERVAL_MS : false),
   });
   function showError(error: unknown): void {
-    toast({
-      title: 'Error',
-      description: serverMessage(error) ?? 'Your data could not be collected. Please try again.',
-      tone: 'destructive',
-    });
+    toast(failureToast('Error', error, 'Your data could not be collected. Please try again.'));
   }
   const request = trpc.profile.requestDataExport.useMutation({
     onSuccess: (result) => utils.profile.dataExport.setData(undefined, result),

@@ -1,8 +1,8 @@
 import type { CvLink } from '@careers/contracts/account/cvs';
 import { useMutation } from '@tanstack/react-query';
+import { failureToast } from './failure-toast.ts';
 import { useToast } from '../../ui/toast.tsx';
 import type { TrpcClient } from './trpc-client.ts';
-import { serverMessage } from './trpc-error.ts';
 import { trpc } from './trpc.ts';
 
 /** Requests the link to a CV. */
@@ -35,11 +35,7 @@ export function useViewCv(): { pending: boolean; viewCv: (requestLink: RequestLi
       toast({ title: 'CV opened', description: `The link expires in ${minutes} minutes` });
     } catch (error) {
       tab?.close();
-      toast({
-        title: 'Failed to access CV',
-        description: serverMessage(error) ?? 'Could not generate secure CV access link. Please try again.',
-        tone: 'destructive',
-      });
+      toast(failureToast('Failed to access CV', error, 'Could not generate secure CV access link. Please try again.'));
     } finally {
       dismiss();
     }

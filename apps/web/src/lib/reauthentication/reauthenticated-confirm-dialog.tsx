@@ -1,10 +1,11 @@
-import { type ReactNode, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { authErrorCode } from '../session/auth-error.ts';
 import { useAuthToast } from '../session/use-auth-toast.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ProofStep } from './proof-step.tsx';
-import { type RequiredProof, requiredProof } from './required-proof.ts';
+import { requiredProof } from './required-proof.ts';
 
 type Toast = Parameters<ReturnType<typeof useAuthToast>['show']>[0];
 
@@ -32,28 +33,28 @@ export function ReauthenticatedConfirmDialog({
   ...question
 }: ReauthenticatedConfirmDialogProps) {
   const toast = useAuthToast();
-  const [pending, setPending] = useState(false);
-  const [required, setRequired] = useState<RequiredProof | null>(null);
-  async function confirm(): Promise<void> {
-    setPending(true);
-    try {
-      await action();
+  const {
+    mutate: confirm,
+    error,
+    isPending,
+  } = useMutation({
+    mutationFn: action,
+    onSuccess: () => {
       toast.show(done);
       onClose();
-    } catch (error) {
-      const refusal = refusals[authErrorCode(error) ?? ''];
-      setRequired(requiredProof(error));
+    },
+    onError: (failure) => {
+      const refusal = refusals[authErrorCode(failure) ?? ''];
       if (refusal) toast.show(refusal);
-      else if (!requiredProof(error)) toast.showError(error);
-    } finally {
-      setPending(false);
-    }
-  }
+      else if (!requiredProof(failure)) toast.showError(failure);
+    },
+  });
+  const required = requiredProof(error);
   if (required)
     return (
       <Dialog open onClose={onClose} title="Confirm it’s you" size="small">
-        <ProofStep required={required} onCancel={onClose} onProved={() => void confirm()} />
+        <ProofStep required={required} onCancel={onClose} onProved={() => confirm()} />
       </Dialog>
     );
-  return <ConfirmDialog open {...question} pending={pending} onConfirm={() => void confirm()} onCancel={onClose} />;
+  return <ConfirmDialog open {...question} pending={isPending} onConfirm={() => confirm()} onCancel={onClose} />;
 }

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
@@ -36,18 +37,14 @@ function ProofField({ method, field: { ref, value, onType, error }, sendCode }: 
 }
 
 function SendCodeButton({ send }: { send: () => Promise<void> }) {
-  const [pending, setPending] = useState(false);
-  function press(): void {
-    setPending(true);
-    void send().finally(() => setPending(false));
-  }
+  const { mutate, isPending } = useMutation({ mutationFn: send });
   return (
     <Button
       variant="outline"
       size="small"
-      pending={pending}
+      pending={isPending}
       pendingText="Sending..."
-      onClick={press}
+      onClick={() => mutate()}
       className={styles.alignStart}
     >
       Email me a code instead

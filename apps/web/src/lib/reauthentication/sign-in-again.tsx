@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { DialogForm, DialogStep } from '../../ui/dialog-step.tsx';
@@ -53,22 +54,26 @@ function TypePassword({ onCancel, onSignedIn }: SignInAgainProps) {
   const { user } = useAuth();
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string | undefined>();
-  const [pending, setPending] = useState(false);
-  async function submit(): Promise<void> {
-    if (password === '') return setError('Please enter your current password');
-    setPending(true);
-    try {
-      await signIn({ email: user?.email ?? '', password });
-      onSignedIn();
-    } catch (failure) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => signIn({ email: user?.email ?? '', password }),
+    onSuccess: () => onSignedIn(),
+    onError: (failure) =>
       setError(
         authErrorCode(failure) === 'invalid_credentials' ? 'This is not your current password' : authErrorText(failure),
-      );
-      setPending(false);
-    }
+      ),
+  });
+  function submit(): void {
+    if (password === '') setError('Please enter your current password');
+    else mutate();
   }
   return (
-    <DialogForm onSubmit={submit} submitText="Continue" pendingText="Checking..." pending={pending} onCancel={onCancel}>
+    <DialogForm
+      onSubmit={submit}
+      submitText="Continue"
+      pendingText="Checking..."
+      pending={isPending}
+      onCancel={onCancel}
+    >
       <p>You signed in a while ago, so please confirm it’s you. If you have no password, sign out and sign in again.</p>
       <Field label="Current Password" error={error}>
         <PasswordInput

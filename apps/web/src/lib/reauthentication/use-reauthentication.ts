@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useAuth } from '../account/use-auth.ts';
-import { errorCode, serverMessage } from '../api/trpc-error.ts';
+import { failureToast } from '../api/failure-toast.ts';
+import { errorCode } from '../api/trpc-error.ts';
 import { publicSettings } from '../page/public-settings.ts';
 import { type Reauthentication, sendReauthenticationCode } from '../session/account-security.ts';
 import { authErrorCode } from '../session/auth-error.ts';
@@ -47,8 +48,7 @@ export function useReauthentication({ emailCode = sendReauthenticationCode, firs
     if (message) showAtField(message);
     else if (needsReauthentication(code)) setMethod('password');
     else if (requiredProof(failure)) setRequired(requiredProof(failure));
-    else if (errorCode(failure))
-      toast.show({ title: 'Error', description: serverMessage(failure) ?? '', tone: 'destructive' });
+    else if (errorCode(failure)) toast.show(failureToast('Error', failure));
     else toast.showError(failure);
   }
 
