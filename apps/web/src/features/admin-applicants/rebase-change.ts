@@ -1,9 +1,6 @@
 import type { Applicant, ApplicationStatus } from '@careers/contracts/applications/applications';
 
-/**
- * A new status, or new notes with the current status. `version`: of the application on the screen when the change was
- * made.
- */
+/** A new status, or new notes with the current status. `version`: of the application as it was shown then. */
 export type StatusChange = { status: ApplicationStatus; version: number };
 export type NotesChange = StatusChange & { notes: string };
 

@@ -15,10 +15,7 @@ function dayText({ day, count }: ApplicationDay): string {
   return `${formatDate(day)}: ${countText(count)}`;
 }
 
-/**
- * Applications a day: a plot of bars, a slider under it that picks a day (with the arrow keys too), and the numbers as a
- * table.
- */
+/** Applications a day: a plot of bars, a slider that picks a day (also by arrow keys), and a table of the numbers. */
 export function DailyApplicationsPanel({ days }: { days: readonly ApplicationDay[] }) {
   const [picked, setPicked] = useState(days.length - 1);
   const total = days.reduce((sum, { count }) => sum + count, 0);

@@ -80,10 +80,7 @@ function AvailableCv({ user }: { user: User }) {
   );
 }
 
-/**
- * The actions for a user. Administrators cannot disable or delete themselves, and send an invitation again only while
- * it is open.
- */
+/** The actions for a user. Administrators have none against themselves; only an open invitation is sent again. */
 function Actions({ user, isSelf, mutations, onOpen }: UserRowProps) {
   const { id, disabled_at, email_confirmed_at } = user;
   const name = displayName(user);

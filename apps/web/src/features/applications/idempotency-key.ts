@@ -3,10 +3,7 @@ import type { ApplicationTexts } from './use-application-draft.ts';
 /** One submission of the form, and the key that it is sent with. */
 export type SubmitAttempt = { job_id: string; texts: ApplicationTexts; key: string | undefined };
 
-/**
- * A new idempotency key; undefined on a page without a secure connection, where the server recognises a repeat by its
- * texts.
- */
+/** A new key; undefined without a secure connection, where the server recognises a repeat by its texts. */
 function newKey(): string | undefined {
   return 'randomUUID' in crypto ? crypto.randomUUID() : undefined;
 }

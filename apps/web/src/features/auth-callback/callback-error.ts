@@ -1,7 +1,4 @@
-/**
- * The text for an error in the return address, by its code. The text in the address is never shown: a stranger may have
- * written it.
- */
+/** The text for each error code in the return address, whose own text a stranger may have written. */
 const texts: Record<string, string> = {
   otp_expired: 'This link has already been used or has expired.',
   flow_state_expired: 'This sign-in took too long. Please start again.',

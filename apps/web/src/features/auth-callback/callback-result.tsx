@@ -51,10 +51,7 @@ function codeErrorText(error: unknown): string {
   return code === undefined ? authErrorText(error) : callbackErrorText(code);
 }
 
-/**
- * Exchanges the code before anything else, so that a visitor who is signed in already is not sent on with the former
- * session.
- */
+/** Exchanges the code before it sends on a visitor who is signed in already, with the former session. */
 function RedeemCode({ code, redirect }: CallbackResultProps & { code: string }) {
   const [result, setResult] = useState<{ error: string | null }>();
   const started = useRef(false);

@@ -35,8 +35,7 @@ type Step = 'confirm_link' | 'second_confirmation' | 'sign_in' | 'choose_passwor
 export function EmailLinkSteps({ link, redirect }: { link: EmailLink; redirect: string | undefined }) {
   const { type, token_hash } = link;
   const byType = type === 'recovery' || type === 'invite';
-  // After an unproved sign-up the user chooses a password, and its redirect is not followed: a stranger may have chosen
-  // both.
+  // After an unproved sign-up, whose password and redirect may be a stranger's, the user chooses a new password.
   const [unproved, setUnproved] = useState(false);
   const choosesPassword = byType || unproved;
   const next = unproved ? undefined : redirect;

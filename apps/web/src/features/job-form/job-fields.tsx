@@ -47,10 +47,7 @@ export function RoleFields({ id, revision }: { id: string | undefined; revision:
   );
 }
 
-/**
- * The employment types. A component of its own, because the form focuses invalid fields in the order of their
- * rendering.
- */
+/** The employment types: a component, because the form focuses invalid fields in the order of their rendering. */
 function EmploymentTypeField() {
   const { register, formState } = useFormContext<JobFormValues>();
   return (
@@ -81,10 +78,7 @@ export function SalaryFields() {
   );
 }
 
-/**
- * The five rich texts. `revision`: rises when the form is given other values, which an editor reads only at its
- * beginning.
- */
+/** The five rich texts. `revision`: rises with other values for the form, which an editor reads only at first. */
 export function RichTextFields({ revision }: { revision: number }) {
   const { control } = useFormContext<JobFormValues>();
   return (

@@ -97,10 +97,7 @@ export function listingHead(listing: Listing | LoaderError | undefined) {
   };
 }
 
-/**
- * The head of a job's page, with its schema.org data while the job is open; without a job, the head of a page that does
- * not exist.
- */
+/** The head of a job's page, with schema.org data while it is open; without a job, of a page that does not exist. */
 export function jobHead(job: Job | LoaderError | undefined) {
   if (!job) return notFoundHead(jobsCopy.missing);
   if ('errorText' in job) return notFoundHead(jobsCopy.jobFailed);

@@ -26,10 +26,7 @@ function isRemote({ workplace, location }: Job): boolean {
   return workplace === 'Remote' || (workplace === null && /\bremote\b/i.test(location));
 }
 
-/**
- * The workplace. A remote job has one only if it has an address, because its location, such as 'Remote, UK', is no
- * town.
- */
+/** The workplace. A remote job has one only if it has an address: its location ('Remote, UK') is no town. */
 function placesOf(job: Job) {
   const country = job.address_country ?? DEFAULT_COUNTRY;
   const address = {

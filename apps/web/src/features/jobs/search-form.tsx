@@ -145,10 +145,7 @@ function FilterCell({ name, label, all, options = [], value = '', onChange }: Fi
   );
 }
 
-/**
- * Applies a filter that the visitor chose before hydration, and keeps the order: the form still holds it, the address
- * does not.
- */
+/** Applies a filter that the visitor chose before hydration; the order is still in the form, not in the address. */
 function useChoiceBeforeHydration(
   form: { current: HTMLFormElement | null },
   search: ListSearch,

@@ -4,10 +4,7 @@ import { authErrorCode } from '../../lib/session/auth-error.ts';
 import { hasPasskeys, isCancelled, signInWithPasskey, suggestsPasskeys } from '../../lib/session/passkeys.ts';
 import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
 
-/**
- * Waits for the visitor to choose a passkey among the field's suggestions; a challenge that has expired is asked for
- * anew.
- */
+/** Waits for the visitor to choose a suggested passkey; asks for a new challenge when one has expired. */
 async function waitForSuggestion(signal: AbortSignal): Promise<void> {
   if (!(await suggestsPasskeys())) return;
   while (!signal.aborted) {
