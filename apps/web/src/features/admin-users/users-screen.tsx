@@ -5,9 +5,8 @@ import { Button } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { CreateUserDialog } from './create-user-dialog.tsx';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
-import { DisableUserDialog } from './disable-user-dialog.tsx';
+import { DisableUserDialog, RemoveFactorsDialog } from './confirm-user-dialogs.tsx';
 import { EditUserDialog } from './edit-user-dialog.tsx';
-import { RemoveFactorsDialog } from './remove-factors-dialog.tsx';
 import { useUserMutations } from './use-user-mutations.ts';
 import { UserFilters } from './user-filters.tsx';
 import type { OpenDialog } from './user-row.tsx';
@@ -34,9 +33,9 @@ export function UsersScreen({ search, onChange }: FilteredListProps<UserSearch>)
       <UserList search={search} mutations={mutations} onOpen={setOpen} onClear={() => onChange({})} />
       <CreateUserDialog open={creating} create={mutations.create} onClose={() => setCreating(false)} />
       {open?.dialog === 'edit' && <EditUserDialog user={open.user} update={mutations.update} onClose={close} />}
-      {open?.dialog === 'disable' && <DisableUserDialog user={open.user} disable={mutations.disable} onClose={close} />}
+      {open?.dialog === 'disable' && <DisableUserDialog user={open.user} mutations={mutations} onClose={close} />}
       {open?.dialog === 'remove_factors' && (
-        <RemoveFactorsDialog user={open.user} removeFactors={mutations.removeFactors} onClose={close} />
+        <RemoveFactorsDialog user={open.user} mutations={mutations} onClose={close} />
       )}
       {open?.dialog === 'delete' && <DeleteUserDialog user={open.user} remove={mutations.remove} onClose={close} />}
     </>

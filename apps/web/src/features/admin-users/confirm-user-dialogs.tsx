@@ -3,10 +3,30 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { displayName } from './account-status.ts';
 import type { UserMutations } from './use-user-mutations.ts';
 
-type RemoveFactorsDialogProps = { user: User; removeFactors: UserMutations['removeFactors']; onClose: () => void };
+type UserDialogProps = { user: User; mutations: UserMutations; onClose: () => void };
+
+/** Asks before an account is disabled: its owner is signed out at once. */
+export function DisableUserDialog({ user, mutations: { disable }, onClose }: UserDialogProps) {
+  return (
+    <ConfirmDialog
+      open
+      title="Disable account"
+      confirmText="Disable"
+      pendingText="Disabling..."
+      pending={disable.isPending}
+      onConfirm={() => disable.mutate({ id: user.id, disabled: true }, { onSuccess: onClose })}
+      onCancel={onClose}
+    >
+      <p>
+        <b>{displayName(user)}</b> is signed out everywhere at once and cannot sign in until you enable the account
+        again. Nothing is deleted.
+      </p>
+    </ConfirmDialog>
+  );
+}
 
 /** Asks before the second steps of a person who has lost them are removed. */
-export function RemoveFactorsDialog({ user, removeFactors, onClose }: RemoveFactorsDialogProps) {
+export function RemoveFactorsDialog({ user, mutations: { removeFactors }, onClose }: UserDialogProps) {
   return (
     <ConfirmDialog
       open
