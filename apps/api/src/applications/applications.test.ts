@@ -43,11 +43,11 @@ test('a repeated submission gets the response of the first, also after the candi
   const [job, person] = [await createJob(db), await createCandidate(db)];
   const { submit } = as(person).applications;
   const first = { job_id: job.id, cover_letter: 'First', idempotency_key: '0199f0a0-0000-7000-8000-000000000003' };
-  const answer = await submit(first);
+  const response = await submit(first);
   await createApplication(db, job, person, { created_at: new Date('2027-03-29T23:30:00Z') });
-  expect(answer.previousApplication).toBeUndefined();
-  expect(await submit(first)).toEqual(answer);
-  expect(await submit({ job_id: job.id, cover_letter: 'First' })).toEqual(answer);
+  expect(response.previousApplication).toBeUndefined();
+  expect(await submit(first)).toEqual(response);
+  expect(await submit({ job_id: job.id, cover_letter: 'First' })).toEqual(response);
 });
 
 /** Applies while a transaction runs `remove`, which commits once the application waits for it. */
@@ -61,7 +61,7 @@ async function applyDuring(
       unknown[]
     >`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
   }
-  const answer = await other.$transaction(
+  const response = await other.$transaction(
     async (tx) => {
       await remove(tx);
       const submitted = submit().catch((error: unknown) => error);
@@ -71,7 +71,7 @@ async function applyDuring(
     { timeout: 15_000 },
   );
   await other.$disconnect();
-  return answer.submitted;
+  return response.submitted;
 }
 
 test('a job or a candidate that is deleted during an application is not found', async () => {

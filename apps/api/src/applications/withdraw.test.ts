@@ -34,7 +34,7 @@ describe('[DAY-01] a candidate', async () => {
       body: { previousApplication: { formatted_date: expect.any(String), withdrawn: true } },
     });
     expect(await applications()).toHaveLength(2);
-    expect((await apply()).body, 'a repeat is answered like the first press').toEqual(again.body);
+    expect((await apply()).body, 'a repeat gets the response of the first press').toEqual(again.body);
     expect(await applications()).toHaveLength(2);
   });
 

@@ -24,7 +24,7 @@ async function freePort(): Promise<number> {
 
 const port = await freePort();
 await mkdir(join(folder, 'signatures'));
-await writeFile(join(folder, 'signatures/ours.ndb'), `Ours:0:*:${Buffer.from(words).toString('hex')}\n`);
+await writeFile(join(folder, 'signatures/test.ndb'), `Test:0:*:${Buffer.from(words).toString('hex')}\n`);
 await writeFile(
   join(folder, 'clamd.conf'),
   `TCPSocket ${port}\nTCPAddr 127.0.0.1\nDatabaseDirectory ${folder}/signatures\nForeground yes\nStreamMaxLength 20M\n`,

@@ -32,7 +32,7 @@ export function clamdScanner({ host, port }: ClamdAddress, timeout_ms = SCAN_TIM
     let response = '';
     socket.on('data', (text: string) => {
       response += text;
-      if (response.length > MAX_RESPONSE_LENGTH) socket.destroy(new Error('clamd answers more than a verdict'));
+      if (response.length > MAX_RESPONSE_LENGTH) socket.destroy(new Error('clamd sent more than a verdict'));
     });
     try {
       await Promise.all([once(socket, 'end'), pipeline(asInstream(bytes), socket, { end: false })]);
@@ -49,5 +49,5 @@ export function clamdScanner({ host, port }: ClamdAddress, timeout_ms = SCAN_TIM
 function verdictOf(response: string): 'clean' | 'infected' {
   if (response === 'stream: OK\0') return 'clean';
   if (/^stream: .+ FOUND\0$/.test(response)) return 'infected';
-  throw new Error(`clamd gives no verdict: ${response.replaceAll('\0', '').slice(0, 200)}`);
+  throw new Error(`clamd gave no verdict: ${response.replaceAll('\0', '').slice(0, 200)}`);
 }

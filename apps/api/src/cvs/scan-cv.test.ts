@@ -21,10 +21,10 @@ const { app, db, url, call, candidate, admin, cvs, cvFolder } = await testApi({
 const { store } = cvs;
 const origin = app.listeningOrigin;
 const virus = 'EICAR';
-function answer(bytes: Buffer): string {
+function respond(bytes: Buffer): string {
   return bytes.includes(virus) ? 'stream: Eicar-Test-Signature FOUND\0' : 'stream: OK\0';
 }
-const clamd = await startClamd(answer);
+const clamd = await startClamd(respond);
 afterAll(() => clamd.stop());
 const scanner = clamdScanner(clamd);
 
@@ -106,7 +106,7 @@ test.for([
   ['is away', async () => ({ host: '127.0.0.1', port: 9, stop: async () => {} })],
   ['closes the connection', () => startClamd(() => null)],
   ['says something else', () => startClamd(() => 'INSTREAM size limit exceeded. ERROR\0')],
-  ['says half an answer', () => startClamd(() => 'stream: O')],
+  ['sends half a response', () => startClamd(() => 'stream: O')],
   ['says nothing', () => startClamd(() => '')],
 ] as const)('[DAY-09] while the scanner %s a CV stays pending', async ([, start]) => {
   const { token } = await candidate();
@@ -168,7 +168,7 @@ test('[DAY-09] an upload queues its scan in the same transaction, and it is trie
   const background = await openBackground({ databaseUrl: url, queues: [SCAN_QUEUE], pollSeconds: 0.5 });
   onTestFinished(() => background.stop());
   queueScans = (tx, ids) => background.addOnce(tx, SCAN_QUEUE, ids);
-  const absent = await startClamd(answer);
+  const absent = await startClamd(respond);
   await absent.stop();
   const failures = vi.fn<() => void>();
   const jobs = queuedCvJobs({ db, store }, { clamd: { host: absent.host, port: absent.port } });
@@ -182,7 +182,7 @@ test('[DAY-09] an upload queues its scan in the same transaction, and it is trie
     { cv_status: 'pending' },
     { cv_status: 'pending' },
   ]);
-  const back = await startClamd(answer, absent.port);
+  const back = await startClamd(respond, absent.port);
   afterAll(() => back.stop());
   await vi.waitFor(async () => {
     expect([await statusOf(one.token), await statusOf(two.token)]).toMatchObject([
@@ -197,7 +197,7 @@ test('[DAY-09] a scan that hangs delays no other, and a scan that is queued twic
   onTestFinished(() => background.stop());
   queueScans = (tx, ids) => background.addOnce(tx, SCAN_QUEUE, ids);
   await db.cv.deleteMany();
-  const hanging = await startClamd((bytes) => (bytes.includes(virus) ? new Promise(() => {}) : answer(bytes)));
+  const hanging = await startClamd((bytes) => (bytes.includes(virus) ? new Promise(() => {}) : respond(bytes)));
   onTestFinished(() => hanging.stop());
   const [one, two] = [await candidate(), await candidate()];
   await sendCv(origin, { token: one.token, bytes: await infectedPdf() });

@@ -5,7 +5,8 @@ import { formatEmploymentType } from '@careers/contracts/jobs/employment-types';
 import type { JobPage } from '@careers/contracts/jobs/jobs';
 import { listAddress, type ListSearch } from '@careers/contracts/jobs/list-search';
 import { formatSalary } from '@careers/contracts/jobs/salary';
-import { html, Html } from '@careers/mail/templates/html';
+import { html } from '@careers/mail/templates/html';
+import { htmlPage } from '../common/html-page.ts';
 
 /** The style sheet of the page. */
 export const STYLE = `
@@ -32,16 +33,13 @@ export function embedPage({ jobs, total }: JobPage, { site_url, filters }: Optio
 `;
   });
   const all = site_url + listAddress('/', filters);
-  return html`<!doctype html>
-<html lang="en-GB">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Open jobs</title><style>${new Html(STYLE)}</style></head>
-<body>
-<main>
+  return htmlPage(
+    'Open jobs',
+    STYLE,
+    html`<main>
 <h1>Open jobs</h1>
 ${items.length > 0 ? html`<ul>${items}</ul>` : html`<p>There are no open jobs at the moment.</p>`}
 <p><a href="${all}" target="_blank" rel="noopener">${total > jobs.length ? `All ${total} jobs` : 'The careers site'}</a></p>
-</main>
-</body>
-</html>
-`.markup;
+</main>`,
+  );
 }

@@ -81,8 +81,8 @@ test('[FIND-02] publishing, editing, filling, closing and deleting a job keep th
 test('[FIND-05] an empty list offers the filters closest to the given ones', async () => {
   await createJob(db, { title: 'Beekeeper', department: 'Hives', location: 'Skye', employment_type: ['Contract'] });
   await createJob(db, { title: 'Beekeeper', department: 'Hives', location: 'Mull', employment_type: ['Contract'] });
-  const asked = { department: 'Hives', location: 'Skye', employment_type: 'Internship' };
-  expect((await caller.jobs.facets(asked)).nearest).toEqual({ department: 'Hives', location: 'Skye', jobs: 1 });
+  const filters = { department: 'Hives', location: 'Skye', employment_type: 'Internship' };
+  expect((await caller.jobs.facets(filters)).nearest).toEqual({ department: 'Hives', location: 'Skye', jobs: 1 });
   expect((await caller.jobs.facets({ search: 'beekeeper', location: 'Leeds' })).nearest).toEqual({
     search: 'beekeeper',
     jobs: 2,

@@ -1,7 +1,8 @@
 import { formatDateTime } from '@careers/contracts/common/dates';
 import { colourRules } from '@careers/contracts/site/colours';
 import type { MailboxMail } from '@careers/mail/mailbox';
-import { html, Html } from '@careers/mail/templates/html';
+import { html, type Html } from '@careers/mail/templates/html';
+import { htmlPage } from '../common/html-page.ts';
 
 /** The style sheet of the mailbox's pages. */
 export const STYLE = `
@@ -17,21 +18,11 @@ dd { margin: 0; overflow-wrap: anywhere; }
 pre { padding: 16px; background: var(--card); border: 1px solid var(--line); border-radius: 6px; font: 14px/1.5 monospace; white-space: pre-wrap; overflow-wrap: anywhere; }
 iframe { width: 100%; height: 760px; border: 1px solid var(--line); border-radius: 6px; background: #ffffff; }`;
 
-function page(title: string, body: Html): string {
-  return html`<!doctype html>
-<html lang="en-GB">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${new Html(STYLE)}</style></head>
-<body>
-${body}
-</body>
-</html>
-`.markup;
-}
-
 /** The page that lists all mails, newest first. */
 export function mailboxPage(mails: readonly MailboxMail[]): string {
-  return page(
+  return htmlPage(
     'Development mailbox',
+    STYLE,
     html`<main>
 <h1>Development mailbox</h1>
 <p>No mail server is set (SMTP_URL), so emails stay on this machine.</p>
@@ -53,8 +44,9 @@ function withLinks(text: string): Html[] {
 
 /** The page of one mail, with its text and its HTML. */
 export function mailPage(mail: MailboxMail): string {
-  return page(
+  return htmlPage(
     mail.subject,
+    STYLE,
     html`<p><a href="/dev/mail">All emails</a></p>
 <main>
 <h1>${mail.subject}</h1>

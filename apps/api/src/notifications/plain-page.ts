@@ -1,7 +1,8 @@
 import { colourRules } from '@careers/contracts/site/colours';
-import { html, Html } from '@careers/mail/templates/html';
+import { html, type Html } from '@careers/mail/templates/html';
 import { plainPagePolicy } from '@careers/server/content-security-policy';
 import type { FastifyInstance } from 'fastify';
+import { htmlPage } from '../common/html-page.ts';
 
 const STYLE = `
 ${colourRules()}
@@ -30,15 +31,12 @@ export function servePlainPages(app: FastifyInstance): void {
 
 /** The page of a mailed link: a heading with a few words or one button. */
 export function plainPage(heading: string, body: Html): string {
-  return html`<!doctype html>
-<html lang="en-GB">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${heading}</title><style>${new Html(STYLE)}</style></head>
-<body>
-<main>
+  return htmlPage(
+    heading,
+    STYLE,
+    html`<main>
 <h1>${heading}</h1>
 ${body}
-</main>
-</body>
-</html>
-`.markup;
+</main>`,
+  );
 }

@@ -61,14 +61,14 @@ test('a sign-up that is confirmed later records its version then', async () => {
 });
 
 test('[REACH-06] a profile says which notice its owner saw, so that the site can show the current one to the others', async () => {
-  const [shown, asked] = [await candidate(), await candidate({ privacy_notice_version: null })];
+  const [shown, newcomer] = [await candidate(), await candidate({ privacy_notice_version: null })];
   async function versionOf(token: string) {
     return (await call('GET', '/trpc/profile.me', { token })).body.result.data.privacy_notice_version;
   }
-  expect([await versionOf(shown.token), await versionOf(asked.token)]).toEqual([PRIVACY_NOTICE_VERSION, null]);
+  expect([await versionOf(shown.token), await versionOf(newcomer.token)]).toEqual([PRIVACY_NOTICE_VERSION, null]);
   const body = { version: PRIVACY_NOTICE_VERSION };
-  expect((await call('POST', '/trpc/profile.acceptPrivacyNotice', { token: asked.token, body })).status).toBe(200);
-  expect(await versionOf(asked.token)).toBe(PRIVACY_NOTICE_VERSION);
+  expect((await call('POST', '/trpc/profile.acceptPrivacyNotice', { token: newcomer.token, body })).status).toBe(200);
+  expect(await versionOf(newcomer.token)).toBe(PRIVACY_NOTICE_VERSION);
 });
 
 test('[REACH-06] an invited person accepts the notice when choosing a password; accepting again keeps the first time', async () => {

@@ -70,8 +70,8 @@ test('[REACH-08] deleting an account deletes the mails that wait for it, and non
 
 test('[REACH-08] deleting an account deletes no mails to an address that it has not confirmed', async () => {
   const address = 'not-theirs@victims.example';
-  const asked = await call('POST', '/auth/v1/otp', { body: { email: address, create_user: true } });
-  expect(asked.status).toBe(200);
+  const response = await call('POST', '/auth/v1/otp', { body: { email: address, create_user: true } });
+  expect(response.status).toBe(200);
   const stranger = await call('POST', '/auth/v1/signup', { body: { email: address, password: 'a good password' } });
   await recover(address);
   await removeAccount(stranger.body.access_token);

@@ -167,8 +167,8 @@ describe('deleting', () => {
     const cv = await db.cv.create({
       data: { profile_id: person.id, storage_key: crypto.randomUUID(), file_name: 'cv.pdf', size: 1 },
     });
-    const asked = encodeURIComponent(JSON.stringify({ id: person.id }));
-    const impact = await call('GET', `/trpc/admin.users.deletionImpact?input=${asked}`, { token: boss.token });
+    const input = encodeURIComponent(JSON.stringify({ id: person.id }));
+    const impact = await call('GET', `/trpc/admin.users.deletionImpact?input=${input}`, { token: boss.token });
     expect(impact.body.result.data).toEqual({ applications: 1, cv: true });
 
     const before = await db.auditEvent.count({ where: { action: 'user_deleted', actor_id: boss.id } });
@@ -195,8 +195,8 @@ describe('deleting', () => {
       ['remove', {}],
     ] as const)
       expect(await mutate(path, { id, ...more }), path).toMatchObject(gone);
-    const asked = encodeURIComponent(JSON.stringify({ id }));
-    expect(await call('GET', `/trpc/admin.users.deletionImpact?input=${asked}`, { token: boss.token })).toMatchObject(
+    const input = encodeURIComponent(JSON.stringify({ id }));
+    expect(await call('GET', `/trpc/admin.users.deletionImpact?input=${input}`, { token: boss.token })).toMatchObject(
       gone,
     );
   });

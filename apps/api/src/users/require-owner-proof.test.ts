@@ -29,16 +29,16 @@ test.for<[string, string, () => object | Promise<object>]>([
 ] as const)('[TRUST-10] a session that began a while ago needs a proof for %s', async ([, procedure, input]) => {
   const { token, current_password } = await longSignedIn();
   const body = await input();
-  async function answer(proof: object) {
+  async function callWith(proof: object) {
     const reply = await call('POST', `/trpc/${procedure}`, { token, body: { ...body, ...proof } });
     return [reply.status, reply.body.error?.data.error];
   }
   const before = await db.profile.findMany({ select: { id: true, role: true } });
-  expect(await answer({})).toEqual([403, 'reauthentication_needed']);
-  expect(await answer({ current_password: 'not the password' })).toEqual([422, 'wrong_password']);
-  expect(await answer({ code: '000000' })).toEqual([422, 'wrong_code']);
+  expect(await callWith({})).toEqual([403, 'reauthentication_needed']);
+  expect(await callWith({ current_password: 'not the password' })).toEqual([422, 'wrong_password']);
+  expect(await callWith({ code: '000000' })).toEqual([422, 'wrong_code']);
   expect(await db.profile.findMany({ select: { id: true, role: true } })).toEqual(before);
-  expect(await answer({ current_password })).toEqual([200, undefined]);
+  expect(await callWith({ current_password })).toEqual([200, undefined]);
 });
 
 test('[TRUST-10] an administrator over REST gives the proof with the role, and needs none for other changes', async () => {

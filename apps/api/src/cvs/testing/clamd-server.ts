@@ -1,7 +1,7 @@
 import { createServer, type Socket } from 'node:net';
 
 /** The scanner's response to a file: a text, only the end of the connection, or nothing at all. */
-type Answer = (bytes: Buffer) => string | null | Promise<string>;
+type Respond = (bytes: Buffer) => string | null | Promise<string>;
 
 /** The bytes of INSTREAM frames; null while they are incomplete. */
 function instream(received: Buffer): Buffer | null {
@@ -18,8 +18,8 @@ function instream(received: Buffer): Buffer | null {
   return null;
 }
 
-/** Starts a server of clamd's INSTREAM; `answer` decides the response, and may be replaced. */
-export async function startClamd(answer: Answer, port = 0) {
+/** Starts a server of clamd's INSTREAM; `respond` decides the response, and may be replaced. */
+export async function startClamd(respond: Respond, port = 0) {
   const scanned: Buffer[] = [];
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -31,7 +31,7 @@ export async function startClamd(answer: Answer, port = 0) {
       const bytes = instream(received);
       if (!bytes) return;
       scanned.push(bytes);
-      void Promise.resolve(answer(bytes)).then((text) => (text === null ? socket.destroy() : socket.end(text)));
+      void Promise.resolve(respond(bytes)).then((text) => (text === null ? socket.destroy() : socket.end(text)));
     });
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));

@@ -40,9 +40,9 @@ async function meanGain(find: (search: string) => Promise<string[]>): Promise<nu
 
 test('[HOME-20] the hundred judged searches have their jobs at the top: nDCG@10 of 0.90, and 15 points over ILIKE', async () => {
   expect(searches).toHaveLength(100);
-  const [ours, plain] = [await meanGain(found), await meanGain(foundByIlike)];
-  expect(ours).toBeGreaterThanOrEqual(0.9);
-  expect(ours - plain).toBeGreaterThanOrEqual(0.15);
+  const [indexed, plain] = [await meanGain(found), await meanGain(foundByIlike)];
+  expect(indexed).toBeGreaterThanOrEqual(0.9);
+  expect(indexed - plain).toBeGreaterThanOrEqual(0.15);
 });
 
 test('[FIND-01] a title word with one typo finds its jobs 95 times in a hundred', async () => {

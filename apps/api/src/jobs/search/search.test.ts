@@ -114,8 +114,8 @@ test('[FIND-01] the vocabulary has only the words of titles, departments and loc
   await createJob(db, { title: 'Quadrant Maker', description: '<p>Alidades</p>', created_at: new Date('2030-01-01') });
   await db.$executeRaw`UPDATE search_words_state SET milliseconds = 0`;
   expect(await refreshSearchWords({ db }, { wholeTexts: 1 })).toBe(true);
-  const asked = ['octant', 'theodolites', 'zenith', 'plumb', 'quadrant', 'alidades'];
-  expect(await db.searchWord.findMany({ where: { word: { in: asked } }, orderBy: { word: 'asc' } })).toEqual(
+  const words = ['octant', 'theodolites', 'zenith', 'plumb', 'quadrant', 'alidades'];
+  expect(await db.searchWord.findMany({ where: { word: { in: words } }, orderBy: { word: 'asc' } })).toEqual(
     ['alidades', 'octant', 'quadrant', 'theodolites', 'zenith'].map((word) => ({ word, jobs: 1 })),
   );
 });
