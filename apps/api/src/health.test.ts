@@ -33,12 +33,12 @@ function alter(change: string) {
 }
 afterEach(() => alter('RESET ALL'));
 
-test('[OPS-04] /readyz answers while the product’s own connections are all taken', async () => {
+test('[OPS-04] /readyz responds while all connections of the product are in use', async () => {
   const { db, get } = await start();
   await db.$transaction(async () => expect(await get('/readyz')).toEqual([200, { status: 'ok' }]));
 });
 
-test('[OPS-04] /readyz fails soon where the database does not answer, and does not wait as long as a call does', async () => {
+test('[OPS-04] /readyz fails soon when the database does not respond, sooner than a call would', async () => {
   const proxy = await startTcpProxy(url);
   onTestFinished(proxy.disconnect);
   const { get } = await start(proxy.url);
@@ -48,7 +48,7 @@ test('[OPS-04] /readyz fails soon where the database does not answer, and does n
   expect(first).toEqual([503, { error: 'The database cannot be reached' }]);
 });
 
-test('[OPS-04] where the database only reads, /readyz fails, a write is a 503 with a plain sentence, and pages are read', async () => {
+test('[OPS-04] when the database is read-only, /readyz fails, a write is a 503 with a plain sentence, and pages are shown', async () => {
   const person = await createCandidate(direct);
   await alter('SET default_transaction_read_only = on');
   const { app, get } = await start();
@@ -74,7 +74,7 @@ test('[OPS-04] where the database only reads, /readyz fails, a write is a 503 wi
   ]);
 });
 
-test('[OPS-04] /readyz fails where nothing more can be stored', async () => {
+test('[OPS-04] /readyz fails when the disk is full', async () => {
   await alter('SET temp_file_limit = 0'); // as on a full disk: no file can grow
   const { get } = await start();
   expect(await get('/readyz')).toEqual([503, { error: 'The database cannot be written to' }]);

@@ -86,7 +86,7 @@ test('[FIND-08] while the process may have missed a change, it reads from the pr
   expect(await readTitle()).toMatchObject({ replica: false });
 });
 
-test('[FIND-08] a replica that hangs does not show: the primary answers, and the replica is left alone for a while', async () => {
+test('[FIND-08] when a replica hangs, the primary is read, and the replica is not tried for a while', async () => {
   const proxy = await startTcpProxy(replicaUrl);
   closing.push(proxy.disconnect);
   const { readTitle, onReplica, told } = await openReader({ address: proxy.url, timeoutMs: 250 });
@@ -96,7 +96,7 @@ test('[FIND-08] a replica that hangs does not show: the primary answers, and the
   expect(told).toEqual(['The replica of the database failed or is slow: public reads go to the primary']);
 });
 
-test('[FIND-08] an error of the read itself is the caller’s, and asks the primary nothing', async () => {
+test('[FIND-08] an error of the read itself goes to the caller, and the primary is not read', async () => {
   const proxy = await startTcpProxy(url);
   closing.push(proxy.disconnect);
   const unreachable = createDb(proxy.url);
@@ -146,11 +146,11 @@ test('[FIND-08] the product reads jobs from the replica, and shows a change at o
   for (let times = 0; times < 5; times += 1) expect(await titles()).toEqual(['Third']);
   await runSql(replicaUrl, 'SELECT pg_wal_replay_resume()');
 
-  await relayed.disconnect(); // from here on the product's own pool reaches no primary: who answers is the replica
+  await relayed.disconnect(); // from here on the product's pool reaches no primary: the replica responds
   await vi.waitFor(async () => expect(await titles()).toEqual(['Third']), 20_000);
 });
 
-test('[FIND-08] a replica that dies does not show', async () => {
+test('[FIND-08] a replica that dies goes unnoticed by callers', async () => {
   const { readTitle, onReplica } = await openReader();
   await onReplica();
   await replica.kill();

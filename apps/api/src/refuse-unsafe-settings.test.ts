@@ -29,7 +29,7 @@ test.for([
   [{ DATABASE_URL: remote }, database('DATABASE_URL')],
   [{ DATABASE_URL: `${remote}?sslmode=prefer` }, database('DATABASE_URL')],
   [{ DIRECT_URL: remote }, database('DIRECT_URL')],
-] as const)('[TRUST-12] production refuses %o with one sentence, evaluation takes it', ([settings, sentence]) => {
+] as const)('[TRUST-12] production refuses %o with one sentence, evaluation accepts it', ([settings, sentence]) => {
   expect(() => readEnv({ ...production, ...settings })).toThrow(new SetupError(sentence));
   expect(() => readEnv({ ...production, ...settings, APP_ENV: 'evaluation' })).not.toThrow();
 });

@@ -21,7 +21,7 @@ async function textOf(path: string, token?: string): Promise<string> {
   return reply.text;
 }
 
-/** Changes a job without its triggers: only an answer that is made anew shows it. */
+/** Changes a job without its triggers: only a new response shows it. */
 async function changeUnheard(data: { title?: string; location?: string }): Promise<void> {
   await db.$transaction([
     db.$executeRaw`SET LOCAL session_replication_role = replica`,
@@ -42,7 +42,7 @@ function soon(check: () => Promise<void>): Promise<void> {
   return vi.waitFor(check, { interval: 5, timeout: 10_000 });
 }
 
-/** A real change of a job. Afterwards answers are kept: the process has heard of it. */
+/** Changes a job with its triggers, and waits until responses are cached again. */
 async function changeHeard(): Promise<void> {
   const title = `Van Adviser ${crypto.randomUUID()}`;
   await db.job.update({ where: { id: job.id }, data: { title } });
@@ -57,19 +57,16 @@ async function changeHeard(): Promise<void> {
 }
 beforeEach(changeHeard);
 
-test.for(showsTitles)(
-  '[FIND-06] the answer of %s is kept until a job changes, and then is another one',
-  async (path) => {
-    let unheard = '';
-    await soon(async () => {
-      const before = await textOf(path);
-      unheard = await renameUnheard();
-      expect(await textOf(path)).toBe(before);
-    });
-    await db.job.update({ where: { id: other.id }, data: { filled: true } });
-    await vi.waitUntil(async () => (await textOf(path)).includes(unheard), { interval: 5, timeout: 10_000 });
-  },
-);
+test.for(showsTitles)('[FIND-06] the response of %s is cached until a job changes', async (path) => {
+  let unheard = '';
+  await soon(async () => {
+    const before = await textOf(path);
+    unheard = await renameUnheard();
+    expect(await textOf(path)).toBe(before);
+  });
+  await db.job.update({ where: { id: other.id }, data: { filled: true } });
+  await vi.waitUntil(async () => (await textOf(path)).includes(unheard), { interval: 5, timeout: 10_000 });
+});
 
 test('a query within the app asks the database each time', async () => {
   const asked = trpc('jobs.list,jobs.bySlug', { 0: {}, 1: { slug: 'van-adviser' } });
@@ -79,7 +76,7 @@ test('a query within the app asks the database each time', async () => {
   }
 });
 
-test('the filter options are kept until a job changes', async () => {
+test('the filter options are cached until a job changes', async () => {
   const path = '/api/jobs/filter-options';
   const before = await textOf(path);
   const department = `Tyres ${crypto.randomUUID()}`;
@@ -92,7 +89,7 @@ test('the filter options are kept until a job changes', async () => {
   expect(await textOf(path)).toContain(department);
 });
 
-test('spellings that mean the same share an answer, and its Link repeats the address of each caller', async () => {
+test('equivalent addresses share a cached response, and its Link repeats the address of each caller', async () => {
   async function twoSpellings() {
     const one = await call('GET', '/api/jobs?limit=1&location=');
     await renameUnheard();
@@ -110,7 +107,7 @@ test('spellings that mean the same share an answer, and its Link repeats the add
   expect((await call('GET', '/api/jobs?limit=1&limit=1')).status).toBe(400);
 });
 
-test('[TRUST-11] the address of a job has one answer, however its letters are written', async () => {
+test('[TRUST-11] the address of a job has one cached response, in whatever letter case', async () => {
   await soon(async () => {
     const one = await textOf('/api/jobs/van-adviser');
     await renameUnheard();
@@ -119,7 +116,7 @@ test('[TRUST-11] the address of a job has one answer, however its letters are wr
   });
 });
 
-test.for(showsTitles)('%s has an ETag, and a caller who has it already gets an empty 304', async (path) => {
+test.for(showsTitles)('%s has an ETag, and a caller who sends it gets an empty 304', async (path) => {
   const { headers } = await call('GET', path);
   expect(headers['cache-control']).toBe('no-store');
   const again = await call('GET', path, { headers: { 'if-none-match': String(headers['etag']) } });
@@ -131,7 +128,7 @@ test.for(showsTitles)('%s has an ETag, and a caller who has it already gets an e
 test.for([
   ['br', brotliDecompressSync],
   ['gzip', gunzipSync],
-] as const)('a caller who takes %s gets the same answer in it', async ([encoding, decompress]) => {
+] as const)('a caller who accepts %s gets the same response in it', async ([encoding, decompress]) => {
   const plain = await textOf(list);
   for (const _ of ['made', 'kept']) {
     const reply = await new Promise<IncomingMessage>((resolve, reject) => {
@@ -147,19 +144,19 @@ test.for([
   }
 });
 
-test('a signed-in candidate gets the very answer of a visitor', async () => {
+test('a signed-in candidate gets the same response as a visitor', async () => {
   const { token } = await candidate();
   for (const path of showsTitles) expect(await textOf(path, token), path).toBe(await textOf(path));
   await changeHeard();
   for (const path of showsTitles) expect(await textOf(path), path).toBe(await textOf(path, token));
 });
 
-test('only public queries are kept: what belongs to a person never is', () => {
+test('only public queries are cached, never a person’s own data', () => {
   const kept = Object.keys(appRouter._def.procedures).filter((path) => isProcedurePath(path) && isCached(path));
   expect(kept).toEqual(['jobs.list', 'jobs.facets', 'jobs.filterOptions', 'jobs.openRoles', 'jobs.bySlug']);
 });
 
-test('a refusal is not kept, and stands in a batch beside the results of the others', async () => {
+test('a refusal is not cached, and is in a batch beside the results of the others', async () => {
   const path = trpc('jobs.openRoles,jobs.bySlug', { 1: { slug: 'not-yet' } });
   const { status, body } = await call('GET', path);
   expect([status, body[0].result.data.total, body[1]]).toEqual([
@@ -184,14 +181,14 @@ test('a refusal is not kept, and stands in a batch beside the results of the oth
   await db.job.delete({ where: { slug: 'not-yet' } });
 });
 
-test('an input that is not valid is refused by tRPC and REST as ever', async () => {
+test('tRPC and REST refuse invalid input of cached procedures', async () => {
   expect((await call('GET', '/trpc/jobs.list')).body.error.data.httpStatus).toBe(400);
   expect((await call('GET', trpc('jobs.list', { 0: { limit: -1 } }))).status).toBe(400);
   expect((await call('GET', '/trpc/jobs.list?batch=1&input=[1]')).status).toBe(400);
   expect((await call('GET', '/api/jobs?limit=-1')).body.field).toBe('limit');
 });
 
-test('a search that was answered before its words were known is answered anew once they are', async () => {
+test('a search is run again once new words of jobs are known', async () => {
   await refreshSearchWords({ db });
   await db.job.update({ where: { id: job.id }, data: { requirements: '<p>Tachomastery</p>' } });
   await vi.waitUntil(async () => (await textOf('/api/jobs?search=tachomastery')).includes('van-adviser'), 10_000);

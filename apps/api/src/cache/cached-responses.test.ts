@@ -21,8 +21,8 @@ const { app, db } = await testSite({
 const origin = await app.listen({ host: '127.0.0.1', port: 0 });
 await createJob(db, { slug: 'van-adviser', title: 'Van Adviser' });
 
-/** Asks for an address until two responses are the same one, which is kept. */
-async function keptResponse(path: string): Promise<Response> {
+/** Requests an address until two responses are equal: then it is cached. */
+async function cachedResponse(path: string): Promise<Response> {
   return vi.waitUntil(
     async () => {
       const [one, two] = [await fetch(origin + path), await fetch(origin + path)];
@@ -33,9 +33,9 @@ async function keptResponse(path: string): Promise<Response> {
 }
 
 test.for(['/', '/jobs/van-adviser', '/api/jobs', '/api/jobs/van-adviser', '/feed.json'])(
-  'a hook of the application runs for the tenth kept response of %s too, which has an id and a log line of its own',
+  'a hook of the application runs for the tenth cached response of %s too, which has its own id and log line',
   async (path) => {
-    await keptResponse(path);
+    await cachedResponse(path);
     for (let times = 3; times < 10; times += 1) expect((await fetch(origin + path)).status).toBe(200);
     isClosedForMaintenance = true;
     const tenth = await fetch(origin + path);

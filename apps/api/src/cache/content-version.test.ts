@@ -43,7 +43,7 @@ test('while the connection is lost the version is unknown; it reconnects by itse
   await proxy.disconnect();
 });
 
-test('a connection that says nothing any more, without an error, makes the version unknown', async () => {
+test('a connection that falls silent without an error makes the version unknown', async () => {
   const proxy = await startTcpProxy(url);
   const version = await watch(proxy.url);
   proxy.stall();

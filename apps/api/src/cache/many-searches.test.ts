@@ -31,7 +31,7 @@ function get(path: string, from: string) {
   return app.inject({ url: path, headers: { 'x-forwarded-for': from } });
 }
 
-test('[FIND-06] an address that asks for search after search is told to wait, and other visitors notice nothing', async () => {
+test('[FIND-06] an address that sends search after search must wait, and other visitors notice nothing', async () => {
   const [busy, visitor] = ['198.51.100.1', '192.0.2.1'];
   const replies: Awaited<ReturnType<typeof get>>[] = [];
   for (let number = 0; number < 40; number += 1) replies.push(await get(`/api/jobs?search=word${number}`, busy));
@@ -45,7 +45,7 @@ test('[FIND-06] an address that asks for search after search is told to wait, an
   expect((await get('/api/jobs?search=van', visitor)).json()).toHaveLength(1);
 });
 
-test('once the listening connection says nothing any more, REST and tRPC answer from the database', async () => {
+test('once the listening connection falls silent, REST and tRPC read the database', async () => {
   const paths = ['/api/jobs', '/trpc/jobs.list?input=%7B%7D'];
   for (const path of paths) await get(path, '192.0.2.4');
   proxy.stall();

@@ -20,7 +20,7 @@ test.for([
   [65_536, 16],
   [300_000, 18],
   [5_000_000, 22],
-] as const)('a page of %d bytes arrives whole in every encoding, by a window of 2^%d bytes', async ([size, bits]) => {
+] as const)('a page of %d bytes arrives whole in every encoding, with a window of 2^%d bytes', async ([size, bits]) => {
   const text = '<p>A page of the list of jobs.</p>'.repeat(size / 34 + 1).slice(0, size);
   const page = await createPageResponse(200, {}, text);
   const br = await page.body('br');

@@ -85,7 +85,7 @@ async function visitorsOf(maxBytes: number) {
   return { visit, rendered };
 }
 
-test('[TRUST-11] [FIND-06] a crawler that walks 10,000 addresses does not push out the pages that visitors ask for', async () => {
+test('[TRUST-11] [FIND-06] a crawler that walks 10,000 addresses does not evict the pages that visitors read', async () => {
   const { visit, rendered } = await visitorsOf(4 * 1024 * 1024);
   const visited = ['/', '/departments/sales', '/jobs/van-adviser'];
   for (let round = 0; round < 5; round += 1) for (const path of visited) await visit(path);
@@ -95,7 +95,7 @@ test('[TRUST-11] [FIND-06] a crawler that walks 10,000 addresses does not push o
   expect(rendered).toEqual([]);
 });
 
-test('[TRUST-11] an address that is asked for twice does not push out one that is asked for often', async () => {
+test('[TRUST-11] an address requested twice does not evict one that is requested often', async () => {
   const { visit, rendered } = await visitorsOf(1024 * 1024);
   for (let number = 0; number < 2_000; number += 1) {
     await visit('/');
@@ -105,7 +105,7 @@ test('[TRUST-11] an address that is asked for twice does not push out one that i
   expect(rendered.filter((path) => path === '/')).toHaveLength(1);
 });
 
-test('[FIND-06] deep pages that are asked for again are kept as long as there is room', async () => {
+test('[FIND-06] deep pages that are requested again stay cached while there is room', async () => {
   const { get: cached } = createResponseCache(() => '1', 64 * 1024 * 1024);
   let rendered = 0;
   for (let round = 0; round < 3; round += 1)
@@ -114,7 +114,7 @@ test('[FIND-06] deep pages that are asked for again are kept as long as there is
   expect(rendered).toBe(500);
 });
 
-test('a page that asks not to be stored is rendered each time', async () => {
+test('a page with no-store is rendered each time', async () => {
   const { ask, state } = setUp();
   function empty() {
     return createPageResponse(200, { 'cache-control': 'no-store' }, `empty ${++state.rendered}`);
@@ -122,7 +122,7 @@ test('a page that asks not to be stored is rendered each time', async () => {
   expect([await ask(empty), await ask(empty)]).toEqual(['empty 1', 'empty 2']);
 });
 
-test('while the content version is unknown a page that cannot be rendered is the one kept before, marked as stale', async () => {
+test('while the content version is unknown and a page cannot be rendered, the cached one is sent, marked as stale', async () => {
   const state: { version: string | null } = { version: '1' };
   const { get: cached } = createResponseCache(() => state.version);
   const kept = await cached('/', () => createPageResponse(200, {}, 'kept'));

@@ -30,7 +30,7 @@ test('a body is as small as its call needs: 64 kB, and a megabyte for a job', as
   expect((await call('POST', batch, { body: filled(2 * limits.body) })).status).toBe(413);
 });
 
-test('a body that comes in pieces, without its length, is measured too', async () => {
+test('a body without Content-Length is measured too', async () => {
   const sent = request(`${app.listeningOrigin}/trpc/profile.register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -25,13 +25,13 @@ test.for([
   expect(await statusOf('in production', 'careers.test', origin)).toBe(403);
 });
 
-test('in production the origin of the site may call at any host, and the host decides nothing', async () => {
+test('in production only the site’s origin may call, whatever the host', async () => {
   expect(await statusOf('in production', 'careers.test', 'https://careers.test')).toBe(400);
   expect(await statusOf('in production', '10.0.0.7:3000', 'https://careers.test')).toBe(400);
   expect(await statusOf('in production', 'evil.example', 'https://evil.example')).toBe(403);
 });
 
-test('outside production the site may be opened under every name of its host', async () => {
+test('outside production the site may be opened under any name of its host', async () => {
   for (const origin of ['http://localhost:3000', 'https://localhost:3000', 'https://careers.test'])
     expect(await statusOf('outside production', 'localhost:3000', origin), origin).toBe(400);
   for (const origin of [

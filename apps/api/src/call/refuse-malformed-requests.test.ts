@@ -6,13 +6,13 @@ import { testSite } from '../testing/test-site.ts';
 const { app } = await testSite();
 await app.listen({ host: '127.0.0.1', port: 0 });
 
-/** Sends lines as they are, which no HTTP client would, and reads the answer until the server ends the connection. */
+/** Sends raw lines, as no HTTP client would, and reads the response until the server ends the connection. */
 async function send(...lines: string[]) {
   const { hostname, port } = new URL(app.listeningOrigin);
   const socket = connect(Number(port), hostname);
   socket.write(lines.join('\r\n'));
-  const answer = await text(socket);
-  const [head = '', body = ''] = answer.split('\r\n\r\n');
+  const response = await text(socket);
+  const [head = '', body = ''] = response.split('\r\n\r\n');
   const [statusLine = '', ...headers] = head.split('\r\n');
   return { statusLine, headers: headers.map((header) => header.toLowerCase()), body };
 }
@@ -60,6 +60,6 @@ test.for(Object.entries(malformed))(
   },
 );
 
-test('a request of HTTP 1.0, which need not name a host, is answered', async () => {
+test('an HTTP 1.0 request without a host is served', async () => {
   expect((await send('GET /healthz HTTP/1.0', '', '')).statusLine).toBe('HTTP/1.1 200 OK');
 });

@@ -22,7 +22,7 @@ test.for(['TRACE', 'OPTIONS', 'PUT', 'PATCH', 'DELETE'])(
   },
 );
 
-test('a caller who GETs a mutation reads in the reply that the method is not allowed', async () => {
+test('a GET of a mutation is refused as a method that is not allowed', async () => {
   const { status, body } = await call('GET', '/trpc/profile.register');
   expect([status, body.error.message, body.error.data.httpStatus]).toEqual([
     405,

@@ -185,7 +185,7 @@ test('[REACH-01] more addresses than one file may hold are in several, named by 
   for (const path of ['/sitemap-2.xml', '/sitemap-9999.xml']) expect((await get(path)).statusCode, path).toBe(404);
 });
 
-test('[REACH-05] other sites read the jobs as JSON; what needs a sign-in they do not', async () => {
+test('[REACH-05] pages of other sites may read the jobs as JSON, but nothing that needs a sign-in', async () => {
   const origin = { origin: 'https://www.leasing.test' };
   for (const path of ['/api/jobs', '/api/jobs/filter-options', `/api/jobs/${second.slug}`, '/api/jobs/none'])
     expect((await get(path, origin)).headers, path).toMatchObject({
@@ -213,7 +213,7 @@ test('[REACH-05] the list for a frame runs no script, and only the company’s o
   expect((await get('/embed/jobs?department=Nowhere')).body).toContain('There are no open jobs at the moment.');
 });
 
-test('[REACH-01] [REACH-02] [REACH-05] each is kept with its ETag, and a changed job is in all of them at once', async () => {
+test('[REACH-01] [REACH-02] [REACH-05] each is cached with its ETag, and a changed job is in all of them at once', async () => {
   const paths = ['/feed.xml', '/feed.json', '/sitemap.xml', '/embed/jobs'];
   const before = await Promise.all(paths.map((path) => get(path)));
   for (const [at, path] of paths.entries()) {

@@ -27,7 +27,7 @@ test('[REACH-03] a job has a picture of 1200 by 630 pixels, whatever its title h
   }
 });
 
-test('[REACH-03] the picture is kept with its ETag, and is another one when the title has changed', async () => {
+test('[REACH-03] the picture is cached with its ETag, and is drawn again when the title has changed', async () => {
   const job = await createJob(db, { title: 'Van Fitter' });
   const before = await get(job.slug);
   const again = await get(job.slug, { 'if-none-match': String(before.headers['etag']) });
@@ -36,7 +36,7 @@ test('[REACH-03] the picture is kept with its ETag, and is another one when the 
   await vi.waitFor(async () => expect((await get(job.slug)).headers['etag']).not.toBe(before.headers['etag']), 10_000);
 });
 
-test('[REACH-03] what has no page has no picture; a former address redirects to the present one', async () => {
+test('[REACH-03] a job without a page has no picture; a former address redirects to the present one', async () => {
   const [draft, gone, moved] = [await createJob(db, { status: 'Draft' }), await createJob(db), await createJob(db)];
   await db.job.delete({ where: { id: gone.id } });
   await db.job.update({ where: { id: moved.id }, data: { slug: 'moved-picture' } });

@@ -31,20 +31,20 @@ function limitsWith(source: Record<string, string>, now?: () => Date, onReached?
   });
 }
 
-async function outcome(promise: Promise<unknown>): Promise<number | 'answered'> {
+async function outcome(promise: Promise<unknown>): Promise<number | 'counted'> {
   try {
     await promise;
-    return 'answered';
+    return 'counted';
   } catch (error) {
     if (error instanceof AppError && error.code === 'too_many_requests') return error.retry_after ?? 0;
     throw error;
   }
 }
 
-async function answered(count: number, call: () => Promise<unknown>) {
-  const results: (number | 'answered')[] = [];
+async function countedOf(count: number, call: () => Promise<unknown>) {
+  const results: (number | 'counted')[] = [];
   for (let n = 0; n < count; n += 1) results.push(await outcome(call()));
-  return results.filter((result) => result === 'answered').length;
+  return results.filter((result) => result === 'counted').length;
 }
 
 test('[TRUST-07] a person submits twenty applications an hour and a hundred a day', async () => {
@@ -52,7 +52,7 @@ test('[TRUST-07] a person submits twenty applications an hour and a hundred a da
   const limits = limitsWith({}, () => new Date(time));
   let day = 0;
   for (let hour = 0; hour < 7; hour += 1) {
-    const sent = await answered(21, () => limits.count(application, person));
+    const sent = await countedOf(21, () => limits.count(application, person));
     day += sent;
     expect(sent).toBe(hour < 5 ? 20 : 0);
     time += 3_600_000;
@@ -60,18 +60,18 @@ test('[TRUST-07] a person submits twenty applications an hour and a hundred a da
   expect(day).toBe(100);
   expect(await outcome(limits.count(application, person))).toBe(17 * 3600);
   time += 17 * 3_600_000;
-  expect(await outcome(limits.count(application, person))).toBe('answered');
+  expect(await outcome(limits.count(application, person))).toBe('counted');
 });
 
-test('[TRUST-07] the limit of one person is not the limit of another, and each address has one of its own', async () => {
+test('[TRUST-07] each person and each address has its own limit', async () => {
   const limits = limitsWith({ LIMIT_APPLICATIONS_PER_HOUR: '2', LIMIT_BUSY_PEOPLE_PER_ADDRESS: '2' });
   function from(ip: string, user_id = crypto.randomUUID()) {
     return limits.count(application, { user_id, ip });
   }
   const busy = crypto.randomUUID();
-  expect(await answered(3, () => from('192.0.2.1', busy))).toBe(2);
-  expect(await answered(3, () => from('192.0.2.1'))).toBe(2);
-  expect(await answered(1, () => from('192.0.2.2'))).toBe(1);
+  expect(await countedOf(3, () => from('192.0.2.1', busy))).toBe(2);
+  expect(await countedOf(3, () => from('192.0.2.1'))).toBe(2);
+  expect(await countedOf(1, () => from('192.0.2.2'))).toBe(1);
 });
 
 test('[TRUST-07] one /48 of IPv6 may call four times as often as one address of it', async () => {
@@ -80,8 +80,8 @@ test('[TRUST-07] one /48 of IPv6 may call four times as often as one address of 
   function from(network: string) {
     return limits.count(application, { user_id: crypto.randomUUID(), ip: `2001:db8:${network}:${(subnet += 1)}::1` });
   }
-  expect(await answered(10, () => from('1'))).toBe(8);
-  expect(await answered(1, () => from('2'))).toBe(1);
+  expect(await countedOf(10, () => from('1'))).toBe(8);
+  expect(await countedOf(1, () => from('2'))).toBe(1);
 });
 
 test('two processes count together, and calls at once count one by one', async () => {
@@ -91,14 +91,14 @@ test('two processes count together, and calls at once count one by one', async (
   const results = await Promise.all(
     Array.from({ length: 12 }, (_, n) => outcome(processes[n % 2]?.count({ kind: 'upload' }, caller) ?? fail())),
   );
-  expect(results.filter((result) => result === 'answered')).toHaveLength(5);
+  expect(results.filter((result) => result === 'counted')).toHaveLength(5);
 });
 
 function fail(): never {
   throw new Error('There are two processes');
 }
 
-test('what reached a limit is reported once in a window, and costs no query after that', async () => {
+test('a reached limit is reported once per window, and further calls cost no query', async () => {
   let time = Date.UTC(2026, 10, 22);
   const reported: LimitKind[] = [];
   const limits = limitsWith(
@@ -106,10 +106,10 @@ test('what reached a limit is reported once in a window, and costs no query afte
     () => new Date(time),
     (kind) => reported.push(kind),
   );
-  expect(await answered(5, () => limits.count({ kind: 'export' }, person))).toBe(1);
+  expect(await countedOf(5, () => limits.count({ kind: 'export' }, person))).toBe(1);
   expect(reported).toEqual(['export']);
   time += 3_600_000;
-  expect(await answered(5, () => limits.count({ kind: 'export' }, person))).toBe(1);
+  expect(await countedOf(5, () => limits.count({ kind: 'export' }, person))).toBe(1);
   expect(reported).toEqual(['export', 'export']);
 });
 
@@ -127,8 +127,8 @@ test('a signed-in administrator saves notes on four hundred applicants within a 
   let [saved, read] = [0, 0];
   for (let n = 0; n < 400; n += 1) {
     time += 100;
-    saved += await answered(1, () => limits.count({ kind: 'change' }, caller));
-    read += await answered(2, () => limits.count({ kind: 'read', cost: 1 }, caller)); // two lists are read again after each
+    saved += await countedOf(1, () => limits.count({ kind: 'change' }, caller));
+    read += await countedOf(2, () => limits.count({ kind: 'read', cost: 1 }, caller)); // two lists are read again after each
   }
   expect([saved, read]).toEqual([400, 800]);
 });
@@ -146,10 +146,10 @@ test('[TRUST-07] of an office of two hundred behind one address a hundred browse
     ...Array(4).fill(search),
     ...Array(2).fill(limitOf('jobs.list')),
   ] as CountedCall[];
-  let answers = 0;
+  let counted = 0;
   for (let person = 0; person < 100; person += 1)
-    for (const call of asked) answers += await answered(1, () => limits.count(call, visitor));
-  expect(answers).toBe(100 * 18);
+    for (const call of asked) counted += await countedOf(1, () => limits.count(call, visitor));
+  expect(counted).toBe(100 * 18);
 });
 
 describe('[TRUST-07] every procedure has a limit', () => {
@@ -172,7 +172,7 @@ describe('[TRUST-07] every procedure has a limit', () => {
       getCurrentUser: () => Promise.resolve(user),
     };
     return callProcedure(context, path, { limit: -1 }).then(
-      () => 'answered',
+      () => 'counted',
       (error: Error) => (error.cause instanceof AppError ? error.cause.code : 'other'),
     );
   }
@@ -188,7 +188,7 @@ describe('[TRUST-07] every procedure has a limit', () => {
   });
 });
 
-test('an application with a route that says nothing of its limit does not start', async () => {
+test('an application with a route without a limit does not start', async () => {
   const app = fastify();
   limitRoutes(app, () => {
     throw new Error('No request comes');

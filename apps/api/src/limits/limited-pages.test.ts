@@ -12,7 +12,7 @@ function get(url: string, from: string) {
   return app.inject({ url, headers: { 'x-forwarded-for': from } });
 }
 
-test('[TRUST-07] an address renders so many pages a minute, reads pages of the cache without end, and is told when to go on', async () => {
+test('[TRUST-07] an address renders a limited number of pages a minute, reads any number of cached ones, and learns when to try again', async () => {
   let visitors = 0;
   await vi.waitFor(async () => {
     visitors += 1;

@@ -30,7 +30,7 @@ test('[TRUST-07] one application too many: REST and tRPC reply 429 with Retry-Af
   ).toMatchObject({ ...waiting, body: [{ error: { message: error } }] });
 });
 
-test('[TRUST-07] one upload too many and one export too many are told so', async () => {
+test('[TRUST-07] one upload too many and one export too many get a readable error', async () => {
   const { token } = await api.candidate();
   await sendCv(app.listeningOrigin, { token, bytes: Buffer.from('not a PDF') });
   const upload = await sendCv(app.listeningOrigin, { token, bytes: Buffer.from('not a PDF') });
@@ -46,7 +46,7 @@ test('[TRUST-07] one upload too many and one export too many are told so', async
   });
 });
 
-test('[TRUST-07] a visitor who is not signed in asks for five procedures at once, a candidate for ten', async () => {
+test('[TRUST-07] a visitor may call five procedures in one request, a candidate ten', async () => {
   const { token } = await api.candidate();
   async function statusOf(calls: number, as?: string) {
     const paths = Array.from({ length: calls }, () => 'jobs.openRoles').join(',');

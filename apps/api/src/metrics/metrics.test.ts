@@ -62,7 +62,7 @@ test('[OPS-06] Prometheus reads requests by route, connections, the outbox, page
   expect((await read()).get('careers_database_ready')).toBe(0);
 });
 
-test('metrics are not on the product’s own port, and nothing else is on theirs', async () => {
+test('metrics are served on their own port alone, and nothing else is', async () => {
   expect((await app.inject('/metrics')).statusCode).toBe(404);
   expect((await fetch(`http://127.0.0.1:${server.port}/`)).status).toBe(404);
   await expect(serveMetrics(metrics, { host: '127.0.0.1', port: server.port })).rejects.toThrow(

@@ -90,7 +90,7 @@ test.for(writes)('[REST-23] $method $path refuses bodies that are not a JSON obj
 });
 
 test.for(writes)(
-  '[REST-23] $method $path answers every odd value of every field with a sentence, never a 500, and writes nothing that it refuses',
+  '[REST-23] $method $path accepts or refuses every odd value of every field with a sentence, never a 500, and writes nothing that it refuses',
   async (route) => {
     const { method, path } = route;
     const sound =
@@ -166,7 +166,7 @@ test.for(restRoutes.filter((route) => route.list))('[REST-23] $path refuses odd 
   }
 });
 
-test('[REST-23] the messages name the field and what is wrong with it', async () => {
+test('[REST-23] the messages name the field and its error', async () => {
   async function refused(path: string, body: unknown) {
     return (await call(path.includes('profile') ? 'PUT' : 'POST', path, { token: person.token, body })).body;
   }
@@ -268,7 +268,7 @@ test.for([
   ]);
 });
 
-test('tRPC hides the inside too: no stack, no issue list, one sentence', async () => {
+test('tRPC reveals nothing internal either: no stack, no issue list, one sentence', async () => {
   const reply = await call('POST', '/trpc/profile.register', { body: { full_name: '' } });
   expect(reply.body.error).toEqual({
     message: 'Full name is required',

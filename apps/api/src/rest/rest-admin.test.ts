@@ -6,7 +6,7 @@ import { testApi } from '../testing/test-api.ts';
 const { call, candidate, admin, db } = await testApi();
 const { token } = await admin();
 
-test('[REST-10] GET /api/admin/jobs holds drafts too, each with applications[0].count', async () => {
+test('[REST-10] GET /api/admin/jobs has drafts too, each with applications[0].count', async () => {
   const job = await createJob(db, { status: 'Draft', created_at: new Date(Date.now() + 60_000) });
   await createApplication(db, job, await candidate());
   const { body } = await call('GET', '/api/admin/jobs?limit=5', { token });
@@ -75,7 +75,7 @@ test('[REST-17] PUT /api/admin/applications/{applicationId} saves status and not
   });
 });
 
-test('a change that an administrator makes after another one saved is refused, and overwrites nothing', async () => {
+test('a change with an outdated version is refused, and overwrites nothing', async () => {
   const [job, person] = [await createJob(db), await candidate()];
   const application = await createApplication(db, job, person);
   const path = `/api/admin/applications/${application.id}`;

@@ -5,7 +5,7 @@ import { testApi } from '../testing/test-api.ts';
 
 const { call, candidate, db } = await testApi();
 
-test('[REST-04] POST /api/jobs/{jobId}/apply answers with a message, and with the date of an earlier application', async () => {
+test('[REST-04] POST /api/jobs/{jobId}/apply returns a message, and the date of an earlier application', async () => {
   const [job, person] = [await createJob(db), await candidate()];
   const path = `/api/jobs/${job.id}/apply`;
   const first = await call('POST', path, { token: person.token, body: { cover_letter: 'First' } });
@@ -22,7 +22,7 @@ test('a body cannot name another job than the path', async () => {
   expect(await db.application.findMany({ where: { user_id: person.id } })).toMatchObject([{ job_id: job.id }]);
 });
 
-test('a retry with the same Idempotency-Key makes one application and gets the same answer', async () => {
+test('a retry with the same Idempotency-Key makes one application and gets the same response', async () => {
   const [job, person] = [await createJob(db), await candidate()];
   function send() {
     return call('POST', `/api/jobs/${job.id}/apply`, {

@@ -91,7 +91,7 @@ test('[REST-03] [REST-25] GET /api/jobs/{slug} is the job in the documented name
   expect(body).not.toHaveProperty('rich_text_version');
 });
 
-test('a job in the list, which PostgreSQL writes as JSON, is as it is by its slug', async () => {
+test('a job in the list equals the job by its slug', async () => {
   const odd = await createJob(db, {
     title: 'Fitter "A" \\ b — 漢字 <i>',
     slug: 'odd-values',

@@ -51,7 +51,7 @@ test('a profile is the same whether it was read with the session or by the clien
   expect(full).toMatchObject({ cv_url: `/api/cvs/${cv_id}`, cv_file_name: 'CV "1".pdf', cv_status: 'pending' });
 });
 
-test('PUT /api/me/profile also says which mails a person wants; who has no name says it over tRPC', async () => {
+test('PUT /api/me/profile also sets which mails a person wants; a person without a name sets it over tRPC', async () => {
   const [person, nameless] = [await candidate(), await candidate({ full_name: null })];
   expect((await call('GET', '/api/me', { token: person.token })).body).toMatchObject({
     mail_applications: true,

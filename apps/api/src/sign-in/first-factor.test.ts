@@ -7,7 +7,7 @@ function enrol(token: string) {
   return api.call('POST', '/auth/v1/factors', { token, body: { factor_type: 'totp' } });
 }
 
-test('[FACTOR-03] where administrators need a second factor, the password alone adds no first one to their accounts, and to a candidate’s it does', async () => {
+test('[FACTOR-03] where administrators need a second factor, their password alone adds no first one, and a candidate’s does', async () => {
   const [admin, candidate] = [await api.admin(), await api.candidate()];
   expect(await enrol(admin.token)).toMatchObject({ status: 400, body: { error_code: 'mailed_code_needed' } });
   expect((await enrol(candidate.token)).status).toBe(200);

@@ -20,7 +20,7 @@ async function signOut(token: string): Promise<void> {
   await service.server.inject({ method: 'POST', url: '/auth/v1/logout?scope=local', headers });
 }
 
-test('[AUTH-20] with a service elsewhere the product mounts none of its own', async () => {
+test('[AUTH-20] with a service elsewhere the product has none of its own', async () => {
   expect((await call('GET', '/auth/v1/health')).status).toBe(404);
   expect((await call('POST', '/auth/v1/token?grant_type=password', undefined, {})).status).toBe(404);
 });
@@ -53,7 +53,7 @@ test('[AUTH-20] an administrator’s session is asked about at every call, so an
   expect((await call('GET', '/api/admin/users', token)).status).toBe(401);
 });
 
-test('[AUTH-20] [REACH-07] the copy of a person’s data has what the service says of them, and reads no table of sign-in', async () => {
+test('[AUTH-20] [REACH-07] the copy of a person’s data has the service’s data of them, and reads no table of sign-in', async () => {
   const { id, email, token } = await person();
   await call('GET', '/api/me', token);
   const elsewhere = await product.port.heldElsewhere?.(id);
@@ -214,7 +214,7 @@ test('a person deletes their account by the code of a sign-in mail, or by their 
   expect(await db.profile.count({ where: { id: { in: [owner.id, other.id, third.id] } } })).toBe(1);
 });
 
-test('a disabled person is refused at once, and signs in no more', async () => {
+test('a disabled person is refused at once, and cannot sign in again', async () => {
   const admin = await administrator();
   const candidate = await person();
   await call('GET', '/api/me', candidate.token);
@@ -224,7 +224,7 @@ test('a disabled person is refused at once, and signs in no more', async () => {
   await expect(product.tokenOf(candidate)).rejects.toThrow('user_banned');
 });
 
-test('a visitor registers through the API, and is told what the service refuses', async () => {
+test('a visitor registers through the API, and reads what the service refuses', async () => {
   const body = { email: 'new@example.com', password: 'a third way to Leeds', full_name: 'Nia' };
   const sessions = asked.length;
   expect(await call('POST', '/api/register', undefined, body)).toMatchObject({ status: 200 });
@@ -237,7 +237,7 @@ test('a visitor registers through the API, and is told what the service refuses'
   expect(await call('POST', '/api/register', undefined, body)).toMatchObject({ status: 422 });
 });
 
-test('a forged, expired or foreign token costs the service no question', async () => {
+test('the service is not asked about a forged, expired or foreign token', async () => {
   const { id, token } = await person();
   await call('GET', '/api/me', token);
   const { privateKey } = await generateKeyPair('ES256', { extractable: true });
@@ -276,7 +276,7 @@ test('a profile that administrators deleted is not made again by a call that sti
   expect(await db.profile.count({ where: { id } })).toBe(0);
 });
 
-test('while the service is away, callers are told to come back and are not taken for visitors', async () => {
+test('while the service is unavailable, callers are asked to try again and are not treated as visitors', async () => {
   const { token } = await administrator();
   const candidate = await person();
   await call('GET', '/api/me', candidate.token);

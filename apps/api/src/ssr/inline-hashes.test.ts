@@ -9,7 +9,7 @@ function scriptsOf(html: string) {
   return takeNonce(html, 'n0').inline.script;
 }
 
-test('the scripts and styles that carry the nonce have a hash, and the page loses every trace of the nonce', () => {
+test('scripts and styles with the nonce get a hash, and the nonce is removed from the page', () => {
   expect(
     takeNonce(
       '<meta property="csp-nonce" content="n0"/><link rel="icon" href="/i" nonce="n0"/><style nonce="n0">b{}</style><script nonce="n0" class="x">own()</script>',
@@ -30,7 +30,7 @@ test.for([
   expect(scriptsOf(html)).toEqual([]);
 });
 
-test('a script that is injected without its end does not take part in the hash of the next one', () => {
+test('an injected script without an end tag is not part of the next one’s hash', () => {
   expect(scriptsOf('<script>evil();<script nonce="n0">own()</script>')).toEqual([hashOf('own()')]);
   expect(scriptsOf('<script x="<script nonce="n0">own()</script>')).toEqual([hashOf('own()')]);
 });

@@ -36,6 +36,6 @@ test.for([
   ['//evil.example//jobs', '/evil.example/jobs'],
   ['/admin/jobs//applicants?next=https://a.example', '/admin/jobs/applicants?next=https://a.example'],
   ['/jobs/a?b', '/jobs/a?b'],
-] as const)('%s has the single slashes of %s', ([url, collapsed]) => {
+] as const)('%s becomes %s with single slashes', ([url, collapsed]) => {
   expect(collapseSlashes(url)).toBe(collapsed);
 });

@@ -12,8 +12,8 @@ const json = { 'content-type': 'application/json' };
 
 type Request = { method?: 'HEAD' | 'POST' | 'PUT'; url: string; headers?: Record<string, string>; payload?: string };
 
-/** A request for every kind of answer, with its status. */
-const answers: Record<string, [status: number, request: Request]> = {
+/** A request for every kind of response, with its status. */
+const responses: Record<string, [status: number, request: Request]> = {
   'a page': [200, { url: '/' }],
   'a page that is not there': [404, { url: '/nowhere' }],
   'a page that cannot be rendered': [500, { url: '/jobs/throws' }],
@@ -58,7 +58,7 @@ const answers: Record<string, [status: number, request: Request]> = {
   'the health of the process': [200, { url: '/healthz' }],
 };
 
-test.for(Object.entries(answers))('[TRUST-13] %s carries the security headers', async ([, [status, request]]) => {
+test.for(Object.entries(responses))('[TRUST-13] %s carries the security headers', async ([, [status, request]]) => {
   const { statusCode, headers } = await app.inject(request);
   expect([statusCode, headers]).toEqual([
     status,
@@ -75,7 +75,7 @@ test.for(Object.entries(answers))('[TRUST-13] %s carries the security headers', 
 });
 
 test.for(['/api/jobs', '/api/%', '/trpc/jobs.openRoles', '/auth/v1/health', '/assets/site-abc123.js', '/healthz'])(
-  '[TRUST-13] nothing runs in what %s answers, whatever a browser takes it for',
+  '[TRUST-13] nothing runs in the response of %s, whatever a browser takes it for',
   async (url) => {
     const { headers } = await app.inject(url);
     expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'; sandbox");
@@ -83,18 +83,18 @@ test.for(['/api/jobs', '/api/%', '/trpc/jobs.openRoles', '/auth/v1/health', '/as
 );
 
 test.for(['/healthz', '/api/jobs', '/api/%', '/trpc/jobs.openRoles', '/nowhere', '/assets/none.js', '/robots.txt'])(
-  'no browser and no proxy stores what %s answers',
+  'no browser and no proxy stores the response of %s',
   async (url) => {
     expect((await app.inject(url)).headers['cache-control']).toBe('no-store');
   },
 );
 
-test('a route that other sites may load says so as data', async () => {
+test('a route that other sites may load has a flag in its config', async () => {
   const { headers } = await app.inject('/api/openapi.json');
   expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
 });
 
-test('[TRUST-13] security.txt says where to write, and for how long that holds', async () => {
+test('[TRUST-13] security.txt has a contact and an expiry date', async () => {
   const { headers, body } = await app.inject('/.well-known/security.txt');
   expect(headers['content-type']).toBe('text/plain; charset=utf-8');
   const [contact, expires, ...rest] = body.split('\n');

@@ -103,7 +103,7 @@ describe('the page cache', () => {
     await vi.waitFor(async () => expect(await rendering(one)).toBe(await rendering(other)), 10_000);
   });
 
-  test('a page that is not found is rendered with the address that was asked for', async () => {
+  test('a page that is not found is rendered with the requested address', async () => {
     const reply = await get('/Nowhere/%41?x=1');
     expect([reply.statusCode, /not found: (.*?)</.exec(reply.body)?.[1]]).toEqual([404, '/Nowhere/A?x=1']);
   });
@@ -116,7 +116,7 @@ describe('the page cache', () => {
     },
   );
 
-  test('while the database is unavailable kept pages and lists are sent as stale, and others are a 503 until it is back', async () => {
+  test('while the database is unavailable cached pages and lists are sent as stale, and others are a 503 until it is back', async () => {
     const [job, other] = [await createJob(direct), await createJob(direct)];
     const path = `/jobs/${job.slug}`;
     await keeps(path);
@@ -201,7 +201,7 @@ describe('the headers of a page', () => {
     ]);
   });
 
-  test('a script or a style that comes in with the text of a job has no hash in the policy, so it cannot run', async () => {
+  test('a script or a style in the text of a job has no hash in the policy, so it cannot run', async () => {
     const injected = "document.title='injected'";
     const job = await createJob(direct, {
       title: `<script>${injected}</script><script nonce="guess">${injected}</script><style>b{color:blue}</style><script>`,
@@ -270,7 +270,7 @@ describe('the replies', () => {
     ['//evil.example/jobs', '/evil.example/jobs'],
     ['//evil.example', '/evil.example'],
     ['/admin/jobs//applicants?status=Offer', '/admin/jobs/applicants?status=Offer'],
-  ] as const)('doubled slashes lead to the address with single ones, which is here: %s', async ([path, single]) => {
+  ] as const)('doubled slashes redirect to the address with single ones on this site: %s', async ([path, single]) => {
     const { statusCode, headers } = await get(path);
     expect([statusCode, headers['location']]).toEqual([301, single]);
   });

@@ -24,7 +24,7 @@ afterAll(async () => {
   await proxy.disconnect();
 });
 
-test('while the database is unavailable REST, tRPC and sign-in answer 503, and they recover by themselves', async () => {
+test('while the database is unavailable REST, tRPC and sign-in respond 503, and they recover by themselves', async () => {
   const job = await createJob(direct);
   const person = await createCandidate(direct);
   function signIn() {

@@ -11,16 +11,16 @@ type TestApi = Awaited<ReturnType<typeof testApi>>;
 
 export const full_name = 'Quillon Braithwaite';
 
-/** A candidate who has used everything that leaves a trace, and an administrator who has read and answered them. */
+/** A candidate who has used everything that stores data, and an administrator who has reviewed their application. */
 export async function liveFully(api: TestApi): Promise<FullLife> {
   const { call, db } = api;
   const email = `quillon.${crypto.randomUUID()}@example.com`;
   const new_email = `new.${email}`;
   const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
   async function ok(reply: ReturnType<typeof call>): Promise<Awaited<ReturnType<typeof call>>> {
-    const answer = await reply;
-    expect(answer.status, answer.text).toBeLessThan(300);
-    return answer;
+    const response = await reply;
+    expect(response.status, response.text).toBeLessThan(300);
+    return response;
   }
   const { id, password } = await createCandidate(db, { email, full_name });
   await call('POST', '/auth/v1/token?grant_type=password', { body: { email, password: 'a wrong password' }, headers });

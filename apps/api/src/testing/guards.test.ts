@@ -207,7 +207,7 @@ describe('[GUARD-06] the server decides by itself who may call a procedure', asy
     }
   });
 
-  test('[HOME-18] what a procedure declares of its callers is what the server enforces, and the browser is told which are public', () => {
+  test('[HOME-18] the server enforces the access that each procedure declares, and the browser gets the list of public ones', () => {
     for (const path of paths) expect(accessOf(path), path).toBe(access[path].who);
     expect(publicProcedures().toSorted()).toEqual([
       'jobs.bySlug',
@@ -219,7 +219,7 @@ describe('[GUARD-06] the server decides by itself who may call a procedure', asy
     ]);
   });
 
-  test('REST has the same doors: its table names only procedures that are walked here', () => {
+  test('REST is covered too: its table names only procedures that are tested here', () => {
     for (const route of restRoutes) expect(paths).toContain(route.procedure);
   });
 

@@ -18,7 +18,7 @@ afterAll(async () => {
   await Promise.all([db.$disconnect(), sessionDb.$disconnect()]);
 });
 
-test('[OPS-02] while one table is locked, calls that need it answer 503 and all others answer, many as they are', async () => {
+test('[OPS-02] while one table is locked, calls that need it respond 503 and all others succeed, however many', async () => {
   await createJob(direct);
   const person = await createCandidate(direct);
   const signedIn = await app.inject({

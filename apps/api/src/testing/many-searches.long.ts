@@ -16,8 +16,8 @@ function get(url: string, from: string) {
   return app.inject({ url, headers: { 'x-forwarded-for': from } });
 }
 
-/** The first page once it is kept: two visitors get the same one, with the same nonce. */
-async function keptFirstPage(): Promise<string> {
+/** The first page once it is cached: two visitors get the same one. */
+async function cachedFirstPage(): Promise<string> {
   let visitors = 0;
   return vi.waitFor(async () => {
     const from = `203.0.113.${(visitors += 1)}`;
@@ -29,7 +29,7 @@ async function keptFirstPage(): Promise<string> {
 
 test('[FIND-06] of 10,000 different searches within a minute an address gets those of its limit, and other visitors notice nothing', async () => {
   await createJob(db, { title: 'Van Adviser' });
-  const firstPage = await keptFirstPage();
+  const firstPage = await cachedFirstPage();
   vi.useFakeTimers({ toFake: ['Date'] }); // it is one minute on a slow machine too
   const statuses = new Map<number, number>();
   for (let first = 0; first < SEARCHES; first += 50) {

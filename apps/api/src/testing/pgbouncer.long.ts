@@ -83,7 +83,7 @@ async function signIn(email: string, password: string | null): Promise<string> {
   return body.access_token;
 }
 
-test('through PgBouncer’s transaction pooling a candidate registers and applies, and an administrator sees it and answers', async () => {
+test('through PgBouncer’s transaction pooling a candidate registers and applies, and an administrator sees it and replies', async () => {
   await vi.waitFor(() => runSql(pooled, 'SELECT 1'), { timeout: 20_000, interval: 250 });
   const job = await createJob(direct);
   const admin = await createAdmin(direct);
@@ -104,7 +104,7 @@ test('through PgBouncer’s transaction pooling a candidate registers and applie
   expect((await call('GET', '/api/applications', { token })).body).toMatchObject([{ status: 'Interview' }]);
 });
 
-test('a change of a job reaches the kept answers, because the product listens on its direct connection', async () => {
+test('a change of a job reaches the cached responses, because the product listens on its direct connection', async () => {
   const { id } = await createJob(direct, { slug: 'listened-to', title: 'Before' });
   await vi.waitFor(async () => expect((await call('GET', '/api/jobs/listened-to')).body.title).toBe('Before'), 10_000);
   await direct.job.update({ where: { id }, data: { title: 'After' } });

@@ -61,7 +61,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test('[REST-24] a client generated from the document compiles, and what the document does not have is an error', () => {
+test('[REST-24] a client generated from the document compiles, and rejects what the document does not have', () => {
   const tsc = join(import.meta.dirname, '../../../node_modules/.bin/tsc');
   const { stdout } = spawnSync(tsc, ['-p', folder, '--pretty', 'false'], { encoding: 'utf8' });
   const places = [...stdout.matchAll(/([\w.]+)\((\d+),\d+\): error/g)].map(([, file, line]) => `${file}:${line}`);

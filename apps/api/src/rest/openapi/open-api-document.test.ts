@@ -25,7 +25,7 @@ function replyAt(method: string, path: string, status = 200): Reply {
   return reply && !('$ref' in reply) ? reply : { description: '' };
 }
 
-/** The calls below /api that the server answers, as 'GET /api/jobs/{}', read from the tree that Fastify prints. */
+/** The calls below /api that the server has, as 'GET /api/jobs/{}', read from the tree that Fastify prints. */
 function servedCalls(): string[] {
   const above: string[] = [];
   return app
@@ -63,7 +63,7 @@ test('[REST-24] two independent validators find nothing wrong with the OpenAPI 3
   expect(await lintFromString({ source: wrong, absoluteRef, config }), 'a wrong example').not.toEqual([]);
 });
 
-test('[REST-24] the document has every call that the server answers below /api, and no other', () => {
+test('[REST-24] the document has every call that the server has below /api, and no other', () => {
   const documented = operations.map(({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`);
   const own = ['GET /api/openapi.json', 'GET /api/docs'];
   expect([...documented, ...own].toSorted()).toEqual(servedCalls().toSorted());
@@ -132,7 +132,7 @@ test('[REST-24] refusals have the form that the document gives them', async () =
   for (const { body } of refused) expect(errorReply.strict().parse(body)).toEqual(body);
 });
 
-test('[REST-24] the document is for every site, and sent again only where it has changed', async () => {
+test('[REST-24] pages of every site may read the document, and it is sent again only when it has changed', async () => {
   expect(headers).toMatchObject({
     'content-type': 'application/json; charset=utf-8',
     'access-control-allow-origin': '*',
