@@ -2,12 +2,10 @@ import { limits } from '@careers/contracts/common/limits';
 import { z } from 'zod';
 import { accessOf, schemasOf } from '../../call/call-procedure.ts';
 import type { RestRoute } from '../rest-routes.ts';
-import type { Endpoint, Header, JsonSchema, Parameter, Reply } from './document-types.ts';
-import { exampleOf } from './example-of.ts';
+import type { Endpoint, Header, JsonSchema, Parameter } from './document-types.ts';
+import { endpoint, jsonReply, textHeader } from './endpoint.ts';
 import { inputExamples } from './input-examples.ts';
 import { toJsonSchema } from './json-schema.ts';
-import { refusalsOf } from './refusals.ts';
-import { securityOf, tagOf } from './tags.ts';
 
 /** The request headers that rows name. */
 const requestHeaders: Record<string, Omit<Parameter, 'in' | 'required'>> = {
@@ -27,11 +25,10 @@ const requestHeaders: Record<string, Omit<Parameter, 'in' | 'required'>> = {
 };
 
 const pageHeaders: Record<string, Header> = {
-  Link: {
-    description: 'The address of the next page, as rel="next"; absent on the last one.',
-    schema: { type: 'string' },
-    example: '</api/jobs?cursor=WyIyMDI2LTExLTAyIl0>; rel="next"',
-  },
+  Link: textHeader(
+    'The address of the next page, as rel="next"; absent on the last one.',
+    '</api/jobs?cursor=WyIyMDI2LTExLTAyIl0>; rel="next"',
+  ),
   'X-Total-Count': {
     description:
       'How many items match, across all pages. A search of jobs or users, and a filter by role, count at most 1,000.',
@@ -95,51 +92,32 @@ export function endpointOfRoute(route: RestRoute): Endpoint {
   const parameters = parametersOf(route, input, inPath);
   const body = bodyOf(route, input, [...inPath, ...Object.values(route.headers ?? {})]);
   const { schema, named } = toJsonSchema(replySchemaOf(route), 'output');
-  const access = accessOf(route.procedure);
   const example = inputSchema && inputExamples.get(inputSchema)?.example;
-  const reply: Reply = {
-    description: 'Done.',
-    ...(route.list && { headers: pageHeaders }),
-    content: { 'application/json': { schema, example: exampleOf(schema, named) } },
-  };
-  return {
+  return endpoint({
     method: route.method.toLowerCase(),
     path: templateOf(route.path),
     named,
-    operation: {
-      operationId: route.operationId,
-      summary: route.summary,
-      ...(route.description && { description: route.description }),
-      tags: [tagOf(route.path, access)],
-      security: securityOf(access),
-      ...(parameters.length > 0 && { parameters }),
-      ...(body && {
-        requestBody: {
-          required: body.required !== undefined,
-          content: { 'application/json': { schema: body, ...(example && { example }) } },
+    access: accessOf(route.procedure),
+    operationId: route.operationId,
+    summary: route.summary,
+    ...(route.description && { description: route.description }),
+    ...(parameters.length > 0 && { parameters }),
+    ...(body && {
+      requestBody: {
+        required: body.required !== undefined,
+        content: { 'application/json': { schema: body, ...(example && { example }) } },
+      },
+    }),
+    replies: {
+      200: { ...jsonReply(schema, named), ...(route.list && { headers: pageHeaders }) },
+      ...(route.canonical && {
+        301: {
+          description: 'The job has a new address.',
+          headers: { Location: textHeader('The current address.', '/api/jobs/fleet-administrator') },
         },
       }),
-      responses: {
-        200: reply,
-        ...(route.canonical && { 301: redirect }),
-        ...refusalsOf({
-          access,
-          hasInput: inputSchema !== undefined,
-          hasJsonBody: body !== undefined,
-          errors: route.errors ?? [],
-        }),
-      },
     },
-  };
+    hasInput: inputSchema !== undefined,
+    errors: route.errors ?? [],
+  });
 }
-
-const redirect: Reply = {
-  description: 'The job has a new address.',
-  headers: {
-    Location: {
-      description: 'The current address.',
-      schema: { type: 'string' },
-      example: '/api/jobs/fleet-administrator',
-    },
-  },
-};

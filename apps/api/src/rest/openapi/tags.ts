@@ -1,5 +1,4 @@
 import type { Access } from '../../context/trpc.ts';
-import type { Operation } from './document-types.ts';
 
 /** The groups of the document, in its order. */
 export const tags = [
@@ -12,9 +11,4 @@ export const tags = [
 export function tagOf(path: string, access: Access): string {
   if (access === 'admin') return 'Administration';
   return access === 'public' && path.startsWith('/api/jobs') ? 'Jobs' : 'Candidates';
-}
-
-/** The credentials of a call: none, or the access token of a session. */
-export function securityOf(access: Access): Operation['security'] {
-  return access === 'public' ? [] : [{ bearer: [] }];
 }

@@ -1,0 +1,52 @@
+import type { ErrorCode } from '@careers/contracts/common/errors';
+import type { Access } from '../../context/trpc.ts';
+import type { Endpoint, Header, JsonSchema, Operation, Reply } from './document-types.ts';
+import { exampleOf } from './example-of.ts';
+import { refusalsOf } from './refusals.ts';
+import { tagOf } from './tags.ts';
+
+type Call = Omit<Operation, 'tags' | 'security' | 'responses'> &
+  Pick<Endpoint, 'method' | 'path'> & {
+    named?: Endpoint['named'];
+    access: Access;
+    /** Whether the call takes parameters or a body. */
+    hasInput: boolean;
+    errors: readonly ErrorCode[];
+    /** The responses to a call that succeeds, by status. */
+    replies: Record<number, Reply>;
+  };
+
+/** Makes an endpoint, with the group, the credentials and the refusals that follow from its access and its input. */
+export function endpoint({
+  method,
+  path,
+  named = {},
+  access,
+  hasInput,
+  errors,
+  replies,
+  ...operation
+}: Call): Endpoint {
+  const hasJsonBody = operation.requestBody?.content['application/json'] !== undefined;
+  return {
+    method,
+    path,
+    named,
+    operation: {
+      ...operation,
+      tags: [tagOf(path, access)],
+      security: access === 'public' ? [] : [{ bearer: [] }],
+      responses: { ...replies, ...refusalsOf({ access, hasInput, hasJsonBody, errors }) },
+    },
+  };
+}
+
+/** A response in JSON, with an example made from those of its named schemas. */
+export function jsonReply(schema: JsonSchema, named: Endpoint['named']): Reply {
+  return { description: 'Done.', content: { 'application/json': { schema, example: exampleOf(schema, named) } } };
+}
+
+/** A header of a response whose value is text. */
+export function textHeader(description: string, example: string): Header {
+  return { description, schema: { type: 'string' }, example };
+}
