@@ -9,8 +9,8 @@ export default defineConfig(({ command }) => ({
     tanstackRouter({
       ...routerConfig(import.meta.dirname),
       codeSplittingOptions: {
-        // The public pages are in the first script: a visitor never waits for a second one. The legal texts are not, because
-        // few visitors read them. Of a signed-in screen that script has not even what stands in for it while it loads.
+        // The first script contains the public pages, so that a visitor never waits for a second one, but not the legal
+        // texts, which few visitors read. Signed-in screens and their pending components are in chunks of their own.
         splitBehavior: ({ routeId }) => {
           if (routeId.startsWith('/_site/_legal/')) return undefined;
           if (routeId.startsWith('/_site')) return [];
@@ -21,10 +21,10 @@ export default defineConfig(({ command }) => ({
     react(),
     pageAssets(),
   ],
-  // TanStack Store brings a stand-in for a hook of React itself: this entry of the same package uses React's.
+  // TanStack Store imports a shim of a React hook; this entry of the same package uses React's own.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   builder: {
-    // In this order: the server's entry is told what the client's build has made.
+    // In this order: the server's entry contains the names of the client's files.
     buildApp: async (builder) => {
       const { client, ssr } = builder.environments;
       if (!client || !ssr) throw new Error('Two environments are built: client and ssr');
@@ -34,7 +34,7 @@ export default defineConfig(({ command }) => ({
   },
   environments: {
     client: {
-      // The page's own sheet survives hydration. Here, because the router's plugin sets the top-level one to false.
+      // Keeps the page's inline sheet after hydration. Set here, because the router's plugin sets the top-level one to false.
       define: { 'process.env.TSS_INLINE_CSS_ENABLED': '"true"' },
       build: {
         outDir: 'dist/client',
@@ -43,13 +43,13 @@ export default defineConfig(({ command }) => ({
         modulePreload: { polyfill: false },
         rolldownOptions: {
           input: 'src/entry-client.tsx',
-          // These packages do not say themselves that a module of theirs which is not used can be left out.
+          // These packages do not declare that their unused modules can be left out.
           treeshake: { moduleSideEffects: [{ test: /@trpc|use-sync-external-store/, sideEffects: false }] },
           output: {
-            // Short and without the module's name: the first script lists the files of every other screen.
+            // Short, without the module's name, because the first script lists the files of every other screen.
             chunkFileNames: 'assets/[hash:7].js',
-            // All that a public page needs is two files: the libraries, which a release seldom changes, and our own code.
-            // What several of the other screens need of the design system is one more.
+            // A public page needs two files: the libraries, which a release seldom changes, and our own code. A third has
+            // the parts of the design system that several other screens share.
             codeSplitting: {
               groups: [
                 { name: 'libraries', tags: ['$initial'], test: /[\\/]node_modules[\\/]/ },
@@ -62,7 +62,7 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      // The built entry stands alone, with React's production build; the NODE_ENV of its process does not matter.
+      // The built entry needs no packages and has React's production build, whatever the NODE_ENV of its process.
       ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' }, resolve: { noExternal: true } }),
       build: {
         outDir: 'dist/server',

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-// Writes each asset's .br and .gz beside it: compressed once, at build time, at the highest level, so that no request waits for it.
+// Writes each asset's .br and .gz beside it at build time, at the highest level, so that no request waits for compression.
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
-/** Bytes below which the headers of an encoding cost as much as it saves. */
-const WORTH_IT = 512;
+/** Below this size the headers of an encoding cost as many bytes as it saves. */
+const MIN_BYTES = 512;
 
 const client = join(import.meta.dirname, '../dist/client');
 const names = (await readdir(client, { recursive: true })).filter(
@@ -17,7 +17,7 @@ const names = (await readdir(client, { recursive: true })).filter(
 for (const name of names) {
   const path = join(client, name);
   const bytes = await readFile(path);
-  if (bytes.length < WORTH_IT) continue;
+  if (bytes.length < MIN_BYTES) continue;
   await writeFile(
     `${path}.br`,
     await toBrotli(bytes, {

@@ -14,7 +14,7 @@ export type PageAssets = Awaited<
   ReturnType<NonNullable<Parameters<typeof createRequestHandler>[0]['getRouterManifest']>>
 >;
 
-/** Gives the server's entry what the pages' heads must name: scripts, sheets, preloads. The client is built first. */
+/** Passes the scripts, sheets and preloads of the pages' heads to the server's entry. The client is built first. */
 export function pageAssets(): Plugin {
   return {
     name: 'careers:page-assets',
@@ -43,8 +43,8 @@ const developmentAssets: PageAssets = {
 };
 
 /**
- * The public pages and all they need are two scripts and one sheet, and the sheet stands in the page itself: nothing waits
- * for a second request. The other screens are chunks, preloaded by the pages that show them.
+ * Returns the files of each route. The public pages need two scripts and one sheet, which is inlined, so that nothing waits
+ * for a second request. The other screens are chunks, preloaded by their own pages.
  */
 async function builtAssets(client: string): Promise<PageAssets> {
   const manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')) as Manifest;
@@ -68,15 +68,15 @@ async function builtAssets(client: string): Promise<PageAssets> {
 }
 
 /**
- * The script that loads the entry and its imports once the browser has painted the page, which is complete without them.
- * A page in a background tab is not painted and does not wait.
+ * Returns the script that loads the entry and its imports once the browser has painted the page, which is complete without
+ * them. A page in a background tab is never painted and does not wait.
  */
 function startAfterPaint(files: Set<string>): string {
   const load = [...files].map((file) => `import(${JSON.stringify(file)})`).join();
   return `{const load=()=>{${load}};document.hidden?load():new PerformanceObserver((_,observer)=>{observer.disconnect();load()}).observe({type:'paint',buffered:true})}`;
 }
 
-/** The addresses of a chunk and of all that it imports at once. */
+/** Returns the addresses of a chunk and of all that it imports statically. */
 function filesOf(manifest: Manifest, key: string, files = new Set<string>()): Set<string> {
   const chunk = manifest[key];
   if (!chunk || files.has(`/${chunk.file}`)) return files;
@@ -85,7 +85,7 @@ function filesOf(manifest: Manifest, key: string, files = new Set<string>()): Se
   return files;
 }
 
-/** The chunks of each route, by its id: src/routes/admin.jobs.$id.edit.tsx is /admin/jobs/$id/edit. */
+/** Returns the chunks of each route, by its id: src/routes/admin.jobs.$id.edit.tsx is /admin/jobs/$id/edit. */
 function chunks(manifest: Manifest): Partial<Record<string, string[]>> {
   return Object.groupBy(
     Object.keys(manifest).filter((key) => splitPart.test(key)),
@@ -93,5 +93,5 @@ function chunks(manifest: Manifest): Partial<Record<string, string[]>> {
   );
 }
 
-/** A part of a route that is a chunk: its page, or what stands in for that while it loads. */
+/** Matches a part of a route that is a chunk: its page or its pending component. */
 const splitPart = /^src\/routes\/(.+)\.tsx\?tsr-split=(?:pendingComponent|component)$/;

@@ -1,6 +1,6 @@
 import { getConfig } from '@tanstack/router-generator';
 
-/** How files below src/routes become routes: the same for the generator alone and for the build. */
+/** Returns the configuration by which files below src/routes become routes, in the generator and in the build. */
 export function routerConfig(root: string) {
   return getConfig(
     {

@@ -14,8 +14,8 @@ import type { PageResponse } from './lib/api/router-context.ts';
 import { createRouter } from './router.tsx';
 
 /**
- * Renders one page to complete HTML; its data comes through `call`, in process. The text stays beside the router's
- * Response, whose body would be encoded and decoded again: a quarter of a page's cost.
+ * Renders one page to complete HTML, with data that `call` returns in process. The HTML is returned beside the router's
+ * Response: in its body it would be encoded and decoded again, a quarter of a page's cost.
  */
 export const renderPage: RenderPage = async ({ request, call, settings, nonce }) => {
   setPublicSettings(settings);
@@ -28,7 +28,7 @@ export const renderPage: RenderPage = async ({ request, call, settings, nonce })
   });
   let html = '';
   const reply = await handle(async ({ router, responseHeaders }) => {
-    // Of a screen that only the browser draws the page has what stands in for it while it loads, which is a chunk.
+    // Screens that are rendered only in the browser show their pending component, which is in its own chunk.
     for (const { routeId } of router.state.matches)
       await router.routesById[routeId].options.pendingComponent?.preload?.();
     html = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />));

@@ -9,7 +9,7 @@ import { PageError } from './layouts/page-error.tsx';
 
 type RouterOptions = Pick<RouterContext, 'client' | 'queryClient'> & {
   http?: RouterContext['http'];
-  /** On the server: the attribute that marks the inline scripts and styles which the router itself writes. */
+  /** The nonce of the inline scripts and styles that the router writes on the server. */
   nonce?: string;
 };
 

@@ -21,8 +21,8 @@ export function PageError({ title = 'Something went wrong', error, errorText = t
 }
 
 /**
- * Loads the page again. Before hydration it is a link to the same address. `reload`: a chunk is missing, and a browser
- * does not import a failed module again without a reload.
+ * A button that loads the page again; before hydration it is a link to the same address. `reload`: a chunk is missing, and a
+ * browser imports a failed module again only after a reload.
  */
 function Retry({ reload }: { reload: boolean }) {
   const router = useRouter();

@@ -14,7 +14,7 @@ import styles from './sidebar-layout.module.css';
 /** The signed-in user; undefined while the session is loading. */
 export type LayoutUser = { email: string | null; full_name: string | null; role: 'candidate' | 'admin' } | undefined;
 
-/** The props that a route gives to the dashboard's and the administration's layout. */
+/** The props of the dashboard's and the administration's layout. */
 export type ProtectedLayoutProps = {
   user: LayoutUser;
   onSignOut: () => void;

@@ -12,13 +12,13 @@ import { SkipLink } from '../ui/skip-link.tsx';
 import { Container } from '../ui/container.tsx';
 import styles from './site-layout.module.css';
 
-export type SiteLayoutProps = {
+type SiteLayoutProps = {
   children: ReactNode;
-  /** The account menu at the end of the banner. It differs by visitor, so only the browser renders it. */
+  /** The account menu at the end of the banner, rendered only in the browser, because it differs by visitor. */
   account?: ReactNode;
 };
 
-/** Every public page: the banner with the company's website, the page, the footer. Works without JavaScript. */
+/** The layout of every public page: the banner with the company's website, the page, the footer. Works without JavaScript. */
 export function SiteLayout({ children, account }: SiteLayoutProps) {
   useMarkHydrated();
   return (
@@ -35,7 +35,7 @@ export function SiteLayout({ children, account }: SiteLayoutProps) {
   );
 }
 
-const places = [
+const websiteLinks = [
   ['car_leasing', 'Car leasing'],
   ['van_leasing', 'Van leasing'],
   ['about', 'About'],
@@ -47,7 +47,7 @@ function Banner({ account }: { account: ReactNode }) {
   const brand = useBrand();
   const links = (
     <ul role="list">
-      {places.map(([key, words]) => (
+      {websiteLinks.map(([key, words]) => (
         <li key={key}>
           <a href={brand.links[key]}>{words}</a>
         </li>

@@ -1,6 +1,6 @@
 import type { AuthLayoutProps } from '../layouts/auth-layout.tsx';
 
-/** What the panel beside the form says. */
+/** The texts of the panel beside the form. */
 export const panels = {
   signIn: (company: string): AuthLayoutProps['panel'] => ({
     title: 'Pick up where you left off',

@@ -10,8 +10,8 @@ import { forgotPassword, panels } from './-auth-layouts.copy.ts';
 import { registerTitle } from './-register-title.ts';
 
 /*
- * The layouts of the sign-in and registration screens, and what stands in for each screen while it loads. No form is
- * imported here, so that the public pages do not carry the forms' code.
+ * The layouts of the sign-in and registration screens, and the placeholder of each screen while it loads. This file imports
+ * no form, so that the public pages do not carry the forms' code.
  */
 
 type LayoutProps = RedirectSearch & { children: ReactNode };
@@ -53,7 +53,7 @@ export function RegisterLayout({ children, redirect }: LayoutProps) {
   );
 }
 
-/** For the screens that send an email and those that an emailed link opens. `question`: to whom signing in is offered instead. */
+/** For screens that send an email and screens that an emailed link opens. `question`: introduces the link to sign in. */
 export function EmailLinkLayout({
   title,
   question,
@@ -83,7 +83,7 @@ function SignInInstead({ question, redirect }: { question: string; redirect: str
   );
 }
 
-/** The `redirect` of the screen that is loading: its links can be followed already. */
+/** Returns the `redirect` of the screen that is loading, for its links. */
 function useRedirectSearch(): RedirectSearch {
   const { redirect } = useSearch({ strict: false });
   return redirect ? { redirect } : {};

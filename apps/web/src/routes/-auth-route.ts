@@ -2,7 +2,7 @@ import { pageTitle } from '../lib/page/page-title.ts';
 import { redirectSearch } from '../lib/redirect/redirect-search.ts';
 
 /**
- * The options that the sign-in and registration routes share. They are rendered in the browser only: a form that is
+ * Returns the options that the sign-in and registration routes share. They are rendered in the browser only: a form that is
  * submitted before its code has loaded would put the password into the address.
  */
 export function authRoute(title: () => string) {

@@ -4,7 +4,7 @@ import type { Listing } from '../features/jobs/load-listing.ts';
 import { PageError } from '../layouts/page-error.tsx';
 import type { LoaderError } from '../lib/api/loader-error.ts';
 
-/** The page of a department or of a place, or why it could not be loaded. */
+/** The page of a department or a location, or the error of its loader. */
 export function ListingPage({ listing }: { listing: Listing | LoaderError }) {
   return 'errorText' in listing ? (
     <PageError title={jobsCopy.listFailed} {...listing} />
@@ -13,7 +13,7 @@ export function ListingPage({ listing }: { listing: Listing | LoaderError }) {
   );
 }
 
-/** Stands in the page's place where the browser cannot load it. */
+/** Replaces the page if the browser cannot load it. */
 export function ListingFailed({ error }: { error: unknown }) {
   return <PageError error={error} title={jobsCopy.listFailed} />;
 }

@@ -1,7 +1,7 @@
 import { Skeleton, Loading } from '../ui/skeleton.tsx';
 import styles from './-screen-skeleton.module.css';
 
-/** A skeleton of any signed-in screen: a heading and some cards. */
+/** The skeleton of any signed-in screen: a heading and some cards. */
 export function ScreenSkeleton() {
   return (
     <Loading className={styles.screen}>

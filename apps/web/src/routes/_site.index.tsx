@@ -9,7 +9,7 @@ import { PageError } from '../layouts/page-error.tsx';
 
 export const Route = createFileRoute('/_site/')({
   validateSearch: listSearch,
-  // An address may have other parameters (utm_source). The page must not depend on them: the cache ignores them.
+  // The page must not depend on other parameters (utm_source), because the cache ignores them.
   loaderDeps: ({ search }) => listSearch(search),
   beforeLoad: paintFirst,
   loader: ({ context, deps }) => loadJobList(context, deps),

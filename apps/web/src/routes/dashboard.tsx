@@ -11,7 +11,7 @@ export const Route = createFileRoute('/dashboard')({
   pendingComponent: Waiting,
 });
 
-/** The page while the user may see it. When access ends meanwhile, a skeleton until they are sent elsewhere. */
+/** The page while the user may see it. When their access ends, a skeleton until they are sent elsewhere. */
 function Page() {
   const { allowed, key, layoutProps } = useProtectedPage('candidate');
   return (

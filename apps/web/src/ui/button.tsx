@@ -65,7 +65,7 @@ type ButtonContentProps = {
   pendingText: string | undefined;
 };
 
-/** The current label; where there are two, the hidden one reserves the width. */
+/** The current label. If there are two, the hidden one reserves the width. */
 function ButtonContent({ pending = false, icon, text, pendingText }: ButtonContentProps) {
   const leadingIcon = pending ? <Spinner /> : icon && <Icon as={icon} />;
   if (!pendingText || typeof text !== 'string') {
@@ -88,8 +88,8 @@ function ButtonContent({ pending = false, icon, text, pendingText }: ButtonConte
 }
 
 /**
- * Ignores clicks while the button is pending, and the second click of a double click on any button that has a `pending`
- * prop: it arrives before the pending state is rendered, and the user does not mean to act twice.
+ * Ignores clicks while the button is pending, and the second click of a double click on a button with a `pending` prop: it
+ * arrives before the pending state is rendered, and the user does not want to act twice.
  */
 function ignoreRepeatedClicks(pending: boolean | undefined, onClick: ComponentProps<'button'>['onClick']) {
   return (event: MouseEvent<HTMLButtonElement>): void => {

@@ -2,13 +2,13 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import styles from './description-list.module.css';
 
-/** Terms at the left, their values at the right, thin lines between; as `columns` side by side where there is room. */
+/** Terms at the left, values at the right, thin lines between; as `columns` side by side if there is room. */
 export function DescriptionList({
   items,
   layout,
   className,
 }: {
-  /** `badge` is shown in place of the term and says the same. */
+  /** `badge` replaces the term and says the same. */
   items: readonly { term: string; badge?: ReactNode; value: ReactNode }[];
   layout?: 'rows' | 'columns' | undefined;
   className?: string | undefined;

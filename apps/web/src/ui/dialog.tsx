@@ -66,7 +66,7 @@ function useModal(ref: RefObject<HTMLDialogElement | null>): void {
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
-    // The page behind does not scroll (global.css); the room of its scrollbar stays empty, so that nothing moves.
+    // The page behind does not scroll (global.css). The width of its scrollbar stays empty, so that nothing moves.
     const page = document.documentElement;
     if (!document.querySelector('dialog:modal'))
       page.style.setProperty('--scrollbar', `${innerWidth - page.clientWidth}px`);

@@ -14,20 +14,20 @@ export type FieldControl = {
 type FieldContext = FieldControl & { labelId?: string };
 const FieldContext = createContext<FieldContext>({});
 
-/** The attributes that tie a control to the label, hint and error of its field. Spread them before the control's own props. */
+/** Returns the attributes that tie a control to its field's label, hint and error. Spread them before its own props. */
 export function useFieldControl(): FieldControl {
   const { labelId: _, ...control } = useContext(FieldContext);
   return control;
 }
 
-/** For a control that is no form element (an editor): the id of the label, for `aria-labelledby`. */
+/** Returns the label's id, for the `aria-labelledby` of a control that is no form element (an editor). */
 export function useFieldLabelId(): string | undefined {
   return useContext(FieldContext).labelId;
 }
 
 type FieldText = {
   hint?: ReactNode;
-  /** Makes the control invalid. It is shown under the control and read with it. */
+  /** Makes the control invalid. The error is shown under the control and read with it. */
   error?: string | undefined;
   /** Marks the label with a star and sets aria-required. The schema validates, so use `<form noValidate>`. */
   required?: boolean | undefined;

@@ -8,8 +8,8 @@ export type IconType = IconNode;
 export type IconProps = { as: IconType; size?: 16 | 18 | 20 | 24; className?: string | undefined };
 
 /**
- * A line icon with a stroke of 1.75 px at every size. Hidden from assistive technology: the text beside it or the
- * button's label is read instead.
+ * A line icon with a stroke of 1.75 px at every size. Hidden from assistive technology, which reads the text beside it or the
+ * button's label instead.
  */
 export function Icon({ as, size = 20, className }: IconProps) {
   return (
@@ -25,18 +25,18 @@ export function Icon({ as, size = 20, className }: IconProps) {
   );
 }
 
-const drawn = new WeakMap<IconType, { __html: string }>();
+const markups = new WeakMap<IconType, { __html: string }>();
 
-/** The markup of an icon's shapes. It is made once: a list draws the same icon many times. */
+/** Returns the markup of an icon's shapes, created once, because a list draws the same icon many times. */
 function markupOf(icon: IconType): { __html: string } {
-  const known = drawn.get(icon);
+  const known = markups.get(icon);
   if (known) return known;
   const shapes = icon.map(([tag, attributes]) => {
     const pairs = Object.entries(attributes).map(([name, value]) => ` ${name}="${value}"`);
     return `<${tag}${pairs.join('')}></${tag}>`;
   });
   const markup = { __html: shapes.join('') };
-  drawn.set(icon, markup);
+  markups.set(icon, markup);
   return markup;
 }
 

@@ -121,7 +121,7 @@ function MenuList({ id, label, initialFocus, onClose, onTab, children }: MenuLis
   );
 }
 
-/** Opens the list upwards where there is no room below, and to the right where there is none at the left. */
+/** Opens the list upwards if there is no room below, and to the right if there is none at the left. */
 function positionList(list: HTMLElement): void {
   const box = list.getBoundingClientRect();
   list.toggleAttribute('data-up', box.bottom > innerHeight && box.top > box.height + 60);
@@ -144,7 +144,7 @@ export function MenuItem({ icon, tone, onSelect, children }: MenuItemProps) {
   );
 }
 
-/** The props that make a link an item of a menu: `<a href=… {...menuItemProps()}><Icon as={Eye} /><span>Preview</span></a>`. */
+/** Returns the props that make a link an item of a menu: `<a href=… {...menuItemProps()}><Icon as={Eye} /><span>Preview</span></a>`. */
 export function menuItemProps(tone?: 'danger') {
   return { role: 'menuitem', tabIndex: -1, className: clsx(styles.item, tone && styles[tone]) } as const;
 }

@@ -17,8 +17,8 @@ import { CardList } from './card-list.tsx';
 import styles from './paged-list.module.css';
 
 /**
- * One page of a list: `total` counts the whole list, and is absent where that is not counted; where `total_exact` is false
- * there are more. `next_cursor` is null on the last page.
+ * One page of a list. `total`: the length of the whole list, absent if it is not counted; if `total_exact` is false there
+ * are more. `next_cursor` is null on the last page.
  */
 type Page = { total?: number; total_exact?: boolean; next_cursor: string | null };
 
@@ -36,10 +36,10 @@ export type PagedQuery<P extends Page> = {
   fetchNextPage: () => Promise<unknown>;
 };
 
-/** What a list gives to the element that holds its items. */
+/** The props of the element around a list's items. */
 export type PagedListContainerProps = {
   ref: RefCallback<HTMLElement>;
-  /** Items are still shown while others are loading. */
+  /** Whether the items are of the previous search, while others are loading. */
   busy: boolean;
   className?: string | undefined;
   children: ReactNode;
@@ -48,24 +48,24 @@ export type PagedListContainerProps = {
 export type PagedListProps<P extends Page, Item> = {
   query: PagedQuery<P>;
   itemsOf: (page: P) => readonly Item[];
-  /** What holds the items, where that is not a list of cards: a table. */
+  /** The element around the items, if that is no list of cards: a table. */
   container?: ComponentType<PagedListContainerProps> | undefined;
-  /** One item with its key: an `<li>`, or what the container asks for. */
+  /** Renders one item with its key: an `<li>`, or what the container needs. */
   children: (item: Item) => ReactNode;
-  /** Stands in the list's place while the first page is loading. */
+  /** Replaces the list while the first page is loading. */
   skeleton: ReactNode;
-  /** Stands in the list's place when there is nothing to list. */
+  /** Replaces the list when there are no items. */
   empty: ReactNode;
-  /** What the alert says when a page cannot be loaded. */
+  /** The alert's text when a page cannot be loaded. */
   errorText: (error: unknown) => ReactNode;
   className?: string | undefined;
-  /** The list begins in the middle (its address has a cursor), so it cannot say how much of the whole it shows. */
+  /** Whether the list begins in the middle (its address has a cursor): then it cannot say how much of the whole it shows. */
   startsInMiddle?: boolean | undefined;
-  /** The address of the next page: 'Load more' is a link to it while the page's script does not run yet. */
+  /** Returns the address of the next page, to which 'Load more' links until the page is hydrated. */
   nextPage?: ((cursor: string) => string) | undefined;
 };
 
-/** A list that grows by pages, with its states: loading, empty, error with another try, more to load, complete. */
+/** A list that grows by pages, with its states: loading, empty, error with a retry, more to load, complete. */
 export function PagedList<P extends Page, Item>({ query: latest, itemsOf, ...parts }: PagedListProps<P, Item>) {
   const query = useDeferredQuery(latest);
   const { children, skeleton, empty, errorText, className, container: Container = CardList } = parts;
@@ -109,8 +109,8 @@ export function PagedList<P extends Page, Item>({ query: latest, itemsOf, ...par
 }
 
 /**
- * A query as a deferred value: a changed list is shown by a rendering that React interrupts for a tap, because a whole one
- * takes a phone a tenth of a second.
+ * Defers a query's value, so that React can interrupt the rendering of a changed list for a tap: a whole one takes a phone
+ * 100 ms.
  */
 function useDeferredQuery<P extends Page>(query: PagedQuery<P>): PagedQuery<P> {
   const { data, error, isError, isFetching, isFetchingNextPage, isFetchNextPageError, isPlaceholderData, hasNextPage } =
@@ -142,14 +142,14 @@ type LoadMoreProps = {
   /** 'Showing 24 of 310': read aloud when it changes. */
   status: string;
   pending: boolean;
-  /** Undefined when the last page is there. */
+  /** Undefined when the last page is loaded. */
   onLoadMore: (() => void) | undefined;
   /** The address of the next page. */
   href: string | undefined;
 };
 
 function LoadMore({ ref, status, pending, onLoadMore, href }: LoadMoreProps) {
-  const hydrated = useHydrated(); // here and not in the list, which would be rendered again as a whole
+  const hydrated = useHydrated(); // in the list it would render the whole list again
   return (
     <div className={styles.more}>
       <p ref={ref} role="status" tabIndex={-1}>
@@ -170,8 +170,8 @@ function LoadMore({ ref, status, pending, onLoadMore, href }: LoadMoreProps) {
 }
 
 /**
- * After 'Load more' the focus goes to the link of the first new item, because the button is now behind them all. Where
- * that item has no link and the button is gone with the last page, it goes to the line that says how much is shown.
+ * Moves the focus after 'Load more' to the link of the first new item, because the button is now behind them all. If that
+ * item has no link and the button is gone with the last page, the focus moves to the line with the number of items.
  */
 function useFocusAfterLoadMore({ fetchNextPage, isFetchingNextPage }: PagedQuery<Page>, count: number) {
   const list = useRef<HTMLElement>(null);
@@ -181,7 +181,7 @@ function useFocusAfterLoadMore({ fetchNextPage, isFetchingNextPage }: PagedQuery
     if (isFetchingNextPage) return;
     const before = countBefore.current;
     countBefore.current = null;
-    // Only then: a list that changes for another reason (a filter) must not move the focus.
+    // A list that changes for another reason (a filter) must not move the focus.
     if (before === null || count <= before) return;
     list.current?.children[before]?.querySelector('a')?.focus({ preventScroll: true });
     if (document.activeElement === document.body) status.current?.focus({ preventScroll: true });

@@ -3,7 +3,7 @@ import { Card } from './card.tsx';
 import styles from './panel-grid.module.css';
 import { Loading, Skeleton } from './skeleton.tsx';
 
-/** Panels in two columns where there is room, in rows of equal height; one with `wide` takes a whole row. */
+/** Panels in two columns if there is room, in rows of equal height. */
 export function PanelGrid({ children }: { children: ReactNode }) {
   return <div className={styles.grid}>{children}</div>;
 }

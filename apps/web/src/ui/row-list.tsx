@@ -13,7 +13,7 @@ export function RowList({ children }: { children: ReactNode }) {
 type RowProps = {
   /** Text, or a link, which becomes a full touch target. */
   title: ReactNode;
-  /** At the right end, or below the text where there is no room: a badge. */
+  /** A badge at the right end, or below the text if there is no room. */
   aside?: ReactNode;
   /** The facts under the title. */
   children?: ReactNode;

@@ -16,7 +16,7 @@ export function Textarea({ limit, className, ref, onInput, ...rest }: TextareaPr
   const own = useRef<HTMLTextAreaElement>(null);
   useImperativeHandle<HTMLTextAreaElement | null, HTMLTextAreaElement | null>(ref, () => own.current);
   const [length, setLength] = useState(() => String(rest.value ?? rest.defaultValue ?? '').length);
-  // A form library writes into the element without an event (a reset), so the length is read after every render.
+  // A form library may change the element without an event (a reset), so the length is read after every render.
   // oxlint-disable-next-line react/exhaustive-deps -- setting the same number does not render again
   useLayoutEffect(() => setLength(own.current?.value.length ?? 0));
   return (

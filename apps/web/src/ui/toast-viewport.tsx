@@ -7,13 +7,13 @@ import { Icon } from './icon.tsx';
 import { ToastContext, type ToastItem } from './toast-context.ts';
 import styles from './toast-viewport.module.css';
 
-const shownAtOnce = 3;
+const MAX_SHOWN = 3;
 
 /**
  * Shows the toasts in two live regions, which must exist before their text arrives. The page has a viewport, and so has
  * every open dialog, because everything outside a modal is inert.
  *
- * @param ofPage The page's own does not register: that would change the context, and React would hydrate the page at once.
+ * @param ofPage Whether it is the page's own, which does not register: a changed context would hydrate the page at once.
  */
 export function ToastViewport({ ofPage = false }: { ofPage?: boolean }) {
   const store = useContext(ToastContext);
@@ -28,7 +28,7 @@ export function ToastViewport({ ofPage = false }: { ofPage?: boolean }) {
   if (!store) return null;
 
   const dismissToast = store.dismiss;
-  const shown = store.dialogs.at(-1) === (ofPage ? undefined : id) ? store.toasts.slice(0, shownAtOnce) : [];
+  const shown = store.dialogs.at(-1) === (ofPage ? undefined : id) ? store.toasts.slice(0, MAX_SHOWN) : [];
   function dismiss(toast: number, byHand: boolean) {
     dismissToast(toast);
     if (shown.length === 1) setPointed(false);
@@ -101,11 +101,11 @@ function Toast({ toast, paused, onEnd }: { toast: ToastItem; paused: boolean; on
 function useDocumentHidden(): boolean {
   const [hidden, setHidden] = useState(false);
   useEffect(() => {
-    function look() {
+    function update() {
       return setHidden(document.hidden);
     }
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    document.addEventListener('visibilitychange', update);
+    return () => document.removeEventListener('visibilitychange', update);
   }, []);
   return hidden;
 }

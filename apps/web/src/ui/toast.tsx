@@ -12,7 +12,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const [dialogs, setDialogs] = useState<readonly string[]>([]);
 
   const dismiss = useCallback((id: number) => setToasts((all) => all.filter((toast) => toast.id !== id)), []);
-  const say = useCallback<ShowToast>(
+  const show = useCallback<ShowToast>(
     (options) => {
       const id = ++lastId;
       setToasts((all) => [...all, { ...options, id }]);
@@ -27,7 +27,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const store = useMemo(() => ({ toasts, dismiss, dialogs, register }), [toasts, dismiss, dialogs, register]);
 
   return (
-    <ShowToastContext value={say}>
+    <ShowToastContext value={show}>
       <ToastContext value={store}>
         {children}
         <ToastViewport ofPage />
@@ -37,11 +37,11 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * `const toast = useToast()`, then `toast({ title, description })`. A toast stays for 5000 ms unless `duration` says
- * otherwise; the returned function removes it early.
+ * Returns the function that shows a toast: `toast({ title, description })`. A toast stays for 5000 ms unless `duration` is
+ * given; the function that `toast` returns removes it early.
  */
 export function useToast(): ShowToast {
-  const say = useContext(ShowToastContext);
-  if (!say) throw new Error('useToast must be used within a ToastProvider');
-  return say;
+  const show = useContext(ShowToastContext);
+  if (!show) throw new Error('useToast must be used within a ToastProvider');
+  return show;
 }
