@@ -1,4 +1,16 @@
 /**
+ * Returns the place that a key moves to in a row of controls: arrows wrap around, Home and End go to the ends.
+ *
+ * @param now The index of the item that has the focus, -1 for none.
+ * @returns undefined for a key that moves nothing.
+ */
+export function nextPlace(key: string, now: number, count: number, arrows: { back: string; forward: string }) {
+  if (key === arrows.forward) return (now + 1) % count;
+  if (key === arrows.back) return now <= 0 ? count - 1 : now - 1;
+  return key === 'Home' ? 0 : key === 'End' ? count - 1 : undefined;
+}
+
+/**
  * Returns the item that a key moves to in a menu: arrows wrap around, Home and End go to the ends, a letter to the next item
  * that starts with it.
  *
@@ -10,23 +22,9 @@
 export function nextItemIndex(key: string, now: number, texts: readonly string[]): number | undefined {
   const count = texts.length;
   if (count === 0) return undefined;
-  switch (key) {
-    case 'ArrowDown':
-      return (now + 1) % count;
-    case 'ArrowUp':
-      return now <= 0 ? count - 1 : now - 1;
-    case 'Home':
-      return 0;
-    case 'End':
-      return count - 1;
-  }
-  if (key.length !== 1 || key === ' ') return undefined;
-  function begins(place: number) {
-    return texts[place]?.trim().toLowerCase().startsWith(key.toLowerCase());
-  }
-  for (let step = 1; step <= count; step++) {
-    const place = (now + step + count) % count;
-    if (begins(place)) return place;
-  }
-  return undefined;
+  const place = nextPlace(key, now, count, { back: 'ArrowUp', forward: 'ArrowDown' });
+  if (place !== undefined || key.length !== 1 || key === ' ') return place;
+  const letter = key.toLowerCase();
+  const indexes = texts.map((_, step) => (now + 1 + step + count) % count);
+  return indexes.find((index) => texts[index]?.trim().toLowerCase().startsWith(letter));
 }

@@ -1,12 +1,12 @@
 import { Editor, Transforms } from 'slate';
 import { type Block, type BlockType, isItem, type Mark } from './document.ts';
 
-/** Every child of the editor is a block; Slate's own types do not say so. */
+/** Returns the editor's children as blocks: Slate's own types are wider. */
 export function blocksOf({ children }: Pick<Editor, 'children'>): Block[] {
   return children.filter((child): child is Block => 'children' in child);
 }
 
-/** The blocks that the selection touches, with their places. */
+/** Returns the blocks that the selection touches, with their indexes. */
 export function selectedBlocks(editor: Editor): { block: Block; at: number }[] {
   if (!editor.selection) return [];
   const [start, end] = Editor.edges(editor, Editor.unhangRange(editor, editor.selection));
@@ -16,14 +16,14 @@ export function selectedBlocks(editor: Editor): { block: Block; at: number }[] {
     .map((block, index) => ({ block, at: first + index }));
 }
 
-/** What all selected blocks are; undefined where they differ. */
+/** Returns the type of all selected blocks; undefined if they differ. */
 export function selectedType(editor: Editor): BlockType | undefined {
   const types = new Set(selectedBlocks(editor).map(({ block }) => block.type));
-  if (types.size === 0) return 'p'; // before the first selection: what the writer begins with
+  if (types.size === 0) return 'p'; // before the first selection: the type that an empty text begins with
   return types.size === 1 ? [...types][0] : undefined;
 }
 
-/** Makes the selected blocks paragraphs, headings or items of a list; what was an item already stays as deep as it was. */
+/** Makes the selected blocks paragraphs, headings or items of a list. Blocks that are items already keep their depth. */
 export function setBlockType(editor: Editor, type: BlockType): void {
   Editor.withoutNormalizing(editor, () => {
     for (const { block, at } of selectedBlocks(editor))
@@ -31,15 +31,15 @@ export function setBlockType(editor: Editor, type: BlockType): void {
   });
 }
 
-/** Makes the selected blocks of a type, or paragraphs again where all of them are of it. */
+/** Gives the selected blocks a type, or makes them paragraphs if all of them have it already. */
 export function toggleBlockType(editor: Editor, type: BlockType): void {
   setBlockType(editor, selectedType(editor) === type ? 'p' : type);
 }
 
 /**
- * Moves the selected items, and those inside them, a level in or out.
+ * Moves the selected items, and the items inside them, one level in or out.
  *
- * @returns whether there was anything to move: not outside of lists, nor an item that is as deep as it can be
+ * @returns false if nothing can move: outside of lists, and for an item at its deepest or outermost level.
  */
 export function indentItems(editor: Editor, by: 1 | -1): boolean {
   const selected = selectedBlocks(editor);
@@ -64,7 +64,7 @@ function isInside(block: Block | undefined, item: Block): boolean {
   return block !== undefined && isItem(block) && block.depth > item.depth;
 }
 
-/** An item goes a level out; one of the outermost list, or a heading, becomes a paragraph. */
+/** Moves an item one level out; makes an item of the outermost list, or a heading, a paragraph. */
 export function leaveBlock(editor: Editor): void {
   if (!indentItems(editor, -1)) setBlockType(editor, 'p');
 }
@@ -78,7 +78,7 @@ export function toggleMark(editor: Editor, mark: Mark): void {
   else Editor.addMark(editor, mark, true);
 }
 
-/** Takes bold, italic, underline and headings away; lists and links are no formatting, and stay. */
+/** Removes bold, italic, underline and headings. Lists and links are no formatting, and stay. */
 export function clearFormatting(editor: Editor): void {
   Editor.withoutNormalizing(editor, () => {
     for (const mark of ['strong', 'em', 'u'] as const) Editor.removeMark(editor, mark);

@@ -4,16 +4,16 @@ import type { Block } from './document.ts';
 import { readBlocks } from './read-blocks.ts';
 import { renderBlocks } from './render-blocks.ts';
 
-/** What is read of and written to a `DataTransfer`. */
-export type Clipboard = Pick<DataTransfer, 'getData' | 'setData'>;
+/** The part of a `DataTransfer` that is read and written. */
+type Clipboard = Pick<DataTransfer, 'getData' | 'setData'>;
 
-/** What was pasted or dropped, reduced to what the toolbar offers. Files and pictures are none of it. */
+/** Reads what was pasted or dropped, reduced to what the toolbar offers, without files and pictures. */
 export function pastedBlocks(data: Pick<Clipboard, 'getData'>): Block[] {
   const blocks = readBlocks(data.getData('text/html'), 'pasted');
   return blocks.length > 0 ? blocks : plainTextBlocks(data.getData('text/plain'));
 }
 
-/** Each line that holds anything is a paragraph. */
+/** Makes each line that is not blank a paragraph. */
 function plainTextBlocks(text: string): Block[] {
   return text
     .split(/[\r\n]+/)
@@ -21,7 +21,7 @@ function plainTextBlocks(text: string): Block[] {
     .map((line) => ({ type: 'p', depth: 0, children: [{ text: line }] }));
 }
 
-/** Puts blocks where the selection is: paragraphs at their ends go on in the line, a list or a heading stays one. */
+/** Replaces the selection by blocks. Paragraphs at either end continue the line; a list or a heading stays one. */
 export function insertBlocks(editor: Editor, blocks: Block[]): void {
   const [first, last] = [blocks[0], blocks.at(-1)];
   if (!first || !last) return;
@@ -32,7 +32,7 @@ export function insertBlocks(editor: Editor, blocks: Block[]): void {
   });
 }
 
-/** Parts the block at the cursor for others between. A part without words goes. */
+/** Splits the block at the cursor and inserts others between. A half without text is removed. */
 function insertBetween(editor: Editor, blocks: Block[], joins: { joinsBefore: boolean; joinsAfter: boolean }): void {
   Transforms.splitNodes(editor, { always: true });
   const start = selectedBlocks(editor)[0]?.at;
@@ -46,7 +46,7 @@ function insertBetween(editor: Editor, blocks: Block[], joins: { joinsBefore: bo
   else if (joins.joinsBefore) Transforms.mergeNodes(editor, { at: [start] });
 }
 
-/** Copies blocks as any program can take them: HTML of the allow-list, and text. */
+/** Copies blocks as HTML of the allow-list and as plain text. */
 export function copyBlocks(blocks: Block[], data: Pick<Clipboard, 'setData'>): void {
   data.setData('text/html', renderBlocks(blocks));
   data.setData('text/plain', blocks.map(({ children }) => children.map(({ text }) => text).join('')).join('\n'));

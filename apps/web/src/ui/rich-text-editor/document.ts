@@ -6,26 +6,26 @@ import type { ReactEditor } from 'slate-react';
 export type ListKind = (typeof listTags)[number];
 export type BlockType = 'p' | (typeof headingTags)[number] | ListKind;
 
-/** A run of characters that look the same; a line break inside a block is the character '\n'. */
+/** A run of characters with the same marks. A line break inside a block is the character '\n'. */
 export type Leaf = { text: string } & Marks;
 export type Marks = { strong?: true; em?: true; u?: true; href?: string };
 export type Mark = 'strong' | 'em' | 'u';
 
 /**
- * The HTML that some blocks were read from: it is written again, to the byte, as long as the first of them and its
- * `blocks - 1` followers still say what they said (`rendering`).
+ * The HTML that some blocks were read from. It is saved unchanged, to the byte, as long as the first of them and its
+ * `blocks - 1` successors still render to `rendering`.
  */
-export type Source = { html: string; rendering: string; blocks: number };
+type Source = { html: string; rendering: string; blocks: number };
 
 /**
- * A document is a list of blocks, one beside the other: a list is the items that follow each other, and an item says of
- * which kind it is and how deep. So every command works on whole blocks, and no tree can get into a wrong state.
+ * A document is a flat sequence of blocks. A list is a run of items, each with its kind and its depth. So every command works
+ * on whole blocks, and there is no tree that could become invalid.
  */
 export type Block = {
   type: BlockType;
-  /** How many lists an item is nested in; 0 for an item of the outermost one and for all that is no item. */
+  /** The number of lists around an item's own; 0 in the outermost list and for every other block. */
   depth: number;
-  /** Only on the first of the blocks that it made. */
+  /** Only on the first of the blocks that were read from it. */
   source?: Source;
   children: Leaf[];
 };
@@ -46,7 +46,7 @@ export function isItem({ type }: Pick<Block, 'type'>): boolean {
   return type === 'ul' || type === 'ol';
 }
 
-/** An item is at most one deeper than the item before it. Gives the same blocks where that is so already. */
+/** Returns the greatest depth of an item after this block: one deeper than an item before it. */
 export function deepestAllowed(before: Block | undefined): number {
   return before && isItem(before) ? before.depth + 1 : 0;
 }

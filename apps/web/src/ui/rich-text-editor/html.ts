@@ -6,15 +6,15 @@ import { readBlocks } from './read-blocks.ts';
 import { renderBlocks } from './render-blocks.ts';
 
 /**
- * Stored rich text as the blocks of the editor: as a page shows it, each with the HTML that it was read from.
+ * Reads stored rich text, as a page shows it, into blocks. Each has the HTML that it was read from.
  *
- * @param html as `sanitizeRichText` gives it
- * @returns at least one block, so that there is a place to write
+ * @param html The result of `sanitizeRichText`.
+ * @returns at least one block, so that there is a place to write.
  */
 export function deserialize(html: string): Block[] {
   const blocks: Block[] = [];
-  let first: Block | undefined; // the block that keeps the source of the part before
-  let unseen = ''; // HTML that shows nothing belongs to the part after it, or to the last one
+  let first: Block | undefined; // the block with the source of the previous part
+  let unseen = ''; // HTML that shows nothing: part of the next block's source, or of the last one's
   for (const part of topLevelParts(html)) {
     const made = readBlocks(displayHtml(part), 'stored');
     unseen += part;
@@ -34,7 +34,7 @@ function emptyParagraph(html: string): Block {
   return { ...block, source: { html, rendering: renderBlocks([block]), blocks: 1 } };
 }
 
-/** HTML cut between the elements that stand side by side in it; text outside of blocks is one part. */
+/** Splits HTML between its top-level elements. Text outside of blocks is one part. */
 function topLevelParts(html: string): string[] {
   const parts: string[] = [];
   let start = 0;
@@ -51,7 +51,7 @@ function topLevelParts(html: string): string[] {
   return [...parts, html.slice(start)];
 }
 
-/** The blocks as HTML: what nothing has changed is written as it was read, to the byte; the rest as `renderBlocks` has it. */
+/** Returns the blocks as HTML: unchanged ones as they were read, to the byte, the others by `renderBlocks`. */
 export function serialize(blocks: readonly Block[]): string {
   return groups(pieces(blocks))
     .map((group) =>
@@ -62,7 +62,7 @@ export function serialize(blocks: readonly Block[]): string {
     .join('');
 }
 
-/** Blocks of one source that still say what it says, with its HTML; or a block that is to be rendered. */
+/** The unchanged blocks of one source, with its HTML; or a block that must be rendered. */
 type Piece = { blocks: readonly Block[]; html?: string };
 
 function pieces(blocks: readonly Block[]): Piece[] {
@@ -78,7 +78,7 @@ function pieces(blocks: readonly Block[]): Piece[] {
   return found;
 }
 
-/** Items that follow each other are one list to the person who writes: pieces of it are written the same way. */
+/** Groups the pieces of one list: if one of its items is rendered, all are. */
 function groups(all: readonly Piece[]): Piece[][] {
   const found: Piece[][] = [];
   for (const piece of all) {

@@ -3,9 +3,9 @@ import { linkSchemes } from '@careers/rich-text/allow-list';
 export const refusedAddress = 'Use a web address, such as https://example.com, or an email address';
 
 /**
- * The address that an administrator means: a bare domain gets https://, a bare e-mail address mailto:.
+ * Completes the address that an administrator typed: a bare domain gets https://, a bare email address mailto:.
  *
- * @returns undefined for an address that no link may have
+ * @returns undefined for an address that no link may have.
  */
 export function linkAddress(typed: string): string | undefined {
   const address = typed.trim().replaceAll('\\', '/');
@@ -17,7 +17,7 @@ export function linkAddress(typed: string): string | undefined {
     : undefined;
 }
 
-/** Whether an address is whole and of a scheme that is kept, such as one that was pasted. */
+/** Whether an address is absolute and has an allowed scheme. */
 export function isAllowed(address: string): boolean {
   const scheme = linkSchemes.find((one) => address.toLowerCase().startsWith(`${one}:`));
   if (!scheme || /\s/.test(address)) return false;

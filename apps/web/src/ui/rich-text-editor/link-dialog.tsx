@@ -5,15 +5,15 @@ import { Field } from '../field.tsx';
 import { TextInput } from '../text-input.tsx';
 import { linkAddress, refusedAddress } from './link-address.ts';
 
-export type LinkDialogProps = {
-  /** The address of the link that is being changed; none for a new link. */
+type LinkDialogProps = {
+  /** The address of the link to change; undefined for a new link. */
   address: string | undefined;
   onSave: (address: string) => void;
   onRemove: () => void;
   onClose: () => void;
 };
 
-/** Asks where a link leads. No form of its own: the editor stands in one, and forms do not nest. */
+/** Asks for a link's address. It is no form, because the editor is inside one and forms do not nest. */
 export function LinkDialog({ address, onSave, onRemove, onClose }: LinkDialogProps) {
   const [typed, setTyped] = useState(address ?? '');
   const [error, setError] = useState<string>();
@@ -42,7 +42,7 @@ export function LinkDialog({ address, onSave, onRemove, onClose }: LinkDialogPro
             }}
             onKeyDown={(event) => {
               if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-              event.preventDefault(); // it would send the form around the editor
+              event.preventDefault(); // it would submit the form around the editor
               save();
             }}
           />

@@ -1,12 +1,12 @@
 import { Editor, Node, type Range, Range as Ranges, Text, Transforms } from 'slate';
 
-/** The link that the selection begins in: its address, and all of it as a range. */
+/** Returns the link that the selection begins in: its address, and its whole range. */
 export function selectedLink(editor: Editor): { href: string; range: Range } | undefined {
   if (!editor.selection) return undefined;
   const [start] = Ranges.edges(editor.selection);
   const [block, place] = [start.path[0] ?? 0, start.path[1] ?? 0];
   const leaves = [...Node.children(editor, [block])].map(([leaf]) => (Text.isText(leaf) ? leaf : undefined));
-  // At the border of two leaves, an expanded selection begins in the second one.
+  // Between two leaves an expanded selection begins in the second one.
   const isPast = Ranges.isExpanded(editor.selection) && start.offset === leaves[place]?.text.length;
   const at = isPast && place + 1 < leaves.length ? place + 1 : place;
   const href = leaves[at]?.href;
@@ -17,7 +17,7 @@ export function selectedLink(editor: Editor): { href: string; range: Range } | u
   return { href, range: Editor.range(editor, [block, first], [block, last]) };
 }
 
-/** Links what is selected; without a selection, the link that the cursor is in, else the address itself is put in as text. */
+/** Links the selected text. Without a selection it changes the link at the cursor, or inserts the address as text. */
 export function setLink(editor: Editor, href: string): void {
   const { selection } = editor;
   if (!selection) return;
@@ -30,7 +30,7 @@ export function setLink(editor: Editor, href: string): void {
   }
 }
 
-/** Makes the link that the selection begins in, and every other one in it, plain text. */
+/** Removes the link that the selection begins in, and every other link inside the selection. */
 export function removeLinks(editor: Editor): void {
   const link = selectedLink(editor);
   Editor.withoutNormalizing(editor, () => {
@@ -43,7 +43,7 @@ function unlink(editor: Editor, at: Range): void {
   Transforms.unsetNodes(editor, 'href', { at, match: (node) => Text.isText(node) });
 }
 
-/** What is typed behind a link is no part of it. */
+/** Keeps text that is typed at the end of a link out of it. */
 export function leaveLinkAtItsEnd(editor: Editor): void {
   const { selection, marks } = editor;
   if (!selection || marks || !Ranges.isCollapsed(selection)) return;

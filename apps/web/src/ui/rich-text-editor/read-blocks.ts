@@ -7,19 +7,19 @@ import { isAllowed } from './link-address.ts';
 type Node = ReturnType<typeof parseDocument>['childNodes'][number];
 
 /**
- * Whose HTML is read. Stored HTML is taken at its word. What was pasted is laid out by its source: white space is folded
- * as a browser folds it, empty lines go, links must be whole addresses and are not underlined, headings are not bold.
+ * The origin of the HTML. Stored HTML is read as it is. In pasted HTML white space is collapsed as in a browser, empty lines
+ * are removed, links must have absolute addresses and are not underlined, and headings are not bold.
  */
-export type Origin = 'stored' | 'pasted';
+type Origin = 'stored' | 'pasted';
 
 type Context = Pick<Block, 'type' | 'depth'> & {
   marks: Marks;
-  /** The item of a list that is being read: all lines of one item are one block. */
+  /** The list item that is being read: all its lines are one block. */
   item?: object | undefined;
   verbatim?: boolean;
 };
 
-/** The blocks that HTML shows; none where it shows nothing. */
+/** Returns the blocks that HTML shows; none if it shows nothing. */
 export function readBlocks(html: string, origin: Origin): Block[] {
   const reader = new Reader(origin);
   reader.read(parseDocument(html).childNodes, { type: 'p', depth: 0, marks: {} });
@@ -29,7 +29,7 @@ export function readBlocks(html: string, origin: Origin): Block[] {
 class Reader {
   readonly #blocks: Block[] = [];
   readonly #origin: Origin;
-  /** The block that text goes to, and the item that it is; none at the beginning of a line. */
+  /** The block that text is added to, undefined at the beginning of a line; and the item of the last block. */
   #open: Block | undefined;
   #item: object | undefined;
 
@@ -97,7 +97,7 @@ class Reader {
     if (this.#origin === 'stored') this.#add(text, context);
     else if (context.verbatim) this.#add(text.replace(/\r\n?/g, '\n'), context);
     else {
-      // A single no-break space between words is meant, one among others is a word processor's filling.
+      // A single no-break space between words is intended; among other spaces it is padding of a word processor.
       const folded = text.replace(/[ \t\r\n\f\u00A0]+/g, (space) => (space === '\u00A0' ? space : ' '));
       const last = this.#open?.children.at(-1)?.text ?? '\n';
       this.#add(/\s$/.test(last) ? folded.replace(/^\s/, '') : folded, context);
@@ -108,7 +108,7 @@ class Reader {
     if (text !== '') append(this.#open ?? this.#begin(context), text, context.marks);
   }
 
-  /** A new line: in an item that has begun already it is a break inside its block, else it is a block. */
+  /** Begins a line: a line break inside the block of the same item, otherwise a new block. */
   #begin({ type, depth, item }: Context): Block {
     const last = this.#blocks.at(-1);
     const goesOn = last !== undefined && item !== undefined && item === this.#item;
@@ -141,7 +141,7 @@ function append({ children }: Block, text: string, marks: Marks): void {
   else children.push({ text, ...marks });
 }
 
-/** A browser does not show the last break of a block, nor spaces that end it. */
+/** Removes a last line break, and in pasted text trailing spaces: a browser does not show them. */
 function trimEnd(leaves: Leaf[], origin: Origin): void {
   const last = leaves.at(-1);
   if (!last) return;

@@ -1,7 +1,7 @@
 import { linkRel } from '@careers/rich-text/allow-list';
 import { type Block, isItem, type Leaf } from './document.ts';
 
-/** Blocks as the HTML that the sanitiser would make of them: it holds nothing that saving would change. */
+/** Returns blocks as the HTML that the sanitiser would produce, so that saving changes nothing. */
 export function renderBlocks(blocks: readonly Block[]): string {
   let html = '';
   for (let at = 0; at < blocks.length;) {
@@ -12,7 +12,7 @@ export function renderBlocks(blocks: readonly Block[]): string {
   return html;
 }
 
-/** Where the blocks end that begin at `from` and all satisfy `holds`. */
+/** Returns the end of the run of blocks that begins at `from` and in which all satisfy `holds`. */
 function endOfRun(blocks: readonly Block[], from: number, holds: (block: Block) => boolean): number {
   const end = blocks.findIndex((block, index) => index >= from && !holds(block));
   return end === -1 ? blocks.length : end;
@@ -20,12 +20,12 @@ function endOfRun(blocks: readonly Block[], from: number, holds: (block: Block) 
 
 function renderText(block: Block | undefined): string {
   if (!block) return '';
-  // A heading without words is no heading: a screen reader's list of headings would hold an empty entry.
+  // A heading without text is a paragraph: a screen reader's list of headings would have an empty entry.
   const tag = block.children.every(({ text }) => text.trim() === '') ? 'p' : block.type;
   return `<${tag}>${renderLeaves(block.children)}</${tag}>`;
 }
 
-/** Items that follow each other: neighbours of one kind share a list, deeper ones stand in the item before them. */
+/** Renders a run of items: neighbours of one kind share a list, deeper items are inside the item before them. */
 function renderItems(items: readonly Block[]): string {
   let html = '';
   let open: string | undefined;
@@ -43,12 +43,12 @@ function renderItems(items: readonly Block[]): string {
 
 function renderLeaves(leaves: readonly Leaf[]): string {
   const text = leaves.map((leaf) => leaf.text).join('');
-  if (/^[ \t]*$/.test(text)) return '<br />'; // a page gives an element without words no line
+  if (/^[ \t]*$/.test(text)) return '<br />'; // a page shows no line for an element without text
   const html = wrapRuns(leaves, ['href', 'strong', 'em', 'u']);
   return text.endsWith('\n') ? `${html}<br />` : html; // the last break of a block is not shown
 }
 
-/** Each run of leaves that share the first mark in one element, and inside it likewise for the other marks. */
+/** Wraps each run of leaves that share the first mark in one element, and inside it likewise for the other marks. */
 function wrapRuns(leaves: readonly Leaf[], [mark, ...inner]: (keyof Omit<Leaf, 'text'>)[]): string {
   if (!mark) return leaves.map(({ text }) => escapeText(text)).join('');
   let html = '';

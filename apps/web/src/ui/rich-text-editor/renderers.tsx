@@ -11,7 +11,7 @@ export function renderElement(props: RenderElementProps): ReactElement {
   return <Tag {...props.attributes}>{props.children}</Tag>;
 }
 
-/** Each item is drawn as a list of its own, which tells what it is of all the items around it. */
+/** An item, drawn as a list of its own that announces its place among the items around it. */
 function Item({ attributes, element, children }: RenderElementProps) {
   const { place, count } = useSlateSelector(
     (editor) => placeInList(blocksOf(editor), element),
@@ -32,7 +32,7 @@ function Item({ attributes, element, children }: RenderElementProps) {
   );
 }
 
-/** The number of an item, and how many there are in its list. */
+/** Returns the number of an item in its list, and the number of items in that list. */
 function placeInList(blocks: readonly Block[], item: Block): { place: number; count: number } {
   const at = blocks.indexOf(item);
   const before = siblings(blocks.slice(0, Math.max(0, at)).toReversed(), item);
@@ -64,7 +64,7 @@ export function renderLeaf({ attributes, leaf, children }: RenderLeafProps): Rea
   return <span {...attributes}>{content}</span>;
 }
 
-/** A click puts the cursor into the link; with Ctrl or the command key it follows the link, in a new tab. */
+/** Follows a link in a new tab if Ctrl or the command key is pressed; otherwise a click only puts the cursor into it. */
 function openWithCtrl(event: MouseEvent<HTMLAnchorElement>): void {
   event.preventDefault();
   if (event.ctrlKey || event.metaKey) open(event.currentTarget.href, '_blank', 'noopener,noreferrer');

@@ -27,24 +27,24 @@ import { isShortcut, shortcutOf } from './shortcuts.ts';
 import { Toolbar } from './toolbar.tsx';
 import { withRichText } from './with-rich-text.ts';
 
-export type RichTextEditorProps = {
-  /** What the text is, such as 'Description': the toolbar says it, and the text too where no `Field` is around it. */
+type RichTextEditorProps = {
+  /** The name of the text, such as 'Description', for the toolbar, and for the text if no `Field` is around it. */
   label: string;
-  /** Sanitised HTML. It is read once, at the beginning: a new `key` starts anew with another one. */
+  /** Sanitised HTML. It is read once: another value needs a new `key`. */
   value: string;
-  /** Is told the HTML after each change that changes it; '' when nothing is written. An untouched text tells nothing. */
+  /** Called with the HTML after each change of it; '' for a blank text. */
   onChange: (html: string) => void;
   onBlur?: (() => void) | undefined;
-  /** Counts against this many characters of HTML. It never cuts or blocks: the answer to a longer text is the form's. */
+  /** Counts against this many characters of HTML. It never cuts the text: the form refuses one that is too long. */
   maxLength?: number | undefined;
   id?: string | undefined;
   invalid?: boolean | undefined;
   'aria-describedby'?: string | undefined;
-  /** For the form, which leads the focus to the first field with an error. */
+  /** Lets the form focus the first field with an error. */
   ref?: Ref<{ focus: () => void }> | undefined;
 };
 
-/** Writes the rich text of the allow-list: headings, marks, lists and links. Takes label, hint and error of a `Field` around it. */
+/** An editor for the rich text of the allow-list: headings, marks, lists and links. Use it inside a `Field`. */
 export function RichTextEditor({
   label,
   value,
@@ -67,12 +67,12 @@ export function RichTextEditor({
   useImperativeHandle(ref, () => ({ focus: () => ReactEditor.focus(editor) }), [editor]);
   useFocusByLabel(labelId, editor);
 
-  function tellChange() {
-    const written = serialize(blocksOf(editor));
-    const told = isBlankHtml(written) ? '' : written;
-    if (told === html) return;
-    setHtml(told);
-    onChange(told);
+  function reportChange() {
+    const serialized = serialize(blocksOf(editor));
+    const next = isBlankHtml(serialized) ? '' : serialized;
+    if (next === html) return;
+    setHtml(next);
+    onChange(next);
   }
   function ensureSelection() {
     if (!editor.selection) Transforms.select(editor, Editor.end(editor, []));
@@ -82,10 +82,10 @@ export function RichTextEditor({
     const here = selectedLink(editor);
     if (editor.selection) setLinkDialog({ address: here?.href, at: editor.selection });
   }
-  /** Closes the dialog and goes on in the text where it was left. */
+  /** Closes the dialog and restores the selection of the text. */
   function endLinkDialog(change?: () => void) {
     setLinkDialog(undefined);
-    // The dialog gives the focus back as it goes, unseen by Slate: React hears no events meanwhile. So it is given anew.
+    // The closing dialog returns the focus while React receives no events, so Slate must be focused again.
     setTimeout(() => {
       ReactEditor.blur(editor);
       if (link) Transforms.select(editor, link.at);
@@ -105,8 +105,8 @@ export function RichTextEditor({
   }
 
   /**
-   * Slate misses a blur that comes while it sets the selection, and would take the focus back at its next rendering. A
-   * window that loses the focus keeps its active element, and so its place in the text.
+   * Blurs Slate, which misses a blur while it sets the selection and would take the focus back at its next rendering. A
+   * window that loses the focus keeps its active element, and so the cursor's place.
    */
   function onBlurCapture(event: FocusEvent) {
     if (document.activeElement !== event.currentTarget) ReactEditor.blur(editor);
@@ -114,7 +114,7 @@ export function RichTextEditor({
 
   return (
     <>
-      <Slate editor={editor} initialValue={initial} onValueChange={tellChange}>
+      <Slate editor={editor} initialValue={initial} onValueChange={reportChange}>
         <div className={clsx(control.frame, styles.frame)}>
           <Toolbar
             label={label}
@@ -156,7 +156,7 @@ export function RichTextEditor({
   );
 }
 
-/** The share of the limit from which on the count is shown. */
+/** The share of the limit at which the count appears. */
 const SHOWN_FROM = 0.9;
 
 function LengthOfHtml({ length, limit }: { length: number; limit: number }) {
@@ -165,7 +165,7 @@ function LengthOfHtml({ length, limit }: { length: number; limit: number }) {
   return <CharacterCount shown={length >= limit * SHOWN_FROM ? text : null} spoken={excess && text} />;
 }
 
-/** The browser's selection, which Slate takes over a moment later: a command means what is selected now. */
+/** Selects the browser's selection in Slate at once, which would do so a moment later: a command uses it now. */
 function takeSelection(editor: Editor): void {
   const selection = document.getSelection();
   if (!selection || ReactEditor.isComposing(editor) || !ReactEditor.hasSelectableTarget(editor, selection.anchorNode))
@@ -174,7 +174,7 @@ function takeSelection(editor: Editor): void {
   if (range && !(editor.selection && Ranges.equals(range, editor.selection))) Transforms.select(editor, range);
 }
 
-/** A click on a label leads to its control; a browser does that for elements of forms alone. */
+/** Focuses the editor when its label is clicked. A browser does that only for form elements. */
 function useFocusByLabel(labelId: string | undefined, editor: ReactEditor): void {
   useEffect(() => {
     const label = labelId === undefined ? null : document.getElementById(labelId);

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { htmlOf, editing } from './testing/editing.ts';
 import { type KeyPress, shortcutOf } from './shortcuts.ts';
-import { nextStop } from './toolbar-keys.ts';
+import { nextPlace } from '../menu-navigation.ts';
+
+const arrows = { back: 'ArrowLeft', forward: 'ArrowRight' };
 
 function press(key: string, held: Partial<KeyPress>): KeyPress {
   return { key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...held };
@@ -40,10 +42,10 @@ test('other keys, and those of the system, are left alone', () => {
 });
 
 test('[FORM-03] arrows go round the toolbar, Home and End to its ends', () => {
-  expect(nextStop('ArrowRight', 0, 10)).toBe(1);
-  expect(nextStop('ArrowRight', 9, 10)).toBe(0);
-  expect(nextStop('ArrowLeft', 0, 10)).toBe(9);
-  expect(nextStop('Home', 5, 10)).toBe(0);
-  expect(nextStop('End', 5, 10)).toBe(9);
-  expect(nextStop('ArrowDown', 5, 10)).toBeUndefined();
+  expect(nextPlace('ArrowRight', 0, 10, arrows)).toBe(1);
+  expect(nextPlace('ArrowRight', 9, 10, arrows)).toBe(0);
+  expect(nextPlace('ArrowLeft', 0, 10, arrows)).toBe(9);
+  expect(nextPlace('Home', 5, 10, arrows)).toBe(0);
+  expect(nextPlace('End', 5, 10, arrows)).toBe(9);
+  expect(nextPlace('ArrowDown', 5, 10, arrows)).toBeUndefined();
 });

@@ -1,12 +1,12 @@
 import type { Editor } from 'slate';
 import { toggleMark } from './blocks.ts';
 
-/** What is read of a key press. */
+/** The part of a keyboard event that is read. */
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
 type Shortcut = { key: string; shift?: true; run: (editor: Editor) => void };
 
-/** With Ctrl, or with the command key of an Apple keyboard. Ctrl+K is the link dialog's and stands in the component. */
+/** The keys with Ctrl, or with the command key of an Apple keyboard. Ctrl+K opens the link dialog in the component. */
 const shortcuts: Shortcut[] = [
   { key: 'b', run: (editor) => toggleMark(editor, 'strong') },
   { key: 'i', run: (editor) => toggleMark(editor, 'em') },
@@ -16,15 +16,15 @@ const shortcuts: Shortcut[] = [
   { key: 'y', run: (editor) => editor.redo() },
 ];
 
-/** The command of a key press, if it has one. */
+/** Returns the command of a key press, if it has one. */
 export function shortcutOf(press: KeyPress): Shortcut['run'] | undefined {
   return shortcuts.find(({ key, shift = false }) => isShortcut(press, key, shift))?.run;
 }
 
 export function isShortcut(
   { key, ctrlKey, metaKey, altKey, shiftKey }: KeyPress,
-  wanted: string,
+  expected: string,
   shift = false,
 ): boolean {
-  return (ctrlKey || metaKey) && !altKey && shiftKey === shift && key.toLowerCase() === wanted;
+  return (ctrlKey || metaKey) && !altKey && shiftKey === shift && key.toLowerCase() === expected;
 }

@@ -3,16 +3,16 @@ import type { BlockType } from './document.ts';
 import styles from './rich-text-editor.module.css';
 import { textStyles } from './tools.ts';
 
-export type TextStyleSelectProps = {
-  /** What all selected blocks are; undefined where they differ. */
+type TextStyleSelectProps = {
+  /** The type of all selected blocks; undefined if they differ. */
   type: BlockType | undefined;
   tabIndex: number;
   onChoose: (type: BlockType) => void;
-  /** Follows a choice with the mouse: that person goes on writing, while the keyboard's focus stays where it is. */
+  /** Called after a choice by mouse, which returns the focus to the text. After one by keyboard it stays here. */
   onChosenByPointer: () => void;
 };
 
-/** The browser's own select, without the box and the `Field` of the design system's. */
+/** The browser's own select, without the design system's box and `Field`. */
 export function TextStyleSelect({ type, tabIndex, onChoose, onChosenByPointer }: TextStyleSelectProps) {
   const byPointer = useRef(false);
   const shown = textStyles.some(([one]) => one === type) ? type : '';

@@ -1,25 +1,25 @@
 import { type KeyboardEvent, type RefObject, useState } from 'react';
 import { ReactEditor, useSlate } from 'slate-react';
 import { IconButton } from '../button.tsx';
+import { nextPlace } from '../menu-navigation.ts';
 import { selectedType, setBlockType } from './blocks.ts';
 import styles from './rich-text-editor.module.css';
 import { TextStyleSelect } from './text-style-select.tsx';
-import { nextStop } from './toolbar-keys.ts';
 import { type Tool, toolGroups } from './tools.ts';
 
 const tools = toolGroups.flat();
 
-export type ToolbarProps = {
+type ToolbarProps = {
   label: string;
-  /** The id of the text that the toolbar works on. */
+  /** The id of the text that the toolbar formats. */
   controls: string;
   toolbar: RefObject<HTMLDivElement | null>;
-  /** Puts the cursor into the text if it has been nowhere yet: a command needs to know where. */
+  /** Puts the cursor into the text if it has never been there: a command needs a selection. */
   ensureSelection: () => void;
   onLink: () => void;
 };
 
-/** One stop of the Tab key; inside it the arrow keys go from control to control, and Escape goes back to the text. */
+/** One stop of the Tab key. Inside it the arrow keys move between the controls, and Escape returns to the text. */
 export function Toolbar({ label, controls, toolbar, ensureSelection, onLink }: ToolbarProps) {
   const editor = useSlate();
   const [stop, setStop] = useState(0);
@@ -29,7 +29,7 @@ export function Toolbar({ label, controls, toolbar, ensureSelection, onLink }: T
   }
   function moveFocus(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const next = nextStop(event.key, stop, tools.length + 1);
+    const next = nextPlace(event.key, stop, tools.length + 1, { back: 'ArrowLeft', forward: 'ArrowRight' });
     if (next === undefined && event.key !== 'Escape') return;
     event.preventDefault();
     if (next === undefined) ReactEditor.focus(editor);
@@ -42,7 +42,7 @@ export function Toolbar({ label, controls, toolbar, ensureSelection, onLink }: T
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- one of its controls always is a stop of the Tab key
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- one of its controls is always a stop of the Tab key
     <div
       ref={toolbar}
       role="toolbar"
@@ -83,7 +83,7 @@ type ToolButtonProps = Pick<Tool, 'icon' | 'name' | 'keys'> & {
   onClick: () => void;
 };
 
-/** A button without anything to do stays in the row of stops: the focus that stands on it is not lost. */
+/** A button of the toolbar. While it has nothing to do it can still have the focus, so that the focus is not lost. */
 function ToolButton({ icon, name, keys, tabIndex, pressed, off, onClick }: ToolButtonProps) {
   return (
     <IconButton
@@ -95,7 +95,7 @@ function ToolButton({ icon, name, keys, tabIndex, pressed, off, onClick }: ToolB
       aria-pressed={pressed}
       aria-disabled={off || undefined}
       aria-keyshortcuts={keys && `Control+${keys} Meta+${keys}`}
-      onMouseDown={(event) => event.preventDefault()} // the text keeps the focus, and what is selected in it
+      onMouseDown={(event) => event.preventDefault()} // the text keeps the focus and its selection
       onClick={off ? undefined : onClick}
     />
   );

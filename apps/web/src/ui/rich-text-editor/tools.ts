@@ -11,11 +11,11 @@ export type Tool = {
   name: string;
   /** Pressed with Ctrl, or with the command key. */
   keys?: string;
-  /** For what is on or off where the cursor is. */
+  /** Whether its formatting is on at the cursor; absent for a button that is no toggle. */
   isPressed?: (editor: Editor) => boolean;
-  /** Whether there is nothing for it to do. */
+  /** Whether it has nothing to do. */
   isOff?: (editor: Editor) => boolean;
-  /** 'link' asks for an address first, which is the editor's to do. */
+  /** 'link': the editor asks for an address first. */
   run: ((editor: Editor) => void) | 'link';
 };
 
@@ -62,7 +62,7 @@ export const toolGroups: Tool[][] = [
   ],
 ];
 
-/** What the selection of text styles offers. */
+/** The options of the text style select. */
 export const textStyles: [type: BlockType, name: string][] = [
   ['p', 'Normal'],
   ['h1', 'Heading 1'],

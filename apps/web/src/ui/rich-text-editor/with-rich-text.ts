@@ -4,7 +4,7 @@ import { copyBlocks, insertBlocks, pastedBlocks } from './clipboard.ts';
 import { type BlockType, deepestAllowed, isItem } from './document.ts';
 import { leaveLinkAtItsEnd } from './links.ts';
 
-/** What at the beginning of a paragraph, followed by a space, makes it a heading or an item. */
+/** The text that makes a paragraph a heading or an item when a space follows it at the beginning. */
 const shorthand = new Map<string, BlockType>([
   ['#', 'h1'],
   ['##', 'h2'],
@@ -14,7 +14,7 @@ const shorthand = new Map<string, BlockType>([
   ['1.', 'ol'],
 ]);
 
-/** Teaches an editor the rules of rich text: keys inside lists and headings, shorthand, the clipboard. */
+/** Adds the rules of rich text to an editor: keys inside lists and headings, shorthand, the clipboard. */
 export function withRichText<T extends Editor>(editor: T): T {
   const { deleteBackward, insertText, normalizeNode, onChange } = editor;
 
@@ -44,7 +44,7 @@ export function withRichText<T extends Editor>(editor: T): T {
   return editor;
 }
 
-/** The block at whose very beginning the cursor stands. */
+/** Returns the block if the cursor is at its beginning. */
 function atStart(editor: Editor) {
   const { selection } = editor;
   const [here] = selectedBlocks(editor);
@@ -52,7 +52,7 @@ function atStart(editor: Editor) {
   return Editor.isStart(editor, selection.anchor, [here.at]) ? here.block : undefined;
 }
 
-/** Enter: an empty item ends its list, behind a heading the text goes on as a paragraph. */
+/** Handles Enter: an empty item ends its list, and a paragraph follows a heading. */
 function breakLine(editor: Editor): void {
   const [here] = selectedBlocks(editor);
   if (!here) return;
@@ -65,7 +65,7 @@ function breakLine(editor: Editor): void {
   else if (wasAtStart) Transforms.setNodes(editor, { type: 'p' }, { at: [here.at] });
 }
 
-/** @returns whether a shorthand stood before the cursor: it is gone then, and the paragraph has become what it says */
+/** Replaces a shorthand before the cursor by the block that it means. @returns whether there was one. */
 function expandShorthand(editor: Editor): boolean {
   const { selection } = editor;
   const [here] = selectedBlocks(editor);
@@ -78,7 +78,7 @@ function expandShorthand(editor: Editor): boolean {
   return true;
 }
 
-/** @returns whether there was a block to correct: a document is never empty, no item stands deeper than its list allows */
+/** Corrects an empty document, or an item that is too deep. @returns whether there was one. */
 function correctBlocks(editor: Editor): boolean {
   const blocks = blocksOf(editor);
   if (blocks.length === 0) {
