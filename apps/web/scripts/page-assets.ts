@@ -43,50 +43,59 @@ const developmentAssets: PageAssets = {
 };
 
 /**
- * Returns the files of each route. The public pages need two scripts and one sheet, which is inlined, so that nothing waits
- * for a second request. The other screens are chunks, preloaded by their own pages.
+ * Returns the scripts, sheets and preloads of each route. The public pages are two scripts and one sheet; each other screen adds
+ * chunks, which its page preloads. The sheets of a page stand in the page itself, so it is whole at the first paint.
  */
 async function builtAssets(client: string): Promise<PageAssets> {
   const manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')) as Manifest;
-  const main = manifest[entry];
-  if (!main) throw new Error(`The client build has no ${entry}`);
-  const css = (main.css ?? []).map((file) => `/${file}`);
-  const styles = await Promise.all(css.map((href) => readFile(join(client, href), 'utf8')));
   const shared = filesOf(manifest, entry);
+  const routes = Object.entries(routeChunks(manifest)).map(([id, keys = []]) => {
+    const files = [...new Set(keys.flatMap((key) => [...filesOf(manifest, key)]))].filter((file) => !shared.has(file));
+    return [id, { preloads: files.filter(isScript), css: files.filter(isSheet) }] as const;
+  });
+  const sheets = new Set([...shared, ...routes.flatMap(([, { css }]) => css)].filter(isSheet));
+  const styles = await Promise.all(
+    [...sheets].map(async (href) => [href, await readFile(join(client, href), 'utf8')] as const),
+  );
+  const scripts = [{ attrs: { type: 'module' }, children: startAfterPaint([...shared].filter(isScript)) }];
   return {
-    routes: {
-      [rootRoute]: { scripts: [{ attrs: { type: 'module' }, children: startAfterPaint(shared) }], css },
-      ...Object.fromEntries(
-        Object.entries(chunks(manifest)).map(([id, keys = []]) => {
-          const files = new Set(keys.flatMap((key) => [...filesOf(manifest, key)]));
-          return [id, { preloads: [...files].filter((file) => !shared.has(file)) }];
-        }),
-      ),
-    },
-    inlineCss: { styles: Object.fromEntries(css.map((href, index) => [href, styles[index] ?? ''])) },
+    routes: { [rootRoute]: { scripts, css: [...shared].filter(isSheet) }, ...Object.fromEntries(routes) },
+    inlineCss: { styles: Object.fromEntries(styles) },
   };
+}
+
+function isScript(file: string): boolean {
+  return file.endsWith('.js');
+}
+
+function isSheet(file: string): boolean {
+  return file.endsWith('.css');
 }
 
 /**
  * Returns the script that loads the entry and its imports once the browser has painted the page, which is complete without
  * them. A page in a background tab is never painted and does not wait.
  */
-function startAfterPaint(files: Set<string>): string {
-  const load = [...files].map((file) => `import(${JSON.stringify(file)})`).join();
+function startAfterPaint(files: string[]): string {
+  const load = files.map((file) => `import(${JSON.stringify(file)})`).join();
   return `{const load=()=>{${load}};document.hidden?load():new PerformanceObserver((_,observer)=>{observer.disconnect();load()}).observe({type:'paint',buffered:true})}`;
 }
 
-/** Returns the addresses of a chunk and of all that it imports statically. */
+/**
+ * Returns the addresses of the scripts and sheets of a chunk and of all that it imports at once. The sheets of what is imported
+ * come first, so that those of the importing chunk may overrule them.
+ */
 function filesOf(manifest: Manifest, key: string, files = new Set<string>()): Set<string> {
   const chunk = manifest[key];
   if (!chunk || files.has(`/${chunk.file}`)) return files;
   files.add(`/${chunk.file}`);
   for (const imported of chunk.imports ?? []) filesOf(manifest, imported, files);
+  for (const file of chunk.css ?? []) files.add(`/${file}`);
   return files;
 }
 
 /** Returns the chunks of each route, by its id: src/routes/admin.jobs.$id.edit.tsx is /admin/jobs/$id/edit. */
-function chunks(manifest: Manifest): Partial<Record<string, string[]>> {
+function routeChunks(manifest: Manifest): Partial<Record<string, string[]>> {
   return Object.groupBy(
     Object.keys(manifest).filter((key) => splitPart.test(key)),
     (key) => `/${(splitPart.exec(key)?.[1] ?? '').replaceAll('.', '/').replace(/(^|\/)index$/, '$1')}`,
