@@ -1,7 +1,7 @@
 import type { DbTransaction } from '@careers/db/client';
 import { addressPrefix } from '@careers/server/client-prefix';
 
-/** How long an event is kept: what concerns signing in for 90 days, what administrators account for for 24 months. */
+/** The retention of an event: 90 days for sign-in, 24 months for what administrators do. */
 export type AuditKind = 'sign_in' | 'administration';
 
 /** Every action with its kind. Those of sign-in are named as in GoTrue, whose contract the service follows. */
@@ -56,14 +56,14 @@ export const auditOutcomes = ['success', 'failure', 'refused', 'limited'] as con
 export type AuditOutcome = (typeof auditOutcomes)[number];
 
 /**
- * Where a request came from and who made it. Without `actor_id` the account owner acts; `actor_id: null` is a caller
+ * The origin of a request and its author. Without `actor_id` the account owner acts; `actor_id: null` is a caller
  * with an administrator's key.
  */
 export type RequestMeta = {
   ip?: string | undefined;
   user_agent?: string | undefined;
   actor_id?: string | null | undefined;
-  /** What the cookie of the browser says, which has signed in before: for each account another text. */
+  /** The tokens in the cookie of a browser that has signed in before, one for each account. */
   devices?: readonly string[] | undefined;
 };
 

@@ -69,7 +69,9 @@ const noSms: SmsSender = {
   },
 };
 
-/** The sign-in service inside the product's process: its endpoints as a plugin, and the calls that the product makes. */
+/**
+ * The sign-in service inside the product's process: its endpoints as a plugin, and the calls that the product makes.
+ */
 export type Auth = Awaited<ReturnType<typeof createAuth>>;
 
 /**
@@ -143,7 +145,11 @@ export async function createAuth({
       /** @throws AuthError email_exists, weak_password, validation_failed. */
       createUser: async (attributes: AdminUserAttributes, meta?: RequestMeta, tx?: DbTransaction) =>
         view(await createUser({ ...auth, tx }, attributes, byAdmin(meta))),
-      /** Creates an account and mails its owner a link to choose a password. @throws AuthError email_exists, validation_failed. */
+      /**
+       * Creates an account and mails its owner a link to choose a password.
+       *
+       * @throws AuthError email_exists, validation_failed.
+       */
       inviteUser: async (invitation: Invitation, meta?: RequestMeta, tx?: DbTransaction) =>
         view(await inviteUser({ ...auth, tx }, invitation, byAdmin(meta))),
       /** @throws AuthError user_not_found. */
@@ -154,7 +160,11 @@ export async function createAuth({
       /** Returns the user as they were before. @throws AuthError user_not_found. */
       deleteUser: async (id: string, meta?: RequestMeta, tx?: DbTransaction) =>
         view(await deleteUser({ ...auth, tx }, id, byAdmin(meta))),
-      /** Removes all second factors and passkeys and signs the user out; returns how many there were. @throws AuthError user_not_found. */
+      /**
+       * Removes all second factors and passkeys and signs the user out; returns how many there were.
+       *
+       * @throws AuthError user_not_found.
+       */
       removeFactors: (id: string, meta?: RequestMeta, tx?: DbTransaction) =>
         removeAllFactors({ ...auth, tx }, id, byAdmin(meta)),
       /** Signs a user out on every device. */

@@ -43,8 +43,8 @@ function sharedSecretKey({
 
 /**
  * The settings from an environment: AUTH_AUTOCONFIRM, AUTH_JWT_KEYS and so on, each named like its field; besides them
- * SITE_URL, and AUTH_SERVICE_KEY (several with commas). AUTH_AUTOCONFIRM defaults to true without SMTP_URL, and production has
- * defaults of its own.
+ * SITE_URL, and AUTH_SERVICE_KEY (several with commas). AUTH_AUTOCONFIRM defaults to true without SMTP_URL, and
+ * production has defaults of its own.
  *
  * @throws SetupError naming the first variable that is missing or wrong (in production an unsafe one too), never its
  *   value.
@@ -65,8 +65,8 @@ export function authConfigFromEnv(env: Record<string, string | undefined>): Auth
   };
   const config = readSettings(authConfig, env, { values, nameOf: variableOf });
   if (production) requireSafeSettings(config);
-  // When numbers are confirmed without a code there is nothing to send, and in production a folder is no phone: then only
-  // one that is set gets messages.
+  // When numbers are confirmed without a code there is nothing to send, and in production a folder is no phone: then
+  // only one that is set gets messages.
   const sms_folder = config.sms_folder ?? (config.phone_autoconfirm || production ? undefined : join(data_dir, 'sms'));
   return { ...config, sms_folder };
 }

@@ -10,10 +10,10 @@ import type { SmsSender } from './ports/sms-sender.ts';
 import type { TokenVerifier } from './tokens/verify-token.ts';
 import type { UserMirror } from './ports/user-mirror.ts';
 
-/** What every endpoint and use case of the service works with: its database, settings, keys and ports. */
+/** The database, settings, keys and ports with which every endpoint and use case works. */
 export type AuthContext = {
   db: Db;
-  /** For what every call asks first, its session and the keys: it does not wait behind other work of `db`. */
+  /** A pool for the session and the keys, which every call reads first: it does not wait behind other work of `db`. */
   sessionDb: Db;
   /** The transaction of the product's own change that the use case is a part of; without it, it has one of its own. */
   tx?: DbTransaction | undefined;

@@ -43,8 +43,8 @@ function issuerOf({ SITE_URL }: NodeJS.ProcessEnv, { HOST, PORT, AUTH_PATH_PREFI
 type Listening = { HOST: string; PORT: number; AUTH_PATH_PREFIX: string };
 
 /**
- * The settings of the service when it runs alone. SITE_URL defaults to the site's address in evaluation, and mailed links
- * lead to the service itself.
+ * The settings of the service when it runs alone. SITE_URL defaults to the site's address in evaluation, and mailed
+ * links lead to the service itself.
  *
  * @throws SetupError naming the first variable that is missing or wrong.
  */

@@ -81,11 +81,11 @@ export type WeakPasswordReason = 'length' | 'characters' | 'pwned';
 
 /**
  * A password or code that a caller tried: `tried` is the address or number that it was tried for, `account_id` the
- * account that this names, if there is one. For the record of security events; never part of an answer.
+ * account that this names, if there is one. For the record of security events; never part of a response.
  */
 export type TriedAccount = { tried: string; account_id: string | null };
 
-/** What `error` says in the answers of the grants id_token and web3. */
+/** The `error` in the responses of the grants id_token and web3. */
 export type OAuthErrorName = 'invalid_grant' | 'invalid request' | 'invalid nonce';
 
 type Details = {
@@ -124,7 +124,7 @@ export class AuthError extends Error {
   }
 }
 
-/** 400 validation_failed with a message: the answer to input that the contract does not accept. */
+/** 400 validation_failed with a message: the response to input that the contract does not accept. */
 export function invalid(message: string): AuthError {
   return new AuthError('validation_failed', { message });
 }

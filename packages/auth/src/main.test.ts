@@ -17,7 +17,9 @@ afterAll(() => rm(DATA_DIR, { recursive: true }));
 /** Each test starts processes, which a busy machine is slow to do. */
 const slow = { timeout: 120_000 };
 
-/** Where the processes of a test run share what they compile, if they do: Node names the folder of its version inside. */
+/**
+ * Where the processes of a test run share what they compile, if they do: Node names the folder of its version inside.
+ */
 const compiled = getCompileCacheDir();
 const shared = compiled === undefined ? {} : { NODE_COMPILE_CACHE: dirname(compiled) };
 

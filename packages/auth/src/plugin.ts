@@ -24,7 +24,7 @@ import { resend } from './endpoints/resend.ts';
 import { sessionsEnd, sessionsList } from './endpoints/sessions.ts';
 import { settings } from './endpoints/settings.ts';
 import { signup } from './endpoints/signup.ts';
-import { samlAnswer, samlMetadata, sso } from './endpoints/sso.ts';
+import { samlAcs, samlMetadata, sso } from './endpoints/sso.ts';
 import { token } from './endpoints/token.ts';
 import { userGet } from './endpoints/user-get.ts';
 import { userUpdate } from './endpoints/user-update.ts';
@@ -37,10 +37,12 @@ import { requireAdmin } from './http/authenticate.ts';
 import { BODY_BYTES, readJsonBodies } from './http/body.ts';
 import { allowOrigins } from './http/allow-origins.ts';
 import { limitCalls } from './http/limit-calls.ts';
-import { admin, ANSWER_BYTES, LARGE_BYTES, person, visitor, type Route } from './http/route.ts';
+import { admin, SAML_RESPONSE_BYTES, LARGE_BYTES, person, visitor, type Route } from './http/route.ts';
 import { replyError } from './http/error-reply.ts';
 
-/** Every endpoint of the contract that the service answers, with its limit and the name of its refusals in the records. */
+/**
+ * Every endpoint of the contract that the service answers, with its limit and the name of its refusals in the records.
+ */
 const routes: readonly Route[] = [
   { method: 'GET', url: '/health', endpoint: health },
   { method: 'GET', url: '/settings', endpoint: settings },
@@ -59,9 +61,9 @@ const routes: readonly Route[] = [
   {
     method: 'POST',
     url: '/sso/saml/acs',
-    endpoint: samlAnswer,
+    endpoint: samlAcs,
     form: true,
-    body_bytes: ANSWER_BYTES,
+    body_bytes: SAML_RESPONSE_BYTES,
     ...visitor('login'),
   },
   { method: 'GET', url: '/sso/saml/metadata', endpoint: samlMetadata, ...visitor('login') },
@@ -91,7 +93,7 @@ const routes: readonly Route[] = [
   ...passkeyRoutes,
 ];
 
-/** What an operator is to know of the start. */
+/** A line for the operator's log at the start. */
 export type Notice = { level: 'warn' | 'error'; text: string };
 
 /** The service under the prefix that it is registered with. It logs the notices when it is registered. */

@@ -5,7 +5,7 @@ import { matchesStrangers } from './redirect-globs.ts';
 const MIN_PASSWORD = 8;
 /** 32 bytes in base64url; in any other notation they are longer. */
 const MIN_KEY = 43;
-/** So many different characters 32 random bytes have in any notation. */
+/** The number of different characters that 32 random bytes have in any notation. */
 const MIN_VARIETY = 10;
 /** Roles that the service gives to every user who signs in, and to callers who have not. */
 const COMMON_ROLES = ['authenticated', 'anon'];

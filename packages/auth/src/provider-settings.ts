@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parseJson } from './parse-json.ts';
 
-// Who may vouch for a visitor besides this service. Each list comes as JSON and is empty, which is off, by default.
+// The parties besides this service that may vouch for a visitor. Each list is JSON, and empty (off) by default.
 
 const text = z.string().trim().min(1).max(2000);
 
@@ -36,7 +36,7 @@ const GUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const openIdProvider = z
   .strictObject({
     id: providerId,
-    /** What the button says; presets have a name. */
+    /** The label of the button; presets have one. */
     name: text.max(60).optional(),
     issuer: privateLine.optional(),
     /** Microsoft only: the one directory whose people may sign in. */
@@ -78,7 +78,9 @@ export const openIdProviders = z.preprocess(parseJson, z.array(openIdProvider, n
     ),
 );
 
-/** The wallets' networks: a kind (`ethereum`, any of its chains) or one chain of it (`ethereum:1`, `solana:mainnet`). */
+/**
+ * The wallets' networks: a kind (`ethereum`, any of its chains) or one chain of it (`ethereum:1`, `solana:mainnet`).
+ */
 export const web3Chain = z
   .string()
   .regex(
@@ -106,9 +108,9 @@ const samlProvider = z.strictObject({
   name: text.max(60).optional(),
   /** The company's own name in its assertions. */
   entity_id: text,
-  /** Where its people sign in (HTTP-Redirect). */
+  /** The address at which its people sign in (HTTP-Redirect). */
   sso_url: privateLine,
-  /** Of the keys that sign its assertions; two while it changes them. */
+  /** The certificates of the keys that sign its assertions; two while it changes them. */
   certificates: z.array(certificate).min(1).max(5),
   /** The domains of its people's addresses: it vouches for no other address. */
   domains: z.array(domain).min(1).max(50),

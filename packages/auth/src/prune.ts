@@ -3,8 +3,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { auditActions, type AuditKind } from './audit.ts';
 import { EMAIL_CHANGE_TTL_MS } from './rows/email-change.ts';
 
-// What expires, for scheduled jobs: each may run as often as you like, in as many processes as you like, and returns how many
-// rows it deleted or changed.
+// What expires, for scheduled jobs: each may run as often as you like, in as many processes as you like, and returns
+// how many rows it deleted or changed.
 
 /** How many days each kind of event is kept. */
 export type AuditRetention = Record<AuditKind, number>;

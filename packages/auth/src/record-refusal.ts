@@ -25,10 +25,12 @@ type Options = { db: Db; keys: Pick<KeySet, 'refreshSecret'>; now: () => Date };
 type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>;
 
 /** Refusals of one kind to one network are recorded once in this time: a flood of calls is no flood of rows. */
-const REPEAT_MS = 60_000;
+const REPEAT_INTERVAL_MS = 60_000;
 const MAX_REMEMBERED = 10_000;
 
-/** A name for an account in log lines: the same in every line, and of no use to a reader without the server's secret. */
+/**
+ * A name for an account in log lines: the same in every line, and of no use to a reader without the server's secret.
+ */
 export function pseudonymOf(keys: Pick<KeySet, 'refreshSecret'>, account_id: string): string {
   return keyedHash(keys, 'pseudonym', account_id).slice(0, 22);
 }
@@ -36,7 +38,7 @@ export function pseudonymOf(keys: Pick<KeySet, 'refreshSecret'>, account_id: str
 /**
  * Makes the function that records failures and refusals: a row in the audit table, which administrators read, and a log
  * line. Wrong passwords and codes for an account are all recorded, because limits slow them down; of other refusals one
- * a minute for each account and network. It never throws: an answer does not depend on its record.
+ * a minute for each account and network. It never throws: a response does not depend on its record.
  */
 export function createRefusalRecorder({ db, keys, now }: Options): RecordRefusal {
   const seen = new LRUCache<string, number>({ max: MAX_REMEMBERED });
@@ -47,7 +49,7 @@ export function createRefusalRecorder({ db, keys, now }: Options): RecordRefusal
     const whom = tried === undefined ? account_id : keyedHash(keys, 'pseudonym', tried);
     const key = [action, outcome, detail, whom, addressPrefix(ip)].join(' ');
     const at = now().getTime();
-    if (at - (seen.get(key) ?? -Infinity) < REPEAT_MS) return true;
+    if (at - (seen.get(key) ?? -Infinity) < REPEAT_INTERVAL_MS) return true;
     seen.set(key, at);
     return false;
   }

@@ -70,7 +70,7 @@ export function createCallLimits({ db, key, settings, onReached, now = () => new
     if (call.kind === 'read') return firstReached(all, ({ name, window }) => reads.add(name, call.cost, window, time));
     const counts = all.map((limit) => ({
       key: keyOf(limit),
-      most: limit.window.most,
+      max: limit.window.most,
       interval_seconds: 0,
       window_seconds: limit.window.seconds,
     }));

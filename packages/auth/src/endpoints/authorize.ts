@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import type { AuthContext } from '../context.ts';
 import { AuthError } from '../errors.ts';
-import { beginProviderFlow, newBrowser, requireProvider } from '../federation/begin-provider-flow.ts';
+import { beginProviderFlow, newBrowserToken, requireProvider } from '../federation/begin-provider-flow.ts';
 import { queryParam, type Endpoint } from '../http/endpoint.ts';
 import { flowCookie, setFlowCookie } from '../http/flow-cookie.ts';
-import { leadTo, writeRefusal } from '../http/redirect-answer.ts';
+import { redirectTo, writeRefusal } from '../http/redirect-response.ts';
 import { redirectTarget } from '../mails/redirects.ts';
 import { parseCodeChallenge } from '../one-time-tokens/pkce.ts';
 
-/** What a client says in the address about a way to a provider. @throws AuthError validation_failed. */
+/** The parameters of a provider flow in a request's address. @throws AuthError validation_failed. */
 export function flowParams({ config }: AuthContext, request: FastifyRequest) {
   const challenge = parseCodeChallenge({
     code_challenge: queryParam(request, 'code_challenge') ?? '',
@@ -16,7 +16,7 @@ export function flowParams({ config }: AuthContext, request: FastifyRequest) {
   });
   return {
     challenge,
-    browser: flowCookie(config, request) ?? newBrowser(),
+    browser: flowCookie(config, request) ?? newBrowserToken(),
     redirect_to: redirectTarget(config, queryParam(request, 'redirect_to'), request.headers.referer),
     hints: { login_hint: queryParam(request, 'login_hint'), prompt: queryParam(request, 'prompt') },
     json: queryParam(request, 'skip_http_redirect') === 'true',
@@ -40,6 +40,6 @@ export const authorize: Endpoint = (auth) => async (request, reply) => {
     if (json || !(error instanceof AuthError)) throw error;
     const target = new URL(flow.redirect_to);
     await writeRefusal(auth, target, error, request, { pkce: flow.challenge !== undefined });
-    return leadTo(reply, target);
+    return redirectTo(reply, target);
   }
 };

@@ -4,7 +4,7 @@ import { AuthError } from '../errors.ts';
 import { finishProviderFlow, type FinishedFlow } from '../federation/finish-provider-flow.ts';
 import { requestMeta, type Endpoint } from '../http/endpoint.ts';
 import { flowCookie } from '../http/flow-cookie.ts';
-import { leadTo, writeRefusal, writeSession } from '../http/redirect-answer.ts';
+import { redirectTo, writeRefusal, writeSession } from '../http/redirect-response.ts';
 
 /** GET /callback: an identity provider sends the visitor back. HEAD uses nothing up. */
 export const callback: Endpoint = (auth) => async (request, reply) => {
@@ -12,11 +12,18 @@ export const callback: Endpoint = (auth) => async (request, reply) => {
   const query = new URL(request.url, auth.config.issuer).search;
   const address = new URL(`${auth.config.issuer}/callback${query}`);
   const browser = flowCookie(auth.config, request) ?? '';
-  return answerFlow(auth, () => finishProviderFlow(auth, { address, browser }, requestMeta(request)), request, reply);
+  return respondWithFlow(
+    auth,
+    () => finishProviderFlow(auth, { address, browser }, requestMeta(request)),
+    request,
+    reply,
+  );
 };
 
-/** Sends the visitor on with what became of their way to a provider; where it is not known, to the site with the error. */
-export async function answerFlow(
+/**
+ * Sends the visitor on with what became of their way to a provider; where it is not known, to the site with the error.
+ */
+export async function respondWithFlow(
   auth: AuthContext,
   finish: () => Promise<FinishedFlow>,
   request: FastifyRequest,
@@ -30,7 +37,7 @@ export async function answerFlow(
   if (result instanceof AuthError) await writeRefusal(auth, target, result, request, { pkce });
   else if ('auth_code' in result) target.searchParams.set('code', result.auth_code);
   else if ('session' in result) await writeSession(auth, target, result.session, request, reply);
-  return leadTo(reply, target);
+  return redirectTo(reply, target);
 }
 
 /** The site's page for what came back from outside; without a site's pages its address. */

@@ -7,7 +7,8 @@ import { testClock } from '../testing/clock.ts';
 import { mailTo } from '../testing/mail-to.ts';
 import { serveAuth, signedIn, signedUp, startAuth, testAccount, type RunningAuth } from '../testing/start-auth.ts';
 
-// Changes of address that a stranger asks for: to a mailbox of another person, or of an account that they have found signed in.
+// Changes of address that a stranger asks for: to a mailbox of another person, or of an account that they have found
+// signed in.
 
 const clock = testClock();
 const service = await startAuth({ now: clock.now, config: { stranger_mail_interval_seconds: 0 } });

@@ -22,7 +22,8 @@ async function requireLinking(auth: AuthContext, request: FastifyRequest): Promi
 /**
  * The signed-in user, who may add a way to sign in.
  *
- * @throws AuthError reauthentication_needed when they signed in longer ago; manual_linking_disabled, insufficient_aal, mailed_code_needed.
+ * @throws AuthError reauthentication_needed when they signed in longer ago; manual_linking_disabled, insufficient_aal,
+ *   mailed_code_needed.
  */
 export async function requireNewWayIn(auth: AuthContext, request: FastifyRequest): Promise<LiveSession> {
   const signedIn = await requireLinking(auth, request);
@@ -31,8 +32,8 @@ export async function requireNewWayIn(auth: AuthContext, request: FastifyRequest
 }
 
 /**
- * GET /user/identities/authorize?provider=…: where the signed-in user goes to link a provider's account. The answer sets
- * the cookie of the browser, so the way counts only in the browser that asked.
+ * GET /user/identities/authorize?provider=…: where the signed-in user goes to link a provider's account. The response
+ * sets the cookie of the browser, so the way counts only in the browser that asked.
  *
  * @throws AuthError as `requireNewWayIn` does; validation_failed for a provider that is not configured.
  */

@@ -39,6 +39,27 @@ test('[AUTH-14] the mailed code lets an old session set a new password, once', a
   });
 });
 
+test('a change that is refused for another reason does not use up the mailed code', async () => {
+  const { id, bearer, code } = await asked();
+  const half = 'x'.repeat(1500);
+  await admin.updateUserById(id, { user_metadata: { half } });
+  const password = 'an even better one';
+  const refused = [
+    { password: 'short' },
+    { password: 'a good password' }, // the one that the account has
+    { password, email: 'no address' },
+    { password, data: { other_half: half } }, // together too large
+  ];
+  for (const body of refused) {
+    const { status, code: error } = await change(bearer, { ...body, nonce: code });
+    expect([status, error]).toEqual([
+      expect.any(Number),
+      expect.stringMatching(/^(?:weak_password|same_password|validation_failed)$/),
+    ]);
+  }
+  expect(await change(bearer, { password, nonce: code })).toMatchObject({ status: 200 });
+});
+
 test('a code that comes along must be right in a fresh session too, which needs none', async () => {
   const { access_token } = await signedUp(service);
   expect(await change(access_token, { password: 'an even better one', nonce: '000000' })).toMatchObject({

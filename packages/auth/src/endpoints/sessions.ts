@@ -16,7 +16,9 @@ export const sessionsList: Endpoint = (auth) => async (request) => {
   return { sessions: await listSessions(auth, user.id, session.id) };
 };
 
-/** DELETE /sessions/:session_id: ends one of the caller's sessions. 204, also for one that has ended or is not theirs. */
+/**
+ * DELETE /sessions/:session_id: ends one of the caller's sessions. 204, also for one that has ended or is not theirs.
+ */
 export const sessionsEnd: Endpoint = (auth) => async (request, reply) => {
   const signedIn = await requireUser(auth, request);
   requireSecondFactor(signedIn);

@@ -66,7 +66,7 @@ test("[AUTH-08] an owner who confirms by magic link takes nothing over from a st
   ).toMatchObject({ code: 'otp_expired' });
 });
 
-/** An answer with every value that differs between two accounts replaced by its kind. */
+/** A response with every value that differs between two accounts replaced by its kind. */
 function kinds(value: unknown, email: string): unknown {
   const text = JSON.stringify(value).replaceAll(email, 'the address');
   return JSON.parse(text.replaceAll(/[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}/g, 'an id'));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AuthError, invalid } from '../errors.ts';
 import { parseBody } from '../http/body.ts';
 import { requestMeta, queryParam, type Endpoint } from '../http/endpoint.ts';
-import { answerSession } from '../http/session-answer.ts';
+import { respondWithSession } from '../http/session-response.ts';
 import { parseCodeChallenge, codeChallengeParams } from '../one-time-tokens/pkce.ts';
 import { signUpNonce } from '../one-time-tokens/pending-sign-up.ts';
 import { signUpByPhone } from '../sign-in/sign-up-by-phone.ts';
@@ -25,7 +25,7 @@ const params = z.object({
 export const signup: Endpoint = (auth) => async (request, reply) => {
   const { email, phone, password, data, channel, sign_up_nonce, ...pkce } = parseBody(request, params);
   function signedIn(session: SessionRow) {
-    return answerSession(auth, session, request, reply);
+    return respondWithSession(auth, session, request, reply);
   }
   if (!email && !phone) return signedIn(await signUpAnonymously(auth, data, requestMeta(request)));
   if (auth.config.disable_signup) throw new AuthError('signup_disabled');

@@ -8,7 +8,7 @@ import { codeChallengeParams, parseCodeChallenge } from '../one-time-tokens/pkce
 import type { SamlProvider } from '../provider-settings.ts';
 import { beginCompanySignIn, finishCompanySignIn } from '../saml/company-sign-in.ts';
 import { samlClient } from '../saml/saml-client.ts';
-import { answerFlow } from './callback.ts';
+import { respondWithFlow } from './callback.ts';
 
 const asked = z.object({
   provider_id: z.string().max(100).default(''),
@@ -43,10 +43,15 @@ const answered = z.object({
 });
 
 /** POST /sso/saml/acs: a company's provider answers, by a form in the visitor's browser. */
-export const samlAnswer: Endpoint = (auth) => async (request, reply) => {
+export const samlAcs: Endpoint = (auth) => async (request, reply) => {
   requireSaml(auth);
   const { SAMLResponse: response, RelayState: state } = parseBody(request, answered);
-  return answerFlow(auth, () => finishCompanySignIn(auth, { state, response }, requestMeta(request)), request, reply);
+  return respondWithFlow(
+    auth,
+    () => finishCompanySignIn(auth, { state, response }, requestMeta(request)),
+    request,
+    reply,
+  );
 };
 
 /** GET /sso/saml/metadata: what a company's provider is configured with. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { UnsecuredJWT } from 'jose';
 import { expect, test } from 'vitest';
-import { CLOCK_SECONDS } from '../open-id/id-token.ts';
+import { CLOCK_SKEW_SECONDS } from '../open-id/id-token.ts';
 import { startOpenIdProvider } from '../testing/open-id-provider.ts';
 import { signedUp, startAuth } from '../testing/start-auth.ts';
 
@@ -88,7 +88,7 @@ test('[AUTH-05] a token without a nonce counts until it expires', async () => {
   const first = await grant({ id_token });
   expect(first.status).toBe(200);
   expect((await grant({ id_token })).user?.id).toBe(first.user?.id);
-  const exp = Math.floor(Date.now() / 1000) - CLOCK_SECONDS - 1;
+  const exp = Math.floor(Date.now() / 1000) - CLOCK_SKEW_SECONDS - 1;
   const expired = await works.idToken({ ...plain, iat: exp - 60, exp });
   expect(await grant({ id_token: expired })).toMatchObject({ status: 400, error: 'invalid request' });
 });

@@ -5,7 +5,7 @@ import { AuthError } from '../errors.ts';
 import { proveByIdToken } from '../federation/prove-by-id-token.ts';
 import { parseBody } from '../http/body.ts';
 import { requestMeta, type Endpoint } from '../http/endpoint.ts';
-import { answerSession } from '../http/session-answer.ts';
+import { respondWithSession } from '../http/session-response.ts';
 import { linkIdentity } from '../identities/link-identity.ts';
 import type { ProvedIdentity } from '../identities/proved-identity.ts';
 import { signInWithIdentity } from '../identities/sign-in-with-identity.ts';
@@ -21,13 +21,15 @@ const params = z.object({
   link_identity: z.boolean().default(false),
 });
 
-/** POST /token?grant_type=id_token: signs in by a provider's ID token, or with `link_identity` links it to the caller. */
+/**
+ * POST /token?grant_type=id_token: signs in by a provider's ID token, or with `link_identity` links it to the caller.
+ */
 export const idTokenGrant: Endpoint = (auth) => async (request, reply) => {
   const { link_identity, ...given } = parseBody(request, params);
   const session = link_identity
     ? await link(auth, request, () => proveByIdToken(auth, given))
     : await signInWithIdentity(auth, await proveByIdToken(auth, given), requestMeta(request));
-  return answerSession(auth, session, request, reply);
+  return respondWithSession(auth, session, request, reply);
 };
 
 /** The caller's own session goes on, with the identity in its user. */

@@ -4,7 +4,7 @@ import type { AuthContext } from '../context.ts';
 import { AuthError, invalid } from '../errors.ts';
 import { parseBody } from '../http/body.ts';
 import { requestMeta, type Endpoint } from '../http/endpoint.ts';
-import { answerSession } from '../http/session-answer.ts';
+import { respondWithSession } from '../http/session-response.ts';
 import { normalisePhone } from '../rows/normalise-phone.ts';
 import { signInWithPassword } from '../sign-in/sign-in-with-password.ts';
 
@@ -14,10 +14,13 @@ const params = z.object({
   password: z.string().default(''),
 });
 
-/** POST /token?grant_type=password: a Session, with `weak_password` where the password is right, but weak by the current rules. */
+/**
+ * POST /token?grant_type=password: a Session, with `weak_password` where the password is right, but weak by the current
+ * rules.
+ */
 export const passwordGrant: Endpoint = (auth) => async (request, reply) => {
   const { session, weak_password } = await signInWithPassword(auth, credentialsOf(auth, request), requestMeta(request));
-  return { ...(await answerSession(auth, session, request, reply)), ...(weak_password ? { weak_password } : {}) };
+  return { ...(await respondWithSession(auth, session, request, reply)), ...(weak_password ? { weak_password } : {}) };
 };
 
 function credentialsOf({ config }: AuthContext, request: FastifyRequest) {

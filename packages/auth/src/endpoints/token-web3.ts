@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AuthError } from '../errors.ts';
 import { parseBody } from '../http/body.ts';
 import { requestMeta, type Endpoint } from '../http/endpoint.ts';
-import { answerSession } from '../http/session-answer.ts';
+import { respondWithSession } from '../http/session-response.ts';
 import { signInWithIdentity } from '../identities/sign-in-with-identity.ts';
 import { proveByWallet } from '../web3/prove-by-wallet.ts';
 
@@ -17,5 +17,5 @@ export const web3Grant: Endpoint = (auth) => async (request, reply) => {
   if (auth.config.web3_chains.length === 0) throw new AuthError('web3_provider_disabled');
   const proved = await proveByWallet(auth, parseBody(request, params));
   const session = await signInWithIdentity(auth, proved, requestMeta(request));
-  return answerSession(auth, session, request, reply);
+  return respondWithSession(auth, session, request, reply);
 };

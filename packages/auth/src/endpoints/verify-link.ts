@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AuthContext } from '../context.ts';
 import { AuthError, invalid } from '../errors.ts';
 import { requestMeta, queryParam, type Endpoint } from '../http/endpoint.ts';
-import { leadTo, writeRefusal, writeSession } from '../http/redirect-answer.ts';
+import { redirectTo, writeRefusal, writeSession } from '../http/redirect-response.ts';
 import { redirectTarget } from '../mails/redirects.ts';
 import { choosePassword } from '../sessions/session-view.ts';
 import { CHANGED_MESSAGE, FIRST_CONFIRMATION_MESSAGE, verify } from '../verify/verify.ts';
@@ -80,5 +80,5 @@ async function follow(
     if (!(error instanceof AuthError)) throw error;
     await writeRefusal(auth, target, error, request, { pkce });
   }
-  return leadTo(reply, target);
+  return redirectTo(reply, target);
 }

@@ -5,7 +5,7 @@ import type { AuthContext } from '../context.ts';
 import { invalid } from '../errors.ts';
 import { parseBody } from '../http/body.ts';
 import { requestMeta, type Endpoint } from '../http/endpoint.ts';
-import { answerSession } from '../http/session-answer.ts';
+import { respondWithSession } from '../http/session-response.ts';
 import { signUpNonce } from '../one-time-tokens/pending-sign-up.ts';
 import { emailPurposes, phonePurposes } from '../one-time-tokens/purposes.ts';
 import { normalisePhone } from '../rows/normalise-phone.ts';
@@ -31,16 +31,17 @@ const params = z.object({
 });
 
 /**
- * POST /verify: a Session for a code with its address, or for a link's token alone. Beyond the contract: `sign_up_nonce`
- * or `password` proves whose sign-up it was, and `choose_password` in the answer says that the account has none yet; and
- * `access_token` proves that the visitor is signed in to the account whose address or number changes.
+ * POST /verify: a Session for a code with its address, or for a link's token alone. Beyond the contract:
+ * `sign_up_nonce` or `password` proves whose sign-up it was, and `choose_password` in the response says that the
+ * account has none yet; and `access_token` proves that the visitor is signed in to the account whose address or number
+ * changes.
  */
 export const verifyPost: Endpoint = (auth) => async (request, reply) => {
   const verified = await use(auth, request);
   if ('changed' in verified) return { user: toUser(verified.changed, auth) };
   if (!('session' in verified)) return { msg: FIRST_CONFIRMATION_MESSAGE, code: '200' };
   const { session } = verified;
-  return { ...(await answerSession(auth, session, request, reply)), ...choosePassword(session) };
+  return { ...(await respondWithSession(auth, session, request, reply)), ...choosePassword(session) };
 };
 
 async function use(auth: AuthContext, request: FastifyRequest): Promise<Verified> {

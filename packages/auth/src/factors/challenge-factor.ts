@@ -7,9 +7,9 @@ import { kindOf } from './factor-kinds.ts';
 import { sweepExpired } from '../rows/sweep-expired.ts';
 
 /**
- * Asks the signed-in person to prove that they have a factor.
+ * Challenges the signed-in person to prove that they have a factor.
  *
- * @returns the contract's answer; `expires_at` is Unix time.
+ * @returns the contract's response; `expires_at` is Unix time.
  * @throws AuthError mfa_factor_not_found, over_sms_send_rate_limit.
  */
 export async function challengeFactor(
@@ -23,12 +23,12 @@ export async function challengeFactor(
   return inTransaction(auth, async (tx) => {
     const { user } = await lockSignedIn(tx, signedIn, now);
     const factor = await findFactor(auth, tx, user.id, factor_id);
-    const { kept, told } = await kindOf(factor).ask(auth, tx, { user, factor }, meta);
+    const { stored, response } = await kindOf(factor).challenge(auth, tx, { user, factor }, meta);
     await tx.factor.update({ where: { id: factor.id }, data: { last_challenged_at: now } });
     const { id } = await tx.factorChallenge.create({
-      data: { factor_id: factor.id, expires_at, created_at: now, ...kept },
+      data: { factor_id: factor.id, expires_at, created_at: now, ...stored },
     });
     await sweepExpired(tx, 'factor_challenges', now);
-    return { id, type: factor.factor_type, expires_at: Math.floor(expires_at.getTime() / 1000), ...told };
+    return { id, type: factor.factor_type, expires_at: Math.floor(expires_at.getTime() / 1000), ...response };
   });
 }

@@ -16,7 +16,7 @@ export type Enrolment = { friendly_name: string } & (
   | { factor_type: 'webauthn' }
 );
 
-/** What makes a kind of factor: the columns of its row, and what its owner is shown this once. */
+/** The columns of a new factor's row, and what its owner is shown once. */
 type Made = { columns: Partial<Prisma.FactorUncheckedCreateInput>; shown: object };
 
 async function make(auth: AuthContext, { user }: LiveSession, id: string, asked: Enrolment): Promise<Made> {
@@ -37,7 +37,7 @@ async function make(auth: AuthContext, { user }: LiveSession, id: string, asked:
 /**
  * Enrolls a factor, which counts once its owner has verified it; if they do not in time, it is gone.
  *
- * @returns the contract's answer, the only one with the key of an authenticator app.
+ * @returns the contract's response, the only one with the key of an authenticator app.
  * @throws AuthError insufficient_aal (403), mailed_code_needed, reauthentication_needed, mfa_factor_name_conflict,
  *   too_many_enrolled_mfa_factors, mfa_verified_factor_exists, validation_failed.
  */

@@ -6,28 +6,28 @@ import { clearAttempt, countAttempt, triedAccount, type Attempt } from '../rate-
 import { countWrongCode, wrongCodesWait } from '../rate-limits/count-wrong-code.ts';
 import { knownDevice } from '../rate-limits/known-device.ts';
 
-/** One try of a second factor, or of a recovery code: they are counted apart, so that neither uses up the other. */
+/** An attempt at a second factor or a recovery code. Each kind has its own count, so that neither uses up the other. */
 export type FactorAttempt = {
-  /** The answer was right. */
+  /** Resets the count after a right proof. */
   clear: (tx: DbTransaction) => Promise<void>;
-  /** The answer was wrong. The caller returns from the transaction and does not throw, so that it stays counted. */
+  /** Counts a wrong proof. The caller must return from the transaction and not throw, so that it stays counted. */
   countWrong: (tx: DbTransaction) => Promise<void>;
-  /** What a wrong answer is refused with. */
+  /** The error for a wrong proof. */
   refusal: (message: string) => AuthError;
 };
 
-/** How many times as many wrong codes a day all browsers of an account together may send as one of them. */
-const ALL_BROWSERS_TIMES = 5;
+/** All browsers of an account together may send this many times the wrong codes of one browser a day. */
+const ALL_BROWSERS_FACTOR = 5;
 
 /**
- * Counts a try as failed before it is checked. A known browser is counted apart, so that a stranger with the password does
- * not lock the owner out; wrong answers of all browsers are counted together besides.
+ * Counts an attempt as failed before it is checked. A known browser has its own count, so that a stranger with the
+ * password does not lock the owner out; the wrong codes of all browsers are counted together too.
  *
- * With `wrong_codes_per_day` at 20: all that is not a known browser has 20 wrong codes a day, each known one 20 of its own,
- * and the account 100. Three codes of a million are right at a moment, so who knows the password finds one within a day
- * with a chance of 6 in 100,000, and within a year with one of 2 in 100, while the owner gets mails about the sign-ins. A
- * browser is known only once it has proved the factor (`rememberDevice`), so a stranger uses up 20 of the 100, or 40 where
- * two of their days meet, and never the known browser's own 20: it always gets in.
+ * With `wrong_codes_per_day` at 20: all that is not a known browser has 20 wrong codes a day, each known one 20 of its
+ * own, and the account 100. Three codes of a million are right at a moment, so a stranger who knows the password finds
+ * one within a day with a chance of 6 in 100,000, and within a year with one of 2 in 100, while the owner gets mails
+ * about the sign-ins. A browser is known only once it has proved the factor (`rememberDevice`), so a stranger uses up
+ * 20 of the 100, or 40 where two of their days meet, and never the known browser's own 20: it always gets in.
  *
  * @throws AuthError over_request_rate_limit with the seconds to wait.
  */
@@ -41,7 +41,7 @@ export async function countFactorAttempt(
   const account = `${what} ${user.id}`;
   const attempt: Attempt = { use: 'code', account, account_id: user.id, ip: meta.ip ?? '', device };
   const counted = device ? `${account} device ${device}` : account;
-  const together = [`${account} all browsers`, auth.config.wrong_codes_per_day * ALL_BROWSERS_TIMES] as const;
+  const together = [`${account} all browsers`, auth.config.wrong_codes_per_day * ALL_BROWSERS_FACTOR] as const;
   const wait = (await wrongCodesWait(auth, auth.db, counted)) || (await wrongCodesWait(auth, auth.db, ...together));
   if (wait > 0) throw new AuthError('over_request_rate_limit', { account: triedAccount(attempt), retry_after: wait });
   await countAttempt(auth, attempt);

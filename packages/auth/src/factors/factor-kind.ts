@@ -5,30 +5,33 @@ import type { UserRow } from '../rows/user-row.ts';
 import type { SecondMethod } from '../sessions/amr.ts';
 import type { ChallengeRow, FactorRow } from './factor-row.ts';
 
-/** What a caller answers to the question about a factor: a code, or what a security key has signed. */
-export type FactorAnswer = { code: string; webauthn?: unknown };
+/** The caller's proof of a factor: a code, or what a security key has signed. */
+export type FactorProof = { code: string; webauthn?: unknown };
 
-/** What is asked: what the challenge's row keeps, and what the caller is told besides its id and expiry. */
-export type Asked = { kept: { code_hash?: string; challenge?: string }; told: object };
+/** A challenge: what its row stores, and what the response says besides its id and expiry. */
+export type Challenge = { stored: { code_hash?: string; challenge?: string }; response: object };
 
-/** How one kind of factor is asked for and proved. */
+/** How one kind of factor is challenged and verified. */
 export type FactorKind = {
-  /** What `amr` says of a session that it raised. */
+  /** The method that `amr` names for a session that it raised. */
   method: SecondMethod;
-  /** What a caller reads whose answer is wrong. */
-  wrong: string;
+  /** The message of the error for a wrong proof. */
+  errorMessage: string;
   /** @throws AuthError over_sms_send_rate_limit. */
-  ask: (
+  challenge: (
     auth: AuthContext,
     tx: DbTransaction,
-    asked: { user: UserRow; factor: FactorRow },
+    subject: { user: UserRow; factor: FactorRow },
     meta: RequestMeta,
-  ) => Promise<Asked>;
-  /** What the proof changes in the factor's row; null when it is wrong, 'reused' when it has been used. The factor's user is locked. */
-  prove: (
+  ) => Promise<Challenge>;
+  /**
+   * Returns what the proof changes in the factor's row; null for a wrong one, 'reused' for a code that was used before.
+   * The factor's user is locked.
+   */
+  verify: (
     auth: AuthContext,
     tx: DbTransaction,
-    asked: { factor: FactorRow; challenge: ChallengeRow },
-    answer: FactorAnswer,
+    subject: { factor: FactorRow; challenge: ChallengeRow },
+    proof: FactorProof,
   ) => Promise<Prisma.FactorUpdateInput | 'reused' | null>;
 };

@@ -7,7 +7,11 @@ import { webauthn } from './webauthn.ts';
 
 const kinds = { totp, phone, webauthn };
 
-/** How a factor is asked for and proved. @throws AuthError validation_failed for recovery codes, which are not asked for. */
+/**
+ * How a factor is challenged and verified.
+ *
+ * @throws AuthError validation_failed for recovery codes, which have no challenge.
+ */
 export function kindOf(factor: Pick<FactorRow, 'factor_type'>): FactorKind {
   const type = typeOf(factor);
   if (type === 'recovery_code') throw invalid('Recovery codes have endpoints of their own: /factors/recovery-codes');

@@ -2,9 +2,9 @@ import type { DbTransaction, Prisma } from '@careers/db/client';
 import { z } from 'zod';
 import type { AuthContext } from '../context.ts';
 import { AuthError } from '../errors.ts';
-import { isStanding } from '../rows/factor-view.ts';
+import { isActive } from '../rows/factor-view.ts';
 
-/** A factor with what proves it. */
+/** A factor's row, with its secrets. */
 export type FactorRow = Prisma.FactorGetPayload<object>;
 export type ChallengeRow = Prisma.FactorChallengeGetPayload<object>;
 
@@ -12,12 +12,12 @@ const uuid = z.guid();
 const types = z.enum(['totp', 'phone', 'webauthn', 'recovery_code']);
 export type FactorType = z.infer<typeof types>;
 
-/** What kind of factor a row is. The table allows no other. */
+/** The kind of factor that a row is. The table allows no other. */
 export function typeOf({ factor_type }: Pick<FactorRow, 'factor_type'>): FactorType {
   return types.parse(factor_type);
 }
 
-/** A user's own factor: that of another person is as unknown as one that is not there. @throws AuthError mfa_factor_not_found. */
+/** A user's own factor; another person's is treated as unknown. @throws AuthError mfa_factor_not_found. */
 export async function findFactor(
   auth: AuthContext,
   tx: DbTransaction,
@@ -25,11 +25,11 @@ export async function findFactor(
   id: string,
 ): Promise<FactorRow> {
   const factor = uuid.safeParse(id).success ? await tx.factor.findFirst({ where: { id, user_id } }) : null;
-  if (!factor || !isStanding(factor, auth)) throw new AuthError('mfa_factor_not_found');
+  if (!factor || !isActive(factor, auth)) throw new AuthError('mfa_factor_not_found');
   return factor;
 }
 
-/** A question about this factor that waits for its answer. @throws AuthError mfa_factor_not_found, mfa_challenge_expired (422). */
+/** An open challenge of this factor. @throws AuthError mfa_factor_not_found, mfa_challenge_expired (422). */
 export async function findChallenge(
   { now }: AuthContext,
   tx: DbTransaction,

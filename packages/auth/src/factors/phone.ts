@@ -6,14 +6,14 @@ import type { FactorKind } from './factor-kind.ts';
 /** A phone, which is sent a code of six digits. */
 export const phone: FactorKind = {
   method: 'mfa/phone',
-  wrong: 'Invalid MFA Phone code entered',
-  ask: async (auth, tx, { factor }, meta) => {
+  errorMessage: 'Invalid MFA Phone code entered',
+  challenge: async (auth, tx, { factor }, meta) => {
     const to = factor.phone ?? '';
     await countSend(auth, tx, { by: 'sms', phone: to }, meta);
     const code = String(randomInt(1_000_000)).padStart(6, '0');
     await auth.sms.queue(tx, { to, text: `Your code is ${code}` });
-    return { kept: { code_hash: keyedHash(auth.keys, 'factor-code', `${factor.id} ${code}`) }, told: {} };
+    return { stored: { code_hash: keyedHash(auth.keys, 'factor-code', `${factor.id} ${code}`) }, response: {} };
   },
-  prove: async ({ keys }, _tx, { factor, challenge }, { code }) =>
+  verify: async ({ keys }, _tx, { factor, challenge }, { code }) =>
     challenge.code_hash === keyedHash(keys, 'factor-code', `${factor.id} ${code}`) ? {} : null,
 };

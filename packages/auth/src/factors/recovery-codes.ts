@@ -15,20 +15,20 @@ import { removeFactor } from './remove-factor.ts';
 import { requireRecentProof } from './require-second-factor.ts';
 
 const CODES = 10;
-/** Characters of a code, each of 5 random bits: none is guessed, so a plain hash keeps them. */
+/** Characters of a code, each of 5 random bits. A code cannot be guessed, so a plain hash protects it. */
 const CODE_LENGTH = 16;
 /** Crockford's base 32: no letter looks like a digit. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 
 type Codes = { id: string; type: 'recovery_code'; total: number };
-/** New codes: the only answer that has them. */
+/** New codes. No later response contains them. */
 export type NewCodes = Codes & { friendly_name: string; codes: string[] };
 
 function newCode(): string {
   return [...randomBytes(CODE_LENGTH)].map((byte) => ALPHABET.charAt(byte % ALPHABET.length)).join('');
 }
 
-/** A code as it was given out, from what a person typed: case, spaces and hyphens do not count, and o, i, l are digits. */
+/** Normalises a typed code: case, spaces and hyphens do not count, and o, i, l are read as digits. */
 function readCode(typed: string): string {
   return typed.toLowerCase().replaceAll(/[\s-]/g, '').replaceAll('o', '0').replaceAll(/[il]/g, '1');
 }
@@ -45,7 +45,7 @@ function codesOf({ factors }: UserRow): Factor {
 }
 
 /**
- * The codes stand in for every factor, so they take as much as another factor.
+ * Requires for recovery codes as much as for another factor, because they stand in for every factor.
  *
  * @throws AuthError insufficient_aal (403), reauthentication_needed.
  */
@@ -55,7 +55,7 @@ function requireFreshAal2(auth: AuthContext, live: LiveSession): void {
   requireRecentProof(auth, live);
 }
 
-/** How many codes there are, and how many are not used yet. @throws AuthError mfa_factor_not_found. */
+/** Counts the codes, and those that are not used yet. @throws AuthError mfa_factor_not_found. */
 export async function countCodes({ db }: AuthContext, { user }: LiveSession): Promise<Codes & { remaining: number }> {
   const { id } = codesOf(user);
   const total = await db.recoveryCode.count({ where: { factor_id: id } });
@@ -73,8 +73,8 @@ async function replaceCodes(tx: DbTransaction, { id, friendly_name }: Factor): P
 /**
  * Makes a person's recovery codes, which stand in for a factor that is out of reach.
  *
- * @throws AuthError insufficient_aal (403), reauthentication_needed, mfa_recovery_codes_sole_factor (there is no factor to stand in for),
- *   mfa_verified_factor_exists (they are there: `regenerateCodes` replaces them).
+ * @throws AuthError insufficient_aal (403), reauthentication_needed, mfa_recovery_codes_sole_factor (there is no factor
+ *   to stand in for), mfa_verified_factor_exists (they are there: `regenerateCodes` replaces them).
  */
 export async function generateCodes(
   auth: AuthContext,

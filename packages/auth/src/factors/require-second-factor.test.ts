@@ -26,7 +26,10 @@ const strict = await serveAuth(db, {
 });
 type Client = ReturnType<RunningAuth['client']>;
 
-/** What changes how an account is signed in to, each as a caller of the client tries it; an unlinked identity comes last. */
+/**
+ * What changes how an account is signed in to, each as a caller of the client tries it; an unlinked identity comes
+ * last.
+ */
 const moves: Record<string, (client: Client, account: { email: string }) => Promise<{ error: unknown }>> = {
   'adding an app': (client) => client.mfa.enroll({ factorType: 'totp' }),
   'adding a security key': (client) => client.mfa.enroll({ factorType: 'webauthn', friendlyName: randomUUID() }),

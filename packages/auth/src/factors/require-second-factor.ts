@@ -5,7 +5,7 @@ import { hasVerifiedFactor } from '../rows/factor-view.ts';
 import { readAmr } from '../sessions/amr.ts';
 import type { LiveSession } from '../sessions/live-session.ts';
 
-/** How the contract refuses a session at aal1 at that place; 401 by default. */
+/** The status and message with which an endpoint refuses a session at aal1; 401 by default. */
 type Refusal = { status: number; message: string };
 
 /**
@@ -18,9 +18,10 @@ export function requireSecondFactor({ user, aal }: Pick<LiveSession, 'user' | 'a
 }
 
 /**
- * Requires the most that the account's owner can prove, before anything changes how the account is signed in to: with a
- * second factor or a passkey a session at aal2. An administrator of whom the product asks a second factor, and who has
- * neither, needs a session that did not begin with the password alone: who knows only that adds no factor of their own.
+ * Requires the strongest proof that the account's owner can give, before a way to sign in is added, changed or removed.
+ * With a second factor or a passkey that is a session at aal2. An administrator who must have a second factor and has
+ * none needs a session that did not begin with the password alone: a stranger who knows only the password cannot add
+ * their own factor.
  *
  * @throws AuthError insufficient_aal, mailed_code_needed.
  */

@@ -1,12 +1,12 @@
 import { Prisma, type Db } from '@careers/db/client';
 import type { KeyBox } from '../keys/key-box.ts';
 
-/** How many keys are looked at in one query. */
-const PAGE = 500;
+/** Keys read by one query. */
+const PAGE_SIZE = 500;
 
 /**
- * Encrypts the keys of authenticator apps with the box's first key where an earlier one did, so that the earlier one can
- * be left out after a start. A key that this box cannot open stays as it is.
+ * Encrypts the keys of authenticator apps with the box's first key where an earlier one did, so that the earlier one
+ * can be left out after a start. A key that this box cannot open stays as it is.
  */
 export async function sealFactorKeys(db: Db, box: KeyBox): Promise<void> {
   let after: string | undefined;
@@ -15,10 +15,10 @@ export async function sealFactorKeys(db: Db, box: KeyBox): Promise<void> {
       where: { factor_type: 'totp', ...(after ? { id: { gt: after } } : {}) },
       select: { id: true, secret: true },
       orderBy: { id: 'asc' },
-      take: PAGE,
+      take: PAGE_SIZE,
     });
     for (const { id, secret } of rows) await seal(db, box, id, secret);
-    after = rows.length === PAGE ? rows.at(-1)?.id : undefined;
+    after = rows.length === PAGE_SIZE ? rows.at(-1)?.id : undefined;
   } while (after);
 }
 

@@ -4,7 +4,7 @@ import type { FactorKind } from './factor-kind.ts';
 import type { AuthContext } from '../context.ts';
 import type { FactorRow } from './factor-row.ts';
 
-/** What every authenticator app understands (RFC 6238). */
+/** Settings that every authenticator app understands (RFC 6238). */
 const CODES = { algorithm: 'SHA1', digits: 6, period: 30 };
 /** Steps before and after the present one whose codes are accepted: clocks differ, and typing takes a while. */
 const WINDOW = 1;
@@ -47,10 +47,10 @@ async function stepOf({ box, now }: AuthContext, factor: FactorRow, code: string
 /** An authenticator app. */
 export const totp: FactorKind = {
   method: 'totp',
-  wrong: 'Invalid TOTP code entered',
-  ask: async () => ({ kept: {}, told: {} }),
+  errorMessage: 'Invalid TOTP code entered',
+  challenge: async () => ({ stored: {}, response: {} }),
   /** A code is accepted once, and none from before it. */
-  prove: async (auth, _tx, { factor }, { code }) => {
+  verify: async (auth, _tx, { factor }, { code }) => {
     const step = await stepOf(auth, factor, code);
     if (step !== null && step === factor.last_step) return 'reused';
     return step !== null && step > (factor.last_step ?? 0) ? { last_step: step } : null;

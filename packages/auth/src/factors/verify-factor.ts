@@ -11,17 +11,17 @@ import { lockSignedIn, type LiveSession } from '../sessions/live-session.ts';
 import { raiseSession } from '../sessions/raise-session.ts';
 import type { SessionRow } from '../sessions/session-row.ts';
 import { countFactorAttempt } from './factor-attempt.ts';
-import type { FactorAnswer } from './factor-kind.ts';
+import type { FactorProof } from './factor-kind.ts';
 import { kindOf } from './factor-kinds.ts';
 import { findChallenge, findFactor, typeOf, type FactorRow } from './factor-row.ts';
 import { requireStrongestProof } from './require-second-factor.ts';
 
-export type Verification = { factor_id: string; challenge_id: string } & FactorAnswer;
+export type Verification = { factor_id: string; challenge_id: string } & FactorProof;
 
 /**
- * Raises the caller's session to aal2 by the right answer to a challenge, which is used up. The first right answer
- * verifies the factor. Others of its type that were begun and not verified are gone. A session that has verified none of the factors that stand verifies no new one: its caller may
- * know the password alone.
+ * Raises the caller's session to aal2 by the right proof for a challenge, which is used up. The first right proof
+ * verifies the factor and deletes the unverified ones of its type. A session that has verified none of the user's
+ * active factors cannot verify a new one: its caller may know the password alone.
  *
  * @throws AuthError mfa_factor_not_found, mfa_challenge_expired, mfa_verification_failed, insufficient_aal (403),
  *   mailed_code_needed, over_request_rate_limit.
@@ -43,14 +43,14 @@ export async function verifyFactor(
     if (factor.status === 'unverified') await requireStrongestProof(auth, tx, live, refusal);
     const challenge = await findChallenge(auth, tx, factor.id, challenge_id);
     const usable = challenge.wrong_codes < auth.config.wrong_codes;
-    const proven = usable ? await kind.prove(auth, tx, { factor, challenge }, answer) : null;
+    const proven = usable ? await kind.verify(auth, tx, { factor, challenge }, answer) : null;
     const where = { id: challenge.id };
     if (proven === null || proven === 'reused') {
       if (proven === 'reused')
         await sendLimitedSecurityMail(auth, tx, live.user, { template: 'code_reused', what: 'app' }, meta);
       await attempt.countWrong(tx);
       await tx.factorChallenge.update({ where, data: { wrong_codes: { increment: 1 } } });
-      return { wrong: kind.wrong };
+      return { wrong: kind.errorMessage };
     }
     await tx.factorChallenge.delete({ where });
     await attempt.clear(tx);

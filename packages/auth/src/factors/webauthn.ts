@@ -5,13 +5,13 @@ import { ALGORITHMS, requireRelyingParty } from '../webauthn/relying-party.ts';
 import type { FactorKind } from './factor-kind.ts';
 
 /**
- * A security key: the first answer makes its key pair, the later ones sign with it. It is a second factor beside a
+ * A security key. Its first response makes the key pair, later ones sign with it. It is a second factor beside a
  * password, so it need not check who its user is.
  */
 export const webauthn: FactorKind = {
   method: 'mfa/webauthn',
-  wrong: 'Invalid security key response',
-  ask: async (auth, _tx, { user, factor }) => {
+  errorMessage: 'Invalid security key response',
+  challenge: async (auth, _tx, { user, factor }) => {
     const party = requireRelyingParty(auth);
     const timeout = auth.config.factor_challenge_seconds * 1000;
     const allow = user.factors.flatMap(({ credential_id: id, transports }) => (id ? [{ id, transports }] : []));
@@ -19,7 +19,7 @@ export const webauthn: FactorKind = {
       const own = allow.filter(({ id }) => id === factor.credential_id);
       const options = { rpID: party.id, allowCredentials: own, timeout, userVerification: 'preferred' } as const;
       const publicKey = await generateAuthenticationOptions(options);
-      return asked('request', publicKey);
+      return challengeOf('request', publicKey);
     }
     const name = user.email ?? user.phone ?? user.id;
     const publicKey = await generateRegistrationOptions({
@@ -33,9 +33,9 @@ export const webauthn: FactorKind = {
       excludeCredentials: allow,
       authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
     });
-    return asked('create', publicKey);
+    return challengeOf('create', publicKey);
   },
-  prove: async (auth, tx, { factor, challenge: { challenge } }, { webauthn: given }) => {
+  verify: async (auth, tx, { factor, challenge: { challenge } }, { webauthn: given }) => {
     const answer = isObject(given) ? given['credential_response'] : undefined;
     const expected = { party: requireRelyingParty(auth), challenge: challenge ?? '', verified: false };
     const { credential_id, public_key, counter } = factor;
@@ -50,6 +50,9 @@ export const webauthn: FactorKind = {
   },
 };
 
-function asked(type: 'create' | 'request', publicKey: { challenge: string }) {
-  return { kept: { challenge: publicKey.challenge }, told: { webauthn: { type, credential_options: { publicKey } } } };
+function challengeOf(type: 'create' | 'request', publicKey: { challenge: string }) {
+  return {
+    stored: { challenge: publicKey.challenge },
+    response: { webauthn: { type, credential_options: { publicKey } } },
+  };
 }

@@ -11,16 +11,16 @@ export function requireProvider({ openId }: AuthContext, provider: string | unde
   return client;
 }
 
-/** A new value for the cookie of a browser that has none. */
-export function newBrowser(): string {
+/** A new value for the cookie of a browser without one. */
+export function newBrowserToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
 /**
  * Begins a sign-in or a link with a provider, for one browser.
  *
- * @returns Where the browser is to go.
- * @throws AuthError unexpected_failure (503) while the provider does not answer.
+ * @returns the address to which the browser is sent.
+ * @throws AuthError unexpected_failure (503) while the provider does not respond.
  */
 export async function beginProviderFlow(
   auth: AuthContext,

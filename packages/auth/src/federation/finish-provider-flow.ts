@@ -10,20 +10,20 @@ import type { SessionRow } from '../sessions/session-row.ts';
 import { startSession } from '../sessions/start-session.ts';
 import { issueAuthCode } from '../verify/auth-code.ts';
 import { openIdIdentity } from './open-id-identity.ts';
-import { flowSecrets, takeFlow, type ProviderFlow } from './provider-flow.ts';
+import { flowSecrets, consumeFlow, type ProviderFlow } from './provider-flow.ts';
 
-/** What a visitor's way to a provider and back gives: a session, a code (PKCE), or nothing new for a link. */
+/** The result of a provider flow: a session, a code (PKCE), or nothing new for a link. */
 export type FlowResult = { session: SessionRow } | { auth_code: string } | { linked: true };
-/** The way is known, so the visitor goes on to its `redirect_to`, with the result or with why there is none. */
+/** A finished flow: the visitor goes on to `redirect_to`, with its result or its error. */
 export type FinishedFlow = { redirect_to: string; pkce: boolean; result: FlowResult | AuthError };
 
 /** The address that a provider sent the visitor back to, and the cookie of the browser that came. */
 export type Return = { address: URL; browser: string };
 
 /**
- * Finishes a visitor's way to an OpenID provider. It counts once, in the browser that it began in.
+ * Finishes the flow through an OpenID provider. It counts once, in the browser that it began in.
  *
- * @throws AuthError bad_oauth_state, flow_state_expired when the way is not known: the visitor cannot be sent on.
+ * @throws AuthError bad_oauth_state, flow_state_expired when the flow is unknown: the visitor cannot be sent on.
  */
 export async function finishProviderFlow(
   auth: AuthContext,
@@ -31,7 +31,7 @@ export async function finishProviderFlow(
   meta: RequestMeta,
 ): Promise<FinishedFlow> {
   const state = address.searchParams.get('state') ?? '';
-  const flow = await takeFlow(auth, state, browser);
+  const flow = await consumeFlow(auth, state, browser);
   return finishFlow(auth, flow, () => proveByCode(auth, flow, state, address), meta);
 }
 

@@ -3,15 +3,15 @@ import type { JWTPayload } from 'jose';
 import type { AuthContext } from '../context.ts';
 import { AuthError, invalid, invalidGrant } from '../errors.ts';
 import type { ProvedIdentity } from '../identities/proved-identity.ts';
-import { CLOCK_SECONDS } from '../open-id/id-token.ts';
+import { CLOCK_SKEW_SECONDS } from '../open-id/id-token.ts';
 import type { OpenIdClient } from '../open-id/open-id-client.ts';
 import { markProofUsed } from '../used-proofs/mark-proof-used.ts';
 import { openIdIdentity } from './open-id-identity.ts';
 
-/** What an app sends that got an ID token itself. `nonce` is plain; the token has its SHA-256 in hex. */
+/** The body of an app that got an ID token itself. `nonce` is plain; the token has its SHA-256 in hex. */
 export type GivenIdToken = { provider: string; id_token: string; access_token: string; nonce: string };
 
-/** The issuers of the providers that the contract names, for the answer while they are off. */
+/** The issuers of the providers that the contract names, for the response while they are off. */
 const issuers = new Map([
   ['apple', 'https://appleid.apple.com'],
   ['azure', 'https://login.microsoftonline.com/common/v2.0'],
@@ -29,8 +29,8 @@ function requireClient({ openId }: AuthContext, provider: string): OpenIdClient 
 }
 
 /**
- * The identity that an ID token proves. A token with a nonce, which an app gets for one sign-in, counts once. One without
- * counts until it expires, because libraries of the providers give apps the same one again.
+ * The identity that an ID token proves. A token with a nonce, which an app gets for one sign-in, counts once. One
+ * without counts until it expires, because libraries of the providers give apps the same one again.
  *
  * @throws AuthError provider_disabled, validation_failed; `invalid request` and `invalid nonce` in the shape of grants;
  *   unexpected_failure (503) while the provider's keys cannot be read.
@@ -56,7 +56,7 @@ export async function proveByIdToken(auth: AuthContext, given: GivenIdToken): Pr
 /** False when it was used before. The signature is left out, because a valid one can be changed into another. */
 function markIdTokenUsed(auth: AuthContext, id_token: string, { exp = 0 }: JWTPayload): Promise<boolean> {
   const signed = id_token.slice(0, id_token.lastIndexOf('.'));
-  return markProofUsed(auth, `id_token ${signed}`, new Date((exp + CLOCK_SECONDS) * 1000));
+  return markProofUsed(auth, `id_token ${signed}`, new Date((exp + CLOCK_SKEW_SECONDS) * 1000));
 }
 
 /** OpenID Connect Core, section 3.1.3.6: the left half of the hash that the signature's algorithm uses. */

@@ -8,10 +8,10 @@ import type { CodeChallenge } from '../one-time-tokens/pkce.ts';
 import type { FlowSecrets } from '../open-id/open-id-client.ts';
 import { sweepExpired } from '../rows/sweep-expired.ts';
 
-/** How long a visitor may take at the provider. */
-export const FLOW_SECONDS = 600;
+/** The time that a visitor may take at the provider. */
+export const FLOW_TTL_SECONDS = 600;
 
-/** What a visitor wants who is sent to a provider. `browser` is the value of the cookie that the browser keeps. */
+/** A flow to begin. `browser` is the value of the cookie that the browser keeps. */
 export type NewFlow = {
   provider: string;
   browser: string;
@@ -30,7 +30,7 @@ export function flowSecrets({ keys }: Pick<AuthContext, 'keys'>, state: string):
   };
 }
 
-/** Begins a way to a provider and back; returns the state that the provider is to return. */
+/** Begins a flow through a provider; returns the state that the provider must return. */
 export async function beginFlow(auth: AuthContext, flow: NewFlow): Promise<string> {
   const state = randomBytes(32).toString('base64url');
   const now = auth.now();
@@ -43,7 +43,7 @@ export async function beginFlow(auth: AuthContext, flow: NewFlow): Promise<strin
       code_challenge: flow.challenge?.code_challenge ?? null,
       code_challenge_method: flow.challenge?.code_challenge_method ?? null,
       session_id: flow.session_id ?? null,
-      expires_at: new Date(now.getTime() + FLOW_SECONDS * 1000),
+      expires_at: new Date(now.getTime() + FLOW_TTL_SECONDS * 1000),
       created_at: now,
     },
   });
@@ -52,13 +52,17 @@ export async function beginFlow(auth: AuthContext, flow: NewFlow): Promise<strin
 }
 
 /**
- * The way that a state belongs to, which is then used up, whatever comes of it.
+ * Returns the flow that a state belongs to and uses it up, whatever comes of it.
  *
  * @param browser The cookie of the browser that came back; another browser uses nothing up. Null where no cookie comes
  *   along: then the code verifier of the client must bind it.
  * @throws AuthError bad_oauth_state, flow_state_expired.
  */
-export async function takeFlow({ db, now }: AuthContext, state: string, browser: string | null): Promise<ProviderFlow> {
+export async function consumeFlow(
+  { db, now }: AuthContext,
+  state: string,
+  browser: string | null,
+): Promise<ProviderFlow> {
   const where = { state_hash: hashToken(state) };
   const flow = await db.providerFlow.findUnique({ where, include: { session: true } });
   const bound = browser === null ? flow?.code_challenge : flow?.browser_hash === hashToken(browser);

@@ -5,10 +5,10 @@ import { isNestedDeeperThan } from '@careers/server/json-depth';
 import { AuthError } from '../errors.ts';
 import { queryParam } from './endpoint.ts';
 
-/** Bytes of a body, unless its route says otherwise. */
+/** Maximum bytes of a body, unless its route says otherwise. */
 export const BODY_BYTES = 16 * 1024;
-/** Lists and objects in each other. */
-const MOST_DEPTH = 32;
+/** Nesting depth of lists and objects. */
+const MAX_DEPTH = 32;
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i;
 
 /**
@@ -25,12 +25,12 @@ export function readJsonBodies(app: FastifyInstance): void {
     if (!JSON_TYPE.test(request.headers['content-type'] ?? '')) return done(notJson());
     if (Buffer.byteLength(body) > grantBytes(request))
       return done(new AuthError('validation_failed', { status: 413, message: 'Request body is too large' }));
-    if (isNestedDeeperThan(body, MOST_DEPTH)) return done(badJson('it is nested too deep'));
+    if (isNestedDeeperThan(body, MAX_DEPTH)) return done(badJson('it is nested too deep'));
     void parse(request, body, done);
   });
 }
 
-/** The answer to a body of any other type. */
+/** The response to a body of any other type. */
 export function notJson(): AuthError {
   return new AuthError('validation_failed', { status: 415, message: 'The body must be application/json' });
 }

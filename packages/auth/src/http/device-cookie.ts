@@ -13,7 +13,9 @@ export function deviceCookie({ headers }: FastifyRequest): string[] {
   return value.split('.').filter((token) => /^[\w-]{43}$/.test(token));
 }
 
-/** Sets the cookie. It opens nothing: it only keeps a browser's wrong passwords and codes apart from those of strangers. */
+/**
+ * Sets the cookie. It opens nothing: it only keeps a browser's wrong passwords and codes apart from those of strangers.
+ */
 export function setDeviceCookie({ site_url }: AuthConfig, devices: readonly string[], reply: FastifyReply): void {
   const isSecure = site_url.startsWith('https:');
   const cookie = `${isSecure ? SECURE_NAME : NAME}=${devices.join('.')}`;

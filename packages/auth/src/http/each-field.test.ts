@@ -62,7 +62,9 @@ async function send(endpoint: string, { caller, form }: EndpointFields, query: V
   });
 }
 
-/** The code of a refusal, in its body or where the browser is sent back to the site; undefined for any other answer. */
+/**
+ * The code of a refusal, in its body or where the browser is sent back to the site; undefined for any other response.
+ */
 async function refusalOf(response: Response): Promise<string | undefined> {
   expect(response.status).toBeLessThan(500);
   const location = response.headers.get('Location');
@@ -179,7 +181,9 @@ test.for([
   expect(await db.passkey.count()).toBe(before);
 });
 
-/** A session that has ended is as good as one that is not there: `DELETE /sessions/:session_id` has tests of its own. */
+/**
+ * A session that has ended is as good as one that is not there: `DELETE /sessions/:session_id` has tests of its own.
+ */
 const named = [...Object.keys(endpointFields), ...withoutFields].filter((endpoint) => !endpoint.endsWith('SESSION'));
 const withIds = named.flatMap((endpoint) => {
   const [id] = /[A-Z]+$|[A-Z]+(?=\/[a-z]+$)/.exec(endpoint.replace(/^[A-Z]+ /, '')) ?? [];

@@ -21,13 +21,13 @@ export function pathParam({ params }: FastifyRequest, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Where a request came from. The host app's trustProxy setting decides about the address. */
+/** The origin of a request. The host app's trustProxy setting decides its address. */
 export function requestMeta(request: FastifyRequest): RequestMeta {
   const devices = deviceCookie(request);
   return { ip: request.ip, user_agent: request.headers['user-agent']?.slice(0, 500), devices };
 }
 
-/** Where an administrator's request came from. A service key does not say which administrator uses it. */
+/** The origin of an administrator's request. A service key does not say which administrator uses it. */
 export function adminRequestMeta(request: FastifyRequest): RequestMeta {
   return { ...requestMeta(request), actor_id: null };
 }

@@ -11,8 +11,8 @@ import { recordRefusal } from './record-refusal.ts';
 const RETRY_AFTER_SECONDS = 2;
 
 /**
- * Answers an error in the contract's shape: the current one, or the older one for a client that sends no version. Records
- * it where it is a security event.
+ * Answers an error in the contract's shape: the current one, or the older one for a client that sends no version.
+ * Records it where it is a security event.
  */
 export function replyError(auth: AuthContext) {
   return async (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AuthConfig } from '../config.ts';
-import { FLOW_SECONDS } from '../federation/provider-flow.ts';
+import { FLOW_TTL_SECONDS } from '../federation/provider-flow.ts';
 
-/** On https no other host of the domain can set a cookie of this name. */
+/** The name of the cookie. On https no other host of the domain can set one of this name. */
 function nameOf({ issuer }: AuthConfig): string {
   return issuer.startsWith('https:') ? '__Host-careers-flow' : 'careers-flow';
 }
@@ -20,6 +20,6 @@ export function setFlowCookie(config: AuthConfig, browser: string, reply: Fastif
   const secure = config.issuer.startsWith('https:') ? '; Secure' : '';
   void reply.header(
     'Set-Cookie',
-    `${nameOf(config)}=${browser}; Path=/; Max-Age=${FLOW_SECONDS}; HttpOnly; SameSite=Lax${secure}`,
+    `${nameOf(config)}=${browser}; Path=/; Max-Age=${FLOW_TTL_SECONDS}; HttpOnly; SameSite=Lax${secure}`,
   );
 }

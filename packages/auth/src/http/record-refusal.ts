@@ -5,7 +5,7 @@ import type { AuthError, AuthErrorCode } from '../errors.ts';
 import { requestMeta } from './endpoint.ts';
 import { personOf } from './limit-calls.ts';
 
-/** Something that proves who a caller is was wrong. */
+/** Errors of a wrong proof of identity. */
 const failures = new Set<AuthErrorCode>([
   'bad_code_verifier',
   'bad_oauth_callback',
@@ -19,7 +19,7 @@ const failures = new Set<AuthErrorCode>([
   'refresh_token_not_found',
   'webauthn_verification_failed',
 ]);
-/** The caller may not, whatever they prove. */
+/** Errors of callers who may not do this, whatever they prove. */
 const refusals = new Set<AuthErrorCode>([
   'email_not_confirmed',
   'provider_email_needs_verification',
@@ -28,7 +28,7 @@ const refusals = new Set<AuthErrorCode>([
   'user_banned',
 ]);
 
-/** What an error of an endpoint is as a security event; null for one that is none, such as a field left empty. */
+/** The outcome of an error as a security event; null for an error that is none, such as an empty field. */
 function outcomeOf({ code, status }: AuthError, admin: boolean): Exclude<AuditOutcome, 'success'> | null {
   if (code.startsWith('over_')) return 'limited';
   if (failures.has(code)) return 'failure';
@@ -37,8 +37,8 @@ function outcomeOf({ code, status }: AuthError, admin: boolean): Exclude<AuditOu
 }
 
 /**
- * Records an error that is a security event. An address that was typed and has no account is nowhere recorded: the row of
- * a wrong password then has no account.
+ * Records an error that is a security event. An address without an account is recorded nowhere: the row of a wrong
+ * password then has no account.
  */
 export async function recordRefusal(auth: AuthContext, error: AuthError, request: FastifyRequest): Promise<void> {
   const guard = request.routeOptions.config.auth_guard;

@@ -2,7 +2,7 @@ import type { AuditAction } from '../audit.ts';
 import type { CallLimit } from '../rate-limits/count-call.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** What the service does with every call of an endpoint: how it is limited, and what a refusal of it is recorded as. */
+/** The limit on calls of an endpoint, and the action under which a refusal is recorded. */
 export type Guard = { limit: CallLimit; action: AuditAction };
 
 /**
@@ -19,22 +19,22 @@ export type Route = { url: string; endpoint: Endpoint; body_bytes?: number } & (
     }
 );
 
-/** For visitors: calls are counted by network address. */
+/** An endpoint for visitors: calls are counted by network address. */
 export function visitor(action: Guard['action']): { guard: Guard } {
   return { guard: { limit: 'visitor', action } };
 }
 
-/** For signed-in people: calls are counted by network address and person. */
+/** An endpoint for signed-in people: calls are counted by network address and person. */
 export function person(action: Guard['action']): { guard: Guard } {
   return { guard: { limit: 'person', action } };
 }
 
 /** Bytes of the bodies that may be larger: tokens of providers, and users with both kinds of metadata. */
 export const LARGE_BYTES = 64 * 1024;
-/** Bytes of a company's signed answer, in a form. */
-export const ANSWER_BYTES = 384 * 1024;
+/** Bytes of a company's signed response, in a form. */
+export const SAML_RESPONSE_BYTES = 384 * 1024;
 
-/** For servers with a key. */
+/** An endpoint for servers with a key. */
 export const admin = { guard: { limit: 'admin', action: 'admin_called' }, body_bytes: LARGE_BYTES } as const;
 
 declare module 'fastify' {

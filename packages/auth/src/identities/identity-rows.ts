@@ -18,7 +18,7 @@ export function identityColumns({ provider, issuer, subject, identity_data }: Pr
   return { provider, issuer, provider_id: subject, identity_data };
 }
 
-/** Locks and reads the user whose identity it is; null when no user has it. */
+/** Locks and reads the user who owns an identity; null when no user has it. */
 export async function lockOwner(tx: DbTransaction, proved: ProvedIdentity): Promise<UserRow | null> {
   const where = keyOf(proved);
   const found = await tx.identity.findUnique({ where });
@@ -30,7 +30,7 @@ export async function lockOwner(tx: DbTransaction, proved: ProvedIdentity): Prom
     : null;
 }
 
-/** Records that a user has just signed in with an identity, and what its provider says of them now. */
+/** Records a sign-in with an identity, and its provider's current claims. */
 export async function recordIdentityUsed(auth: AuthContext, tx: DbTransaction, proved: ProvedIdentity): Promise<void> {
   const { identity_data } = proved;
   await tx.identity.update({ where: keyOf(proved), data: { identity_data, last_sign_in_at: auth.now() } });
@@ -45,8 +45,8 @@ export function toWayIn({ providers, saml_providers }: AuthConfig, provider: str
 }
 
 /**
- * Gives a user an identity and tells them by mail. It ends sign-ups that wait for the address: from now on no stranger's
- * password can become the account's. The caller has locked the user.
+ * Gives a user an identity and tells them by mail. It ends sign-ups that wait for the address: from now on no
+ * stranger's password can become the account's. The caller has locked the user.
  *
  * @throws AuthError identity_already_exists when any user has it.
  */

@@ -3,7 +3,7 @@ import { limits } from '@careers/contracts/common/limits';
 import type { SignInMethod } from '../sessions/amr.ts';
 import { normaliseEmail } from '../rows/normalise-email.ts';
 
-/** What an identity provider, a company's sign-in or a wallet has just proved of a visitor. */
+/** The identity that a provider, a company or a wallet has just proved for a visitor. */
 export type ProvedIdentity = {
   /** The provider's id in the settings. */
   provider: string;
@@ -14,11 +14,11 @@ export type ProvedIdentity = {
   /** The address that the provider says it has checked itself; null for any other. */
   verified_email: string | null;
   full_name: string | null;
-  /** What the contract shows of the identity, with `sub`. */
+  /** The `identity_data` of the contract, with `sub`. */
   identity_data: Prisma.InputJsonObject;
 };
 
-/** What a provider says of a person. */
+/** A provider's claims about a person. */
 type Claims = {
   provider: string;
   issuer: string;

@@ -7,7 +7,7 @@ import { startSession } from '../sessions/start-session.ts';
 import type { ProvedIdentity } from './proved-identity.ts';
 import { userOfIdentity } from './user-of-identity.ts';
 
-/** Signs in whose identity it is. @throws AuthError as `userOfIdentity` does. */
+/** Signs in the user who owns an identity. @throws AuthError as `userOfIdentity` does. */
 export function signInWithIdentity(auth: AuthContext, proved: ProvedIdentity, meta: RequestMeta): Promise<SessionRow> {
   return retryWhenTaken(() =>
     inTransaction(auth, async (tx) => {

@@ -23,11 +23,11 @@ function isWayIn(config: AuthConfig, { provider, provider_id }: UserRow['identit
 }
 
 /**
- * Takes an identity off the signed-in user, never their last way in: of a provider, or their phone, which is then no more
- * the account's.
+ * Unlinks a provider's identity or the phone of the signed-in user, never their last way to sign in.
  *
- * @throws AuthError identity_not_found, single_identity_not_deletable, email_conflict_identity_not_deletable (an address
- *   is changed and not unlinked), insufficient_aal, mailed_code_needed; user_not_found, session_not_found, user_banned.
+ * @throws AuthError identity_not_found, single_identity_not_deletable, email_conflict_identity_not_deletable (an
+ *   address is changed and not unlinked), insufficient_aal, mailed_code_needed; user_not_found, session_not_found,
+ *   user_banned.
  */
 export async function unlinkIdentity(
   auth: AuthContext,

@@ -19,7 +19,7 @@ export type KeyBox = {
   isCurrent: (row: KeyRow) => boolean;
 };
 
-/** How the header of a sealed key names the key that sealed it. */
+/** The id by which the header of a sealed key names the key that sealed it. */
 function idOf(secret: Uint8Array): string {
   return createHash('sha256').update('key-encryption ').update(secret).digest('base64url').slice(0, 12);
 }

@@ -6,15 +6,15 @@ import { AuthError } from '../errors.ts';
 import { canSign } from './jwk.ts';
 import type { StoredKeys } from './stored-keys.ts';
 
-/** How old the loaded keys may be. Every process knows of an added or deleted key after this time. */
-const RELOAD_MS = 60_000;
-/** How often an unknown `kid` may cause another look at the database. */
-const UNKNOWN_KID_RELOAD_MS = 5_000;
+/** The age at which loaded keys are reloaded. Every process knows of an added or deleted key after this time. */
+const RELOAD_INTERVAL_MS = 60_000;
+/** The time between two reloads that unknown `kid`s cause. */
+const UNKNOWN_KID_RELOAD_INTERVAL_MS = 5_000;
 
-/** How long a call waits for keys that are reloaded. Then it goes on with the old ones, as every call meanwhile does. */
-const RELOAD_PATIENCE_MS = 250;
-/** How soon after an attempt that failed the keys are reloaded again. */
-const RETRY_MS = 5_000;
+/** The time that a call waits for reloaded keys. Then it goes on with the old ones, as every call meanwhile does. */
+const RELOAD_TIMEOUT_MS = 250;
+/** The time after a failed reload before the next one. */
+const RETRY_INTERVAL_MS = 5_000;
 
 type Key = { kid: string; alg: string; secret: CryptoKey | Uint8Array; verifier: CryptoKey | Uint8Array; jwk: JWK };
 type Loaded = { at: number; signing: Key; byKid: ReadonlyMap<string, Key> };
@@ -29,7 +29,9 @@ export type KeySet = {
   generation: () => Promise<number>;
   /** The public keys, for .well-known/jwks.json. A shared secret is never among them. */
   publicJwks: () => Promise<JWK[]>;
-  /** Signs refresh tokens and derives the other secrets. A KeyObject is never printed, and signs faster than bytes do. */
+  /**
+   * Signs refresh tokens and derives the other secrets. A KeyObject is never printed, and signs faster than bytes do.
+   */
   refreshSecret: KeyObject;
 };
 
@@ -118,10 +120,10 @@ export async function createKeySet({ load, jwt_secret, now }: Options): Promise<
     return Math.abs(now().getTime() - loaded.at);
   }
 
-  /** The loaded keys, reloaded when they are old. While the database does not answer, the old ones stay in use. */
+  /** The loaded keys, reloaded when they are old. While the database does not respond, the old ones stay in use. */
   async function fresh(): Promise<Loaded> {
-    if (age() > RELOAD_MS && !loading && Math.abs(now().getTime() - failedAt) > RETRY_MS)
-      await Promise.race([reload().catch(() => {}), wait(RELOAD_PATIENCE_MS, undefined, { ref: false })]);
+    if (age() > RELOAD_INTERVAL_MS && !loading && Math.abs(now().getTime() - failedAt) > RETRY_INTERVAL_MS)
+      await Promise.race([reload().catch(() => {}), wait(RELOAD_TIMEOUT_MS, undefined, { ref: false })]);
     return loaded;
   }
 
@@ -139,7 +141,7 @@ export async function createKeySet({ load, jwt_secret, now }: Options): Promise<
       if (kid === undefined)
         throw new AuthError('bad_jwt', { message: 'invalid JWT: unable to parse or verify signature, missing kid' });
       await fresh();
-      if (!loaded.byKid.has(kid) && age() > UNKNOWN_KID_RELOAD_MS) await reload();
+      if (!loaded.byKid.has(kid) && age() > UNKNOWN_KID_RELOAD_INTERVAL_MS) await reload();
       const key = loaded.byKid.get(kid);
       if (!key || key.alg !== alg)
         throw new AuthError('bad_jwt', {

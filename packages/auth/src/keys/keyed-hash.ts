@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { KeySet } from './key-set.ts';
 
-/** What a keyed hash is for: each use gives the same text another hash. */
+/** The use of a keyed hash: each gives the same text another hash. */
 type Use =
   | 'sign-in'
   | 'code'

@@ -20,16 +20,19 @@ type Options = {
   now: Date;
 };
 
-/** How long a new key is published before it signs: longer than the 10 minutes for which clients cache the key set. */
+/**
+ * The time for which a new key is published before it signs: longer than the 10 minutes for which clients cache the key
+ * set.
+ */
 const PUBLISH_BEFORE_SIGNING_MS = 15 * 60_000;
 
 /** The id of an advisory lock; a number that no other lock of this database uses. */
 const FIRST_START_LOCK = 7_310_283_301n;
 
 /**
- * The keys in the tables, decrypted. The first start creates them; processes that start at the same moment wait for each
- * other and find the same keys. Where none can be decrypted, because the key that encrypted them is lost, new ones are
- * made and all sessions end; the rows stay, should that key be found again.
+ * The keys in the tables, decrypted. The first start creates them; processes that start at the same moment wait for
+ * each other and find the same keys. Where none can be decrypted, because the key that encrypted them is lost, new ones
+ * are made and all sessions end; the rows stay, should that key be found again.
  */
 export async function loadKeys(db: Db, options: Options): Promise<StoredKeys> {
   return (await readKeys(db, options)) ?? makeKeys(db, options);
@@ -80,9 +83,9 @@ async function readKeys(tx: DbTransaction, { box, configured = [], now }: Option
 }
 
 /**
- * Encrypts what is stored unencrypted, by an earlier release, or with a key that was replaced. Only the start of a service
- * does this: a running one does not trust an unencrypted row. A row that another process changes at the same moment is
- * left to it.
+ * Encrypts what is stored unencrypted, by an earlier release, or with a key that was replaced. Only the start of a
+ * service does this: a running one does not trust an unencrypted row. A row that another process changes at the same
+ * moment is left to it.
  */
 export async function sealStoredKeys(db: Db, box: KeyBox): Promise<void> {
   for (const { kid, use, jwk } of await db.signingKey.findMany()) {

@@ -5,9 +5,9 @@ import { allowedRedirect } from './redirects.ts';
 export type LinkType = 'signup' | 'magiclink' | 'recovery' | 'invite' | 'email_change';
 
 /**
- * The link in a mail: a page of the site, or with `mail_links: 'service'` the service's own. Each uses the token only when
- * the visitor presses its button, which link scanners do not. The redirect is set when the caller asked for an allowed
- * one.
+ * The link in a mail: a page of the site, or with `mail_links: 'service'` the service's own. Each uses the token only
+ * when the visitor presses its button, which link scanners do not. The redirect is set when the caller asked for an
+ * allowed one.
  */
 export function mailedLink(config: AuthConfig, token: string, type: LinkType, redirect_to: string | undefined): string {
   const redirect = allowedRedirect(config, redirect_to);

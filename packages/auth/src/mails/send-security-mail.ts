@@ -8,7 +8,9 @@ import { deviceWords } from './device-words.ts';
 
 type Owner = { id: string; email: string | null };
 type WithoutTrace<Mail> = Mail extends unknown ? Omit<Mail, 'to' | 'by'> : never;
-/** A mail that tells the owner of an account what was done to it, and by which browser or whether by an administrator. */
+/**
+ * A mail that tells the owner of an account what was done to it, and by which browser or whether by an administrator.
+ */
 type SecurityMail = WithoutTrace<Extract<AuthMail, { by: Actor }>>;
 
 /** An administrator's browser and network are not told to the owner of an account. */
@@ -17,7 +19,10 @@ function actorOf({ actor_id, user_agent, ip = '' }: RequestMeta): Actor {
   return { device: deviceWords(user_agent), network: addressPrefix(ip) };
 }
 
-/** Queues a mail about the security of an account, in the transaction that causes it. Without an address nothing is sent. */
+/**
+ * Queues a mail about the security of an account, in the transaction that causes it. Without an address nothing is
+ * sent.
+ */
 export async function sendSecurityMail(
   auth: Pick<AuthContext, 'mailer'>,
   tx: DbTransaction,

@@ -7,10 +7,10 @@ import { hashCode, hashToken, hashRecipient } from './issue-token.ts';
 import { linkPurposes, type Purpose } from './purposes.ts';
 
 export type OneTimeToken = Prisma.OneTimeTokenGetPayload<object>;
-/** What a caller presents: a link's token, or a code and the recipient that it was sent to. */
+/** A link's token, or a code and the recipient that it was sent to. */
 export type Proof = { token: string } | { recipient: string; code: string };
 
-/** Several users may be changing to the same new address: at most this many of their codes are looked at. */
+/** Several users may be changing to the same new address: at most this many of their codes are compared. */
 const MAX_CANDIDATES = 20;
 
 /**
@@ -61,7 +61,7 @@ export async function consumeToken(
     });
   }
   if (!right || ('code' in proof && (await wrongCodesWait(auth, tx, counted)) > 0)) return null;
-  // Sign-ups wait on: the confirmation adopts the one that is proved, and then ends all.
+  // Pending sign-ups stay: the confirmation adopts the proved one, and then deletes all.
   const { id, holder, purpose } = right;
   await tx.oneTimeToken.deleteMany({ where: { holder, purpose, OR: [{ id }, { encrypted_password: null }] } });
   return right;

@@ -1,11 +1,11 @@
 import type { AuthContext } from '../context.ts';
 
-/** How many seconds a mailed code is valid: never longer than a link. */
+/** Seconds for which a mailed code is valid: never longer than a link. */
 export function mailedCodeSeconds({ config }: Pick<AuthContext, 'config'>): number {
   return Math.min(config.mail_code_seconds, config.one_time_token_seconds);
 }
 
-/** How many minutes a mailed link and its code are valid, rounded up. */
+/** Minutes for which a mailed link and its code are valid, rounded up. */
 export function expiryMinutes(auth: Pick<AuthContext, 'config'>): { minutes: number; code_minutes: number } {
   return {
     minutes: Math.ceil(auth.config.one_time_token_seconds / 60),

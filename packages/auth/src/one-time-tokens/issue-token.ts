@@ -17,7 +17,7 @@ export type TokenRequest = {
   purpose: Purpose;
   /** The e-mail address or phone number that it is sent to. */
   recipient: string;
-  /** How long it is valid. */
+  /** Seconds for which it is valid. */
   seconds: number;
   /** Whether the token creates an account, for an address without one. */
   makes_account?: boolean;
@@ -25,7 +25,7 @@ export type TokenRequest = {
   challenge?: CodeChallenge | undefined;
 };
 
-/** What is sent to the recipient: a link's token of 32 random bytes, and an independent code of six digits. */
+/** The secrets sent to the recipient: a link's token of 32 random bytes, and an independent code of six digits. */
 export type OneTimeSecrets = { token: string; code: string };
 
 export function hashToken(token: string): string {
@@ -40,8 +40,8 @@ export function hashRecipient({ keys }: Pick<AuthContext, 'keys'>, address: stri
 
 /**
  * Issues a one-time token. It ends the codes of the older ones of the same user and purpose; their links live on, so
- * that a stranger who asks for a mail ends no link of the owner's. Without a sign-up of its own it carries on the newest
- * one, so that a mail can be sent again.
+ * that a stranger who asks for a mail ends no link of the owner's. Without a sign-up of its own it carries on the
+ * newest one, so that a mail can be sent again.
  */
 export async function issueToken(auth: AuthContext, tx: DbTransaction, request: TokenRequest): Promise<OneTimeSecrets> {
   const { user_id, purpose, sign_up, challenge } = request;

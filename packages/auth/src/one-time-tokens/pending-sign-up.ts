@@ -9,18 +9,18 @@ import { asObject } from '../rows/user-view.ts';
 import type { CodeChallenge } from './pkce.ts';
 
 /**
- * What a sign-up sent. It waits with the token of its mail, because the mail proves the address only: the account gets
- * it when the user who uses the mail proves that this sign-up was theirs.
+ * The password and metadata of a sign-up, stored with the token of its mail. The mail proves the address only, so the
+ * account gets them when the user of the mail proves that the sign-up was theirs.
  */
 export type PendingSignUp = {
   encrypted_password: string | null;
   user_metadata: Prisma.InputJsonObject;
   sign_up_nonce_hash?: string | null;
-  /** An administrator made it and delivers its link: it needs no other proof. */
+  /** Made by an administrator, who delivers its link: it needs no other proof. */
   made_by_admin?: boolean;
 };
 
-/** What proves whose sign-up it was: the nonce that the browser of the sign-up keeps, or the password typed once more. */
+/** A proof of who signed up: the nonce that the browser of the sign-up keeps, or the password typed again. */
 export type SignUpProof = { sign_up_nonce?: string | undefined; password?: string | undefined };
 
 /** The nonce in a request: at least 128 random bits that the browser keeps. Any other text counts as none. */
@@ -35,7 +35,7 @@ function hashSignUpNonce(nonce: string): string {
 }
 
 /**
- * What is kept of a sign-up to know its browser again: a hash of the nonce, or of the code challenge whose verifier the
+ * The hash by which the browser of a sign-up is recognised: of its nonce, or of the code challenge whose verifier the
  * client keeps (PKCE). Null where the browser keeps neither.
  */
 export function hashSignUpProof({
@@ -62,7 +62,7 @@ type SignUpRow = {
 type Account = { id: string; invited_at: Date | null };
 type StoredChallenge = { code_challenge: string | null; code_challenge_method: string | null };
 
-/** Whether the account is still a sign-up's to take. An invited account's owner signed up nowhere. */
+/** Whether the account may still adopt a sign-up. The owner of an invited account has not signed up. */
 export function awaitsSignUp(
   account: Pick<Account, 'invited_at'> & { email_confirmed_at: Date | null; phone_confirmed_at: Date | null },
 ): boolean {
@@ -70,8 +70,8 @@ export function awaitsSignUp(
 }
 
 /**
- * Whether the code verifier of a link proves whose sign-up its token carries. Another challenge than the sign-up's is that of
- * a visitor who had the mail sent again.
+ * Whether the code verifier of a link proves who made the sign-up that its token carries. A challenge other than the
+ * sign-up's is that of a visitor who had the mail sent again.
  */
 export function isProvedByVerifier(token: SignUpRow & StoredChallenge): boolean {
   return token.user_metadata !== null && token.sign_up_nonce_hash === hashChallenge(token);
@@ -102,9 +102,9 @@ export function isSignedUpBy(rows: SignUpRow[], nonce: string): boolean {
 type AdoptedColumns = { user_metadata?: Prisma.InputJsonObject; encrypted_password?: string };
 
 /**
- * The columns that an account gets from the sign-up that its user proves to be theirs; none without a proof, and none for
- * an invited account, whose owner signed up nowhere. Tells the mirror what was adopted. The caller has locked the user and
- * has not yet deleted the account's tokens.
+ * The columns that an account gets from the sign-up that its user proves to be theirs; none without a proof, and none
+ * for an invited account, whose owner signed up nowhere. Tells the mirror what was adopted. The caller has locked the
+ * user and has not yet deleted the account's tokens.
  *
  * @param used The token that proved the address.
  * @throws AuthError invalid_credentials when a password was typed that is no sign-up's.

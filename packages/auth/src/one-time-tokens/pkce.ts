@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { invalid } from '../errors.ts';
 
-/** The code challenge of PKCE (RFC 7636). The client keeps the verifier that it was made from. */
+/** The code challenge of PKCE (RFC 7636). The client keeps its verifier. */
 export type CodeChallenge = { code_challenge: string; code_challenge_method: 's256' | 'plain' };
 
 export const codeChallengeParams = {
@@ -38,6 +38,6 @@ export function verifyCodeVerifier(
   const given = Buffer.from(
     code_challenge_method === 's256' ? createHash('sha256').update(verifier).digest('base64url') : verifier,
   );
-  const kept = Buffer.from(code_challenge);
-  return given.length === kept.length && timingSafeEqual(given, kept);
+  const stored = Buffer.from(code_challenge);
+  return given.length === stored.length && timingSafeEqual(given, stored);
 }

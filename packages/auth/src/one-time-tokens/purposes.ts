@@ -1,4 +1,4 @@
-/** What a one-time token does when it is used. Of each purpose a user has one valid code, the newest. */
+/** What a one-time token is for. A user has at most one valid code per purpose: the newest. */
 export type Purpose =
   | 'confirmation'
   | 'invite'
@@ -23,7 +23,7 @@ export const emailPurposes = new Map<string, Purpose[]>([
   ['email', [...confirming, 'recovery']],
 ]);
 
-/** Those whose mails have a link beside the code. */
+/** The purposes whose mails have a link beside the code. */
 export const linkPurposes: Purpose[] = [...emailPurposes.values()].flat();
 
 export const phonePurposes = new Map<string, Purpose[]>([

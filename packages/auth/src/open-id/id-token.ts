@@ -17,10 +17,10 @@ const ALGORITHMS = [
   'EdDSA',
   'Ed25519',
 ];
-/** How far the clocks of provider and service may be apart. */
-export const CLOCK_SECONDS = 30;
+/** The seconds by which the clocks of provider and service may differ. */
+export const CLOCK_SKEW_SECONDS = 30;
 /** OpenID Connect Core, section 2. */
-const MOST_SUBJECT = 255;
+const MAX_SUBJECT_LENGTH = 255;
 
 /** A token for several audiences must have been issued to one of ours (OpenID Connect Core, section 3.1.3.7). */
 function isForClient({ aud, azp }: JWTPayload, audience: string[]): boolean {
@@ -30,7 +30,7 @@ function isForClient({ aud, azp }: JWTPayload, audience: string[]): boolean {
 }
 
 function isSubject(sub: string | undefined): sub is string {
-  return sub !== undefined && sub !== '' && sub.length <= MOST_SUBJECT && !/[\p{Cc}\s]/u.test(sub);
+  return sub !== undefined && sub !== '' && sub.length <= MAX_SUBJECT_LENGTH && !/[\p{Cc}\s]/u.test(sub);
 }
 
 /**
@@ -48,7 +48,7 @@ export async function readIdToken(
     issuer,
     audience,
     algorithms: ALGORITHMS,
-    clockTolerance: CLOCK_SECONDS,
+    clockTolerance: CLOCK_SKEW_SECONDS,
     requiredClaims: ['sub', 'iat', 'exp'],
   });
   const { sub } = payload;

@@ -5,24 +5,29 @@ import { isPrivateLine } from '../provider-settings.ts';
 import { AuthError } from '../errors.ts';
 import { readIdToken, type KeysOfProvider } from './id-token.ts';
 
-/** How long a provider's description of itself is used before it is asked again. */
-const METADATA_MS = 60 * 60_000;
-/** How long its keys are used; an unknown key id makes it look sooner, but not more often than the second. */
-const KEYS_MS = 10 * 60_000;
+/** The time for which a provider's metadata is cached. */
+const METADATA_TTL_MS = 60 * 60_000;
+/** The time for which its keys are cached. An unknown key id reloads them sooner, at most once in the cooldown. */
+const KEYS_TTL_MS = 10 * 60_000;
 const KEYS_COOLDOWN_MS = 2_000;
 
-/** What a visitor's way to the provider and back is bound by. */
+/** The secrets that bind a flow through the provider. */
 export type FlowSecrets = { state: string; nonce: string; code_verifier: string };
-/** What the site may say of the visitor: an address to suggest, and whether the provider asks again. */
+/** Hints of the site: an address to suggest, and whether the provider asks again. */
 export type Hints = { login_hint?: string | undefined; prompt?: string | undefined };
 
-/** A provider's claims of a person, whose signature, issuer, audience and times are checked. `issuer` is its own name. */
+/**
+ * A provider's claims of a person, whose signature, issuer, audience and times are checked. `issuer` is its own name.
+ */
 export type CheckedClaims = { issuer: string; claims: JWTPayload };
 
-/** This service as a client of one identity provider. Every call throws AuthError unexpected_failure (503) while it is away. */
+/**
+ * This service as a client of one identity provider. Every call throws AuthError unexpected_failure (503) while it is
+ * away.
+ */
 export type OpenIdClient = {
   settings: OpenIdProvider;
-  /** Where the visitor is sent. */
+  /** The address to which the visitor is sent. */
   authorizationUrl: (secrets: FlowSecrets, hints: Hints) => Promise<URL>;
   /** Exchanges the code in the address that the visitor came back to. @throws AuthError bad_oauth_callback. */
   exchangeCode: (callback: URL, secrets: FlowSecrets) => Promise<CheckedClaims>;
@@ -40,7 +45,7 @@ function unreachable({ name }: OpenIdProvider, cause: unknown): AuthError {
   });
 }
 
-/** Whether a provider gave no proper answer, as opposed to one that refuses. */
+/** Whether a provider gave no proper response, as opposed to one that refuses. */
 function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
@@ -88,14 +93,14 @@ export function createOpenIdClient(settings: OpenIdProvider, { redirect_uri, tim
     const keys = createRemoteJWKSet(new URL(jwks_uri), {
       timeoutDuration: timeout_seconds * 1000,
       cooldownDuration: KEYS_COOLDOWN_MS,
-      cacheMaxAge: KEYS_MS,
+      cacheMaxAge: KEYS_TTL_MS,
       [customFetch]: (url, init) => fetch(url, { ...init, redirect: 'manual' }),
     });
     return { at: Date.now(), openid, config, keys: { issuer: metadata.issuer, keys } };
   }
 
   function discover(): Promise<Discovered> {
-    if (known && Date.now() - asked_at < METADATA_MS) return known;
+    if (known && Date.now() - asked_at < METADATA_TTL_MS) return known;
     asked_at = Date.now();
     const asking = ask().catch((error: unknown) => {
       if (known === asking) known = undefined;

@@ -7,15 +7,15 @@ import { sweepExpired } from '../rows/sweep-expired.ts';
 const uuid = z.guid();
 
 /** A challenge that a device is to sign: `expires_at` is Unix time. */
-export type KeptChallenge = { challenge_id: string; expires_at: number };
+export type StoredChallenge = { challenge_id: string; expires_at: number };
 
-/** @param user_id Whose passkey is registered; null at a sign-in. */
-export async function keepChallenge(
+/** Stores a challenge. @param user_id The user who registers a passkey; null at a sign-in. */
+export async function storeChallenge(
   { config, now }: AuthContext,
   tx: DbTransaction,
   user_id: string | null,
   challenge: string,
-): Promise<KeptChallenge> {
+): Promise<StoredChallenge> {
   const created_at = now();
   const expires_at = new Date(created_at.getTime() + config.factor_challenge_seconds * 1000);
   const { id } = await tx.passkeyChallenge.create({ data: { user_id, challenge, expires_at, created_at } });
@@ -24,7 +24,7 @@ export async function keepChallenge(
 }
 
 /**
- * Uses a challenge up, whatever the answer to it: each is answered once.
+ * Uses a challenge up, whatever the response to it: each is answered once.
  *
  * @throws AuthError validation_failed, webauthn_challenge_not_found, webauthn_challenge_expired.
  */

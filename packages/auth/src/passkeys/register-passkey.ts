@@ -9,21 +9,22 @@ import { sendSecurityMail } from '../mails/send-security-mail.ts';
 import { lockSignedIn, type LiveSession } from '../sessions/live-session.ts';
 import { readRegistration } from '../webauthn/credential.ts';
 import { ALGORITHMS, requireRelyingParty } from '../webauthn/relying-party.ts';
-import { keepChallenge, consumeChallenge, type KeptChallenge } from './passkey-challenge.ts';
+import { storeChallenge, consumeChallenge, type StoredChallenge } from './passkey-challenge.ts';
 import { toPasskey, type PasskeyView } from './passkey-view.ts';
 
 const aal2 = { status: 403, message: 'AAL2 required to manage passkeys' };
 
 /**
- * What a device needs to make a passkey for the signed-in person. It must check who its user is, and know the person
- * without being told, so that a sign-in needs no address.
+ * The options with which a device makes a passkey for the signed-in person. The device must verify its user and
+ * remember the account, so that a sign-in needs no address.
  *
- * @throws AuthError passkey_disabled, insufficient_aal (403), mailed_code_needed, reauthentication_needed, too_many_passkeys.
+ * @throws AuthError passkey_disabled, insufficient_aal (403), mailed_code_needed, reauthentication_needed,
+ *   too_many_passkeys.
  */
 export async function startRegistration(
   auth: AuthContext,
   signedIn: LiveSession,
-): Promise<KeptChallenge & { options: object }> {
+): Promise<StoredChallenge & { options: object }> {
   const { user } = signedIn;
   const party = requireRelyingParty(auth);
   await requireStrongestProof(auth, auth.db, signedIn, aal2);
@@ -40,7 +41,7 @@ export async function startRegistration(
     excludeCredentials: known.map(({ credential_id, transports }) => ({ id: credential_id, transports })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
-  return { ...(await keepChallenge(auth, auth.db, user.id, options.challenge)), options };
+  return { ...(await storeChallenge(auth, auth.db, user.id, options.challenge)), options };
 }
 
 /** The person's passkeys. @throws AuthError too_many_passkeys when there is no room for another. */

@@ -9,21 +9,21 @@ import type { SessionRow } from '../sessions/session-row.ts';
 import { startSession } from '../sessions/start-session.ts';
 import { credentialIdOf, readAuthentication, userHandleOf } from '../webauthn/credential.ts';
 import { requireRelyingParty } from '../webauthn/relying-party.ts';
-import { keepChallenge, consumeChallenge, type KeptChallenge } from './passkey-challenge.ts';
+import { storeChallenge, consumeChallenge, type StoredChallenge } from './passkey-challenge.ts';
 
 /**
- * What a device needs to sign a visitor in. It names no passkey: the device offers those that it has for the site, in the
- * browser's autofill too.
+ * The options with which a device signs a visitor in. They name no passkey: the device offers those that it has for the
+ * site, also in the browser's autofill.
  *
  * @throws AuthError passkey_disabled.
  */
-export async function startAuthentication(auth: AuthContext): Promise<KeptChallenge & { options: object }> {
+export async function startAuthentication(auth: AuthContext): Promise<StoredChallenge & { options: object }> {
   const options = await generateAuthenticationOptions({
     rpID: requireRelyingParty(auth).id,
     timeout: auth.config.factor_challenge_seconds * 1000,
     userVerification: 'required',
   });
-  return { ...(await keepChallenge(auth, auth.db, null, options.challenge)), options };
+  return { ...(await storeChallenge(auth, auth.db, null, options.challenge)), options };
 }
 
 /**
@@ -58,7 +58,7 @@ export async function signInWithPasskey(
   return session;
 }
 
-/** The device says whose passkey it is; it must be the owner that the service knows. */
+/** Whether the user that the device names is the owner that the service knows. */
 function isOwner(credential: unknown, user_id: string): boolean {
   const handle = userHandleOf(credential);
   return handle === null || Buffer.from(handle, 'base64url').toString() === user_id;

@@ -5,7 +5,7 @@ import { compare } from 'bcryptjs';
 /** argon2id: 19 MiB, two passes, one lane (OWASP's second setting). */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** A password's text in one form (NFKC, NIST SP 800-63B 5.1.1.2): keyboards write the same letters in several. */
+/** A password's text in one form (NFKC, NIST SP 800-63B 5.1.1.2): keyboards write the same letters in several ways. */
 export function normalisePassword(password: string): string {
   return password.normalize('NFKC');
 }
@@ -18,10 +18,10 @@ export function hashPassword(password: string): Promise<string> {
 let dummyHash: Promise<string> | undefined;
 
 /**
- * How a password matches the stored hash: `outdated` by a hash that the next sign-in replaces, one imported from another
- * service (bcrypt) or of the text as it is typed, from before texts were normalised. Null for a wrong password. Without a
- * hash (no such user, no password yet) the password is compared with a dummy one as often, so that the time of an answer
- * does not reveal which addresses have an account.
+ * How a password matches the stored hash: `outdated` by a hash that the next sign-in replaces, one imported from
+ * another service (bcrypt) or of the text as it is typed, from before texts were normalised. Null for a wrong password.
+ * Without a hash (no such user, no password yet) the password is compared with a dummy one as often, so that the time
+ * of a response does not reveal which addresses have an account.
  */
 export async function matchPassword(stored: string | null, password: string): Promise<'current' | 'outdated' | null> {
   dummyHash ??= hashPassword(randomBytes(32).toString('base64'));

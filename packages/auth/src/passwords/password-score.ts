@@ -2,7 +2,10 @@ import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 
 /** The beginning decides: the estimate of a longer text would cost the server a second. */
 const MAX_LENGTH = 32;
-/** How many ways of reading digits as letters are tried. The library's own number costs more than a password hash. */
+/**
+ * The number of ways of reading digits as letters that are tried. The library's default costs more than a password
+ * hash.
+ */
 const MAX_SUBSTITUTIONS = 16;
 
 let estimator: Promise<ZxcvbnFactory> | undefined;
@@ -22,15 +25,18 @@ async function loadEstimator(): Promise<ZxcvbnFactory> {
 }
 
 /**
- * How hard a password is to guess, from 0 (at once) to 4, by zxcvbn's estimate. `words` are what a stranger tries first:
- * those of the company and of the person. They make a password weaker where it consists of them, and are never forbidden.
+ * How hard a password is to guess, from 0 (at once) to 4, by zxcvbn's estimate. `words` are what a stranger tries
+ * first: those of the company and of the person. They make a password weaker where it consists of them, and are never
+ * forbidden.
  */
 export async function passwordScore(password: string, words: readonly string[]): Promise<number> {
   estimator ??= loadEstimator();
   return (await estimator).check(password.slice(0, MAX_LENGTH), [...new Set(words.flatMap(formsOf))]).score;
 }
 
-/** A name or address as it is typed into passwords: 'ada.lovelace@example.com' as 'ada.lovelace', 'adalovelace', 'ada'. */
+/**
+ * A name or address as it is typed into passwords: 'ada.lovelace@example.com' as 'ada.lovelace', 'adalovelace', 'ada'.
+ */
 function formsOf(text: string): string[] {
   const [name = ''] = text.split('@');
   const parts = text.split(/[^\p{L}\p{N}]+/u);

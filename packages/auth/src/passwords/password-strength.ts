@@ -12,13 +12,13 @@ export type WeakPassword = { message: string; reasons: WeakPasswordReason[] };
 
 type Rules = Pick<AuthConfig, 'password_min_length' | 'password_min_score' | 'password_words'>;
 
-/** What a stranger may know of the person whose password it is. */
+/** Facts about the password's owner that a stranger may know. */
 export type Person = { email?: string | null | undefined; full_name?: string | null | undefined };
 
 /**
- * Why the normalised text of a password is weak; null for a strong one. The account's own e-mail address is as weak as a common password. With
- * `password_min_score` a password is weak that is guessed too soon from common words, patterns, and the names of the
- * company and the person.
+ * Why the normalised text of a password is weak; null for a strong one. The account's own e-mail address is as weak as
+ * a common password. With `password_min_score` a password is weak that is guessed too soon from common words, patterns,
+ * and the names of the company and the person.
  */
 export async function passwordWeakness(
   typed: string,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Looks stolen passwords up without telling which one is asked for: it gets the first five characters of a SHA-1 in upper
- * case, and returns the rest of every stolen one that begins so (k-anonymity, as Have I Been Pwned defines it).
+ * Looks stolen passwords up without telling which one is asked for: it gets the first five characters of a SHA-1 in
+ * upper case, and returns the rest of every stolen one that begins so (k-anonymity, as Have I Been Pwned defines it).
  */
 export type BreachedSuffixes = (prefix: string) => Promise<ReadonlySet<string>>;
 
@@ -19,8 +19,8 @@ export async function isBreached(list: BreachedSuffixes, password: string): Prom
 }
 
 /**
- * The list at an address: `GET <url>/<prefix>` answers lines of `suffix:count`. Lines with the count 0 are padding, which
- * hides from a listener how long the answer is.
+ * The list at an address: `GET <url>/<prefix>` answers lines of `suffix:count`. Lines with the count 0 are padding,
+ * which hides from a listener how long the response is.
  */
 export function breachedSuffixesAt(url: string): BreachedSuffixes {
   return async (prefix) => {

@@ -2,7 +2,7 @@ import type { DbTransaction, Prisma } from '@careers/db/client';
 import type { ErasedAccount } from '@careers/mail/erase-mails';
 
 /**
- * What the product copies of a user. `full_name` is the name given at sign-up, which the user may later change in the
+ * The product's copy of a user. `full_name` is the name given at sign-up, which the user may later change in the
  * product.
  */
 export type MirroredUser = {
@@ -38,8 +38,8 @@ export type UserMirror = {
    */
   isAdministrator: (tx: DbTransaction, id: string) => Promise<boolean>;
   /**
-   * The same as a condition over `sessions.user_id`, for the statement that refreshes a session. Without a product there is
-   * none, and no session ends sooner than others.
+   * The same as a condition over `sessions.user_id`, for the statement that refreshes a session. Without a product
+   * there is none, and no session ends sooner than others.
    */
   isAdministratorSql?: Prisma.Sql;
 };

@@ -17,18 +17,16 @@ const RESET_AFTER = Prisma.sql`interval '1 hour'`;
 /** A time long past. Not the current time, because processes do not agree on that to the millisecond. */
 const NO_WAIT = new Date(0);
 
-/** `shared`: by other accounts, so a right password takes off its own attempt only. */
-type Counted = { key: string; free: number; most: number; shared: boolean };
-/**
- * A try of a password or of a one-time code: for which account (its address, number or id), and from which IP address.
- */
+/** `shared`: counted for other accounts too, so that a right password takes off its own attempt only. */
+type Counted = { key: string; free: number; max_wait: number; shared: boolean };
+/** An attempt at a password or a one-time code, for an account (its address, number or id) and from an IP address. */
 export type Attempt = {
   use: 'sign-in' | 'code';
   account: string;
   /** The id of that account, for the record of a refusal; null where there is none. */
   account_id: string | null;
   ip: string;
-  /** What the caller's browser is known by to the account (`knownDevice`). */
+  /** The hash by which the account knows the caller's browser (`knownDevice`). */
   device?: string | undefined;
 };
 
@@ -36,9 +34,8 @@ function whatIsCounted({ keys, config }: AuthContext, { use, account, ip, device
   function keyed(text: string) {
     return keyedHash(keys, use, text);
   }
-  const { account: most, address: short } = MAX_WAIT_SECONDS;
-  const own = { most, shared: false };
-  const others = { most: short, shared: true };
+  const own = { max_wait: MAX_WAIT_SECONDS.account, shared: false };
+  const others = { max_wait: MAX_WAIT_SECONDS.address, shared: true };
   if (device) return [{ ...own, key: keyed(`${account} device ${device}`), free: config.sign_in_free_attempts }];
   const address = clientPrefix(ip);
   const network = networkOf(address);
@@ -69,16 +66,16 @@ export async function countAttempt(auth: AuthContext, attempt: Attempt): Promise
 }
 
 /** The number of failures including this attempt; null when it comes too soon. */
-async function count(tx: DbTransaction, { key, free, most }: Counted, now: Date): Promise<number | null> {
-  const heard = await tx.$queryRaw<{ failures: number }[]>`
+async function count(tx: DbTransaction, { key, free, max_wait }: Counted, now: Date): Promise<number | null> {
+  const rows = await tx.$queryRaw<{ failures: number }[]>`
     INSERT INTO identity.sign_in_attempts AS a (key, failures, next_at, updated_at)
     VALUES (${key}, 1, ${NO_WAIT}::timestamptz, ${now}::timestamptz)
     ON CONFLICT (key) DO UPDATE SET (failures, next_at, updated_at) = (
-      SELECT n, CASE WHEN n < ${free}::int THEN ${NO_WAIT}::timestamptz ELSE ${now}::timestamptz + make_interval(secs => least(${most}::float8, 2 ^ least(n - ${free}::int, 30))) END, ${now}::timestamptz
+      SELECT n, CASE WHEN n < ${free}::int THEN ${NO_WAIT}::timestamptz ELSE ${now}::timestamptz + make_interval(secs => least(${max_wait}::float8, 2 ^ least(n - ${free}::int, 30))) END, ${now}::timestamptz
       FROM (SELECT CASE WHEN a.updated_at < ${now}::timestamptz - ${RESET_AFTER} THEN 1 ELSE a.failures + 1 END AS n) counted
     ) WHERE a.next_at <= ${now}::timestamptz
     RETURNING a.failures`;
-  return heard[0]?.failures ?? null;
+  return rows[0]?.failures ?? null;
 }
 
 /** The attempt was right: resets the account's counts, and takes the attempt off the counts that others share. */
@@ -94,7 +91,7 @@ export async function clearAttempt(auth: AuthContext, tx: DbTransaction, attempt
   });
 }
 
-/** What an attempt was for, as an error carries it to the record of security events. */
+/** The account of an attempt, as an error carries it to the record of security events. */
 export function triedAccount({ account, account_id }: Attempt): TriedAccount {
   return { tried: account, account_id };
 }

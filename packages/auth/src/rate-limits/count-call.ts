@@ -7,8 +7,8 @@ import { countInWindows, type WindowCount } from './count-in-window.ts';
 const WINDOW_SECONDS = 600;
 
 /**
- * How calls of an endpoint are limited. `visitor`: by network address and /48 of IPv6; `person`: by the signed-in person too; `admin`:
- * by network address and /48, with a limit of its own for servers with a key.
+ * How calls of an endpoint are limited. `visitor`: by network address and /48 of IPv6; `person`: by the signed-in
+ * person too; `admin`: by network address and /48, with a limit of its own for servers with a key.
  */
 export type CallLimit = 'visitor' | 'person' | 'admin';
 
@@ -22,24 +22,24 @@ type Call = { limit: CallLimit; ip: string; person: string | null };
  */
 export async function countCall(auth: AuthContext, { limit, ip, person }: Call): Promise<void> {
   const { calls_per_address, calls_per_person, admin_calls_per_address } = auth.config;
-  const [kind, most] = limit === 'admin' ? ['admin', admin_calls_per_address] : ['address', calls_per_address];
-  const addresses = clientsOf(ip).map(({ name, times }) => ({ name: `${kind} ${name}`, most: most * times }));
-  const persons = person !== null && limit === 'person' ? [{ name: `person ${person}`, most: calls_per_person }] : [];
+  const [kind, max] = limit === 'admin' ? ['admin', admin_calls_per_address] : ['address', calls_per_address];
+  const addresses = clientsOf(ip).map(({ name, times }) => ({ name: `${kind} ${name}`, max: max * times }));
+  const persons = person !== null && limit === 'person' ? [{ name: `person ${person}`, max: calls_per_person }] : [];
   const windows = [...addresses, ...persons].map((counted) => windowOf(auth.keys, counted));
   const { wait } = await countInWindows(auth.db, windows, auth.now());
   if (wait > 0) throw new AuthError('over_request_rate_limit', { status: 429, retry_after: wait });
 }
 
 /**
- * The limit of a session's refreshes. They never count for a network address: a valid refresh token is not refused because
- * of others.
+ * The limit of a session's refreshes. They never count for a network address: a valid refresh token is not refused
+ * because of others.
  */
 export function refreshLimit({ keys, config }: AuthContext, session_id: string): WindowCount {
-  return windowOf(keys, { name: `refresh ${session_id}`, most: config.calls_per_person });
+  return windowOf(keys, { name: `refresh ${session_id}`, max: config.calls_per_person });
 }
 
-type Limit = { name: string; most: number };
+type Limit = { name: string; max: number };
 
-function windowOf(keys: AuthContext['keys'], { name, most }: Limit): WindowCount {
-  return { key: keyedHash(keys, 'call', name), most, interval_seconds: 0, window_seconds: WINDOW_SECONDS };
+function windowOf(keys: AuthContext['keys'], { name, max }: Limit): WindowCount {
+  return { key: keyedHash(keys, 'call', name), max, interval_seconds: 0, window_seconds: WINDOW_SECONDS };
 }

@@ -9,9 +9,9 @@ const window = { interval_seconds: 0, window_seconds: 60 };
 
 test('limits count in order, up to the first that is reached, and again once its window is over', async () => {
   const limits: WindowCount[] = [
-    { key: 'person', most: 5, ...window },
-    { key: 'address', most: 1, ...window },
-    { key: 'network', most: 5, ...window },
+    { key: 'person', max: 5, ...window },
+    { key: 'address', max: 1, ...window },
+    { key: 'network', max: 5, ...window },
   ];
   expect(await countInWindows(db, limits, now)).toEqual({ counted: 3, wait: 0 });
   expect(await countInWindows(db, limits, now)).toEqual({ counted: 1, wait: 60 });
@@ -38,8 +38,8 @@ test('a count by itself does not wait for the disk, and a transaction that count
   durable.searchParams.set('options', '-c synchronous_commit=on');
   const durableDb = createDb(durable.href, { max: 1 });
   try {
-    await countInWindows(durableDb, [{ key: 'alone', most: 1, ...window }], now);
-    await durableDb.$transaction((tx) => countInWindows(tx, [{ key: 'together', most: 1, ...window }], now));
+    await countInWindows(durableDb, [{ key: 'alone', max: 1, ...window }], now);
+    await durableDb.$transaction((tx) => countInWindows(tx, [{ key: 'together', max: 1, ...window }], now));
   } finally {
     await durableDb.$disconnect();
   }

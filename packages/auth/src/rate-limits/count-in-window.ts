@@ -4,8 +4,8 @@ import { sendSql } from '@careers/db/send-sql';
 /** A time long past. Not the current time, because processes do not agree on that to the millisecond. */
 const NO_WAIT = new Date(0).toISOString();
 
-/** What is counted: at most `most` in a window that begins with the first, with an interval between two. */
-export type WindowCount = { key: string; most: number; interval_seconds: number; window_seconds: number };
+/** A limit: at most `max` in a window that begins with the first, with an interval between two. */
+export type WindowCount = { key: string; max: number; interval_seconds: number; window_seconds: number };
 
 /** Counts one; returns 0, or the seconds to wait when the limit is reached, and then nothing is counted. */
 export async function countInWindow(tx: DbTransaction, counted: WindowCount, now: Date): Promise<number> {
@@ -17,10 +17,10 @@ type Counted = { counted: number; wait: number };
 
 /**
  * Counts one for each limit in order, up to the first that is reached, in one statement: four limits of a call are one
- * question to the database. Callers that share limits name them in the same order, or they could deadlock.
+ * query. Callers that share limits name them in the same order, or they could deadlock.
  *
- * Outside a transaction the commit does not wait for the disk: a database that crashes forgets the counts of its last second
- * at most, and a statement takes half as long.
+ * Outside a transaction the commit does not wait for the disk: a database that crashes forgets the counts of its last
+ * second at most, and a statement takes half as long.
  */
 export async function countInWindows(tx: DbTransaction, limits: readonly WindowCount[], now: Date): Promise<Counted> {
   if (limits.length === 0) return { counted: 0, wait: 0 };
@@ -50,7 +50,7 @@ function stepName(n: number): Prisma.Sql {
  * @param from Where nothing is counted unless it has a row: `FROM` another step of the statement.
  */
 export function countSql(
-  { key, most, interval_seconds, window_seconds }: WindowCount,
+  { key, max, interval_seconds, window_seconds }: WindowCount,
   now: Date,
   from: Prisma.Sql,
 ): Prisma.Sql {
@@ -64,7 +64,7 @@ export function countSql(
       sent = CASE WHEN c.resets_at <= ${at}::timestamptz THEN 1 ELSE c.sent + 1 END,
       resets_at = CASE WHEN c.resets_at <= ${at}::timestamptz THEN excluded.resets_at ELSE c.resets_at END,
       next_at = excluded.next_at
-    WHERE c.next_at <= ${at}::timestamptz AND (c.resets_at <= ${at}::timestamptz OR c.sent < ${most}::bigint)
+    WHERE c.next_at <= ${at}::timestamptz AND (c.resets_at <= ${at}::timestamptz OR c.sent < ${max}::bigint)
     RETURNING c.sent`;
 }
 
@@ -73,8 +73,8 @@ function secondsAfter(now: Date, seconds: number): string {
 }
 
 /** The seconds until a limit that is reached counts again. */
-export async function waitOf(tx: DbTransaction, { key, most }: WindowCount, now: Date): Promise<number> {
+export async function waitOf(tx: DbTransaction, { key, max }: WindowCount, now: Date): Promise<number> {
   const row = await tx.sendCount.findUniqueOrThrow({ where: { key } });
-  const free_at = Math.max(row.next_at.getTime(), row.sent >= most ? row.resets_at.getTime() : 0);
+  const free_at = Math.max(row.next_at.getTime(), row.sent >= max ? row.resets_at.getTime() : 0);
   return Math.max(1, Math.ceil((free_at - now.getTime()) / 1000));
 }

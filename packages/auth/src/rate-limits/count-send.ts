@@ -10,7 +10,7 @@ import { countInWindow, type WindowCount } from './count-in-window.ts';
 const HOUR_SECONDS = 3600;
 const DAY_SECONDS = 86_400;
 
-/** What is counted: the setting that limits it for one network address in an hour, and the error beyond that. */
+/** The setting that limits each for one network address in an hour, and the error beyond that. */
 const counts = {
   mail: { per_address: 'mails_per_address', refusal: 'over_email_send_rate_limit' },
   sms: { per_address: 'mails_per_address', refusal: 'over_sms_send_rate_limit' },
@@ -19,8 +19,8 @@ const counts = {
 } as const satisfies Record<string, { per_address: keyof AuthConfig; refusal: AuthErrorCode }>;
 
 /**
- * What a mail does for its recipient. A confirmation can be asked for an address to which nothing is mailed then, so the
- * mails that let an owner in have a count of their own, which confirmations cannot use up.
+ * What a mail does for its recipient. A confirmation can be asked for an address to which nothing is mailed then, so
+ * the mails that let an owner in have a count of their own, which confirmations cannot use up.
  */
 const mailClasses = {
   confirmation: 'confirms',
@@ -29,16 +29,16 @@ const mailClasses = {
   magic_link: 'lets in',
   reauthentication: 'lets in',
 } as const;
-/** What a mail is for. Each purpose has an interval of its own. */
+/** The purpose of a mail. Each has an interval of its own. */
 type MailPurpose = keyof typeof mailClasses;
 
 /**
- * Whom a mail goes to. `owner`: the account's owner asks, in a browser that has signed in before or with a session. They
- * have counts of their own, which strangers cannot use up.
+ * The recipient of a mail. `owner`: the account's owner asks, in a browser that has signed in before or with a session.
+ * They have counts of their own, which strangers cannot use up.
  */
 export type MailRecipient = { address: string; owner: boolean };
 
-/** What is counted. A message to a phone and a mail to an owner have the same limits. */
+/** A mail, message or account to count. A message to a phone and a mail to an owner have the same limits. */
 type Sent =
   | { by: 'mail'; purpose: MailPurpose; recipients: MailRecipient[] }
   | { by: 'sms'; phone: string }
@@ -49,13 +49,13 @@ type Limit = Omit<WindowCount, 'key'> & { name: string };
 function limitsOf({ config }: AuthContext, sent: Sent): Limit[] {
   function owners(name: string): Limit {
     const interval_seconds = config.mail_interval_seconds;
-    return { name, most: config.mails_per_recipient, interval_seconds, window_seconds: HOUR_SECONDS };
+    return { name, max: config.mails_per_recipient, interval_seconds, window_seconds: HOUR_SECONDS };
   }
   if (sent.by === 'sms') return [owners(`sms ${sent.phone}`)];
   if (sent.by !== 'mail') return [];
-  const one = { most: 1, interval_seconds: 0, window_seconds: config.stranger_mail_interval_seconds };
+  const one = { max: 1, interval_seconds: 0, window_seconds: config.stranger_mail_interval_seconds };
   const half = Math.ceil(config.stranger_mails_per_day / 2);
-  const day = { most: half, interval_seconds: 0, window_seconds: DAY_SECONDS };
+  const day = { max: half, interval_seconds: 0, window_seconds: DAY_SECONDS };
   return sent.recipients.flatMap(({ address, owner }) =>
     owner
       ? [owners(`owner ${address}`)]
@@ -84,7 +84,7 @@ export async function countSend(
   const hour = { interval_seconds: 0, window_seconds: HOUR_SECONDS };
   const callers = (ip ? clientsOf(ip) : []).map(({ name, times }) => ({
     name: `${sent.by} ${name}`,
-    most: auth.config[per_address] * times,
+    max: auth.config[per_address] * times,
     ...hour,
   }));
   const limits = [...limitsOf(auth, sent), ...callers];
@@ -118,6 +118,6 @@ export async function countSecurityMail(
   user_id: string,
 ): Promise<boolean> {
   const key = keyedHash(auth.keys, 'sent', `${template} ${user_id}`);
-  const day = { key, most: SECURITY_MAILS_PER_DAY, interval_seconds: 0, window_seconds: DAY_SECONDS };
+  const day = { key, max: SECURITY_MAILS_PER_DAY, interval_seconds: 0, window_seconds: DAY_SECONDS };
   return (await countInWindow(tx, day, auth.now())) === 0;
 }

@@ -13,17 +13,17 @@ function keyOf({ keys }: AuthContext, counted: string): string {
  * Counts a wrong code over all mails of one recipient, because each new mail would give new tries.
  *
  * @param counted An address or number, or the signed-in user whose code it is.
- * @param most How many there may be in a day.
+ * @param max How many there may be in a day.
  */
 export async function countWrongCode(
   auth: AuthContext,
   tx: DbTransaction,
   counted: string,
-  most = auth.config.wrong_codes_per_day,
+  max = auth.config.wrong_codes_per_day,
 ): Promise<void> {
   await countInWindow(
     tx,
-    { key: keyOf(auth, counted), most, interval_seconds: 0, window_seconds: DAY_SECONDS },
+    { key: keyOf(auth, counted), max, interval_seconds: 0, window_seconds: DAY_SECONDS },
     auth.now(),
   );
 }
@@ -33,9 +33,9 @@ export async function wrongCodesWait(
   auth: AuthContext,
   tx: DbTransaction,
   counted: string,
-  most = auth.config.wrong_codes_per_day,
+  max = auth.config.wrong_codes_per_day,
 ): Promise<number> {
   const row = await tx.sendCount.findUnique({ where: { key: keyOf(auth, counted) } });
-  if (!row || row.sent < most) return 0;
+  if (!row || row.sent < max) return 0;
   return Math.max(0, Math.ceil((row.resets_at.getTime() - auth.now().getTime()) / 1000));
 }

@@ -6,13 +6,13 @@ import { hasVerifiedFactor } from '../rows/factor-view.ts';
 import type { UserRow } from '../rows/user-row.ts';
 
 /**
- * So many of an account's oldest and of its newest browsers are known. A client that keeps no cookies is a new one at each
- * sign-in: it replaces the newest ones, and never those that the owner has had for long.
+ * The number of an account's oldest and newest browsers that stay known. A client without cookies is a new browser at
+ * each sign-in: it replaces the newest ones, and never those that the owner has had for long.
  */
 const MAX_DEVICES = { oldest: 5, newest: 5 };
-/** As long as the cookie is kept. */
+/** The lifetime of the cookie. */
 export const DEVICE_TTL_SECONDS = 31_536_000;
-/** Accounts to which one browser is known: those that signed in last. */
+/** One browser is known to this many accounts: those that signed in last. */
 const MAX_ACCOUNTS = 5;
 
 function hashOf(token: string, user_id: string): string {
@@ -28,9 +28,9 @@ function hashesOf({ devices = [] }: RequestMeta, user_id: string): string[] {
 }
 
 /**
- * What the caller's browser is known by to this account, because it has signed in before; undefined for a stranger. Its
- * wrong passwords and codes are counted apart, so that no stranger locks the owner out. The same query runs for an unknown
- * account.
+ * The hash by which this account knows the caller's browser, because it has signed in before; undefined for a stranger.
+ * Its wrong passwords and codes have their own counts, so that no stranger locks the owner out. The same query runs for
+ * an unknown account.
  */
 export async function knownDevice(
   { db }: { db: DbTransaction },
@@ -42,11 +42,12 @@ export async function knownDevice(
 }
 
 /**
- * Remembers the browser of a session, if the session has proved all that its account asks for: with a second factor it is
- * at aal2. Nothing else makes a browser known, so who has the password alone stays a stranger, by every way of signing in.
+ * Remembers the browser of a session, if the session has proved all that its account asks for: with a second factor it
+ * is at aal2. Nothing else makes a browser known, so a visitor with the password alone stays a stranger, however they
+ * sign in.
  *
- * @returns what its cookie is to say; undefined when it is known already, or stays unknown. A new text is made for each
- *   account, so that nobody knows one which they planted.
+ * @returns the new value of its cookie; undefined when it is known already, or stays unknown. A new token is made for
+ *   each account, so that a planted cookie is of no use.
  */
 export async function rememberDevice(
   { db, now }: AuthContext,
@@ -71,8 +72,8 @@ export async function rememberDevice(
 }
 
 /**
- * Forgets the devices of an account but the caller's: after a new password each other one is a stranger until it signs in
- * again.
+ * Forgets the devices of an account but the caller's: after a new password each other one is a stranger until it signs
+ * in again.
  */
 export async function forgetDevices(tx: DbTransaction, user_id: string, meta: RequestMeta): Promise<void> {
   await tx.knownDevice.deleteMany({ where: { user_id, token_hash: { notIn: hashesOf(meta, user_id) } } });

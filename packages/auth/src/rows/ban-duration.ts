@@ -4,7 +4,7 @@ const units: Record<string, number> = { ns: 1e-6, us: 1e-3, µs: 1e-3, ms: 1, s:
 const form = /^(?:\d+(?:\.\d+)?(?:ns|us|µs|ms|s|m|h))+$/;
 const part = /(\d+(?:\.\d+)?)(ns|us|µs|ms|s|m|h)/g;
 /** Two hundred years: later dates do not fit both PostgreSQL and JavaScript. */
-const MOST_MS = 200 * 365 * 24 * 3_600_000;
+const MAX_BAN_MS = 200 * 365 * 24 * 3_600_000;
 
 /**
  * The end of a ban of that duration: '24h', '1h30m' (durations of the Go language); null for 'none', which lifts a ban.
@@ -19,7 +19,7 @@ export function bannedUntil(duration: string, now: Date): Date | null {
     (sum, [, count, unit]) => sum + Number(count) * (units[unit ?? ''] ?? 0),
     0,
   );
-  if (milliseconds > MOST_MS) throw invalid(`invalid format for ban duration: time: invalid duration "${duration}"`);
+  if (milliseconds > MAX_BAN_MS) throw invalid(`invalid format for ban duration: time: invalid duration "${duration}"`);
   return milliseconds === 0 ? null : new Date(now.getTime() + milliseconds);
 }
 

@@ -16,15 +16,17 @@ export type AuthFactor = {
   updated_at: string;
 };
 
-/** Whether a factor is there: one that was not verified in time is not, even before its row is deleted. */
-export function isStanding(
+/**
+ * Whether a factor exists for its user: false once an unverified factor has expired, even if its row is still there.
+ */
+export function isActive(
   { status, created_at }: Pick<Factor, 'status' | 'created_at'>,
   auth: Pick<AuthContext, 'config' | 'now'>,
 ): boolean {
   return status === 'verified' || created_at > enrolledSince(auth);
 }
 
-/** A factor that was enrolled before this time and is not verified yet is gone. */
+/** An unverified factor that was enrolled before this time has expired. */
 export function enrolledSince({ config, now }: Pick<AuthContext, 'config' | 'now'>): Date {
   return new Date(now().getTime() - config.unverified_factor_seconds * 1000);
 }

@@ -44,10 +44,10 @@ export function mergeMetadata(
   before: Prisma.JsonValue | Prisma.InputJsonObject,
   patch: Prisma.InputJsonObject,
 ): Prisma.InputJsonObject {
-  const kept = Object.entries({ ...asObject(before as Prisma.JsonValue), ...patch }).filter(
+  const entries = Object.entries({ ...asObject(before as Prisma.JsonValue), ...patch }).filter(
     ([, value]) => value !== null,
   );
-  const merged = Object.fromEntries(kept) as Prisma.InputJsonObject;
+  const merged = Object.fromEntries(entries) as Prisma.InputJsonObject;
   if (sizeOf(merged) > Math.max(MAX_BYTES, sizeOf(before))) throw invalid(`Metadata ${wrong}`);
   return merged;
 }

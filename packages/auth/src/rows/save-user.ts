@@ -64,8 +64,8 @@ export async function insertUser(
 }
 
 /**
- * Locks the user with an address or number, or inserts an unconfirmed one without a password. Run it in `retryWhenTaken`:
- * another request may insert the user in between.
+ * Locks the user with an address or number, or inserts an unconfirmed one without a password. Run it in
+ * `retryWhenTaken`: another request may insert the user in between.
  */
 export async function lockOrInsertUser(
   auth: AuthContext,
@@ -122,14 +122,16 @@ export async function revokeOneTimeTokens(tx: DbTransaction, user_id: string): P
   await tx.flowState.deleteMany({ where: { user_id } });
 }
 
-/** Erases what stands outside a user's own rows: the product's copy, and links that were mailed before there was an account. */
+/**
+ * Erases what is stored outside a user's own rows: the product's copy, and links mailed before there was an account.
+ */
 async function eraseTraces(auth: AuthContext, tx: DbTransaction, id: string): Promise<void> {
   const proved_email = provedEmail(await tx.user.findUniqueOrThrow({ where: { id }, include: userInclude }));
   if (proved_email) await tx.oneTimeToken.deleteMany({ where: { address: proved_email } });
   await auth.mirror.userDeleted(tx, { id, proved_email });
 }
 
-/** Ends every session of a user, and every way in but those by a proved address or an identity. */
+/** Ends every session of a user, and every way to sign in except by a proved address or an identity. */
 export const noWayIn = {
   ...noEmailChange,
   encrypted_password: null,

@@ -1,6 +1,6 @@
 import { Prisma, type DbTransaction } from '@careers/db/client';
 
-/** What is read with a user. */
+/** The rows that are read with a user. */
 export const userInclude = {
   identities: { orderBy: [{ created_at: 'asc' }, { id: 'asc' }] },
   factors: {
@@ -50,7 +50,7 @@ export async function lockUserByContact(tx: DbTransaction, contact: Contact): Pr
   return tx.user.findUnique({ where: contact, include: userInclude });
 }
 
-/** What the code that sends a mail or a message needs to know of the recipient. */
+/** The columns of a recipient that sending a mail or a message needs. */
 export type Addressee = Pick<
   UserRow,
   | 'id'
@@ -71,7 +71,7 @@ export async function lockAddressee(tx: DbTransaction, contact: Contact): Promis
   return rows[0] ?? null;
 }
 
-/** What decides whether a user may sign in. */
+/** The columns that decide whether a user may sign in. */
 export type LockedUser = {
   encrypted_password: string | null;
   banned_until: Date | null;

@@ -2,7 +2,7 @@ import { isObject } from '@careers/contracts/common/is-object';
 import type { Prisma } from '@careers/db/client';
 import type { AuthContext } from '../context.ts';
 import { newEmailOf } from './email-change.ts';
-import { isStanding, toFactor, type AuthFactor } from './factor-view.ts';
+import { isActive, toFactor, type AuthFactor } from './factor-view.ts';
 import type { UserRow } from './user-row.ts';
 
 /** The contract's Identity: `identity_id` is the row's id, `id` the provider's id of the user. */
@@ -103,7 +103,7 @@ export function provedEmail({ email, identities }: UserRow): string | null {
 
 /** A user as the contract shows it. */
 export function toUser(row: UserRow, auth: Pick<AuthContext, 'config' | 'now'>): AuthUser {
-  const factors = row.factors.filter((factor) => isStanding(factor, auth));
+  const factors = row.factors.filter((factor) => isActive(factor, auth));
   const new_email = newEmailOf(row, auth.now());
   return {
     id: row.id,

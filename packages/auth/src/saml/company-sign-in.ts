@@ -1,15 +1,15 @@
 import type { RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
 import { AuthError, invalid } from '../errors.ts';
-import { newBrowser } from '../federation/begin-provider-flow.ts';
+import { newBrowserToken } from '../federation/begin-provider-flow.ts';
 import { finishFlow, type FinishedFlow } from '../federation/finish-provider-flow.ts';
-import { beginFlow, takeFlow } from '../federation/provider-flow.ts';
+import { beginFlow, consumeFlow } from '../federation/provider-flow.ts';
 import type { CodeChallenge } from '../one-time-tokens/pkce.ts';
 import type { SamlProvider } from '../provider-settings.ts';
 import { proveByAssertion, requestId } from './prove-by-assertion.ts';
 import { samlClient } from './saml-client.ts';
 
-/** Which company a visitor belongs to, and where they want to go. */
+/** The company of a visitor, and the address to which they return. */
 export type CompanySignIn = {
   provider_id: string;
   domain: string;
@@ -27,32 +27,32 @@ function requireCompany({ config }: AuthContext, { provider_id, domain }: Compan
 }
 
 /**
- * Begins a sign-in at a company's own provider. Its answer comes from another site and brings no cookie, so the code
+ * Begins a sign-in at a company's own provider. Its response comes from another site and brings no cookie, so the code
  * verifier of the client (PKCE) binds it to the browser that asked.
  *
- * @returns Where the visitor is to go.
+ * @returns the address to which the visitor is sent.
  * @throws AuthError sso_provider_not_found, validation_failed.
  */
 export async function beginCompanySignIn(auth: AuthContext, asked: CompanySignIn): Promise<string> {
   const company = requireCompany(auth, asked);
   const { redirect_to, challenge } = asked;
   if (!challenge) throw invalid('SSO needs the PKCE flow: code_challenge and code_challenge_method');
-  const flow = { provider: `sso:${company.id}`, browser: newBrowser(), redirect_to, challenge };
+  const flow = { provider: `sso:${company.id}`, browser: newBrowserToken(), redirect_to, challenge };
   const state = await beginFlow(auth, flow);
   return samlClient(auth.config, company, requestId(auth, state)).getAuthorizeUrlAsync(state, undefined, {});
 }
 
 /**
- * Finishes it with the company's answer.
+ * Finishes it with the company's response.
  *
- * @throws AuthError bad_oauth_state, flow_state_expired when the answer belongs to no sign-in that was begun.
+ * @throws AuthError bad_oauth_state, flow_state_expired when the response belongs to no sign-in that was begun.
  */
 export async function finishCompanySignIn(
   auth: AuthContext,
   { state, response }: { state: string; response: string },
   meta: RequestMeta,
 ): Promise<FinishedFlow> {
-  const flow = await takeFlow(auth, state, null);
+  const flow = await consumeFlow(auth, state, null);
   const company = auth.config.saml_providers.find(({ id }) => flow.provider === `sso:${id}`);
   if (!company) throw new AuthError('bad_oauth_state');
   return finishFlow(auth, flow, () => proveByAssertion(auth, company, state, response), meta);

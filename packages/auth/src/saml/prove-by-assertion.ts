@@ -6,14 +6,14 @@ import { keyedHash } from '../keys/keyed-hash.ts';
 import { provedIdentity, type ProvedIdentity } from '../identities/proved-identity.ts';
 import type { SamlProvider } from '../provider-settings.ts';
 import { markProofUsed } from '../used-proofs/mark-proof-used.ts';
-import { answerUrl, ASSERTION_MS, samlClient } from './saml-client.ts';
+import { acsUrl, ASSERTION_TTL_MS, samlClient } from './saml-client.ts';
 
-/** The id of the request that a way to a company's provider began with. It follows from the state. */
+/** The id of the request that began a company's sign-in, derived from the state. */
 export function requestId({ keys }: Pick<AuthContext, 'keys'>, state: string): string {
   return `_${keyedHash(keys, 'provider-flow', `saml ${state}`)}`;
 }
 
-/** What is read of a signed assertion, as the library's reader of XML gives it. */
+/** The part of a signed assertion that is read, as the library's XML parser gives it. */
 const assertion = z.object({
   Assertion: z.object({
     $: z.object({ ID: z.string().min(1) }),
@@ -36,7 +36,7 @@ const assertion = z.object({
   }),
 });
 
-const MOST_SUBJECT = 255;
+const MAX_SUBJECT_LENGTH = 255;
 const ADDRESSES = [
   'email',
   'mail',
@@ -57,14 +57,18 @@ function refused(cause: unknown): AuthError {
   });
 }
 
-/** A document type may define what the rest of the answer reads as, and no provider sends one. */
+/** A document type may define what the rest of the response reads as, and no provider sends one. */
 const DOCUMENT_TYPE = /<!DOCTYPE/i;
-/** The first status code of an answer: further ones stand inside it. The library reads it of answers without an assertion. */
+/**
+ * The first status code of a response: further ones stand inside it. The library reads it of responses without an
+ * assertion.
+ */
 const STATUS_CODE = /<(?:[\w.-]+:)?StatusCode\s[^<>]*?\bValue\s*=\s*["']([^"']*)["']/;
 
 /**
- * The identity that a company's signed answer proves: the library checks signature, audience, times and that it answers our
- * request; this function that the status is a success, issuer and recipient are right and that an assertion counts once.
+ * The identity that a company's signed response proves: the library checks signature, audience, times and that it
+ * answers our request; this function that the status is a success, issuer and recipient are right and that an assertion
+ * counts once.
  *
  * @throws AuthError bad_oauth_callback.
  */
@@ -88,9 +92,9 @@ export async function proveByAssertion(
   const { $, Subject } = signed.data.Assertion;
   const [data] = Subject[0].SubjectConfirmation.map((one) => one.SubjectConfirmationData[0].$);
   if (profile.issuer !== provider.entity_id) throw refused(new Error('The assertion is from another issuer'));
-  if (data?.Recipient !== answerUrl(auth.config) || data.InResponseTo !== request_id)
+  if (data?.Recipient !== acsUrl(auth.config) || data.InResponseTo !== request_id)
     throw refused(new Error('The assertion is for another recipient or request'));
-  const until = new Date(auth.now().getTime() + 2 * ASSERTION_MS);
+  const until = new Date(auth.now().getTime() + 2 * ASSERTION_TTL_MS);
   if (!(await markProofUsed(auth, `saml ${provider.entity_id} ${$.ID}`, until)))
     throw refused(new Error('The assertion was used before'));
   return identityOf(provider, profile);
@@ -102,7 +106,7 @@ function identityOf({ id, entity_id, domains }: SamlProvider, profile: Profile):
   const named: unknown = profile.nameID;
   const subject = typeof named === 'string' ? named.trim() : '';
   const transient = profile.nameIDFormat === 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient';
-  if (transient || subject === '' || subject.length > MOST_SUBJECT || /\p{Cc}/u.test(subject))
+  if (transient || subject === '' || subject.length > MAX_SUBJECT_LENGTH || /\p{Cc}/u.test(subject))
     throw refused(new Error('The assertion names no lasting subject'));
   const email = ADDRESSES.map((name) => profile[name]).find((value) => typeof value === 'string');
   const domain = typeof email === 'string' ? email.trim().toLowerCase().split('@').at(-1) : undefined;

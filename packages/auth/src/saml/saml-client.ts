@@ -2,21 +2,21 @@ import { SAML, ValidateInResponseTo, type CacheProvider } from '@node-saml/node-
 import type { AuthConfig } from '../config.ts';
 import type { SamlProvider } from '../provider-settings.ts';
 
-/** How far the clocks of company and service may be apart. */
-const CLOCK_MS = 60_000;
-/** How long after its issue an assertion is accepted. */
-export const ASSERTION_MS = 600_000;
+/** The time by which the clocks of company and service may differ. */
+const CLOCK_SKEW_MS = 60_000;
+/** The time after its issue for which an assertion is accepted. */
+export const ASSERTION_TTL_MS = 600_000;
 
 /** This service's name in SAML, which is also where its metadata is. */
 export function entityId({ issuer }: Pick<AuthConfig, 'issuer'>): string {
   return `${issuer}/sso/saml/metadata`;
 }
-/** Where a company's provider sends its answers. */
-export function answerUrl({ issuer }: Pick<AuthConfig, 'issuer'>): string {
+/** The assertion consumer service, to which a company's provider sends its responses. */
+export function acsUrl({ issuer }: Pick<AuthConfig, 'issuer'>): string {
   return `${issuer}/sso/saml/acs`;
 }
 
-/** Knows the one request whose answer is awaited; our own table says whether it was answered before. */
+/** Knows the one request whose response is awaited; our own table records whether it was used before. */
 function onlyRequest(request_id: string): CacheProvider {
   return {
     saveAsync: async () => null,
@@ -33,7 +33,7 @@ export function samlClient(
 ): SAML {
   return new SAML({
     issuer: entityId(config),
-    callbackUrl: answerUrl(config),
+    callbackUrl: acsUrl(config),
     audience: entityId(config),
     entryPoint: sso_url,
     idpIssuer: entity_id,
@@ -42,8 +42,8 @@ export function samlClient(
     disableRequestedAuthnContext: true,
     wantAssertionsSigned: true,
     wantAuthnResponseSigned: false,
-    acceptedClockSkewMs: CLOCK_MS,
-    maxAssertionAgeMs: ASSERTION_MS,
+    acceptedClockSkewMs: CLOCK_SKEW_MS,
+    maxAssertionAgeMs: ASSERTION_TTL_MS,
     generateUniqueId: () => request_id,
     validateInResponseTo: ValidateInResponseTo.always,
     cacheProvider: onlyRequest(request_id),

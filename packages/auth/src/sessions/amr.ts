@@ -1,7 +1,7 @@
 import type { Prisma } from '@careers/db/client';
 import { z } from 'zod';
 
-/** How the user authenticated, as `amr` of the token says it. */
+/** The first authentication method in the `amr` claim. */
 export type SignInMethod =
   | 'password'
   | 'otp'
@@ -15,10 +15,10 @@ export type SignInMethod =
   | 'oauth'
   | 'sso/saml'
   | 'web3';
-/** What raises a session to aal2. */
+/** The methods that raise a session to aal2. */
 export type SecondMethod = 'totp' | 'mfa/phone' | 'mfa/webauthn' | 'mfa/recovery_code';
 
-/** Whether another party vouches for the user, so that they did not use their address. */
+/** Whether another party vouches for the user, who did not use their address or number. */
 export function isVouchedFor(method: string): boolean {
   return method === 'oauth' || method === 'sso/saml' || method === 'web3';
 }
@@ -26,12 +26,12 @@ export function isVouchedFor(method: string): boolean {
 const entries = z.array(z.object({ method: z.string(), timestamp: z.number() }));
 export type AmrEntry = z.infer<typeof entries>[number];
 
-/** What a session's user has proved, newest first. `timestamp` is Unix time. */
+/** The proofs of a session's user, newest first. `timestamp` is Unix time. */
 export function readAmr({ amr }: { amr: Prisma.JsonValue }): AmrEntry[] {
   return entries.parse(amr);
 }
 
-/** The entry of a proof that is given now. */
+/** The entry for a proof given now. */
 export function amrEntry(method: SignInMethod | SecondMethod, now: Date): AmrEntry {
   return { method, timestamp: Math.floor(now.getTime() / 1000) };
 }

@@ -4,8 +4,8 @@ import type { AuthContext } from '../context.ts';
 import type { AccessClaims } from '../tokens/access-claims.ts';
 
 /**
- * A session that is live now, and the user it belongs to. `aal` is the session's assurance level, unless the access token
- * is from before it was raised; `has_factor` says whether the user has a verified second factor.
+ * A session that is live now, and the user it belongs to. `aal` is the session's assurance level, unless the access
+ * token is from before it was raised; `has_factor` says whether the user has a verified second factor.
  */
 export type FoundSession = {
   session_id: string;

@@ -8,7 +8,7 @@ import { lockSession, sessionInclude, type SessionRow } from './session-row.ts';
 
 /**
  * Raises a session to aal2, because its user has verified the factor `by`, and ends their other sessions at aal1. The
- * session gets new tokens: none from before gets one of these. The caller has locked the user.
+ * session gets new tokens, for which no earlier token can be exchanged. The caller has locked the user.
  *
  * @throws AuthError session_not_found when it has ended during the request.
  */
@@ -39,7 +39,7 @@ export async function raiseSession(
   });
 }
 
-/** What `amr` says of factors. */
+/** The methods of factors in `amr`. */
 const factorMethods: SecondMethod[] = ['totp', 'mfa/phone', 'mfa/webauthn', 'mfa/recovery_code'];
 
 /**

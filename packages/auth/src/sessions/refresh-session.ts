@@ -13,9 +13,9 @@ import { toSession, type AuthSession } from './session-view.ts';
 type RefreshOutcome = 'rotate' | 'repeat' | 'reuse_detected' | 'unknown';
 
 /**
- * What a refresh token with `counter` gets. The current token is rotated. Its predecessor gets the current one again:
- * the client lost an answer, or sent several requests at once. An older token was copied, so the session ends. A token
- * from before a second factor was verified never gets one of the session that this raised.
+ * Decides what a refresh token with `counter` gets. The current token is rotated. Its predecessor gets the current one
+ * again: the client lost a response, or sent several requests at once. An older token was copied, so the session ends.
+ * A token from before a second factor was verified never gets one of the session that this raised.
  */
 export function refreshOutcome(
   session: { refresh_counter: number; verified_counter: number; refreshed_at: Date },
@@ -33,12 +33,14 @@ export function refreshOutcome(
 }
 
 /**
- * Refreshes a session. Of many refreshes at once the first increments the counter, and the others get the same new token.
+ * Refreshes a session. Of many refreshes at once the first increments the counter, and the others get the same new
+ * token.
  *
  * The current token's refresh, nearly every one, is one statement. Any other outcome is decided with the row locked.
  *
  * @throws AuthError refresh_token_not_found, refresh_token_already_used (the session is ended), session_expired,
- *   user_banned, over_request_rate_limit (503: clients keep the session and try again; after a 429 they would sign out).
+ *   user_banned, over_request_rate_limit (503: clients keep the session and try again; after a 429 they would sign
+ *   out).
  */
 export async function refreshSession(auth: AuthContext, token: string, meta: RequestMeta): Promise<AuthSession> {
   const claim = readRefreshToken(auth.keys.refreshSecret, token);

@@ -4,8 +4,8 @@ import type { AuthContext } from '../context.ts';
 import { isKnownAdministrator } from '../ports/user-mirror.ts';
 
 /**
- * When a session ends by itself: at its absolute age, or when it has not been refreshed for a while. Written at its start
- * and at each refresh. Null: never.
+ * The time at which a session ends by itself: at its maximum age, or when it has not been refreshed for a while.
+ * Written at its start and at each refresh. Null: never.
  */
 export async function sessionEnd(
   { config, mirror }: AuthContext,
@@ -36,8 +36,8 @@ export function refreshedSessionEnd(config: AuthConfig, now: Date, isAdmin: Pris
     isAdmin && config.admin_session_idle_seconds > 0
       ? Prisma.sql`CASE WHEN ${isAdmin} THEN ${at(adminIdleSeconds(config))} ELSE ${everyone} END`
       : everyone;
-  const most = config.session_max_seconds > 0 ? config.session_max_seconds : null;
-  return Prisma.sql`least(${idle}, sessions.created_at + make_interval(secs => ${most}::float8))`;
+  const max_age = config.session_max_seconds > 0 ? config.session_max_seconds : null;
+  return Prisma.sql`least(${idle}, sessions.created_at + make_interval(secs => ${max_age}::float8))`;
 }
 
 /** The shorter of the two settings that is not 0. */

@@ -15,10 +15,7 @@ export type AuthSession = {
   user: AuthUser;
 };
 
-/**
- * What is said beside a session that began with a mail or a message: that the account has no password, so its user is to
- * choose one. Beyond the contract.
- */
+/** Says that the account has no password, beside a session that began with a mail or a message. Beyond the contract. */
 export function choosePassword({ user, amr }: SessionRow): { choose_password?: true } {
   const vouched = readAmr({ amr }).some(({ method }) => isVouchedFor(method));
   return user.encrypted_password === null && !vouched ? { choose_password: true } : {};

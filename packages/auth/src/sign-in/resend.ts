@@ -19,8 +19,8 @@ type ResendInput = {
 };
 
 /**
- * Mails again what an address waits for, with new links: the confirmation of a sign-up, or those of a change of address that
- * are still open. Same answer and same work for an address that waits for nothing.
+ * Mails again what an address waits for, with new links: the confirmation of a sign-up, or those of a change of address
+ * that are still open. Same response and same work for an address that waits for nothing.
  *
  * @throws AuthError over_email_send_rate_limit, validation_failed.
  */

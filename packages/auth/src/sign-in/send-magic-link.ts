@@ -23,7 +23,7 @@ export type MagicLinkInput = {
 };
 
 /**
- * Mails a link and a code that sign in. Neither the answer nor its time reveals whether the address has an account,
+ * Mails a link and a code that sign in. Neither the response nor its time reveals whether the address has an account,
  * unless `reveal_unknown` is on.
  *
  * @throws AuthError over_email_send_rate_limit, validation_failed; otp_disabled only with that setting.

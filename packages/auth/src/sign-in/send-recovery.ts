@@ -13,7 +13,7 @@ import { lockAddressee } from '../rows/user-row.ts';
 type RecoveryInput = { email: string; redirect_to?: string | undefined; challenge?: CodeChallenge | undefined };
 
 /**
- * Mails a link and a code to an account owner who has lost their password. Same answer and same work for an unknown
+ * Mails a link and a code to an account owner who has lost their password. Same response and same work for an unknown
  * address.
  *
  * @throws AuthError over_email_send_rate_limit, validation_failed.

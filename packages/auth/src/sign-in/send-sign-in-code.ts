@@ -9,7 +9,7 @@ import { requireSmsChannel } from '../sms/sms-channel.ts';
 import { sendSmsCode } from '../sms/send-sms-code.ts';
 
 /**
- * Sends a code that signs in. Same answer for a known and an unknown number, unless `reveal_unknown` is on.
+ * Sends a code that signs in. Same response for a known and an unknown number, unless `reveal_unknown` is on.
  *
  * @throws AuthError phone_provider_disabled, validation_failed, over_sms_send_rate_limit, otp_disabled.
  */
@@ -38,7 +38,7 @@ export async function sendSignInCode(
 }
 
 /**
- * Sends the code of a sign-up or of a change of number again. Same answer and same work for a number that waits for
+ * Sends the code of a sign-up or of a change of number again. Same response and same work for a number that waits for
  * none.
  */
 export async function resendCode(auth: AuthContext, type: string, given: string, meta: RequestMeta): Promise<void> {

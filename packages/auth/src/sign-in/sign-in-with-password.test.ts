@@ -27,7 +27,7 @@ test('a sign-in is refused when the password is changed before it is done', asyn
   expect(await db.session.count({ where: { user_id: account.id } })).toBe(1);
 });
 
-/** The answer to a sign-in that has verified its password when `change` comes in between. */
+/** The response to a sign-in that has verified its password when `change` comes in between. */
 async function signInAcross(account: { id: string; email: string; password: string }, change: Prisma.UserUpdateInput) {
   const { answer } = await db.$transaction(async (tx) => {
     await tx.user.update({ where: { id: account.id }, data: change });

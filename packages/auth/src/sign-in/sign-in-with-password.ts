@@ -19,9 +19,10 @@ type SignedIn = { session: SessionRow; weak_password: WeakPassword | null };
 type Credentials = { password: string } & Contact;
 
 /**
- * Signs in with a password and an e-mail address or a phone number. Neither the answer nor its time reveals whether
- * there is such an account; only a caller who knows the password learns that it is banned or not confirmed. The password
- * of the newest sign-up gets the answer `not confirmed`, whether the sign-up waits or the address was taken already.
+ * Signs in with a password and an e-mail address or a phone number. Neither the response nor its time reveals whether
+ * there is such an account; only a caller who knows the password learns that it is banned or not confirmed. The
+ * password of the newest sign-up gets the response `not confirmed`, whether that sign-up is pending or its address was
+ * taken.
  *
  * @throws AuthError invalid_credentials, user_banned, email_not_confirmed, phone_not_confirmed,
  *   over_request_rate_limit.
@@ -29,7 +30,7 @@ type Credentials = { password: string } & Contact;
 export async function signInWithPassword(auth: AuthContext, input: Credentials, meta: RequestMeta): Promise<SignedIn> {
   const contact = 'email' in input ? { email: input.email.toLowerCase() } : { phone: input.phone };
   const account = 'email' in contact ? contact.email : contact.phone;
-  // Every query runs for an unknown account too, so that the answer takes as long.
+  // Every query runs for an unknown account too, so that the response takes as long.
   const user = account.includes('\0') ? null : await auth.db.user.findUnique({ where: contact });
   const device = await knownDevice(auth, user, meta);
   const attempt: Attempt = { use: 'sign-in', account, account_id: user?.id ?? null, ip: meta.ip ?? '', device };
@@ -38,7 +39,8 @@ export async function signInWithPassword(auth: AuthContext, input: Credentials, 
   const signUp = await newestSignUp(auth, account);
   const match = await matchPassword(user && user.encrypted_password, input.password);
   if (!user || !match) {
-    // Always compared, so that it takes as long. The attempt stays counted: a stranger knows the password of their sign-up.
+    // Always compared, so that the time is the same. The attempt stays counted: a stranger knows the password of their
+    // own sign-up.
     const isSignUp = await verifyPassword(signUp && signUp.encrypted_password, input.password);
     const status = 400;
     throw new AuthError(isSignUp ? notConfirmed(contact) : 'invalid_credentials', { status, ...tried });
@@ -62,8 +64,8 @@ export async function signInWithPassword(auth: AuthContext, input: Credentials, 
 }
 
 /**
- * The newest sign-up for an address or number that has a password. Also one for a taken address, which belongs to no user,
- * unless the service reveals which addresses are taken.
+ * The newest sign-up for an address or number that has a password. Also one for a taken address, which belongs to no
+ * user, unless the service reveals which addresses are taken.
  */
 function newestSignUp({ db, keys, config }: AuthContext, account: string) {
   return db.oneTimeToken.findFirst({

@@ -31,7 +31,7 @@ export type SignedUp = { user: AuthUser; session: SessionRow | null };
 
 /**
  * Registers a visitor with an e-mail address. With `autoconfirm` a taken address is refused. Without it the account is
- * empty until its mail is confirmed, and the answer is the same for a free and a taken address. Each sign-up for an
+ * empty until its mail is confirmed, and the response is the same for a free and a taken address. Each sign-up for an
  * unconfirmed account sends a new mail, and the account gets the password and name of the one that the user of a mail
  * proves to be theirs.
  *

@@ -9,9 +9,9 @@ import { uuidV7 } from '../rows/uuid-v7.ts';
 type SignUp = { user: UserRow; contact: Contact; user_metadata: Prisma.InputJsonObject };
 
 /**
- * The answer to a sign-up that waits for its confirmation. It is the same for a free and a taken address or number: a
- * dummy user with plausible values. With `reveal_unknown` it is the contract's: the user themselves while their account is
- * unconfirmed, and for a confirmed one a dummy user without a role and identities.
+ * The response to a sign-up that waits for its confirmation. It is the same for a free and a taken address or number: a
+ * dummy user with plausible values. With `reveal_unknown` it is the contract's: the user themselves while their account
+ * is unconfirmed, and for a confirmed one a dummy user without a role and identities.
  */
 export function unconfirmedUser(auth: AuthContext, { user, contact, user_metadata }: SignUp): AuthUser {
   if (!auth.config.reveal_unknown) return dummyUser(auth, contact, user_metadata);

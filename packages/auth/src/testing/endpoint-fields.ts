@@ -44,7 +44,10 @@ const attributes = {
   ban_duration: '24h',
 };
 
-/** Every endpoint that takes more than a path, with its fields (but `sign_up_nonce`: any other value counts as none). USER, FACTOR and PASSKEY stand for ids of one person. */
+/**
+ * Every endpoint that takes more than a path, with its fields (but `sign_up_nonce`: any other value counts as none).
+ * USER, FACTOR and PASSKEY stand for ids of one person.
+ */
 export const endpointFields: Readonly<Record<string, EndpointFields>> = {
   'POST /signup': visitor({
     body: { ...account, phone: '', channel: 'sms', ...pkce },

@@ -132,7 +132,7 @@ function refresh(at: number): Step {
   };
 }
 
-/** A token from before the verification gives nothing, and ends the session when it is no answer that was lost. */
+/** A token from before the verification gives nothing, and ends the session when it is no response that was lost. */
 function refreshStale(at: number): Step {
   return async (world) => {
     const session = pick(world.sessions, at);
@@ -254,8 +254,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 /**
- * Runs orders of enrolling, verifying, passkeys, refreshing, removing, signing out and deleting against the running service, and
- * compares every answer with what it should be.
+ * Runs orders of enrolling, verifying, passkeys, refreshing, removing, signing out and deleting against the running
+ * service, and compares every answer with what it should be.
  */
 export async function checkFactorOrders({ seed, numRuns }: { seed?: number; numRuns: number }): Promise<void> {
   await fc.assert(

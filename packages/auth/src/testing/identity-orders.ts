@@ -118,7 +118,10 @@ function newWorld(): World {
 
 type Runs = { seed?: number; numRuns: number };
 
-/** Tries orders of sign-ins, links, unlinks and deletions, one call after the other, and checks who owns what after each. */
+/**
+ * Tries orders of sign-ins, links, unlinks and deletions, one call after the other, and checks who owns what after
+ * each.
+ */
 export async function tryIdentityOrders(runs: Runs): Promise<void> {
   const order = fc.array(steps(true), { minLength: 4, maxLength: 12 });
   const tried = fc.asyncProperty(order, async (some) => {

@@ -1,6 +1,6 @@
 /**
- * Settings with which no limit refuses a call: for a model that sends thousands of calls from one address, as fast as the
- * machine can, and predicts each response.
+ * Settings with which no limit refuses a call: for a model that sends thousands of calls from one address, as fast as
+ * the machine can, and predicts each response.
  */
 export const noLimits = {
   mail_interval_seconds: 0,

@@ -20,7 +20,7 @@ export async function runSamlCompany(service: string) {
   });
   const company = samlCompany(`http://127.0.0.1:${(server.address() as AddressInfo).port}/sso`);
 
-  /** The answer to the request in the page's address, in a form that sends itself to the service. */
+  /** The response to the request in the page's address, in a form that sends itself to the service. */
   async function answerPage(address: URL): Promise<string> {
     const metadata = await (await fetch(`${service}/sso/saml/metadata`)).text();
     const answer = await company.answer(metadata, address, person);

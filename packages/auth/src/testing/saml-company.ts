@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { rootCertificates } from 'node:tls';
 import * as samlify from 'samlify';
 
-/** What an answer says; each can be set wrong. Times are milliseconds from now. */
+/** What a response says; each can be set wrong. Times are milliseconds from now. */
 type Answer = {
   subject: string;
   email: string;

@@ -221,8 +221,8 @@ const step = fc.oneof(
 );
 
 /**
- * Runs orders of signing in and out, refreshing, mailed links, changes and deletion against the running service, and compares
- * every answer with what it should be.
+ * Runs orders of signing in and out, refreshing, mailed links, changes and deletion against the running service, and
+ * compares every answer with what it should be.
  */
 export async function checkSessionOrders(runs: { seed?: number; numRuns: number }): Promise<void> {
   await fc.assert(

@@ -10,9 +10,9 @@ import { startOpenIdProvider } from './open-id-provider.ts';
 import { softwareAuthenticator } from './software-authenticator.ts';
 import { startAuth, testAccount } from './start-auth.ts';
 
-// An account and a stranger who knows its password, and nothing else of it. Its owner has an app, or a passkey, or is an
-// administrator of whom a second factor is asked and who has none yet. The stranger does all that a session is answered to
-// which began with the password, in one browser or in many; the owner signs in meanwhile.
+// An account and a stranger who knows its password, and nothing else of it. Its owner has an app, or a passkey, or is
+// an administrator of whom a second factor is asked and who has none yet. The stranger does all that a session is
+// answered to which began with the password, in one browser or in many; the owner signs in meanwhile.
 
 const WRONG_CODES_PER_DAY = 6;
 const DAY_SECONDS = 86_400;

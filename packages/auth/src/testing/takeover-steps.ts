@@ -3,9 +3,10 @@ import type { Db } from '@careers/db/client';
 import type { testClock } from './clock.ts';
 import type { RunningAuth } from './start-auth.ts';
 
-// One mailbox, its owner who reads it, and a stranger who knows its address. Both do what the service lets any visitor do, in
-// any order; an administrator may invite the address. The stranger reads the answers to their own calls and the mails to
-// addresses of their own, nothing else; and they find the owner's device once, on which they ask for an address of theirs.
+// One mailbox, its owner who reads it, and a stranger who knows its address. Both do what the service lets any visitor
+// do, in any order; an administrator may invite the address. The stranger reads the responses to their own calls and
+// the mails to addresses of their own, nothing else; and they find the owner's device once, on which they ask for an
+// address of theirs.
 
 export type Answer = { status: number; access_token?: string; user?: { id: string; email: string } };
 export type Person = { email: string; password: string; nonce: string; tokens: string[]; accounts: Set<string> };
@@ -27,8 +28,8 @@ export function keep(person: Person, { access_token, user }: Answer): void {
 }
 
 /**
- * The links that were mailed to an address, oldest first. Without those that move the owner's account to another address:
- * with one of these they would give it away.
+ * The links that were mailed to an address, oldest first. Without those that move the owner's account to another
+ * address: with one of these they would give it away.
  */
 export function linksTo({ service }: World, email: string) {
   return service.mails.mails.flatMap((mail) =>
@@ -74,7 +75,10 @@ async function follow({ service, post }: World, { nonce }: Person, link: URLSear
 export const proofs = ['none', 'nonce', 'password', 'code', 'verifier'] as const;
 type Proof = (typeof proofs)[number];
 
-/** The owner uses one of their mails, 0 for the newest, also one that a stranger caused, with one of the proofs that they have. */
+/**
+ * The owner uses one of their mails, 0 for the newest, also one that a stranger caused, with one of the proofs that
+ * they have.
+ */
 export function press(at: number, proof: Proof): Step {
   return async (world) => {
     const { owner, post } = world;
@@ -150,7 +154,10 @@ export async function signInByMail(world: World): Promise<Answer> {
   return answer;
 }
 
-/** The stranger asks on the owner's device, on which the owner has just signed in, that the account gets an address of theirs. */
+/**
+ * The stranger asks on the owner's device, on which the owner has just signed in, that the account gets an address of
+ * theirs.
+ */
 export const borrowDevice: Step = async (world) => {
   const { access_token } = await signInByMail(world);
   await world.service.call('PUT', '/user', { bearer: access_token, body: { email: world.other_email } });

@@ -25,7 +25,10 @@ import {
   type World,
 } from './takeover-steps.ts';
 
-/** The stranger has no session of the mailbox's account and no password that opens it, and no account has left the mailbox. */
+/**
+ * The stranger has no session of the mailbox's account and no password that opens it, and no account has left the
+ * mailbox.
+ */
 async function expectNothingTaken({ service, post, owner, stranger }: World): Promise<void> {
   const own = await service.db.user.findMany({ where: { id: { in: [...owner.accounts] } } });
   for (const { email } of own) expect(email).toBe(owner.email);

@@ -3,7 +3,10 @@ import type { RunningAuth } from './start-auth.ts';
 /** Where the service under test says that it answers. */
 const ISSUER = 'http://localhost:3000/auth/v1';
 
-/** A visitor's browser, as far as redirects and cookies go. It stops at the first page that is neither service nor provider. */
+/**
+ * A visitor's browser, as far as redirects and cookies go. It stops at the first page that is neither service nor
+ * provider.
+ */
 export function testBrowser(service: RunningAuth) {
   const cookies = new Map<string, string>();
 
@@ -36,7 +39,7 @@ export function testBrowser(service: RunningAuth) {
 }
 export type TestBrowser = ReturnType<typeof testBrowser>;
 
-/** The answer in an address. */
+/** The response in an address. */
 export function answerIn(address: URL): {
   page: string;
   query: Record<string, string>;

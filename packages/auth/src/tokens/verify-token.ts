@@ -5,7 +5,7 @@ import { AuthError } from '../errors.ts';
 import { algorithmOf, type KeySet } from '../keys/key-set.ts';
 
 /** Seconds by which the clocks of two servers may differ. */
-const CLOCK_TOLERANCE = 30;
+const CLOCK_TOLERANCE_SECONDS = 30;
 /** How many verified tokens are cached: checking a signature costs more than the query for the session. */
 const MAX_CACHED_TOKENS = 5_000;
 
@@ -33,11 +33,11 @@ export function createTokenVerifier({ keys, config, now }: Options): TokenVerifi
   const algorithms = [
     ...new Set(['ES256', ...config.jwt_keys.map(algorithmOf), ...(config.jwt_secret ? ['HS256'] : [])]),
   ];
-  const kept = new LRUCache<string, JWTPayload>({ max: MAX_CACHED_TOKENS });
+  const verified = new LRUCache<string, JWTPayload>({ max: MAX_CACHED_TOKENS });
   let verifiedWith = 0;
 
   async function verify(token: string, claims: JWTVerifyOptions): Promise<JWTPayload> {
-    const options = { ...claims, algorithms, clockTolerance: CLOCK_TOLERANCE, currentDate: now() };
+    const options = { ...claims, algorithms, clockTolerance: CLOCK_TOLERANCE_SECONDS, currentDate: now() };
     return (
       await jwtVerify(token, (header: JWTHeaderParameters) => keys.verificationKey(header), options).catch(refuse)
     ).payload;
@@ -45,14 +45,14 @@ export function createTokenVerifier({ keys, config, now }: Options): TokenVerifi
 
   async function verifyAccessToken(token: string): Promise<JWTPayload> {
     const generation = await keys.generation();
-    if (verifiedWith !== generation) kept.clear();
+    if (verifiedWith !== generation) verified.clear();
     verifiedWith = generation;
-    const known = kept.get(token);
-    if (known && (known.exp ?? 0) + CLOCK_TOLERANCE > now().getTime() / 1000) return known;
+    const known = verified.get(token);
+    if (known && (known.exp ?? 0) + CLOCK_TOLERANCE_SECONDS > now().getTime() / 1000) return known;
     const { issuer, audience } = config;
     const claims = await verify(token, { issuer, audience, requiredClaims: ['exp'] });
     // Not cached when the keys changed in between.
-    if (verifiedWith === generation) kept.set(token, claims);
+    if (verifiedWith === generation) verified.set(token, claims);
     return claims;
   }
 

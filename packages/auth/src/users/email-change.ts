@@ -18,7 +18,8 @@ type EmailChange = { email: string; redirect_to?: string | undefined; challenge?
  * Mails a link to the new address and, with `double_confirm_email_change`, one to the current address, so that the
  * finder of a signed-in device cannot take the account over. The caller has locked the user.
  *
- * @throws AuthError over_email_send_rate_limit; email_exists for a change that settles at once, and with `reveal_unknown`.
+ * @throws AuthError over_email_send_rate_limit; email_exists for a change that settles at once, and with
+ *   `reveal_unknown`.
  */
 export async function startEmailChange(
   auth: AuthContext,

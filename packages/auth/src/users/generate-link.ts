@@ -24,7 +24,7 @@ export type LinkRequest = {
   data?: Prisma.InputJsonObject | undefined;
   redirect_to?: string | undefined;
 };
-/** The contract's answer: the User with what a mail would contain. */
+/** The contract's response: the User with what a mail would contain. */
 export type GeneratedLink = AuthUser & {
   action_link: string;
   email_otp: string;

@@ -11,8 +11,8 @@ import { consumeNonce, requireProof } from './update-own-user.ts';
 export type OwnerProof = { current_password?: string | undefined; nonce?: string | undefined };
 
 /**
- * Requires that the owner of an account is at the keyboard before something that cannot be undone: the session is fresh,
- * or the caller gives the current password or a mailed code, as for a new password.
+ * Requires that the owner of an account is at the keyboard before something that cannot be undone: the session is
+ * fresh, or the caller gives the current password or a mailed code, as for a new password.
  *
  * @throws AuthError reauthentication_needed, current_password_invalid, reauthentication_not_valid,
  *   over_request_rate_limit; session_not_found, user_not_found, user_banned.

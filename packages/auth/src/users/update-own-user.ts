@@ -23,7 +23,7 @@ import { sendSecurityMail } from '../mails/send-security-mail.ts';
 import { saveUser, revokeOneTimeTokens } from '../rows/save-user.ts';
 import { userInclude, type UserRow } from '../rows/user-row.ts';
 
-/** What account owners may change of their own account. A new address counts once they have confirmed it. */
+/** Changes that account owners may make to their own account. A new address counts once they have confirmed it. */
 export type OwnUserChanges = {
   email?: string | undefined;
   phone?: string | undefined;
@@ -41,9 +41,10 @@ export type OwnUserChanges = {
  * Changes the signed-in user. A new password ends their other sessions and makes earlier mails void. A new e-mail
  * address waits in `new_email` until its mails are confirmed.
  *
- * @throws AuthError insufficient_aal, mailed_code_needed, same_password, weak_password, current_password_invalid, reauthentication_needed,
- *   reauthentication_not_valid, email_exists, phone_exists, over_email_send_rate_limit, over_request_rate_limit,
- *   validation_failed; session_not_found, user_not_found, user_banned when that has happened during the request.
+ * @throws AuthError insufficient_aal, mailed_code_needed, same_password, weak_password, current_password_invalid,
+ *   reauthentication_needed, reauthentication_not_valid, email_exists, phone_exists, over_email_send_rate_limit,
+ *   over_request_rate_limit, validation_failed; session_not_found, user_not_found, user_banned when that has happened
+ *   during the request.
  */
 export async function updateOwnUser(
   auth: AuthContext,
@@ -74,18 +75,18 @@ export async function updateOwnUser(
   const wantsCredentials = mustProve || phone !== undefined;
   requireSecondFactor(signedIn);
   if (wantsCredentials) await requireStrongestProof(auth, auth.db, signedIn);
-  const provesWith = mustProve ? changes : {};
+  const proof = mustProve ? changes : {};
   const person = { email: email ?? asked.email, full_name: fullNameIn(asked.user_metadata) };
   if (changes.password !== undefined) await requireStrongPassword(auth, changes.password, person);
-  if (mustProve) requireProof(auth, signedIn, provesWith);
+  if (mustProve) requireProof(auth, signedIn, proof);
   // Every comparison of a password is counted before it is made, and taken off only by a change that succeeds.
   const compares = mustProve && (changes.password !== undefined || changes.current_password !== undefined);
   if (compares) await countAttempt(auth, signIn);
-  if (provesWith.current_password && !(await verifyPassword(asked.encrypted_password, provesWith.current_password)))
+  if (proof.current_password && !(await verifyPassword(asked.encrypted_password, proof.current_password)))
     throw new AuthError('current_password_invalid', { account: triedAccount(signIn) });
   const encrypted_password =
     changes.password === undefined ? undefined : await newPassword(asked.encrypted_password, changes.password);
-  const nonce = provesWith.nonce;
+  const nonce = proof.nonce;
   if (nonce) await countAttempt(auth, code);
 
   const changed = await inTransaction(auth, async (tx) => {
@@ -143,8 +144,8 @@ export async function consumeNonce(
 }
 
 /**
- * Requires a current password or a mailed code of a session that began a while ago, so that the finder of a signed-in
- * device takes the account over by its password, address or phone.
+ * Requires a current password or a mailed code in a session that began a while ago, so that the finder of a signed-in
+ * device cannot take the account over by its password, address or phone.
  *
  * @throws AuthError reauthentication_needed.
  */

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { metadata } from '../rows/metadata.ts';
 
-/** What the product gives to register a candidate. `full_name` is stored as `user_metadata.full_name`. */
+/** The product's input to register a candidate. `full_name` is stored as `user_metadata.full_name`. */
 export type SignUpInput = {
   email: string;
   password: string;
   full_name?: string | undefined;
-  /** What else is stored in `user_metadata` and given to the mirror. */
+  /** Further fields of `user_metadata`, which the mirror gets too. */
   metadata?: Readonly<Record<string, string>> | undefined;
   /** The path of the site, with its leading slash, to which the mailed confirmation leads. */
   redirect?: string | undefined;

@@ -78,8 +78,8 @@ export async function issueAuthCode(
 }
 
 /**
- * Exchanges an authorization code for a session, once. A wrong verifier does not use the code up. An account into which no
- * person has signed in gets the sign-up that the verifier proves to be the client's.
+ * Exchanges an authorization code for a session, once. A wrong verifier does not use the code up. An account into which
+ * no person has signed in gets the sign-up that the verifier proves to be the client's.
  *
  * @throws AuthError flow_state_not_found, flow_state_expired, bad_code_verifier, user_banned.
  */

@@ -15,14 +15,16 @@ import type { UserRow } from '../rows/user-row.ts';
  * Handles a confirmed mail of an e-mail change. While the other address must still confirm, nothing changes; otherwise
  * the address changes now. The caller has locked the user and consumed the token.
  *
- * Who reads the new address's mail need not be who asked for the change. So the account keeps its password, its sessions
- * and its other ways in only where the new address was confirmed in a session of the account.
+ * The reader of the new address's mail need not be the person who asked for the change. So the account keeps its
+ * password, its sessions and its other ways to sign in only if the new address was confirmed in a session of the
+ * account.
  *
- * @param by.half Whose mail it is: that of the current address or that of the new one.
+ * @param by.half Which mail it is: that to the current address or that to the new one.
  * @param by.own Whether it is confirmed in a session of the account.
  * @returns 'signs in' where the account keeps its ways in, 'changed' where it has lost them.
  * @throws AuthError email_exists when another account has the new address by now; reauthentication_needed when the new
- *   address of an administrator, or of an account with a second factor or a passkey, is confirmed outside of its sessions.
+ *   address of an administrator, or of an account with a second factor or a passkey, is confirmed outside of its
+ *   sessions.
  */
 export async function confirmEmailChange(
   auth: AuthContext,
@@ -66,8 +68,8 @@ function onlyEmail({ app_metadata }: UserRow) {
 }
 
 /**
- * Whether a mistyped address must not give the account away: it is an administrator's, or has a second factor or a passkey.
- * Factors that were added after the new address was confirmed do not keep its owner out.
+ * Whether a mistyped address must not give the account away: it is an administrator's, or has a second factor or a
+ * passkey. Factors that were added after the new address was confirmed do not keep its owner out.
  */
 async function isNeverHandedOver(
   { mirror }: AuthContext,

@@ -10,11 +10,11 @@ import type { UserRow } from '../rows/user-row.ts';
 
 /**
  * Confirms the phone number of a user who has proved that they receive its messages: an unconfirmed account gets the
- * password and name of the sign-up that the user proves to be theirs; in a change of number the new one replaces the old,
- * and the owner is told by mail. The caller has locked the user.
+ * password and name of the sign-up that the user proves to be theirs; in a change of number the new one replaces the
+ * old, and the owner is told by mail. The caller has locked the user.
  *
- * @throws AuthError phone_exists when another account has the new number by now; invalid_credentials when the proof is a
- *   password that is no sign-up's.
+ * @throws AuthError phone_exists when another account has the new number by now; invalid_credentials when the proof is
+ *   a password that is no sign-up's.
  */
 export async function confirmPhone(
   auth: AuthContext,

@@ -8,23 +8,20 @@ import { hashToken } from '../one-time-tokens/issue-token.ts';
 import { awaitsSignUp, findPendingSignUps, isSignedUpBy } from '../one-time-tokens/pending-sign-up.ts';
 import type { Purpose } from '../one-time-tokens/purposes.ts';
 
-/**
- * What a browser tells of itself: addresses that it asked a mail for or is signed in with, its sign-up's nonce and its
- * session.
- */
+/** The addresses that a browser asked a mail for or is signed in with, its sign-up's nonce and its session. */
 type Browser = { emails: string[]; sign_up_nonce?: string | undefined; caller: AccessClaims | null };
 
-/** What a page says before it uses a link. All null for a link that works no more. */
+/** What a page shows before it uses a link. All null for a link that no longer works. */
 export type LinkDescription = {
-  /** Whom the link signs in, such as j***@example.com. */
+  /** The address that the link signs in, such as j***@example.com. */
   masked_email: string | null;
   /** The same address in full, only for a browser that has named it. */
   known_email: string | null;
   /** Whether the account waits for a sign-up, and whether this browser has proved that it made it. */
   sign_up: 'none' | 'proved' | 'unproved' | null;
   /**
-   * Of a change of address that takes the account's other ways in: the address that the account has now, masked, or null
-   * for none; and which of the two addresses the mail is to.
+   * Of a change of address that takes the account's other ways in: the address that the account has now, masked, or
+   * null for none; and which of the two addresses the mail is to.
    */
   takes_account: { masked_email: string | null; mailed_to: 'current' | 'new' } | null;
 };

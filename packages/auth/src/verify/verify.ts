@@ -23,8 +23,8 @@ import { confirmEmailChange } from './confirm-email-change.ts';
 import { issueLinkCode } from './auth-code.ts';
 
 /**
- * What a verification gives: a session, an authorization code (PKCE), the first of two confirmations of an e-mail change,
- * or a change of an account that signs nobody in.
+ * The result of a verification: a session, an authorization code (PKCE), the first of two confirmations of an email
+ * change, or a changed account without a session.
  */
 export type Verified = { session: SessionRow } | { auth_code: string } | { half: true } | { changed: UserRow };
 
@@ -32,7 +32,7 @@ export type Verified = { session: SessionRow } | { auth_code: string } | { half:
 export const FIRST_CONFIRMATION_MESSAGE =
   'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 
-/** What a page says of a change of address that signs nobody in. */
+/** The message for a change of address that signs nobody in. */
 export const CHANGED_MESSAGE = 'The email address has changed. Please sign in with the new one';
 
 export function linkExpired() {
@@ -43,11 +43,11 @@ type Presser = SignUpProof & { link_type?: string; caller?: AccessClaims | null 
 
 /**
  * Does what a one-time token is for, signs its user in and consumes the token, all in one transaction. A new address or
- * number may be given to an account that its owner does not know, so it signs them in only where they are signed in to that
- * account.
+ * number may be given to an account that its owner does not know, so it signs them in only where they are signed in to
+ * that account.
  *
- * @param options.link_type The visitor followed a link of this type: with a code challenge, its client gets an authorization
- *   code and not a session.
+ * @param options.link_type The visitor followed a link of this type: with a code challenge, its client gets an
+ *   authorization code and not a session.
  * @param options.caller The session that the visitor says is theirs.
  * @param options.password A password that proves whose sign-up it was; wrong, and nothing is used.
  * @throws AuthError otp_expired, user_banned, email_exists (the new address was taken meanwhile), invalid_credentials
@@ -95,7 +95,10 @@ export async function verify(
 
 type Pressed = { user: UserRow; token: OneTimeToken; own: boolean; signUpProof: SignUpProof };
 
-/** Does what a token is for. 'signs in': its user may be signed in; 'changed': done, but the visitor may be another person. */
+/**
+ * Does what a token is for. 'signs in': its user may be signed in; 'changed': done, but the visitor may be another
+ * person.
+ */
 async function confirm(
   auth: AuthContext,
   tx: DbTransaction,
@@ -126,7 +129,7 @@ async function accountIdOf({ db }: AuthContext, recipient: string): Promise<stri
   return found?.id ?? null;
 }
 
-/** What an account is counted by, before its token is used: its address or number. */
+/** The address or number by which an account is counted, before its token is used. */
 async function accountOf({ db }: AuthContext, proof: Proof): Promise<string> {
   if ('code' in proof) return proof.recipient;
   const found = await db.oneTimeToken.findUnique({

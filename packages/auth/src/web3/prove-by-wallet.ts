@@ -6,17 +6,17 @@ import { markProofUsed } from '../used-proofs/mark-proof-used.ts';
 import { readSignedMessage, type SignedMessage, type Web3Kind } from './signed-message.ts';
 import { isSignedBy } from './verify-signature.ts';
 
-/** A message is accepted for so long after it says that it was issued. */
-const LIFE_MS = 10 * 60_000;
-/** How far the clock of the wallet may be ahead. */
-const AHEAD_MS = 60_000;
-const SHORTEST_MESSAGE = 64;
-const LONGEST_MESSAGE = 20 * 1024;
+/** The time for which a message is accepted after its `Issued At`. */
+const MESSAGE_TTL_MS = 10 * 60_000;
+/** The time by which the clock of the wallet may be ahead. */
+const CLOCK_SKEW_MS = 60_000;
+const MIN_MESSAGE_LENGTH = 64;
+const MAX_MESSAGE_LENGTH = 20 * 1024;
 
 /** The body of `grant_type=web3`. */
 export type SignedByWallet = { chain: string; message: string; signature: string };
 
-/** Solana's main network is what a message means that names none. */
+/** The network that a message means when it names none. */
 const DEFAULT_CHAIN = { ethereum: undefined, solana: 'mainnet' };
 
 /**
@@ -27,8 +27,8 @@ const DEFAULT_CHAIN = { ethereum: undefined, solana: 'mainnet' };
  */
 export async function proveByWallet(auth: AuthContext, given: SignedByWallet): Promise<ProvedIdentity> {
   const kind = requireKind(auth, given.chain);
-  if (given.message.length < SHORTEST_MESSAGE) throw invalid('message is too short');
-  if (given.message.length > LONGEST_MESSAGE) throw invalid('message must not exceed 20KB');
+  if (given.message.length < MIN_MESSAGE_LENGTH) throw invalid('message is too short');
+  if (given.message.length > MAX_MESSAGE_LENGTH) throw invalid('message must not exceed 20KB');
   const message = readSignedMessage(kind, given.message);
   if (!message) throw invalidGrant('invalid_grant', `The message is not in the form of signing in with ${kind}`);
   const refusal = refusalOf(auth, kind, message);
@@ -36,7 +36,7 @@ export async function proveByWallet(auth: AuthContext, given: SignedByWallet): P
   const { address, chain_id, issued_at } = message;
   if (!isSignedBy(kind, address, given.message, given.signature))
     throw invalidGrant('invalid_grant', 'Signature does not match address in message');
-  const until = new Date(issued_at.getTime() + LIFE_MS + AHEAD_MS);
+  const until = new Date(issued_at.getTime() + MESSAGE_TTL_MS + CLOCK_SKEW_MS);
   if (!(await markProofUsed(auth, `web3 ${kind} ${address} ${given.message}`, until)))
     throw invalidGrant('invalid_grant', 'Signed message was used before');
   const proved = provedIdentity({
@@ -59,7 +59,7 @@ function requireKind({ config }: AuthContext, chain: string): Web3Kind {
   return chain;
 }
 
-/** Why a message in the right form is not for this site, or not for now; undefined when it is. */
+/** The reason why a well-formed message is not for this site or this time; undefined when it is. */
 function refusalOf({ config, now }: AuthContext, kind: Web3Kind, message: SignedMessage): string | undefined {
   const { uri, domain, version, nonce, issued_at, expires_at, not_before } = message;
   const time = now().getTime();
@@ -75,8 +75,8 @@ function refusalOf({ config, now }: AuthContext, kind: Web3Kind, message: Signed
     ],
     [!isAllowedChain(config.web3_chains, kind, chain_id), 'Signed message is for a chain that is not allowed'],
     [nonce !== undefined && !/^[\dA-Za-z]{8,200}$/.test(nonce), 'Signed message has a nonce that is not valid'],
-    [issued_at.getTime() < time - LIFE_MS, 'Signed message was issued too long ago'],
-    [issued_at.getTime() > time + AHEAD_MS, 'Signed message was issued in the future'],
+    [issued_at.getTime() < time - MESSAGE_TTL_MS, 'Signed message was issued too long ago'],
+    [issued_at.getTime() > time + CLOCK_SKEW_MS, 'Signed message was issued in the future'],
     [expires_at !== undefined && expires_at.getTime() <= time, 'Signed message has expired'],
     [not_before !== undefined && not_before.getTime() > time, 'Signed message is not valid yet'],
   ];

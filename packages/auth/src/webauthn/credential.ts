@@ -40,21 +40,21 @@ const authentication = credential.extend({
 /** WebAuthn has ids of at most 1023 bytes. */
 const BASE64URL = /^[\w-]{1,1400}$/;
 
-/** The id that an answer names; null for any other value. */
+/** The credential id in a response; null for any other value. */
 export function credentialIdOf(answer: unknown): string | null {
   const id = isObject(answer) ? answer['id'] : undefined;
   return typeof id === 'string' && BASE64URL.test(id) ? id : null;
 }
 
-/** Whose key pair an answer says that it is, in base64url; null where it does not say. */
+/** The user handle in a response, in base64url; null without one. */
 export function userHandleOf(answer: unknown): string | null {
   return authentication.safeParse(answer).data?.response.userHandle ?? null;
 }
 
 /**
- * The key pair that a device has made for this challenge, site and origin; null for any other answer.
+ * The key pair that a device has made for this challenge, site and origin; null for any other response.
  *
- * @param asked.verified The device has to have checked who its user is, by a PIN or a finger.
+ * @param asked.verified Whether the device must have verified its user, by a PIN or a fingerprint.
  */
 export async function readRegistration(
   answer: unknown,
@@ -77,8 +77,8 @@ export async function readRegistration(
 }
 
 /**
- * The new counter of a key pair that has signed this challenge for this site and origin; null for any other answer, and for
- * one of a copied key pair, whose counter is behind.
+ * The new counter of a key pair that has signed this challenge for this site and origin; null for any other response,
+ * and for one of a copied key pair, whose counter is behind.
  */
 export async function readAuthentication(
   answer: unknown,

@@ -6,8 +6,8 @@ import { AuthError } from '../errors.ts';
 export type RelyingParty = { id: string; name: string; origins: string[] };
 
 /**
- * The site as WebAuthn knows it: the host of its address, and the origins that may ask for a key. Null where the site has
- * no domain: no browser makes a key pair for an IP address.
+ * The site as WebAuthn knows it: the host of its address, and the origins that may ask for a key. Null where the site
+ * has no domain: no browser makes a key pair for an IP address.
  */
 export function relyingParty({ config }: Pick<AuthContext, 'config'>): RelyingParty | null {
   const { hostname, origin } = new URL(config.site_url);

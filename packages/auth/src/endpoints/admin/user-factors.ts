@@ -4,7 +4,7 @@ import { findFactor } from '../../factors/factor-row.ts';
 import { removeFactorOf } from '../../factors/remove-factor.ts';
 import { parseBody } from '../../http/body.ts';
 import { adminRequestMeta, pathParam, type Endpoint } from '../../http/endpoint.ts';
-import { isStanding, toFactor } from '../../rows/factor-view.ts';
+import { isActive, toFactor } from '../../rows/factor-view.ts';
 import { findUser } from '../../rows/find-user.ts';
 
 import { friendlyName } from '../factors/friendly-name.ts';
@@ -12,7 +12,7 @@ import { friendlyName } from '../factors/friendly-name.ts';
 /** GET /admin/users/:user_id/factors */
 export const adminFactorsList: Endpoint = (auth) => async (request) =>
   (await findUser(auth, pathParam(request, 'user_id'))).factors
-    .filter((factor) => isStanding(factor, auth))
+    .filter((factor) => isActive(factor, auth))
     .map(toFactor);
 
 const changes = z.object({ friendly_name: friendlyName.min(1) });

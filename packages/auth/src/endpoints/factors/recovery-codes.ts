@@ -4,7 +4,7 @@ import { countCodes, generateCodes, regenerateCodes, removeCodes, verifyCode } f
 import { requireOwner } from '../../http/authenticate.ts';
 import { parseBody } from '../../http/body.ts';
 import { requestMeta, type Endpoint } from '../../http/endpoint.ts';
-import { answerSession } from '../../http/session-answer.ts';
+import { respondWithSession } from '../../http/session-response.ts';
 import { friendlyName } from './friendly-name.ts';
 
 /** GET /factors/recovery-codes: how many there are, and how many are left. */
@@ -35,5 +35,5 @@ export const recoveryCodesVerify: Endpoint = (auth) => async (request, reply) =>
   const { code } = parseBody(request, typed);
   if (code.trim() === '') throw invalid('Code needs to be non-empty');
   const verified = await verifyCode(auth, signedIn, code, requestMeta(request));
-  return answerSession(auth, verified, request, reply);
+  return respondWithSession(auth, verified, request, reply);
 };

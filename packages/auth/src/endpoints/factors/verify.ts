@@ -3,7 +3,7 @@ import { verifyFactor } from '../../factors/verify-factor.ts';
 import { requireOwner } from '../../http/authenticate.ts';
 import { parseBody } from '../../http/body.ts';
 import { pathParam, requestMeta, type Endpoint } from '../../http/endpoint.ts';
-import { answerSession } from '../../http/session-answer.ts';
+import { respondWithSession } from '../../http/session-response.ts';
 
 const params = z.object({
   challenge_id: z.string().max(100).default(''),
@@ -26,5 +26,5 @@ export const verify: Endpoint = (auth) => async (request, reply) => {
     { factor_id: pathParam(request, 'factor_id'), ...answer },
     requestMeta(request),
   );
-  return answerSession(auth, verified, request, reply);
+  return respondWithSession(auth, verified, request, reply);
 };

@@ -5,7 +5,7 @@ import { invalid } from '../../errors.ts';
 import { requireOwner } from '../../http/authenticate.ts';
 import { parseBody } from '../../http/body.ts';
 import { adminRequestMeta, pathParam, requestMeta, type Endpoint } from '../../http/endpoint.ts';
-import { answerSession } from '../../http/session-answer.ts';
+import { respondWithSession } from '../../http/session-response.ts';
 import { deletePasskey, deletePasskeyOf, listPasskeys, renamePasskey } from '../../passkeys/manage-passkeys.ts';
 import { finishRegistration, startRegistration } from '../../passkeys/register-passkey.ts';
 import { signInWithPasskey, startAuthentication } from '../../passkeys/sign-in-with-passkey.ts';
@@ -37,7 +37,7 @@ export const passkeyAuthenticationOptions: Endpoint = (auth) => async () => star
 /** POST /passkeys/authentication/verify: a Session at aal2. */
 export const passkeyAuthenticationVerify: Endpoint = (auth) => async (request, reply) => {
   const session = await signInWithPasskey(auth, parseAnswer(auth, request), requestMeta(request));
-  return answerSession(auth, session, request, reply);
+  return respondWithSession(auth, session, request, reply);
 };
 
 /** GET /passkeys */

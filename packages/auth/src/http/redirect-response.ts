@@ -3,13 +3,13 @@ import type { AuthContext } from '../context.ts';
 import type { AuthError } from '../errors.ts';
 import type { SessionRow } from '../sessions/session-row.ts';
 import { recordRefusal } from './record-refusal.ts';
-import { answerSession } from './session-answer.ts';
+import { respondWithSession } from './session-response.ts';
 
-// The contract's answers in an address: a session in the fragment, a code in the query, an error in the fragment and for PKCE in
-// the query too.
+// The contract's responses in an address: a session in the fragment, a code in the query, an error in the fragment and
+// for PKCE in the query too.
 
-/** Sends the visitor on. An answer may hold a session, so no page that follows learns the address. */
-export function leadTo(reply: FastifyReply, target: URL): FastifyReply {
+/** Sends the visitor on. A response may hold a session, so no page that follows learns the address. */
+export function redirectTo(reply: FastifyReply, target: URL): FastifyReply {
   return reply.header('Referrer-Policy', 'no-referrer').redirect(target.href, 303);
 }
 
@@ -21,7 +21,7 @@ export async function writeSession(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<URLSearchParams> {
-  const answered = await answerSession(auth, session, request, reply);
+  const answered = await respondWithSession(auth, session, request, reply);
   const { access_token, refresh_token, expires_in, expires_at, token_type } = answered;
   const fields = new URLSearchParams({
     access_token,
@@ -35,7 +35,10 @@ export async function writeSession(
   return fields;
 }
 
-/** Writes an error into an address, beside what the client put into its query, and records it where it is a security event. */
+/**
+ * Writes an error into an address, beside what the client put into its query, and records it where it is a security
+ * event.
+ */
 export async function writeRefusal(
   auth: AuthContext,
   target: URL,

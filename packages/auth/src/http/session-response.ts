@@ -7,9 +7,9 @@ import { setDeviceCookie } from './device-cookie.ts';
 import { requestMeta } from './endpoint.ts';
 
 /**
- * A session that has just begun or risen, as every call answers it: with the cookie by which the browser is known later.
+ * The response of every call that begins or raises a session, with the cookie by which the browser is known later.
  */
-export async function answerSession(
+export async function respondWithSession(
   auth: AuthContext,
   session: SessionRow,
   request: FastifyRequest,
