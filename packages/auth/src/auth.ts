@@ -11,7 +11,7 @@ import { createKeyBox } from './keys/key-box.ts';
 import { encryptionKeys } from './keys/key-file.ts';
 import { sealFactorKeys } from './factors/seal-factor-keys.ts';
 import { loadKeys, sealStoredKeys } from './keys/stored-keys.ts';
-import { createOpenIdClients } from './open-id/open-id-clients.ts';
+import { createOpenIdClients } from './open-id/open-id-client.ts';
 import { authPlugin, type Notice } from './plugin.ts';
 import { breachedSuffixesAt } from './ports/breached-passwords.ts';
 import type { SmsSender } from './ports/sms-sender.ts';

@@ -5,7 +5,7 @@ import type { KeyBox } from './keys/key-box.ts';
 import type { KeySet } from './keys/key-set.ts';
 import type { BreachedSuffixes } from './ports/breached-passwords.ts';
 import type { RecordRefusal } from './record-refusal.ts';
-import type { OpenIdClients } from './open-id/open-id-clients.ts';
+import type { OpenIdClients } from './open-id/open-id-client.ts';
 import type { SmsSender } from './ports/sms-sender.ts';
 import type { TokenVerifier } from './tokens/verify-token.ts';
 import type { UserMirror } from './ports/user-mirror.ts';

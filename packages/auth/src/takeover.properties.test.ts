@@ -14,7 +14,7 @@ test(
 );
 
 test(
-  '[TRUST-02] no order of claims to the address, mails and presses leaves the stranger a way in to the account that the owner gets with it',
+  '[TRUST-02] no order of claims to the address, mails and presses leaves the stranger a way to sign in to the account that the owner gets with it',
   slow,
   async () => {
     await expect(tryOrders({ about: 'claims', seed, numRuns: 5 })).resolves.toBeUndefined();

@@ -141,7 +141,7 @@ test('[FACTOR-05] a state counts once, in the browser that it was made for, and 
   expect(answerIn(await browser.follow(late))).toMatchObject({ fragment: { error_code: 'flow_state_expired' } });
 });
 
-test('[FACTOR-05] who cancels at the provider is sent back with the error, and its own words are not repeated', async () => {
+test('[FACTOR-05] a visitor who cancels at the provider is sent back with the error, without the provider’s words', async () => {
   works.cancel();
   const address = `${service.url}/authorize?provider=works&redirect_to=${encodeURIComponent(WELCOME)}`;
   const answer = answerIn(await testBrowser(service).follow(address));
@@ -162,7 +162,7 @@ test('a redirect that is not allowed leads to the site, and an unknown provider 
   }
 });
 
-test('with sign-up closed, a provider lets in who has an account and makes none', async () => {
+test('with sign-up closed, a provider signs in people with an account and makes no account', async () => {
   const claims = person();
   const closed = await serveAuth(service.db, { config: { ...config, disable_signup: true } });
   works.signIn(claims.sub, claims);

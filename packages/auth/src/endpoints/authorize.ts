@@ -3,7 +3,7 @@ import type { AuthContext } from '../context.ts';
 import { AuthError } from '../errors.ts';
 import { beginProviderFlow, newBrowserToken, requireProvider } from '../federation/begin-provider-flow.ts';
 import { queryParam, type Endpoint } from '../http/endpoint.ts';
-import { flowCookie, setFlowCookie } from '../http/flow-cookie.ts';
+import { flowCookie, setFlowCookie } from '../http/cookies.ts';
 import { redirectTo, writeRefusal } from '../http/redirect-response.ts';
 import { redirectTarget } from '../mails/redirects.ts';
 import { parseCodeChallenge } from '../one-time-tokens/pkce.ts';

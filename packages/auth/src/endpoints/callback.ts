@@ -3,7 +3,7 @@ import type { AuthContext } from '../context.ts';
 import { AuthError } from '../errors.ts';
 import { finishProviderFlow, type FinishedFlow } from '../federation/finish-provider-flow.ts';
 import { requestMeta, type Endpoint } from '../http/endpoint.ts';
-import { flowCookie } from '../http/flow-cookie.ts';
+import { flowCookie } from '../http/cookies.ts';
 import { redirectTo, writeRefusal, writeSession } from '../http/redirect-response.ts';
 
 /** GET /callback: an identity provider sends the visitor back. HEAD uses nothing up. */

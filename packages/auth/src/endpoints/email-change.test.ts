@@ -64,7 +64,7 @@ test.for([
   ['the stranger last', ['new', 'old']],
   ['the owner of the address last', ['old', 'new']],
 ] as const)(
-  '[TRUST-02] who confirms that their address is given to the account of a stranger is signed in nowhere, and nothing of the stranger’s opens the account: %s',
+  '[TRUST-02] a visitor who confirms that their address is given to the account of a stranger is not signed in, and nothing of the stranger’s opens the account: %s',
   async ([, order]) => {
     const [stranger, victim] = [await signedUp(service), testAccount().email];
     await addWaysIn(stranger.id, order[0] === 'new' ? '441632960001' : '441632960002');
@@ -180,7 +180,7 @@ test.for([
   },
 );
 
-test('[TRUST-02] nor does a candidate who became an administrator after the mistyped mailbox confirmed', async () => {
+test('[TRUST-02] a candidate who became an administrator after the mistyped mailbox confirmed keeps their account too', async () => {
   const [account, mistyped] = [await signedUp(product), testAccount().email];
   await ask(account.access_token, mistyped, product);
   expect(await press(mistyped, undefined, product)).toHaveProperty('msg');

@@ -90,7 +90,7 @@ test('[AUTH-16] a link counts only in the browser that asked for it, and not aft
   expect(await service.db.identity.count({ where: { provider_id: 'lured' } })).toBe(0);
 });
 
-test('[AUTH-16] the last way in is never unlinked, nor an address, nor what is not the caller’s', async () => {
+test('[AUTH-16] the last way to sign in is never unlinked, nor an address, nor another person’s identity', async () => {
   works.signIn('alone', { email: 'alone-by-provider@example.com', email_verified: true });
   const browser = testBrowser(service);
   const signed = answerIn(await browser.follow(`${service.url}/authorize?provider=works`));

@@ -6,7 +6,7 @@ import { beginProviderFlow, requireProvider } from '../federation/begin-provider
 import { requireRecentProof, requireStrongestProof } from '../factors/require-second-factor.ts';
 import { requireUser } from '../http/authenticate.ts';
 import { queryParam, requestMeta, type Endpoint } from '../http/endpoint.ts';
-import { setFlowCookie } from '../http/flow-cookie.ts';
+import { setFlowCookie } from '../http/cookies.ts';
 import { unlinkIdentity } from '../identities/unlink-identity.ts';
 import type { LiveSession } from '../sessions/live-session.ts';
 import { flowParams } from './authorize.ts';

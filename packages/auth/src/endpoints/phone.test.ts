@@ -202,7 +202,7 @@ test('[TRUST-10] the owner of a session older than ten minutes must prove who th
   expect(await change({ phone: number() })).toMatchObject({ code: 'reauthentication_needed' });
 });
 
-test('the owner is told by mail of a number that signs in, and of its removal, which leaves another way in', async () => {
+test('the owner is told by mail of a number that signs in, and of its removal, which leaves another way to sign in', async () => {
   const { access_token: bearer, id, email } = await signedUp(removing);
   const phone = number();
   function told() {

@@ -71,7 +71,7 @@ test('sessions that have expired are not shown', async () => {
   expect(await sessionsOf(account.access_token)).toHaveLength(1);
 });
 
-test('a caller without a session sees none and ends none, and an id that is none is refused', async () => {
+test('a caller without a session sees and ends no sessions, and an invalid id is refused', async () => {
   const account = await signedUp(service);
   expect((await call('GET', '/sessions')).status).toBe(401);
   expect((await call('DELETE', '/sessions/0199aa00-0000-7000-8000-000000000000')).status).toBe(401);

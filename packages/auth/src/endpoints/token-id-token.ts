@@ -8,7 +8,7 @@ import { requestMeta, type Endpoint } from '../http/endpoint.ts';
 import { respondWithSession } from '../http/session-response.ts';
 import { linkIdentity } from '../identities/link-identity.ts';
 import type { ProvedIdentity } from '../identities/proved-identity.ts';
-import { signInWithIdentity } from '../identities/sign-in-with-identity.ts';
+import { signInWithIdentity } from '../identities/user-of-identity.ts';
 import { lockSession, type SessionRow } from '../sessions/session-row.ts';
 import { requireNewWayIn } from './identities.ts';
 

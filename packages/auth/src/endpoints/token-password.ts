@@ -5,7 +5,7 @@ import { AuthError, invalid } from '../errors.ts';
 import { parseBody } from '../http/body.ts';
 import { requestMeta, type Endpoint } from '../http/endpoint.ts';
 import { respondWithSession } from '../http/session-response.ts';
-import { normalisePhone } from '../rows/normalise-phone.ts';
+import { normalisePhone } from '../rows/normalise-contact.ts';
 import { signInWithPassword } from '../sign-in/sign-in-with-password.ts';
 
 const params = z.object({

@@ -166,7 +166,7 @@ test('a session that is over or disabled is not refreshed', async () => {
   expect(await refresh(disabled.refresh_token)).toMatchObject({ status: 200 });
 });
 
-test('a text that is no refresh token is not found, and an empty one is missing', async () => {
+test('any other text is an unknown refresh token, and an empty one is missing', async () => {
   const { refresh_token } = await signedUp(service);
   const forged = Buffer.from(refresh_token, 'base64url');
   forged[20] = 9; // a later counter, without the key to sign it
@@ -176,7 +176,7 @@ test('a text that is no refresh token is not found, and an empty one is missing'
   expect(await refresh(refresh_token)).toMatchObject({ status: 200 });
 });
 
-test('a token of a counter ahead of the table (a restored backup) is not found, and ends nothing', async () => {
+test('a token whose counter is ahead of the table, after a restored backup, is not found and ends nothing', async () => {
   const { id, refresh_token } = await signedUp(service);
   const later = await successor(await successor(refresh_token));
   await db.session.updateMany({ where: { user_id: id }, data: { refresh_counter: 0 } });

@@ -116,7 +116,7 @@ test.for([
   expect([response.status, await response.json()]).toEqual([400, { code: 'validation_failed', message }]);
 });
 
-test('what is in a link cannot write into the page', async () => {
+test('the text of a link cannot inject HTML into the page', async () => {
   const page = await (
     await open(service, `/verify?token=${encodeURIComponent('"><script>alert(1)</script>')}&type=signup`)
   ).text();

@@ -22,7 +22,7 @@ function wrong(code: string) {
   return code === '000000' ? '111111' : '000000';
 }
 
-test('[AUTH-08] the code works once, and makes its link void', async () => {
+test('[AUTH-08] the code works once, and its use invalidates the link', async () => {
   const { email, code, token_hash } = await mailed();
   expect([await byCode(email, code), await byCode(email, code), await byLink(token_hash)]).toEqual([
     'in',
@@ -31,7 +31,7 @@ test('[AUTH-08] the code works once, and makes its link void', async () => {
   ]);
 });
 
-test('[AUTH-08] the link works once, and makes its code void', async () => {
+test('[AUTH-08] the link works once, and its use invalidates the code', async () => {
   const { email, code, token_hash } = await mailed();
   expect([await byLink(token_hash), await byLink(token_hash), await byCode(email, code)]).toEqual([
     'in',
@@ -98,7 +98,7 @@ test('[TRUST-04] a newer mail ends the code of the older one and not its link; u
   expect(await byLink(mailTo(service, older.email).token_hash)).toBe('otp_expired');
 });
 
-test('of many uses of one link at once one wins', async () => {
+test('of many simultaneous uses of one link one succeeds', async () => {
   const { token_hash } = await mailed();
   const answers = await Promise.all(Array.from({ length: 8 }, () => byLink(token_hash)));
   expect(answers.filter((answer) => answer === 'in')).toHaveLength(1);

@@ -3,7 +3,7 @@ import { inTransaction } from '@careers/server/in-transaction';
 import type { AuthContext } from '../context.ts';
 import { AuthError } from '../errors.ts';
 import { enrolledSince } from '../rows/factor-view.ts';
-import { normalisePhone } from '../rows/normalise-phone.ts';
+import { normalisePhone } from '../rows/normalise-contact.ts';
 import { uuidV7 } from '../rows/uuid-v7.ts';
 import { lockSignedIn, type LiveSession } from '../sessions/live-session.ts';
 import { requireRecentProof, requireStrongestProof } from './require-second-factor.ts';

@@ -54,7 +54,7 @@ const paths = [
   ['DELETE', '/admin/users/0199aa00-0000-7000-8000-000000000000'],
 ] as const;
 
-test.for(paths)('no body of %s %s makes the service fail', { timeout: 60_000 }, async ([method, path]) => {
+test.for(paths)('no request body of %s %s makes the service fail', { timeout: 60_000 }, async ([method, path]) => {
   const account = await signedUp(service);
   await fc.assert(
     fc.asyncProperty(body, async (sent) => {

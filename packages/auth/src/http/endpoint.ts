@@ -2,7 +2,7 @@ import { isObject } from '@careers/contracts/common/is-object';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
-import { deviceCookie } from './device-cookie.ts';
+import { deviceCookie } from './cookies.ts';
 
 /** One endpoint of the contract: takes the service's context and returns the handler, whose result is sent as JSON. */
 export type Endpoint = (auth: AuthContext) => (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;

@@ -90,7 +90,7 @@ test('an empty body, null and fields that are null count as absent', async () =>
   }
 });
 
-test('answers are not to be kept', async () => {
+test('responses are not cached', async () => {
   const { access_token } = await signedUp(service);
   expect((await call('GET', '/user', { bearer: access_token })).headers.get('Cache-Control')).toBe('no-store');
   expect((await call('GET', '/user')).headers.get('Cache-Control')).toBe('no-store');

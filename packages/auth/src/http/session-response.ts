@@ -3,7 +3,7 @@ import type { AuthContext } from '../context.ts';
 import { rememberDevice } from '../rate-limits/known-device.ts';
 import type { SessionRow } from '../sessions/session-row.ts';
 import { toSession, type AuthSession } from '../sessions/session-view.ts';
-import { setDeviceCookie } from './device-cookie.ts';
+import { setDeviceCookie } from './cookies.ts';
 import { requestMeta } from './endpoint.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Prisma } from '@careers/db/client';
 import { limits } from '@careers/contracts/common/limits';
 import type { SignInMethod } from '../sessions/amr.ts';
-import { normaliseEmail } from '../rows/normalise-email.ts';
+import { normaliseEmail } from '../rows/normalise-contact.ts';
 
 /** The identity that a provider, a company or a wallet has just proved for a visitor. */
 export type ProvedIdentity = {

@@ -1,12 +1,15 @@
 import type { DbTransaction } from '@careers/db/client';
+import { inTransaction } from '@careers/server/in-transaction';
 import { recordAuditEvent, type RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
 import { AuthError } from '../errors.ts';
 import { countSend } from '../rate-limits/count-send.ts';
 import { isBanned } from '../rows/ban-duration.ts';
-import { insertUser } from '../rows/save-user.ts';
+import { insertUser, retryWhenTaken } from '../rows/save-user.ts';
 import { lockUserByContact, type UserRow } from '../rows/user-row.ts';
 import { isVerified } from '../rows/user-view.ts';
+import type { SessionRow } from '../sessions/session-row.ts';
+import { startSession } from '../sessions/start-session.ts';
 import { addIdentity, identityColumns, lockOwner, recordIdentityUsed } from './identity-rows.ts';
 import type { ProvedIdentity } from './proved-identity.ts';
 
@@ -67,4 +70,14 @@ async function createAccount(
   });
   await recordAuditEvent(tx, 'user_signedup', user.id, meta);
   return user;
+}
+
+/** Signs in the user who owns an identity. @throws AuthError as `userOfIdentity` does. */
+export function signInWithIdentity(auth: AuthContext, proved: ProvedIdentity, meta: RequestMeta): Promise<SessionRow> {
+  return retryWhenTaken(() =>
+    inTransaction(auth, async (tx) => {
+      const user = await userOfIdentity(auth, tx, proved, meta);
+      return startSession(auth, tx, user.id, proved.method, meta);
+    }),
+  );
 }

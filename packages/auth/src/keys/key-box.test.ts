@@ -52,7 +52,7 @@ test('[TRUST-14] no key stands readable in the database, and those of an earlier
   for (const row of await db.signingKey.findMany()) expect(Object.keys(row.jwk as object)).toEqual(['jwe']);
 });
 
-test('[TRUST-14] a row in the place of another, of another use, or altered in one character, is no key', async () => {
+test('[TRUST-14] a row that was swapped, given another use or altered in one character is not accepted as a key', async () => {
   const box = createKeyBox([randomBytes(32)]);
   const row = { kid: 'a', use: 'signing' };
   const jwk = { kty: 'oct', kid: 'a', k: 'c2VjcmV0' };

@@ -147,7 +147,7 @@ test('a shared secret signs with HS256 when it is asked to: clients then ask for
   expect(await (await service.call('GET', '/.well-known/jwks.json')).json()).toEqual({ keys: [] });
 });
 
-test('a configured key that is none, or cannot sign, is one sentence', async () => {
+test('an invalid configured key, or one that cannot sign, stops the start with one sentence', async () => {
   const { d: _secret, ...open } = await exportJWK((await generateKeyPair('ES256', { extractable: true })).privateKey);
   await expect(serveAuth(db, { config: { jwt_keys: [{ ...open, kid: 'open' }] } })).rejects.toThrow(
     'The signing key open cannot sign: its JWK has no private half, or its key_ops lack sign.',

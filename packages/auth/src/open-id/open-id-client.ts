@@ -1,8 +1,8 @@
 import { createRemoteJWKSet, customFetch, type JWTPayload } from 'jose';
 import type { Configuration } from 'openid-client';
-import type { OpenIdProvider } from '../provider-settings.ts';
-import { isPrivateLine } from '../provider-settings.ts';
+import type { AuthConfig } from '../config.ts';
 import { AuthError } from '../errors.ts';
+import { isPrivateLine, type OpenIdProvider } from '../provider-settings.ts';
 import { readIdToken, type KeysOfProvider } from './id-token.ts';
 
 /** The time for which a provider's metadata is cached. */
@@ -154,5 +154,18 @@ export function createOpenIdClient(settings: OpenIdProvider, { redirect_uri, tim
         throw isAway(error) ? unreachable(settings, error) : error;
       }
     },
+  };
+}
+
+/** The configured providers, by their id and by their issuer. */
+export type OpenIdClients = ReturnType<typeof createOpenIdClients>;
+
+/** Makes the clients of all configured providers. */
+export function createOpenIdClients({ providers, provider_seconds, issuer }: AuthConfig) {
+  const options = { redirect_uri: `${issuer}/callback`, timeout_seconds: provider_seconds };
+  const clients = providers.map((provider) => createOpenIdClient(provider, options));
+  return {
+    byId: (id: string) => clients.find(({ settings }) => settings.id === id),
+    byIssuer: (address: string) => clients.find(({ settings }) => settings.issuer === address),
   };
 }

@@ -42,7 +42,7 @@ test('a password over 72 characters is refused in words', async () => {
 });
 
 test.for(['qwertyuiop123', 'P@ssw0rd2026', 'Larkfield2026!', 'ada.lovelace1', 'AdaLovelace99', 'xxxxxxxxxxxx'])(
-  'by the strict rules of production %s is weak: it is soon guessed from words, patterns or names',
+  'by the strict rules of production %s is weak, because it is guessed from words, patterns or names',
   async (password) => {
     expect(await passwordWeakness(password, ada, strict)).toEqual(guessed);
     expect(await passwordWeakness(password, ada, rules)).toBeNull();

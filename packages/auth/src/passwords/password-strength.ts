@@ -4,7 +4,7 @@ import type { AuthContext } from '../context.ts';
 import { AuthError, invalid, type WeakPasswordReason } from '../errors.ts';
 import { isBreached } from '../ports/breached-passwords.ts';
 import { commonPasswords } from './common-passwords.ts';
-import { normalisePassword } from './password-hash.ts';
+import { hashPassword, normalisePassword } from './password-hash.ts';
 import { passwordScore } from './password-score.ts';
 
 /** Why a password is weak: the contract's message and reasons. */
@@ -60,4 +60,14 @@ export async function requireStrongPassword(
   if (weakness) throw new AuthError('weak_password', weakness);
   if (breaches && (await isBreached(breaches, normalisePassword(password))))
     throw new AuthError('weak_password', { message: GUESSED, reasons: ['pwned'] });
+}
+
+/** Hashes a new password if it is strong enough. @throws AuthError weak_password, validation_failed. */
+export async function hashNewPassword(
+  auth: Pick<AuthContext, 'config' | 'breaches'>,
+  password: string,
+  person: Person,
+): Promise<string> {
+  await requireStrongPassword(auth, password, person);
+  return hashPassword(password);
 }

@@ -51,7 +51,7 @@ test('an unknown address is slowed down just the same', async () => {
   expect(await attempt(unknown)).toEqual(waitError(1));
 });
 
-test('twenty wrong passwords at once: only the free ones are heard', async () => {
+test('of twenty wrong passwords at once only the free ones are compared', async () => {
   clock.forward(3601);
   const account = { ...(await signedUp(service)), password: 'wrong password' };
   const answers = await Promise.all(Array.from({ length: 20 }, () => attempt(account)));

@@ -117,7 +117,7 @@ test('[TRUST-06] a browser that was known before the first second factor is know
   expect(await db.knownDevice.count({ where: { user_id: other.answer.user?.id ?? '' } })).toBe(1);
 });
 
-test('[TRUST-06] who has the password gets six wrong codes a day, in however many browsers and networks, and the known browser of the owner still gets in', async () => {
+test('[TRUST-06] a stranger who has the password gets six wrong codes a day, in however many browsers and networks, and the known browser of the owner still gets in', async () => {
   const account = await accountWithApp(service, clock.now);
   const cookie = await knownBrowser(account);
   let total = 0;

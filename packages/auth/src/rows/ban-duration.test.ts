@@ -17,9 +17,12 @@ test.for(['none', '0s'])('%s enables it again', (duration) => {
   expect(bannedUntil(duration, now)).toBeNull();
 });
 
-test.for(['', 'soon', '24', '-1h', '1d', '1 h', '9999999h', `${'1h'.repeat(60)}`])('%j is no duration', (duration) => {
-  expect(() => bannedUntil(duration, now)).toThrow(/^invalid format for ban duration: /);
-});
+test.for(['', 'soon', '24', '-1h', '1d', '1 h', '9999999h', `${'1h'.repeat(60)}`])(
+  '%j is not a duration',
+  (duration) => {
+    expect(() => bannedUntil(duration, now)).toThrow(/^invalid format for ban duration: /);
+  },
+);
 
 test('an account is disabled until that moment and not longer', () => {
   expect([null, now, new Date(now.getTime() + 1)].map((banned_until) => isBanned({ banned_until }, now))).toEqual([

@@ -46,7 +46,7 @@ test('with as much metadata as there can be an access token fits into a header o
   expect(access_token.length).toBeLessThan(8 * 1024 - 'Authorization: Bearer '.length);
 });
 
-test('an account that has more from before goes on, and its metadata only shrinks', async () => {
+test('an account with larger metadata from before still works, and its metadata can only shrink', async () => {
   const { data } = await admin.createUser({ ...testAccount(), email_confirm: true });
   const id = data.user?.id ?? '';
   await db.user.update({ where: { id }, data: { user_metadata: sized(5000) } });

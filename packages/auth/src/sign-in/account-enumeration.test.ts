@@ -63,7 +63,7 @@ test('[AUTH-19] the database gets the same queries for a wrong password of a kno
   for (const { email } of [await signedUp(service), waiting]) expect(await attempt(email)).toEqual(unknown);
 });
 
-test('[AUTH-19] [TRUST-05] who signs up and then signs in with the same password learns nothing: a free, a waiting and a taken address get one answer, by the same work', async () => {
+test('[AUTH-19] [TRUST-05] a visitor who signs up and then signs in with the same password learns nothing: a free, a pending and a taken address get the same response, by the same work', async () => {
   const waiting = testAccount();
   await unconfirmed.client().signUp(waiting);
   const password = 'what the stranger typed';

@@ -7,7 +7,7 @@ import { sendLinkMail } from '../mails/send-link-mail.ts';
 import type { CodeChallenge } from '../one-time-tokens/pkce.ts';
 import { sendEmailChangeMails } from '../users/email-change.ts';
 import { newEmailOf, openHalves } from '../rows/email-change.ts';
-import { normaliseEmail } from '../rows/normalise-email.ts';
+import { normaliseEmail } from '../rows/normalise-contact.ts';
 import { recordSentAt } from '../rows/save-user.ts';
 import { lockAddressee } from '../rows/user-row.ts';
 

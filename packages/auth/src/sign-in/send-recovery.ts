@@ -6,7 +6,7 @@ import { countSend } from '../rate-limits/count-send.ts';
 import { knownDevice } from '../rate-limits/known-device.ts';
 import { sendLinkMail } from '../mails/send-link-mail.ts';
 import type { CodeChallenge } from '../one-time-tokens/pkce.ts';
-import { normaliseEmail } from '../rows/normalise-email.ts';
+import { normaliseEmail } from '../rows/normalise-contact.ts';
 import { recordSentAt } from '../rows/save-user.ts';
 import { lockAddressee } from '../rows/user-row.ts';
 

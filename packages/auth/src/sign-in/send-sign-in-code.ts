@@ -4,9 +4,8 @@ import type { AuthContext } from '../context.ts';
 import { inTransaction } from '@careers/server/in-transaction';
 import { AuthError } from '../errors.ts';
 import { lockAddressee } from '../rows/user-row.ts';
-import { normalisePhone } from '../rows/normalise-phone.ts';
-import { requireSmsChannel } from '../sms/sms-channel.ts';
-import { sendSmsCode } from '../sms/send-sms-code.ts';
+import { normalisePhone } from '../rows/normalise-contact.ts';
+import { requireSmsChannel, sendSmsCode } from '../sms/send-sms-code.ts';
 
 /**
  * Sends a code that signs in. Same response for a known and an unknown number, unless `reveal_unknown` is on.

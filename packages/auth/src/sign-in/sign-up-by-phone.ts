@@ -2,7 +2,7 @@ import { recordAuditEvent, type RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
 import { inTransaction } from '@careers/server/in-transaction';
 import { AuthError, invalid } from '../errors.ts';
-import { hashNewPassword } from '../passwords/hash-new-password.ts';
+import { hashNewPassword } from '../passwords/password-strength.ts';
 import { countSignUp } from '../rate-limits/count-send.ts';
 import { startSession } from '../sessions/start-session.ts';
 import type { SignedUp } from './sign-up.ts';
@@ -11,9 +11,8 @@ import { insertUser, isTaken, lockOrInsertUser, retryWhenTaken } from '../rows/s
 import { fullNameIn } from '../rows/metadata.ts';
 import { toUser } from '../rows/user-view.ts';
 import { hashSignUpProof, type PendingSignUp } from '../one-time-tokens/pending-sign-up.ts';
-import { normalisePhone } from '../rows/normalise-phone.ts';
-import { requireSmsChannel } from '../sms/sms-channel.ts';
-import { sendSmsCode } from '../sms/send-sms-code.ts';
+import { normalisePhone } from '../rows/normalise-contact.ts';
+import { requireSmsChannel, sendSmsCode } from '../sms/send-sms-code.ts';
 
 type NewPhoneAccount = {
   phone: string;

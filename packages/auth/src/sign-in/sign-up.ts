@@ -3,15 +3,14 @@ import { recordAuditEvent, type RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
 import { inTransaction } from '@careers/server/in-transaction';
 import { AuthError } from '../errors.ts';
-import { hashPassword } from '../passwords/password-hash.ts';
-import { requireStrongPassword } from '../passwords/password-strength.ts';
+import { hashNewPassword } from '../passwords/password-strength.ts';
 import { countSend, countSignUp } from '../rate-limits/count-send.ts';
 import { sendLinkMail } from '../mails/send-link-mail.ts';
 import { hashSignUpProof } from '../one-time-tokens/pending-sign-up.ts';
 import type { CodeChallenge } from '../one-time-tokens/pkce.ts';
 import type { SessionRow } from '../sessions/session-row.ts';
 import { startSession } from '../sessions/start-session.ts';
-import { normaliseEmail } from '../rows/normalise-email.ts';
+import { normaliseEmail } from '../rows/normalise-contact.ts';
 import { fullNameIn } from '../rows/metadata.ts';
 import { unconfirmedUser } from './unconfirmed-user.ts';
 import { insertUser, isTaken, lockOrInsertUser, recordSentAt, retryWhenTaken } from '../rows/save-user.ts';
@@ -51,8 +50,8 @@ export async function signUp(
     throw new AuthError('validation_failed', { message: 'Signup requires a valid password' });
   const email = normaliseEmail(account.email);
   await countSignUp(auth, meta);
-  await requireStrongPassword(auth, account.password, { email, full_name: fullNameIn(account.user_metadata) });
-  const encrypted_password = await hashPassword(account.password);
+  const person = { email, full_name: fullNameIn(account.user_metadata) };
+  const encrypted_password = await hashNewPassword(auth, account.password, person);
   const ready = { ...account, email, encrypted_password };
   return config.autoconfirm
     ? register(auth, ready, meta, sign_in)

@@ -1,10 +1,16 @@
 import type { DbTransaction } from '@careers/db/client';
 import type { RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
-import { countSend } from '../rate-limits/count-send.ts';
+import { invalid } from '../errors.ts';
 import { issueToken } from '../one-time-tokens/issue-token.ts';
 import type { PendingSignUp } from '../one-time-tokens/pending-sign-up.ts';
+import { countSend } from '../rate-limits/count-send.ts';
 import { recordSentAt } from '../rows/save-user.ts';
+
+/** Refuses any channel but SMS. @throws AuthError validation_failed. */
+export function requireSmsChannel(channel: string): void {
+  if (channel && channel !== 'sms') throw invalid("Invalid channel, supported values are 'sms'");
+}
 
 /** Of each purpose the user's column that says when a code was sent, and the message before the code. */
 const purposes = {

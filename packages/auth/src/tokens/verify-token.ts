@@ -9,19 +9,7 @@ const CLOCK_TOLERANCE_SECONDS = 30;
 /** How many verified tokens are cached: checking a signature costs more than the query for the session. */
 const MAX_CACHED_TOKENS = 5_000;
 
-export type TokenVerifier = {
-  /**
-   * The claims of a valid access token: checks its signature, issuer, audience and expiry.
-   *
-   * @throws AuthError bad_jwt (403).
-   */
-  verifyAccessToken: (token: string) => Promise<JWTPayload>;
-  /**
-   * The claims of a token that an operator made for a server, with a key of the service or the shared secret. It needs
-   * no issuer, audience or expiry, but an expired one is refused. @throws AuthError bad_jwt (403).
-   */
-  verifyServiceToken: (token: string) => Promise<JWTPayload>;
-};
+export type TokenVerifier = ReturnType<typeof createTokenVerifier>;
 
 type Options = {
   keys: KeySet;
@@ -29,7 +17,7 @@ type Options = {
   now: () => Date;
 };
 
-export function createTokenVerifier({ keys, config, now }: Options): TokenVerifier {
+export function createTokenVerifier({ keys, config, now }: Options) {
   const algorithms = [
     ...new Set(['ES256', ...config.jwt_keys.map(algorithmOf), ...(config.jwt_secret ? ['HS256'] : [])]),
   ];
@@ -43,6 +31,11 @@ export function createTokenVerifier({ keys, config, now }: Options): TokenVerifi
     ).payload;
   }
 
+  /**
+   * The claims of a valid access token: checks its signature, issuer, audience and expiry.
+   *
+   * @throws AuthError bad_jwt (403).
+   */
   async function verifyAccessToken(token: string): Promise<JWTPayload> {
     const generation = await keys.generation();
     if (verifiedWith !== generation) verified.clear();
@@ -56,7 +49,14 @@ export function createTokenVerifier({ keys, config, now }: Options): TokenVerifi
     return claims;
   }
 
-  return { verifyAccessToken, verifyServiceToken: (token) => verify(token, {}) };
+  return {
+    verifyAccessToken,
+    /**
+     * The claims of a token that an operator made for a server. It needs no issuer, audience or expiry, but an expired
+     * one is refused. @throws AuthError bad_jwt (403).
+     */
+    verifyServiceToken: (token: string) => verify(token, {}),
+  };
 }
 
 function refuse(error: unknown): never {

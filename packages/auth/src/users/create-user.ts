@@ -2,15 +2,14 @@ import { recordAuditEvent, type RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
 import { inTransaction } from '@careers/server/in-transaction';
 import { AuthError, invalid } from '../errors.ts';
-import { hashNewPassword } from '../passwords/hash-new-password.ts';
+import { hashNewPassword } from '../passwords/password-strength.ts';
 import { validateImportedHash } from '../passwords/imported-hash.ts';
-import { normalisePhone } from '../rows/normalise-phone.ts';
+import { normaliseEmail, normalisePhone } from '../rows/normalise-contact.ts';
 import type { AdminUserAttributes } from './user-attributes.ts';
 import { bannedUntil } from '../rows/ban-duration.ts';
 import { fullNameIn } from '../rows/metadata.ts';
-import { normaliseEmail } from '../rows/normalise-email.ts';
 import { insertUser } from '../rows/save-user.ts';
-import { parseNewUserId } from '../rows/user-id.ts';
+import { parseNewUserId } from '../rows/find-user.ts';
 import type { UserRow } from '../rows/user-row.ts';
 
 /**

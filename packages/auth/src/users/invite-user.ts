@@ -4,7 +4,7 @@ import type { AuthContext } from '../context.ts';
 import { inTransaction } from '@careers/server/in-transaction';
 import { AuthError } from '../errors.ts';
 import { sendLinkMail } from '../mails/send-link-mail.ts';
-import { normaliseEmail } from '../rows/normalise-email.ts';
+import { normaliseEmail } from '../rows/normalise-contact.ts';
 import { lockOrInsertUser, saveUser } from '../rows/save-user.ts';
 import type { UserRow } from '../rows/user-row.ts';
 

@@ -1,21 +1,62 @@
 import { dropUndefined } from '@careers/contracts/common/drop-undefined';
+import type { Prisma } from '@careers/db/client';
+import { inTransaction } from '@careers/server/in-transaction';
 import { recordAuditEvent, type RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
-import { inTransaction } from '@careers/server/in-transaction';
 import { invalid } from '../errors.ts';
-import { hashNewPassword } from '../passwords/hash-new-password.ts';
-import { normalisePhone } from '../rows/normalise-phone.ts';
-import type { AdminUserAttributes } from './user-attributes.ts';
-import { bannedUntil } from '../rows/ban-duration.ts';
-import { adoptSignUp } from '../one-time-tokens/pending-sign-up.ts';
-import { noEmailChange } from '../rows/email-change.ts';
-import { normaliseEmail } from '../rows/normalise-email.ts';
-import { findUser, lockUserById } from '../rows/find-user.ts';
-import { fullNameIn, mergeMetadata } from '../rows/metadata.ts';
 import { sendEmailChanged, sendSecurityMail } from '../mails/send-security-mail.ts';
-import { saveUser, revokeOneTimeTokens } from '../rows/save-user.ts';
+import { adoptSignUp } from '../one-time-tokens/pending-sign-up.ts';
+import type { Purpose } from '../one-time-tokens/purposes.ts';
+import { hashNewPassword } from '../passwords/password-strength.ts';
+import { bannedUntil } from '../rows/ban-duration.ts';
+import { noEmailChange } from '../rows/email-change.ts';
+import { findUser, lockUserById } from '../rows/find-user.ts';
+import { addProviders, emailIdentity, phoneIdentity, upsertIdentity } from '../rows/identities.ts';
+import { fullNameIn, mergeMetadata } from '../rows/metadata.ts';
+import { normaliseEmail, normalisePhone } from '../rows/normalise-contact.ts';
+import { revokeOneTimeTokens, saveUser } from '../rows/save-user.ts';
 import type { UserRow } from '../rows/user-row.ts';
-import { contactChanges } from './contact-changes.ts';
+import type { AdminUserAttributes } from './user-attributes.ts';
+
+type GivenContacts = {
+  email: string | undefined;
+  phone: string | undefined;
+  email_confirm: boolean;
+  phone_confirm: boolean;
+};
+type Current = Prisma.UserGetPayload<object>;
+
+/** How a user changes when an administrator sets or confirms their e-mail address or phone number. */
+function contactChanges(current: Current, { email, phone, email_confirm, phone_confirm }: GivenContacts, now: Date) {
+  const address = email ?? current.email;
+  const number = phone ?? current.phone;
+  const confirmsEmail = email_confirm && address !== null && !current.email_confirmed_at;
+  const confirmsPhone = phone_confirm && number !== null && !current.phone_confirmed_at;
+  const identities = [
+    ...(address && (email || email_confirm) ? [emailIdentity(current.id, address, email_confirm)] : []),
+    ...(number && (phone || phone_confirm) ? [phoneIdentity(current.id, number, phone_confirm)] : []),
+  ];
+  const waited: Purpose | null =
+    confirmsEmail && !email ? 'confirmation' : confirmsPhone && !phone ? 'phone_confirmation' : null;
+  return {
+    /** Whether the links and codes that were sent before are void. */
+    voids: confirmsEmail || confirmsPhone || address !== current.email || number !== current.phone,
+    /** The purpose of the token that the administrator's confirmation replaces. */
+    waited,
+    app_metadata:
+      identities.length > 0
+        ? addProviders(current, ...identities.map(({ provider }) => provider)).app_metadata
+        : undefined,
+    columns: {
+      email,
+      phone,
+      email_confirmed_at: confirmsEmail ? now : undefined,
+      phone_confirmed_at: confirmsPhone ? now : undefined,
+      identities: identities.length > 0 ? { upsert: identities.map(upsertIdentity) } : undefined,
+      is_anonymous: (email && email_confirm) || (phone && phone_confirm) ? false : undefined,
+    },
+  };
+}
 
 /**
  * Changes a user for an administrator. A new password ends all of the user's sessions.

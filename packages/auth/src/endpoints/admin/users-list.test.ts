@@ -51,7 +51,7 @@ test.for([
 });
 
 test.for(['page=one', 'page=-1', 'page=1.5', 'per_page=0', 'per_page=99999999999999999999'])(
-  'a page that is no number is refused: %s',
+  'a page that is not a number is refused: %s',
   async (query) => {
     const response = await call('GET', `/admin/users?${query}`, { bearer: SERVICE_KEY });
     expect([response.status, await response.json()]).toMatchObject([400, { code: 'validation_failed' }]);

@@ -44,7 +44,7 @@ test('[AUTH-15] a phone is a second factor where messages are on: its code is se
   expect((await later.mfa.verify({ factorId: id, challengeId, code: fresh })).error).toBeNull();
 });
 
-test('[AUTH-15] a number that is none is refused', async () => {
+test('[AUTH-15] an invalid number is refused', async () => {
   const client = service.client();
   succeeded(await client.signUp(testAccount()));
   for (const phone of ['', 'mine', 'x'.repeat(101)])

@@ -154,7 +154,7 @@ test('[FACTOR-01] making, replacing and removing codes takes a proof of the last
   expect(newest()).toMatchObject({ template: 'factor_removed', factor: 'recovery_code' });
 });
 
-test('a recovery code that is tried a second time is told to its owner', async () => {
+test('the owner is told when a used recovery code is tried again', async () => {
   const account = await accountWithApp(service, clock.now);
   const { codes } = succeeded(await (await withCodes(account.client)).mfa.recoveryCodes.generate());
   const [code = ''] = codes;

@@ -1,7 +1,6 @@
 import { admin, person, type Route } from '../../http/route.ts';
 import { adminFactorsDelete, adminFactorsList, adminFactorsUpdate } from '../admin/user-factors.ts';
-import { challenge } from './challenge.ts';
-import { enroll } from './enroll.ts';
+import { challenge, enroll, unenroll, verify } from './factors.ts';
 import {
   recoveryCodesDelete,
   recoveryCodesGenerate,
@@ -9,8 +8,6 @@ import {
   recoveryCodesStatus,
   recoveryCodesVerify,
 } from './recovery-codes.ts';
-import { unenroll } from './unenroll.ts';
-import { verify } from './verify.ts';
 
 const codes = person('recovery_codes_generated');
 

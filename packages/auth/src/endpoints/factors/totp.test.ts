@@ -83,7 +83,7 @@ describe('[AUTH-15] an authenticator app', () => {
     expect(decodeJwt(session?.access_token ?? '')).toMatchObject({ aal: 'aal2' });
   });
 
-  test('is asked for again at the next sign-in, and a code is accepted once: its owner is told of a second time', async () => {
+  test('is required again at the next sign-in; a code is accepted once, and the owner is told of a second use', async () => {
     const account = await accountWithApp(service, clock.now);
     const client = await withPassword(service, account);
     expect(await client.mfa.getAuthenticatorAssuranceLevel()).toMatchObject({
@@ -132,7 +132,7 @@ describe('[AUTH-15] an authenticator app', () => {
       expect(refused.error).toMatchObject({ status: 404, code: 'mfa_factor_not_found' });
   });
 
-  test('that is not verified in time is gone', async () => {
+  test('expires when it is not verified in time', async () => {
     const { client } = await signedUpClient();
     const app = await enrolledApp(client, 'Late');
     clock.forward(601);

@@ -11,3 +11,10 @@ export function normaliseEmail(email: string): string {
   if (!form.safeParse(email).success) throw invalid('Unable to validate email address: invalid format');
   return email.toLowerCase();
 }
+
+/** A phone number as it is stored and looked up, in E.164 without '+'. @throws AuthError validation_failed. */
+export function normalisePhone(phone: string): string {
+  const number = phone.replace(/^\+/, '').replaceAll(' ', '');
+  if (!/^[1-9]\d{1,14}$/.test(number)) throw invalid('Invalid phone number format (E.164 required)');
+  return number;
+}

@@ -1,6 +1,28 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AuthConfig } from '../config.ts';
 import { FLOW_TTL_SECONDS } from '../federation/provider-flow.ts';
+import { DEVICE_TTL_SECONDS } from '../rate-limits/known-device.ts';
+
+const NAME = 'careers-device';
+/** On https no other host of the domain can set a cookie of this name; on http no browser keeps one. */
+const SECURE_NAME = `__Host-${NAME}`;
+
+/** The texts by which accounts know the browser. A planted cookie of the other name stands back, and opens nothing. */
+export function deviceCookie({ headers }: FastifyRequest): string[] {
+  const cookies = new Map((headers.cookie ?? '').split(/;\s*/).map((cookie) => [cookie.split('=')[0], cookie]));
+  const [, value = ''] = (cookies.get(SECURE_NAME) ?? cookies.get(NAME) ?? '').split('=');
+  return value.split('.').filter((token) => /^[\w-]{43}$/.test(token));
+}
+
+/**
+ * Sets the cookie. It opens nothing: it only keeps a browser's wrong passwords and codes apart from those of strangers.
+ */
+export function setDeviceCookie({ site_url }: AuthConfig, devices: readonly string[], reply: FastifyReply): void {
+  const isSecure = site_url.startsWith('https:');
+  const cookie = `${isSecure ? SECURE_NAME : NAME}=${devices.join('.')}`;
+  const attributes = `Path=/; Max-Age=${DEVICE_TTL_SECONDS}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`;
+  void reply.header('Set-Cookie', `${cookie}; ${attributes}`);
+}
 
 /** The name of the cookie. On https no other host of the domain can set one of this name. */
 function nameOf({ issuer }: AuthConfig): string {

@@ -1,11 +1,17 @@
 import { z } from 'zod';
 import { requireUser } from '../http/authenticate.ts';
 import { parseBody } from '../http/body.ts';
-import { requestMeta, queryParam, type Endpoint } from '../http/endpoint.ts';
-import { parseCodeChallenge, codeChallengeParams } from '../one-time-tokens/pkce.ts';
-import { updateOwnUser } from '../users/update-own-user.ts';
+import { queryParam, requestMeta, type Endpoint } from '../http/endpoint.ts';
+import { codeChallengeParams, parseCodeChallenge } from '../one-time-tokens/pkce.ts';
 import { metadata } from '../rows/metadata.ts';
 import { toUser } from '../rows/user-view.ts';
+import { updateOwnUser } from '../users/update-own-user.ts';
+
+/** GET /user */
+export const userGet: Endpoint = (auth) => async (request) => {
+  const { user } = await requireUser(auth, request);
+  return toUser(user, auth);
+};
 
 const params = z.object({
   email: z.string().optional(),
