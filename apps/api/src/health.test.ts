@@ -27,7 +27,7 @@ async function start(address = url) {
   }
   return { app, db, get };
 }
-/** Gives every later connection a setting. Asked from another database, which keeps its own. */
+/** Gives every later connection a setting, from another database, whose settings stay. */
 function alter(change: string) {
   return runSql(withDatabase(url, 'postgres'), `ALTER DATABASE ${database} ${change}`);
 }

@@ -33,13 +33,13 @@ async function newestVersion(): Promise<bigint> {
 /** A reader of its own: how it finds the replica does not depend on what other tests did to it. */
 async function openReader({ address = replicaUrl, timeoutMs = 10_000 } = {}) {
   const state = { version: (await newestVersion()) as bigint | null };
-  const told: string[] = [];
+  const warnings: string[] = [];
   const { read, close } = openReadReplica(address, {
     primary: db,
     contentVersion: () => state.version,
     timeoutMs,
     pool: { max: 2 },
-    log: { warn: (_details, message) => told.push(message) },
+    log: { warn: (_details, message) => warnings.push(message) },
   });
   closing.push(close);
   function readTitle() {
@@ -53,7 +53,7 @@ async function openReader({ address = replicaUrl, timeoutMs = 10_000 } = {}) {
   function onReplica() {
     return vi.waitFor(async () => expect(await readTitle()).toMatchObject({ replica: true }), 20_000);
   }
-  return { state, told, readTitle, onReplica };
+  return { state, warnings, readTitle, onReplica };
 }
 
 async function retitle(title: string): Promise<bigint> {
@@ -62,10 +62,10 @@ async function retitle(title: string): Promise<bigint> {
 }
 
 test('[FIND-08] public reads come from the replica once it has what this process knows of', async () => {
-  const { readTitle, onReplica, told } = await openReader();
+  const { readTitle, onReplica, warnings } = await openReader();
   await onReplica();
   expect(await readTitle()).toEqual({ replica: true, title: 'First' });
-  expect(told).toEqual([]);
+  expect(warnings).toEqual([]);
 });
 
 test('[FIND-08] a replica that lags is not read until it has the change', async () => {
@@ -89,11 +89,11 @@ test('[FIND-08] while the process may have missed a change, it reads from the pr
 test('[FIND-08] when a replica hangs, the primary is read, and the replica is not tried for a while', async () => {
   const proxy = await startTcpProxy(replicaUrl);
   closing.push(proxy.disconnect);
-  const { readTitle, onReplica, told } = await openReader({ address: proxy.url, timeoutMs: 250 });
+  const { readTitle, onReplica, warnings } = await openReader({ address: proxy.url, timeoutMs: 250 });
   await onReplica();
   proxy.stall();
   for (let times = 0; times < 5; times += 1) expect(await readTitle()).toMatchObject({ replica: false });
-  expect(told).toEqual(['The replica of the database failed or is slow: public reads go to the primary']);
+  expect(warnings).toEqual(['The replica of the database failed or is slow: public reads go to the primary']);
 });
 
 test('[FIND-08] an error of the read itself goes to the caller, and the primary is not read', async () => {

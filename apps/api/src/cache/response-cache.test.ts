@@ -9,7 +9,7 @@ async function textOf(page: ReadyResponse): Promise<string> {
   return (await page.body('identity')).toString();
 }
 
-/** A cache, the version it is told, and renderings that end when the test says so. */
+/** A cache, its content version, and renderings that end when the test says so. */
 function setUp() {
   const state: { version: string | null; rendered: number } = { version: '1', rendered: 0 };
   const { get: cached } = createResponseCache(() => state.version);

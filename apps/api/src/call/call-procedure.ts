@@ -26,7 +26,7 @@ function procedureOf(path: ProcedurePath): AnyProcedure {
   return procedure as AnyProcedure; // every ProcedurePath is a key of it
 }
 
-/** Who may call a procedure, as its base procedure declares it (`meta` in context/trpc.ts). */
+/** The access that a procedure's base procedure declares (`meta` in context/trpc.ts). */
 export function accessOf(path: ProcedurePath): Access {
   const { meta } = procedureOf(path)._def as { meta?: ProcedureMeta };
   if (!meta?.access) throw new Error(`The procedure ${path} has none of the base procedures of context/trpc.ts`);
@@ -43,7 +43,7 @@ export function schemasOf(path: ProcedurePath): { input?: z.ZodType; output: z.Z
   return { ...(input && { input }), output };
 }
 
-/** What a call of a procedure counts as. */
+/** The kind and cost of a procedure's call, for limits. */
 export function limitOf(path: ProcedurePath): CountedCall {
   const { type, meta } = procedureOf(path)._def as { type: string; meta?: ProcedureMeta };
   return countedCall(type, meta);

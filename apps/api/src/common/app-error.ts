@@ -2,13 +2,13 @@ import type { Conflict } from '@careers/contracts/common/conflict';
 import { errors, type ErrorCode, type ErrorStatus } from '@careers/contracts/common/errors';
 
 type ErrorDetails = {
-  /** The input's field that the error is about. */
+  /** The input's field with the error. */
   field?: string;
   /** A message instead of the one in the table. */
   message?: string;
   /** Why a password is weak (length, characters, pwned), or the current version of the privacy notice. */
   reasons?: string[];
-  /** Which save came first, where another one did. */
+  /** The save that came first, where another one did. */
   conflict?: Conflict;
   /** Seconds until the same call is accepted again. */
   retry_after?: number;

@@ -16,10 +16,10 @@ const authCodes: Partial<Record<string, ErrorCode>> = {
   reauthentication_not_valid: 'wrong_code',
 };
 
-/** The input's field that such an error is about. */
+/** The input's field of such an error. */
 const authFields: Partial<Record<ErrorCode, string>> = { email_taken: 'email', weak_password: 'password' };
 
-/** What the system says of a disk that is full, over its quota, read-only or broken. */
+/** The codes of a disk that is full, over its quota, read-only or broken. */
 const diskCodes: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EIO']);
 
 /** The code for an error of Fastify, of a parser or of the sign-in service, by its HTTP status. */
@@ -66,7 +66,7 @@ function fromAuth(error: AuthError): AppError {
   return new AppError(
     code,
     {
-      // The service's own names the change of a password.
+      // The service's own message mentions the change of a password.
       ...(code !== 'reauthentication_needed' && { message: error.message }),
       ...(field && { field }),
       ...(error.reasons && { reasons: [...error.reasons] }),
@@ -84,7 +84,7 @@ function fromStatus(error: unknown): AppError | null {
 }
 
 /**
- * Converts any thrown value to an AppError: the one place that decides what a caller is told. An unknown error is
+ * Converts any thrown value to an AppError: it alone decides what a caller learns. An unknown error is
  * `internal`, whose message reveals nothing; its cause is for the log.
  */
 export function toAppError(error: unknown): AppError {

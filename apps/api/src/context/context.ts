@@ -8,13 +8,13 @@ import type { DataExports } from './data-exports.ts';
 import type { SignInPort } from './sign-in-port.ts';
 import type { SystemInfo } from './system-info.ts';
 
-/** Where a call comes from: for the audit table and rate limits, never for permission. */
+/** The origin of a call: for the audit table and rate limits, never for permission. */
 export type Client = { ip: string | undefined; user_agent: string | undefined };
 
 /** The context of every procedure. `getCurrentUser` queries the database only when a procedure needs the user. */
 export type Context = {
   db: Db;
-  /** Reads what every visitor sees, where there is a replica and it is fresh from that. */
+  /** Reads public data: from the replica, where there is one and it is up to date. */
   readPublic: ReadPublic;
   auth: SignInPort;
   cvs: Cvs;

@@ -1,7 +1,7 @@
 /** The kinds of calls that are limited apart from each other. */
 export type LimitKind = 'read' | 'change' | 'application' | 'upload' | 'export' | 'data_copy' | 'test_mail';
 
-/** What a call counts as. `cost`, in units, is for reads only: a page or a search costs more than one row. */
+/** The kind of a call. Only reads have a `cost`, in units: a page or a search costs more than one row. */
 export type CountedCall = { kind: 'read'; cost: number } | { kind: Exclude<LimitKind, 'read'> };
 
 /** The signed-in user and the network address of a call. A page that the server renders itself has neither. */

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { CvLink } from '@careers/contracts/account/cvs';
 import type { DbTransaction } from '@careers/db/client';
 
-/** What calls about CVs need beside the database. */
+/** The services of calls about CVs. */
 export type Cvs = {
   store: CvStore;
   /** The folder of files on their way into the store. */
@@ -34,5 +34,5 @@ export type CvLinks = {
   isValid: (file: LinkedFile, link: { expires: number; signature: string }) => boolean;
 };
 
-/** What a link is bound to: a row, and the very file that it had then. */
+/** The file that a link opens: a row, and the file that it had when the link was made. */
 export type LinkedFile = { id: string; storage_key: string };

@@ -1,7 +1,7 @@
 import type { DbTransaction } from '@careers/db/client';
 import type { CvLinks } from './cvs.ts';
 
-/** What calls about copies of people's data need beside the database and the store of files. */
+/** The services of calls about copies of people's data. */
 export type DataExports = {
   /** Queues the making of a copy, in the transaction that adds its row. */
   queue: (tx: DbTransaction, id: string) => Promise<void>;

@@ -8,6 +8,6 @@ export type SystemInfo = {
   security: SecurityFacts;
   /** `admin`: administrators need a session that has proved a second factor. */
   require_mfa: AuthConfig['require_mfa'];
-  /** Sends a test e-mail through the mail server and reports its answer. Null: no mail server is configured. */
+  /** Sends a test e-mail through the mail server and reports its reply. Null: no mail server is configured. */
   sendTestMail: ((to: string) => Promise<TestEmailResult>) | null;
 };

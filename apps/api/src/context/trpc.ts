@@ -39,15 +39,15 @@ export function toErrorShape(
   };
 }
 
-/** Who may call a procedure: everyone, every signed-in user, candidates only, or administrators only. */
+/** The callers of a procedure: everyone, every signed-in user, candidates only, or administrators only. */
 export type Access = 'public' | 'protected' | 'candidate' | 'admin';
 
 /** Properties of a procedure. Each is made from one of the base procedures below, which set `access`. */
 export type ProcedureMeta = {
   access?: Access;
-  /** What a call counts as. By default a query is a read of one unit, and a mutation a change. */
+  /** The kind and cost of a call. By default a query is a read of one unit, and a mutation a change. */
   limit?: CountedCall;
-  /** What a query counts as, in units, when its input has a `search`: that reads many jobs. */
+  /** The cost of a query with a `search` in its input, in units: it reads many jobs. */
   searchCost?: number;
   /**
    * The result is the same for every caller, and changes only when a job does: REST caches it until then. Such a procedure is
@@ -58,7 +58,7 @@ export type ProcedureMeta = {
   bodyLimit?: number;
 };
 
-/** What a call of a procedure counts as. */
+/** The kind and cost of a call. */
 export function countedCall(type: string, meta: ProcedureMeta | undefined, input?: unknown): CountedCall {
   if (meta?.searchCost && isObject(input) && input['search']) return { kind: 'read', cost: meta.searchCost };
   return meta?.limit ?? (type === 'query' ? { kind: 'read', cost: 1 } : { kind: 'change' });
@@ -93,7 +93,7 @@ const baseProcedure = t.procedure.use(async ({ ctx, path, next, getRawInput }) =
   });
 });
 
-/** For every caller, signed in or not. Calls are counted for the network address. */
+/** The base of procedures for every caller, signed in or not. Calls are counted for the network address. */
 export const publicProcedure = baseProcedure
   .meta({ access: 'public' })
   .use(async ({ ctx, type, meta, next, getRawInput }) => {
@@ -102,7 +102,7 @@ export const publicProcedure = baseProcedure
   });
 
 /**
- * For results that are the same for every caller and change only when a job does. REST caches them until then, and they are read
+ * The base of queries whose results are the same for every caller and change only when a job does. REST caches them until then, and they are read
  * from the replica of the database where there is one.
  */
 export const cachedProcedure = publicProcedure.meta({ cached: true }).use(({ ctx, next }) =>
@@ -113,7 +113,7 @@ export const cachedProcedure = publicProcedure.meta({ cached: true }).use(({ ctx
   }),
 );
 
-/** For signed-in users of every role: an administrator may use the candidate screens too. */
+/** The base of procedures for signed-in users of every role: an administrator may use the candidate screens too. */
 export const protectedProcedure = baseProcedure.meta({ access: 'protected' }).use(async ({ ctx, type, meta, next }) => {
   const user = await ctx.getCurrentUser();
   if (!user) throw new AppError('not_signed_in');
@@ -121,13 +121,13 @@ export const protectedProcedure = baseProcedure.meta({ access: 'protected' }).us
   return next({ ctx: { user } });
 });
 
-/** For candidates with a permanent account: neither administrators nor anonymous users. */
+/** The base of procedures for candidates with a permanent account: neither administrators nor anonymous users. */
 export const candidateProcedure = protectedProcedure.meta({ access: 'candidate' }).use(async ({ ctx, next }) => {
   if (!isLastingCandidate(ctx.user)) throw new AppError('forbidden');
   return next();
 });
 
-/** For administrators. */
+/** The base of procedures for administrators. */
 export const adminProcedure = protectedProcedure.meta({ access: 'admin' }).use(async ({ ctx, path, next }) => {
   if (ctx.user.role === 'admin') {
     if (ctx.system.require_mfa === 'admin' && ctx.user.aal !== 'aal2') throw new AppError('factor_required');

@@ -26,7 +26,7 @@ async function listAddresses(context: DbContext): Promise<string[]> {
   return ['/', ...pages('departments', departments), ...pages('locations', locations), ...texts];
 }
 
-/** How many files the sitemap has. */
+/** The number of files of the sitemap. */
 async function countFiles(context: DbContext, lists: number, size: number): Promise<number> {
   return Math.max(1, Math.ceil((lists + (await countListedJobs(context))) / size));
 }

@@ -9,11 +9,11 @@ export type RestRoute = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: `/api/${string}`;
   procedure: ProcedurePath;
-  /** The name of the operation in the OpenAPI document: generated clients call their method so. */
+  /** The name of the operation in the OpenAPI document: generated clients name their method after it. */
   operationId: string;
-  /** What the call does, in one line. */
+  /** One line on what the call does. */
   summary: string;
-  /** What a caller should know beyond the summary. */
+  /** Details beyond the summary. */
   description?: string;
   /** The refusals that follow neither from the permission nor from the form of the input. */
   errors?: ErrorCode[];

@@ -9,7 +9,7 @@ import type { SignInPort } from '../context/sign-in-port.ts';
 import type { ServiceCall } from './service-calls.ts';
 import { toServiceUser, type ServiceUser } from './service-user.ts';
 
-/** How long a session counts as live after the service said so. An administrator's is asked about at every call. */
+/** The time for which a session counts as live after a check. An administrator's is checked at every call. */
 const SESSION_TTL_MS = 30_000;
 const MAX_SESSIONS = 5_000;
 

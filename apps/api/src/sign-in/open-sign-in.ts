@@ -87,7 +87,7 @@ export async function openSignIn({ config, hosted, ...embedded }: Options): Prom
   };
 }
 
-/** How a sign-in service with these settings protects accounts. */
+/** The facts about how a sign-in service with these settings protects accounts. */
 export function toSecurityFacts(config: AuthConfig): SecurityFacts {
   return {
     access_token_seconds: config.access_token_seconds,

@@ -13,14 +13,14 @@ async function typeOf(url: string) {
   return (await app.inject(url)).headers['content-type']?.split(';')[0];
 }
 
-/** Asks for a path as it is: `app.inject` and fetch resolve the steps in it. */
+/** Requests a path unchanged: `app.inject` and fetch resolve its dot segments. */
 async function getAsIs(path: string): Promise<IncomingMessage> {
   const { hostname, port } = new URL(app.listeningOrigin);
   const [reply] = await once(get({ hostname, port, path, agent: false }), 'response');
   return reply.resume();
 }
 
-/** Until changes are heard nothing is kept. */
+/** Waits until the process listens for changes: before that nothing is cached. */
 async function keepsPages() {
   await vi.waitUntil(async () => (await app.inject('/login')).body === (await app.inject('/login')).body, 10_000);
 }

@@ -53,7 +53,7 @@ function hashOf(text: string) {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-/** Until changes are heard nothing is kept. */
+/** Waits until the process listens for changes: before that nothing is cached. */
 function keeps(path: string) {
   return vi.waitUntil(async () => (await rendering(path)) === (await rendering(path)), {
     timeout: 10_000,

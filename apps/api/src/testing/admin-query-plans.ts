@@ -10,7 +10,7 @@ import { readCandidateOverview } from '../overview/overview.service.ts';
 import { listUsers } from '../users/users.list-service.ts';
 import { listAllJobs } from '../jobs/jobs.admin-service.ts';
 
-/** The job with most applicants, how many those are, and the candidate with most applications. */
+/** The job with the most applicants, their number, and the candidate with the most applications. */
 export type Busiest = { job_id: string; applicants: number; user: CurrentUser };
 
 /** Adds generated rows, and finds the job and the candidate that have most applications. */
@@ -43,7 +43,7 @@ export async function fillPeople(db: Db, url: string, rows: GeneratedRows) {
 type PeopleClass = {
   name: string;
   read: (db: Db, busiest: Busiest) => Promise<unknown>;
-  /** The indexes of which the plans must use each. */
+  /** The indexes that the plans must use. */
   indexes: string[];
 };
 
@@ -116,7 +116,7 @@ export const peopleClasses: PeopleClass[] = [
   },
 ];
 
-/** Searches of all people: among few of them PostgreSQL reads all, and is right to. */
+/** Searches of all people. Among few of them PostgreSQL reads all, which is right. */
 export const manyPeopleClasses: PeopleClass[] = [
   {
     name: 'users with a name',

@@ -17,7 +17,7 @@ function limitsOf(db: Db) {
 
 const client = { ip: undefined, user_agent: undefined };
 
-/** What procedures know of a visitor without an account. */
+/** The context of a visitor without an account. */
 export function visitorContext(db: Db): Context {
   return {
     db,

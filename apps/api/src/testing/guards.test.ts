@@ -33,7 +33,7 @@ async function addReadyCopies(): Promise<void> {
   await api.db.dataExport.createMany({ data });
 }
 
-/** For callers who may only name their own application: its id by the caller's token. */
+/** The id of each caller's own application by their token, for callers who may name no other. */
 const ownApplications = new Map<string, string>();
 
 /** Who may call each procedure, and an input it takes; `endsCaller`: the account is gone afterwards, so it needs one of its own: a procedure without a row does not compile. */

@@ -14,7 +14,7 @@ import { hostedSignIn } from '../sign-in/hosted-sign-in.ts';
 const site_url = 'https://careers.test';
 const service_key = 'the-service-key-of-the-tests';
 
-/** A role of its own for the product: it has every right on `public`, and none on the tables of sign-in. */
+/** Creates a role for the product with every right on `public`, and none on the tables of sign-in. */
 async function withoutIdentity(url: string): Promise<string> {
   const role = `hosted_${randomUUID().replaceAll('-', '')}`;
   await runSql(url, `CREATE ROLE ${role} LOGIN PASSWORD 'secret'`);
@@ -92,7 +92,7 @@ export async function hostedProduct() {
   }
 
   let count = 0;
-  /** A person with an account at the service, and their access token. The product has not met them. */
+  /** A person with an account at the service, and their access token. The product has no profile of them yet. */
   async function person() {
     const credentials = { email: `person-${(count += 1)}@example.com`, password: 'a long way to Leeds' };
     const attributes = { ...credentials, email_confirm: true, user_metadata: { full_name: 'Pat Reed' } };

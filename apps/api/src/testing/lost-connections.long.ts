@@ -13,7 +13,7 @@ import { webAppFixture } from './web-app-fixture.ts';
 
 const ROUNDS = 60;
 const WRITERS = 16;
-/** Every connection to the database but the one that asks: those of all pools, of the queues, and the one that listens. */
+/** Every other connection to the database: those of all pools and queues, and the listening one. */
 const TERMINATE_ALL = `SELECT count(pg_terminate_backend(pid))::int AS ended FROM pg_stat_activity
   WHERE datname = current_database() AND pid <> pg_backend_pid()`;
 

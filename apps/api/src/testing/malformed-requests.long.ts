@@ -13,7 +13,7 @@ import { testApi } from './test-api.ts';
 
 const BATCHES = 50;
 const REQUESTS = 200;
-const MOST = 1_000_000;
+const MAX_CALLS = 1_000_000;
 
 const service_key = 'the-service-key-of-the-tests';
 const api = await testApi(
@@ -28,20 +28,20 @@ const api = await testApi(
       phone_autoconfirm: true,
       autoconfirm: false,
       web3_chains: ['ethereum', 'solana'],
-      calls_per_address: MOST,
-      calls_per_person: MOST,
-      admin_calls_per_address: MOST,
-      sign_ups_per_address: MOST,
-      anonymous_per_address: MOST,
-      address_free_attempts: MOST,
-      mails_per_address: MOST,
+      calls_per_address: MAX_CALLS,
+      calls_per_person: MAX_CALLS,
+      admin_calls_per_address: MAX_CALLS,
+      sign_ups_per_address: MAX_CALLS,
+      anonymous_per_address: MAX_CALLS,
+      address_free_attempts: MAX_CALLS,
+      mails_per_address: MAX_CALLS,
     },
   },
 );
 
 type Values = Record<string, unknown>;
 type Caller = 'nobody' | 'candidate' | 'admin' | 'service' | 'forged';
-/** What is called, usually by whom, and a sound input. A word in capitals or after a colon stands for an id. */
+/** A call, its usual caller, and a valid input. A word in capitals or after a colon stands for an id. */
 type Target = { method: string; path: string; caller: Caller; fields: string[]; sound: Values };
 
 const callers = { public: 'nobody', protected: 'candidate', candidate: 'candidate', admin: 'admin' } as const;
@@ -83,7 +83,7 @@ const targets: Target[] = [
   }),
 ];
 
-/** The ids of rows that are there, and the tokens of people. Requests may delete and end them. */
+/** The ids of existing rows, and the tokens of people. Requests may delete and end them. */
 type World = {
   ids: Record<'job' | 'slug' | 'application' | 'candidate' | 'admin', string>;
   tokens: Record<Caller, string | undefined>;
@@ -127,7 +127,7 @@ const headerName = fc.oneof(
   fc.constantFrom('referer', 'user-agent', 'sec-fetch-site', 'x-supabase-api-version', 'x-forwarded-for'),
 );
 
-/** The id of a row that is there, for a field or a part of a path; undefined where there is no such row. */
+/** The id of an existing row, for a field or a part of a path; undefined where there is none. */
 function soundId({ ids }: World, path: string, name: string): string | undefined {
   if (name === 'slug') return ids.slug;
   if (name === 'job_id' || (name === 'id' && path.includes('jobs'))) return ids.job;
@@ -146,7 +146,7 @@ function requests(world: World): fc.Arbitrary<InjectOptions> {
     const field = fc.oneof({ weight: 5, arbitrary: fc.constantFrom('x', ...fields) }, { weight: 1, arbitrary: text });
     const named = Object.fromEntries(fields.map((name) => [name, soundId(world, path, name)]));
     const object = fc.oneof(
-      // A sound input with little that is wrong, which gets further than one that is wrong altogether.
+      // A nearly valid input gets further than one without a valid field.
       fc.dictionary(field, anything, { maxKeys: 2 }).map((wrong): Values => ({ ...named, ...sound, ...wrong })),
       fc.dictionary(field, anything, { maxKeys: 6 }),
     );

@@ -9,7 +9,7 @@ import { listPublishedJobs } from '../jobs/jobs.service.ts';
 import { listJobsInput } from '@careers/contracts/jobs/jobs';
 import { refreshSearchWords } from '../jobs/search/search-words.service.ts';
 
-/** Adds that many generated jobs and one with words of its own, and makes the vocabulary and the statistics. */
+/** Adds generated jobs and one with unique words, and refreshes the vocabulary and the statistics. */
 export async function fill(db: Db, url: string, jobs: number): Promise<void> {
   await addGeneratedRows(url, { jobs }, { now: new Date('2026-11-22T12:00:00Z') });
   await createJob(db, {
@@ -25,7 +25,7 @@ export async function fill(db: Db, url: string, jobs: number): Promise<void> {
   await runSql(url, 'ANALYZE search_words');
 }
 
-/** What a list asks for, and the indexes of which its plans must use each, one of those in a row. */
+/** The input of a list, and the indexes that its plans must use: each, or one of those in an inner array. */
 export type QueryClass = { name: string; input: object; indexes: string[][] };
 
 const rareWords = [['jobs_open_search_idx']];
@@ -79,12 +79,12 @@ export async function plansOfFacets({ db, takePlans }: Explained, search: string
   return takePlans();
 }
 
-/** Whether a plan reads all jobs. One with a limit ends after the first of a common word, and is right to. */
+/** Whether a plan reads all jobs. One with a limit ends after the first jobs with a common word, which is right. */
 export function readsEveryJob(plan: string): boolean {
   return plan.includes('Seq Scan on jobs') && !plan.includes('Limit');
 }
 
-/** Fails unless the plans use each of the indexes, one of those in a row. */
+/** Fails unless the plans use each of the indexes, or one of those in an inner array. */
 export function expectIndexes(plans: string[], indexes: (string | string[])[]): void {
   for (const choice of indexes.map((index) => [index].flat()))
     expect(

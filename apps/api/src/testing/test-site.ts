@@ -8,7 +8,7 @@ import type { AppOptions } from '../app.ts';
 import { buildTestApp } from './build-test-app.ts';
 import { webAppFixture } from './web-app-fixture.ts';
 
-/** What the pages of a test are told of the site. */
+/** The settings of the site for pages of tests. */
 export const siteSettings = { ...testSettings, brand: brandFrom({ name: 'Test Leasing' }) };
 
 /** The whole application with the pages of the web app's fixture and a database of its own, for `app.inject`. */

@@ -6,7 +6,7 @@ import { generateSource } from 'oazapfts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApi } from '../../testing/test-api.ts';
 
-/** What another service writes: its client is generated from the document alone. */
+/** The code of another service, whose client is generated from the document alone. */
 const program = `
   import { defaults, getJob, listJobs, listOwnApplications, registerCandidate, submitApplication } from './api.ts';
   import type { Application } from './api.ts';
