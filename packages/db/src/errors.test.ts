@@ -107,7 +107,7 @@ test('a transaction that gets no connection from the pool in time counts as an u
   expect(verdictOn(error)).toEqual({ unavailable: true, conflict: false });
 });
 
-test('a programming error or a violated constraint is neither', async () => {
+test('a programming error or a violated constraint is neither of the two', async () => {
   const taken = await caught(db.user.create({ data: { email: 'user@example.com' } }));
   for (const error of [taken, new Error('a bug'), null, 'text', { code: 23505 }])
     expect(verdictOn(error)).toEqual({ unavailable: false, conflict: false });

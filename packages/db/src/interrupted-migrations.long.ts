@@ -56,7 +56,7 @@ test('[OPS-01] each migration of a database with data, killed at ten moments, le
   expect(kills).toBeGreaterThan(300);
 }, 1_800_000);
 
-test('[OPS-01] a process that is killed again and again at any time gets on, and at last has migrated the whole database', async () => {
+test('[OPS-01] a process that is killed repeatedly at any time makes progress, and finally migrates the whole database', async () => {
   let kills = -10; // the last process of each round ends by itself
   for (let round = 0; round < 10; round += 1) {
     const url = await emptyDatabase();

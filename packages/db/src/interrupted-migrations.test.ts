@@ -31,7 +31,7 @@ test.each(['connection', 'process'] as const)(
 /** The last migration of the releases that ran Prisma's engine. */
 const LAST_OF_ENGINE = '20261122231500_common_titles';
 
-test('[OPS-01] a migration of which an earlier release left the row without an end heals, whether its script was committed or not', async () => {
+test('[OPS-01] a migration whose row an earlier release left unfinished is completed, whether its script was committed or not', async () => {
   const url = await emptyDatabase();
   await migrate(url, { last: '0' }); // the history alone
   for (const { name, script, checksum } of await readMigrations()) {

@@ -86,7 +86,7 @@ test('a migration may define a function whose body has semicolons', async () => 
   expect(await runSql(url, 'SELECT two()')).toEqual([{ two: 2 }]);
 });
 
-test('[OPS-01] a failing migration leaves nothing of itself, is named with the words of PostgreSQL and the next command, and bars no earlier release', async () => {
+test('[OPS-01] a failing migration leaves nothing, is reported with PostgreSQL’s message and the next command, and does not stop an earlier release', async () => {
   const broken = '99990101000000_broken';
   await writeScript(broken, 'CREATE TABLE half (x int); INSERT INTO no_such_table VALUES (1);');
   const url = await cloneDatabase();
@@ -147,7 +147,7 @@ test('a database with tables of another program is refused, and left as it is', 
   ]);
 });
 
-test('[OPS-02] a migration gives way to readers of a table that is in use, and is applied when the table is free', async () => {
+test('[OPS-02] a migration lets readers of a locked table go first, and is applied when the table is free', async () => {
   const column = '99990101000000_column';
   await writeScript(column, 'ALTER TABLE jobs ADD COLUMN shade text');
   const url = await cloneDatabase();

@@ -3,7 +3,7 @@ import { testDatabase } from './testing.ts';
 
 const { db } = await testDatabase();
 
-test('queries that begin at once in a transaction go one after the other, without a warning, past one that fails', async () => {
+test('queries that start together in a transaction run one after the other, without a warning, also after one that fails', async () => {
   const warnings: string[] = [];
   process.on('warning', ({ message }) => warnings.push(message));
   const answers = await db.$transaction((tx) =>

@@ -11,7 +11,7 @@ const moment = new Date('2026-11-22T12:34:56.789Z');
 const values = Prisma.sql`SELECT ${'Zoë'}::text AS text, ${true}::boolean AS flag, ${7}::int AS number,
   ${'0199aa00-0000-7000-8000-000000000000'}::uuid AS id, ${moment}::timestamptz AS at, ${null}::text AS nothing`;
 
-test('a statement has the same values by the driver, by the client and in a transaction', async () => {
+test('a statement returns the same values from the driver, from the client and in a transaction', async () => {
   const [byDriver] = await sendSql(db, values);
   expect(byDriver).toEqual({
     text: 'Zoë',
@@ -27,7 +27,7 @@ test('a statement has the same values by the driver, by the client and in a tran
   expect(await db.$transaction((tx) => sendSql(tx, values, { prepared: true }))).toEqual([byDriver]);
 });
 
-test('in a transaction a statement is rolled back with it', async () => {
+test('a statement in a transaction is rolled back with it', async () => {
   const key = crypto.randomUUID();
   const written = db.$transaction(async (tx) => {
     await sendSql(
@@ -40,7 +40,7 @@ test('in a transaction a statement is rolled back with it', async () => {
   expect(await db.sendCount.count({ where: { key } })).toBe(0);
 });
 
-test('a call whose circuit has opened meanwhile gets no connection for a statement by the driver either', async () => {
+test('a call whose circuit has opened gets no connection for a statement of the driver either', async () => {
   const call = inCircuit(db, 'list', () => {
     breakerOf(db).circuits.set('list', Object.assign(breakerOf(db).circuits.get('list') ?? {}, { failures: 2 }));
     return sendSql(db, values);
@@ -61,7 +61,7 @@ async function withOneConnection(work: (one: Db, prepared: () => Promise<string[
   }
 }
 
-test('a prepared statement is read once for a connection, whatever its values', async () => {
+test('a prepared statement is parsed once for each connection, whatever its values', async () => {
   await withOneConnection(async (one, prepared) => {
     for (let number = 1; number <= 10; number += 1)
       expect(await sendSql(one, Prisma.sql`SELECT ${number}::int AS number`, { prepared: true })).toEqual([{ number }]);
@@ -69,7 +69,7 @@ test('a prepared statement is read once for a connection, whatever its values', 
   });
 });
 
-test('where a connection has lost its prepared statements, as behind a pooler, a statement is answered all the same', async () => {
+test('a statement succeeds on a connection that has lost its prepared statements, as behind a pooler', async () => {
   await withOneConnection(async (one, prepared) => {
     await sendSql(one, values, { prepared: true });
     await one.$executeRaw`DEALLOCATE ALL`;
@@ -79,7 +79,7 @@ test('where a connection has lost its prepared statements, as behind a pooler, a
   });
 });
 
-test('where another process has prepared a statement on a connection, it is answered all the same', async () => {
+test('a statement succeeds on a connection on which another process has prepared it', async () => {
   await withOneConnection(async (one) => {
     const number = Prisma.sql`SELECT ${7}::int AS number`;
     const name = hash('sha256', number.text, 'base64url');
@@ -88,7 +88,7 @@ test('where another process has prepared a statement on a connection, it is answ
   });
 });
 
-test('after a migration has given a prepared statement another result it is answered all the same', async () => {
+test('a prepared statement succeeds after a migration has changed the type of its result', async () => {
   await withOneConnection(async (one) => {
     await db.$executeRaw`CREATE TABLE migrated AS SELECT 7 AS number`;
     const read = Prisma.sql`SELECT number FROM migrated`;
@@ -98,7 +98,7 @@ test('after a migration has given a prepared statement another result it is answ
   });
 });
 
-test('a prepared statement that fails of itself says so, and statements are prepared as before', async () => {
+test('a prepared statement reports its own error, and further statements are still prepared', async () => {
   await withOneConnection(async (one, prepared) => {
     await expect(sendSql(one, Prisma.sql`SELECT 1 / ${0}::int AS number`, { prepared: true })).rejects.toThrow(
       'division by zero',

@@ -21,7 +21,7 @@ function queued(time: string, recipient: string | null = 'bob@example.com') {
   });
 }
 
-test('[TRUST-04] beyond the day\u2019s number of mails there is one alarm a day, and mails that can wait are told to', async () => {
+test('[TRUST-04] above the daily number of mails there is one alarm a day, and mails that can wait do so', async () => {
   const log = memoryLog();
   const check = createVolumeAlarm({ db, max: 2, log });
   const noon = new Date('2100-01-01T12:00:00Z');

@@ -100,7 +100,7 @@ test('a mail that can be turned off carries the headers of RFC 8058, and its add
   expect(header('list-unsubscribe')[2], 'a mail about the account').toBeUndefined();
 });
 
-test('what is rolled back is not sent', async () => {
+test('a mail of a rolled back transaction is not sent', async () => {
   const { db, inbox, outbox } = await readyToSend();
   await expect(
     db.$transaction(async (tx) => {
@@ -140,7 +140,7 @@ test('two processes on one database send every mail once', async () => {
   expect(inbox.recipients()).toEqual(addresses.toSorted());
 });
 
-test('a backlog is sent in one go, not one poll after another', async () => {
+test('a backlog is sent without pauses between polls', async () => {
   const { url, db } = await freshDatabase();
   const inbox = await server();
   const background = await openBackground({ databaseUrl: url, queues: [MAIL_QUEUE] });
@@ -167,7 +167,7 @@ test('a mail that waits when the process ends is sent by the next one', async ()
   await vi.waitFor(() => expect(inbox.recipients()).toEqual(['patient@example.com']), soon);
 });
 
-test('a mail that the server takes at the very end of a process is recorded before the end', async () => {
+test('a mail that the server accepts while the process stops is recorded before its end', async () => {
   const { url, db } = await freshDatabase();
   let begun = false;
   const transport: Transport = {
@@ -186,7 +186,7 @@ test('a mail that the server takes at the very end of a process is recorded befo
   ]);
 });
 
-test('a mail that was given to the server is recorded although the database disconnects just then', async () => {
+test('a mail that the server has accepted is recorded although the database disconnects at that moment', async () => {
   const { url, db, inbox, outbox } = await readyToSend();
   function sentRows() {
     return db.outboxMail.count({ where: { sent_at: { not: null } } });
@@ -222,7 +222,7 @@ test('a job of a mail that was sent already sends nothing', async () => {
   expect(inbox.received).toHaveLength(1);
 });
 
-test('mails go on being sent after the database has dropped every connection of the queue', async () => {
+test('mails are still sent after the database has dropped every connection of the queue', async () => {
   const { url, inbox, outbox } = await readyToSend();
   await runSql(
     url,

@@ -39,7 +39,7 @@ const mails: AuthMail[] = [
   { template: 'code_reused', to: 'bob@example.com', what: 'app', by: firefox },
 ];
 
-test('a mail whose code expires before its link says when each does', () => {
+test('a mail whose code expires before its link names both times', () => {
   const { text } = render({ template: 'magic_link', ...linked, code_minutes: 10 });
   expect(text).toContain(
     'The code works until 21 November 2026 at 14:40 (UK time). The link works until 21 November 2026 at 15:30 (UK time).',
@@ -159,7 +159,7 @@ test('every value in a mail is shown as text', () => {
   expect(text).toContain(`from this one to ${nasty}.`);
 });
 
-test('a password that was changed is told plainly, with when it was', () => {
+test('a mail about a changed password says so, with the time', () => {
   const { subject, text } = render({ template: 'password_changed', to: 'bob@example.com', by: firefox });
   expect(subject).toBe('Your password for Larkfield Careers was changed');
   expect(text).toContain(

@@ -47,7 +47,7 @@ async function serverThatRefusesLogins(lines: string): Promise<string> {
   return `127.0.0.1:${portOf(server)}`;
 }
 
-test('of an answer only the first line is told, and neither the name of the server nor the login', async () => {
+test('only the first line of a reply is shown, without the name of the server and the login', async () => {
   const host = await serverThatRefusesLogins(
     '535-127.0.0.1 knows no larkspur\u0007, not by s/cret\r\n535 see the log\r\n',
   );
@@ -56,7 +56,7 @@ test('of an answer only the first line is told, and neither the name of the serv
   expect(result).toEqual({ outcome: 'refused', reply: '535-… knows no …, not by …' });
 });
 
-test('a mail server that is not there is told by its code alone, without its address', async () => {
+test('an unreachable mail server is reported by the error’s code, without its address', async () => {
   const server = await startMailServer();
   await server.close();
   const result = await sendTestMail({ ...settings, smtp_url: server.url }, 'helen@example.com');

@@ -6,7 +6,7 @@ function settings(env: Record<string, string>) {
   return mailSettingsFromEnv(env, brandFrom());
 }
 
-test('without a mail server mails land in the data folder', () => {
+test('without a mail server mails are written to the data folder', () => {
   expect(settings({ DATA_DIR: '/srv/careers' })).toMatchObject({ smtp_url: null, mailbox: '/srv/careers/mail' });
   expect(settings({ SMTP_URL: 'smtps://user:secret@mail.example.com' }).smtp_url).toBe(
     'smtps://user:secret@mail.example.com',

@@ -103,7 +103,7 @@ test('an operator can queue a failed mail again', async () => {
   await vi.waitFor(async () => expect(await outboxCounts(db)).toEqual({ waiting: 0, sent: 1, failed: 0 }), soon);
 });
 
-test('a server that takes the connection and says nothing is left after a while, and asked again', async () => {
+test('a server that accepts the connection and does not respond is given up after a while, and tried again', async () => {
   const { inbox, proxy, outbox } = await inboxBehind(['silent']);
   await outbox.queue(magicLink('bob@example.com'));
   await vi.waitFor(() => expect(inbox.received).toHaveLength(1), soon);
@@ -118,7 +118,7 @@ test('a server that dies in the middle of the message gets it again, and has it 
   expect(inbox.received).toHaveLength(1);
 });
 
-test('where the reply to the message is lost the mail goes out again, under the same Message-ID and date', async () => {
+test('a mail whose reply is lost is sent again, with the same Message-ID and date', async () => {
   const { inbox, outbox } = await inboxBehind(['lost']);
   await outbox.queue(magicLink('bob@example.com'));
   await vi.waitFor(() => expect(outbox.log.lines.at(-1)?.message).toBe('A mail was sent'), soon);
@@ -128,7 +128,7 @@ test('where the reply to the message is lost the mail goes out again, under the 
   expect(second?.date).toBe(first?.date);
 });
 
-test('while the mail server is away nothing is lost; once it is back every mail arrives once', async () => {
+test('while the mail server is unreachable nothing is lost, and afterwards every mail arrives once', async () => {
   const { url, db } = await freshDatabase();
   const away = await startMailServer();
   await away.close();
@@ -168,7 +168,7 @@ test('any error of a mail server counts the attempt and is stored, up to a limit
   expect([attempts, last_error?.slice(0, 8), last_error?.length]).toEqual([1, '451 no!!', 1_000]);
 });
 
-test('a mail that the server has is recorded after a minute without the database, and given back to the queue after longer', async () => {
+test('an accepted mail is recorded after a minute without the database, and returned to the queue after longer', async () => {
   const { url, db } = await freshDatabase();
   const ids: string[] = [];
   const queue = {

@@ -21,6 +21,6 @@ test.each([
   expect(isServerOf(`${command} ${flags}`, '/srv/careers/.data/pg')).toBe(false);
 });
 
-test('of six processes that take a lock at one moment, whose holder has ended, one holds it', async () => {
+test('one of six processes that take the lock of an ended holder at one moment holds it', async () => {
   expect(await takeLocksAtOnce(24, 6)).toEqual({ holders: Array(24).fill(1), left: [] });
 });

@@ -89,7 +89,7 @@ describe('a kept server', () => {
     expect((await stat(`/proc/${running?.pid}`)).uid).not.toBe(0);
   });
 
-  test('knows letters beyond ASCII in search, and sorts alike on every machine', async () => {
+  test('knows letters beyond ASCII in search, and sorts the same on every machine', async () => {
     server = await startPostgres(home);
     const query = `SELECT to_tsvector('simple', 'L’École – café')::text AS words, lower('ÉCOLE') AS lower, 'a' < 'B' AS sorted_by_language`;
     expect(await runSql(server.url('postgres'), query)).toEqual([
@@ -124,7 +124,7 @@ describe('a kept server', () => {
     expect(await readFile(join(home, 'pg-password'), 'utf8')).toBe(new URL(server.url('postgres')).password);
   });
 
-  test('says in one sentence that the file with the password is of another database', async () => {
+  test('reports in one sentence that the file with the password belongs to another database', async () => {
     const kept = await readFile(join(home, 'pg-password'), 'utf8');
     await writeFile(join(home, 'pg-password'), 'a'.repeat(32));
     await expect(startPostgres(home)).rejects.toThrow(
@@ -134,7 +134,7 @@ describe('a kept server', () => {
     server = await startPostgres(home);
   });
 
-  test('gets a new password with new data, whatever the former data left; a folder that all users share keeps its mode', async () => {
+  test('gets a new password with new data, also after former data; a folder that all users share keeps its mode', async () => {
     const other = await mkdtemp(join(SCRATCH, 'careers-embedded-'));
     await chmod(other, 0o1777);
     await writeFile(join(other, 'pg-password'), 'a'.repeat(32));
@@ -145,7 +145,7 @@ describe('a kept server', () => {
     await rm(other, { recursive: true });
   });
 
-  test('writes a log that only its user can read and that names nobody, also where an earlier release left an open one', async () => {
+  test('writes a log that only its user can read and that names no person, also after a readable one of an earlier release', async () => {
     const log = join(home, 'pg.log');
     for (const [path, mode] of [
       [log, 0o644],
@@ -269,7 +269,7 @@ describe('after a crash', () => {
   });
 });
 
-test('a folder that cannot be written is said in one sentence', async () => {
+test('a folder that cannot be written is reported in one sentence', async () => {
   const file = join(home, 'a-file');
   await writeFile(file, '');
   await expect(startPostgres(join(file, 'data'))).rejects.toThrow(
@@ -280,13 +280,13 @@ test('a folder that cannot be written is said in one sentence', async () => {
   );
 });
 
-test('why the server did not start is said in its own words', async () => {
+test('a server that did not start is reported with its own message', async () => {
   await expect(startPostgres(home, ['nonsense=3'])).rejects.toThrow(
     /^PostgreSQL did not start: unrecognized configuration parameter "nonsense"$/,
   );
 });
 
-test('the error that kept the data directory from being created is shown', async () => {
+test('the error that prevented the creation of the data directory is shown', async () => {
   const other = await mkdtemp(join(SCRATCH, 'careers-embedded-'));
   await chmod(other, 0o711);
   const script = `const { startPostgres } = await import(${JSON.stringify(MODULE)}); await startPostgres(${JSON.stringify(other)}).catch((error) => console.log(error.message))`;

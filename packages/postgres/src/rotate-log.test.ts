@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { rotateLog } from './rotate-log.ts';
 
-test('a log is written on until it is large; then it is put away, and the oldest goes', async () => {
+test('a log is rotated once it is large, and the oldest is removed', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'careers-log-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const file = join(folder, 'pg.log');

@@ -49,7 +49,7 @@ test('backslashes are removed from rich text, and a space that holds a paragraph
   expect(displayHtml('<p>\u00A0</p>')).toBe('<p>\u00A0</p>');
 });
 
-test('what is shown holds no newline and no backslash, and the same words as what is stored', () => {
+test('the shown text has no newline and no backslash, and the same words as the stored one', () => {
   function words(html: string) {
     return html.replace(/<[^<>]*>|[\s\\]/g, '');
   }
@@ -62,7 +62,7 @@ test('what is shown holds no newline and no backslash, and the same words as wha
   );
 });
 
-test('a text of fifty thousand blanks, or of half-open tags, is shown at once', () => {
+test('a text of fifty thousand blanks, or of half-open tags, is converted at once', () => {
   const started = performance.now();
   for (const filling of ['\n', ' ', '<', '<p', ' \n', '<h2>']) {
     const html = `a${filling.repeat(50_000 / filling.length)}b`;
@@ -98,7 +98,7 @@ test('a long excerpt is cut after a word and ends in an ellipsis', () => {
   expect(excerpt('<p>🚗🚗🚗</p>', 4)).toBe('🚗…');
 });
 
-test('an excerpt is never longer than asked, and whole characters', () => {
+test('an excerpt never exceeds the maximum, and has whole characters', () => {
   fc.assert(
     fc.property(
       fc.array(fc.oneof(word, fc.constant('🚗'))).map((words) => words.join('')),

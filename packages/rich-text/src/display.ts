@@ -2,9 +2,9 @@ import { withoutBackslashes } from '@careers/contracts/common/display';
 import { endsLine, plainText } from '@careers/contracts/common/plain-text';
 
 /**
- * Stored rich text as a page shows it: backslashes removed, newlines inside a text become line breaks, white space
- * between blocks does not. Takes HTML as `sanitizeRichText` gives it and changes only what stands between its tags, so
- * the result is sanitised too; what is stored stays as it is.
+ * Stored rich text as a page shows it: without backslashes, and with line breaks for newlines inside a text but not for
+ * white space between blocks. It takes the result of `sanitizeRichText` and changes only the text between tags, so the
+ * result is sanitised too.
  */
 export function displayHtml(html: string): string {
   return html
@@ -13,7 +13,7 @@ export function displayHtml(html: string): string {
     .join('');
 }
 
-/** A text between two tags (undefined: the edge of the document). White space beside a block is the writer's layout, not a break. */
+/** A text between two tags (undefined: the edge of the document). White space beside a block is layout of the source. */
 function shownText(text: string, before: string | undefined, after: string | undefined): string {
   return withoutBackslashes(text).replace(/[ \t\r\n\f]+/g, (space, at: number, whole: string) => {
     const besideBlock =
@@ -23,19 +23,19 @@ function shownText(text: string, before: string | undefined, after: string | und
   });
 }
 
-/** Where a heading begins or has ended. */
+/** The places before and after a heading. */
 const besideHeading = /(?=<h[1-3]\b)|(?<=<\/h[1-3]>)/i;
 
 /**
- * Rich text as plain words on one line, at most `max` characters, cut after a word with an ellipsis: previews and
- * descriptions. Without headings, which would run into the sentences behind them, unless there is nothing else.
+ * Rich text as plain text on one line for previews and descriptions, at most `max` characters, cut after a word with an
+ * ellipsis. Headings are left out unless there is nothing else, because they would run into the sentences after them.
  */
 export function excerpt(html: string, max: number): string {
   const sentences = html.split(besideHeading).filter((part) => !/^<h[1-3]\b/i.test(part));
   const plain = plainText(sentences.join(' ')) || plainText(html);
   if (plain.length <= max) return plain;
   const wordEnd = plain.lastIndexOf(' ', max - 1);
-  // A word longer than the whole excerpt is cut, but never inside a character of two halves.
+  // A word longer than the whole excerpt is cut, but never inside a surrogate pair.
   const cut = wordEnd > 0 ? plain.slice(0, wordEnd) : plain.slice(0, max - 1).replace(/[\uD800-\uDBFF]$/, '');
   return `${cut}…`;
 }

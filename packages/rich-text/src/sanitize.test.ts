@@ -47,6 +47,6 @@ test('attributes keep the order in which they are stored', () => {
   expect(sanitizeRichText(html)).toBe(html);
 });
 
-test('[JOB-05] what is shown of any fragment is sanitised already', () => {
+test('[JOB-05] the shown HTML of any fragment is sanitised', () => {
   expect(() => fc.assert(shownIsSanitised, { numRuns: 500 })).not.toThrow();
 });

@@ -45,10 +45,10 @@ test('an address that several jobs had leads to the one that had it last', async
 });
 
 const listener = new pg.Client({ connectionString: url });
-const heard: string[] = [];
+const announced: string[] = [];
 beforeAll(async () => {
   await listener.connect();
-  listener.on('notification', ({ payload }) => heard.push(payload ?? ''));
+  listener.on('notification', ({ payload }) => announced.push(payload ?? ''));
   await listener.query('LISTEN content_version');
 });
 afterAll(() => listener.end());
@@ -72,7 +72,7 @@ test('every change of jobs raises the content version and announces it, once a s
     await change();
     expect(await version(), String(change)).toBe(before + 1n);
     await vi.waitFor(() => {
-      expect(heard, String(change)).toContain(String(before + 1n));
+      expect(announced, String(change)).toContain(String(before + 1n));
     }, 10_000);
   }
 });
@@ -88,7 +88,7 @@ test('a change that is rolled back is not announced', async () => {
   expect(await version()).toBe(before);
   await createJob(db);
   await vi.waitFor(() => {
-    expect(heard.at(-1)).toBe(String(before + 1n));
+    expect(announced.at(-1)).toBe(String(before + 1n));
   }, 10_000);
 });
 

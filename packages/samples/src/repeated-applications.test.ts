@@ -24,7 +24,7 @@ test('the same letter for the same job within a minute is refused, also when bot
   await expect(apply('Dear all')).rejects.toMatchObject(refused);
 });
 
-test('no letter counts as a letter: twice without one is a repeat, and so is null after an empty one', async () => {
+test('a missing letter counts as a letter: twice without one is a repeat, and so is null after an empty one', async () => {
   await apply(null);
   await expect(apply(null)).rejects.toMatchObject(refused);
   await expect(apply('')).rejects.toMatchObject(refused);

@@ -5,13 +5,13 @@ import { addGeneratedRows, type GeneratedRows, type Progress } from './sample-da
 import { SetupError } from '@careers/postgres/setup-error';
 
 /** The largest number of each kind. */
-const largest = { jobs: 5_000_000, candidates: 1_000_000, applications: 10_000_000 };
-type Kind = keyof typeof largest;
-const kinds = Object.keys(largest) as Kind[];
+const maxima = { jobs: 5_000_000, candidates: 1_000_000, applications: 10_000_000 };
+type Kind = keyof typeof maxima;
+const kinds = Object.keys(maxima) as Kind[];
 
 const usage = `Usage: npm run db:seed -- [--jobs <number>] [--candidates <number>] [--applications <number>]
 
-Adds that many generated jobs (up to ${inWords(largest.jobs)}), candidates (up to ${inWords(largest.candidates)}) and applications (up to ${inWords(largest.applications)}) to the database of
+Adds that many generated jobs (up to ${inWords(maxima.jobs)}), candidates (up to ${inWords(maxima.candidates)}) and applications (up to ${inWords(maxima.applications)}) to the database of
 DATABASE_URL. A second run continues after the first. Candidates have no password; applications are from generated candidates
 for generated jobs without applicants. In production it needs --in-production as well.`;
 
@@ -34,8 +34,8 @@ function readArguments(args: string[]): GeneratedRows {
 
 function readCount(kind: Kind, text: string): number {
   const count = /^\d{1,9}$/.test(text) ? Number(text) : 0;
-  if (count < 1 || count > largest[kind])
-    throw new SetupError(`--${kind} must be a whole number from 1 to ${inWords(largest[kind])}, not '${text}'.`);
+  if (count < 1 || count > maxima[kind])
+    throw new SetupError(`--${kind} must be a whole number from 1 to ${inWords(maxima[kind])}, not '${text}'.`);
   return count;
 }
 
@@ -51,7 +51,7 @@ function parse(args: string[]) {
   }
 }
 
-/** Explains errors of the environment in one sentence: database unavailable, without tables, or sign-in refused. */
+/** Explains an unavailable database, one without tables, and a refused sign-in in one sentence. */
 function toSetupError(error: unknown): unknown {
   if (isDatabaseUnavailable(error))
     return new SetupError('The database of DATABASE_URL cannot be reached.', { cause: error });

@@ -43,7 +43,7 @@ test('the jobs are in the six cities, hybrid and remote, and of all four types',
   );
 });
 
-test('some jobs tell no salary, only a minimum or only a maximum', async () => {
+test('some jobs have no salary, only a minimum or only a maximum', async () => {
   for (const [salary_min, salary_max] of [
     [null, null],
     [{ not: null }, null],
@@ -60,7 +60,7 @@ test('the jobs were posted at different times within the last sixty days', async
   expect(Math.min(...times)).toBeGreaterThan(now.getTime() - 60 * day);
 });
 
-test('every job is one that the product itself would take, and says something of its own', async () => {
+test('every job is one that the product itself accepts, and has a text of its own', async () => {
   const jobs = await db.job.findMany();
   for (const {
     title,

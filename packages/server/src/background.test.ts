@@ -12,7 +12,7 @@ async function open(queues: string[] = []) {
   return background;
 }
 
-test('work is done once it is committed, and not at all if it is rolled back', async () => {
+test('work is done after a commit, and not after a rollback', async () => {
   const background = await open(['greet']);
   const greet = vi.fn<(id: string) => Promise<void>>().mockResolvedValue();
   await background.start({ scheduled: [], queued: [{ name: 'greet', work: greet }] }, silent);
@@ -27,7 +27,7 @@ test('work is done once it is committed, and not at all if it is rolled back', a
   expect(greet).toHaveBeenCalledWith('committed');
 });
 
-test('queued work that fails is said in the log and done again', async () => {
+test('queued work that fails is logged and tried again', async () => {
   const background = await open(['flaky']);
   const error = vi.fn<() => void>();
   const flaky = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Error('Not yet')).mockResolvedValue();
@@ -37,7 +37,7 @@ test('queued work that fails is said in the log and done again', async () => {
   expect(error.mock.calls).toEqual([[expect.objectContaining({ job: 'flaky', id: 'one' }), 'Background work failed']]);
 });
 
-test('scheduled work is begun by London’s clock, in one process at a time', async () => {
+test('scheduled work starts by London’s clock, in one process at a time', async () => {
   const works = [vi.fn<() => Promise<void>>().mockResolvedValue(), vi.fn<() => Promise<void>>().mockResolvedValue()];
   for (const work of works) {
     const background = await open();
@@ -53,7 +53,7 @@ test('scheduled work is begun by London’s clock, in one process at a time', as
   await vi.waitFor(() => expect(works.flatMap(({ mock }) => mock.calls)).toHaveLength(1), 10_000);
 });
 
-test('a job of an earlier release loses its schedule, and not because of a process that schedules nothing', async () => {
+test('a job of an earlier release loses its schedule, but not by a process that schedules nothing', async () => {
   const work = vi.fn<() => Promise<void>>().mockResolvedValue();
   const seen: unknown[] = [];
   for (const jobs of [['old', 'new'], [], ['new']]) {

@@ -7,7 +7,7 @@ function depthOf(value: unknown): number {
   return 1 + Math.max(0, ...Object.values(value).map(depthOf));
 }
 
-test('the depth of a JSON text is that of its value, whatever stands in its strings', () => {
+test('the depth of a JSON text is that of its value, whatever its strings contain', () => {
   fc.assert(
     fc.property(fc.json({ depthSize: 'medium' }), (text) => {
       const depth = depthOf(JSON.parse(text));
@@ -29,6 +29,6 @@ test.for([
   expect(isNestedDeeperThan(text, 3)).toBe(deeper);
 });
 
-test('a text of a million brackets is answered for at once', () => {
+test('a text of a million brackets is checked at once', () => {
   expect(isNestedDeeperThan('['.repeat(1_000_000), 32)).toBe(true);
 });

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { faultKind, logFault } from './log-fault.ts';
 
-test('[OPS-04] a fault that every request meets is one line a second, which says how often it came', () => {
+test('[OPS-04] a fault of every request is logged once a second, with the number of its occurrences', () => {
   vi.useFakeTimers();
   const error = vi.fn<(fields: object, message: string) => void>();
   for (let request = 0; request < 500; request += 1) logFault({ error }, 'away', { code: 'P1001' }, 'unavailable');
@@ -20,7 +20,7 @@ test('[OPS-04] a fault that every request meets is one line a second, which says
   vi.useRealTimers();
 });
 
-test('the kind of a fault is what caused it, whatever the port', () => {
+test('the kind of a fault is its cause, whatever the port', () => {
   function away(port: number) {
     const cause = Object.assign(new Error(`connect 127.0.0.1:${port}`), { code: 'ECONNREFUSED' });
     return new Error('Query failed', { cause });

@@ -29,14 +29,14 @@ async function run(env: Record<string, string>) {
   return { isSameProcess: Number(pid) === child.pid, heap: Number(heap), arenas, argument, errors };
 }
 
-test('a program limits its memory by itself, whatever starts it', async () => {
+test('a program limits its own memory, however it is started', async () => {
   const { heap, ...rest } = await run({});
   expect(rest).toEqual({ isSameProcess: true, arenas: '2', argument: 'argument', errors: '' });
   expect(heap).toBeGreaterThan(383);
   expect(heap).toBeLessThan(500);
 });
 
-test('limits that an operator sets are kept', async () => {
+test('limits that an operator sets are not changed', async () => {
   expect(await run({ NODE_OPTIONS: '--max-old-space-size=1000' })).toMatchObject({ arenas: 'undefined' });
   expect((await run({ NODE_OPTIONS: '--max-old-space-size=1000' })).heap).toBeGreaterThan(999);
   expect(await run({ MALLOC_ARENA_MAX: '4' })).toMatchObject({ arenas: '4' });

@@ -23,7 +23,7 @@ const draining = script
   .replace('setTimeout(resolve, 1_000)', 'setTimeout(resolve, 1)')
   .replace('port: 0 })', "port: 0, drain: { ms: 1_000, begin: () => console.log('drains') } })");
 
-test('[OPS-06] before a stop closes the port, the service says that it drains and still answers', async () => {
+test('[OPS-06] before a stop closes the port, the service reports that it drains and still responds', async () => {
   const child = spawn(process.execPath, ['--input-type=module', '-e', draining], {
     cwd: import.meta.dirname,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -42,19 +42,19 @@ test('[OPS-06] before a stop closes the port, the service says that it drains an
   expect(await ended).toEqual([0, null]);
 });
 
-test('a stop finishes what is in flight, and does not wait for the connections that it leaves open', async () => {
+test('a stop finishes requests in flight, and does not wait for open connections', async () => {
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
     cwd: import.meta.dirname,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit');
-  async function heard() {
+  async function nextMessage() {
     return String((await once(child.stdout, 'data'))[0]).trim();
   }
-  const url = await heard();
+  const url = await nextMessage();
   const agent = new Agent({ keepAlive: true });
   const reply = new Promise<IncomingMessage>((resolve, reject) => get(url, { agent }, resolve).on('error', reject));
-  expect(await heard()).toBe('asked');
+  expect(await nextMessage()).toBe('asked');
   child.kill('SIGTERM');
   const body = await (await reply).setEncoding('utf8').toArray();
   expect(body).toEqual(['answered']);

@@ -22,7 +22,7 @@ test('a profile needs a full name, and everything else may be left out or emptie
   });
 });
 
-test('which mails a person wants may be left out, and is yes or no', () => {
+test('a mail preference is optional and a boolean', () => {
   expect(updateProfileInput.parse({ full_name: 'Priya', mail_applications: false })).toEqual({
     full_name: 'Priya',
     mail_applications: false,

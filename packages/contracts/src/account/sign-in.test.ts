@@ -37,7 +37,7 @@ test('an address without a name, a domain or a dot is not an e-mail address', ()
   }
 });
 
-test('an e-mail address has a longest length, and so has a password', () => {
+test('an e-mail address and a password have a maximum length', () => {
   expect(messages(registerInput, { ...applicant, email: `${'a'.repeat(250)}@example.com` })).toMatchObject({
     email: 'Email must be at most 254 characters',
   });
@@ -55,7 +55,7 @@ test('registering asks for a full name too', () => {
   });
 });
 
-test('the two passwords of the registration form must be the same, and this is said beside other mistakes', () => {
+test('the two passwords of the registration form must match, and a mismatch is reported beside other mistakes', () => {
   expect(messages(registerForm(6), { ...applicant, confirmPassword: 'correct house' })).toEqual({
     confirmPassword: "Passwords don't match",
   });
@@ -70,7 +70,7 @@ test('a registration has no role', () => {
   expect(registerInput.parse({ ...applicant, role: 'admin' })).toEqual(applicant);
 });
 
-test('a confirmation leads to a path of this site, and to no other place that a browser might read into it', () => {
+test('a confirmation leads only to a path of this site, however a browser may read the address', () => {
   for (const redirect of ['/', '/jobs/fleet-manager?a=1#b', '/dashboard%20', undefined])
     expect(messages(registerInput, { ...applicant, redirect }), redirect).toEqual({});
   for (const redirect of [
@@ -94,7 +94,7 @@ test('a confirmation leads to a path of this site, and to no other place that a 
   });
 });
 
-test('a newly chosen password is as long as the installation asks, and signing in takes six characters all the same', () => {
+test('a new password has the minimum length of the installation, and signing in accepts six characters', () => {
   const chosen = { password: 'nine char', confirmPassword: 'nine char' };
   for (const form of [registerForm(10), newPasswordForm(10)])
     expect(messages(form, { ...applicant, ...chosen })).toEqual({
@@ -109,7 +109,7 @@ test('a newly chosen password is as long as the installation asks, and signing i
   expect(messages(signInForm, { email: 'priya@example.com', password: '123456' })).toEqual({});
 });
 
-test('a phone number is read as people write it, and gets its country code', () => {
+test('a phone number may be written in the usual ways, and gets its country code', () => {
   for (const [typed, phone] of [
     ['07700 900412', '+447700900412'],
     ['(07700) 900-412', '+447700900412'],

@@ -34,7 +34,7 @@ test('an absent field of a user stays as it is, a blank one is emptied', () => {
   });
 });
 
-test('the place in a list by name may be any text, in a list by date it is a date', () => {
+test('a cursor of a list by name has any text, that of a list by date has a date', () => {
   const named = encodePosition(['zażółć', id]);
   expect(listUsersInput.parse({ sort: 'name', cursor: named }).cursor).toEqual(['zażółć', id]);
   for (const sort of ['newest', 'last_sign_in'])

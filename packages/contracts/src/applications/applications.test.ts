@@ -68,7 +68,7 @@ test('a change of an application has only the fields that change', () => {
   });
 });
 
-test('a version is one that a record can have', () => {
+test('a version is a positive integer', () => {
   expect(updateApplicationInput.parse({ id, status: 'Offer', version: 3 })).toEqual({
     id,
     status: 'Offer',
@@ -85,7 +85,7 @@ test('the applicants are those of one job, page by page, newest first unless sai
   expect(listApplicantsInput.parse({ job_id: id })).toEqual({ job_id: id, limit: 24, sort: 'newest' });
 });
 
-test('applicants are narrowed by a status or withdrawal and a search, and an empty filter filters nothing', () => {
+test('applicants are filtered by status or withdrawal and by a search, and an empty filter has no effect', () => {
   const filters = { status: 'Withdrawn', search: 'ann', sort: 'oldest' };
   expect(listApplicantsInput.parse({ job_id: id, ...filters })).toMatchObject(filters);
   expect(listApplicantsInput.parse({ job_id: id, status: '' }).status).toBeUndefined();

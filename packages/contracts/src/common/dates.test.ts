@@ -5,7 +5,7 @@ test('these tests run in a time zone that is not London', () => {
   expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe('Pacific/Auckland');
 });
 
-test('a date reads as people in Britain write it', () => {
+test('a date is written in the British form', () => {
   expect(formatDate('2026-11-21T09:42:00.000Z')).toBe('21 November 2026');
   expect(formatDate(new Date('2026-03-01T12:00:00.000Z'))).toBe('1 March 2026');
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { optionalText, requiredText, text } from './text.ts';
 import { messages } from '../testing/messages.ts';
 
-test('text is trimmed before its length is judged', () => {
+test('text is trimmed before its length is checked', () => {
   expect(text('Title', 5).parse('  Fleet \n')).toBe('Fleet');
   expect(messages(text('Title', 5), 'Fleets')).toEqual({ '': 'Title must be at most 5 characters' });
   expect(messages(text('The cover letter', 5_000), 'a'.repeat(5_001))).toEqual({

@@ -16,11 +16,11 @@ test('a cursor decodes to the position that was encoded, with the exact score', 
   );
 });
 
-test('a cursor of an earlier release is one of a list with the newest first', () => {
+test('a cursor of an earlier release counts as one of a list with the newest first', () => {
   expect(jobCursor.parse(encodeCursor(place))).toEqual({ part: 'newest', score: 0, ...place });
 });
 
-test('a made-up cursor is refused', () => {
+test('a forged cursor is refused', () => {
   const { created_at, id } = place;
   const rows = [
     ['oldest', 0, created_at, id],

@@ -22,14 +22,14 @@ const details = {
   address_country: 'GB',
 };
 
-test('a job may say period, workplace, closing date and address, and needs none of them', () => {
+test('the period, workplace, closing date and address of a job are optional', () => {
   expect(createJobInput.parse({ ...vacancy, ...details })).toMatchObject(details);
   expect(messages(createJobInput, vacancy)).toEqual({});
   expect(updateJobInput.parse({ id, ...details })).toEqual({ id, ...details });
   expect(Object.keys(updateJobInput.parse({ id }))).toEqual(['id']);
 });
 
-test('an emptied field is saved as none', () => {
+test('an emptied field is saved as null', () => {
   const emptied = Object.fromEntries(Object.keys(details).map((field) => [field, '']));
   expect(updateJobInput.parse({ id, ...emptied, salary_period: undefined })).toEqual({
     id,
@@ -43,7 +43,7 @@ test('an emptied field is saved as none', () => {
   });
 });
 
-test('each of them is refused in its own words', () => {
+test('an invalid value of each is refused with a message of its own', () => {
   expect(
     messages(createJobInput, {
       ...vacancy,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { jobBySlugInput, listJobsInput } from './jobs.ts';
 import { messages } from '../testing/messages.ts';
 
-test('a list of jobs has 24 on a page and empty filters that filter nothing', () => {
+test('a list of jobs has 24 on a page, and an empty filter has no effect', () => {
   expect(listJobsInput.parse({})).toEqual({ limit: 24, literal: false });
   const { search, ...given } = listJobsInput.parse({ search: ' ', location: ' Leeds ', limit: '500' });
   expect(search).toBeUndefined();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listSearch, searchParameters } from './list-search.ts';
 
-test('the filters of an address have one order, in which order its parameters may stand', () => {
+test('the filters of an address have one order, whatever the order of its parameters', () => {
   const asked = listSearch(searchParameters('?department=Sales&utm_source=mail&search=van&location=Leeds'));
   expect(Object.entries(asked)).toEqual([
     ['search', 'van'],
@@ -20,18 +20,18 @@ test('the parameters keep their order', () => {
   expect(Object.keys(searchParameters('?page=2&b=1&a=2'))).toEqual(['page', 'b', 'a']);
 });
 
-test('of a parameter given twice the first counts, for server and browser alike', () => {
+test('the first value of a repeated parameter counts, on the server and in the browser', () => {
   expect(listSearch(searchParameters('location=Leeds&location=London'))).toEqual({ location: 'Leeds' });
 });
 
-test('[FIND-04] the address keeps an order that is not the usual one, and words as they are only with a search', () => {
-  function kept(query: string) {
+test('[FIND-04] the address keeps an order other than the default, and the literal search only with a search', () => {
+  function parsed(query: string) {
     return Object.fromEntries(Object.entries(listSearch(searchParameters(query))));
   }
-  expect(kept('sort=salary')).toEqual({ sort: 'salary' });
-  expect(kept('sort=newest&literal=1')).toEqual({});
-  expect(kept('sort=relevance')).toEqual({});
-  expect(kept('sort=relevance&search=van')).toEqual({ search: 'van' });
-  expect(kept('literal=1&sort=newest&search=van')).toEqual({ search: 'van', sort: 'newest', literal: '1' });
-  expect(kept('sort=cheapest&literal=yes&search=van')).toEqual({ search: 'van' });
+  expect(parsed('sort=salary')).toEqual({ sort: 'salary' });
+  expect(parsed('sort=newest&literal=1')).toEqual({});
+  expect(parsed('sort=relevance')).toEqual({});
+  expect(parsed('sort=relevance&search=van')).toEqual({ search: 'van' });
+  expect(parsed('literal=1&sort=newest&search=van')).toEqual({ search: 'van', sort: 'newest', literal: '1' });
+  expect(parsed('sort=cheapest&literal=yes&search=van')).toEqual({ search: 'van' });
 });

@@ -27,7 +27,7 @@ test('every title gives a valid slug or nothing, and a slug is its own slug', ()
   );
 });
 
-test('what is not a slug: capitals, spaces, hyphens at an end or doubled, over 120 characters, nothing', () => {
+test('a slug has no capitals, no spaces, no doubled hyphen or one at an end, and 1 to 120 characters', () => {
   for (const wrong of [
     '',
     'Fleet',

@@ -23,7 +23,7 @@ async function elsewhere(tls: boolean) {
   return server;
 }
 
-test('to another machine nothing goes out in the clear, unless the setting says so', async () => {
+test('nothing is sent unencrypted to another machine, unless the setting allows it', async () => {
   const server = await elsewhere(false);
   await expect(deliver(server.url)).rejects.toMatchObject({ code: 'ETLS' });
   expect(server.received).toEqual([]);
@@ -31,7 +31,7 @@ test('to another machine nothing goes out in the clear, unless the setting says 
   expect(server.received).toHaveLength(1);
 });
 
-test('nor to a machine that cannot prove its name', async () => {
+test('nothing is sent to a machine that cannot prove its name', async () => {
   const server = await elsewhere(true);
   await expect(deliver(server.url)).rejects.toThrow(/certificate/);
   expect(server.received).toEqual([]);
@@ -39,7 +39,7 @@ test('nor to a machine that cannot prove its name', async () => {
   expect(server.received).toHaveLength(1);
 });
 
-test('the recipient is one address with any text in it, and an invalid one is rejected without asking the server', async () => {
+test('the recipient is one address whatever its text, and an invalid one is rejected without a connection', async () => {
   const server = await elsewhere(false);
   const url = `${server.url}?requireTLS=false`;
   await expect(deliver(url, { recipient: 'bob@example.com\r\nRCPT TO:<eve@example.com>' })).rejects.toThrow(

@@ -6,8 +6,8 @@ export type ApplicationOverrides = Partial<Prisma.ApplicationCreateManyInput>;
 
 /**
  * The row of an application, not inserted, with copies of the job's title, department and location. Each has a different
- * cover letter, because the database refuses the same letter for the same job within a minute. The candidate counts as
- * told of its status.
+ * cover letter, because the database refuses the same letter for the same job within a minute. Its
+ * status counts as mailed to the candidate.
  */
 export function applicationRow(job: AppliedJob, candidate: { id: string }, overrides: ApplicationOverrides = {}) {
   const number = nextNumber();

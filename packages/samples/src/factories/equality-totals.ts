@@ -8,7 +8,7 @@ import type { Prisma } from '@careers/db/client';
 
 type Counts = { readonly [Question in EqualityQuestion]?: { readonly [Answer in EqualityForm[Question]]?: number } };
 
-/** The totals of so many equality forms of one month. Where the counts say nothing, the answer is 'Prefer not to say'. */
+/** The totals of a number of equality forms of one month. The rest of the counts is 'Prefer not to say'. */
 export function equalityTotalRows(
   month: string,
   forms: number,

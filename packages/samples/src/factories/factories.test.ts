@@ -37,7 +37,7 @@ test('an id is a version 7 UUID of its time', () => {
   expect(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)).toBe(Date.parse('2026-11-21T09:00:00.000Z'));
 });
 
-test('made-up chance is the same for the same seed, and spread over 0 to 1', () => {
+test('pseudo-random numbers are the same for the same seed, and spread over 0 to 1', () => {
   function draw(seed: number) {
     return Array.from({ length: 1_000 }, seededRandom(seed));
   }

@@ -11,7 +11,7 @@ export type PersonOverrides = Partial<Omit<Prisma.ProfileCreateManyInput, 'email
 
 /**
  * The rows of one person, not inserted: account and e-mail identity (tables of the sign-in service) and profile (table of
- * the product). They share the id, the e-mail, its confirmation and the last sign-in. Who has chosen a password was shown
+ * the product). They share the id, the e-mail, its confirmation and the last sign-in. A person with a password was shown
  * the privacy notice.
  */
 export function personRows({ password = defaultPassword, ...overrides }: PersonOverrides = {}) {

@@ -65,7 +65,7 @@ test('a few jobs have half of the applications, and no job more than there are c
   expect(counts.at(-1)?.count).toBeLessThan(4);
 });
 
-test('a generated job is one that the product itself would accept, with a description of about 2 kB', async () => {
+test('a generated job is one that the product itself accepts, with a description of about 2 kB', async () => {
   let characters = 0;
   for (const { id, filled, created_at, employment_type, ...job } of await first.db.job.findMany()) {
     const given = { ...job, employment_type: employment_type.join(',') };
@@ -94,11 +94,11 @@ test('a generated candidate has an account without a password, a confirmed addre
   expect(users).toMatchObject([{ encrypted_password: null, email_confirmed_at: expect.any(Date) }]);
   const profile = await second.db.profile.findUniqueOrThrow({ where: { id: users[0]?.id ?? '' } });
   expect(profile.full_name).toMatch(/^[A-Z]\p{L}+ [A-Z]\p{L}+$/u);
-  expect(profile.phone).toMatch(/^07700 900\d{3}$/); // a range that is kept for examples
+  expect(profile.phone).toMatch(/^07700 900\d{3}$/); // a range that is reserved for examples
 });
 
 test('the counts of open jobs and the content version rise as with any other change', async () => {
-  const [kept] = await runSql(
+  const [stored] = await runSql(
     first.url,
     "SELECT sum(jobs)::int AS jobs, (sum(jobs) FILTER (WHERE filled))::int AS filled FROM job_counts WHERE status = 'Published'",
   );
@@ -106,14 +106,14 @@ test('the counts of open jobs and the content version rise as with any other cha
     first.url,
     "SELECT count(*)::int AS jobs, count(*) FILTER (WHERE filled)::int AS filled FROM jobs WHERE status = 'Published'",
   );
-  expect(kept).toEqual(counted);
+  expect(stored).toEqual(counted);
   expect(await runSql(first.url, 'SELECT version::int FROM content_version')).toEqual([{ version: 2 }]);
 });
 
-test('progress tells of each step from its beginning to its end', async () => {
-  const told: Progress[] = [];
-  await addGeneratedRows(first.url, { candidates: 5_001 }, { now, onProgress: (progress) => told.push(progress) });
-  expect(told).toEqual([
+test('progress reports each step from its beginning to its end', async () => {
+  const steps: Progress[] = [];
+  await addGeneratedRows(first.url, { candidates: 5_001 }, { now, onProgress: (progress) => steps.push(progress) });
+  expect(steps).toEqual([
     { step: 'candidates', done: 0, total: 5_001 },
     { step: 'candidates', done: 5_000, total: 5_001 },
     { step: 'candidates', done: 5_001, total: 5_001 },

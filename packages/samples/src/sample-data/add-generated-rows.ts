@@ -3,7 +3,7 @@ import { Client } from '@careers/postgres/connections';
 import type pg from 'pg';
 import { applicationPairs, applications, candidates, type Generator, GENERATORS, jobs } from './generated-rows.ts';
 
-/** In the order in which they need each other: an application is of a job and a candidate. */
+/** The kinds of rows, in the order of their references: an application refers to a job and a candidate. */
 const kinds = {
   jobs: { generator: jobs, tables: ['jobs'], counted: ['job_counts'] },
   candidates: { generator: candidates, tables: ['profiles', 'identity.users', 'identity.identities'], counted: [] },
@@ -13,7 +13,7 @@ type Kind = keyof typeof kinds;
 
 /** How many rows of each kind are added. */
 export type GeneratedRows = Partial<Record<Kind, number>>;
-/** What is under way, and how much of it is done. */
+/** The current step, and how much of it is done. */
 export type Progress = { step: Kind | 'statistics'; done: number; total: number };
 
 /** Rows of one statement: few enough to move the progress bar. */

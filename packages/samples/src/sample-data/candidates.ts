@@ -4,7 +4,7 @@ export type SampleCandidate = {
   key: string;
   full_name: string;
   email: string;
-  /** Without one: the default password of the factories. Null: invited, not yet chosen. */
+  /** By default that of the factories. Null: an invited person has not chosen it yet. */
   password?: string | null;
   phone: string | null;
   location: string | null;

@@ -123,7 +123,7 @@ export const letters = lines(`
   Your advertisement for a {title} describes the work that I do now and would like to do better. Thank you for reading this.
 `);
 
-/** What an administrator notes for the candidate. */
+/** Administrators' notes for candidates. */
 export const notes = lines(`
   Thank you. The team will look at this next week.
   We are reading applications until the end of the month.
