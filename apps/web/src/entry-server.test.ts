@@ -76,7 +76,7 @@ function headingOf(html: string): string | undefined {
 const away = refusal('unavailable', 503, 'The service is temporarily unavailable. Please try again.');
 
 describe('the server answers with', () => {
-  test('404 for /dev/ui, unless the pages for developers are there: in production they are not', async () => {
+  test('404 for /dev/ui unless the installation has developer pages, which production has not', async () => {
     expect(await render('/dev/ui')).toMatchObject({ status: 404 });
     const { status, html } = await render('/dev/ui', {}, { ...settings, dev_pages: true });
     expect([status, headingOf(html)]).toEqual([200, 'Components']);
@@ -90,13 +90,13 @@ describe('the server answers with', () => {
     expect(html).toContain('<option value="Leeds" selected="">Leeds (1)</option>');
   });
 
-  test('[TRUST-11] a list without a job that asks not to be stored: its address may be made up', async () => {
+  test('[TRUST-11] a list without jobs is not stored, because its address may be made up', async () => {
     const nothing: JobPage = { ...list, jobs: [], total: 0 };
     expect((await render('/?location=Nowhere', { 'jobs.list': nothing })).caching).toBe('no-store');
     expect((await render('/?location=Leeds')).caching).toBeNull();
   });
 
-  test('200 for a job, and for a screen that only the browser can draw', async () => {
+  test('200 for a job, and for a screen that is rendered only in the browser', async () => {
     expect(await render('/jobs/credit-underwriter')).toMatchObject({ status: 200 });
     expect(await render('/dashboard')).toMatchObject({ status: 200 });
   });
@@ -113,7 +113,7 @@ describe('the server answers with', () => {
     expect(page.html).toContain('content="noindex"');
   });
 
-  test('[REACH-04] a page for a department and for a place that have jobs, with a text and an address of their own', async () => {
+  test('[REACH-04] a page for a department and for a location that have jobs, each with its own text and address', async () => {
     const department = await render('/departments/finance');
     expect([department.status, headingOf(department.html)]).toEqual([200, 'Finance jobs']);
     expect(department.html).toContain('<title>Finance jobs | Larkfield Vehicle Leasing careers</title>');
@@ -128,12 +128,12 @@ describe('the server answers with', () => {
     expect([failed.status, headingOf(failed.html)]).toEqual([503, 'Failed to fetch jobs']);
   });
 
-  test('[ROUTE-16] 404 for an address that is no page', async () => {
+  test('[ROUTE-16] 404 for an address without a page', async () => {
     const { status, html } = await render('/no/such/page');
     expect([status, headingOf(html)]).toEqual([404, 'Page Not Found']);
   });
 
-  test('301 where a job has moved, and for jobs without a slug', async () => {
+  test('301 for a job that has moved, and for jobs without a slug', async () => {
     expect(await render('/jobs/old-name', { 'jobs.bySlug': job })).toMatchObject({
       status: 301,
       location: '/jobs/credit-underwriter',
@@ -141,7 +141,7 @@ describe('the server answers with', () => {
     expect(await render('/jobs')).toMatchObject({ status: 301, location: '/' });
   });
 
-  test('[HOME-17] [JOB-12] 503, plain words and another try while the database is away', async () => {
+  test('[HOME-17] [JOB-12] 503, plain words and a retry while the database is down', async () => {
     const [home, page] = [await render('/', { 'jobs.list': away }), await render('/jobs/x', { 'jobs.bySlug': away })];
     for (const [{ status, html }, title] of [
       [home, 'Failed to fetch jobs'],
@@ -153,14 +153,14 @@ describe('the server answers with', () => {
     }
   });
 
-  test('500, and nothing of the inside, when something is broken', async () => {
+  test('500, and no internal details, when something is broken', async () => {
     const { status, html } = await render('/jobs/x', { 'jobs.bySlug': new Error('column jobs.secret does not exist') });
     expect(status).toBe(500);
     expect(html).toContain('Something went wrong. Please try again.');
     expect(html).not.toContain('column jobs');
   });
 
-  test('the list, when only what stands around it could not be had', async () => {
+  test('the list, when only the data around it could not be loaded', async () => {
     const { status, html } = await render('/', { 'jobs.openRoles': away, 'jobs.facets': away });
     expect(status).toBe(200);
     expect(html).toContain('£33,000 - £40,000');
@@ -169,14 +169,14 @@ describe('the server answers with', () => {
 });
 
 describe('a page', () => {
-  test('names itself for search engines and for sharing, by the address of the site', async () => {
+  test('names itself for search engines and for sharing, by the site’s address', async () => {
     const { html } = await render('/jobs/credit-underwriter');
     expect(html).toContain('<link rel="canonical" href="https://careers.test/jobs/credit-underwriter"');
     expect(html).toContain('<meta property="og:url" content="https://careers.test/jobs/credit-underwriter"');
     expect(html).toContain('<meta name="description" content="Decide whether a customer can afford this car."');
   });
 
-  test('of a part of the list asks search engines for the whole', async () => {
+  test('names the whole list to search engines when it shows a part of it', async () => {
     for (const query of ['search=clerk', 'department=Finance&location=Leeds', 'employment_type=Contract']) {
       const { html } = await render(`/?${query}`);
       expect(html, query).toContain('content="noindex, follow"');

@@ -164,14 +164,14 @@ test(
   },
 );
 
-test('[JOB-11] a filled job and a closed one have their page without such data, whatever else they are', async () => {
+test('[JOB-11] the pages of a filled and of a closed job have no such data', async () => {
   for (const terms of [{ filled: true }, { closed: true, closing_date: '2026-01-31' }]) {
     const { status, data } = await render({ ...nthJob(1), ...terms });
     expect([status, data]).toEqual([200, []]);
   }
 });
 
-test('[JOB-11] [REACH-03] a job names its title, text, address and picture for those who share it', async () => {
+test('[JOB-11] [REACH-03] a job names its title, text, address and picture for sharing', async () => {
   const job = nthJob(7);
   const { page } = await render(job);
   const meta = Object.fromEntries(

@@ -35,7 +35,7 @@ const noticeHashes: Record<string, string> = {
   '2026-11-26': '03f55539632ae937',
 };
 
-test('[REACH-06] the privacy notice says what its version said: a changed text needs a new version', async () => {
+test('[REACH-06] the privacy notice has the text of its version: a changed text needs a new version', async () => {
   const words = wordsOf(await textOf('/privacy'));
   expect(words.length).toBeGreaterThan(2_000);
   const hash = createHash('sha256').update(words).digest('hex').slice(0, 16);
@@ -57,7 +57,7 @@ test.for(legalPages)(
   },
 );
 
-test('[REACH-06] what the company has not set is left out, and what it has set is shown', async () => {
+test('[REACH-06] settings that the company has not made are left out, and the others are shown', async () => {
   const without = await textOf('/privacy', { name: 'Hart Leasing' });
   expect(wordsOf(without)).not.toMatch(
     /Company number|Registered address|Information Commissioner:|Larkfield|undefined|null/,
@@ -85,7 +85,7 @@ test('[REACH-06] what the company has not set is left out, and what it has set i
     expect(html).toContain(shown);
 });
 
-test('[REACH-14] the page about cookies and storage shows the list that the browser is held to', async () => {
+test('[REACH-14] the page about cookies and storage shows the list that the browser tests check', async () => {
   const html = await textOf('/cookies');
   for (const { name } of browserStorage) expect(html).toContain(`<code>${name}</code>`);
 });

@@ -25,7 +25,7 @@ function classesOf(sheet: string): Set<string> {
   return new Set([...css.matchAll(/\.([A-Za-z][\w-]*)/g)].map(([, name = '']) => name));
 }
 
-test('every class that a component asks for is in its sheet', () => {
+test('every class that a component uses is in its sheet', () => {
   const missing = uses.flatMap(({ file, sheet, asked }) => {
     const there = classesOf(sheet);
     return asked.filter((name) => !there.has(name)).map((name) => `${file}: ${name}`);
@@ -33,7 +33,7 @@ test('every class that a component asks for is in its sheet', () => {
   expect(missing).toEqual([]);
 });
 
-test('no sheet of the design system carries a class that nothing asks for', () => {
+test('no sheet of the design system has an unused class', () => {
   const sheets = globSync('{ui,layouts}/**/*.module.css', { cwd: source }).map((path) => join(source, path));
   const idle = sheets.flatMap((sheet) => {
     const users = uses.filter((use) => use.sheet === sheet);
@@ -46,7 +46,7 @@ test('no sheet of the design system carries a class that nothing asks for', () =
   expect(idle).toEqual([]);
 });
 
-test('every sheet of the design system stands in its cascade layer, so that a feature has the last word', () => {
+test('every sheet of the design system is in its cascade layer, so that features override it', () => {
   for (const path of globSync('{ui,layouts}/**/*.module.css', { cwd: source })) {
     const css = readFileSync(join(source, path), 'utf8')
       .replace(/\/\*[\s\S]*?\*\//g, '')
@@ -62,7 +62,7 @@ test('no component writes a style attribute: the content security policy would d
   expect(styled).toEqual([]);
 });
 
-test('every token that a sheet names is in tokens.css or the tones, or the sheet sets it itself', () => {
+test('every token that a sheet uses is in tokens.css or the tones, or the sheet sets it', () => {
   const shared = ['ui/tokens.css', 'ui/tones.module.css'].map((path) => readFileSync(join(source, path), 'utf8'));
   const tokens = new Set(customProperties(shared.join('\n')));
   const unknown = globSync('**/*.css', { cwd: source }).flatMap((path) => {

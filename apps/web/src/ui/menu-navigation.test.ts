@@ -3,7 +3,7 @@ import { nextItemIndex } from './menu-navigation.ts';
 
 const items = ['Preview', 'Duplicate', 'Print', 'Delete'];
 
-test('arrows go round, Home and End to the ends', () => {
+test('arrows wrap around, Home and End go to the ends', () => {
   expect(nextItemIndex('ArrowDown', 3, items)).toBe(0);
   expect(nextItemIndex('ArrowUp', 0, items)).toBe(3);
   expect(nextItemIndex('ArrowDown', -1, items)).toBe(0);
@@ -12,7 +12,7 @@ test('arrows go round, Home and End to the ends', () => {
   expect(nextItemIndex('End', 0, items)).toBe(3);
 });
 
-test('a letter leads to the next item that begins with it, and round again', () => {
+test('a letter leads to the next item that begins with it, and wraps around', () => {
   expect(nextItemIndex('p', 0, items)).toBe(2);
   expect(nextItemIndex('P', 2, items)).toBe(0);
   expect(nextItemIndex('d', -1, items)).toBe(1);

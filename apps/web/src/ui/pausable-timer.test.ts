@@ -13,7 +13,7 @@ test('a pausableTimer ends once, after its time', () => {
   expect(end).toHaveBeenCalledTimes(1);
 });
 
-test('held time does not count, however often it is held and however long', () => {
+test('paused time does not count, however often the timer is paused and however long', () => {
   const end = vi.fn();
   const time = pausableTimer(5000, end);
   vi.advanceTimersByTime(3000);

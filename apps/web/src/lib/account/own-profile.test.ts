@@ -85,7 +85,7 @@ test('the profile is fetched once, for the guard and for the page', async () => 
   expect(answer).toHaveBeenCalledOnce();
 });
 
-test('the profile goes with its user, and an answer that comes too late is not shown to the next', async () => {
+test('the profile is removed with its user, and a late response is not shown to the next user', async () => {
   const { page, session, answer, load, shown } = await openPage(ann);
   const late = Promise.withResolvers<Profile>();
   answer.mockReturnValueOnce(late.promise);
@@ -103,7 +103,7 @@ test('the profile goes with its user, and an answer that comes too late is not s
   expect(shown()).toEqual(ben);
 });
 
-test('[SESS-04] a profile that cannot be had is none and is logged; the next who asks for it asks again', async () => {
+test('[SESS-04] a profile that cannot be loaded is null and is logged; the next caller loads it again', async () => {
   const { answer, load, shown } = await openPage(ann);
   answer.mockRejectedValueOnce(Object.assign(new Error('No'), { code: 'bad_request' }));
   expect(await load()).toBeNull();
@@ -114,7 +114,7 @@ test('[SESS-04] a profile that cannot be had is none and is logged; the next who
   expect(shown()).toEqual(ann);
 });
 
-test('a change that was saved shows in the profile of its user, and in no other', async () => {
+test('a saved change shows in the profile of its user, and in no other', async () => {
   const { answer, load, change, shown } = await openPage(ann);
   change(ann.id, { full_name: 'Too early' });
   expect(shown()).toBeUndefined();

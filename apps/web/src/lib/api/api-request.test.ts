@@ -20,7 +20,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return (await request.toArray()).join('');
 }
 
-test('[RULE-02] a request carries JSON and the bearer token, and asks every cache to stand aside', async () => {
+test('[RULE-02] a request carries JSON and the bearer token, and bypasses every cache', async () => {
   const request = await serving((asked, reply) => {
     const { method, url, headers } = asked;
     const seen = {
@@ -70,7 +70,7 @@ test.for([
   [502, '<html>Bad Gateway</html>'],
   [503, ''],
 ] as const)(
-  '[RULE-02] a reply with %i is an error whose text is the status, a colon and the body',
+  '[RULE-02] a response with %i is an error whose text is the status, a colon and the body',
   async ([status, body]) => {
     const request = await serving((_, reply) => reply.writeHead(status).end(body));
     const error = await request({ path: '/api/me' }).catch((caught: unknown) => caught);
@@ -79,7 +79,7 @@ test.for([
   },
 );
 
-test('[RULE-02] a toast says the error field of the body, and the documented sentence when there is none', async () => {
+test('[RULE-02] a toast shows the error field of the body, or the documented sentence if there is none', async () => {
   const fallback = 'Failed to create account. Please try again.';
   function said(body: string) {
     return apiErrorText(new ApiRequestError(422, body), fallback);

@@ -14,7 +14,7 @@ afterEach(() => {
 
 const queryKey = [['jobs', 'openRoles'], { type: 'query' }];
 
-test('what came with a page counts as fresh from then on, however old it is, and is asked for again after half a minute', async () => {
+test('a page’s results count as fresh when they arrive, however old the page is, and are fetched again after 30 s', async () => {
   vi.setSystemTime('2026-11-22T08:00:00Z');
   const server = createQueryClient();
   server.setQueryData(queryKey, { total: 1 });
@@ -29,7 +29,7 @@ test('what came with a page counts as fresh from then on, however old it is, and
   expect(await browser.fetchQuery({ queryKey, queryFn })).toEqual({ total: 2 });
 });
 
-test('a page is sent with what its components ask, not with what could not be fetched or only its loader reads', async () => {
+test('a page is sent with its components’ results, without those that failed or that only its loader reads', async () => {
   const server = createQueryClient();
   server.setQueryData(queryKey, { total: 1 });
   await server.fetchQuery({
@@ -41,7 +41,7 @@ test('a page is sent with what its components ask, not with what could not be fe
   expect(dehydrateResults(server)).toEqual([[queryKey, { total: 1 }]]);
 });
 
-test('a query without a reply is asked for three times, and a refusal is not repeated', async () => {
+test('a query without a response is sent three times, and a refused one is not repeated', async () => {
   const queryClient = createQueryClient();
   const away = vi.fn(() => Promise.reject(new TypeError('no network')));
   const asked = queryClient.prefetchQuery({ queryKey: ['away'], queryFn: away });

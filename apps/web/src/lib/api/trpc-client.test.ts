@@ -34,7 +34,7 @@ test('[HOME-18] the procedures that the server calls public are called without t
   ]);
 });
 
-test('calls that are made together share a request, with at most five of them and an address that servers take', async () => {
+test('calls at the same time share a request, at most five of them, with an address that servers accept', async () => {
   const client = createBrowserClient();
   await Promise.all(Array.from({ length: 6 }, () => client.jobs.list.query({})));
   expect(requests.map(([path]) => path.split(',').length)).toEqual([5, 1]);

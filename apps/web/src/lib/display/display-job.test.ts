@@ -28,6 +28,6 @@ test('a job without an employment type gets none', () => {
   });
 });
 
-test('[HOME-16] a filter asks for what is stored and shows it without backslashes', () => {
+test('[HOME-16] a filter sends the stored value and shows it without backslashes', () => {
   expect(toDisplayOption('R\\&D')).toEqual({ value: 'R\\&D', label: 'R&D' });
 });

@@ -37,13 +37,13 @@ describe('who may see the protected pages', () => {
     },
   );
 
-  test('the candidate pages are for every signed-in user, while and after the profile loads, and without one', () => {
+  test('the candidate pages are for every signed-in user, with a profile, without one and while it loads', () => {
     for (const profile of [undefined, null, profileOf('candidate'), profileOf('admin')]) {
       expect(decideAccess('candidate', { status: 'signed_in', profile })).toBe('allow');
     }
   });
 
-  test('[FACTOR-03] an administrator without the second factor that the site asks for adds one first', () => {
+  test('[FACTOR-03] an administrator without the required second factor adds one first', () => {
     const admin = { status: 'signed_in', profile: profileOf('admin') } as const;
     expect(decideAccess('admin', admin, false)).toBe('factor_required');
     expect(decideAccess('candidate', admin, false)).toBe('allow');

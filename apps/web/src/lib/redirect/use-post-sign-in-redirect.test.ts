@@ -32,7 +32,7 @@ test.for([
   expect(postSignInPath(auth, redirect)).toBe(path);
 });
 
-test('no page opens before it is known who is signed in and what they may do', () => {
+test('no page opens before the user and their role are known', () => {
   expect(postSignInPath({ status: 'loading', profile: undefined }, '/jobs/x')).toBeNull();
   expect(postSignInPath({ status: 'signed_out', profile: null }, '/jobs/x')).toBeNull();
   expect(postSignInPath({ status: 'signed_in', profile: undefined }, '/jobs/x')).toBeNull();

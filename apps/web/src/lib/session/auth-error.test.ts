@@ -17,26 +17,26 @@ test('the seconds until the next email are read from the service’s refusal to 
   expect(retryAfterSeconds(new AuthRetryableFetchError('Failed to fetch', 0))).toBeNull();
 });
 
-test('an error of the service has its code; a missing answer has none', () => {
+test('an error of the service has its code; a missing response has none', () => {
   expect(authErrorCode(new AuthApiError('x', 403, 'otp_expired'))).toBe('otp_expired');
   expect(authErrorCode(new AuthRetryableFetchError('Failed to fetch', 0))).toBeUndefined();
   expect(authErrorCode(new TypeError('x'))).toBeUndefined();
   expect(authErrorCode(null)).toBeUndefined();
 });
 
-test('[TRUST-07] who asked too often is told so in plain words', () => {
+test('[TRUST-07] a visitor who asks too often reads so in plain words', () => {
   expect(authErrorText(new AuthApiError('Request rate limit reached', 429, 'over_request_rate_limit'))).toBe(
     'There were too many attempts. Please wait a while and try again.',
   );
 });
 
-test('a refusal of a second step reads in the words of the screens, not in those of the service', () => {
+test('a refused second step is shown in the words of the screens, not of the service', () => {
   expect(authErrorText(new AuthApiError('AAL2 session is required', 401, 'insufficient_aal'))).toBe(
     'Please finish signing in with two-step verification.',
   );
 });
 
-test('users read what the service says of a refusal, not what it says of its own failure', () => {
+test('users read the service’s message of a refusal, not of its own failure', () => {
   expect(authErrorMessage(new AuthApiError('Invalid login credentials', 400, 'invalid_credentials'))).toBe(
     'Invalid login credentials',
   );

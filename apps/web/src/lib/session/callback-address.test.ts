@@ -21,7 +21,7 @@ function sessionAt(seconds: number): { hash: string; search: string } {
   return { hash: `#access_token=${access_token}&expires_at=${seconds + 3600}&expires_in=3600`, search: '' };
 }
 
-test('[SESS-05] [TRUST-02] only a session of an address that this browser asked an email for is adopted', () => {
+test('[SESS-05] [TRUST-02] only a session of an email address for which this browser requested an email is adopted', () => {
   expect(mayReadAddress({ access_token })).toBe(false);
   rememberRequestedMail('bob@example.com');
   expect(mayReadAddress({ access_token })).toBe(false);
@@ -39,7 +39,7 @@ test.for([
   ['an account that had the address before', { id: 'earlier', email: 'ann@example.com' }, false],
   ['the same account, which had another address then', { id: 'ann', email: 'before@example.com' }, true],
 ] as const)(
-  '[SESS-05] [TRUST-02] a session in an address that was asked for here replaces that of the same account only: %s',
+  '[SESS-05] [TRUST-02] a session that this browser requested replaces only one of the same account: %s',
   ([, user, requested]) => {
     browserStorage.setItem(storageKey, JSON.stringify({ access_token: 'present', expires_at: 1, user }));
     rememberRequestedMail('ann@example.com');
@@ -80,7 +80,7 @@ test.for([
   expect(readCallbackAddress(address)).toEqual(read);
 });
 
-test('[FACTOR-05] a code counts only in the tab that went to the provider, which keeps one entry for it', () => {
+test('[FACTOR-05] a code counts only in the tab that went to the provider, which stores one entry for it', () => {
   const address = { hash: '', search: '?code=abc&redirect=%2Fjobs' };
   expect(readCallbackAddress(address)).toEqual({ kind: 'code', code: 'abc', begun: false });
   for (const key of ['p-flow-1-code-verifier', 'p-flows-code-verifier']) clientStorage.setItem(key, 'one of several');

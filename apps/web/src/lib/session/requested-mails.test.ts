@@ -14,13 +14,13 @@ import {
 setPublicSettings(testSettings);
 afterEach(forgetRequestedMails);
 
-test('while its link works the browser remembers which addresses it asked an email for, the newest five, each once', () => {
+test('the browser remembers the newest five addresses for which it requested an email, each once, while the links work', () => {
   for (const name of ['a', 'b', 'c', 'd', 'e', 'f', 'B']) rememberRequestedMail(`${name}@example.com`, 1000);
   expect(requestedMails(2000)).toEqual(['b', 'f', 'e', 'd', 'c'].map((name) => `${name}@example.com`));
   expect(requestedMails(1000 + 60 * 60 * 1000)).toEqual([]);
 });
 
-test('after a sign-in nothing is remembered, and what cannot be read counts as nothing', () => {
+test('after a sign-in nothing is remembered, and an entry that cannot be read counts as empty', () => {
   rememberRequestedMail('a@example.com');
   forgetRequestedMails();
   expect(requestedMails()).toEqual([]);
@@ -28,7 +28,7 @@ test('after a sign-in nothing is remembered, and what cannot be read counts as n
   expect(requestedMails()).toEqual([]);
 });
 
-test('[REACH-14] nothing of a mail stays stored when its link has expired', () => {
+test('[REACH-14] nothing about an email is stored once its link has expired', () => {
   rememberRequestedMail('a@example.com', 1000);
   makeSignUpNonce(1000);
   forgetExpiredMails(2000);
@@ -41,7 +41,7 @@ test('[REACH-14] nothing of a mail stays stored when its link has expired', () =
   for (const key of ['careers-asked-mails', 'careers-sign-up-nonce']) expect(browserStorage.getItem(key)).toBeNull();
 });
 
-test('a confirmation that is sent again keeps the proof of the sign-up, and makes none in another browser', () => {
+test('a confirmation that is sent again keeps the sign-up’s nonce, and creates none in another browser', () => {
   keepSignUpNonce(1000);
   expect(browserStorage.getItem('careers-sign-up-nonce')).toBeNull();
   const nonce = makeSignUpNonce(1000);

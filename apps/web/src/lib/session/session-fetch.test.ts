@@ -17,7 +17,7 @@ test('a session loses the server’s clock and keeps everything else', async () 
   expect([reply.status, reply.headers.get('x-supabase-api-version')]).toEqual([200, '2024-01-01']);
 });
 
-test('a reply that is no session is passed on untouched', async () => {
+test('a response that is no session is passed on unchanged', async () => {
   for (const sent of [
     Response.json({ id: '1', expires_at: 1 }),
     Response.json([1]),

@@ -43,7 +43,7 @@ describe('[SESS-01] the states of a session', () => {
     expect(afterEvent(state, 'USER_UPDATED', of(ann))).toMatchObject({ event: 'user_updated' });
   });
 
-  test('a session that has still to prove a second factor is at the second step, until it has', () => {
+  test('a session that has not verified its second factor is at the second step until it has', () => {
     const state = afterEvent(signedOut, 'SIGNED_IN', of(ann, true));
     expect(state).toEqual({ status: 'second_step', user: ann });
     expect(afterEvent(state, 'TOKEN_REFRESHED', of(ann, true))).toBe(state);

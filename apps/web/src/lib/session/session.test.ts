@@ -97,7 +97,7 @@ test('[SESS-01] signing in makes a visitor a user, and a refusal is thrown in th
   expect(await requiredToken()).toBe('a-token');
 });
 
-test('[SHELL-03] signing out tells the server about this session alone, and then removes it here', async () => {
+test('[SHELL-03] signing out ends this session only on the server, and then removes it here', async () => {
   storeSession();
   answers.set('POST /logout', { status: 204 });
   const { currentSession, signOut } = await openPage();
@@ -124,7 +124,7 @@ test('[SHELL-03] a sign-out that does not reach the server keeps the session, to
 });
 
 test.for(['session_not_found', 'user_not_found', 'user_banned', 'bad_jwt'])(
-  'a session that the service answers with %s has ended here too',
+  'a session that the service refuses with %s ends here too',
   async (code) => {
     storeSession();
     answers.set('GET /user', { status: 403, body: { code, message: 'No' } });
@@ -139,7 +139,7 @@ test.for(['session_not_found', 'user_not_found', 'user_banned', 'bad_jwt'])(
 test.for([
   [200, ann],
   [503, { code: 'unexpected_failure', message: 'Away' }],
-] as const)('a session about which the service answers %i is kept', async ([status, body]) => {
+] as const)('a session for which the service responds with %i is kept', async ([status, body]) => {
   storeSession();
   answers.set('GET /user', { status, body });
   const { currentSession, recheckSession } = await openPage();
@@ -156,7 +156,7 @@ test('[GUARD-03] an expired session does not count before it is refreshed', asyn
   expect(await requiredToken()).toBe('newer');
 });
 
-test('[SESS-03] an old session whose refresh is refused is gone', async () => {
+test('[SESS-03] an old session whose refresh is refused is removed', async () => {
   storeSession(ann, seconds() - 3600);
   answers.set('POST /token', {
     status: 400,
@@ -167,7 +167,7 @@ test('[SESS-03] an old session whose refresh is refused is gone', async () => {
   expect(stored.size).toBe(0);
 });
 
-test('[SESS-02] a sign-in or a sign-out in another tab reaches one that has no client yet, and one that slept', async () => {
+test('[SESS-02] a sign-in or a sign-out in another tab reaches a tab without a client, and a tab that was suspended', async () => {
   const { page, currentSession, settledSession } = await openPage();
   storeSession();
   page.dispatchEvent(Object.assign(new Event('storage'), { key: storageKey }));

@@ -7,7 +7,7 @@ const letter = { text: 'I know vans.', version: 0 };
 
 beforeEach(() => clearDrafts());
 
-test('a draft is kept under its own key, and forgotten with the others at sign-out', () => {
+test('a draft is stored under its own key, and removed with the others at sign-out', () => {
   drafts.save('letter ann job-1', letter);
   drafts.save('letter ann job-2', { text: 'I know leases.', version: 0 });
   expect(drafts.read('letter ann job-1')).toEqual(letter);
@@ -29,14 +29,14 @@ test.each([
   ['a draft without a text', '{"letter ann job-1":{"version":0}}'],
   ['a draft whose text is a number', '{"letter ann job-1":{"text":1,"version":0}}'],
   ['a draft whose version is a text', '{"letter ann job-1":{"text":"I know vans.","version":"0"}}'],
-])('a storage that holds %s holds no draft, and takes a new one', (_, stored) => {
+])('a storage that holds %s has no draft, and accepts a new one', (_, stored) => {
   tabStorage.setItem('careers-drafts', stored);
   expect(drafts.read('letter ann job-1')).toBeNull();
   drafts.save('letter ann job-1', letter);
   expect(drafts.read('letter ann job-1')).toEqual(letter);
 });
 
-test('one corrupt draft does not take the others with it', () => {
+test('a corrupt draft does not remove the others', () => {
   tabStorage.setItem('careers-drafts', JSON.stringify({ broken: 7, 'letter ann job-1': letter }));
   expect(drafts.read('letter ann job-1')).toEqual(letter);
 });

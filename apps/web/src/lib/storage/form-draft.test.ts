@@ -7,7 +7,7 @@ const draft = { saved_at: '2026-11-21T09:00:00.000Z', version: 3, values: { titl
 
 beforeEach(() => clearDrafts());
 
-test('the draft of a form is kept under its own key, and forgotten with the others at sign-out', () => {
+test('the draft of a form is stored under its own key, and removed with the others at sign-out', () => {
   formDrafts.save('ann job-1', draft);
   formDrafts.save('ann job-2', { ...draft, version: 4 });
   formDrafts.save('ann job-1', null);
@@ -16,13 +16,13 @@ test('the draft of a form is kept under its own key, and forgotten with the othe
   expect(formDrafts.read('ann job-2')).toBeNull();
 });
 
-test('the eleventh draft takes the place of the oldest', () => {
+test('the eleventh draft replaces the oldest', () => {
   for (let count = 1; count <= 11; count += 1) formDrafts.save(`ann job-${count}`, draft);
   expect([formDrafts.read('ann job-1'), formDrafts.read('ann job-2')]).toEqual([null, draft]);
 });
 
 test.each(['{"ann job-1": {"te', '"text"', '{"ann job-1":{"version":"3"}}'])(
-  'a storage that holds %s holds no draft, and takes a new one',
+  'a storage that holds %s has no draft, and accepts a new one',
   (stored) => {
     browserStorage.setItem('careers-form-drafts', stored);
     expect(formDrafts.read('ann job-1')).toBeNull();

@@ -33,7 +33,7 @@ function pasteInto(html: string, given: Record<string, string>): string {
   return htmlOf(editor);
 }
 
-test('[FORM-03] from Word come headings, marks, lists with their levels and links, and no other trace of it', () => {
+test('[FORM-03] a paste from Word keeps headings, marks, nested lists and links, and nothing else of Word', () => {
   expect(pasted(copiedFrom('word'))).toEqual([
     '<h2>About the role</h2>',
     '<p>You will lease <strong>electric vans</strong> to <em>small businesses</em>, and <u>only</u> to them.</p>',
@@ -51,7 +51,7 @@ test('[FORM-03] from Word come headings, marks, lists with their levels and link
   );
 });
 
-test('[FORM-03] from Google Docs come headings, marks, nested lists and links', () => {
+test('[FORM-03] a paste from Google Docs keeps headings, marks, nested lists and links', () => {
   expect(renderBlocks(pastedBlocks(clipboard({ 'text/html': copiedFrom('google-docs') })))).toBe(
     '<h1>About the role</h1>' +
       '<p>You will lease <strong>electric vans</strong><em> to small</em><u> businesses</u>' +
@@ -61,7 +61,7 @@ test('[FORM-03] from Google Docs come headings, marks, nested lists and links', 
   );
 });
 
-test('[FORM-03] from LibreOffice come headings, marks, nested lists and links', () => {
+test('[FORM-03] a paste from LibreOffice keeps headings, marks, nested lists and links', () => {
   expect(renderBlocks(pastedBlocks(clipboard({ 'text/html': copiedFrom('libreoffice') })))).toBe(
     '<h1>About the role</h1>' +
       '<p>You will lease <strong>electric vans</strong> to <em>small businesses</em>, and <u>only</u> to them.</p>' +
@@ -71,7 +71,7 @@ test('[FORM-03] from LibreOffice come headings, marks, nested lists and links', 
   );
 });
 
-test('[FORM-03] from a web page come its words; pictures, scripts, hidden words and unsafe links do not', () => {
+test('[FORM-03] a paste from a web page keeps its text, without pictures, scripts, hidden text and unsafe links', () => {
   expect(renderBlocks(pastedBlocks(clipboard({ 'text/html': copiedFrom('web-page') })))).toBe(
     '<h1>About the role</h1>' +
       '<p>You will lease <strong>electric vans</strong> to <em>small businesses</em>.</p>' +
@@ -81,7 +81,7 @@ test('[FORM-03] from a web page come its words; pictures, scripts, hidden words 
   );
 });
 
-test('[FORM-03] whatever is pasted, the sanitiser finds nothing to take away', () => {
+test('[FORM-03] whatever is pasted, the sanitiser finds nothing to remove', () => {
   const nothingToTake = fc.property(fragment, (html) => {
     const written = renderBlocks(pastedBlocks(clipboard({ 'text/html': html })));
     expect(sanitizeRichText(written)).toBe(written);
@@ -96,7 +96,7 @@ test('lines of plain text become paragraphs', () => {
   );
 });
 
-test('words go into the line, blocks stay blocks', () => {
+test('pasted words go into the line, pasted blocks stay blocks', () => {
   expect(pasteInto('<h1>a|b</h1>', { 'text/html': '<p>x <b>y</b></p>' })).toBe('<h1>ax <strong>y</strong>b</h1>');
   expect(pasteInto('<p>|</p>', { 'text/html': '<h2>x</h2>' })).toBe('<h2>x</h2>');
   expect(pasteInto('<p>|</p><p>b</p>', { 'text/html': '<ul><li>x</li><li>y</li></ul>' })).toBe(
@@ -113,7 +113,7 @@ test('files and pictures are refused', () => {
   expect(pasteInto('<p>a|</p>', {})).toBe('<p>a</p>');
 });
 
-test('what is copied is HTML of the allow-list and text, and comes back as it was', () => {
+test('copied text is HTML of the allow-list and plain text, and can be pasted unchanged', () => {
   const html = '<h2>a</h2><ul><li>b<ul><li><strong>c</strong></li></ul></li></ul>';
   const board = clipboard({});
   copyBlocks(blocksOf(editing(html)), board);

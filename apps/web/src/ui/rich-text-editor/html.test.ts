@@ -33,13 +33,13 @@ test('[FORM-05] loading and saving changes not one byte of any document of the a
   expect(() => fc.assert(everyDocument, { numRuns: 300, seed: 20_261_121 })).not.toThrow();
 });
 
-test('a block that is changed is written anew, and the others stay as they were', () => {
+test('a changed block is rendered again, and the others stay as they were', () => {
   const html = '<p>a\nb</p>\n<p><em><strong>c</strong></em></p>\n\n<ul>\n<li>d</li>\n</ul>';
   expect(edited(html, 0, 'x')).toBe('<p>x</p>\n<p><em><strong>c</strong></em></p>\n\n<ul>\n<li>d</li>\n</ul>');
   expect(edited(html, 2, 'x')).toBe('<p>a\nb</p>\n<p><em><strong>c</strong></em></p><ul><li>x</li></ul>');
 });
 
-test('a change taken back leaves the HTML as it was', () => {
+test('an undone change leaves the HTML as it was', () => {
   const html = '<p>a</p>\n<ol> <li>b</li> </ol>';
   expect(edited(html, 1, 'x')).not.toBe(html);
   expect(edited(html, 1, 'b')).toBe(html);
@@ -51,7 +51,7 @@ test('items that were added to a list are in the same list', () => {
   expect(serialize([...(item ? [item] : []), added, ...rest])).toBe('<ol><li>a</li><li>b</li></ol>');
 });
 
-test('nested lists, marks, links and line breaks are written as the sanitiser has them', () => {
+test('nested lists, marks, links and line breaks are rendered as the sanitiser writes them', () => {
   const blocks: Block[] = [
     { type: 'h2', depth: 0, children: [{ text: 'A & B' }] },
     {

@@ -9,7 +9,7 @@ function press(key: string, held: Partial<KeyPress>): KeyPress {
   return { key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...held };
 }
 
-test('[FORM-03] Ctrl or the command key with B, I and U marks what is selected', () => {
+test('[FORM-03] Ctrl or the command key with B, I and U marks the selection', () => {
   for (const [key, held, html] of [
     ['b', { ctrlKey: true }, '<p><strong>a</strong></p>'],
     ['i', { metaKey: true }, '<p><em>a</em></p>'],
@@ -21,7 +21,7 @@ test('[FORM-03] Ctrl or the command key with B, I and U marks what is selected',
   }
 });
 
-test('[FORM-03] undo and redo have their keys, of both families of systems', async () => {
+test('[FORM-03] undo and redo have the keys of both families of systems', async () => {
   const editor = editing('<p>|a|</p>');
   shortcutOf(press('b', { ctrlKey: true }))?.(editor);
   for (const [key, held, html] of [
@@ -36,12 +36,12 @@ test('[FORM-03] undo and redo have their keys, of both families of systems', asy
   }
 });
 
-test('other keys, and those of the system, are left alone', () => {
+test('other keys, and the system’s own, do nothing here', () => {
   for (const held of [{}, { altKey: true, ctrlKey: true }, { shiftKey: true, ctrlKey: true }])
     expect(shortcutOf(press('b', held))).toBeUndefined();
 });
 
-test('[FORM-03] arrows go round the toolbar, Home and End to its ends', () => {
+test('[FORM-03] arrows wrap around the toolbar, Home and End go to its ends', () => {
   expect(nextPlace('ArrowRight', 0, 10, arrows)).toBe(1);
   expect(nextPlace('ArrowRight', 9, 10, arrows)).toBe(0);
   expect(nextPlace('ArrowLeft', 0, 10, arrows)).toBe(9);

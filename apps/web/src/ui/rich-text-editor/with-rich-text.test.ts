@@ -18,7 +18,7 @@ test('[FORM-03] shorthand at the beginning of a paragraph makes headings and lis
     expect(after('<p>|</p>', (editor) => type(editor, typed))).toBe(html);
 });
 
-test('[FORM-03] a list goes on with Enter, and ends with a second one', () => {
+test('[FORM-03] Enter continues a list, and a second Enter ends it', () => {
   expect(after('<ul><li>a|</li></ul>', (editor) => type(editor, '\nb\n\nc'))).toBe(
     '<ul><li>a</li><li>b</li></ul><p>c</p>',
   );
@@ -27,7 +27,7 @@ test('[FORM-03] a list goes on with Enter, and ends with a second one', () => {
   );
 });
 
-test('Backspace at the beginning of an item takes it a level out, then out of the list', () => {
+test('Backspace at the beginning of an item moves it a level out, then out of the list', () => {
   const nested = '<ol><li>a<ol><li>|b</li></ol></li></ol>';
   const editor = editing(nested);
   editor.deleteBackward('character');
@@ -49,13 +49,13 @@ test('[FORM-03] items nest one level at a time, with the items inside them', () 
   expect(indentItems(editing('<p>a|</p>'), 1)).toBe(false);
 });
 
-test('an item whose outer item goes stands no deeper than its list allows', () => {
+test('an item whose outer item is removed is no deeper than its list allows', () => {
   expect(after('<ul><li>|a|<ul><li>b</li></ul></li></ul>', (editor) => setBlockType(editor, 'p'))).toBe(
     '<p>a</p><ul><li>b</li></ul>',
   );
 });
 
-test('[FORM-03] block types change for all that is selected, and back', () => {
+test('[FORM-03] block types change for the whole selection, and back', () => {
   const three = '<p>a|</p><h2>b</h2><p>c|</p>';
   expect(after(three, (editor) => toggleBlockType(editor, 'ul'))).toBe('<ul><li>a</li><li>b</li><li>c</li></ul>');
   expect(after('<ul><li>a|</li><li>b|</li></ul>', (editor) => toggleBlockType(editor, 'ul'))).toBe('<p>a</p><p>b</p>');
@@ -70,7 +70,7 @@ test('a paragraph follows a heading; Shift+Enter breaks the line inside it', () 
   expect(after('<p>a|b</p>', (editor) => editor.insertSoftBreak())).toBe('<p>a<br />b</p>');
 });
 
-test('[FORM-03] bold, italic and underline mark what is selected, and what is typed next', () => {
+test('[FORM-03] bold, italic and underline mark the selection, and the text that is typed next', () => {
   expect(after('<p>a |b| c</p>', (editor) => toggleMark(editor, 'strong'))).toBe('<p>a <strong>b</strong> c</p>');
   expect(after('<p>a <em>|b|</em></p>', (editor) => toggleMark(editor, 'em'))).toBe('<p>a b</p>');
   const editor = editing('<p>a|</p>');
@@ -79,7 +79,7 @@ test('[FORM-03] bold, italic and underline mark what is selected, and what is ty
   expect(htmlOf(editor)).toBe('<p>a<u>b</u></p>');
 });
 
-test('[FORM-03] clear formatting takes marks and headings away, and leaves lists and links', () => {
+test('[FORM-03] clear formatting removes marks and headings, and keeps lists and links', () => {
   const rel = 'rel="noopener noreferrer nofollow"';
   const html = `<h1>|a <strong><em>b</em></strong></h1><ul><li><u>c</u> <a href="https://example.com" ${rel}>d|</a></li></ul>`;
   expect(after(html, (editor) => clearFormatting(editor))).toBe(
@@ -87,7 +87,7 @@ test('[FORM-03] clear formatting takes marks and headings away, and leaves lists
   );
 });
 
-test('[FORM-03] a link is made, found, changed as a whole and removed', () => {
+test('[FORM-03] a link is created, found, changed as a whole and removed', () => {
   const rel = 'rel="noopener noreferrer nofollow"';
   const editor = editing('<p>see |our <strong>site|</strong> today</p>');
   setLink(editor, 'https://example.com');
@@ -106,7 +106,7 @@ test('[FORM-03] a link is made, found, changed as a whole and removed', () => {
   );
 });
 
-test('what is typed behind a link is no part of it, and what is typed inside it is', () => {
+test('text typed after a link is not part of it, and text typed inside it is', () => {
   const link = '<a href="https://example.com" rel="noopener noreferrer nofollow">';
   expect(after(`<p>${link}a|</a></p>`, (editor) => (editor.onChange(), type(editor, ' b')))).toBe(
     `<p>${link}a</a> b</p>`,
@@ -116,14 +116,14 @@ test('what is typed behind a link is no part of it, and what is typed inside it 
   );
 });
 
-test('a document from which all is deleted still has a place to write', () => {
+test('an empty document still has a paragraph to write in', () => {
   const editor = editing('<h1>|a</h1><ul><li>b</li></ul><p>c|</p>');
   Editor.deleteFragment(editor);
   editor.removeNodes({ at: [0] });
   expect(htmlOf(editor)).toBe('<p><br /></p>');
 });
 
-test('[FORM-03] undo takes back one step at a time, to the byte, and redo repeats it', async () => {
+test('[FORM-03] undo reverts one step at a time, to the byte, and redo repeats it', async () => {
   const html = '<p><em><strong>a|</strong></em></p>\n<p>b</p>';
   const editor = editing(html);
   const before = html.replace('|', '');
