@@ -60,7 +60,7 @@ test('the second steps that a person has lost are removed: recorded, and mailed 
   });
   await chooseAction(page, 'Tom Reed', 'Remove second steps');
   const question = page.getByRole('alertdialog', { name: 'Remove second steps' });
-  await expect(question).toContainText('Every second step, recovery code and passkey of Tom Reed is removed.');
+  await expect(question).toContainText('Every second step, recovery code and passkey of Tom Reed will be removed.');
   await checkAccessibility();
   await question.getByRole('button', { name: 'Remove' }).click();
   await expect(toast(page, 'Second steps removed')).toBeVisible();
