@@ -15,7 +15,7 @@ type SettingProps = {
   icon: IconType;
   title: string;
   text: string;
-  /** Stands under the text and the button: as wide as the list on a phone, else in line with the text. */
+  /** The content under the text and the button: as wide as the list on a phone, else in line with the text. */
   details?: ReactNode;
   /** The button, and the dialogs that it opens. */
   children?: ReactNode;

@@ -35,7 +35,7 @@ export function ApplicantFilters({ id, counts, search, onChange }: ApplicantFilt
   );
 }
 
-/** How many applications are not withdrawn. */
+/** The number of applications that are not withdrawn. */
 export function countActive(counts: ApplicantPage['counts']): number {
   return applicationStates.reduce((sum, state) => sum + (state === 'Withdrawn' ? 0 : counts[state]), 0);
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isFiltered } from '../../lib/lists/list-search.ts';
 import { applicantSearch } from './applicant-search.ts';
 
-test('an address asks for a status, a search and an order', () => {
+test('an address holds a status, a search and an order', () => {
   expect(applicantSearch({ status: 'Under Review', search: ' nair ', sort: 'oldest' })).toEqual({
     status: 'Under Review',
     search: 'nair',
@@ -11,12 +11,12 @@ test('an address asks for a status, a search and an order', () => {
   expect(applicantSearch({ status: 'Withdrawn' })).toEqual({ status: 'Withdrawn' });
 });
 
-test('what an address does not have to say, or says wrongly, is left out', () => {
+test('unknown values and the usual order are left out', () => {
   expect(applicantSearch({ status: 'Hired', search: ' ', sort: 'newest', page: '3' })).toEqual({});
   expect(applicantSearch({ status: ['Offer'], search: { a: 1 }, sort: 1 })).toEqual({});
 });
 
-test('an order leaves no application out, a status and a search do', () => {
+test('a status and a search filter the applications, an order does not', () => {
   expect(isFiltered({ sort: 'oldest' })).toBe(false);
   expect(isFiltered({ status: 'Offer' })).toBe(true);
   expect(isFiltered({ search: 'nair' })).toBe(true);

@@ -44,7 +44,7 @@ function ApplicantsOfJob({ id, search, onChange }: ApplicantsProps) {
   );
   if (errorCode(query.error) === 'job_not_found') return <NoJob reason="not_found" />;
   const latest = query.data?.pages.at(-1);
-  // Without any application, even a withdrawn one, there is nothing to filter.
+  // The job has no application, not even a withdrawn one, so there is nothing to filter.
   const hasNone = latest && !search.search && applicationStates.every((state) => latest.counts[state] === 0);
   return (
     <>

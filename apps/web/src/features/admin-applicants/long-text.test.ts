@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isLong } from './long-text.ts';
 
-test('a letter is collapsed when it has many characters or many lines, and not for a little more', () => {
+test('a letter is collapsed only when it has many characters or many lines', () => {
   expect(isLong('Dear all,\n\nI would like to apply.\n\nPriya')).toBe(false);
   expect(isLong('x'.repeat(700))).toBe(false);
   expect(isLong('x'.repeat(701))).toBe(true);

@@ -26,7 +26,7 @@ function saved(version: number, status: Applicant['status']): Applicant {
   };
 }
 
-test('notes typed before our own last save go with the version and the status of that save', () => {
+test('notes typed before the last save of this screen are sent with the version and status of that save', () => {
   const saves = new Map([
     [3, saved(4, 'Interview')],
     [4, saved(5, 'Offer')],
@@ -38,7 +38,7 @@ test('notes typed before our own last save go with the version and the status of
   });
 });
 
-test('a status chosen before our own last save is still the one that was chosen', () => {
+test('a status chosen before the last save of this screen stays as chosen', () => {
   expect(rebaseChange(new Map([[3, saved(4, 'Applied')]]), { status: 'Rejected', version: 3 })).toEqual({
     status: 'Rejected',
     version: 4,
@@ -47,7 +47,7 @@ test('a status chosen before our own last save is still the one that was chosen'
 
 test('a save by another administrator is not skipped', () => {
   const saves = new Map([
-    [3, saved(4, 'Applied')], // ours; then another administrator made 5, and we made 6 of it
+    [3, saved(4, 'Applied')], // this screen's; then another administrator saved 5, and this screen 6
     [5, saved(6, 'Applied')],
   ]);
   expect(rebaseChange(saves, { notes: 'Thursday', status: 'Applied', version: 3 }).version).toBe(4);

@@ -15,7 +15,7 @@ import { AdminJobCard, AdminJobsSkeleton } from './admin-job-card.tsx';
 import { JobFilters } from './job-filters.tsx';
 import type { JobSearch } from './job-search.ts';
 
-/** Every job, drafts too, newest first, or those that a search and a status leave. */
+/** The jobs that match a search and a status, drafts too, newest first. */
 export function AdminJobs({ search, onChange }: FilteredListProps<JobSearch>) {
   const query = trpc.admin.jobs.list.useInfiniteQuery(search, {
     getNextPageParam: (page) => page.next_cursor,

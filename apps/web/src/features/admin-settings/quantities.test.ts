@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bytesText, durationText } from './quantities.ts';
 
-test('a size is told in the unit that fits it', () => {
+test('a size is written in the unit that fits it', () => {
   expect([0, 1, 999, 3_500, 12_345_678, 999_999_999, 5_000_000_000_000_000].map(bytesText)).toEqual([
     '0 bytes',
     '1 byte',
@@ -13,7 +13,7 @@ test('a size is told in the unit that fits it', () => {
   ]);
 });
 
-test('a duration is told in its largest whole unit', () => {
+test('a duration is written in its largest whole unit', () => {
   expect([1, 90, 600, 3600, 5400, 86_400, 172_800].map(durationText)).toEqual([
     '1 second',
     '90 seconds',

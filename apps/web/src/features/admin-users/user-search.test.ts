@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isFiltered } from '../../lib/lists/list-search.ts';
 import { userSearch } from './user-search.ts';
 
-test('an address keeps a search, a role and an order, and leaves out what goes without saying', () => {
+test('an address holds a search, a role and an order; unknown values and the usual order are left out', () => {
   expect(userSearch({ search: ' jo ', role: 'admin', sort: 'name' })).toEqual({
     search: 'jo',
     role: 'admin',
@@ -12,7 +12,7 @@ test('an address keeps a search, a role and an order, and leaves out what goes w
   expect(userSearch({ role: 'owner', sort: 'age' })).toEqual({});
 });
 
-test('an order leaves no user out', () => {
+test('a search and a role filter the users, an order does not', () => {
   expect([isFiltered({ sort: 'name' }), isFiltered({ search: 'jo' }), isFiltered({ role: 'admin' })]).toEqual([
     false,
     true,

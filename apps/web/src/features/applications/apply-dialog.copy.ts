@@ -3,9 +3,7 @@ import type { ToastOptions } from '../../ui/toast.tsx';
 
 /* The texts of the dialog, which is a chunk of its own; those of the job's page are in apply.copy.ts. */
 
-/**
- * The toast after an application was submitted: 8 s when it is not the candidate's first for this job, 5 s otherwise.
- */
+/** The toast after an application was submitted: 5 s for the candidate's first for this job, 8 s for another. */
 export function submittedToast({ message, previousApplication }: SubmitApplicationResult): ToastOptions {
   if (!previousApplication)
     return { title: 'Success!', description: message || 'Application submitted successfully!', duration: 5000 };

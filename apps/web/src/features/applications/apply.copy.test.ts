@@ -34,7 +34,7 @@ test('a further application after a withdrawn one is confirmed with the withdraw
   );
 });
 
-test("[APPLY-08] a failure is told in the server's words, or in ours where it said nothing", () => {
+test("[APPLY-08] a failure is explained in the server's words, or in the product's where the server said nothing", () => {
   expect(failedToast('Job not found')).toEqual({
     title: 'Application Failed',
     description: 'Job not found',

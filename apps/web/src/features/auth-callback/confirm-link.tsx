@@ -114,9 +114,7 @@ function TakenAccount({ link, account }: { link: LinkDescription; account: Taken
   );
 }
 
-/**
- * Says which account the link is for. Warns of an email that this browser did not ask for, unless it is an invitation.
- */
+/** Says which account the link is for, and warns of an email that this browser did not ask for, save an invitation. */
 function Account({ type, link }: { type: EmailLinkType; link: LinkDescription }) {
   if (link.takes_account) return <TakenAccount link={link} account={link.takes_account} />;
   if (link.known_email !== null || type === 'invite')

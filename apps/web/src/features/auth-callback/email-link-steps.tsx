@@ -16,9 +16,7 @@ import { ConfirmLink } from './confirm-link.tsx';
 import { type EmailLink, readEmailLink, withoutToken } from './email-link.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 
-/**
- * The emailed link that opened this page, or null for another kind of callback. Its token leaves the address at once.
- */
+/** The emailed link that opened this page, or null for another kind of callback. Takes its token out of the address. */
 export function useEmailLink(): EmailLink | null {
   const [link] = useState(() => readEmailLink(location.search));
   useEffect(() => {
@@ -29,9 +27,7 @@ export function useEmailLink(): EmailLink | null {
 
 type Step = 'confirm_link' | 'second_confirmation' | 'sign_in' | 'choose_password' | 'redirect';
 
-/**
- * The steps after opening an emailed link: the button that uses it, a new password where one is chosen, the redirect.
- */
+/** The steps after opening an emailed link: the button that uses it, for some a new password, and the redirect. */
 export function EmailLinkSteps({ link, redirect }: { link: EmailLink; redirect: string | undefined }) {
   const { type, token_hash } = link;
   const byType = type === 'recovery' || type === 'invite';

@@ -5,7 +5,7 @@ import { emailLinkRedirect, readEmailLink, withoutToken } from './email-link.ts'
 const sites = ['https://careers.example', 'http://127.0.0.1:3000'];
 
 describe('an emailed link', () => {
-  test('keeps its token as text, also where it looks like a number', () => {
+  test('keeps its token as text, even where it looks like a number', () => {
     expect(readEmailLink('?token_hash=12345678901234567890123&type=recovery')).toEqual({
       type: 'recovery',
       token_hash: '12345678901234567890123',

@@ -14,7 +14,7 @@ const partLabels: Record<ProfilePart, string> = {
   cv: 'CV',
 };
 
-/** How complete the candidate's profile is, and what it lacks. */
+/** The panel that says how complete the candidate's profile is, and what it lacks. */
 export function ProfilePanel({ missing }: { missing: readonly ProfilePart[] }) {
   const complete = profileParts.length - missing.length;
   return (

@@ -3,9 +3,7 @@ import { useEffect, useRef } from 'react';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
-/**
- * Takes the place of the form that was sent. It takes the focus, because the pressed button is gone, and is read out.
- */
+/** Takes the place of the form that was sent, and the focus, because the pressed button is gone. */
 export function FormSent() {
   const message = useRef<HTMLDivElement>(null);
   useEffect(() => message.current?.focus(), []);

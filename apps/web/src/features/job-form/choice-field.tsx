@@ -13,9 +13,7 @@ type ChoiceFieldProps = {
   className?: string | undefined;
 };
 
-/**
- * A choice of the form. A stored value that is not offered any more stays a choice, so that saving does not change it.
- */
+/** A choice of the form. A stored value that is no longer offered stays a choice, so that saving does not change it. */
 export function ChoiceField({ name, options, none, required, className }: ChoiceFieldProps) {
   const { register, formState } = useFormContext<JobFormValues>();
   const stored = formState.defaultValues?.[name] ?? '';

@@ -78,7 +78,7 @@ function Choice({
   );
 }
 
-/** Each field that differs: the saved value beside the one in the form. */
+/** The fields that differ: the saved value of each beside the one in the form. */
 function Differences({ theirs, mine }: { theirs: JobFormValues; mine: JobFormValues }) {
   const names = fieldNames.filter((name) => String(theirs[name]) !== String(mine[name]));
   if (names.length === 0) return <p>The saved version is the same as yours.</p>;

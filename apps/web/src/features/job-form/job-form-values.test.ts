@@ -15,7 +15,7 @@ function problems(changes: Partial<typeof valid>) {
   return error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
 }
 
-test('[FORM-07] an empty form is told what it needs, each at its field', () => {
+test('[FORM-07] an empty form shows what is required, each at its field', () => {
   expect(
     jobForm
       .safeParse(newJobValues)
@@ -35,7 +35,7 @@ test('[FORM-08] an empty salary is sent as null, and thousands may be marked', (
   expect(toJobInput({ ...valid, salary_max: '29,500' })).toMatchObject({ salary_min: null, salary_max: 29_500 });
 });
 
-test.each(['26.5k', '26,50', '26500.50', '1e4', '£26500'])('%s is no whole amount of money', (typed) => {
+test.each(['26.5k', '26,50', '26500.50', '1e4', '£26500'])('%s is not a whole amount of money', (typed) => {
   expect(problems({ salary_min: typed })).toEqual([['salary_min', 'A salary must be a whole number']]);
 });
 
@@ -49,7 +49,7 @@ test('employment types are sent as one text', () => {
   expect(toJobInput(valid).employment_type).toBe('Full-time,Contract');
 });
 
-test('[DAY-07] the preview shows what is typed so far, and leaves out what is no amount yet', () => {
+test('[DAY-07] the preview shows what is typed so far, without amounts that are not valid yet', () => {
   const job = toPreviewJob({ ...newJobValues, title: 'Fleet', salary_min: '26.5k', workplace: 'Hybrid' }, null);
   expect(job).toMatchObject({ title: 'Fleet', salary_min: null, workplace: 'Hybrid', status: 'Draft', closed: false });
 });

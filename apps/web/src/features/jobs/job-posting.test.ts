@@ -64,12 +64,12 @@ test('a job is described to search engines in schema.org’s words', () => {
   });
 });
 
-test('a job without a salary names none, and zero is one', () => {
+test('a job without a salary has none in its data; a salary of zero is a salary', () => {
   expect(jobPosting({ ...job, salary_min: null }, site)).not.toHaveProperty('baseSalary');
   expect(jobPosting({ ...job, salary_min: 0 }, site)).toHaveProperty('baseSalary.value.minValue', 0);
 });
 
-test('a remote job can be applied for from all of the country, and is in no town', () => {
+test('a remote job is open to applicants in the whole country and has no town', () => {
   const remote = jobPosting({ ...job, location: 'Remote, UK' }, site);
   expect(remote).toMatchObject({
     jobLocationType: 'TELECOMMUTE',

@@ -19,9 +19,7 @@ const employmentTypes: Partial<Record<string, string>> = {
 
 const DEFAULT_COUNTRY = 'GB';
 
-/**
- * Whether the work is done away from any workplace: as the job says, or where it says nothing, as its location does.
- */
+/** Whether the work is done away from any workplace: as the job says or, where it says nothing, as its location. */
 function isRemote({ workplace, location }: Job): boolean {
   return workplace === 'Remote' || (workplace === null && /\bremote\b/i.test(location));
 }
@@ -63,9 +61,7 @@ function salaryOf({ salary_min, salary_max, currency, salary_period }: Job) {
   } as const;
 }
 
-/**
- * The job as schema.org's JobPosting, for search engines: https://schema.org/JobPosting. Its text is the page's own.
- */
+/** The job as schema.org's JobPosting (https://schema.org/JobPosting), with the text of its page. */
 export function jobPosting(
   job: Job,
   { site_url, brand }: Pick<PublicSettings, 'site_url' | 'brand'>,

@@ -114,9 +114,7 @@ function CvState({ profile: { cv_status, cv_file_name } }: { profile: Profile })
   );
 }
 
-/**
- * Focuses the upload button when the button that had the focus is gone: Cancel after an upload, Remove after a removal.
- */
+/** Focuses the upload button when the focused button is gone: Cancel after an upload, Remove after a removal. */
 function useFocusWhenLost(idle: boolean, file: string | null) {
   const button = useRef<HTMLButtonElement>(null);
   const shown = useRef({ idle, file });

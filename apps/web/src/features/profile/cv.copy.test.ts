@@ -26,7 +26,7 @@ test('[PROFILE-08] an upload without a session says so', () => {
   );
 });
 
-test("[PROFILE-09] a failed upload gives the server's reason, else what is known of the failure", () => {
+test("[PROFILE-09] a failed upload gives the server's reason, otherwise what is known about the failure", () => {
   expect(uploadFailedToast(new ApiRequestError(503, '{"error":"Out of space"}'))).toEqual(failed('Out of space'));
   expect(uploadFailedToast(new ApiRequestError(502, '<html>'))).toEqual(failed('Upload failed on server'));
   expect(uploadFailedToast(new NoReplyError())).toEqual(failed('Upload request failed'));

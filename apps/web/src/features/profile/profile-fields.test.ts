@@ -3,19 +3,19 @@ import { changedInput, draftText, draftValues } from './profile-fields.ts';
 
 const input = { full_name: 'Ann', phone: null, location: 'Leeds, UK', linkedin_url: null, portfolio_url: null };
 
-test('only changed fields are saved, and the name', () => {
+test('only the changed fields and the name are saved', () => {
   expect(changedInput(input, { location: true })).toEqual({ full_name: 'Ann', location: 'Leeds, UK' });
   expect(changedInput(input, { phone: true })).toEqual({ full_name: 'Ann', phone: null });
   expect(changedInput(input, {})).toEqual({ full_name: 'Ann' });
 });
 
-test('a draft holds what is changed and not saved, an emptied field too', () => {
+test('a draft holds the unsaved changes, including an emptied field', () => {
   const text = draftText({ ...input, phone: '' }, { phone: true, location: true });
   expect(draftValues(text ?? '')).toEqual({ phone: '', location: 'Leeds, UK' });
   expect(draftText(input, {})).toBeNull();
 });
 
-test('a text that is no draft changes nothing', () => {
+test('a text that is not a draft changes nothing', () => {
   for (const text of ['', 'null', '[1]', '{"phone":1}', '{"role":"admin"}'])
     expect(draftValues(text), text).toEqual({});
 });

@@ -33,16 +33,16 @@ function resend({ type, email }: SentEmail, path: string | null): Promise<void> 
 }
 
 /**
- * After an email was asked for: what to do with it, a field for its code, and a button to send it again. It is the same
- * for every address, so that a visitor does not learn whether an address has an account.
+ * The step after an email was asked for: what to do with it, a field for its code, and a button to send it again. It is
+ * the same for every address, so that a visitor does not learn whether an address has an account.
  */
 export function EmailSent({ sent, redirect, onBack, onVerified }: EmailSentProps) {
   const { type, email, cooldown } = sent;
   const { contents, button, pendingText } = sentEmailTexts[type];
   const { refused, sendAgain } = useSendAgain(() => resend(sent, safeRedirect(redirect)), sent.refused ?? false);
   const message = useRef<HTMLDivElement>(null);
-  // Moves the focus to the message, which is read out: the pressed button is gone, and a focused field would open a phone's
-  // keyboard over it.
+  // Moves the focus to the message, which is read out: the pressed button is gone, and a focused field would open the
+  // keyboard of a phone over it.
   useEffect(() => message.current?.focus(), []);
   return (
     <div className={styles.form}>

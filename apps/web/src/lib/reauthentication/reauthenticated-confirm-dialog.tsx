@@ -17,9 +17,9 @@ type ReauthenticatedConfirmDialogProps = {
   children: ReactNode;
   /** Does it. Rejects with the service's error. */
   action: () => Promise<void>;
-  /** What is said when it is done. */
+  /** The toast after it is done. */
   done: Toast;
-  /** What is said of a refusal, by the service's error code; the service's own text otherwise. */
+  /** The toasts after refusals, by the service's error code; otherwise the service's own text. */
   refusals?: Partial<Record<string, Toast>>;
   onClose: () => void;
 };

@@ -1,8 +1,6 @@
 import { authErrorCode } from '../session/auth-error.ts';
 
-/**
- * What the service requires first: a proof of the last minutes, the strongest that the user has, or the code of an email.
- */
+/** A proof that the service requires first: of the last minutes, the strongest there is, or an emailed code. */
 export type RequiredProof = 'recent' | 'strongest' | 'mailed_code';
 
 const proofs = new Map<string | undefined, RequiredProof>([

@@ -21,7 +21,7 @@ export function SignInAgain({ onCancel, onSignedIn }: SignInAgainProps) {
   );
 }
 
-/** For an account without an address, which has no password: the login page leads back to this one. */
+/** Signs out the user of an account without a password; the login page leads back to this one. */
 export function SignInTheSameWay({ onCancel }: { onCancel: () => void }) {
   const toast = useAuthToast();
   const [pending, setPending] = useState(false);

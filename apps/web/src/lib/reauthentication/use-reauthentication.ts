@@ -18,7 +18,7 @@ import { type RequiredProof, requiredProof } from './required-proof.ts';
 type Options = {
   /** Emails the code that takes the place of the password. */
   emailCode?: () => Promise<void>;
-  /** How the user is asked from the beginning, and why, where the service has asked already. */
+  /** The method and the error to begin with, where the service has asked already. */
   first?: { method: ReauthenticationMethod; error: string | undefined };
 };
 
@@ -52,7 +52,7 @@ export function useReauthentication({ emailCode = sendReauthenticationCode, firs
     else toast.showError(failure);
   }
 
-  /** Sends the form with the proof, if the service has asked for one; `showAtForm` shows errors of the form's own fields. */
+  /** Sends the form, with a proof if the service has asked for one; `showAtForm` shows errors of the form's fields. */
   async function submit(
     send: (proof: Reauthentication | undefined) => Promise<void> | void,
     showAtForm: (error: unknown) => boolean = () => false,
@@ -84,14 +84,14 @@ export function useReauthentication({ emailCode = sendReauthenticationCode, firs
   }
 
   return {
-    /** How the user reauthenticates; null until the service asks for it, which it does when the session is not fresh. */
+    /** The method; null until the service asks for one, which it does when the sign-in is not recent. */
     method,
     field: { ref: field, value: typed, onType: type, error },
-    /** Undefined where the installation sends no emails. */
+    /** Switches to an emailed code; undefined where the installation sends no emails. */
     sendCode: publicSettings().sign_in.mail ? sendCode : undefined,
-    /** What the service asks for before the form can be sent at all. */
+    /** The proof that the service requires before the form can be sent at all. */
     required,
-    /** Without an address there is neither a password nor a mailed code: the user signs in again, in their own way. */
+    /** Whether the user signs in again instead: an account without an address has no password and gets no code. */
     signsInAgain: method !== null && user?.email === null,
     submit,
     pending,
