@@ -7,10 +7,9 @@ import { useUnsavedChangesWarning } from '../../lib/forms/use-unsaved-changes-wa
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
-import { applicantsCopy } from './applicants.copy.ts';
 import styles from './applicants.module.css';
 import { SavingIndicator } from './saving-indicator.tsx';
-import { notesRefusal, type Review } from './use-review.ts';
+import { notesFailed, notesRefusal, type Review } from './use-review.ts';
 
 /**
  * Notes that are saved when the field loses the focus. Text that the server refuses stays in the field; when another
@@ -54,7 +53,7 @@ export function NotesField({
           notes.isPending ? <SavingIndicator /> : unsaved && <span className={styles.saving}>Not saved yet</span>
         }
         hint="Candidates see these as ‘Admin Notes’."
-        error={draft && notes.error ? (notesRefusal(notes.error) ?? applicantsCopy.notesFailed) : undefined}
+        error={draft && notes.error ? (notesRefusal(notes.error) ?? notesFailed) : undefined}
       >
         <Textarea
           ref={field}

@@ -8,8 +8,9 @@ import { useAuth } from '../../lib/account/use-auth.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useDraft } from '../../lib/storage/draft.ts';
 import { useToast } from '../../ui/toast.tsx';
-import { applicantsCopy } from './applicants.copy.ts';
 import { rebaseChange, type NotesChange, type OwnSaves, type StatusChange } from './rebase-change.ts';
+
+export const notesFailed = 'Failed to save notes.';
 
 /**
  * The review of one application: its latest known state and the two mutations that change it. They are sent one after
@@ -56,7 +57,7 @@ export function useReview(fetched: Applicant) {
         draft.clearSent(notes);
         toast({ title: 'Notes saved successfully.' });
       },
-      onError: (error) => failed(applicantsCopy.notesFailed, notesRefusal(error)),
+      onError: (error) => failed(notesFailed, notesRefusal(error)),
     }),
   };
 }

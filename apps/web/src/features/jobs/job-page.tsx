@@ -71,7 +71,7 @@ function Header({ job }: { job: Job }) {
         <p className={styles.badges}>
           {job.status === 'Draft' && <Badge tone="grey">Draft</Badge>}
           {job.filled && <Badge tone="amber">{jobsCopy.filled}</Badge>}
-          {job.closed && <Badge tone="red">{jobsCopy.closed}</Badge>}
+          {job.closed && <Badge tone="red">Closed</Badge>}
         </p>
       )}
       <h1>{job.title}</h1>

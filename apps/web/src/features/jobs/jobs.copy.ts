@@ -8,5 +8,4 @@ export const jobsCopy = {
   back: 'Back to Jobs',
   details: 'View Details',
   filled: 'Position Filled',
-  closed: 'Closed',
 } as const;
