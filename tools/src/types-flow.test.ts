@@ -65,7 +65,7 @@ const renamed: Record<string, { change: Change; folder?: string; error: string }
   'a Prisma field': {
     change: ['packages/db/prisma/schema.prisma', /^ {2}cover_letter /m, '  covering_letter '],
     folder: '../api/src/',
-    error: "'cover_letter' does not exist in type 'ApplicationSelect",
+    error: 'cover_letter: never',
   },
   'an output’s field': {
     change: ['packages/contracts/src/jobs/jobs.ts', '  department: z.string().describe', '  team: z.string().describe'],

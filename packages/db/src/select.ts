@@ -1,7 +1,14 @@
 import { Prisma } from './client.ts';
 
-/** A Prisma select of the columns that a contract's schema names. */
-export function selectOf<Shape extends object>({ shape }: { shape: Shape }): { [Name in keyof Shape]: true } {
+/**
+ * A Prisma select of the columns that a contract's schema names. A name that is no column of the table does not compile.
+ *
+ * @param columns such as `Prisma.JobScalarFieldEnum`
+ */
+export function selectOf<
+  Column extends string,
+  Shape extends { [Name in keyof Shape]: Name extends Column ? object : never },
+>(_columns: Record<Column, Column>, { shape }: { shape: Shape }): { [Name in keyof Shape]: true } {
   return Object.fromEntries(Object.keys(shape).map((name) => [name, true])) as { [Name in keyof Shape]: true };
 }
 

@@ -6,12 +6,12 @@ import {
   type Application,
   type ApplicationState,
 } from '@careers/contracts/applications/applications';
-import type { Prisma } from '@careers/db/client';
+import { Prisma } from '@careers/db/client';
 import { selectOf } from '@careers/db/select';
 import { shownCv, toCvUrl } from '../profiles/profiles.select.ts';
 
 export const applicationSelect = {
-  ...selectOf(applicationFields),
+  ...selectOf(Prisma.ApplicationScalarFieldEnum, applicationFields),
   job_title: true,
   job_department: true,
   job_location: true,
@@ -23,9 +23,14 @@ const cvSelect = { select: { id: true, scan: true } } as const;
 
 /** An applicant in an export, without the adjustments that a candidate needs. */
 export const exportedApplicantSelect = {
-  ...selectOf(applicationFields),
+  ...selectOf(Prisma.ApplicationScalarFieldEnum, applicationFields),
   cv: cvSelect,
-  profile: { select: { ...selectOf(applicant.shape.profiles.omit({ cv_url: true })), cv: cvSelect } },
+  profile: {
+    select: {
+      ...selectOf(Prisma.ProfileScalarFieldEnum, applicant.shape.profiles.omit({ cv_url: true })),
+      cv: cvSelect,
+    },
+  },
 } satisfies Prisma.ApplicationSelect;
 type ExportedApplicantRow = Prisma.ApplicationGetPayload<{ select: typeof exportedApplicantSelect }>;
 export type ExportedApplicant = Omit<Applicant, 'adjustments'>;

@@ -1,20 +1,20 @@
 import { isOver } from '@careers/contracts/jobs/closing-date';
 import { salaryPeriod, workplace } from '@careers/contracts/jobs/job-details';
 import { job, jobStatus, jobSummary, type AdminJob, type Job, type JobSummary } from '@careers/contracts/jobs/jobs';
-import type { Prisma } from '@careers/db/client';
+import { Prisma } from '@careers/db/client';
 import { selectOf } from '@careers/db/select';
 import { excerpt } from '@careers/rich-text/display';
 import { RICH_TEXT_VERSION, sanitizeRichText } from '@careers/rich-text/sanitize';
 
 /** The columns of a job in a list, without its long texts. */
 export const jobSummarySelect = {
-  ...selectOf(jobSummary.omit({ closed: true })),
+  ...selectOf(Prisma.JobScalarFieldEnum, jobSummary.omit({ closed: true })),
   closed_at: true,
 } satisfies Prisma.JobSelect;
 export type JobSummaryRow = Prisma.JobGetPayload<{ select: typeof jobSummarySelect }>;
 
 export const jobSelect = {
-  ...selectOf(job.omit({ closed: true })),
+  ...selectOf(Prisma.JobScalarFieldEnum, job.omit({ closed: true })),
   closed_at: true,
   rich_text_version: true,
 } satisfies Prisma.JobSelect;

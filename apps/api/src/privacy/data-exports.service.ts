@@ -1,7 +1,7 @@
 import type { CvLink } from '@careers/contracts/account/cvs';
 import { type DataExport, dataExport, type DataExportResult } from '@careers/contracts/account/data-exports';
 import type { OwnerProofInput } from '@careers/contracts/account/profiles';
-import type { Prisma } from '@careers/db/client';
+import { Prisma } from '@careers/db/client';
 import { selectOf } from '@careers/db/select';
 import { inTransaction } from '@careers/server/in-transaction';
 import { AppError } from '../common/app-error.ts';
@@ -12,7 +12,7 @@ import { requireOwnerProof } from '../users/require-owner-proof.ts';
 
 type ExportContext = Pick<Context, 'dataExports'>;
 
-const select = selectOf(dataExport) satisfies Prisma.DataExportSelect;
+const select = selectOf(Prisma.DataExportScalarFieldEnum, dataExport) satisfies Prisma.DataExportSelect;
 type Row = Prisma.DataExportGetPayload<{ select: typeof select }>;
 
 function toDataExport({ requested_at, expires_at, state, ...row }: Row): DataExport {

@@ -3,7 +3,10 @@ import { Prisma } from '@careers/db/client';
 import { columnsOf, selectOf } from '@careers/db/select';
 
 const cvSelect = { id: true, scan: true, scanned_at: true, file_name: true } satisfies Prisma.CvSelect;
-const ownSelect = selectOf(profile.omit({ cv_url: true, cv_file_name: true, cv_status: true }));
+const ownSelect = selectOf(
+  Prisma.ProfileScalarFieldEnum,
+  profile.omit({ cv_url: true, cv_file_name: true, cv_status: true }),
+);
 
 export const profileSelect = { ...ownSelect, cv: { select: cvSelect } } satisfies Prisma.ProfileSelect;
 type ProfileRow = Prisma.ProfileGetPayload<{ select: typeof profileSelect }>;

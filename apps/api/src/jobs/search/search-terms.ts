@@ -1,4 +1,4 @@
-import { LONGEST_SYNONYM, synonymsOf } from './synonyms.ts';
+import { MAX_SYNONYM_WORDS, synonymsOf } from './synonyms.ts';
 
 /** A part of a search that a job must have, or must not have. */
 export type SearchTerm = {
@@ -68,7 +68,7 @@ function isPlain(token: Token | undefined): boolean {
 
 /** Takes the longest run of words at the start that has synonyms, or the first word alone. */
 function takeGroup(tokens: Token[]): { tokens: Token[]; synonyms: string[] } {
-  for (let length = Math.min(LONGEST_SYNONYM, tokens.length); length > 0; length -= 1) {
+  for (let length = Math.min(MAX_SYNONYM_WORDS, tokens.length); length > 0; length -= 1) {
     const group = tokens.slice(0, length);
     if (group.some(({ isQuoted, isExcluded }) => isQuoted || isExcluded)) continue;
     const synonyms = synonymsOf(group.map(({ text }) => text).join(' '));

@@ -43,7 +43,7 @@ const synonyms: readonly Synonyms[] = [
 ];
 
 /** The number of words in the longest phrase above. */
-export const LONGEST_SYNONYM = Math.max(
+export const MAX_SYNONYM_WORDS = Math.max(
   ...synonyms.flatMap(({ same, typed = [] }) => [...same, ...typed]).map((phrase) => phrase.split(' ').length),
 );
 
