@@ -86,7 +86,7 @@ export type WeakPasswordReason = 'length' | 'characters' | 'pwned';
 export type TriedAccount = { tried: string; account_id: string | null };
 
 /** The `error` in the responses of the grants id_token and web3. */
-export type OAuthErrorName = 'invalid_grant' | 'invalid request' | 'invalid nonce';
+type OAuthErrorName = 'invalid_grant' | 'invalid request' | 'invalid nonce';
 
 type Details = {
   message?: string;

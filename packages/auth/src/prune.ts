@@ -8,7 +8,7 @@ import { EMAIL_CHANGE_TTL_MS } from './rows/email-change.ts';
 
 /** How many days each kind of event is kept. */
 export type AuditRetention = Record<AuditKind, number>;
-export const defaultAuditRetention: AuditRetention = { sign_in: 90, administration: 730 };
+const defaultAuditRetention: AuditRetention = { sign_in: 90, administration: 730 };
 
 type PrunedDb = Pick<DbTransaction, '$executeRaw'>;
 

@@ -21,7 +21,7 @@ export const callback: Endpoint = (auth) => async (request, reply) => {
 };
 
 /**
- * Sends the visitor on with what became of their way to a provider; where it is not known, to the site with the error.
+ * Redirects the visitor with the result of a provider flow; to the site with the error where the flow is unknown.
  */
 export async function respondWithFlow(
   auth: AuthContext,

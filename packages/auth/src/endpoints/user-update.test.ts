@@ -150,7 +150,7 @@ test('[TRUST-03] asking whether a password is the current one is counted, in an 
   expect((await client().signInWithPassword(account)).error).toMatchObject({ status: 429 });
 });
 
-/** The response to a change that was let in and waits when `meanwhile` comes about. */
+/** The response to a change that was accepted and waits while `meanwhile` happens. */
 async function updateAcross(
   account: { id: string; access_token: string },
   body: unknown,

@@ -10,7 +10,7 @@ import { requireRecentProof, requireStrongestProof } from './require-second-fact
 import { newTotp } from './totp.ts';
 
 /** A factor that a person wants to have. */
-export type Enrolment = { friendly_name: string } & (
+type Enrolment = { friendly_name: string } & (
   | { factor_type: 'totp'; issuer: string }
   | { factor_type: 'phone'; phone: string }
   | { factor_type: 'webauthn' }

@@ -7,7 +7,7 @@ import { countWrongCode, wrongCodesWait } from '../rate-limits/count-wrong-code.
 import { knownDevice } from '../rate-limits/known-device.ts';
 
 /** An attempt at a second factor or a recovery code. Each kind has its own count, so that neither uses up the other. */
-export type FactorAttempt = {
+type FactorAttempt = {
   /** Resets the count after a right proof. */
   clear: (tx: DbTransaction) => Promise<void>;
   /** Counts a wrong proof. The caller must return from the transaction and not throw, so that it stays counted. */

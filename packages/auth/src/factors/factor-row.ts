@@ -10,7 +10,7 @@ export type ChallengeRow = Prisma.FactorChallengeGetPayload<object>;
 
 const uuid = z.guid();
 const types = z.enum(['totp', 'phone', 'webauthn', 'recovery_code']);
-export type FactorType = z.infer<typeof types>;
+type FactorType = z.infer<typeof types>;
 
 /** The kind of factor that a row is. The table allows no other. */
 export function typeOf({ factor_type }: Pick<FactorRow, 'factor_type'>): FactorType {

@@ -22,7 +22,7 @@ const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 
 type Codes = { id: string; type: 'recovery_code'; total: number };
 /** New codes. No later response contains them. */
-export type NewCodes = Codes & { friendly_name: string; codes: string[] };
+type NewCodes = Codes & { friendly_name: string; codes: string[] };
 
 function newCode(): string {
   return [...randomBytes(CODE_LENGTH)].map((byte) => ALPHABET.charAt(byte % ALPHABET.length)).join('');
@@ -45,7 +45,7 @@ function codesOf({ factors }: UserRow): Factor {
 }
 
 /**
- * Requires for recovery codes as much as for another factor, because they stand in for every factor.
+ * Requires for recovery codes as much as for another factor, because they replace every factor.
  *
  * @throws AuthError insufficient_aal (403), reauthentication_needed.
  */
@@ -71,7 +71,7 @@ async function replaceCodes(tx: DbTransaction, { id, friendly_name }: Factor): P
 }
 
 /**
- * Makes a person's recovery codes, which stand in for a factor that is out of reach.
+ * Makes a person's recovery codes, to be used instead of a factor that is out of reach.
  *
  * @throws AuthError insufficient_aal (403), reauthentication_needed, mfa_recovery_codes_sole_factor (there is no factor
  *   to stand in for), mfa_verified_factor_exists (they are there: `regenerateCodes` replaces them).
@@ -99,7 +99,7 @@ export async function generateCodes(
 }
 
 /**
- * Replaces the codes, of which none of the earlier ones counts any more, and tells their owner by mail.
+ * Replaces the codes, which makes the earlier ones invalid, and tells their owner by mail.
  *
  * @throws AuthError insufficient_aal (403), reauthentication_needed, mfa_factor_not_found.
  */

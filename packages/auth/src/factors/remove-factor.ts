@@ -12,7 +12,7 @@ import { findFactor, typeOf, type FactorRow } from './factor-row.ts';
 import { requireSecondFactor } from './require-second-factor.ts';
 
 /**
- * Removes a factor, and with the last one the recovery codes, which stand in for factors only. Sessions that they
+ * Removes a factor, and with the last one the recovery codes, which only replace factors. Sessions that they
  * raised go back to aal1. The owner is told by mail of a factor that counted. The caller has locked the user.
  */
 export async function removeFactor(

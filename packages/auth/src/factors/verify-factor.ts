@@ -16,7 +16,7 @@ import { kindOf } from './factor-kinds.ts';
 import { findChallenge, findFactor, typeOf, type FactorRow } from './factor-row.ts';
 import { requireStrongestProof } from './require-second-factor.ts';
 
-export type Verification = { factor_id: string; challenge_id: string } & FactorProof;
+type Verification = { factor_id: string; challenge_id: string } & FactorProof;
 
 /**
  * Raises the caller's session to aal2 by the right proof for a challenge, which is used up. The first right proof

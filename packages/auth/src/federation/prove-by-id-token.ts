@@ -9,7 +9,7 @@ import { markProofUsed } from '../used-proofs/mark-proof-used.ts';
 import { openIdIdentity } from './open-id-identity.ts';
 
 /** The body of an app that got an ID token itself. `nonce` is plain; the token has its SHA-256 in hex. */
-export type GivenIdToken = { provider: string; id_token: string; access_token: string; nonce: string };
+type GivenIdToken = { provider: string; id_token: string; access_token: string; nonce: string };
 
 /** The issuers of the providers that the contract names, for the response while they are off. */
 const issuers = new Map([

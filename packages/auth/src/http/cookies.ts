@@ -7,7 +7,7 @@ const NAME = 'careers-device';
 /** On https no other host of the domain can set a cookie of this name; on http no browser keeps one. */
 const SECURE_NAME = `__Host-${NAME}`;
 
-/** The texts by which accounts know the browser. A planted cookie of the other name stands back, and opens nothing. */
+/** The tokens by which accounts know the browser. A planted cookie of the other name is ignored. */
 export function deviceCookie({ headers }: FastifyRequest): string[] {
   const cookies = new Map((headers.cookie ?? '').split(/;\s*/).map((cookie) => [cookie.split('=')[0], cookie]));
   const [, value = ''] = (cookies.get(SECURE_NAME) ?? cookies.get(NAME) ?? '').split('=');

@@ -182,7 +182,7 @@ test.for([
 });
 
 /**
- * A session that has ended is as good as one that is not there: `DELETE /sessions/:session_id` has tests of its own.
+ * An ended session is treated as an unknown one: `DELETE /sessions/:session_id` has tests of its own.
  */
 const named = [...Object.keys(endpointFields), ...withoutFields].filter((endpoint) => !endpoint.endsWith('SESSION'));
 const withIds = named.flatMap((endpoint) => {

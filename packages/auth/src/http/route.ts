@@ -3,7 +3,7 @@ import type { CallLimit } from '../rate-limits/count-call.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** The limit on calls of an endpoint, and the action under which a refusal is recorded. */
-export type Guard = { limit: CallLimit; action: AuditAction };
+type Guard = { limit: CallLimit; action: AuditAction };
 
 /**
  * An endpoint of the contract. What changes something has a guard; what only reads may have one. `admin` ones need a

@@ -14,7 +14,7 @@ const linkMails = {
   invite: { purpose: 'invite', type: 'invite' },
 } as const satisfies Record<string, { purpose: Purpose; type: LinkType }>;
 
-export type LinkMail = {
+type LinkMail = {
   template: keyof typeof linkMails;
   email: string;
   /** The user whose account the link opens. Null for an unknown address: no mail is sent, unless `makes_account`. */

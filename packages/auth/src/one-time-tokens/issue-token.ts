@@ -11,7 +11,7 @@ import { sweepExpired } from '../rows/sweep-expired.ts';
 /** A sign-up of last week can still have its mail sent again. */
 const SWEPT_AFTER_DAYS = 7;
 
-export type TokenRequest = {
+type TokenRequest = {
   /** Null for an unknown address: the same row is written, and using it does nothing. */
   user_id: string | null;
   purpose: Purpose;
@@ -26,7 +26,7 @@ export type TokenRequest = {
 };
 
 /** The secrets sent to the recipient: a link's token of 32 random bytes, and an independent code of six digits. */
-export type OneTimeSecrets = { token: string; code: string };
+type OneTimeSecrets = { token: string; code: string };
 
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');

@@ -67,7 +67,7 @@ function isAway(error: unknown): boolean {
 type Discovered = { at: number; openid: typeof import('openid-client'); config: Configuration; keys: KeysOfProvider };
 
 /** Makes the client. It asks the provider for nothing until a visitor wants to sign in with it. */
-export function createOpenIdClient(settings: OpenIdProvider, { redirect_uri, timeout_seconds }: Options): OpenIdClient {
+function createOpenIdClient(settings: OpenIdProvider, { redirect_uri, timeout_seconds }: Options): OpenIdClient {
   const insecure = settings.issuer.startsWith('http://');
   let known: Promise<Discovered> | undefined;
   let asked_at = 0;

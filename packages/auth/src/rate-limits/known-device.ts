@@ -20,7 +20,7 @@ function hashOf(token: string, user_id: string): string {
 }
 
 type Owner = { id: string };
-/** A session, and the user who has proved what it says. */
+/** A session and its user. */
 type Proved = { aal: string; user: Pick<UserRow, 'id' | 'factors'> };
 
 function hashesOf({ devices = [] }: RequestMeta, user_id: string): string[] {

@@ -9,7 +9,7 @@ const uuid = z.guid();
 const NIL = '00000000-0000-0000-0000-000000000000';
 
 /** The user id in a path, in lower case. @throws AuthError validation_failed (404). */
-export function parseUserId(text: string): string {
+function parseUserId(text: string): string {
   if (uuid.safeParse(text).success) return text.toLowerCase();
   throw new AuthError('validation_failed', { status: 404, message: 'user_id must be an UUID' });
 }

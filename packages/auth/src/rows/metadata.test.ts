@@ -5,7 +5,7 @@ import { SERVICE_KEY, signedIn, startAuth, testAccount } from '../testing/start-
 const service = await startAuth();
 const { admin, call, db } = service;
 
-/** Metadata of so many bytes of JSON. */
+/** Metadata of that many bytes of JSON. */
 function sized(bytes: number) {
   return { text: 'x'.repeat(bytes - '{"text":""}'.length) };
 }

@@ -51,7 +51,7 @@ export async function lockUserByContact(tx: DbTransaction, contact: Contact): Pr
 }
 
 /** The columns of a recipient that sending a mail or a message needs. */
-export type Addressee = Pick<
+type Addressee = Pick<
   UserRow,
   | 'id'
   | 'email'

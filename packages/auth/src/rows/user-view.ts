@@ -6,7 +6,7 @@ import { isActive, toFactor, type AuthFactor } from './factor-view.ts';
 import type { UserRow } from './user-row.ts';
 
 /** The contract's Identity: `identity_id` is the row's id, `id` the provider's id of the user. */
-export type AuthIdentity = {
+type AuthIdentity = {
   identity_id: string;
   id: string;
   user_id: string;

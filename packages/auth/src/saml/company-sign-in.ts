@@ -10,7 +10,7 @@ import { proveByAssertion, requestId } from './prove-by-assertion.ts';
 import { samlClient } from './saml-client.ts';
 
 /** The company of a visitor, and the address to which they return. */
-export type CompanySignIn = {
+type CompanySignIn = {
   provider_id: string;
   domain: string;
   redirect_to: string;

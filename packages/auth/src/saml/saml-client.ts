@@ -8,7 +8,7 @@ const CLOCK_SKEW_MS = 60_000;
 export const ASSERTION_TTL_MS = 600_000;
 
 /** This service's name in SAML, which is also where its metadata is. */
-export function entityId({ issuer }: Pick<AuthConfig, 'issuer'>): string {
+function entityId({ issuer }: Pick<AuthConfig, 'issuer'>): string {
   return `${issuer}/sso/saml/metadata`;
 }
 /** The assertion consumer service, to which a company's provider sends its responses. */

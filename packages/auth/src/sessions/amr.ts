@@ -24,7 +24,7 @@ export function isVouchedFor(method: string): boolean {
 }
 
 const entries = z.array(z.object({ method: z.string(), timestamp: z.number() }));
-export type AmrEntry = z.infer<typeof entries>[number];
+type AmrEntry = z.infer<typeof entries>[number];
 
 /** The proofs of a session's user, newest first. `timestamp` is Unix time. */
 export function readAmr({ amr }: { amr: Prisma.JsonValue }): AmrEntry[] {

@@ -17,7 +17,7 @@ type RefreshOutcome = 'rotate' | 'repeat' | 'reuse_detected' | 'unknown';
  * again: the client lost a response, or sent several requests at once. An older token was copied, so the session ends.
  * A token from before a second factor was verified never gets one of the session that this raised.
  */
-export function refreshOutcome(
+function refreshOutcome(
   session: { refresh_counter: number; verified_counter: number; refreshed_at: Date },
   counter: number,
   now: Date,

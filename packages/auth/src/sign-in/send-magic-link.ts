@@ -12,7 +12,7 @@ import { normaliseEmail } from '../rows/normalise-contact.ts';
 import { recordSentAt } from '../rows/save-user.ts';
 import { lockAddressee } from '../rows/user-row.ts';
 
-export type MagicLinkInput = {
+type MagicLinkInput = {
   email: string;
   /** Whether an unknown address may get an account, which is created when the link is used. */
   create_user: boolean;

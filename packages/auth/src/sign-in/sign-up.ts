@@ -16,7 +16,7 @@ import { unconfirmedUser } from './unconfirmed-user.ts';
 import { insertUser, isTaken, lockOrInsertUser, recordSentAt, retryWhenTaken } from '../rows/save-user.ts';
 import { toUser, type AuthUser } from '../rows/user-view.ts';
 
-export type NewAccount = {
+type NewAccount = {
   email: string;
   password: string;
   user_metadata: Prisma.InputJsonObject;

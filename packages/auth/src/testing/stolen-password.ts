@@ -11,8 +11,8 @@ import { softwareAuthenticator } from './software-authenticator.ts';
 import { startAuth, testAccount } from './start-auth.ts';
 
 // An account and a stranger who knows its password, and nothing else of it. Its owner has an app, or a passkey, or is
-// an administrator of whom a second factor is asked and who has none yet. The stranger does all that a session is
-// answered to which began with the password, in one browser or in many; the owner signs in meanwhile.
+// an administrator of whom a second factor is asked and who has none yet. The stranger does all that a session
+// which began with the password may do, in one browser or in many, while the owner signs in.
 
 const WRONG_CODES_PER_DAY = 6;
 const DAY_SECONDS = 86_400;

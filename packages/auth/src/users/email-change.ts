@@ -29,7 +29,7 @@ export async function startEmailChange(
   meta: RequestMeta,
 ): Promise<void> {
   const settles = user.is_anonymous && auth.config.autoconfirm;
-  // A change that waits for its mails does not reveal that the address is taken: its owner is told instead.
+  // A pending change does not reveal that the address is taken: the owner of the address gets a mail instead.
   if ((settles || auth.config.reveal_unknown) && (await ownerOf(tx, change.email))) throw new AuthError('email_exists');
   if (settles) return settle(auth, tx, user, change.email, meta);
   const halves = await beginEmailChange(auth, tx, user, { new_email: change.email, proved: false });

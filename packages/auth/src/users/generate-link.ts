@@ -16,7 +16,7 @@ import { lockOrInsertUser, recordSentAt } from '../rows/save-user.ts';
 import { lockUserByContact, userInclude, type UserRow } from '../rows/user-row.ts';
 import { toUser, type AuthUser } from '../rows/user-view.ts';
 
-export type LinkRequest = {
+type LinkRequest = {
   type: string;
   email: string;
   new_email: string;
@@ -25,7 +25,7 @@ export type LinkRequest = {
   redirect_to?: string | undefined;
 };
 /** The contract's response: the User with what a mail would contain. */
-export type GeneratedLink = AuthUser & {
+type GeneratedLink = AuthUser & {
   action_link: string;
   email_otp: string;
   hashed_token: string;

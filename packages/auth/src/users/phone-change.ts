@@ -22,7 +22,7 @@ export async function startPhoneChange(
   meta: RequestMeta,
 ): Promise<void> {
   const settles = auth.config.phone_autoconfirm;
-  // A change that waits for its code does not reveal that the number is taken: its owner is told instead.
+  // A pending change does not reveal that the number is taken: the owner of the number gets a message instead.
   if ((settles || auth.config.reveal_unknown) && (await tx.user.count({ where: { phone } })) > 0)
     throw new AuthError('phone_exists');
   if (settles) {

@@ -23,7 +23,7 @@ import { saveUser, revokeOneTimeTokens } from '../rows/save-user.ts';
 import { userInclude, type UserRow } from '../rows/user-row.ts';
 
 /** Changes that account owners may make to their own account. A new address counts once they have confirmed it. */
-export type OwnUserChanges = {
+type OwnUserChanges = {
   email?: string | undefined;
   phone?: string | undefined;
   channel?: string;

@@ -20,7 +20,7 @@ export type LinkDescription = {
   /** Whether the account waits for a sign-up, and whether this browser has proved that it made it. */
   sign_up: 'none' | 'proved' | 'unproved' | null;
   /**
-   * Of a change of address that takes the account's other ways in: the address that the account has now, masked, or
+   * For a change of address that ends the account's other ways to sign in: its present address, masked, or
    * null for none; and which of the two addresses the mail is to.
    */
   takes_account: { masked_email: string | null; mailed_to: 'current' | 'new' } | null;

@@ -35,7 +35,7 @@ export const FIRST_CONFIRMATION_MESSAGE =
 /** The message for a change of address that signs nobody in. */
 export const CHANGED_MESSAGE = 'The email address has changed. Please sign in with the new one';
 
-export function linkExpired() {
+function linkExpired() {
   return new AuthError('otp_expired', { message: 'Email link is invalid or has expired' });
 }
 

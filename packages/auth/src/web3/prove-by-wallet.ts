@@ -14,7 +14,7 @@ const MIN_MESSAGE_LENGTH = 64;
 const MAX_MESSAGE_LENGTH = 20 * 1024;
 
 /** The body of `grant_type=web3`. */
-export type SignedByWallet = { chain: string; message: string; signature: string };
+type SignedByWallet = { chain: string; message: string; signature: string };
 
 /** The network that a message means when it names none. */
 const DEFAULT_CHAIN = { ethereum: undefined, solana: 'mainnet' };

@@ -30,7 +30,7 @@ function timeOf(text: string | undefined): Date | undefined | null {
   return time && !Number.isNaN(time.getTime()) ? time : null;
 }
 
-/** The fields of the lines after the statement; null when a line is none, or a field stands twice. */
+/** The fields of the lines after the statement; null when a line is not a field, or a field is there twice. */
 function fieldsOf(lines: string[]): Map<string, string> | null {
   const fields = new Map<string, string>();
   const end = lines.findIndex((line) => /^Resources:?$/.test(line));
