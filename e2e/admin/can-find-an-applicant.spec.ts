@@ -138,16 +138,20 @@ test('a withdrawn application is listed by its own filter, and nothing changes i
   await checkAccessibility();
 });
 
+/** Creates an application and opens it as an administrator. */
+async function adminAtReview(page: Page, db: Db) {
+  const job = await createJob(db);
+  const application = await createApplication(db, job, await createCandidate(db, { full_name: 'Priya Nair' }));
+  await signIn(page, await createAdmin(db));
+  await page.goto(`/admin/jobs/${job.id}/applicants`);
+  return { application, review: page.getByRole('group', { name: 'Priya Nair' }) };
+}
+
 test.describe('when the candidate withdraws while notes are typed', () => {
   test.use({ expectedErrors: ['status of 409'] });
 
   test('the administrator is told, and the notes are not lost', async ({ page, db }) => {
-    const job = await createJob(db);
-    const candidate = await createCandidate(db, { full_name: 'Priya Nair' });
-    const application = await createApplication(db, job, candidate);
-    await signIn(page, await createAdmin(db));
-    await page.goto(`/admin/jobs/${job.id}/applicants`);
-    const review = page.getByRole('group', { name: 'Priya Nair' });
+    const { application, review } = await adminAtReview(page, db);
     await review.getByLabel('Notes').fill('A good talk.');
     await db.application.update({ where: { id: application.id }, data: { withdrawn_at: new Date() } });
     await review.getByLabel('Notes').blur();
@@ -166,13 +170,8 @@ test.describe('when another administrator saved first', () => {
   test.use({ expectedErrors: ['status of 409'] });
 
   test('[DAY-08] the second is told who saved what and when, and chooses', async ({ page, db }) => {
-    const job = await createJob(db);
     const helen = await createAdmin(db, { full_name: 'Helen Ashdown' });
-    const candidate = await createCandidate(db, { full_name: 'Priya Nair' });
-    const application = await createApplication(db, job, candidate);
-    await signIn(page, await createAdmin(db));
-    await page.goto(`/admin/jobs/${job.id}/applicants`);
-    const review = page.getByRole('group', { name: 'Priya Nair' });
+    const { application, review } = await adminAtReview(page, db);
     function savedByHelen(data: { notes?: string; status?: string }) {
       return db.application.update({
         where: { id: application.id },

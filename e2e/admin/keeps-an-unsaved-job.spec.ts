@@ -1,19 +1,27 @@
+import type { Db } from '@careers/db/client';
 import { createJob } from '@careers/samples/factories/job';
 import { createAdmin } from '@careers/samples/factories/person';
+import type { Page } from '@playwright/test';
 import { submitSignIn } from '../support/account-forms.ts';
 import { editor, openJobForm } from '../support/job-form.ts';
 import { reloadUnsaved } from '../support/reload-unsaved.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
+/** Creates a job and opens its form as an administrator. */
+async function adminAtJobForm(page: Page, db: Db) {
+  const job = await createJob(db);
+  await signIn(page, await createAdmin(db));
+  await openJobForm(page, `/admin/jobs/${job.id}/edit`);
+  return job;
+}
+
 test('[DAY-07] what was not saved is offered back after a reload, before which the browser asks', async ({
   page,
   db,
   checkAccessibility,
 }) => {
-  const job = await createJob(db);
-  await signIn(page, await createAdmin(db));
-  await openJobForm(page, `/admin/jobs/${job.id}/edit`);
+  const job = await adminAtJobForm(page, db);
   await page.getByLabel('Title').fill('Lease Planner');
   await editor(page, 'Benefits').click();
   await page.keyboard.type('A car');
@@ -40,9 +48,7 @@ test('[FORM-06] [DAY-07] leaving with unsaved changes asks first, and a draft ca
   db,
   checkAccessibility,
 }) => {
-  const job = await createJob(db);
-  await signIn(page, await createAdmin(db));
-  await openJobForm(page, `/admin/jobs/${job.id}/edit`);
+  const job = await adminAtJobForm(page, db);
   await page.getByLabel('Location').fill('York');
   await page.getByRole('link', { name: 'Cancel' }).click();
   const dialog = page.getByRole('alertdialog');
@@ -89,9 +95,7 @@ test.describe('when the session has ended', () => {
 });
 
 test('[DAY-07] the preview is the public page with what is typed so far', async ({ page, db, checkAccessibility }) => {
-  const job = await createJob(db);
-  await signIn(page, await createAdmin(db));
-  await openJobForm(page, `/admin/jobs/${job.id}/edit`);
+  await adminAtJobForm(page, db);
   await page.getByLabel('Title').fill('Lease Planner');
   await page.getByLabel('Workplace').selectOption('Hybrid');
   await page.getByLabel('Closing date').fill('2099-01-31');

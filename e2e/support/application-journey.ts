@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { submitSignIn } from './account-forms.ts';
+import { fillRegistration, submitSignIn } from './account-forms.ts';
 import { expect } from './test.ts';
 
 type Journey = {
@@ -32,10 +32,7 @@ export async function completeApplicationJourney({ page, browser, job, signInAdm
 
   // The visitor registers.
   await page.getByRole('link', { name: 'Create an account' }).click();
-  await page.getByLabel('Full Name').fill(person.full_name);
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByLabel('Confirm Password', { exact: true }).fill(person.password);
+  await fillRegistration(page, person);
   await page.getByRole('button', { name: 'Create Account' }).click();
   const toasts = page.getByRole('region', { name: 'Notifications' });
   await expect(toasts.getByText('Success!')).toBeVisible();
