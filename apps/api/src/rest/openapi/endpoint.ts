@@ -1,7 +1,6 @@
 import type { ErrorCode } from '@careers/contracts/common/errors';
 import type { Access } from '../../context/trpc.ts';
 import type { Endpoint, Header, JsonSchema, Operation, Reply } from './document-types.ts';
-import { exampleOf } from './example-of.ts';
 import { refusalsOf } from './refusals.ts';
 import { tagOf } from './tags.ts';
 
@@ -49,4 +48,13 @@ export function jsonReply(schema: JsonSchema, named: Endpoint['named']): Reply {
 /** A header of a response whose value is text. */
 export function textHeader(description: string, example: string): Header {
   return { description, schema: { type: 'string' }, example };
+}
+
+/** An example of a schema, made from the examples of the named schemas that it refers to. */
+function exampleOf(schema: unknown, named: Record<string, JsonSchema>): unknown {
+  const { $ref, examples, items, properties } = schema as JsonSchema;
+  if ($ref) return exampleOf(named[$ref.slice($ref.lastIndexOf('/') + 1)] ?? {}, named);
+  if (examples) return examples[0];
+  if (items) return [exampleOf(items, named)];
+  return Object.fromEntries(Object.entries(properties ?? {}).map(([name, field]) => [name, exampleOf(field, named)]));
 }
