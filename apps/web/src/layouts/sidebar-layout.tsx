@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { LogOut } from 'lucide';
 import type { ReactNode } from 'react';
 import { useBrand } from '../lib/page/brand.ts';
+import type { ProtectedLayoutState } from '../lib/guards/use-protected-page.ts';
 import { useMarkHydrated } from '../lib/page/hydration.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Icon, type IconType } from '../ui/icon.tsx';
@@ -11,16 +12,8 @@ import { SkipLink } from '../ui/skip-link.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import styles from './sidebar-layout.module.css';
 
-/** The signed-in user; undefined while the session is loading. */
-export type LayoutUser = { email: string | null; full_name: string | null; role: 'candidate' | 'admin' } | undefined;
-
 /** The props of the dashboard's and the administration's layout. */
-export type ProtectedLayoutProps = {
-  user: LayoutUser;
-  onSignOut: () => void;
-  signingOut?: boolean | undefined;
-  children: ReactNode;
-};
+export type ProtectedLayoutProps = ProtectedLayoutState & { children: ReactNode };
 
 type Path =
   | '/'
@@ -55,7 +48,7 @@ export function SidebarLayout({
   navLabel,
   links,
   onSignOut,
-  signingOut = false,
+  signingOut,
   children,
 }: SidebarLayoutProps) {
   useMarkHydrated();

@@ -1,8 +1,12 @@
+import { listingHead } from '../features/jobs/job-head.ts';
 import { jobsCopy } from '../features/jobs/jobs.copy.ts';
 import { ListingScreen } from '../features/jobs/listing-screen.tsx';
-import type { Listing } from '../features/jobs/load-listing.ts';
+import { type Listing, loadListing } from '../features/jobs/load-listing.ts';
 import { PageError } from '../layouts/page-error.tsx';
+import { PageNotFound } from '../layouts/page-not-found.tsx';
 import type { LoaderError } from '../lib/api/loader-error.ts';
+import type { RouterContext } from '../lib/api/router-context.ts';
+import { paintFirst } from '../lib/navigation/paint-first.ts';
 
 /** The page of a department or a location, or the error of its loader. */
 export function ListingPage({ listing }: { listing: Listing | LoaderError }) {
@@ -13,7 +17,15 @@ export function ListingPage({ listing }: { listing: Listing | LoaderError }) {
   );
 }
 
-/** Replaces the page if the browser cannot load it. */
-export function ListingFailed({ error }: { error: unknown }) {
-  return <PageError error={error} title={jobsCopy.listFailed} />;
+/** Returns the options that the routes of departments and of locations share. */
+export function listingRoute(kind: 'departments' | 'locations') {
+  return {
+    beforeLoad: paintFirst,
+    loader: ({ context, params }: { context: RouterContext; params: { slug: string } }) =>
+      loadListing(context, kind, params.slug),
+    head: ({ loaderData, match }: { loaderData?: Listing | LoaderError; match: { status: string } }) =>
+      listingHead(match.status === 'error' ? { errorText: '' } : loaderData),
+    notFoundComponent: PageNotFound,
+    errorComponent: ({ error }: { error: unknown }) => <PageError error={error} title={jobsCopy.listFailed} />,
+  };
 }

@@ -5,7 +5,12 @@ import { useSignOut } from '../account/use-sign-out.ts';
 import { decideAccess, type ProtectedArea } from './access-decision.ts';
 import { hasProvedFactor } from './factor-rule.ts';
 
-type LayoutUser = { email: string | null; full_name: string | null; role: 'candidate' | 'admin' };
+/** The state that a protected layout shows. `user` is undefined until access is allowed. */
+export type ProtectedLayoutState = {
+  user: { email: string | null; full_name: string | null; role: 'candidate' | 'admin' } | undefined;
+  onSignOut: () => void;
+  signingOut: boolean;
+};
 
 /**
  * Guards a protected page while it is on the screen. When the session ends (here, on another device or on the server) the
@@ -36,12 +41,8 @@ export function useProtectedPage(area: ProtectedArea) {
   };
 }
 
-/** Returns the props of a protected layout, also while its page loads. `user` is undefined until access is allowed. */
-export function useProtectedLayout(area: ProtectedArea): {
-  user: LayoutUser | undefined;
-  onSignOut: () => void;
-  signingOut: boolean;
-} {
+/** Returns the state of a protected layout, also while its page loads. */
+export function useProtectedLayout(area: ProtectedArea): ProtectedLayoutState {
   const auth = useAuth();
   const { signOut, signingOut } = useSignOut();
   return {
@@ -51,7 +52,7 @@ export function useProtectedLayout(area: ProtectedArea): {
   };
 }
 
-function layoutUser({ user, profile }: Auth): LayoutUser | undefined {
+function layoutUser({ user, profile }: Auth): ProtectedLayoutState['user'] {
   if (!user || profile === undefined) return undefined;
   return {
     email: profile?.email ?? user.email,

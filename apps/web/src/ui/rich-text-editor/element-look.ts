@@ -17,15 +17,6 @@ const inline = new Set(
   ),
 );
 
-const headings = new Map<string, BlockType>([
-  ['h1', 'h1'],
-  ['h2', 'h2'],
-  ['h3', 'h3'],
-  ['h4', 'h3'],
-  ['h5', 'h3'],
-  ['h6', 'h3'],
-]);
-
 export function isInline({ name }: HtmlElement): boolean {
   return inline.has(name) || name.includes(':');
 }
@@ -37,8 +28,10 @@ export function isHidden({ name, attribs }: HtmlElement): boolean {
   );
 }
 
+/** Returns the heading that an element is read as; the deepest is h3. */
 export function headingOf({ name }: HtmlElement): BlockType | undefined {
-  return headings.get(name);
+  if (!/^h[1-6]$/.test(name)) return undefined;
+  return name === 'h1' || name === 'h2' ? name : 'h3';
 }
 
 /** Returns the marks inside an element: by its style, otherwise by its name, otherwise those around it. */
