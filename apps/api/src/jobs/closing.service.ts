@@ -28,7 +28,7 @@ export async function findNextClosing({ db }: DbContext): Promise<Date | null> {
   return row?.at ?? null;
 }
 
-/** Closes jobs at the end of their closing date, which may be set just before: so it looks each minute too. */
+/** Closes jobs at the end of their closing date; runs each minute too, because a date may be set just before. */
 export function closingJob(context: DbContext): TimedJob {
   return {
     name: 'close jobs',

@@ -34,7 +34,7 @@ export function toggleJobFilled(context: AdminContext, job: ReadJobInput): Promi
   return saveJob(context, job, ({ filled }) => ({ filled: !filled }));
 }
 
-/** Deletes a job. Its applications keep title, department and location; its slug is free, its address gone (410). */
+/** Deletes a job. Its applications keep title, department and location; its slug is free; its address is gone (410). */
 export async function removeJob({ db, client, user }: AdminContext, job: ReadJobInput): Promise<{ success: true }> {
   await inTransaction({ db }, async (tx) => {
     const { id } = await lockJob(tx, job);

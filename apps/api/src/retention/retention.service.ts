@@ -21,11 +21,11 @@ export type RetentionContext = DbContext & {
 /** When a candidate `p` was last active: a sign-in, an application, or the button that keeps their data. */
 const lastActive = Prisma.sql`greatest(p.created_at, p.last_sign_in_at, p.kept_at,
   (SELECT max(a.created_at) FROM applications a WHERE a.user_id = p.id))`;
-/** The candidate `p` was not warned since then that the account is erased: that covers the applications too. */
+/** True for a candidate `p` without a warning since then about the account, which covers the applications too. */
 const unwarned = Prisma.sql`(p.retention_warned_at IS NULL OR p.retention_warned_at < ${lastActive})`;
 /** The time from which the retention of an application `a` of the candidate `p` is counted. */
 const lastChanged = Prisma.sql`greatest(a.status_changed_at, p.kept_at)`;
-/** The candidate `p` has had no warning since then that the application `a` is erased. */
+/** True for an application `a` without a warning since then. */
 const unwarnedOf = Prisma.sql`(a.retention_warned_at IS NULL OR a.retention_warned_at < ${lastChanged})`;
 
 function monthsBefore(now: Date, months: number): Prisma.Sql {
