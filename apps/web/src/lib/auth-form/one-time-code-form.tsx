@@ -32,7 +32,10 @@ export function OneTimeCodeForm({
       toastErrors
       buttonStyle={buttonStyle}
       {...button}
-      verify={async (code) => onVerified?.(await verifyCode(type, email, code))}
+      verify={async (code) => {
+        const result = await verifyCode(type, email, code);
+        onVerified?.(result);
+      }}
     />
   );
 }
