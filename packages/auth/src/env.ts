@@ -21,7 +21,7 @@ export const serviceSettings = {
 };
 const settings = z.object(serviceSettings);
 
-/** Without a mail server, a visitor could open an account with the address of another person. */
+/** The variables that production needs. Without a mail server visitors could open accounts with addresses of others. */
 const neededInProduction = ['DATABASE_URL', 'SITE_URL', 'SMTP_URL'] as const;
 
 /** The variables of this service and of GoTrue that are set and that nothing reads, such as a misspelt one. */
@@ -33,8 +33,8 @@ function unknownVariables(source: NodeJS.ProcessEnv): string[] {
 }
 
 /**
- * Where the service answers, for tokens and links: behind the site's address, when that is given; else on this machine.
- * A free port (0) is not known yet, so it counts as the site's.
+ * The service's address, for tokens and links: behind the site's address if that is set, otherwise on this machine. A free
+ * port (0) is not known yet, so the site's address is used.
  */
 function issuerOf({ SITE_URL }: NodeJS.ProcessEnv, { HOST, PORT, AUTH_PATH_PREFIX }: Listening, site: string): string {
   const origin = SITE_URL || PORT === 0 ? site : serverUrl(HOST, PORT);

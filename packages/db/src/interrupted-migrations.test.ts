@@ -8,7 +8,7 @@ import { fillAsFirstRelease, readRows } from './testing/first-release.ts';
 import { interruptMigration, prepareHalting } from './testing/interrupted-migrations.ts';
 import { cloneDatabase } from './testing.ts';
 
-// At each of its moments, for every migration: interrupted-migrations.long.ts.
+// The long version, interrupted-migrations.long.ts, does this at every moment of every migration.
 test.each(['connection', 'process'] as const)(
   '[OPS-01] an upgrade whose %s is killed leaves nothing of the migration, and is done at the next start',
   async (what) => {

@@ -26,7 +26,7 @@ test('[OPS-01] a database of the first release that holds data is migrated to th
   expect(after['identity.users'], 'a change of address waits for both addresses').toMatchObject([
     { email_change_open: ['email_change_current', 'email_change_new'], email_change_asked_at: expect.any(String) },
   ]);
-  // What the release before writes while the new one is on its way.
+  // The release before still writes this during the upgrade.
   for (const statement of OLD_WRITES) await runSql(url, statement);
   expect(await runSql(url, 'SELECT action, outcome FROM public.audit_events')).toEqual([
     { action: 'login', outcome: 'success' },

@@ -2,16 +2,6 @@ import type { Db } from '@careers/db/client';
 import type { Background } from '@careers/server/background';
 import { MAIL_QUEUE } from './queue-mails.ts';
 
-/** The numbers of mails of the last 30 days that are waiting, sent and failed. */
-export async function outboxCounts(db: Db): Promise<{ waiting: number; sent: number; failed: number }> {
-  const [waiting, sent, failed] = await Promise.all([
-    db.outboxMail.count({ where: { sent_at: null, failed_at: null } }),
-    db.outboxMail.count({ where: { sent_at: { not: null } } }),
-    db.outboxMail.count({ where: { failed_at: { not: null } } }),
-  ]);
-  return { waiting, sent, failed };
-}
-
 /** The number of mails that wait to be sent, and when the oldest of them was queued. */
 export async function waitingMails(db: Db): Promise<{ count: number; oldest: Date | null }> {
   const { _count, _min } = await db.outboxMail.aggregate({
@@ -59,15 +49,7 @@ export function listFailed(db: Db) {
     where: { failed_at: { not: null } },
     orderBy: { created_at: 'desc' },
     take: 1_000,
-    select: {
-      id: true,
-      template: true,
-      recipient: true,
-      created_at: true,
-      failed_at: true,
-      attempts: true,
-      last_error: true,
-    },
+    select: { id: true, template: true, recipient: true, failed_at: true, last_error: true },
   });
 }
 

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { deliverMail } from './deliver-mail.ts';
 import { openBackground } from '@careers/server/background';
 import { MAIL_QUEUE } from './queue-mails.ts';
-import { listFailed, outboxCounts, retryFailed } from './outbox-state.ts';
+import { listFailed, retryFailed } from './outbox-state.ts';
 import { queueMails } from './queue-mails.ts';
 import { freshDatabase } from './testing/fresh-database.ts';
 import { startMailServer, type Answers } from './testing/mail-server.ts';
@@ -26,6 +26,14 @@ async function inboxBehind(faults: Fault[], answers: Answers = {}) {
 }
 function rowTo(db: Db, recipient: string) {
   return db.outboxMail.findFirstOrThrow({ where: { recipient } });
+}
+async function outboxCounts(db: Db) {
+  const [waiting, sent, failed] = await Promise.all([
+    db.outboxMail.count({ where: { sent_at: null, failed_at: null } }),
+    db.outboxMail.count({ where: { sent_at: { not: null } } }),
+    db.outboxMail.count({ where: { failed_at: { not: null } } }),
+  ]);
+  return { waiting, sent, failed };
 }
 
 test.for([

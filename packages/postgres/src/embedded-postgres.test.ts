@@ -13,7 +13,7 @@ import { processIdentity } from './process-identity.ts';
 import { runSql } from './sql.ts';
 
 const MODULE = join(import.meta.dirname, 'embedded-postgres.ts');
-/** Where there is a RAM disk, nothing waits for the disk to write through. */
+/** The RAM disk, if there is one, because it needs no sync. */
 const SCRATCH = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 const root = process.getuid?.() === 0;
 

@@ -21,39 +21,18 @@ function dayBefore(now: Date, [daysAgo, time]: [number, string]): Date {
 }
 
 function jobRows(now: Date) {
-  return sampleJobs.map(
-    ({
-      title,
-      department,
-      location,
-      types,
-      salary,
-      posted,
-      draft,
-      filled,
-      description,
-      requirements,
-      duties,
-      benefits,
-      schedule,
-    }) =>
-      jobRow({
-        slug: toSlug(title),
-        title,
-        department,
-        location,
-        employment_type: types,
-        salary_min: salary[0],
-        salary_max: salary[1],
-        status: draft ? 'Draft' : 'Published',
-        filled: filled ?? false,
-        description,
-        requirements: requirements ?? null,
-        duties_responsibilities: duties ?? null,
-        benefits: benefits ?? null,
-        shift_schedule: schedule ?? null,
-        created_at: dayBefore(now, posted),
-      }),
+  return sampleJobs.map(({ types, salary, posted, draft, duties, schedule, ...job }) =>
+    jobRow({
+      ...job,
+      slug: toSlug(job.title),
+      employment_type: types,
+      salary_min: salary[0],
+      salary_max: salary[1],
+      status: draft ? 'Draft' : 'Published',
+      duties_responsibilities: duties ?? null,
+      shift_schedule: schedule ?? null,
+      created_at: dayBefore(now, posted),
+    }),
   );
 }
 

@@ -1,31 +1,16 @@
-import { brandFrom, type Brand } from '@careers/contracts/site/brand';
+import { brand, brandFrom, type Brand } from '@careers/contracts/site/brand';
 import { SetupError } from '@careers/postgres/setup-error';
 import { z } from 'zod';
 
-const fields = {
-  name: 'BRAND_NAME',
-  short_name: 'BRAND_SHORT_NAME',
-  descriptor: 'BRAND_DESCRIPTOR',
-  marketing_url: 'BRAND_MARKETING_URL',
-  phone: 'BRAND_PHONE',
-  registered_details: 'BRAND_REGISTERED_DETAILS',
-  company_number: 'BRAND_COMPANY_NUMBER',
-  registered_address: 'BRAND_REGISTERED_ADDRESS',
-  ico_number: 'BRAND_ICO_NUMBER',
-  privacy_email: 'BRAND_PRIVACY_EMAIL',
-  equality_line: 'BRAND_EQUALITY_LINE',
-  modern_slavery_line: 'BRAND_MODERN_SLAVERY_LINE',
-  modern_slavery_url: 'BRAND_MODERN_SLAVERY_URL',
-} as const;
-const links = {
-  car_leasing: 'BRAND_CAR_LEASING_URL',
-  van_leasing: 'BRAND_VAN_LEASING_URL',
-  about: 'BRAND_ABOUT_URL',
-  guides: 'BRAND_GUIDES_URL',
-  contact: 'BRAND_CONTACT_URL',
-} as const;
-/** The environment variables of the company, by the fields of the brand and of its links. */
-export const brandVariables: Readonly<Record<string, string>> = { ...fields, ...links };
+/** Variables such as BRAND_SHORT_NAME, by the fields of the brand; of a link such as BRAND_ABOUT_URL. */
+const { links: linksSchema, ...fieldSchemas } = brand.shape;
+const fields = variablesOf(Object.keys(fieldSchemas), '');
+const links = variablesOf(Object.keys(linksSchema.shape), '_URL');
+export const brandVariables = { ...fields, ...links };
+
+function variablesOf(names: string[], suffix: string): Readonly<Record<string, string>> {
+  return Object.fromEntries(names.map((name) => [name, `BRAND_${name.toUpperCase()}${suffix}`]));
+}
 
 /**
  * The company from the BRAND_… variables of an environment; a missing or blank one has the sample company's value.

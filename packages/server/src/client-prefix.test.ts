@@ -58,7 +58,7 @@ const sparse = fc.oneof(
   half.map(([first = '0']) => [first, '0', '0', '0']),
   half.map(([first = '0', second = '0']) => [first, second, '0', '0']),
 );
-/** As a socket writes it: the longest run of zeros is left out. */
+/** An address as a socket writes it, without the longest run of zeros. */
 function written(groups: string[]): string {
   return new URL(`http://[${groups.join(':')}]`).hostname.slice(1, -1);
 }

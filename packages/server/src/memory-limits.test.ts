@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** What the program prints of itself: its pid, its largest heap in MB, glibc's arenas and its argument. */
+/** The output of the program: its pid, its largest heap in MB, glibc's arenas and its argument. */
 async function run(env: Record<string, string>) {
   const child = spawn(process.execPath, [program, 'argument'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const [said, errors] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);

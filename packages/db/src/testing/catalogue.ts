@@ -33,7 +33,7 @@ const CATALOGUE = `
   SELECT owner, line FROM lines ORDER BY owner COLLATE "C", kind, place COLLATE "C", line COLLATE "C"`;
 
 /**
- * What a database is made of, as text: tables, and what schema.prisma cannot say of them: CHECKs, exclusion constraints,
+ * The catalogue of a database as text: its tables, and what schema.prisma cannot express: CHECKs, exclusion constraints,
  * expression indexes, generated columns, triggers and functions.
  */
 export async function readCatalogue(url: string): Promise<string> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { runSql } from '@careers/postgres/sql';
 import { migrate, readMigrations } from '../migrate.ts';
 
-/** What the first release kept of a job, an applicant and their account. */
+/** The rows of the first release for a job, an applicant and their account. */
 const FIRST_ROWS = `
   INSERT INTO identity.users (id, email, encrypted_password, user_metadata) VALUES ($1, 'ada@example.com', '$argon2id$x', '{"a": 1}');
   INSERT INTO identity.sessions (id, user_id, amr) VALUES ($1, $1, '[]');

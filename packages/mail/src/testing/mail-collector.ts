@@ -1,7 +1,7 @@
 import type { AuthMail, Mailer } from '../mailer.ts';
 
 export type MailCollector = Mailer & {
-  /** In the order in which they were queued; those of a transaction that rolled back too. */
+  /** The mails in the order in which they were queued, also those of a transaction that was rolled back. */
   mails: AuthMail[];
   /** @throws Error when there is none. */
   lastTo: (to: string) => AuthMail;

@@ -4,10 +4,10 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** How far ahead the moment is at which all processes take a lock, in milliseconds: each has heard of it by then. */
+/** The time until all processes take a lock, by which each has received the message. */
 const AHEAD_MS = 20;
 
-/** What each process (`lock-taker.ts`) is told. */
+/** A message to each process (`lock-taker.ts`). */
 export type Order = { file: string; at: number };
 
 /**

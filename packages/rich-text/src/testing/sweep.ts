@@ -9,7 +9,7 @@ import { sanitizeRichText } from '../sanitize.ts';
 export const keptTag =
   /^<(?:\/?(?:h[1-3]|p|strong|em|u|ol|ul|li|a)|br \/|a(?: href="(?!\s*(?:javascript|data|\/\/))[^"<>\\]*"| rel="noopener noreferrer nofollow")+)>$/i;
 
-/** For any HTML: what is stored of it and what is shown of that are sanitised already, and hold only what is allowed. */
+/** The property that the stored and the shown form of any HTML are sanitised, and have only what is allowed. */
 function expectSanitised(html: string): void {
   const stored = sanitizeRichText(html);
   expect(sanitizeRichText(stored)).toBe(stored);
