@@ -5,10 +5,7 @@ import { requestMeta, queryParam, type Endpoint } from '../http/endpoint.ts';
 import { signOutScopes } from '../sessions/end-sessions.ts';
 import { signOut } from '../sign-in/sign-out.ts';
 
-/**
- * POST /logout?scope=global|local|others: 204. The default scope is global; the password alone ends its own session
- * only.
- */
+/** POST /logout?scope=global|local|others: 204. The default is global; the password alone ends its own session only. */
 export const logout: Endpoint = (auth) => async (request, reply) => {
   const signedIn = await requireUser(auth, request);
   const asked = queryParam(request, 'scope') ?? 'global';

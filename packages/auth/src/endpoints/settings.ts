@@ -5,10 +5,7 @@ import type { Endpoint } from '../http/endpoint.ts';
 /** Providers that clients of the contract look for. */
 const KNOWN_PROVIDERS = ['apple', 'azure', 'github', 'google', 'linkedin_oidc'];
 
-/**
- * GET /settings: which ways to sign in are enabled. What follows `saml_enabled` is beyond the contract, for our own
- * site.
- */
+/** GET /settings: the enabled ways to sign in. What follows `saml_enabled` is beyond the contract, for our own site. */
 export const settings: Endpoint =
   ({ config }) =>
   async () => ({

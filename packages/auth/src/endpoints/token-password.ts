@@ -14,10 +14,7 @@ const params = z.object({
   password: z.string().default(''),
 });
 
-/**
- * POST /token?grant_type=password: a Session, with `weak_password` where the password is right, but weak by the current
- * rules.
- */
+/** POST /token?grant_type=password: a Session, with `weak_password` where the password breaks the current rules. */
 export const passwordGrant: Endpoint = (auth) => async (request, reply) => {
   const { session, weak_password } = await signInWithPassword(auth, credentialsOf(auth, request), requestMeta(request));
   return { ...(await respondWithSession(auth, session, request, reply)), ...(weak_password ? { weak_password } : {}) };

@@ -13,10 +13,7 @@ export function personOf(request: FastifyRequest): string | null {
   return persons.get(request) ?? null;
 }
 
-/**
- * Counts each call of a guarded endpoint before its body is read. A refresh counts for its session, where its token is
- * read.
- */
+/** Counts each call of a guarded endpoint before its body is read. A refresh is counted where its token is read. */
 export function limitCalls(app: FastifyInstance, auth: AuthContext): void {
   app.addHook('onRequest', async (request) => {
     const guard = request.routeOptions.config.auth_guard;

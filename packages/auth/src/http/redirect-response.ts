@@ -35,10 +35,7 @@ export async function writeSession(
   return fields;
 }
 
-/**
- * Writes an error into an address, beside what the client put into its query, and records it where it is a security
- * event.
- */
+/** Writes an error into an address, beside the client's own query, and records it if it is a security event. */
 export async function writeRefusal(
   auth: AuthContext,
   target: URL,

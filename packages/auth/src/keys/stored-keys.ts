@@ -20,10 +20,7 @@ type Options = {
   now: Date;
 };
 
-/**
- * The time for which a new key is published before it signs: longer than the 10 minutes for which clients cache the key
- * set.
- */
+/** A new key is published this long before it signs: longer than clients cache the key set (10 minutes). */
 const PUBLISH_BEFORE_SIGNING_MS = 15 * 60_000;
 
 /** The id of an advisory lock; a number that no other lock of this database uses. */

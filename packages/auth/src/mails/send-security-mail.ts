@@ -19,10 +19,7 @@ function actorOf({ actor_id, user_agent, ip = '' }: RequestMeta): Actor {
   return { device: deviceWords(user_agent), network: addressPrefix(ip) };
 }
 
-/**
- * Queues a mail about the security of an account, in the transaction that causes it. Without an address nothing is
- * sent.
- */
+/** Queues a mail about an account's security, in the transaction that causes it. Without an address it does nothing. */
 export async function sendSecurityMail(
   auth: Pick<AuthContext, 'mailer'>,
   tx: DbTransaction,

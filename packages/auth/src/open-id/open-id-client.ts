@@ -21,10 +21,7 @@ export type Hints = { login_hint?: string | undefined; prompt?: string | undefin
  */
 export type CheckedClaims = { issuer: string; claims: JWTPayload };
 
-/**
- * This service as a client of one identity provider. Every call throws AuthError unexpected_failure (503) while it is
- * away.
- */
+/** This service as a client of a provider. Every call throws AuthError unexpected_failure (503) while that is away. */
 export type OpenIdClient = {
   settings: OpenIdProvider;
   /** The address to which the visitor is sent. */

@@ -2,10 +2,7 @@ import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 
 /** The beginning decides: the estimate of a longer text would cost the server a second. */
 const MAX_LENGTH = 32;
-/**
- * The number of ways of reading digits as letters that are tried. The library's default costs more than a password
- * hash.
- */
+/** Readings of digits as letters that are tried. The library's default costs more than a password hash. */
 const MAX_SUBSTITUTIONS = 16;
 
 let estimator: Promise<ZxcvbnFactory> | undefined;

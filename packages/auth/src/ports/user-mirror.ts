@@ -1,10 +1,7 @@
 import type { DbTransaction, Prisma } from '@careers/db/client';
 import type { ErasedAccount } from '@careers/mail/erase-mails';
 
-/**
- * The product's copy of a user. `full_name` is the name given at sign-up, which the user may later change in the
- * product.
- */
+/** The product's copy of a user. `full_name` is that given at sign-up, which the user may change in the product. */
 export type MirroredUser = {
   id: string;
   email: string | null;

@@ -71,10 +71,7 @@ export async function rememberDevice(
   return [token, ...(meta.devices ?? [])].slice(0, MAX_ACCOUNTS);
 }
 
-/**
- * Forgets the devices of an account but the caller's: after a new password each other one is a stranger until it signs
- * in again.
- */
+/** Forgets an account's devices except the caller's: after a new password all others are strangers again. */
 export async function forgetDevices(tx: DbTransaction, user_id: string, meta: RequestMeta): Promise<void> {
   await tx.knownDevice.deleteMany({ where: { user_id, token_hash: { notIn: hashesOf(meta, user_id) } } });
 }

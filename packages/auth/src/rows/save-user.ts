@@ -100,10 +100,7 @@ type SentAt =
   | 'phone_change_sent_at'
   | 'reauthentication_sent_at';
 
-/**
- * Records when a mail or message was sent to the users that `where` finds, which may be none. The product has no copy
- * of that.
- */
+/** Records when a mail or message was sent to the users that `where` finds, if any. The product has no copy of it. */
 export async function recordSentAt(
   auth: AuthContext,
   tx: DbTransaction,
@@ -113,10 +110,7 @@ export async function recordSentAt(
   await tx.user.updateMany({ where, data: { [field]: auth.now() } });
 }
 
-/**
- * Deletes the links and codes of a user: those sent before a change of address or password, or a confirmation, are
- * void.
- */
+/** Deletes a user's links and codes: a confirmation or a change of address or password makes earlier ones void. */
 export async function revokeOneTimeTokens(tx: DbTransaction, user_id: string): Promise<void> {
   await tx.oneTimeToken.deleteMany({ where: { user_id } });
   await tx.flowState.deleteMany({ where: { user_id } });

@@ -59,10 +59,7 @@ function refused(cause: unknown): AuthError {
 
 /** A document type may define what the rest of the response reads as, and no provider sends one. */
 const DOCUMENT_TYPE = /<!DOCTYPE/i;
-/**
- * The first status code of a response: further ones stand inside it. The library reads it of responses without an
- * assertion.
- */
+/** The first status code of a response: others are nested in it. The library reads it only without an assertion. */
 const STATUS_CODE = /<(?:[\w.-]+:)?StatusCode\s[^<>]*?\bValue\s*=\s*["']([^"']*)["']/;
 
 /**

@@ -75,10 +75,7 @@ export async function generateLink(auth: AuthContext, asked: LinkRequest, meta: 
   });
 }
 
-/**
- * A redirect as the contract writes it into a link: not encoded, unless a part of it could be read as another
- * parameter.
- */
+/** A redirect as the contract writes it: not encoded, unless a part of it could be read as another parameter. */
 function readable(address: string): string {
   return /^[\w.:/?~-]*$/.test(address) ? address : encodeURIComponent(address);
 }

@@ -95,10 +95,7 @@ export async function verify(
 
 type Pressed = { user: UserRow; token: OneTimeToken; own: boolean; signUpProof: SignUpProof };
 
-/**
- * Does what a token is for. 'signs in': its user may be signed in; 'changed': done, but the visitor may be another
- * person.
- */
+/** Does what a token is for. 'changed' means that it is done, but the visitor may not be the token's user. */
 async function confirm(
   auth: AuthContext,
   tx: DbTransaction,
