@@ -164,7 +164,7 @@ async function install() {
   return pnpm;
 }
 
-/** What the last installation noted: nothing if it did not end, or could not write the whole note. */
+/** Reads the note of the last installation: empty if it did not end, or could not write the whole note. */
 function lastInstallation() {
   try {
     return JSON.parse(readFileSync(INSTALLED, 'utf8'));

@@ -69,7 +69,7 @@ test('[FACTOR-01] [AUTH-15] [SESS-01] a candidate turns two-step verification on
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   await checkAccessibility();
 
-  // With the password alone no page of the product opens.
+  // Checks that the password alone opens no page of the product.
   await signOut(page);
   await signInWithPassword(page, candidate);
   await checkAccessibility();

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** More tab stops than any tested screen has: after so many the focus is trapped. */
+/** The number of tab stops after which the focus counts as trapped: more than any tested screen has. */
 const MOST_STOPS = 120;
 
 /**

@@ -67,7 +67,7 @@ test('[AUTH-06] a visitor signs in with a wallet of either kind, reads what to d
     await page.goto('/login');
   }
 
-  // Without an address and a password, the person confirms who they are by signing in again.
+  // Signs in again to confirm the person's identity, because the account has no address and no password.
   await page.getByRole('button', { name: 'Use a Solana wallet' }).click();
   await expect(page).toHaveURL('/dashboard');
   await ageSignIn(page, db, await storedUserId(page));

@@ -33,7 +33,7 @@ const pages: Record<string, (slug: string) => string> = {
   'a job whose address says more than it needs': (slug) => `/jobs/${slug}?utm_source=mail`,
 };
 
-// Also fail on a hydration mismatch, because every test fails on console errors.
+// Fails on a hydration mismatch too, because every test fails on console errors.
 for (const [name, pathOf] of Object.entries(pages)) {
   test(`[HOME-21] ${name} arrives complete: its scripts fetch nothing and keep to its policy, however long it was cached`, async ({
     page,

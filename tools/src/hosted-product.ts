@@ -28,7 +28,7 @@ type Options = {
   dataDir: string;
   /** The settings of both, including AUTH_SERVICE_KEY. */
   settings: Record<string, string>;
-  /** Where the product and the service write their logs. */
+  /** The destinations of the product's and the service's logs. */
   output?: Output;
   serviceOutput?: Output;
 };

@@ -4,7 +4,7 @@ import { type ProcessOptions, type ServerProcess, startServer } from './server-p
 
 /** The running product: web, API and sign-in service on one port. */
 export type Product = ServerProcess & {
-  /** Where it answers on this machine, such as http://127.0.0.1:3000. */
+  /** The address on this machine, such as http://127.0.0.1:3000. */
   url: string;
 };
 

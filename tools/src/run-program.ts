@@ -3,7 +3,7 @@ import { beforeExit, isShuttingDown } from './shutdown.ts';
 
 export type ProgramResult = {
   code: number;
-  /** All that the program wrote to stdout and stderr. */
+  /** The program's stdout and stderr. */
   output: string;
 };
 

@@ -5,16 +5,16 @@ import { SetupError } from '@careers/postgres/setup-error';
 import { ROOT } from './root.ts';
 import { beforeExit, isShuttingDown } from './shutdown.ts';
 
-/** Where a process writes: the terminal, or an open file. */
+/** The destination of a process's output: the terminal, or an open file. */
 export type Output = 'inherit' | number;
 
 export type ProcessOptions = {
   env: Record<string, string | undefined>;
   /** Restarts when one of its source files changes. */
   watch?: boolean;
-  /** Where its log goes. */
+  /** The destination of its log. */
   output?: Output;
-  /** Where the reason goes why it cannot start; by default where the log goes. */
+  /** The destination of errors, such as why it cannot start; by default that of the log. */
   errors?: Output;
 };
 
@@ -27,9 +27,9 @@ export type ServerProcess = {
   ended: Promise<number>;
 };
 
-/** A server gives requests in flight 10 s to finish once it has drained; it is killed after this time. */
+/** The time after which a drained server is killed. It gives requests in flight 10 s to finish by itself. */
 const STOP_TIMEOUT_MS = 12_000;
-/** How long a server drains in production unless DRAIN_SECONDS says otherwise. */
+/** The time that a server drains in production, unless DRAIN_SECONDS says otherwise. */
 const DRAIN_SECONDS = 5;
 
 /** Runs a script as a process that ends with this one, also when this one is killed. */

@@ -18,7 +18,7 @@ function run(script: string): ChildProcess & { printed: () => string; ended: Pro
     stream.on('data', (bytes: Buffer) => {
       output += bytes.toString();
     });
-  // Not 'close', which never fires once this side has closed the channel.
+  // Waits for these, because 'close' never fires once this side has closed the channel.
   const ended = Promise.all([once(child, 'exit'), once(child.stdout, 'end'), once(child.stderr, 'end')]).then(
     () => child.exitCode,
   );

@@ -3,9 +3,9 @@ import { Client } from '@careers/postgres/connections';
 import { type PostgresServer, startPostgres } from '@careers/postgres/embedded-postgres';
 import pg from 'pg';
 
-/** How many checks in a row may get no response at all before the server is killed. */
+/** The number of checks in a row without any response after which the server is killed. */
 const MAX_TIMEOUTS = 3;
-/** How many checks in a row the server may refuse, as while it recovers, before it is killed. */
+/** The number of checks in a row that the server refuses, as while it recovers, after which it is killed. */
 const MAX_REFUSALS = 12;
 
 /**
