@@ -57,8 +57,8 @@ export async function signalServer(dataDir: string, signal: NodeJS.Signals): Pro
 export function signalProcess(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
-  } catch {
-    // it has ended
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
   }
 }
 

@@ -52,7 +52,7 @@ export function clientsOf(ip: string): { name: string; times: number }[] {
 }
 
 /**
- * The network that an address belongs to, which says where a caller is and not which machine: the /24 of an IPv4 address
+ * The network of an address, which tells where a caller is but not which machine: the /24 of an IPv4 address
  * (also one mapped to IPv6), the /48 of an IPv6 address. Null for a text that is no address.
  */
 export function addressPrefix(ip: string): string | null {

@@ -1,15 +1,15 @@
 import type { Db, DbTransaction } from '@careers/db/client';
 import { isWriteConflict } from '@careers/db/errors';
 
-/** How often a transaction is attempted that loses a deadlock or a write conflict. */
+/** Attempts of a transaction that loses a deadlock or a write conflict. */
 const MAX_ATTEMPTS = 3;
 
 /**
  * Runs `work` in one transaction. All its queries must go through `tx`, because a second connection could wait for this
  * one. An error rolls back, so a refusal that must keep its changes returns and does not throw. `work` may run more
- * than once: a transaction that loses against another one is rolled back and attempted again.
+ * than once, because a transaction that conflicts with another one is rolled back and attempted again.
  *
- * @param tx The caller's transaction, when there is one: `work` runs in it, and the caller commits or attempts again.
+ * @param tx The caller's transaction, if any: `work` runs in it, and the caller commits or attempts again.
  */
 export async function inTransaction<Result>(
   { db, tx }: { db: Db; tx?: DbTransaction | undefined },

@@ -1,6 +1,6 @@
 /**
- * The number of the last record of the factories. A counter and not a random number makes records differ, so every run is
- * the same. Each process has its own; a test file has its own process and database.
+ * The number of the last record of the factories: a counter and no random number, so that every run is the same. Each
+ * process has its own; a test file has its own process and database.
  */
 let count = 0;
 
@@ -8,7 +8,7 @@ export function nextNumber(): number {
   return ++count;
 }
 
-/** For processes that share one database (browser tests): each starts at another number, so no slug or e-mail is repeated. */
+/** Starts at another number, so that processes with one database, as in browser tests, repeat no slug or e-mail. */
 export function startSequenceAt(number: number): void {
   count = number;
 }

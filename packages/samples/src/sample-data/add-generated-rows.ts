@@ -11,24 +11,24 @@ const kinds = {
 } satisfies Record<string, { generator: Generator; tables: string[]; counted: string[] }>;
 type Kind = keyof typeof kinds;
 
-/** How many rows of each kind are added. */
+/** The numbers of rows to add. */
 export type GeneratedRows = Partial<Record<Kind, number>>;
 /** The current step, and how much of it is done. */
 export type Progress = { step: Kind | 'statistics'; done: number; total: number };
 
-/** Rows of one statement: few enough to move the progress bar. */
-const BATCH = 5_000;
+/** Rows of one statement, few enough to move the progress bar. */
+const BATCH_SIZE = 5_000;
 
 /**
  * Adds generated jobs, candidates and applications to a migrated database, through the tables' triggers, and refreshes the
- * planner's statistics. It is one transaction: all of it is kept, or nothing. A second run continues after the last
- * generated rows, so none is repeated.
+ * planner's statistics. It is one transaction. A second run continues after the last generated rows, so none is
+ * repeated.
  *
  * Applications are for generated jobs that are open and have none yet, from generated candidates, one for each pair.
  *
- * @param now the time up to which dates go: by default the beginning of today (UTC), so that the runs of a day make the same rows
+ * @param now the latest date: by default the beginning of today (UTC), so that all runs of a day make the same rows
  * @param onProgress called at the beginning of a step and after each part of it
- * @throws SetupError where the generated jobs and candidates have no room for so many applications
+ * @throws SetupError if there are too few generated jobs and candidates for the applications
  */
 export async function addGeneratedRows(
   url: string,
@@ -40,8 +40,8 @@ export async function addGeneratedRows(
   try {
     await client.query('BEGIN');
     await client.query(`SET LOCAL statement_timeout = 0; ${GENERATORS}`);
-    const asked = (Object.keys(kinds) as Kind[]).filter((kind) => (counts[kind] ?? 0) > 0);
-    for (const kind of asked) {
+    const chosen = (Object.keys(kinds) as Kind[]).filter((kind) => (counts[kind] ?? 0) > 0);
+    for (const kind of chosen) {
       const { generator, tables } = kinds[kind];
       const total = counts[kind] ?? 0;
       const last = await lastNumber(client, tables[0] ?? '');
@@ -49,15 +49,15 @@ export async function addGeneratedRows(
       onProgress?.({ step: kind, done: 0, total });
       for (let done = 0; done < total;) {
         const from = last + done + 1;
-        done = Math.min(total, done + BATCH);
+        done = Math.min(total, done + BATCH_SIZE);
         await client.query(generator.sql, [from, last + done, now, ...own, ...generator.values]);
         onProgress?.({ step: kind, done, total });
       }
     }
     await client.query('COMMIT');
-    // Now, because autovacuum would do it some time later, and plans change with it. Each batch has left an old version of
-    // every row of the counts: FULL makes those tables small again.
-    const vacuums = asked.flatMap((kind) => [
+    // Autovacuum would do this at some later time and change plans then. Each batch has left an old version of every row of
+    // the counts, so FULL makes those tables small again.
+    const vacuums = chosen.flatMap((kind) => [
       ...kinds[kind].tables.map((table) => `VACUUM (ANALYZE) ${table}`),
       ...kinds[kind].counted.map((table) => `VACUUM (FULL, ANALYZE) ${table}`),
     ]);
@@ -71,7 +71,7 @@ export async function addGeneratedRows(
   }
 }
 
-/** The number of the last generated row of a table; 0 where there is none. */
+/** The number of the last generated row of a table, or 0. */
 async function lastNumber(client: pg.Client, table: string): Promise<number> {
   const { rows } = await client.query<{ last: string }>(
     `SELECT coalesce(max(pg_temp.number_of(id)), 0) AS last FROM ${table}`,
@@ -85,10 +85,10 @@ async function pairsFor(client: pg.Client, last: number, count: number): Promise
   const { rows } = await client.query<{ jobs: number; people: number }>(
     'SELECT (SELECT count(*)::int FROM applied_jobs) AS jobs, (SELECT count(*)::int FROM applying) AS people',
   );
-  const { jobs: places, people } = rows[0] ?? { jobs: 0, people: 0 };
-  if (count > places * people)
+  const { jobs: openJobs, people } = rows[0] ?? { jobs: 0, people: 0 };
+  if (count > openJobs * people)
     throw new SetupError(
-      `There is room for ${inWords(places * people)} applications: one from each of ${inWords(people)} generated candidates for each of ${inWords(places)} generated jobs that are open and have none.`,
+      `There is room for ${inWords(openJobs * people)} applications: one from each of ${inWords(people)} generated candidates for each of ${inWords(openJobs)} generated jobs that are open and have none.`,
     );
   return [last, count];
 }
