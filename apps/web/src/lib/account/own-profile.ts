@@ -6,10 +6,7 @@ import { recheckSession } from '../session/session.ts';
 
 /* The signed-in user's profile: one entry of the query cache, for the route guards and for `useAuth`. */
 
-/**
- * The profile changes only with the account, which refetches it. After a failure it is fetched when the network is
- * back.
- */
+/** The profile changes only with the account, which refetches it. After a failure it is fetched on reconnect. */
 const profileQuery = {
   staleTime: Infinity,
   refetchOnReconnect: true,

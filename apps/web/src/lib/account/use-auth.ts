@@ -9,9 +9,7 @@ export type Auth = {
   /** `loading` on the server, and in the browser until the stored session is known to be usable. */
   status: 'loading' | 'signed_out' | 'signed_in';
   user: SessionUser | null;
-  /**
-   * The first factor is verified and the second is not: the login screen asks for it. `status` is then `signed_out`.
-   */
+  /** Only the first factor is verified: the login screen asks for the second. `status` is then `signed_out`. */
   secondStep: boolean;
   /** Undefined while it loads; null when signed out, and when it could not be loaded. */
   profile: Profile | null | undefined;

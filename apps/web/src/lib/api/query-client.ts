@@ -60,9 +60,7 @@ export function dehydrateResults(queryClient: QueryClient): SentResults {
   });
 }
 
-/**
- * Puts the page's results into the cache. They count as fresh from now: a cached page may be hours old and still valid.
- */
+/** Puts the page's results into the cache. They count as fresh from now, however old the cached page is. */
 export function hydrateResults(queryClient: QueryClient, sent: SentResults): void {
   for (const [key, data] of sent) queryClient.setQueryData(key, data);
 }

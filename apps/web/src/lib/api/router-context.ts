@@ -12,8 +12,6 @@ export type RouterContext = {
   queryClient: QueryClient;
   /** Fetches the results of procedures into `queryClient`: `api.jobs.facets.prefetch(…)`. */
   api: ReturnType<typeof createTRPCQueryUtils<AppRouter>>;
-  /**
-   * Set by loaders: the status of the server's response where it differs from the router's, and whether to store it.
-   */
+  /** Set by loaders: the response's status where it differs from the router's, and whether to store it. */
   http: PageResponse;
 };

@@ -10,9 +10,7 @@ export type TrpcClient = TRPCClient<AppRouter>;
 /** Calls at the same time share a request, up to the server's limit for visitors and the length of an address. */
 const batch = { url: '/trpc', maxItems: 5, maxURLLength: 4000 };
 
-/**
- * Creates the browser's client. Calls of public procedures carry no token, so they never wait for a refreshed session.
- */
+/** Creates the browser's client. Public procedures are called without a token, so they never wait for one. */
 export function createBrowserClient(): TrpcClient {
   return createTRPCClient<AppRouter>({
     links: [

@@ -19,9 +19,7 @@ export function errorStatus(error: unknown): number | undefined {
   return typeof status === 'number' ? status : undefined;
 }
 
-/**
- * Returns the sentence that the server sent with its error; undefined when it sent none and the screen shows its own.
- */
+/** Returns the sentence that the server sent with its error; undefined when it sent none. */
 export function serverMessage(error: unknown): string | undefined {
   return errorCode(error) && error instanceof Error && error.message !== '' ? error.message : undefined;
 }

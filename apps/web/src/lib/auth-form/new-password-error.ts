@@ -1,10 +1,7 @@
 import { authErrorCode, authErrorMessage, weakPasswordReasons } from '../session/auth-error.ts';
 import { weakPasswordText } from './auth-form.copy.ts';
 
-/**
- * Returns the error of a new password's field if the service refuses the password itself (weak, or the old one); else
- * null.
- */
+/** Returns the field's error if the service refuses the new password itself (weak, or the old one); else null. */
 export function newPasswordError(error: unknown): string | null {
   const message = authErrorMessage(error);
   const code = authErrorCode(error);

@@ -8,10 +8,7 @@ type PhoneFieldProps = Omit<ComponentProps<'input'>, 'type'> & {
   error: string | undefined;
 };
 
-/**
- * A field for the number of a phone that receives a code, with a phone's keypad and the device's own number as a
- * suggestion.
- */
+/** A field for the number of a phone that receives a code, with a phone's keypad and autocompletion. */
 export function PhoneField({ hint, error, ...input }: PhoneFieldProps) {
   return (
     <Field

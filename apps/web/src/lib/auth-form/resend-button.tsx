@@ -22,9 +22,7 @@ function waitText(seconds: number): string {
   return seconds <= 120 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`;
 }
 
-/**
- * A button that requests the email or the message to a phone again. It counts down until the service would send one.
- */
+/** A button that requests an email or a message again. It counts down until the service would send one. */
 export function ResendButton({ send, by, cooldown, sent = emailSent }: ResendButtonProps) {
   const { mail_interval_seconds, stranger_mail_interval_seconds } = publicSettings().sign_in;
   const interval = by === 'owner' ? mail_interval_seconds : stranger_mail_interval_seconds;

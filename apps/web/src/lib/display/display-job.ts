@@ -1,13 +1,9 @@
 import { withoutBackslashes } from '@careers/contracts/common/display';
 
-/**
- * The plain texts of a job. An old editor left escapes in them, which pages remove; forms and REST keep what is stored.
- */
+/** The plain texts of a job. An old editor left escapes in them, which pages remove; forms and REST do not. */
 type JobTexts = { title: string; department: string; location: string; employment_type?: string };
 
-/**
- * Returns a job as pages show it. Every query of a screen passes its jobs through here; a form that edits one does not.
- */
+/** Returns a job as pages show it. Every screen but the form that edits jobs passes its jobs through here. */
 export function toDisplayJob<Job extends JobTexts>(job: Job): Job {
   return {
     ...job,

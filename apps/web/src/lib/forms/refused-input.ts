@@ -4,9 +4,7 @@ import { dataOf, errorCode } from '../api/trpc-error.ts';
 
 /* Readers of the server's errors about input that it refused. In a file of their own, because no public page has forms. */
 
-/**
- * Returns the input field that the server refused, as the contract names it ('email'); undefined when it named none.
- */
+/** Returns the input field that the server refused, by its contract's name ('email'); undefined for none. */
 export function errorField(error: unknown): string | undefined {
   const field = dataOf(error)?.['field'];
   return typeof field === 'string' ? field : undefined;

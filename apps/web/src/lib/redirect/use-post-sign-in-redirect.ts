@@ -3,10 +3,7 @@ import { useEffect, useState } from 'react';
 import { type Auth, useAuth } from '../account/use-auth.ts';
 import { safeRedirect } from './safe-redirect.ts';
 
-/**
- * Returns the page that opens after signing in: the requested one, otherwise the home of the role. Null until it is
- * known.
- */
+/** Returns the page that opens after signing in: the requested one, or the role's home. Null until known. */
 export function postSignInPath(
   { status, profile }: Pick<Auth, 'status' | 'profile'>,
   redirect: string | undefined,

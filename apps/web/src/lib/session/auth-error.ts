@@ -1,9 +1,7 @@
 import { isObject } from '@careers/contracts/common/is-object';
 import { authCopy, refusalTexts } from './auth.copy.ts';
 
-/**
- * Returns the service's reasons for refusing a weak password (length, characters, pwned); empty for any other error.
- */
+/** Returns the service's reasons for refusing a password (length, characters, pwned); empty without any. */
 export function weakPasswordReasons(error: unknown): string[] {
   return isObject(error) && Array.isArray(error['reasons'])
     ? error['reasons'].filter((reason) => typeof reason === 'string')
@@ -32,9 +30,7 @@ export function authErrorCode(error: unknown): string | undefined {
   return isObject(error) && error instanceof Error && typeof error['code'] === 'string' ? error['code'] : undefined;
 }
 
-/**
- * Returns the seconds until the service sends another email or message, if it refused for that reason; otherwise null.
- */
+/** Returns the seconds until the service sends another message, if it refused for that reason; else null. */
 export function retryAfterSeconds(error: unknown): number | null {
   if (!/^over_(?:email|sms)_send_rate_limit$/.test(authErrorCode(error) ?? '')) return null;
   const seconds = /\bafter (\d+) second/.exec(authErrorMessage(error) ?? '')?.[1];

@@ -7,9 +7,7 @@ import { storageKey } from './stored-session.ts';
 /** The address and the publishable key of the sign-in service, and whether it is a copy of our own. */
 export type Service = { url: string; key: string; own_service: boolean };
 
-/**
- * Our own service recognises a browser by a cookie, on another host too. Any other service refuses calls with cookies.
- */
+/** Our own service recognises browsers by a cookie, also across hosts; others refuse calls with cookies. */
 function fetchOf({ own_service }: Service): typeof fetch {
   return (input, init) => fetch(input, { ...init, credentials: own_service ? 'include' : 'same-origin' });
 }

@@ -97,9 +97,7 @@ export async function listIdentities(): Promise<LinkedIdentity[]> {
   return data.identities.map(toLinkedIdentity);
 }
 
-/**
- * Leaves the site for a provider, whose account is then linked to the signed-in user. `path`: the page to come back to.
- */
+/** Leaves the site for a provider, whose account is then linked to the user. `path`: the page to come back to. */
 export async function linkProvider(id: string, path: string): Promise<void> {
   await withClient((client) =>
     client.linkIdentity({ provider: checked(id), options: { redirectTo: returnAddress(path) } }),

@@ -85,11 +85,7 @@ export async function verifyApp(factorId: string, code: string): Promise<void> {
   await withClient((client) => client.mfa.challengeAndVerify({ factorId, code }));
 }
 
-/**
- * Starts to add a phone. It counts once `verifyPhone` has accepted a code sent to it.
- *
- * @returns the id of the factor.
- */
+/** Starts to add a phone, which counts once `verifyPhone` accepts a code sent to it. @returns the factor's id. */
 export async function addPhone(name: string, phone: string): Promise<string> {
   const { data } = await withClient((client) => client.mfa.enroll({ factorType: 'phone', friendlyName: name, phone }));
   return data.id;
@@ -106,9 +102,7 @@ export async function verifyPhone(factorId: string, challengeId: string, code: s
   await withClient((client) => client.mfa.verify({ factorId, challengeId, code }));
 }
 
-/**
- * Adds a security key in the browser's own dialog. The session rises to aal2. A key that is not verified is not added.
- */
+/** Adds a security key in the browser's own dialog, if it is verified. The session rises to aal2. */
 export async function addSecurityKey(name: string): Promise<void> {
   const { data } = await withClient((client) => client.mfa.enroll({ factorType: 'webauthn', friendlyName: name }));
   try {

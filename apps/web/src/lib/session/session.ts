@@ -114,11 +114,7 @@ export function subscribeToSession(listener: () => void): () => void {
  */
 type AccountChange = 'other_user' | 'account_changed' | 'token_refreshed';
 
-/**
- * Calls `listener` when another user or none is signed in, and when the account itself changes.
- *
- * @returns a function that unsubscribes.
- */
+/** Calls `listener` when the user or their account changes. @returns a function that unsubscribes. */
 export function subscribeToAccount(listener: (change: AccountChange) => void): () => void {
   let last = state.user;
   return subscribeToSession(() => {
@@ -197,10 +193,7 @@ async function endSession(client: GoTrueClient, signOutRequested: boolean): Prom
   await client.signOut({ scope: 'local' });
 }
 
-/**
- * Whether an error means that the session has ended: unknown to the service, its user gone or disabled, its token
- * refused.
- */
+/** Whether the session has ended: unknown to the service, its user gone or disabled, its token refused. */
 function isSessionEnded(error: Error): boolean {
   return (
     error.name === 'AuthSessionMissingError' ||

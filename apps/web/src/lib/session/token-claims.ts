@@ -1,8 +1,6 @@
 import { isObject } from '@careers/contracts/common/is-object';
 
-/**
- * The claims of an access token; null for a text that is none. Nothing is trusted for them: servers verify the token.
- */
+/** Returns the claims of an access token, unverified: servers verify it. Null for a text that is no token. */
 export function tokenClaims(access_token: string): Record<string, unknown> | null {
   try {
     const payload = (access_token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
