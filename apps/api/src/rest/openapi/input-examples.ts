@@ -5,6 +5,7 @@ import { updateProfileInput } from '@careers/contracts/account/profiles';
 import { registerInput } from '@careers/contracts/account/sign-in';
 import { createUserInput, updateUserInput } from '@careers/contracts/account/users';
 import { z } from 'zod';
+import { exampleJob } from './example-job.ts';
 
 /** An example of each request body, without the fields that come from the path and from headers. */
 export const inputExamples = z.registry<{ example: object }>();
@@ -17,18 +18,7 @@ inputExamples
   .add(updateProfileInput, { example: { full_name: 'Priya Nair', phone: '07700 900176', location: 'Leeds' } })
   .add(removeCvInput, { example: { from_applications: false } })
   .add(createJobInput, {
-    example: {
-      title: 'Fleet Administrator',
-      department: 'Operations',
-      location: 'Leeds',
-      employment_type: 'Full-time,Contract',
-      salary_min: 26_500,
-      salary_max: 29_000,
-      slug: 'fleet-administrator',
-      description: '<p>Keep the records of our customers’ vehicles right.</p>',
-      status: 'Published',
-      closing_date: '2026-12-18',
-    },
+    example: { ...exampleJob, description: '<p>Keep the records of our customers’ vehicles right.</p>' },
   })
   .add(updateJobInput, { example: { title: 'Senior Fleet Administrator', salary_max: 31_000 } })
   .add(updateApplicationInput, { example: { status: 'Interview', notes: 'Thursday at 14:00' } })

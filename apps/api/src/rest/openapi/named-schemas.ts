@@ -7,26 +7,19 @@ import { registerResult } from '@careers/contracts/account/sign-in';
 import { removeUserResult, user } from '@careers/contracts/account/users';
 import { z } from 'zod';
 import { errorReply } from './error-reply.ts';
+import { exampleJob } from './example-job.ts';
 
 /** The schemas of replies that have a name in the document, each with an example that it accepts. */
 export const namedSchemas = z.registry<{ id: string; description: string; examples: z.$output[] }>();
 
 const summaryExample: z.output<typeof jobSummary> = {
   id: '0199f0a0-2c5e-7d31-9a40-5b7b1c8e4f10',
-  slug: 'fleet-administrator',
-  title: 'Fleet Administrator',
-  department: 'Operations',
-  location: 'Leeds',
-  employment_type: 'Full-time,Contract',
-  salary_min: 26_500,
-  salary_max: 29_000,
+  ...exampleJob,
   currency: 'GBP',
-  status: 'Published',
   filled: false,
   created_at: '2026-11-02T09:30:00.000Z',
   salary_period: 'year',
   workplace: 'Hybrid',
-  closing_date: '2026-12-18',
   closed: false,
 };
 
