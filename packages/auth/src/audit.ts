@@ -1,12 +1,12 @@
 import type { DbTransaction } from '@careers/db/client';
 import { addressPrefix } from '@careers/server/client-prefix';
 
-/** The retention of an event: 90 days for sign-in, 24 months for what administrators do. */
+/** The retention of an event: 90 days for sign-in, 24 months for actions of administrators. */
 export type AuditKind = 'sign_in' | 'administration';
 
-/** Every action with its kind. Those of sign-in are named as in GoTrue, whose contract the service follows. */
+/** Every action with its kind. The actions of sign-in have GoTrue's names, because the service follows its contract. */
 export const auditActions = {
-  /** The subject asked for an access token with a refresh token, and it was refused. */
+  /** The subject sent a refresh token, and the service refused a new access token. */
   token_refreshed: 'sign_in',
   login: 'sign_in',
   logout: 'sign_in',
@@ -30,7 +30,7 @@ export const auditActions = {
   factor_enrolled: 'sign_in',
   /** The subject, or an administrator, removed a second factor. */
   factor_unenrolled: 'administration',
-  /** The subject answered the question about a second factor. */
+  /** The subject sent a proof of a second factor. */
   verification_attempted: 'sign_in',
   recovery_codes_generated: 'sign_in',
   recovery_code_used: 'sign_in',
@@ -45,13 +45,13 @@ export const auditActions = {
   /** An administrator gave the subject another role in the product. */
   role_changed: 'administration',
   test_mail_sent: 'administration',
-  /** The two whose `subject_id` is the job's id. */
+  /** Actions whose `subject_id` is the id of a job: this one and the next. */
   job_deleted: 'administration',
   applicants_exported: 'administration',
 } as const satisfies Record<string, AuditKind>;
 export type AuditAction = keyof typeof auditActions;
 
-/** `failure`: a wrong password or code. `refused`: the caller may not. `limited`: the caller asked too often. */
+/** `failure`: a wrong password or code. `refused`: the caller may not make the call. `limited`: too many calls. */
 export const auditOutcomes = ['success', 'failure', 'refused', 'limited'] as const;
 export type AuditOutcome = (typeof auditOutcomes)[number];
 
@@ -67,14 +67,14 @@ export type RequestMeta = {
   devices?: readonly string[] | undefined;
 };
 
-/** `detail` is an error's code or the name of what was called: never a text that a caller typed. */
+/** The result of an action. `detail` is an error's code or the called endpoint or procedure, never a caller's text. */
 export type AuditResult = { outcome: AuditOutcome; detail?: string };
 
 const MAX_USER_AGENT = 200;
 
 /**
- * Records what happened to an account, in the transaction that does it. Stores ids, no names or addresses: of the
- * caller's network address only the prefix.
+ * Records an action on an account, in the transaction of that action. It stores ids, no names or addresses, and only
+ * the prefix of the caller's network address.
  */
 export async function recordAuditEvent(
   tx: DbTransaction,

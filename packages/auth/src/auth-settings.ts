@@ -29,7 +29,7 @@ const jwks = z.preprocess(
   ),
 );
 
-/** Each is 32 bytes in base64 or base64url. */
+/** Keys of 32 bytes each, in base64 or base64url. */
 const encryptionKeys = commaList
   .transform((keys) => keys.map((key) => new Uint8Array(Buffer.from(key, 'base64'))))
   .refine((keys) => keys.every(({ length }) => length === 32), 'must be 32 bytes in base64: openssl rand -base64 32');
@@ -249,7 +249,7 @@ export const lifetimesAndLimits = {
     .describe('Second factors of one person, and passkeys (`GOTRUE_MFA_MAX_ENROLLED_FACTORS`)'),
 };
 
-/** What differs in production unless a setting says otherwise (OWASP ASVS 4.0.3, level 2: 2.1.1, 2.7.2, 3.3.2). */
+/** Defaults of production that differ from the others (OWASP ASVS 4.0.3, level 2: 2.1.1, 2.7.2, 3.3.2). */
 export const PRODUCTION_DEFAULTS: Partial<Record<keyof typeof authSettings, number>> = {
   password_min_length: 12,
   password_min_score: 3,

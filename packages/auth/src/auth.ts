@@ -59,10 +59,10 @@ const lostKeyNotice: Notice = {
   text: 'The key that encrypted the sign-in keys is lost: new ones were made, and everyone must sign in again.',
 };
 
-/** For a service whose accounts need no mail: drops every mail. */
+/** Drops every mail: the mailer of a service whose accounts need no mail. */
 const noMailer: Mailer = { queue: async () => {} };
 
-/** For a service without phones, or one that confirms numbers without a code: refuses every message. */
+/** Refuses every message: the sender of a service without phones, or one that confirms numbers without a code. */
 const noSms: SmsSender = {
   queue: async () => {
     throw new AuthError('sms_send_failed');
@@ -121,7 +121,7 @@ export async function createAuth({
       createSecretKey(Buffer.from(hkdfSync('sha256', keys.refreshSecret, '', purpose, 32))),
     /** A name for an account in log lines, which are to hold no ids or addresses. */
     pseudonym: (id: string) => pseudonymOf(keys, id),
-    /** Records what the product refused to a caller: a call that their role does not allow, or one too many. */
+    /** Records a refusal of the product: of a call that the caller's role does not allow, or of one call too many. */
     recordRefusal,
     /** `findSession` of this service's database. */
     findSession: <Columns extends object = object>(claims: AccessClaims, columns?: Prisma.Sql) =>
@@ -140,7 +140,7 @@ export async function createAuth({
     /** `proveOwner` of this service's database. */
     proveOwner: (session: { user_id: string; session_id: string }, proof: OwnerProof, meta: RequestMeta = {}) =>
       proveOwner(auth, session, proof, meta),
-    /** What an administrator does to accounts. With `tx`, it happens in the caller's transaction or not at all. */
+    /** The actions of administrators on accounts. With `tx`, each happens in the caller's transaction or not at all. */
     admin: {
       /** @throws AuthError email_exists, weak_password, validation_failed. */
       createUser: async (attributes: AdminUserAttributes, meta?: RequestMeta, tx?: DbTransaction) =>

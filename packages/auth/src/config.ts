@@ -14,7 +14,7 @@ export const authConfig = z
     ...authSettings,
     /** The file of the key that encrypts without `key_encryption_key`. Without either nothing encrypts, as in tests. */
     key_file: z.string().optional(),
-    /** Whether the service runs for real: what is fine for a trial is then warned of. */
+    /** Whether the service runs in production, where it warns of settings that are fine only for a trial. */
     production: z.boolean().default(false),
   })
   .refine(({ jwt_algorithm, jwt_secret }) => jwt_algorithm !== 'HS256' || jwt_secret !== undefined, {
@@ -28,7 +28,7 @@ export const authConfig = z
   }));
 export type AuthConfig = z.output<typeof authConfig>;
 
-/** The shared secret as a signing key; none unless it is to sign. */
+/** Returns the shared secret as a signing key if the settings let it sign, else an empty list. */
 function sharedSecretKey({
   jwt_algorithm,
   jwt_secret = '',
@@ -65,8 +65,8 @@ export function authConfigFromEnv(env: Record<string, string | undefined>): Auth
   };
   const config = readSettings(authConfig, env, { values, nameOf: variableOf });
   if (production) requireSafeSettings(config);
-  // When numbers are confirmed without a code there is nothing to send, and in production a folder is no phone: then
-  // only one that is set gets messages.
+  // Messages go to a folder by default. Production has no such default, and numbers that are confirmed without a code
+  // need no messages.
   const sms_folder = config.sms_folder ?? (config.phone_autoconfirm || production ? undefined : join(data_dir, 'sms'));
   return { ...config, sms_folder };
 }

@@ -10,9 +10,9 @@ type Env = { DATABASE_URL?: string | undefined; DATA_DIR: string };
 type Settings = { config: Pick<AuthConfig, 'key_encryption_key'>; mail: Pick<MailSettings, 'smtp_url'> };
 
 /**
- * Makes DATA_DIR, unless settings say that the database, the mails and the key that encrypts all lie elsewhere.
+ * Creates DATA_DIR, unless settings place the database, the mails and the encryption key all elsewhere.
  *
- * @throws SetupError naming DATA_DIR when it cannot be made or written.
+ * @throws SetupError naming DATA_DIR when it cannot be created or written.
  */
 export async function requireDataFolder({ DATABASE_URL, DATA_DIR }: Env, { config, mail }: Settings): Promise<void> {
   if (DATABASE_URL && mail.smtp_url !== null && config.key_encryption_key.length > 0) return;

@@ -80,8 +80,8 @@ export type AuthErrorCode = keyof typeof authErrors;
 export type WeakPasswordReason = 'length' | 'characters' | 'pwned';
 
 /**
- * A password or code that a caller tried: `tried` is the address or number that it was tried for, `account_id` the
- * account that this names, if there is one. For the record of security events; never part of a response.
+ * A password or code that a caller tried: `tried` is the address or number of the attempt, and `account_id` the account
+ * with that address or number, if there is one. It is recorded as a security event and never part of a response.
  */
 export type TriedAccount = { tried: string; account_id: string | null };
 
@@ -96,7 +96,7 @@ type Details = {
   account?: TriedAccount;
   /** The contract's older shape for grants, `{ error, error_description }` with 400: what `error` says. */
   oauth_error?: OAuthErrorName;
-  /** What went wrong outside, for the log alone. */
+  /** The error outside of this service that caused this one, for the log alone. */
   cause?: unknown;
 };
 
@@ -129,7 +129,7 @@ export function invalid(message: string): AuthError {
   return new AuthError('validation_failed', { message });
 }
 
-/** 400 with `error` and `error_description`: a token or signed message of a grant that does not prove anything. */
+/** Returns 400 with `error` and `error_description`, for a grant whose token or signed message proves nothing. */
 export function invalidGrant(oauth_error: OAuthErrorName, message: string, cause?: unknown): AuthError {
   return new AuthError('invalid_credentials', { status: 400, message, oauth_error, cause });
 }

@@ -7,7 +7,7 @@ function isWallet(kind: string | undefined): kind is Wallet {
   return kind === 'ethereum' || kind === 'solana';
 }
 
-/** The ways of signing in by another party's word that the settings turn on: what a login page offers of them. */
+/** Returns the ways to sign in by another party's proof that the settings enable, for the login page. */
 export function offeredProviders({ providers, saml_providers, web3_chains, manual_linking_enabled }: AuthConfig): {
   providers: { id: string; name: string }[];
   web3: Wallet[];

@@ -1,4 +1,6 @@
-/** A setting that is written as JSON; undefined for text that is not, and what is no text as it is. */
+/**
+ * Parses a setting that is JSON text; undefined for any other text. A value that is not a text is returned as it is.
+ */
 export function parseJson(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   try {

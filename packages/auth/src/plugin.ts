@@ -69,7 +69,7 @@ const routes: readonly Route[] = [
   { method: 'GET', url: '/authorize', endpoint: authorize, ...visitor('login') },
   { method: 'GET', url: '/callback', endpoint: callback, ...visitor('login') },
 
-  // With a bearer token
+  // Endpoints that need a bearer token
   { method: 'GET', url: '/reauthenticate', endpoint: reauthenticate, ...person('user_reauthenticate_requested') },
   { method: 'POST', url: '/logout', endpoint: logout, ...person('logout') },
   { method: 'GET', url: '/sessions', endpoint: sessionsList },
@@ -79,7 +79,7 @@ const routes: readonly Route[] = [
   { method: 'GET', url: '/user/identities/authorize', endpoint: identityAuthorize, ...person('user_modified') },
   { method: 'DELETE', url: '/user/identities/:identity_id', endpoint: identityDelete, ...person('user_modified') },
 
-  // With a service key, or a token with an administrator's role
+  // Endpoints that need a service key, or the token of an administrator
   { method: 'POST', url: '/invite', endpoint: invite, ...admin },
   { method: 'POST', url: '/admin/generate_link', endpoint: adminGenerateLink, ...admin },
   { method: 'GET', url: '/admin/users', endpoint: adminUsersList, ...admin },

@@ -25,7 +25,7 @@ const providerId = z
   .regex(/^[a-z][\w-]{0,31}$/, 'must have an id of lower-case letters for each provider')
   .refine((id) => !OWN_KINDS.includes(id), 'must not use the id of another way to sign in');
 
-/** What is known of providers whose issuer the operator need not look up. Azure is the contract's name of Microsoft. */
+/** The names and issuers of well-known providers. Azure is the contract's name for Microsoft. */
 const presets: Record<string, { name: string; issuer?: string }> = {
   google: { name: 'Google', issuer: 'https://accounts.google.com' },
   azure: { name: 'Microsoft' },
@@ -39,7 +39,7 @@ const openIdProvider = z
     /** The label of the button; presets have one. */
     name: text.max(60).optional(),
     issuer: privateLine.optional(),
-    /** Microsoft only: the one directory whose people may sign in. */
+    /** The directory whose people may sign in; only for Microsoft. */
     tenant: z.string().regex(GUID, 'must name the Microsoft tenant by its GUID').optional(),
     client_id: text,
     client_secret: text.optional(),

@@ -3,10 +3,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import { auditActions, type AuditKind } from './audit.ts';
 import { EMAIL_CHANGE_TTL_MS } from './rows/email-change.ts';
 
-// What expires, for scheduled jobs: each may run as often as you like, in as many processes as you like, and returns
-// how many rows it deleted or changed.
+// Deletion of expired data, for scheduled jobs. Each function may run at any time, also in several processes at once,
+// and returns the number of rows that it deleted or changed.
 
-/** How many days each kind of event is kept. */
+/** The days for which each kind of event is kept. */
 export type AuditRetention = Record<AuditKind, number>;
 const defaultAuditRetention: AuditRetention = { sign_in: 90, administration: 730 };
 
@@ -14,10 +14,10 @@ type PrunedDb = Pick<DbTransaction, '$executeRaw'>;
 
 const DAY_MS = 86_400_000;
 const PRUNE_INTERVAL_MS = 3_600_000;
-/** How many rows one statement changes, so that none holds locks for long. */
+/** The most rows that one statement changes, so that it does not hold locks for long. */
 const MAX_ROWS = 1_000;
 
-/** Repeats a statement over at most `MAX_ROWS` rows until none is left; returns how many there were. */
+/** Repeats a statement over at most `MAX_ROWS` rows until none is left; returns their number. */
 async function inBatches(db: PrunedDb, statement: Prisma.Sql): Promise<number> {
   let [total, rows] = [0, MAX_ROWS];
   while (rows === MAX_ROWS) {
@@ -67,7 +67,7 @@ export function pruneCallCounts(db: PrunedDb, now: Date): Promise<number> {
   );
 }
 
-/** Forgets the changes of address that have ended without being confirmed, each as a whole. */
+/** Clears each change of address that has expired without a confirmation. */
 export function pruneEmailChanges(db: PrunedDb, now: Date): Promise<number> {
   const before = new Date(now.getTime() - EMAIL_CHANGE_TTL_MS);
   return inBatches(
@@ -81,9 +81,9 @@ export function pruneEmailChanges(db: PrunedDb, now: Date): Promise<number> {
 }
 
 /**
- * Prunes all of it every hour, for a service that runs alone; the product has scheduled jobs.
+ * Runs all deletions every hour, for a service that runs alone; the product has scheduled jobs.
  *
- * @returns what ends it.
+ * @returns the function that stops them.
  */
 export function pruneHourly(
   db: PrunedDb,

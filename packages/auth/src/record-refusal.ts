@@ -6,7 +6,9 @@ import type { KeySet } from './keys/key-set.ts';
 import { keyedHash } from './keys/keyed-hash.ts';
 import { addressPrefix } from '@careers/server/client-prefix';
 
-/** What was refused to a caller. `detail` is an error's code or the name of what was called. */
+/**
+ * A call that the service or the product refused. `detail` is an error's code or the name of the procedure or endpoint.
+ */
 export type Refusal = {
   action: AuditAction;
   outcome: Exclude<AuditOutcome, 'success'>;
@@ -14,8 +16,8 @@ export type Refusal = {
   /** The account that the caller signed in to, or tried to; null when it is not known. */
   account_id?: string | null | undefined;
   /**
-   * The address or number that a password or code was tried for. It is kept nowhere: it tells such tries apart, all of
-   * which are recorded when they fail.
+   * The address or number that the caller tried a password or code for. It is not stored: it tells such attempts apart,
+   * so that each one is recorded when it fails.
    */
   tried?: string | undefined;
 };
@@ -24,28 +26,30 @@ export type RecordRefusal = (refusal: Refusal, meta: RequestMeta, log: Log) => P
 type Options = { db: Db; keys: Pick<KeySet, 'refreshSecret'>; now: () => Date };
 type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>;
 
-/** Refusals of one kind to one network are recorded once in this time: a flood of calls is no flood of rows. */
+/** The time in which the same refusal to one network is recorded once, so that a flood of calls is no flood of rows. */
 const REPEAT_INTERVAL_MS = 60_000;
 const MAX_REMEMBERED = 10_000;
 
 /**
- * A name for an account in log lines: the same in every line, and of no use to a reader without the server's secret.
+ * Returns a name for an account in log lines: the same in every line, and of no use to a reader without the server's
+ * secret.
  */
 export function pseudonymOf(keys: Pick<KeySet, 'refreshSecret'>, account_id: string): string {
   return keyedHash(keys, 'pseudonym', account_id).slice(0, 22);
 }
 
 /**
- * Makes the function that records failures and refusals: a row in the audit table, which administrators read, and a log
- * line. Wrong passwords and codes for an account are all recorded, because limits slow them down; of other refusals one
- * a minute for each account and network. It never throws: a response does not depend on its record.
+ * Creates the function that records failures and refusals: as a row in the audit table, which administrators read, and
+ * as a log line. It records every wrong password and code for an account, because limits slow them down, and any other
+ * refusal once a minute for each account and network. It never throws: a response does not depend on its record.
  */
 export function createRefusalRecorder({ db, keys, now }: Options): RecordRefusal {
   const seen = new LRUCache<string, number>({ max: MAX_REMEMBERED });
 
   function isRepeated({ action, outcome, detail, account_id, tried }: Refusal, { ip = '' }: RequestMeta): boolean {
     if (outcome === 'failure' && tried !== undefined) return false;
-    // Where something was tried, its hash and not the account: tries for a known and an unknown address are alike.
+    // Failed attempts count by the hash of what was tried, not by the account, so known and unknown addresses are
+    // alike.
     const whom = tried === undefined ? account_id : keyedHash(keys, 'pseudonym', tried);
     const key = [action, outcome, detail, whom, addressPrefix(ip)].join(' ');
     const at = now().getTime();

@@ -11,8 +11,9 @@ function patternOf(glob: string, anything: string): string {
 }
 
 /**
- * A pattern of the allow-list: `*` and `?` stop at '.' and '/', `**` does not. In a host `**` stays within the host
- * (unless it ends the pattern): 'https://**--us.example.app/' is no address that has '--us.example.app/' in its path.
+ * Makes the regular expression of an allow-list pattern: `*` and `?` stop at '.' and '/', `**` does not. In a host `**`
+ * stays within the host, unless it ends the pattern: 'https://**--us.example.app/' does not match an address that has
+ * '--us.example.app/' in its path.
  */
 function toPattern(glob: string): RegExp {
   const [, address = '', path = ''] = /^(.*?:\/\/[^/]*?)(\/.*|\*\*|)$/.exec(glob) ?? ['', '', glob];

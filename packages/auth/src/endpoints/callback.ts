@@ -20,9 +20,7 @@ export const callback: Endpoint = (auth) => async (request, reply) => {
   );
 };
 
-/**
- * Redirects the visitor with the result of a provider flow; to the site with the error where the flow is unknown.
- */
+/** Redirects the visitor with the result of a provider flow. An unknown flow redirects to the site, with the error. */
 export async function respondWithFlow(
   auth: AuthContext,
   finish: () => Promise<FinishedFlow>,
@@ -40,7 +38,9 @@ export async function respondWithFlow(
   return redirectTo(reply, target);
 }
 
-/** The site's page for what came back from outside; without a site's pages its address. */
+/**
+ * Returns the page for errors of unknown flows: the site's callback page, or the site's address if it has no such page.
+ */
 function errorPage({ config: { mail_links, site_url } }: AuthContext): string {
   return mail_links === 'site' ? `${site_url}/auth/callback` : site_url;
 }

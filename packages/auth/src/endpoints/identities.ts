@@ -20,7 +20,7 @@ async function requireLinking(auth: AuthContext, request: FastifyRequest): Promi
 }
 
 /**
- * The signed-in user, who may add a way to sign in.
+ * Returns the signed-in user, who may add a way to sign in.
  *
  * @throws AuthError reauthentication_needed when they signed in longer ago; manual_linking_disabled, insufficient_aal,
  *   mailed_code_needed.
@@ -32,8 +32,8 @@ export async function requireNewWayIn(auth: AuthContext, request: FastifyRequest
 }
 
 /**
- * GET /user/identities/authorize?provider=…: where the signed-in user goes to link a provider's account. The response
- * sets the cookie of the browser, so the way counts only in the browser that asked.
+ * GET /user/identities/authorize?provider=…: the address at which the signed-in user links a provider's account. The
+ * response sets the cookie of the browser, so that only this browser can finish the flow.
  *
  * @throws AuthError as `requireNewWayIn` does; validation_failed for a provider that is not configured.
  */

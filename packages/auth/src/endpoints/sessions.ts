@@ -8,7 +8,7 @@ import { endOwnSession } from '../sign-in/sign-out.ts';
 
 const uuid = z.guid();
 
-/** GET /sessions: the caller's sessions. Not of the mirrored contract, which has no such call. */
+/** GET /sessions: the caller's sessions. It is beyond the contract, which has no such call. */
 export const sessionsList: Endpoint = (auth) => async (request) => {
   const signedIn = await requireUser(auth, request);
   requireSecondFactor(signedIn);

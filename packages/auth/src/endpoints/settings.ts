@@ -5,7 +5,10 @@ import type { Endpoint } from '../http/endpoint.ts';
 /** Providers that clients of the contract look for. */
 const KNOWN_PROVIDERS = ['apple', 'azure', 'github', 'google', 'linkedin_oidc'];
 
-/** GET /settings: the enabled ways to sign in. What follows `saml_enabled` is beyond the contract, for our own site. */
+/**
+ * GET /settings: the enabled ways to sign in. The fields after `saml_enabled` are beyond the contract, for our own
+ * site.
+ */
 export const settings: Endpoint =
   ({ config }) =>
   async () => ({

@@ -17,14 +17,14 @@ const asked = z.object({
   ...codeChallengeParams,
 });
 
-/** The first company, where there is one. @throws AuthError saml_provider_disabled. */
+/** Returns the first company. @throws AuthError saml_provider_disabled when there is none. */
 function requireSaml({ config }: AuthContext): SamlProvider {
   const [company] = config.saml_providers;
   if (!company) throw new AuthError('saml_provider_disabled');
   return company;
 }
 
-/** POST /sso: where a company's person goes to sign in. */
+/** POST /sso: the address at which a person of a company signs in. */
 export const sso: Endpoint = (auth) => async (request) => {
   requireSaml(auth);
   const { provider_id, domain, redirect_to, ...pkce } = parseBody(request, asked);
@@ -42,7 +42,7 @@ const answered = z.object({
   RelayState: z.string().max(200).default(''),
 });
 
-/** POST /sso/saml/acs: a company's provider answers, by a form in the visitor's browser. */
+/** POST /sso/saml/acs: receives the response of a company's provider, which a form in the visitor's browser sends. */
 export const samlAcs: Endpoint = (auth) => async (request, reply) => {
   requireSaml(auth);
   const { SAMLResponse: response, RelayState: state } = parseBody(request, answered);
@@ -54,7 +54,7 @@ export const samlAcs: Endpoint = (auth) => async (request, reply) => {
   );
 };
 
-/** GET /sso/saml/metadata: what a company's provider is configured with. */
+/** GET /sso/saml/metadata: the configuration of this service for a company's provider. */
 export const samlMetadata: Endpoint = (auth) => async (_request, reply) => {
   const client = samlClient(auth.config, requireSaml(auth), '_metadata');
   return reply.type('application/samlmetadata+xml').send(client.generateServiceProviderMetadata(null, null));

@@ -32,7 +32,7 @@ export const idTokenGrant: Endpoint = (auth) => async (request, reply) => {
   return respondWithSession(auth, session, request, reply);
 };
 
-/** The caller's own session goes on, with the identity in its user. */
+/** Links the identity to the caller, whose session continues. */
 async function link(
   auth: AuthContext,
   request: FastifyRequest,

@@ -28,10 +28,10 @@ export const verifyLink: Endpoint = (auth) => async (request, reply) => {
 };
 
 /**
- * POST /verify/link?…: the button of that page, and of no other site's: a form elsewhere must not sign a visitor in to
- * the account of its author.
+ * POST /verify/link?…: uses the link when the visitor presses the button of that page. It refuses forms of other sites,
+ * which must not sign a visitor in to the account of the form's author.
  *
- * @throws AuthError validation_failed (403) for a press on another site.
+ * @throws AuthError validation_failed (403) for a form of another site.
  */
 export const verifyLinkSubmit: Endpoint = (auth) => async (request, reply) => {
   const site = request.headers['sec-fetch-site'];

@@ -15,7 +15,7 @@ const params = z.object({
   access_token: accessToken,
 });
 
-/** POST /verify/recipient, beyond the contract: whom a mailed link signs in. It uses nothing. */
+/** POST /verify/recipient, beyond the contract: describes the user whom a mailed link signs in. It uses nothing. */
 export const verifyRecipient: Endpoint = (auth) => async (request) => {
   const { type, token_hash, access_token, ...browser } = parseBody(request, params);
   const caller = await readAccessClaims(auth.tokens, access_token);

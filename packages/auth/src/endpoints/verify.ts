@@ -14,7 +14,7 @@ import { toUser } from '../rows/user-view.ts';
 import { readAccessClaims } from '../tokens/access-claims.ts';
 import { FIRST_CONFIRMATION_MESSAGE, verify, type Verified } from '../verify/verify.ts';
 
-/** The access token in a request's body: of the session that the visitor says is theirs. */
+/** The access token in a request's body, of the session that the visitor says is theirs. */
 export const accessToken = z.string().max(12_000).default('');
 
 const params = z.object({
@@ -31,9 +31,9 @@ const params = z.object({
 
 /**
  * POST /verify: a Session for a code with its address, or for a link's token alone. Beyond the contract:
- * `sign_up_nonce` or `password` proves whose sign-up it was, and `choose_password` in the response says that the
- * account has none yet; and `access_token` proves that the visitor is signed in to the account whose address or number
- * changes.
+ * `sign_up_nonce` or `password` proves that the visitor made the sign-up, `access_token` proves that the visitor is
+ * signed in to the account whose address or number changes, and `choose_password` in the response says that the account
+ * has no password yet.
  */
 export const verifyPost: Endpoint = (auth) => async (request, reply) => {
   const verified = await use(auth, request);

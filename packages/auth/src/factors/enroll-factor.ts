@@ -9,14 +9,14 @@ import { lockSignedIn, type LiveSession } from '../sessions/live-session.ts';
 import { requireRecentProof, requireStrongestProof } from './require-second-factor.ts';
 import { newTotp } from './totp.ts';
 
-/** A factor that a person wants to have. */
+/** A factor that a person asks to add. */
 type Enrolment = { friendly_name: string } & (
   | { factor_type: 'totp'; issuer: string }
   | { factor_type: 'phone'; phone: string }
   | { factor_type: 'webauthn' }
 );
 
-/** The columns of a new factor's row, and what its owner is shown once. */
+/** The columns of a new factor's row, and the values that its owner sees once. */
 type Made = { columns: Partial<Prisma.FactorUncheckedCreateInput>; shown: object };
 
 async function make(auth: AuthContext, { user }: LiveSession, id: string, asked: Enrolment): Promise<Made> {
@@ -35,7 +35,7 @@ async function make(auth: AuthContext, { user }: LiveSession, id: string, asked:
 }
 
 /**
- * Enrolls a factor, which counts once its owner has verified it; if they do not in time, it is gone.
+ * Enrolls a factor. It takes effect when its owner has verified it, and expires if they do not in time.
  *
  * @returns the contract's response, the only one with the key of an authenticator app.
  * @throws AuthError insufficient_aal (403), mailed_code_needed, reauthentication_needed, mfa_factor_name_conflict,

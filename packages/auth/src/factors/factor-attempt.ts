@@ -6,7 +6,7 @@ import { clearAttempt, countAttempt, triedAccount, type Attempt } from '../rate-
 import { countWrongCode, wrongCodesWait } from '../rate-limits/count-wrong-code.ts';
 import { knownDevice } from '../rate-limits/known-device.ts';
 
-/** An attempt at a second factor or a recovery code. Each kind has its own count, so that neither uses up the other. */
+/** An attempt at a second factor or a recovery code. Each kind has its own count, so one does not use up the other. */
 type FactorAttempt = {
   /** Resets the count after a right proof. */
   clear: (tx: DbTransaction) => Promise<void>;
@@ -16,18 +16,19 @@ type FactorAttempt = {
   refusal: (message: string) => AuthError;
 };
 
-/** All browsers of an account together may send this many times the wrong codes of one browser a day. */
+/** The limit of wrong codes a day of all browsers of an account together, as a multiple of one browser's limit. */
 const ALL_BROWSERS_FACTOR = 5;
 
 /**
  * Counts an attempt as failed before it is checked. A known browser has its own count, so that a stranger with the
- * password does not lock the owner out; the wrong codes of all browsers are counted together too.
+ * password does not lock the owner out; the wrong codes of all browsers are also counted together.
  *
- * With `wrong_codes_per_day` at 20: all that is not a known browser has 20 wrong codes a day, each known one 20 of its
- * own, and the account 100. Three codes of a million are right at a moment, so a stranger who knows the password finds
- * one within a day with a chance of 6 in 100,000, and within a year with one of 2 in 100, while the owner gets mails
- * about the sign-ins. A browser is known only once it has proved the factor (`rememberDevice`), so a stranger uses up
- * 20 of the 100, or 40 where two of their days meet, and never the known browser's own 20: it always gets in.
+ * With `wrong_codes_per_day` at 20, all unknown browsers together have 20 wrong codes a day, each known browser has 20
+ * of its own, and the account has 100. At any moment three codes of a million are right, so a stranger who knows the
+ * password finds one within a day with a chance of 6 in 100,000, and within a year with one of 2 in 100, while the
+ * owner gets mails about the sign-ins. A browser becomes known only when it has proved the factor (`rememberDevice`). A
+ * stranger can therefore use up 20 of the 100 codes, or 40 when two of their days overlap, and never the known
+ * browser's own 20, so the owner always gets in from it.
  *
  * @throws AuthError over_request_rate_limit with the seconds to wait.
  */

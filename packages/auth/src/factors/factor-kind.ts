@@ -11,9 +11,9 @@ export type FactorProof = { code: string; webauthn?: unknown };
 /** A challenge: what its row stores, and what the response says besides its id and expiry. */
 export type Challenge = { stored: { code_hash?: string; challenge?: string }; response: object };
 
-/** How one kind of factor is challenged and verified. */
+/** The challenge and the verification of one kind of factor. */
 export type FactorKind = {
-  /** The method that `amr` names for a session that it raised. */
+  /** The method in `amr` of a session that the factor raises to aal2. */
   method: SecondMethod;
   /** The message of the error for a wrong proof. */
   errorMessage: string;

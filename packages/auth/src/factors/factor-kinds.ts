@@ -8,7 +8,7 @@ import { webauthn } from './webauthn.ts';
 const kinds = { totp, phone, webauthn };
 
 /**
- * How a factor is challenged and verified.
+ * Returns the challenge and the verification of a factor's kind.
  *
  * @throws AuthError validation_failed for recovery codes, which have no challenge.
  */

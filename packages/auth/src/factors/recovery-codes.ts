@@ -45,7 +45,7 @@ function codesOf({ factors }: UserRow): Factor {
 }
 
 /**
- * Requires for recovery codes as much as for another factor, because they replace every factor.
+ * Requires a recent proof at aal2, as for another factor, because recovery codes can replace every factor.
  *
  * @throws AuthError insufficient_aal (403), reauthentication_needed.
  */

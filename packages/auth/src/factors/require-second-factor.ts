@@ -19,9 +19,9 @@ export function requireSecondFactor({ user, aal }: Pick<LiveSession, 'user' | 'a
 
 /**
  * Requires the strongest proof that the account's owner can give, before a way to sign in is added, changed or removed.
- * With a second factor or a passkey that is a session at aal2. An administrator who must have a second factor and has
- * none needs a session that did not begin with the password alone: a stranger who knows only the password cannot add
- * their own factor.
+ * An owner with a second factor or a passkey needs a session at aal2. An administrator who must have a second factor
+ * and has none needs a session that did not begin with the password alone: a stranger who knows only the password
+ * cannot add a factor.
  *
  * @throws AuthError insufficient_aal, mailed_code_needed.
  */
@@ -40,8 +40,8 @@ export async function requireStrongestProof(
 }
 
 /**
- * Requires that the user has proved who they are a short while ago, by a sign-in or a second factor, so that the finder
- * of a signed-in device adds no way in of their own.
+ * Requires that the user has signed in or verified a second factor a short while ago, so that a person who finds a
+ * signed-in device cannot add a way to sign in.
  *
  * @throws AuthError reauthentication_needed.
  */

@@ -6,9 +6,11 @@ import type { FactorRow } from './factor-row.ts';
 
 /** Settings that every authenticator app understands (RFC 6238). */
 const CODES = { algorithm: 'SHA1', digits: 6, period: 30 };
-/** Steps before and after the present one whose codes are accepted: clocks differ, and typing takes a while. */
+/**
+ * The steps before and after the present one whose codes are accepted, because clocks differ and typing takes a while.
+ */
 const WINDOW = 1;
-/** RFC 4226 recommends a key as long as the hash: 160 bits. */
+/** The bytes of a key: as long as the hash, as RFC 4226 recommends (160 bits). */
 const KEY_BYTES = 20;
 
 /** A new key for an authenticator app: as the contract shows it, and as it is stored. */
@@ -49,7 +51,7 @@ export const totp: FactorKind = {
   method: 'totp',
   errorMessage: 'Invalid TOTP code entered',
   challenge: async () => ({ stored: {}, response: {} }),
-  /** A code is accepted once, and none from before it. */
+  /** Accepts a code once, and none from before the last accepted one. */
   verify: async (auth, _tx, { factor }, { code }) => {
     const step = await stepOf(auth, factor, code);
     if (step !== null && step === factor.last_step) return 'reused';

@@ -5,8 +5,8 @@ import { ALGORITHMS, requireRelyingParty } from '../webauthn/relying-party.ts';
 import type { FactorKind } from './factor-kind.ts';
 
 /**
- * A security key. Its first response makes the key pair, later ones sign with it. It is a second factor beside a
- * password, so it need not check who its user is.
+ * A security key. Its first response creates the key pair, and later ones sign with it. It is a second factor beside a
+ * password, so it need not verify its user.
  */
 export const webauthn: FactorKind = {
   method: 'mfa/webauthn',

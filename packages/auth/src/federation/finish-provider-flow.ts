@@ -17,13 +17,14 @@ type FlowResult = { session: SessionRow } | { auth_code: string } | { linked: tr
 /** A finished flow: the visitor goes on to `redirect_to`, with its result or its error. */
 export type FinishedFlow = { redirect_to: string; pkce: boolean; result: FlowResult | AuthError };
 
-/** The address that a provider sent the visitor back to, and the cookie of the browser that came. */
+/** The address to which a provider sent the visitor back, and the cookie of the visitor's browser. */
 export type Return = { address: URL; browser: string };
 
 /**
- * Finishes the flow through an OpenID provider. It counts once, in the browser that it began in.
+ * Finishes the flow through an OpenID provider. A flow can be finished once, in the browser in which it began.
  *
- * @throws AuthError bad_oauth_state, flow_state_expired when the flow is unknown: the visitor cannot be sent on.
+ * @throws AuthError bad_oauth_state, flow_state_expired when the flow is unknown, so that there is no address to
+ *   redirect to.
  */
 export async function finishProviderFlow(
   auth: AuthContext,
@@ -35,7 +36,7 @@ export async function finishProviderFlow(
   return finishFlow(auth, flow, () => proveByCode(auth, flow, state, address), meta);
 }
 
-/** Does what a flow is for with the identity that `prove` gives. An AuthError becomes its result. */
+/** Completes a flow with the identity that `prove` gives. An AuthError becomes its result. */
 export async function finishFlow(
   auth: AuthContext,
   flow: ProviderFlow,

@@ -8,10 +8,12 @@ import type { OpenIdClient } from '../open-id/open-id-client.ts';
 import { markProofUsed } from '../used-proofs/mark-proof-used.ts';
 import { openIdIdentity } from './open-id-identity.ts';
 
-/** The body of an app that got an ID token itself. `nonce` is plain; the token has its SHA-256 in hex. */
+/**
+ * The request body of an app that got an ID token from a provider. `nonce` is plain; the token has its SHA-256 in hex.
+ */
 type GivenIdToken = { provider: string; id_token: string; access_token: string; nonce: string };
 
-/** The issuers of the providers that the contract names, for the response while they are off. */
+/** The issuers of the providers in the contract, for the message that a provider is not enabled. */
 const issuers = new Map([
   ['apple', 'https://appleid.apple.com'],
   ['azure', 'https://login.microsoftonline.com/common/v2.0'],
@@ -29,8 +31,9 @@ function requireClient({ openId }: AuthContext, provider: string): OpenIdClient 
 }
 
 /**
- * The identity that an ID token proves. A token with a nonce, which an app gets for one sign-in, counts once. One
- * without counts until it expires, because libraries of the providers give apps the same one again.
+ * Returns the identity that an ID token proves. A token with a nonce, which an app gets for one sign-in, is accepted
+ * once. A token without a nonce is accepted until it expires, because the providers' libraries give apps the same one
+ * again.
  *
  * @throws AuthError provider_disabled, validation_failed; `invalid request` and `invalid nonce` in the shape of grants;
  *   unexpected_failure (503) while the provider's keys cannot be read.
@@ -53,13 +56,13 @@ export async function proveByIdToken(auth: AuthContext, given: GivenIdToken): Pr
   return openIdIdentity(client.settings, checked);
 }
 
-/** False when it was used before. The signature is left out, because a valid one can be changed into another. */
+/** Records an ID token as used; false when it was used before. Its signature can be changed and is left out. */
 function markIdTokenUsed(auth: AuthContext, id_token: string, { exp = 0 }: JWTPayload): Promise<boolean> {
   const signed = id_token.slice(0, id_token.lastIndexOf('.'));
   return markProofUsed(auth, `id_token ${signed}`, new Date((exp + CLOCK_SKEW_SECONDS) * 1000));
 }
 
-/** OpenID Connect Core, section 3.1.3.6: the left half of the hash that the signature's algorithm uses. */
+/** Returns the left half of the hash that the signature's algorithm uses (OpenID Connect Core, section 3.1.3.6). */
 function halfHash(access_token: string, alg: string): string {
   const bits = /(256|384|512)$/.exec(alg)?.[1] ?? '512';
   const hash = createHash(`sha${bits}`).update(access_token, 'ascii').digest();

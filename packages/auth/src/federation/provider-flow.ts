@@ -21,7 +21,7 @@ export type NewFlow = {
 };
 export type ProviderFlow = Prisma.ProviderFlowGetPayload<{ include: { session: true } }>;
 
-/** Nonce and code verifier follow from the state by the server's secret, so neither is stored. */
+/** Derives the nonce and the code verifier from the state and the server's secret, so that neither is stored. */
 export function flowSecrets({ keys }: Pick<AuthContext, 'keys'>, state: string): FlowSecrets {
   return {
     state,
@@ -52,10 +52,10 @@ export async function beginFlow(auth: AuthContext, flow: NewFlow): Promise<strin
 }
 
 /**
- * Returns the flow that a state belongs to and uses it up, whatever comes of it.
+ * Returns the flow of a state and deletes it, so that it cannot be used again.
  *
- * @param browser The cookie of the browser that came back; another browser uses nothing up. Null where no cookie comes
- *   along: then the code verifier of the client must bind it.
+ * @param browser The cookie of the browser that came back; another browser does not use the flow up. Null when no
+ *   cookie is sent: then the client's code verifier must bind the flow to its browser.
  * @throws AuthError bad_oauth_state, flow_state_expired.
  */
 export async function consumeFlow(

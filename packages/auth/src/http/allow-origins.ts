@@ -7,8 +7,9 @@ const EXPOSED = `X-Total-Count, Link, ${VERSION_HEADER}, Retry-After`;
 const ALLOWED = `Accept, Authorization, Content-Type, apikey, X-Client-Info, ${VERSION_HEADER}, X-JWT-AUD`;
 
 /**
- * Refuses calls that a page of another site makes: a browser says in Origin where a call comes from. Servers send none,
- * and pass; so does a page of the same origin, which a browser proves by Sec-Fetch-Site, and a link that was followed.
+ * Refuses calls that a page of another site makes. Browsers name the calling page's site in Origin. Calls without
+ * Origin, such as those of servers, are allowed; so are calls of a page of the same origin, which the browser proves by
+ * Sec-Fetch-Site, and links that a visitor follows.
  *
  * @throws AuthError validation_failed (403).
  */
@@ -19,7 +20,7 @@ export function allowOrigins(app: FastifyInstance, config: AuthConfig): void {
     if (origin === undefined) return;
     void reply.header('Vary', 'Origin');
     if (known.has(origin)) {
-      // With cookies: a browser that went to a provider, or has signed in before, is known by one.
+      // Allows cookies, because they identify a browser that went to a provider or has signed in before.
       void reply.headers({
         'Access-Control-Allow-Origin': origin,
         'Access-Control-Allow-Credentials': 'true',
@@ -48,7 +49,10 @@ function originOf(address: string): string[] {
   return URL.canParse(address) ? [new URL(address).origin] : [];
 }
 
-/** No page can forge the Sec-Fetch headers: browsers write them, and refuse scripts that try. */
+/**
+ * Whether a page of this service's own origin makes the call. Browsers write the Sec-Fetch headers; no script can set
+ * them.
+ */
 function isOwnPage({ method, headers }: FastifyRequest): boolean {
   if (headers['sec-fetch-site'] === 'same-origin') return true;
   return (method === 'GET' || method === 'HEAD') && headers['sec-fetch-mode'] === 'navigate';

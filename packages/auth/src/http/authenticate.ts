@@ -33,7 +33,7 @@ export async function requireUser(auth: AuthContext, request: FastifyRequest): P
 }
 
 /**
- * Like `requireUser`, but an anonymous user is refused: they have no first way to sign in yet.
+ * Returns the signed-in user as `requireUser` does, but refuses an anonymous user, who has no way to sign in yet.
  *
  * @throws AuthError no_authorization (403) for an anonymous user.
  */

@@ -4,10 +4,10 @@ import { FLOW_TTL_SECONDS } from '../federation/provider-flow.ts';
 import { DEVICE_TTL_SECONDS } from '../rate-limits/known-device.ts';
 
 const NAME = 'careers-device';
-/** On https no other host of the domain can set a cookie of this name; on http no browser keeps one. */
+/** The cookie's name on https, where no other host of the domain can set it. Browsers refuse this name on http. */
 const SECURE_NAME = `__Host-${NAME}`;
 
-/** The tokens by which accounts know the browser. A planted cookie of the other name is ignored. */
+/** Returns the tokens by which accounts recognise the browser, and ignores a planted cookie of the other name. */
 export function deviceCookie({ headers }: FastifyRequest): string[] {
   const cookies = new Map((headers.cookie ?? '').split(/;\s*/).map((cookie) => [cookie.split('=')[0], cookie]));
   const [, value = ''] = (cookies.get(SECURE_NAME) ?? cookies.get(NAME) ?? '').split('=');
@@ -15,7 +15,8 @@ export function deviceCookie({ headers }: FastifyRequest): string[] {
 }
 
 /**
- * Sets the cookie. It opens nothing: it only keeps a browser's wrong passwords and codes apart from those of strangers.
+ * Sets the cookie by which accounts recognise the browser. It gives no access: it only keeps a browser's wrong
+ * passwords and codes apart from those of strangers.
  */
 export function setDeviceCookie({ site_url }: AuthConfig, devices: readonly string[], reply: FastifyReply): void {
   const isSecure = site_url.startsWith('https:');
@@ -37,7 +38,7 @@ export function flowCookie(config: AuthConfig, request: FastifyRequest): string 
   return value !== undefined && /^[\w-]{43}$/.test(value) ? value : undefined;
 }
 
-/** Sets the cookie by which a browser proves, when it comes back from a provider, that it is the one that was sent. */
+/** Sets the cookie that proves, when a browser comes back from a provider, that the service sent this browser there. */
 export function setFlowCookie(config: AuthConfig, browser: string, reply: FastifyReply): void {
   const secure = config.issuer.startsWith('https:') ? '; Secure' : '';
   void reply.header(

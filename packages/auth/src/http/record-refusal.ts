@@ -19,7 +19,7 @@ const failures = new Set<AuthErrorCode>([
   'refresh_token_not_found',
   'webauthn_verification_failed',
 ]);
-/** Errors of callers who may not do this, whatever they prove. */
+/** Errors of callers who have no permission, whatever they prove. */
 const refusals = new Set<AuthErrorCode>([
   'email_not_confirmed',
   'provider_email_needs_verification',
@@ -37,8 +37,8 @@ function outcomeOf({ code, status }: AuthError, admin: boolean): Exclude<AuditOu
 }
 
 /**
- * Records an error that is a security event. An address without an account is recorded nowhere: the row of a wrong
- * password then has no account.
+ * Records an error that is a security event. The row of a wrong password has no account when the address has none: the
+ * address itself is not recorded.
  */
 export async function recordRefusal(auth: AuthContext, error: AuthError, request: FastifyRequest): Promise<void> {
   const guard = request.routeOptions.config.auth_guard;

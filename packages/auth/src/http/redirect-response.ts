@@ -8,7 +8,9 @@ import { respondWithSession } from './session-response.ts';
 // The contract's responses in an address: a session in the fragment, a code in the query, an error in the fragment and
 // for PKCE in the query too.
 
-/** Sends the visitor on. A response may hold a session, so no page that follows learns the address. */
+/**
+ * Redirects the visitor. The address may hold a session, so the response keeps browsers from passing it to other pages.
+ */
 export function redirectTo(reply: FastifyReply, target: URL): FastifyReply {
   return reply.header('Referrer-Policy', 'no-referrer').redirect(target.href, 303);
 }

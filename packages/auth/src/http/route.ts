@@ -6,15 +6,15 @@ import type { Endpoint } from './endpoint.ts';
 type Guard = { limit: CallLimit; action: AuditAction };
 
 /**
- * An endpoint of the contract. What changes something has a guard; what only reads may have one. `admin` ones need a
- * service key or an administrator's token.
+ * An endpoint of the contract. An endpoint that changes something has a guard, and one that only reads may have one.
+ * Those with the guard `admin` need a service key or an administrator's token.
  */
 export type Route = { url: string; endpoint: Endpoint; body_bytes?: number } & (
   | { method: 'GET'; guard?: Guard }
   | {
       method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
       guard: Guard;
-      /** The body is a form, and the page of another site may send it: it carries a proof of its own. */
+      /** Whether the body is a form. The page of another site may send it, because it carries a proof. */
       form?: true;
     }
 );
@@ -29,9 +29,9 @@ export function person(action: Guard['action']): { guard: Guard } {
   return { guard: { limit: 'person', action } };
 }
 
-/** Bytes of the bodies that may be larger: tokens of providers, and users with both kinds of metadata. */
+/** The size limit of larger bodies, in bytes: tokens of providers, and users with both kinds of metadata. */
 export const LARGE_BYTES = 64 * 1024;
-/** Bytes of a company's signed response, in a form. */
+/** The size limit of a company's signed response in a form, in bytes. */
 export const SAML_RESPONSE_BYTES = 384 * 1024;
 
 /** An endpoint for servers with a key. */

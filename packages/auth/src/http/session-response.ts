@@ -7,7 +7,8 @@ import { setDeviceCookie } from './cookies.ts';
 import { requestMeta } from './endpoint.ts';
 
 /**
- * The response of every call that begins or raises a session, with the cookie by which the browser is known later.
+ * Returns the response of every call that begins or raises a session, and sets the cookie by which accounts recognise
+ * the browser later.
  */
 export async function respondWithSession(
   auth: AuthContext,

@@ -23,7 +23,7 @@ export async function lockOwner(tx: DbTransaction, proved: ProvedIdentity): Prom
   const where = keyOf(proved);
   const found = await tx.identity.findUnique({ where });
   if (!found || !(await lockUser(tx, found.user_id))) return null;
-  // Read again, now that the user is locked: it may have been unlinked meanwhile.
+  // Reads the identity again under the user's lock, because it may have been unlinked meanwhile.
   const still = await tx.identity.findUnique({ where });
   return still?.user_id === found.user_id
     ? tx.user.findUnique({ where: { id: found.user_id }, include: userInclude })
@@ -45,8 +45,8 @@ export function toWayIn({ providers, saml_providers }: AuthConfig, provider: str
 }
 
 /**
- * Gives a user an identity and tells them by mail. It ends sign-ups that wait for the address: from now on no
- * stranger's password can become the account's. The caller has locked the user.
+ * Gives a user an identity and tells them by mail. It deletes sign-ups that wait for the address, so that a stranger's
+ * password cannot become the account's. The caller has locked the user.
  *
  * @throws AuthError identity_already_exists when any user has it.
  */

@@ -10,8 +10,8 @@ import { addIdentity, lockOwner } from './identity-rows.ts';
 import type { ProvedIdentity } from './proved-identity.ts';
 
 /**
- * Links an identity to the user of a session, which must still be live. No address is compared: the user has proved
- * both sides themselves.
+ * Links an identity to the user of a session, which must still be live. It compares no addresses, because the user has
+ * proved that both accounts are theirs.
  *
  * @throws AuthError identity_already_exists; insufficient_aal, mailed_code_needed, user_not_found, session_not_found,
  *   user_banned.

@@ -7,11 +7,11 @@ import { normaliseEmail } from '../rows/normalise-contact.ts';
 export type ProvedIdentity = {
   /** The provider's id in the settings. */
   provider: string;
-  /** Issuer and subject together are the identity; the address never is. */
+  /** The issuer, which together with the subject identifies the person; the address never does. */
   issuer: string;
   subject: string;
   method: SignInMethod;
-  /** The address that the provider says it has checked itself; null for any other. */
+  /** The address, if the provider says that it has checked it; otherwise null. */
   verified_email: string | null;
   full_name: string | null;
   /** The `identity_data` of the contract, with `sub`. */
@@ -29,7 +29,7 @@ type Claims = {
   name: unknown;
 };
 
-/** An address in the stored form; null for a text that is none. */
+/** Returns an address in the stored form; null for a text that is not an address. */
 function addressOf(email: unknown): string | null {
   if (typeof email !== 'string') return null;
   try {

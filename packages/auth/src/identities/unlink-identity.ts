@@ -46,7 +46,7 @@ export async function unlinkIdentity(
     if (!others.some((other) => isWayIn(auth.config, other))) throw new AuthError('single_identity_not_deletable');
     await recordAuditEvent(tx, 'identity_unlinked', user.id, meta);
     const isPhone = identity.provider === 'phone';
-    if (isPhone) await revokeOneTimeTokens(tx, user.id); // the codes that were sent to it are void
+    if (isPhone) await revokeOneTimeTokens(tx, user.id); // the codes that were sent to the phone become void
     const factor = toWayIn(auth.config, identity.provider);
     await sendSecurityMail(auth, tx, user, { template: 'factor_removed', factor }, meta);
     await saveUser(auth, tx, user.id, {

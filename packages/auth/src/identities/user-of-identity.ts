@@ -51,7 +51,10 @@ async function linkByAddress(
   return addIdentity(auth, tx, user, proved, meta);
 }
 
-/** Only an identity without any address, such as a wallet's, makes an account without one. */
+/**
+ * Creates the account of an identity. Only an identity without an address, such as a wallet's, gets one without an
+ * address.
+ */
 async function createAccount(
   auth: AuthContext,
   tx: DbTransaction,

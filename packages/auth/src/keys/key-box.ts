@@ -25,8 +25,10 @@ function idOf(secret: Uint8Array): string {
 }
 
 /**
- * @param secrets Keys of 32 bytes: the first seals, all open. None: keys are stored as they are, as in tests. A service
- *   that is started with an environment always has one.
+ * Creates a key box.
+ *
+ * @param secrets Keys of 32 bytes: the first one encrypts, and all of them decrypt. An empty list stores keys
+ *   unencrypted, as in tests; a service that is started with an environment always has a secret.
  */
 export function createKeyBox(secrets: readonly Uint8Array[]): KeyBox {
   const [first] = secrets;

@@ -12,10 +12,10 @@ export function keyFile(dataDir: string): string {
 }
 
 /**
- * The key of 32 bytes in a file that only its owner may read. The first start makes it; processes that start at one
- * moment find the same one.
+ * Returns the key of 32 bytes in a file that only its owner may read. The first start creates it; processes that start
+ * at the same moment find the same key.
  *
- * @throws SetupError when the file cannot be read or made, or holds something else.
+ * @throws SetupError when the file cannot be read or created, or holds something else.
  */
 async function readKeyFile(path: string): Promise<Uint8Array> {
   try {
@@ -32,10 +32,10 @@ async function readKeyFile(path: string): Promise<Uint8Array> {
 }
 
 /**
- * The keys that encrypt the stored keys: those of the settings, or the one in the file. With settings the file is read
- * too, if it is there, because it has encrypted what was stored before them.
+ * Returns the keys that encrypt the stored keys: those of the settings, or the one in the file. With settings it reads
+ * the file too, if there is one, because the file's key encrypted the keys that were stored before the settings.
  *
- * @throws SetupError when the file cannot be read or made.
+ * @throws SetupError when the file cannot be read or created.
  */
 export async function encryptionKeys({ key_encryption_key, key_file }: KeySettings): Promise<Uint8Array[]> {
   if (key_file === undefined) return [...key_encryption_key];
@@ -44,7 +44,7 @@ export async function encryptionKeys({ key_encryption_key, key_file }: KeySettin
   return [...key_encryption_key, await readKeyFile(key_file)];
 }
 
-/** A file that is there stays. */
+/** Creates the key file, and keeps one that exists. */
 async function makeKeyFile(path: string): Promise<void> {
   if (await stat(path).catch(() => null)) return;
   await mkdir(dirname(path), { recursive: true });

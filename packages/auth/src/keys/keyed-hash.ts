@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { KeySet } from './key-set.ts';
 
-/** The use of a keyed hash: each gives the same text another hash. */
+/** The use of a keyed hash: the same text has a different hash for each use. */
 type Use =
   | 'sign-in'
   | 'code'

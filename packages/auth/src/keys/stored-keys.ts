@@ -9,13 +9,15 @@ export type StoredKeys = {
   signing: JWK;
   verifying: JWK[];
   refresh_secret: KeyObject;
-  /** The key that encrypted the earlier keys is lost: new ones were made, and every session was ended. */
+  /**
+   * Set when the key that encrypted the earlier keys is lost: the service has made new keys and ended every session.
+   */
   lost?: true;
 };
 
 type Options = {
   box: KeyBox;
-  /** Private JWKs from the settings, used instead of stored ones; the first that may sign does. */
+  /** Private JWKs from the settings, used instead of stored ones; the first one that may sign does so. */
   configured?: readonly JWK[];
   now: Date;
 };
@@ -27,9 +29,9 @@ const PUBLISH_BEFORE_SIGNING_MS = 15 * 60_000;
 const FIRST_START_LOCK = 7_310_283_301n;
 
 /**
- * The keys in the tables, decrypted. The first start creates them; processes that start at the same moment wait for
- * each other and find the same keys. Where none can be decrypted, because the key that encrypted them is lost, new ones
- * are made and all sessions end; the rows stay, should that key be found again.
+ * Loads the keys from the tables and decrypts them. The first start creates them; processes that start at the same
+ * moment wait for each other and find the same keys. If none can be decrypted, because the key that encrypted them is
+ * lost, the service makes new ones and ends all sessions. The rows stay, in case that key is found again.
  */
 export async function loadKeys(db: Db, options: Options): Promise<StoredKeys> {
   return (await readKeys(db, options)) ?? makeKeys(db, options);
@@ -69,7 +71,8 @@ async function readKeys(tx: DbTransaction, { box, configured = [], now }: Option
   const chosen =
     candidates.find(({ created_at }) => now.getTime() - created_at.getTime() >= PUBLISH_BEFORE_SIGNING_MS) ??
     candidates.at(-1);
-  // Without one that may sign the first stands for them all, and the start says why it does not.
+  // Uses the first configured key when none of them may sign; the service then logs at its start why that key does not
+  // sign.
   const signing = configured.find(canSign) ?? configured[0] ?? chosen?.key;
   if (!secret || !signing) return undefined;
   const others =
@@ -80,9 +83,9 @@ async function readKeys(tx: DbTransaction, { box, configured = [], now }: Option
 }
 
 /**
- * Encrypts what is stored unencrypted, by an earlier release, or with a key that was replaced. Only the start of a
- * service does this: a running one does not trust an unencrypted row. A row that another process changes at the same
- * moment is left to it.
+ * Encrypts the keys that an earlier release stored unencrypted, or that were encrypted with a replaced key. Only the
+ * start of a service does this: a running one does not trust an unencrypted row. A row that another process changes at
+ * the same moment is left to that process.
  */
 export async function sealStoredKeys(db: Db, box: KeyBox): Promise<void> {
   for (const { kid, use, jwk } of await db.signingKey.findMany()) {

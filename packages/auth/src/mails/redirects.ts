@@ -29,7 +29,7 @@ function onSite(url: URL, site: URL): boolean {
  * the addresses of `redirect_urls` (compared without the fragment); an IP address only if it is this machine.
  */
 export function allowedRedirect({ site_url, redirect_urls }: Allowed, text: string | undefined): string | undefined {
-  // Not a relative address, nor one that a browser could read differently from this function.
+  // Refuses relative addresses, and those that a browser could read differently from this function.
   if (!text || text.length > 2000 || /[\\\s\p{Cc}]/u.test(text) || !URL.canParse(text)) return undefined;
   const url = new URL(text);
   if (url.username || url.password || ['javascript:', 'data:', 'vbscript:', 'blob:', 'file:'].includes(url.protocol))
@@ -42,7 +42,10 @@ export function allowedRedirect({ site_url, redirect_urls }: Allowed, text: stri
     : undefined;
 }
 
-/** Where a link leads: the first allowed of the requested addresses, otherwise the site. Never an error. */
+/**
+ * Returns the address that a link leads to: the first allowed one of those requested, otherwise the site. It never
+ * throws.
+ */
 export function redirectTarget(config: Allowed, ...asked: (string | undefined)[]): string {
   return asked.map((text) => allowedRedirect(config, text)).find((url) => url !== undefined) ?? config.site_url;
 }

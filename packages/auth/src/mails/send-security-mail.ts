@@ -9,11 +9,11 @@ import { deviceWords } from './device-words.ts';
 type Owner = { id: string; email: string | null };
 type WithoutTrace<Mail> = Mail extends unknown ? Omit<Mail, 'to' | 'by'> : never;
 /**
- * A mail that tells the owner of an account what was done to it, and by which browser or whether by an administrator.
+ * A mail that tells an account's owner of an action on the account, and of its author: a browser or an administrator.
  */
 type SecurityMail = WithoutTrace<Extract<AuthMail, { by: Actor }>>;
 
-/** An administrator's browser and network are not told to the owner of an account. */
+/** Returns the author of an action as the account's owner learns it: without an administrator's browser and network. */
 function actorOf({ actor_id, user_agent, ip = '' }: RequestMeta): Actor {
   if (actor_id !== undefined) return 'administrator';
   return { device: deviceWords(user_agent), network: addressPrefix(ip) };
@@ -31,8 +31,8 @@ export async function sendSecurityMail(
 }
 
 /**
- * The same for what a program may cause again and again, at most ten times a day: a sign-in with an unknown browser, as
- * that of a program without cookies is each time, and a used code that is tried again (ASVS 2.8.5).
+ * Queues a security mail about an event that a program can repeat, at most ten times a day: a sign-in with an unknown
+ * browser (a program without cookies is unknown each time), or a used code that is entered again (ASVS 2.8.5).
  */
 export async function sendLimitedSecurityMail(
   auth: AuthContext,
@@ -46,8 +46,8 @@ export async function sendLimitedSecurityMail(
 }
 
 /**
- * Tells that an account's address was changed, in the transaction that changes it: at the old address, where its owner
- * had proved it, and at the new one, where that is proved.
+ * Queues mails about a changed address, in the transaction that changes it: to the old address if its owner had proved
+ * it, and to the new one if that is proved.
  *
  * @param change.keeps Whether the account keeps its password and its other ways to sign in.
  */

@@ -10,15 +10,15 @@ export type OneTimeToken = Prisma.OneTimeTokenGetPayload<object>;
 /** A link's token, or a code and the recipient that it was sent to. */
 export type Proof = { token: string } | { recipient: string; code: string };
 
-/** Several users may be changing to the same new address: at most this many of their codes are compared. */
+/** The most codes that are compared when several users change to the same new address. */
 const MAX_CANDIDATES = 20;
 
 /**
- * Consumes a one-time token and locks its user. Null when the proof is wrong or expired, or when codes for this
- * recipient were wrong too often; links live on then. A wrong code is counted, so the caller must return from the
- * transaction and not throw. Using one token ends the others of its user and purpose.
+ * Consumes a one-time token and locks its user. It returns null when the proof is wrong or expired, or when codes for
+ * this recipient were wrong too often; links stay valid then. A wrong code is counted, so the caller must return from
+ * the transaction and not throw. Using one token voids the others of its user and purpose.
  *
- * @param user_id The signed-in user whose token it must be; their wrong codes are counted apart from the recipient's.
+ * @param user_id The signed-in user who must own the token; their wrong codes are counted apart from the recipient's.
  */
 export async function consumeToken(
   auth: AuthContext,
@@ -27,7 +27,7 @@ export async function consumeToken(
   proof: Proof,
   user_id?: string,
 ): Promise<OneTimeToken | null> {
-  // A stranger's codes for the mailbox do not end those that the account's owner asked for in a session.
+  // Wrong codes of a stranger for the mailbox do not void the codes that the account's owner requested in a session.
   const counted = user_id ? `reauthentication ${user_id}` : 'code' in proof ? proof.recipient : '';
   const named =
     'token' in proof
@@ -39,7 +39,7 @@ export async function consumeToken(
   const ids = found.map(({ id }) => id);
   await tx.$executeRaw`SELECT 1 FROM identity.one_time_tokens WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`;
 
-  // Read again, now that they are locked: another request may have used or replaced them before.
+  // Reads the tokens again under their locks, because another request may have used or replaced them before.
   const now = auth.now();
   const codesSince = new Date(now.getTime() - mailedCodeSeconds(auth) * 1000);
   const alive = {

@@ -8,11 +8,11 @@ import type { PendingSignUp } from './pending-sign-up.ts';
 import type { Purpose } from './purposes.ts';
 import { sweepExpired } from '../rows/sweep-expired.ts';
 
-/** A sign-up of last week can still have its mail sent again. */
+/** The days for which expired tokens are kept, so that the mail of a sign-up of last week can be sent again. */
 const SWEPT_AFTER_DAYS = 7;
 
 type TokenRequest = {
-  /** Null for an unknown address: the same row is written, and using it does nothing. */
+  /** Null for an unknown address: the service writes the same row, and using it does nothing. */
   user_id: string | null;
   purpose: Purpose;
   /** The e-mail address or phone number that it is sent to. */
@@ -39,9 +39,9 @@ export function hashRecipient({ keys }: Pick<AuthContext, 'keys'>, address: stri
 }
 
 /**
- * Issues a one-time token. It ends the codes of the older ones of the same user and purpose; their links live on, so
- * that a stranger who asks for a mail ends no link of the owner's. Without a sign-up of its own it carries on the
- * newest one, so that a mail can be sent again.
+ * Issues a one-time token. It voids the older codes of the same user and purpose. Their links stay valid, so that a
+ * stranger who requests a mail does not void the owner's link. A request without a sign-up takes over the newest one,
+ * so that a mail can be sent again.
  */
 export async function issueToken(auth: AuthContext, tx: DbTransaction, request: TokenRequest): Promise<OneTimeSecrets> {
   const { user_id, purpose, sign_up, challenge } = request;

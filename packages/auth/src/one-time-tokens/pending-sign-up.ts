@@ -16,7 +16,7 @@ export type PendingSignUp = {
   encrypted_password: string | null;
   user_metadata: Prisma.InputJsonObject;
   sign_up_nonce_hash?: string | null;
-  /** Made by an administrator, who delivers its link: it needs no other proof. */
+  /** Whether an administrator made the sign-up and delivers its link: it needs no other proof. */
   made_by_admin?: boolean;
 };
 
@@ -35,8 +35,8 @@ function hashSignUpNonce(nonce: string): string {
 }
 
 /**
- * The hash by which the browser of a sign-up is recognised: of its nonce, or of the code challenge whose verifier the
- * client keeps (PKCE). Null where the browser keeps neither.
+ * Returns the hash by which a sign-up's browser is recognised: of its nonce, or of the code challenge whose verifier
+ * the client keeps (PKCE). Null when the browser keeps neither.
  */
 export function hashSignUpProof({
   sign_up_nonce,
@@ -70,14 +70,14 @@ export function awaitsSignUp(
 }
 
 /**
- * Whether the code verifier of a link proves who made the sign-up that its token carries. A challenge other than the
- * sign-up's is that of a visitor who had the mail sent again.
+ * Whether the code verifier of a link proves who made the sign-up in its token. A challenge that differs from the
+ * sign-up's belongs to a visitor who requested the mail again.
  */
 export function isProvedByVerifier(token: SignUpRow & StoredChallenge): boolean {
   return token.user_metadata !== null && token.sign_up_nonce_hash === hashChallenge(token);
 }
 
-/** Only the newest sign-ups of an account are compared, because a password costs time to compare. */
+/** The number of sign-ups of an account whose passwords are compared, newest first: each comparison costs time. */
 const MAX_SIGN_UPS = 5;
 
 /** The sign-ups that wait for an account's address to be proved, newest first. */
@@ -102,12 +102,12 @@ export function isSignedUpBy(rows: SignUpRow[], nonce: string): boolean {
 type AdoptedColumns = { user_metadata?: Prisma.InputJsonObject; encrypted_password?: string };
 
 /**
- * The columns that an account gets from the sign-up that its user proves to be theirs; none without a proof, and none
- * for an invited account, whose owner signed up nowhere. Tells the mirror what was adopted. The caller has locked the
- * user and has not yet deleted the account's tokens.
+ * Returns the columns that an account gets from the sign-up that its user proves to be theirs; none without a proof,
+ * and none for an invited account, whose owner has not signed up. It tells the mirror what was adopted. The caller has
+ * locked the user and has not yet deleted the account's tokens.
  *
  * @param used The token that proved the address.
- * @throws AuthError invalid_credentials when a password was typed that is no sign-up's.
+ * @throws AuthError invalid_credentials when the typed password belongs to none of the sign-ups.
  */
 export async function adoptSignUp(
   auth: AuthContext,
@@ -122,7 +122,9 @@ export async function adoptSignUp(
   return own ? adoptProved(auth, tx, account.id, own) : {};
 }
 
-/** The columns that an account gets from a sign-up that is proved. Tells the mirror. The caller has locked the user. */
+/**
+ * Returns the columns that an account gets from a proved sign-up, and tells the mirror. The caller has locked the user.
+ */
 export async function adoptProved(
   { mirror }: Pick<AuthContext, 'mirror'>,
   tx: DbTransaction,
@@ -145,7 +147,7 @@ async function provedSignUp(
   const nonce_hash = sign_up_nonce && hashSignUpNonce(sign_up_nonce);
   const byNonce = nonce_hash && rows.find((row) => row.sign_up_nonce_hash === nonce_hash);
   if (byNonce || !password) return byNonce || undefined;
-  // A mail that was sent again has the same sign-up as the one before: each password is compared once.
+  // Mails that are sent again repeat the sign-up of the earlier mail, so each distinct password is compared once.
   const byHash = new Map(rows.map((row) => [row.encrypted_password, row]));
   for (const [hash, row] of byHash) if (await verifyPassword(hash, password)) return row;
   return undefined;

@@ -1,4 +1,4 @@
-/** What a one-time token is for. A user has at most one valid code per purpose: the newest. */
+/** The purpose of a one-time token. A user has at most one valid code per purpose: the newest. */
 export type Purpose =
   | 'confirmation'
   | 'invite'

@@ -3,7 +3,7 @@ import { jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
 /** A provider's own name, which its tokens must carry, and its keys. */
 export type KeysOfProvider = { issuer: string; keys: JWTVerifyGetKey };
 
-/** Only signatures by a private key: a secret shared with clients proves nothing about the provider. */
+/** Algorithms that sign with a private key: a secret shared with clients proves nothing about the provider. */
 const ALGORITHMS = [
   'RS256',
   'RS384',
@@ -22,7 +22,10 @@ export const CLOCK_SKEW_SECONDS = 30;
 /** OpenID Connect Core, section 2. */
 const MAX_SUBJECT_LENGTH = 255;
 
-/** A token for several audiences must have been issued to one of ours (OpenID Connect Core, section 3.1.3.7). */
+/**
+ * Whether a token was issued to one of our clients, as one for several audiences must be (OpenID Connect Core,
+ * 3.1.3.7).
+ */
 function isForClient({ aud, azp }: JWTPayload, audience: string[]): boolean {
   return azp === undefined
     ? !Array.isArray(aud) || aud.length === 1
@@ -36,7 +39,7 @@ function isSubject(sub: string | undefined): sub is string {
 /**
  * Checks an ID token: signature by one of the provider's keys, issuer, audience, times and subject.
  *
- * @param audience The client ids that it may be for.
+ * @param audience The client ids that the token may be for.
  * @throws an error of jose, or one that says what is wrong.
  */
 export async function readIdToken(

@@ -7,7 +7,9 @@ import { readIdToken, type KeysOfProvider } from './id-token.ts';
 
 /** The time for which a provider's metadata is cached. */
 const METADATA_TTL_MS = 60 * 60_000;
-/** The time for which its keys are cached. An unknown key id reloads them sooner, at most once in the cooldown. */
+/**
+ * The time for which a provider's keys are cached. An unknown key id reloads them sooner, once per cooldown at most.
+ */
 const KEYS_TTL_MS = 10 * 60_000;
 const KEYS_COOLDOWN_MS = 2_000;
 
@@ -21,14 +23,17 @@ export type Hints = { login_hint?: string | undefined; prompt?: string | undefin
  */
 export type CheckedClaims = { issuer: string; claims: JWTPayload };
 
-/** This service as a client of a provider. Every call throws AuthError unexpected_failure (503) while that is away. */
+/** A client of one provider. Every call throws AuthError unexpected_failure (503) while the provider is unavailable. */
 export type OpenIdClient = {
   settings: OpenIdProvider;
   /** The address to which the visitor is sent. */
   authorizationUrl: (secrets: FlowSecrets, hints: Hints) => Promise<URL>;
   /** Exchanges the code in the address that the visitor came back to. @throws AuthError bad_oauth_callback. */
   exchangeCode: (callback: URL, secrets: FlowSecrets) => Promise<CheckedClaims>;
-  /** Checks an ID token that an app got itself. @throws an error of jose, or of its own, for any that is not good. */
+  /**
+   * Checks an ID token that an app got from the provider. @throws an error of jose, or of this client, for an invalid
+   * one.
+   */
   checkIdToken: (id_token: string) => Promise<CheckedClaims & { alg: string }>;
 };
 

@@ -73,7 +73,7 @@ export async function finishRegistration(
     await requireStrongestProof(auth, tx, live, aal2);
     await requireRoom(auth, tx, live.user.id);
     const data = { ...made, user_id: live.user.id, created_at: auth.now() };
-    // Another person's device may answer with the same id: nothing is inserted then.
+    // A conflict means that another person's passkey has the same id: nothing is inserted then.
     const [passkey] = await tx.passkey.createManyAndReturn({ data: [data], skipDuplicates: true });
     if (!passkey) throw new AuthError('webauthn_credential_exists');
     await recordAuditEvent(tx, 'passkey_created', live.user.id, meta);

@@ -12,8 +12,8 @@ import { requireRelyingParty } from '../webauthn/relying-party.ts';
 import { storeChallenge, consumeChallenge, type StoredChallenge } from './passkey-challenge.ts';
 
 /**
- * The options with which a device signs a visitor in. They name no passkey: the device offers those that it has for the
- * site, also in the browser's autofill.
+ * Returns the options with which a device signs a visitor in. They name no passkey: the device offers the ones that it
+ * has for the site, also in the browser's autofill.
  *
  * @throws AuthError passkey_disabled.
  */
@@ -45,7 +45,7 @@ export async function signInWithPasskey(
   const account = { tried: credential_id, account_id: named?.user_id ?? null };
   const session = await inTransaction(auth, async (tx) => {
     const user = named && (await lockUser(tx, named.user_id));
-    // Read again, now that its user is locked: two sign-ins compare and store the counter one after the other.
+    // Reads the passkey again under the user's lock, so that two sign-ins do not compare and store the counter at once.
     const passkey = user ? await tx.passkey.findUnique({ where: { credential_id } }) : null;
     if (!user || !passkey || !isOwner(credential, passkey.user_id)) return null;
     const counter = await readAuthentication(credential, { party, challenge, verified: true }, passkey);

@@ -1,6 +1,6 @@
 import { invalid } from '../errors.ts';
 
-// Costs at most as much work as the service's own hashes, because each sign-in makes the server do that work.
+// Formats of imported hashes that cost no more work than the service's own, because each sign-in repeats that work.
 const bcrypt = /^\$2[aby]\$(?:0[4-9]|1[0-2])\$[./\dA-Za-z]{53}$/;
 const argon2id = /^\$argon2id\$v=19\$m=\d{1,5},t=\d,p=[1-4]\$[+/\dA-Za-z]{11,86}\$[+/\dA-Za-z]{11,86}$/;
 

@@ -18,10 +18,10 @@ export function hashPassword(password: string): Promise<string> {
 let dummyHash: Promise<string> | undefined;
 
 /**
- * How a password matches the stored hash: `outdated` by a hash that the next sign-in replaces, one imported from
- * another service (bcrypt) or of the text as it is typed, from before texts were normalised. Null for a wrong password.
- * Without a hash (no such user, no password yet) the password is compared with a dummy one as often, so that the time
- * of a response does not reveal which addresses have an account.
+ * Compares a password with the stored hash. `outdated`: it matches a hash that the next sign-in replaces, one imported
+ * from another service (bcrypt) or one of the text before normalisation. Null: the password is wrong. Without a hash
+ * (no such user, no password yet) the password is compared with a dummy hash as often, so that the response time does
+ * not reveal which addresses have an account.
  */
 export async function matchPassword(stored: string | null, password: string): Promise<'current' | 'outdated' | null> {
   dummyHash ??= hashPassword(randomBytes(32).toString('base64'));

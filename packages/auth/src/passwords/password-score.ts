@@ -1,13 +1,13 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 
-/** The beginning decides: the estimate of a longer text would cost the server a second. */
+/** The characters that are estimated. They decide the score, and a longer text would cost the server a second. */
 const MAX_LENGTH = 32;
-/** Readings of digits as letters that are tried. The library's default costs more than a password hash. */
+/** The readings of digits as letters that are tried. The library's default takes longer than a password hash. */
 const MAX_SUBSTITUTIONS = 16;
 
 let estimator: Promise<ZxcvbnFactory> | undefined;
 
-/** Loaded at the first use, because its dictionaries take 20 MB. */
+/** Loads the estimator at its first use, because its dictionaries take 20 MB. */
 async function loadEstimator(): Promise<ZxcvbnFactory> {
   const [{ ZxcvbnFactory: Factory }, common, english] = await Promise.all([
     import('@zxcvbn-ts/core'),
@@ -22,8 +22,8 @@ async function loadEstimator(): Promise<ZxcvbnFactory> {
 }
 
 /**
- * How hard a password is to guess, from 0 (at once) to 4, by zxcvbn's estimate. `words` are what a stranger tries
- * first: those of the company and of the person. They make a password weaker where it consists of them, and are never
+ * Estimates how hard a password is to guess, from 0 (at once) to 4, by zxcvbn. `words` are the words of the company and
+ * the person, which a stranger tries first. They lower the score of a password that consists of them and are never
  * forbidden.
  */
 export async function passwordScore(password: string, words: readonly string[]): Promise<number> {
@@ -32,7 +32,8 @@ export async function passwordScore(password: string, words: readonly string[]):
 }
 
 /**
- * A name or address as it is typed into passwords: 'ada.lovelace@example.com' as 'ada.lovelace', 'adalovelace', 'ada'.
+ * Returns the forms of a name or address that people use in passwords: 'ada.lovelace@example.com' gives 'ada.lovelace',
+ * 'adalovelace' and 'ada'.
  */
 function formsOf(text: string): string[] {
   const [name = ''] = text.split('@');

@@ -7,7 +7,7 @@ import { commonPasswords } from './common-passwords.ts';
 import { hashPassword, normalisePassword } from './password-hash.ts';
 import { passwordScore } from './password-score.ts';
 
-/** Why a password is weak: the contract's message and reasons. */
+/** The reasons why a password is weak: the contract's message and reasons. */
 export type WeakPassword = { message: string; reasons: WeakPasswordReason[] };
 
 type Rules = Pick<AuthConfig, 'password_min_length' | 'password_min_score' | 'password_words'>;
@@ -16,9 +16,9 @@ type Rules = Pick<AuthConfig, 'password_min_length' | 'password_min_score' | 'pa
 export type Person = { email?: string | null | undefined; full_name?: string | null | undefined };
 
 /**
- * Why the normalised text of a password is weak; null for a strong one. The account's own e-mail address is as weak as
- * a common password. With `password_min_score` a password is weak that is guessed too soon from common words, patterns,
- * and the names of the company and the person.
+ * Returns why the normalised text of a password is weak; null for a strong one. The account's own e-mail address counts
+ * as a common password. With `password_min_score`, a password is also weak if it can be guessed too soon from common
+ * words, patterns, and the names of the company and the person.
  */
 export async function passwordWeakness(
   typed: string,
@@ -45,7 +45,7 @@ export async function passwordWeakness(
 const GUESSED = 'Password is known to be weak and easy to guess, please choose a different one.';
 
 /**
- * Refuses a weak password, and a stolen one where there is a list of those.
+ * Refuses a weak password, and a stolen one if there is a list of stolen passwords.
  *
  * @throws AuthError weak_password with reasons; validation_failed over 72 characters.
  */

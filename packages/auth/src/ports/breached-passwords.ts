@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Looks stolen passwords up without telling which one is asked for: it gets the first five characters of a SHA-1 in
- * upper case, and returns the rest of every stolen one that begins so (k-anonymity, as Have I Been Pwned defines it).
+ * Looks up stolen passwords without revealing the password. It gets the first five characters of a SHA-1 in upper case,
+ * and returns the rest of every stolen one with that beginning (k-anonymity, as Have I Been Pwned defines it).
  */
 export type BreachedSuffixes = (prefix: string) => Promise<ReadonlySet<string>>;
 
 const PREFIX_LENGTH = 5;
 const TIMEOUT_MS = 2_000;
-/** Larger than any answer of the service that defines the format. */
+/** The largest accepted response: more than the service that defines the format ever sends. */
 const MAX_BYTES = 1_000_000;
 
-/** Whether a password is among the stolen ones. While the list cannot be reached, none is. */
+/** Whether a password is on the list of stolen ones; false while the list cannot be reached. */
 export async function isBreached(list: BreachedSuffixes, password: string): Promise<boolean> {
   const hash = createHash('sha1').update(password).digest('hex').toUpperCase();
   const suffixes = await list(hash.slice(0, PREFIX_LENGTH)).catch(() => new Set<string>());

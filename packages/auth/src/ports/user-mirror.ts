@@ -8,7 +8,7 @@ export type MirroredUser = {
   email_confirmed_at: Date | null;
   last_sign_in_at: Date | null;
   full_name: string | null;
-  /** Written by the user's own client: the product checks what it takes of it. */
+  /** Data that the user's own client writes: the product checks the parts that it uses. */
   user_metadata: Prisma.JsonValue | Prisma.InputJsonObject;
 };
 
@@ -35,13 +35,13 @@ export type UserMirror = {
    */
   isAdministrator: (tx: DbTransaction, id: string) => Promise<boolean>;
   /**
-   * The same as a condition over `sessions.user_id`, for the statement that refreshes a session. Without a product
-   * there is none, and no session ends sooner than others.
+   * `isAdministrator` as a condition on `sessions.user_id`, for the statement that refreshes a session. Without it no
+   * session ends sooner than the others.
    */
   isAdministratorSql?: Prisma.Sql;
 };
 
-/** Whether the product says that a user is an administrator. Without a product nobody is known to be one. */
+/** Whether the product says that a user is an administrator; false without a product. */
 export async function isKnownAdministrator(mirror: UserMirror, tx: DbTransaction, id: string): Promise<boolean> {
   return mirror.isAdministratorSql !== undefined && mirror.isAdministrator(tx, id);
 }

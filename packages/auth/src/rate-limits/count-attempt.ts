@@ -5,19 +5,19 @@ import { clientPrefix, networkOf } from '@careers/server/client-prefix';
 import { inTransaction } from '@careers/server/in-transaction';
 import { keyedHash } from '../keys/keyed-hash.ts';
 
-// Wrong passwords, and separately wrong codes, make the next attempt wait, longer each time up to a maximum. They are
-// counted for account and network address together; for the account whatever the address, so that many addresses get no
-// more guesses than one; and for the address and its network altogether. A browser that has signed in to the account
-// before has a limit of its own, so that no stranger locks the owner out.
+// Wrong passwords make the next password wait, and wrong codes the next code, longer each time up to a maximum. They
+// are counted for each pair of account and network address; for the account over all addresses, so that many addresses
+// get no more guesses than one; and for the address and its network over all accounts. A browser that has signed in to
+// the account before has a limit of its own, so that a stranger cannot lock the owner out.
 
 const MAX_WAIT_SECONDS = { account: 15 * 60, address: 60 };
-/** After this long without an attempt, the count starts again. */
+/** The time without an attempt after which the count starts again. */
 const RESET_AFTER = Prisma.sql`interval '1 hour'`;
 
-/** A time long past. Not the current time, because processes do not agree on that to the millisecond. */
+/** A time long past. The current time would not do, because the clocks of processes differ by milliseconds. */
 const NO_WAIT = new Date(0);
 
-/** `shared`: counted for other accounts too, so that a right password takes off its own attempt only. */
+/** A count of attempts. `shared`: other accounts share it, so a right password takes off its own attempt only. */
 type Counted = { key: string; free: number; max_wait: number; shared: boolean };
 /** An attempt at a password or a one-time code, for an account (its address, number or id) and from an IP address. */
 export type Attempt = {
@@ -78,7 +78,9 @@ async function count(tx: DbTransaction, { key, free, max_wait }: Counted, now: D
   return rows[0]?.failures ?? null;
 }
 
-/** The attempt was right: resets the account's counts, and takes the attempt off the counts that others share. */
+/**
+ * Clears a right attempt: resets the account's counts, and takes the attempt off the counts that other accounts share.
+ */
 export async function clearAttempt(auth: AuthContext, tx: DbTransaction, attempt: Attempt): Promise<void> {
   const counted = whatIsCounted(auth, attempt);
   function keysOf(shared: boolean) {
@@ -104,7 +106,7 @@ async function waitError(tx: DbTransaction, key: string, attempt: Attempt, now: 
   });
 }
 
-/** Deletes up to ten old rows. Called for each new row, so the table stays small. */
+/** Deletes up to ten old rows. Each new row calls it, so the table stays small. */
 async function sweep(tx: DbTransaction, now: Date): Promise<void> {
   await tx.$executeRaw`DELETE FROM identity.sign_in_attempts WHERE key IN (
     SELECT key FROM identity.sign_in_attempts WHERE updated_at < ${now}::timestamptz - interval '1 day' LIMIT 10 FOR UPDATE SKIP LOCKED)`;

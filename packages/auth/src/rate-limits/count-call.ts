@@ -15,8 +15,8 @@ export type CallLimit = 'visitor' | 'person' | 'admin';
 type Call = { limit: CallLimit; ip: string; person: string | null };
 
 /**
- * Counts a call before it is answered, in windows of ten minutes. What a call does has limits of its own besides:
- * passwords, codes, mails and sign-ups.
+ * Counts a call before it is answered, in windows of ten minutes. Passwords, codes, mails and sign-ups have further
+ * limits of their own.
  *
  * @throws AuthError over_request_rate_limit with the seconds to wait.
  */
@@ -31,8 +31,8 @@ export async function countCall(auth: AuthContext, { limit, ip, person }: Call):
 }
 
 /**
- * The limit of a session's refreshes. They never count for a network address: a valid refresh token is not refused
- * because of others.
+ * The limit of a session's refreshes. They do not count for a network address, because other callers must not use up
+ * the limit of a valid refresh token.
  */
 export function refreshLimit({ keys, config }: AuthContext, session_id: string): WindowCount {
   return windowOf(keys, { name: `refresh ${session_id}`, max: config.calls_per_person });

@@ -1,18 +1,18 @@
 import { poolOf, Prisma, type DbTransaction } from '@careers/db/client';
 import { sendSql } from '@careers/db/send-sql';
 
-/** A time long past. Not the current time, because processes do not agree on that to the millisecond. */
+/** A time long past. The current time would not do, because the clocks of processes differ by milliseconds. */
 const NO_WAIT = new Date(0).toISOString();
 
-/** A limit: at most `max` in a window that begins with the first, with an interval between two. */
+/** A limit: at most `max` counts in a window that begins with the first one, with an interval between two. */
 export type WindowCount = { key: string; max: number; interval_seconds: number; window_seconds: number };
 
-/** Counts one; returns 0, or the seconds to wait when the limit is reached, and then nothing is counted. */
+/** Counts one and returns 0. When the limit is reached, counts nothing and returns the seconds to wait. */
 export async function countInWindow(tx: DbTransaction, counted: WindowCount, now: Date): Promise<number> {
   return (await countInWindows(tx, [counted], now)).wait;
 }
 
-/** How many of several limits have counted, and the seconds to wait for the next one: 0 when all have. */
+/** The number of limits that have counted, and the seconds to wait for the next one: 0 when all have. */
 type Counted = { counted: number; wait: number };
 
 /**
@@ -45,16 +45,16 @@ function stepName(n: number): Prisma.Sql {
 }
 
 /**
- * A statement that counts one and returns `sent`, the number in this window; no row when the limit is reached.
+ * Makes a statement that counts one and returns `sent`, the number in this window; no row when the limit is reached.
  *
- * @param from Where nothing is counted unless it has a row: `FROM` another step of the statement.
+ * @param from A `FROM` clause on another step of the statement: nothing is counted unless that step has a row.
  */
 export function countSql(
   { key, max, interval_seconds, window_seconds }: WindowCount,
   now: Date,
   from: Prisma.Sql,
 ): Prisma.Sql {
-  // Texts, because the driver takes longer to write a date than the rest of a value.
+  // The times are passed as texts, because the driver takes long to write a date.
   const at = now.toISOString();
   const next_at = interval_seconds === 0 ? NO_WAIT : secondsAfter(now, interval_seconds);
   return Prisma.sql`

@@ -10,7 +10,7 @@ import { countInWindow, type WindowCount } from './count-in-window.ts';
 const HOUR_SECONDS = 3600;
 const DAY_SECONDS = 86_400;
 
-/** The setting that limits each for one network address in an hour, and the error beyond that. */
+/** The setting that limits each kind for one network address in an hour, and the error beyond that limit. */
 const counts = {
   mail: { per_address: 'mails_per_address', refusal: 'over_email_send_rate_limit' },
   sms: { per_address: 'mails_per_address', refusal: 'over_sms_send_rate_limit' },
@@ -19,8 +19,8 @@ const counts = {
 } as const satisfies Record<string, { per_address: keyof AuthConfig; refusal: AuthErrorCode }>;
 
 /**
- * What a mail does for its recipient. A confirmation can be asked for an address to which nothing is mailed then, so
- * the mails that let an owner in have a count of their own, which confirmations cannot use up.
+ * The effect of a mail for its recipient. Mails that let an owner in have a count of their own, so that strangers who
+ * request confirmations for the address cannot use it up.
  */
 const mailClasses = {
   confirmation: 'confirms',
@@ -68,7 +68,7 @@ function limitsOf({ config }: AuthContext, sent: Sent): Limit[] {
 
 /**
  * Counts a mail, message, sign-up or anonymous account in the transaction that causes it, so that a rollback is not
- * counted. Does the same for an address with an account and one without. The caller has locked the user, if there is
+ * counted. It does the same for an address with an account and one without. The caller has locked the user, if there is
  * one.
  *
  * @throws AuthError over_email_send_rate_limit, over_sms_send_rate_limit, over_request_rate_limit with the seconds to
@@ -89,7 +89,7 @@ export async function countSend(
   }));
   const limits = [...limitsOf(auth, sent), ...callers];
   const counted = limits.map(({ name, ...limit }) => ({ key: keyedHash(auth.keys, 'sent', name), ...limit }));
-  // In one order everywhere, so that two requests with the same recipients cannot deadlock.
+  // Sorts the limits by key, so that two requests with the same recipients cannot deadlock.
   for (const limit of counted.toSorted((a, b) => (a.key < b.key ? -1 : 1))) {
     const wait = await countInWindow(tx, limit, auth.now());
     if (wait === 0) continue;
@@ -99,7 +99,7 @@ export async function countSend(
 }
 
 /**
- * Counts a sign-up before its password is hashed, because the hash is what costs, also for a sign-up that fails later.
+ * Counts a sign-up before its password is hashed, because a sign-up that fails later costs the hash too.
  *
  * @throws AuthError over_request_rate_limit with the seconds to wait.
  */
@@ -110,7 +110,7 @@ export function countSignUp(auth: AuthContext, { ip }: { ip?: string | undefined
 /** Mails a day about sign-ins with unknown browsers, and about codes that are used again, to one account. */
 const SECURITY_MAILS_PER_DAY = 10;
 
-/** Counts a mail about an attempt to sign in; false when its account has had enough of its kind today. */
+/** Counts a mail about an attempt to sign in; false when the account has reached today's limit for such mails. */
 export async function countSecurityMail(
   auth: AuthContext,
   tx: DbTransaction,

@@ -12,7 +12,7 @@ import type { UserRow } from '../rows/user-row.ts';
 const MAX_DEVICES = { oldest: 5, newest: 5 };
 /** The lifetime of the cookie. */
 export const DEVICE_TTL_SECONDS = 31_536_000;
-/** One browser is known to this many accounts: those that signed in last. */
+/** The number of accounts that recognise one browser: those with the latest sign-ins. */
 const MAX_ACCOUNTS = 5;
 
 function hashOf(token: string, user_id: string): string {
@@ -28,9 +28,9 @@ function hashesOf({ devices = [] }: RequestMeta, user_id: string): string[] {
 }
 
 /**
- * The hash by which this account knows the caller's browser, because it has signed in before; undefined for a stranger.
- * Its wrong passwords and codes have their own counts, so that no stranger locks the owner out. The same query runs for
- * an unknown account.
+ * Returns the hash by which an account recognises the caller's browser, because it has signed in before; undefined for
+ * an unknown browser. The browser's wrong passwords and codes have their own counts, so that a stranger cannot lock the
+ * owner out. The same query runs for an unknown account.
  */
 export async function knownDevice(
   { db }: { db: DbTransaction },
@@ -42,12 +42,12 @@ export async function knownDevice(
 }
 
 /**
- * Remembers the browser of a session, if the session has proved all that its account asks for: with a second factor it
- * is at aal2. Nothing else makes a browser known, so a visitor with the password alone stays a stranger, however they
+ * Remembers the browser of a session, if the session has proved all that its account requires: with a second factor it
+ * is at aal2. This is the only way to become known, so a visitor with the password alone stays a stranger, however they
  * sign in.
  *
- * @returns the new value of its cookie; undefined when it is known already, or stays unknown. A new token is made for
- *   each account, so that a planted cookie is of no use.
+ * @returns the new value of its cookie; undefined when it is known already, or stays unknown. Each account makes a new
+ *   token, so that a planted cookie is of no use.
  */
 export async function rememberDevice(
   { db, now }: AuthContext,
@@ -71,7 +71,7 @@ export async function rememberDevice(
   return [token, ...(meta.devices ?? [])].slice(0, MAX_ACCOUNTS);
 }
 
-/** Forgets an account's devices except the caller's: after a new password all others are strangers again. */
+/** Forgets an account's browsers except the caller's: they are strangers again, for example after a new password. */
 export async function forgetDevices(tx: DbTransaction, user_id: string, meta: RequestMeta): Promise<void> {
   await tx.knownDevice.deleteMany({ where: { user_id, token_hash: { notIn: hashesOf(meta, user_id) } } });
 }

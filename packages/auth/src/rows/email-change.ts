@@ -5,7 +5,7 @@ import type { AuthConfig } from '../config.ts';
 export const emailChangePurposes = ['email_change_current', 'email_change_new'] as const;
 export type Half = (typeof emailChangePurposes)[number];
 
-/** How long after it was asked for a change may be confirmed: as long as the settings let a link live at most. */
+/** The time for which a change may be confirmed after it was requested: the longest life of a link in the settings. */
 export const EMAIL_CHANGE_TTL_MS = 7 * 86_400_000;
 
 /** The columns of a user who is not changing their address. */
@@ -22,7 +22,7 @@ export function isHalf(purpose: string): purpose is Half {
   return emailChangePurposes.some((half) => half === purpose);
 }
 
-/** The address that a user is changing to; null without a change, and for one that has ended. */
+/** Returns the address that a user is changing to; null without a change, and for an expired one. */
 export function newEmailOf({ new_email, email_change_asked_at }: Asked, now: Date): string | null {
   const asked_at = email_change_asked_at?.getTime() ?? 0;
   return now.getTime() - asked_at > EMAIL_CHANGE_TTL_MS ? null : new_email;

@@ -12,7 +12,7 @@ import { lockUserByContact, userInclude, type Contact, type UserRow } from './us
 
 // Every write of a user goes through this file, because each must also update the product's copy.
 
-/** With neither an e-mail address nor a phone number: an anonymous user. */
+/** A new user. One with neither an e-mail address nor a phone number is anonymous. */
 type NewUser = {
   id?: string | undefined;
   email?: string | null;
@@ -141,7 +141,7 @@ export const noWayIn = {
   passkey_challenges: { deleteMany: {} },
 } satisfies Prisma.UserUpdateInput;
 
-/** Erases what is known of a user but keeps the empty row, so that its id is never used again. */
+/** Erases a user's data but keeps the empty row, so that its id is never used again. */
 export async function softDeleteUser(auth: AuthContext, tx: DbTransaction, id: string): Promise<void> {
   await eraseTraces(auth, tx, id);
   const nothing = { email: null, user_metadata: {}, app_metadata: {}, identities: { deleteMany: {} } };
@@ -183,7 +183,9 @@ const takenByIndex: Partial<Record<string, AuthErrorCode>> = {
   identities_provider_provider_id_key: 'identity_already_exists',
 };
 
-/** The index that refused the row says what is taken: the number, the identity, else the e-mail address. */
+/**
+ * Throws the error for the unique index that refused a row: on the number, the identity, or else the e-mail address.
+ */
 function throwTaken(error: unknown): never {
   if (!(error instanceof Prisma.PrismaClientKnownRequestError) || error.code !== 'P2002') throw error;
   const index = violated.safeParse(error.meta).data?.driverAdapterError.cause.constraint.index ?? '';

@@ -7,7 +7,7 @@ const CLOCK_SKEW_MS = 60_000;
 /** The time after its issue for which an assertion is accepted. */
 export const ASSERTION_TTL_MS = 600_000;
 
-/** This service's name in SAML, which is also where its metadata is. */
+/** Returns this service's name in SAML, which is also the address of its metadata. */
 function entityId({ issuer }: Pick<AuthConfig, 'issuer'>): string {
   return `${issuer}/sso/saml/metadata`;
 }
@@ -16,7 +16,7 @@ export function acsUrl({ issuer }: Pick<AuthConfig, 'issuer'>): string {
   return `${issuer}/sso/saml/acs`;
 }
 
-/** Knows the one request whose response is awaited; our own table records whether it was used before. */
+/** A cache that knows only the awaited request; our own table records whether its response was used before. */
 function onlyRequest(request_id: string): CacheProvider {
   return {
     saveAsync: async () => null,

@@ -3,10 +3,10 @@ import { addressPrefix } from '@careers/server/client-prefix';
 import type { AuthContext } from '../context.ts';
 import { deviceWords } from '../mails/device-words.ts';
 
-/** How many sessions are shown at most; a person has a handful. */
+/** The most sessions that are shown; a person has a handful. */
 const MAX_SHOWN = 100;
 
-/** The live sessions of a user, the one that asks first, then those seen last. */
+/** Lists the live sessions of a user: the caller's first, then the others by their last refresh, newest first. */
 export async function listSessions(
   { db, now }: AuthContext,
   user_id: string,

@@ -5,7 +5,7 @@ import { lockUser, userInclude, type UserRow } from '../rows/user-row.ts';
 import type { AccessClaims } from '../tokens/access-claims.ts';
 
 export type Session = Prisma.SessionGetPayload<object>;
-/** `aal` is the caller's assurance level: the session's, unless the access token is from before it was raised. */
+/** A signed-in user. `aal` is the lower assurance level of the session and the access token. */
 export type LiveSession = { user: UserRow; session: Session; aal: AccessClaims['aal'] };
 
 function liveSession(id: string, now: Date) {

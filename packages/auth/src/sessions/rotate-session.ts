@@ -9,13 +9,13 @@ import type { RefreshClaim } from '../tokens/refresh-token.ts';
 import { refreshedSessionEnd } from './session-end.ts';
 import type { TokenSession } from './session-row.ts';
 
-/** What the new tokens say. The two in JSON are text. */
+/** The contents of the new tokens. The two fields in JSON are text. */
 type Rotated = Pick<TokenSession, 'aal' | 'refresh_counter'> & { amr: string; user_json: string };
 
 /**
  * Counts a refresh, moves the session to its next token and reads its user, in one statement that is atomic by itself.
- * Null, and nothing has changed, where the token is not the session's current one, the session has ended, its user is
- * banned, or it is over its limit of refreshes.
+ * It returns null and changes nothing when the token is not the session's current one, the session has ended, its user
+ * is banned, or it is over its limit of refreshes.
  */
 export async function rotateSession(
   auth: AuthContext,

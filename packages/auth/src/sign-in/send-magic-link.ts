@@ -16,7 +16,10 @@ type MagicLinkInput = {
   email: string;
   /** Whether an unknown address may get an account, which is created when the link is used. */
   create_user: boolean;
-  /** The new account's metadata, where the client that asked proves itself by its verifier (PKCE). */
+  /**
+   * The new account's metadata, which it gets if the client that requested the link proves itself by its verifier
+   * (PKCE).
+   */
   data: Prisma.InputJsonObject;
   redirect_to?: string | undefined;
   challenge?: CodeChallenge | undefined;

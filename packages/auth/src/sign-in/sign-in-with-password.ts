@@ -39,8 +39,8 @@ export async function signInWithPassword(auth: AuthContext, input: Credentials, 
   const signUp = await newestSignUp(auth, account);
   const match = await matchPassword(user && user.encrypted_password, input.password);
   if (!user || !match) {
-    // Always compared, so that the time is the same. The attempt stays counted: a stranger knows the password of their
-    // own sign-up.
+    // Compares in every case, so that the time is the same. A match stays counted as an attempt, because a stranger
+    // knows the password of their own sign-up.
     const isSignUp = await verifyPassword(signUp && signUp.encrypted_password, input.password);
     const status = 400;
     throw new AuthError(isSignUp ? notConfirmed(contact) : 'invalid_credentials', { status, ...tried });
@@ -56,7 +56,7 @@ export async function signInWithPassword(auth: AuthContext, input: Credentials, 
     await clearAttempt(auth, tx, attempt);
     return started;
   });
-  // Another sign-in may have replaced the outdated hash in between.
+  // A concurrent sign-in may have replaced the outdated hash in between.
   if (!session && renewed) return signInWithPassword(auth, input, meta);
   if (!session) throw new AuthError('invalid_credentials', tried);
   if (typeof session === 'string') throw new AuthError(session, { status: 400, ...tried });

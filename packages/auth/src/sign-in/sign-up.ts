@@ -25,7 +25,7 @@ type NewAccount = {
   /** A random text that the visitor's browser keeps, to prove later that this sign-up is the visitor's. */
   sign_up_nonce?: string | undefined;
 };
-/** There is a session when the account needs no confirmation and `sign_in` was asked for. */
+/** A registered account, with a session when it needs no confirmation and the caller asked for `sign_in`. */
 export type SignedUp = { user: AuthUser; session: SessionRow | null };
 
 /**

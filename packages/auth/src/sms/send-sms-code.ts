@@ -12,14 +12,14 @@ export function requireSmsChannel(channel: string): void {
   if (channel && channel !== 'sms') throw invalid("Invalid channel, supported values are 'sms'");
 }
 
-/** Of each purpose the user's column that says when a code was sent, and the message before the code. */
+/** The user's column for the time of a code, and the message before the code, for each purpose. */
 const purposes = {
   phone_confirmation: { sent_at: 'confirmation_sent_at', words: 'Your code is' },
   phone_change: { sent_at: 'phone_change_sent_at', words: 'Your code to add this number to an account is' },
   reauthentication: { sent_at: 'reauthentication_sent_at', words: 'Your code is' },
 } as const;
 
-/** To the owner of a number that another account wanted to change to. */
+/** The message to the owner of a number that another account tries to add. */
 const TAKEN =
   'Someone asked to add this number to another account, but it belongs to yours. If it was you, sign in with this number instead.';
 
@@ -36,8 +36,8 @@ type Code = {
 };
 
 /**
- * Sends a code to a phone; in a change to a number that has an account, a notice in place of the code. The caller has
- * locked the user, if there is one.
+ * Sends a code to a phone. In a change to a number that has an account, it sends a notice in place of the code. The
+ * caller has locked the user, if there is one.
  *
  * @throws AuthError over_sms_send_rate_limit.
  */

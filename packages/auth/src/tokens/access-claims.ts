@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { AuthError } from '../errors.ts';
 import type { TokenVerifier } from './verify-token.ts';
 
-/**
- * What a verified access token says of its bearer: whose it is and which session it belongs to, not what they may do.
- */
+/** The claims of a verified access token: its user and session, not what the user may do. */
 export type AccessClaims = { user_id: string; session_id: string; aal: 'aal1' | 'aal2' };
 
 const ids = z.object({ user_id: z.guid(), session_id: z.guid() });

@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey, hash, type KeyObject, timingSafeEqual } from 'node:crypto';
 
-// version (1) | session id (16) | counter (4) | HMAC-SHA256, first half (16) | checksum (4)
+// Bytes of a token: version (1), session id (16), counter (4), half of an HMAC-SHA256 (16), checksum (4)
 const VERSION = 1;
 const SIGNED = 21;
 const SIGNATURE = 16;
@@ -11,14 +11,15 @@ const LENGTH = SIGNED + SIGNATURE + CHECKSUM;
 export type RefreshClaim = { session_id: string; counter: number };
 
 /**
- * Each session has a signing key derived from the secret, so the sessions table holds nothing that could make a token.
+ * Signs with a key for each session, derived from the secret, so the sessions table holds nothing that could make a
+ * token.
  */
 function signatureOf(secret: KeyObject, session: Uint8Array, signed: Uint8Array): Buffer {
   const key = createSecretKey(createHmac('sha256', secret).update('refresh-token').update(session).digest());
   return createHmac('sha256', key).update(signed).digest().subarray(0, SIGNATURE);
 }
 
-/** Not for security: tells a token from any other text without deriving a key. */
+/** Returns a checksum that tells a token from other texts without deriving a key. It gives no security. */
 function checksumOf(bytes: Uint8Array): Buffer {
   return hash('sha256', bytes, 'buffer').subarray(0, CHECKSUM);
 }

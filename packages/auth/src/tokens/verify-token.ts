@@ -6,7 +6,7 @@ import { algorithmOf, type KeySet } from '../keys/key-set.ts';
 
 /** Seconds by which the clocks of two servers may differ. */
 const CLOCK_TOLERANCE_SECONDS = 30;
-/** How many verified tokens are cached: checking a signature costs more than the query for the session. */
+/** The most verified tokens that are cached: checking a signature takes longer than the query for the session. */
 const MAX_CACHED_TOKENS = 5_000;
 
 export type TokenVerifier = ReturnType<typeof createTokenVerifier>;
@@ -44,7 +44,7 @@ export function createTokenVerifier({ keys, config, now }: Options) {
     if (known && (known.exp ?? 0) + CLOCK_TOLERANCE_SECONDS > now().getTime() / 1000) return known;
     const { issuer, audience } = config;
     const claims = await verify(token, { issuer, audience, requiredClaims: ['exp'] });
-    // Not cached when the keys changed in between.
+    // Caches the token, unless the keys have changed in between.
     if (verifiedWith === generation) verified.set(token, claims);
     return claims;
   }

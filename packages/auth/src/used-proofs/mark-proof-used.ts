@@ -2,9 +2,9 @@ import type { AuthContext } from '../context.ts';
 import { hashToken } from '../one-time-tokens/issue-token.ts';
 
 /**
- * Marks a message or token as used; false when it was used before, by any process.
+ * Marks a message or token as used; false when any process has used it before.
  *
- * @param until When the message is too old to be accepted anyway.
+ * @param until The time from which the message is too old to be accepted.
  */
 export async function markProofUsed({ db, now }: AuthContext, proof: string, until: Date): Promise<boolean> {
   const hash = hashToken(proof);

@@ -24,7 +24,7 @@ type LinkRequest = {
   data?: Prisma.InputJsonObject | undefined;
   redirect_to?: string | undefined;
 };
-/** The contract's response: the User with what a mail would contain. */
+/** The contract's response: the User with the contents of the mail. */
 type GeneratedLink = AuthUser & {
   action_link: string;
   email_otp: string;
@@ -36,7 +36,7 @@ type GeneratedLink = AuthUser & {
 const types = ['signup', 'invite', 'magiclink', 'recovery', 'email_change_current', 'email_change_new'] as const;
 type LinkType = (typeof types)[number];
 
-/** What a link's token is issued with, once its user exists. */
+/** The parameters of a link's token, once its user exists. */
 type Prepared = { user: UserRow; type: LinkType; purpose: Purpose; recipient: string; sign_up?: PendingSignUp };
 
 /**

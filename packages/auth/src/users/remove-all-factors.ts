@@ -8,9 +8,9 @@ import { endSessions } from '../sessions/end-sessions.ts';
 
 /**
  * Removes every second factor, the recovery codes and the passkeys of a person who has lost them, for an administrator.
- * It ends the person's sessions, of which one may be on the lost device, and tells them by mail.
+ * It ends the person's sessions, because the lost device may have one, and tells the person by mail.
  *
- * @returns how many factors and passkeys there were.
+ * @returns the number of factors and passkeys.
  * @throws AuthError user_not_found.
  */
 export async function removeAllFactors(

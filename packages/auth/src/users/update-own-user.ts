@@ -89,12 +89,12 @@ export async function updateOwnUser(
   if (nonce) await countAttempt(auth, code);
 
   const changed = await inTransaction(auth, async (tx) => {
-    // Read again, now that the user is locked.
+    // Reads the user again under the lock.
     const live = await lockSignedIn(tx, signedIn, auth.now());
     const { user } = live;
     requireSecondFactor(live);
     if (wantsCredentials) await requireStrongestProof(auth, tx, live);
-    // Returned and not thrown, so that the wrong code stays counted.
+    // Returns and does not throw, so that the wrong code stays counted.
     if (nonce && !(await consumeNonce(auth, tx, user, nonce, code))) return null;
     if (encrypted_password) {
       if (user.encrypted_password !== asked.encrypted_password) throw new AuthError('conflict');

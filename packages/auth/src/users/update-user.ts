@@ -26,7 +26,7 @@ type GivenContacts = {
 };
 type Current = Prisma.UserGetPayload<object>;
 
-/** How a user changes when an administrator sets or confirms their e-mail address or phone number. */
+/** Returns the changes of a user whose e-mail address or phone number an administrator sets or confirms. */
 function contactChanges(current: Current, { email, phone, email_confirm, phone_confirm }: GivenContacts, now: Date) {
   const address = email ?? current.email;
   const number = phone ?? current.phone;

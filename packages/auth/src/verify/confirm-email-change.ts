@@ -15,13 +15,13 @@ import type { UserRow } from '../rows/user-row.ts';
  * Handles a confirmed mail of an e-mail change. While the other address must still confirm, nothing changes; otherwise
  * the address changes now. The caller has locked the user and consumed the token.
  *
- * The reader of the new address's mail need not be the person who asked for the change. So the account keeps its
+ * The reader of the mail to the new address need not be the person who asked for the change. So the account keeps its
  * password, its sessions and its other ways to sign in only if the new address was confirmed in a session of the
  * account.
  *
- * @param by.half Which mail it is: that to the current address or that to the new one.
+ * @param by.half The mail that is confirmed: the one to the current address or the one to the new one.
  * @param by.own Whether it is confirmed in a session of the account.
- * @returns 'signs in' where the account keeps its ways in, 'changed' where it has lost them.
+ * @returns 'signs in' when the account keeps its ways to sign in, 'changed' when it has lost them.
  * @throws AuthError email_exists when another account has the new address by now; reauthentication_needed when the new
  *   address of an administrator, or of an account with a second factor or a passkey, is confirmed outside of its
  *   sessions.
@@ -68,8 +68,9 @@ function onlyEmail({ app_metadata }: UserRow) {
 }
 
 /**
- * Whether a mistyped address must not give the account away: it is an administrator's, or has a second factor or a
- * passkey. Factors that were added after the new address was confirmed do not keep its owner out.
+ * Whether a confirmation outside of the account's sessions must not hand the account over to the new address, which may
+ * be mistyped: an administrator has the account, or it has a second factor or a passkey. Factors that were added after
+ * the new address was confirmed do not count, so that its owner can get in.
  */
 async function isNeverHandedOver(
   { mirror }: AuthContext,

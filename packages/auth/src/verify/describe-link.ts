@@ -11,17 +11,17 @@ import type { Purpose } from '../one-time-tokens/purposes.ts';
 /** The addresses that a browser asked a mail for or is signed in with, its sign-up's nonce and its session. */
 type Browser = { emails: string[]; sign_up_nonce?: string | undefined; caller: AccessClaims | null };
 
-/** What a page shows before it uses a link. All null for a link that no longer works. */
+/** A description of a link for the page that uses it. All fields are null for a link that no longer works. */
 export type LinkDescription = {
   /** The address that the link signs in, such as j***@example.com. */
   masked_email: string | null;
-  /** The same address in full, only for a browser that has named it. */
+  /** The whole address, for a browser that has named it; null for any other. */
   known_email: string | null;
-  /** Whether the account waits for a sign-up, and whether this browser has proved that it made it. */
+  /** Whether the account waits for a sign-up, and whether this browser has proved that it made the sign-up. */
   sign_up: 'none' | 'proved' | 'unproved' | null;
   /**
-   * For a change of address that ends the account's other ways to sign in: its present address, masked, or
-   * null for none; and which of the two addresses the mail is to.
+   * The account's current address, masked (null if it has none), and which of the two addresses the mail is to. It is
+   * set for a change of address that ends the account's other ways to sign in.
    */
   takes_account: { masked_email: string | null; mailed_to: 'current' | 'new' } | null;
 };
@@ -62,13 +62,13 @@ type Change = { user: Prisma.UserGetPayload<object>; half: Half };
 
 function takenAccount(config: AuthConfig, { user, half }: Change, own: boolean): LinkDescription['takes_account'] {
   const isNew = half === 'email_change_new';
-  // Until the new address is confirmed it is not known whether the account keeps its ways in.
+  // A change whose new address is not confirmed yet may still leave the account its ways to sign in.
   const undecided = !isNew && openHalves(user).includes('email_change_new');
   if (undecided || isProvedBy(user, { half, own }, config)) return null;
   return { masked_email: user.email && maskEmail(user.email), mailed_to: isNew ? 'new' : 'current' };
 }
 
-/** An address that its owner knows again and a finder of the link does not learn. */
+/** Masks an address so that its owner recognises it and a finder of the link does not learn it. */
 function maskEmail(email: string): string {
   return `${email.slice(0, 1)}***${email.slice(email.lastIndexOf('@'))}`;
 }

@@ -32,7 +32,7 @@ export type Verified = { session: SessionRow } | { auth_code: string } | { half:
 export const FIRST_CONFIRMATION_MESSAGE =
   'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 
-/** The message for a change of address that signs nobody in. */
+/** The message for a change of address that does not sign the visitor in. */
 export const CHANGED_MESSAGE = 'The email address has changed. Please sign in with the new one';
 
 function linkExpired() {
@@ -42,16 +42,17 @@ function linkExpired() {
 type Presser = SignUpProof & { link_type?: string; caller?: AccessClaims | null };
 
 /**
- * Does what a one-time token is for, signs its user in and consumes the token, all in one transaction. A new address or
- * number may be given to an account that its owner does not know, so it signs them in only where they are signed in to
+ * Applies a one-time token, signs its user in and consumes the token, in one transaction. The owner of a new address or
+ * number may not know the account that gets it, so its confirmation signs a visitor in only if they are signed in to
  * that account.
  *
- * @param options.link_type The visitor followed a link of this type: with a code challenge, its client gets an
- *   authorization code and not a session.
+ * @param options.link_type The type of the link that the visitor followed. With a code challenge, the visitor's client
+ *   gets an authorization code and not a session.
  * @param options.caller The session that the visitor says is theirs.
- * @param options.password A password that proves whose sign-up it was; wrong, and nothing is used.
+ * @param options.password The sign-up's password, which proves that the sign-up is the visitor's. If it is wrong, the
+ *   token is not used.
  * @throws AuthError otp_expired, user_banned, email_exists (the new address was taken meanwhile), invalid_credentials
- *   (the password is no sign-up's), reauthentication_needed (the account must be signed in to first),
+ *   (the password belongs to no sign-up), reauthentication_needed (the visitor must sign in to the account first),
  *   over_request_rate_limit.
  */
 export async function verify(
@@ -64,7 +65,7 @@ export async function verify(
   const by = { ip: meta.ip ?? '', account_id: 'code' in proof ? await accountIdOf(auth, proof.recipient) : null };
   const attempt = 'code' in proof ? ({ use: 'code', account: proof.recipient, ...by } as const) : null;
   if (attempt) await countAttempt(auth, attempt);
-  // A password that is typed at the press counts with those at sign-in, before it is compared.
+  // Counts a password that the visitor enters to use the link, as at sign-in, before it is compared.
   const guess = signUpProof.password
     ? ({ use: 'sign-in', account: await accountOf(auth, proof), ...by } as const)
     : null;
@@ -80,7 +81,8 @@ export async function verify(
       const done = await confirm(auth, tx, { user, token, own, signUpProof }, meta);
       if (done === 'ended') return null;
       if (done === 'half') return { half: true };
-      // Only the browser that asked for the change can exchange the code, and only the new mailbox has it.
+      // A confirmation of the new address gives a code to the browser that asked for the change: no other can exchange
+      // it.
       const asker = link_type !== undefined && token.code_challenge !== null;
       if (done === 'changed' && !(asker && token.purpose === 'email_change_new'))
         return { changed: await tx.user.findUniqueOrThrow({ where: { id: user.id }, include: userInclude }) };
@@ -95,7 +97,7 @@ export async function verify(
 
 type Pressed = { user: UserRow; token: OneTimeToken; own: boolean; signUpProof: SignUpProof };
 
-/** Does what a token is for. 'changed' means that it is done, but the visitor may not be the token's user. */
+/** Applies a token to its user. 'changed': it is applied, but the visitor may not be the token's user. */
 async function confirm(
   auth: AuthContext,
   tx: DbTransaction,
@@ -117,7 +119,7 @@ async function confirm(
   return signsIn ? 'signs in' : 'changed';
 }
 
-/** The id of the account with an address or number; null where there is none. The same query runs for both. */
+/** Returns the id of the account with an address or number, or null. The same query runs for both. */
 async function accountIdOf({ db }: AuthContext, recipient: string): Promise<string | null> {
   const found = await db.user.findFirst({
     where: { OR: [{ email: recipient }, { phone: recipient }] },
@@ -126,7 +128,7 @@ async function accountIdOf({ db }: AuthContext, recipient: string): Promise<stri
   return found?.id ?? null;
 }
 
-/** The address or number by which an account is counted, before its token is used. */
+/** Returns the address or number by which an account's attempts are counted, before its token is used. */
 async function accountOf({ db }: AuthContext, proof: Proof): Promise<string> {
   if ('code' in proof) return proof.recipient;
   const found = await db.oneTimeToken.findUnique({
@@ -136,7 +138,7 @@ async function accountOf({ db }: AuthContext, proof: Proof): Promise<string> {
   return found?.user?.email ?? found?.user?.phone ?? found?.address ?? '';
 }
 
-/** The user of a token, created now for a new address. Null for a token that was issued for an unknown address. */
+/** Returns a token's user, created now for a new address; null for a token that was issued for an unknown address. */
 async function userOf(
   auth: AuthContext,
   tx: DbTransaction,

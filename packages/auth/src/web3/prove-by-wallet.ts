@@ -16,11 +16,11 @@ const MAX_MESSAGE_LENGTH = 20 * 1024;
 /** The body of `grant_type=web3`. */
 type SignedByWallet = { chain: string; message: string; signature: string };
 
-/** The network that a message means when it names none. */
+/** The default network of a message that names none. */
 const DEFAULT_CHAIN = { ethereum: undefined, solana: 'mainnet' };
 
 /**
- * The identity that a message proves which a wallet has signed for this site. Each message counts once.
+ * Returns the identity that a message proves, which a wallet has signed for this site. Each message is accepted once.
  *
  * @throws AuthError web3_provider_disabled, web3_unsupported_chain, validation_failed; `invalid_grant` in the shape of
  *   grants.

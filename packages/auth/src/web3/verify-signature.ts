@@ -4,7 +4,7 @@ import { keccak_256 } from '@noble/hashes/sha3.js';
 import { base58 } from '@scure/base';
 import type { Web3Kind } from './signed-message.ts';
 
-/** Whether a signature, as the contract writes it, is that of the address under the message. */
+/** Whether a signature, in the contract's notation, was made with the address's key over the message. */
 export function isSignedBy(kind: Web3Kind, address: string, message: string, signature: string): boolean {
   try {
     return kind === 'ethereum'
@@ -15,7 +15,7 @@ export function isSignedBy(kind: Web3Kind, address: string, message: string, sig
   }
 }
 
-/** The address whose key made a `personal_sign` signature (EIP-191): 0x, r, s and v. */
+/** Returns the address whose key made a `personal_sign` signature (EIP-191): 0x, r, s and v. */
 function ethereumSigner(message: string, signature: string): string | null {
   if (!/^0x[\da-fA-F]{130}$/.test(signature)) return null;
   const bytes = Buffer.from(signature.slice(2), 'hex');

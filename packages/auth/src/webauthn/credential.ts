@@ -8,7 +8,7 @@ import {
 import { z } from 'zod';
 import { ALGORITHMS, type RelyingParty } from './relying-party.ts';
 
-/** What is stored of a key pair. */
+/** The stored parts of a key pair. */
 export type Credential = {
   credential_id: string;
   public_key: Uint8Array<ArrayBuffer>;
@@ -52,7 +52,7 @@ export function userHandleOf(answer: unknown): string | null {
 }
 
 /**
- * The key pair that a device has made for this challenge, site and origin; null for any other response.
+ * Returns the key pair that a device has made for this challenge, site and origin; null for any other response.
  *
  * @param asked.verified Whether the device must have verified its user, by a PIN or a fingerprint.
  */
@@ -77,8 +77,8 @@ export async function readRegistration(
 }
 
 /**
- * The new counter of a key pair that has signed this challenge for this site and origin; null for any other response,
- * and for one of a copied key pair, whose counter is behind.
+ * Returns the new counter of a key pair that has signed this challenge for this site and origin; null for any other
+ * response, and for a copied key pair, whose counter is behind.
  */
 export async function readAuthentication(
   answer: unknown,

@@ -6,8 +6,8 @@ import { AuthError } from '../errors.ts';
 export type RelyingParty = { id: string; name: string; origins: string[] };
 
 /**
- * The site as WebAuthn knows it: the host of its address, and the origins that may ask for a key. Null where the site
- * has no domain: no browser makes a key pair for an IP address.
+ * Returns the site as WebAuthn knows it: the host of its address, and the origins that may ask for a key. Null when the
+ * site has no domain, because browsers make no key pair for an IP address.
  */
 export function relyingParty({ config }: Pick<AuthContext, 'config'>): RelyingParty | null {
   const { hostname, origin } = new URL(config.site_url);
@@ -15,7 +15,7 @@ export function relyingParty({ config }: Pick<AuthContext, 'config'>): RelyingPa
   return { id: hostname, name: hostname, origins: [origin, ...config.allowed_origins] };
 }
 
-/** The signatures of key pairs (COSE): EdDSA, ES256 and RS256, which every device has one of. */
+/** The signature algorithms of key pairs (COSE): EdDSA, ES256 and RS256. Every device has one of them. */
 export const ALGORITHMS = [-8, -7, -257];
 
 /** @throws AuthError passkey_disabled. */

@@ -13,7 +13,7 @@ import { requireSmsChannel } from '../../sms/send-sms-code.ts';
 import { relyingParty } from '../../webauthn/relying-party.ts';
 import { friendlyName, lineOfText } from './friendly-name.ts';
 
-/** Characters of the name that an authenticator app shows for the site: it stands in the QR code. */
+/** The longest name of the site in an authenticator app, in characters: it is part of the QR code. */
 const ISSUER_LENGTH = 100;
 
 const enrollParams = z.object({
