@@ -34,7 +34,7 @@ test('a transaction that loses a deadlock is attempted again, and the caller get
   const { access_token, id } = await signedUp(service);
   let signedOut: Promise<Response> | undefined;
   await meanwhile(async (tx) => {
-    await tx.$executeRaw`SET LOCAL deadlock_timeout = '1min'`; // it is not this side that gives up
+    await tx.$executeRaw`SET LOCAL deadlock_timeout = '1min'`; // the other side gives up first
     await lockSessions(tx, id);
     signedOut = call('POST', '/logout', { bearer: access_token });
     await aTransactionWaits();

@@ -17,9 +17,7 @@ afterAll(() => rm(DATA_DIR, { recursive: true }));
 /** Each test starts processes, which a busy machine is slow to do. */
 const slow = { timeout: 120_000 };
 
-/**
- * Where the processes of a test run share what they compile, if they do: Node names the folder of its version inside.
- */
+/** The compile cache that the processes of a test run share, if there is one. Node adds a folder for its version. */
 const compiled = getCompileCacheDir();
 const shared = compiled === undefined ? {} : { NODE_COMPILE_CACHE: dirname(compiled) };
 
@@ -129,9 +127,9 @@ test(
   'without a database it runs one of its own, tokens and links name where it answers, and nothing is left running',
   slow,
   async () => {
-    // Making a database writes a lot; in memory nothing waits for the disk.
+    // Creating a database writes a lot: a folder in memory saves the wait for the disk.
     const home = await mkdtemp(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'auth-own-'));
-    await chmod(home, 0o711); // its database may run as another user, who has to get through
+    await chmod(home, 0o711); // the database may run as another user, which must be able to enter
     const own = run('main.ts', {
       DATA_DIR: home,
       PORT: '0',

@@ -11,7 +11,7 @@ const { admin } = service;
 
 type Ask = (client: GoTrueClient, account: { email: string; password: string }) => Promise<unknown>;
 
-/** Has a mail sent to an account that is confirmed. */
+/** Requests a mail for an account that is confirmed. */
 function known(ask: Ask): Ask {
   return async (client, account) => {
     await admin.createUser({ ...account, email_confirm: true });
@@ -19,7 +19,7 @@ function known(ask: Ask): Ask {
   };
 }
 
-/** Each mail that a visitor may ask for, and what the session of its PKCE link says. */
+/** The mails that a visitor may request, and the method in `amr` of a session from their PKCE link. */
 const mails: [what: string, ask: Ask, method: string][] = [
   ['sign-up', (client, account) => client.signUp(account), 'email/signup'],
   [
@@ -35,7 +35,7 @@ const mails: [what: string, ask: Ask, method: string][] = [
   ['recovery', known((client, { email }) => client.resetPasswordForEmail(email)), 'recovery'],
 ];
 
-/** Each way to use such a mail. */
+/** The ways to use such a mail. */
 const ways: Record<string, (client: GoTrueClient, email: string) => Promise<string | undefined>> = {
   'its link, by PKCE': async (client, email) => {
     const { data } = await client.exchangeCodeForSession((await followLink(service, email)).query['code'] ?? '');

@@ -21,7 +21,7 @@ const service = await startAuth({ now: clock.now, config });
 const { db, call, client, url, messages } = service;
 
 type Secrets = { nonce: string; verifier: string };
-/** What a browser keeps of its sign-up: a nonce, and the verifier of its plain challenge. */
+/** The secrets that a browser keeps from its sign-up: a nonce, and the verifier of its plain challenge. */
 function newSecrets(): Secrets {
   const [nonce, verifier] = [randomBytes(32), randomBytes(32)].map((bytes) => bytes.toString('base64url'));
   return { nonce: nonce ?? '', verifier: verifier ?? '' };
@@ -99,7 +99,7 @@ test('a new account gets the data of its magic link where the client proves by i
   }
 });
 
-/** Each way to use the confirmation of a sign-up without a proof. */
+/** The ways to use the confirmation of a sign-up without a proof. */
 const ways: Record<string, (email: string, secrets: Secrets) => Promise<unknown>> = {
   'its link by PKCE, asked for again by another browser': async (email) => {
     const other = newSecrets();

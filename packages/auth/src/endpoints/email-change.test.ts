@@ -7,8 +7,7 @@ import { testClock } from '../testing/clock.ts';
 import { mailTo } from '../testing/mail-to.ts';
 import { serveAuth, signedIn, signedUp, startAuth, testAccount, type RunningAuth } from '../testing/start-auth.ts';
 
-// Changes of address that a stranger asks for: to a mailbox of another person, or of an account that they have found
-// signed in.
+// Changes of address that a stranger requests: to another person's mailbox, or of an account that they found signed in.
 
 const clock = testClock();
 const service = await startAuth({ now: clock.now, config: { stranger_mail_interval_seconds: 0 } });
@@ -18,7 +17,7 @@ const anonymous = await serveAuth(db, {
   mailer: mails,
   config: { anonymous_enabled: true, autoconfirm: false },
 });
-/** The ids of the administrators whom the product of this one knows. */
+/** The ids of the product's administrators. */
 const administrators = new Set<string>();
 const product = await serveAuth(db, {
   now: clock.now,
@@ -42,13 +41,13 @@ async function press(to: string, access_token?: string, on: RunningAuth = servic
 async function readsAccount(bearer: string): Promise<boolean> {
   return (await call('GET', '/user', { bearer })).ok;
 }
-/** The id of the account that the owner of a mailbox is signed in to by a mail. */
+/** Signs the owner of a mailbox in by a mail; returns the id of their account. */
 async function openByMail(email: string): Promise<string | undefined> {
   await client().signInWithOtp({ email });
   return (await client().verifyOtp({ type: 'magiclink', token_hash: mailTo(service, email).token_hash })).data.user?.id;
 }
 
-/** What signs in to an account besides its address and password. */
+/** Adds ways to sign in to an account besides its address and password. */
 async function addWaysIn(user_id: string, phone: string): Promise<void> {
   await db.user.update({ where: { id: user_id }, data: { phone, phone_confirmed_at: clock.now() } });
   for (const provider of ['phone', 'web3', 'works'])
@@ -72,7 +71,7 @@ test.for([
     const answers = [];
     for (const half of order) {
       answers.push(await (half === 'old' ? press(stranger.email, stranger.access_token) : press(victim)));
-      if (half === 'new' && answers.length === 1) await addFactors(stranger.id); // they would bar the owner of the address
+      if (half === 'new' && answers.length === 1) await addFactors(stranger.id); // a factor keeps the owner out
     }
     expect(answers).toEqual([
       {

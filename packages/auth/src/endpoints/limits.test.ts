@@ -23,11 +23,11 @@ async function routesOf(): Promise<{ method: string; url: string }[]> {
   return routes;
 }
 
-/** What only reads, costs little and needs no limit. */
+/** The GET endpoints that only read, cost little and need no limit. */
 const reads = ['/health', '/settings', '/.well-known/jwks.json', '/user', '/sessions', '/*'];
 
 let caller = 0;
-/** The headers of a network address that no other test calls from. */
+/** Returns the headers of a network address that no other test uses. */
 function newAddress() {
   return { 'X-Forwarded-For': `2001:db8:${(caller += 1).toString(16)}::1` };
 }

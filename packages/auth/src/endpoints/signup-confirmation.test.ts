@@ -146,7 +146,7 @@ test("a stranger who signs up with the address of a phone user's account changes
   const { data } = await byPhone.client().signUp({ ...owner, password: guessable });
   expect(data.session).toBeNull();
   expect(() => byPhone.mails.lastTo(owner.email)).toThrow('There is no mail');
-  // Not by a link that an administrator hands out either.
+  // A link that an administrator hands out changes nothing of the account either.
   const link = await byPhone.admin.generateLink({ type: 'signup', email: owner.email, password: guessable });
   expect(
     (await byPhone.client().verifyOtp({ token_hash: link.data.properties?.hashed_token ?? '', type: 'signup' })).error,

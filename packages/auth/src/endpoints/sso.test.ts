@@ -21,7 +21,7 @@ async function begin(): Promise<URL> {
   });
   return new URL(((await response.json()) as { url: string }).url);
 }
-/** The company's page sends the form. */
+/** Sends the form as the company's page does. */
 async function send(way: URL, SAMLResponse: string) {
   const response = await fetch(`${service.url}/sso/saml/acs`, {
     method: 'POST',

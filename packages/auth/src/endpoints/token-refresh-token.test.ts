@@ -104,7 +104,7 @@ test("[TRUST-10] an administrator's session ends when it is not refreshed for tw
 
 test('[AUTH-03] twenty parallel refreshes of one token all give the same successor', async () => {
   let { refresh_token } = await signedUp(service);
-  // More than once: only when all connections are open do they really run side by side.
+  // Repeats the race, because the calls run side by side only when all connections are open.
   for (let round = 0; round < 3; round++) {
     const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(refresh_token)));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));

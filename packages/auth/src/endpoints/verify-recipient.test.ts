@@ -71,7 +71,7 @@ test('[TRUST-02] a change of address says which account it takes from its user, 
   const other = await signedUp(confirmed);
   expect(await describe({ ...next, access_token: other.access_token })).toMatchObject({ takes_account: {} });
 
-  // What another account was to change to makes none of its links known.
+  // The link of the stranger's own account stays unknown, although a change to the stranger's address is waiting.
   await client().signInWithOtp({ email: stranger.email });
   const link = { type: 'magiclink', token_hash: mailTo(service, stranger.email).token_hash };
   expect(await describe({ ...link, emails })).toMatchObject({ masked_email, known_email: null });

@@ -8,7 +8,7 @@ const clock = testClock();
 const service = await startAuth({ now: clock.now, config: { autoconfirm: false } });
 const { db, client, call, admin } = service;
 
-/** What a browser keeps of its sign-up. */
+/** Returns a nonce, as a browser keeps it from its sign-up. */
 function newNonce(): string {
   return randomBytes(32).toString('base64url');
 }

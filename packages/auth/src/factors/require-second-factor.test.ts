@@ -17,7 +17,7 @@ const config = {
   mail_interval_seconds: 0,
 };
 const { db, ...service } = await startAuth({ now: clock.now, config });
-/** Where the product asks a second factor of its administrators: those in this set. */
+/** The administrators of a product that requires a second factor of them. */
 const administrators = new Set<string>();
 const strict = await serveAuth(db, {
   now: clock.now,
@@ -27,8 +27,8 @@ const strict = await serveAuth(db, {
 type Client = ReturnType<RunningAuth['client']>;
 
 /**
- * What changes how an account is signed in to, each as a caller of the client tries it; an unlinked identity comes
- * last.
+ * The changes of how a user signs in to an account, as a caller of the client makes them; the last one unlinks an
+ * identity.
  */
 const moves: Record<string, (client: Client, account: { email: string }) => Promise<{ error: unknown }>> = {
   'adding an app': (client) => client.mfa.enroll({ factorType: 'totp' }),
@@ -106,7 +106,7 @@ describe('[FACTOR-03] an administrator of whom a second factor is asked proves m
     if (role === 'administrator') administrators.add(user.id);
     return { ...account, id: user.id };
   }
-  /** A session that began with the code of a mail. */
+  /** Returns a client whose session began with the code of a mail. */
   async function byMail({ email }: { email: string }) {
     const client = strict.client();
     succeeded(await client.signInWithOtp({ email, options: { shouldCreateUser: false } }));

@@ -63,7 +63,8 @@ async function send(endpoint: string, { caller, form }: EndpointFields, query: V
 }
 
 /**
- * The code of a refusal, in its body or where the browser is sent back to the site; undefined for any other response.
+ * Returns the code of a refusal, from its body or from the site's address in a redirect; undefined for any other
+ * response.
  */
 async function refusalOf(response: Response): Promise<string | undefined> {
   expect(response.status).toBeLessThan(500);
@@ -79,7 +80,7 @@ async function refusalOf(response: Response): Promise<string | undefined> {
   return answer.code ?? answer.error;
 }
 
-/** How many rows there are of what a call may make. */
+/** Counts the rows of each table to which a call may add one. */
 function rows(): Promise<number[]> {
   return Promise.all([
     db.user.count(),
@@ -112,7 +113,7 @@ test('every endpoint is in the table of fields', async () => {
   expect([...new Set(listed)].toSorted()).toEqual(await servedRoutes(service.auth));
 });
 
-/** What is wrong with a call that is refused, and the call. */
+/** A call that is refused, and its mistake. */
 type WrongCall = [what: string, query: Values, body: Values | undefined];
 
 function wrongCalls({ query = {}, body, required = [], form }: EndpointFields): WrongCall[] {
@@ -143,8 +144,8 @@ test.for(Object.entries(endpointFields))(
     const accepted = await Promise.all(
       wrongCalls(fields).map(async ([what, query, body]) => {
         const code = await refusalOf(await send(endpoint, fields, query, body));
-        // A wrong type is refused as such, before anything is looked up by the other fields; but answers of devices
-        // are read once their challenge is found.
+        // Wrong types are refused as such before the other fields are looked up. Responses of devices are an exception:
+        // they are read once their challenge is found.
         const isType = / as /.test(what) && !/^(webauthn|credential) /.test(what);
         const refused = isType ? code === 'bad_json' : code !== undefined;
         return refused ? [] : [`${what}: ${code}`];
@@ -182,7 +183,8 @@ test.for([
 });
 
 /**
- * An ended session is treated as an unknown one: `DELETE /sessions/:session_id` has tests of its own.
+ * The endpoints with ids, without `DELETE /sessions/:session_id`, which has tests of its own: it treats an ended
+ * session as an unknown one.
  */
 const named = [...Object.keys(endpointFields), ...withoutFields].filter((endpoint) => !endpoint.endsWith('SESSION'));
 const withIds = named.flatMap((endpoint) => {

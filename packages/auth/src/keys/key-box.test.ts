@@ -20,7 +20,7 @@ async function newFolder() {
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
-/** What an operator reads at the start of a service. */
+/** Returns the log lines of the service's start, which an operator reads. */
 async function startLines(db: Parameters<typeof serveAuth>[0], config: object) {
   const lines: { level: number; msg: string }[] = [];
   function write(line: string) {
@@ -111,7 +111,7 @@ test('[TRUST-14] without the setting a file of this machine has the key, readabl
   expect(await startLines(db, { key_file, production: true })).toEqual([
     '40 AUTH_KEY_ENCRYPTION_KEY is not set: a file in DATA_DIR encrypts the sign-in keys. Back it up, and set the variable if several machines serve requests.',
   ]);
-  // A variable that is set later takes over from the file.
+  // A variable that is set later replaces the file.
   const moved = await serveAuth(db, { config: { key_encryption_key: [newKey()], key_file } });
   expect((await moved.client().refreshSession({ refresh_token })).error).toBeNull();
   await writeFile(key_file, 'torn');

@@ -22,6 +22,6 @@ test('an account without a password matches none, and checking takes as long', a
     known.push(await timed(stored));
     unknown.push(await timed(null));
   }
-  // The quickest of each: what else the machine does only ever adds.
+  // Compares the quickest run of each, because other work of the machine only ever adds time.
   expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) / 3);
 });

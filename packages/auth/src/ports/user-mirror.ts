@@ -16,18 +16,19 @@ export type MirroredUser = {
  * The product's copy of users, updated in the transaction of each change. The service itself knows nothing of profiles.
  */
 export type UserMirror = {
-  /** Called after each insert or update of a user, including a sign-in. */
+  /** Updates the copy after each insert or update of a user, including a sign-in. */
   userSaved: (tx: DbTransaction, user: MirroredUser) => Promise<void>;
   /**
-   * Called when the account owner has confirmed the address, with what the sign-up said that they confirmed: a visitor
-   * who signed the address up before may have given another name. Comes before the `userSaved` of the confirmation.
+   * Updates the copy when the account's owner has confirmed the address, with the contents of the sign-up that they
+   * confirmed: another visitor who signed up with the address before may have given another name. It runs before the
+   * `userSaved` of the confirmation.
    */
   signUpAdopted: (
     tx: DbTransaction,
     id: string,
     signUp: Pick<MirroredUser, 'full_name' | 'user_metadata'>,
   ) => Promise<void>;
-  /** Called before a user is deleted. */
+  /** Erases the copy before its user is deleted. */
   userDeleted: (tx: DbTransaction, user: ErasedAccount) => Promise<void>;
   /**
    * Whether a user is an administrator of the product, of whom `require_mfa` may ask a second factor. Without a product

@@ -7,8 +7,8 @@ import { countInWindows, type WindowCount } from './count-in-window.ts';
 const WINDOW_SECONDS = 600;
 
 /**
- * How calls of an endpoint are limited. `visitor`: by network address and /48 of IPv6; `person`: by the signed-in
- * person too; `admin`: by network address and /48, with a limit of its own for servers with a key.
+ * The limits of an endpoint's calls. `visitor`: by network address and /48 of IPv6; `person`: by the signed-in person
+ * too; `admin`: by network address and /48, with a separate limit for servers with a key.
  */
 export type CallLimit = 'visitor' | 'person' | 'admin';
 

@@ -33,7 +33,7 @@ test('a count by itself does not wait for the disk, and a transaction that count
   await db.$executeRaw`
     CREATE CONSTRAINT TRIGGER note_commit AFTER INSERT ON send_counts DEFERRABLE INITIALLY DEFERRED
     FOR EACH ROW EXECUTE FUNCTION note_commit()`;
-  // The PostgreSQL of the tests waits for no disk: a client that does, as in production.
+  // A client that waits for the disk, as in production; the PostgreSQL of the tests does not.
   const durable = new URL(url);
   durable.searchParams.set('options', '-c synchronous_commit=on');
   const durableDb = createDb(durable.href, { max: 1 });

@@ -31,7 +31,7 @@ async function post(path: string, body: object, { ip = '2001:db8:1::1', cookie =
   return { status: response.status, answer, device: deviceIn(response) };
 }
 
-/** The cookie by which the service will know the browser, as the browser sends it. */
+/** Returns the cookie by which the service will recognise the browser, as the browser sends it. */
 function deviceIn(response: Response): string | undefined {
   const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
   return cookies.find((cookie) => cookie?.includes('careers-device='));
@@ -48,7 +48,7 @@ async function inTwoSteps({ app, email, password }: AccountWithApp, browser: Bro
   return verifications;
 }
 
-/** How many of several wrong codes were compared, and not refused for being too many. */
+/** Counts the wrong codes that were compared, and not refused for being too many. */
 async function compared(account: AccountWithApp, browser: Browser, codes: number): Promise<number> {
   const verifications = await inTwoSteps(account, browser, Array<string>(codes).fill('000000'));
   return verifications.filter(({ status }) => status === 422).length;

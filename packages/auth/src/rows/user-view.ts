@@ -45,7 +45,7 @@ export type AuthUser = {
   new_phone?: string;
   app_metadata: Record<string, unknown>;
   user_metadata: Record<string, unknown>;
-  /** Left out when there are none. */
+  /** The user's factors; absent for a user without one. */
   factors?: AuthFactor[];
   identities: AuthIdentity[];
   created_at: string;

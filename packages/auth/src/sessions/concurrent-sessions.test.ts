@@ -36,7 +36,7 @@ const enders = {
   },
   deletion: async (_here: Tokens, id: string) => ({ status: (await admin.deleteUser(id)).error ? 400 : 200 }),
 };
-/** Which sessions live after each: this one, the other one from before, and one begun at the same moment. */
+/** The sessions that live after each call: the caller's, an older one, and one that began at the same moment. */
 const after = {
   global: [false, false, undefined],
   local: [false, true, true],

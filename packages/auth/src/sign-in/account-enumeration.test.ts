@@ -8,7 +8,7 @@ const operations: string[] = [];
 const watched = db.$extends({
   query: {
     $allOperations: ({ model, operation, args, query }) => {
-      // What is read with a row is one more question, where there is a row.
+      // Rows read with an `include` cost a further query, which is made only if the row exists.
       const more =
         typeof args === 'object' && args !== null && 'include' in args && operation.startsWith('find')
           ? ' with more'
@@ -56,7 +56,7 @@ test('[AUTH-19] the database gets the same queries for a wrong password of a kno
   function attempt(email: string) {
     return workOf('/token?grant_type=password', { email, password: 'wrong password' });
   }
-  await attempt(testAccount().email); // from now on the caller's own address is counted
+  await attempt(testAccount().email); // counts an attempt of the caller's own address, so that later ones are alike
   const unknown = await attempt(testAccount().email);
   expect(unknown).toMatchObject({ status: 400, body: { code: 'invalid_credentials' } });
   expect(unlike(unknown)).toEqual([]);
@@ -69,13 +69,13 @@ test('[AUTH-19] [TRUST-05] a visitor who signs up and then signs in with the sam
   const password = 'what the stranger typed';
   async function signUpAndIn(email: string) {
     const signedUpStatus = (await unconfirmed.call('POST', '/signup', { body: { email, password } })).status;
-    // It mails nothing and must not hide what was typed before.
+    // Requests a mail that is not sent, and that must not hide the password of the sign-up.
     await unconfirmed.call('POST', '/resend', { body: { type: 'email_change', email } });
     const answer = await workOf('/token?grant_type=password', { email, password });
     const wrong = await workOf('/token?grant_type=password', { email, password: 'another password' });
     return { signedUpStatus, answer, wrong };
   }
-  await signUpAndIn(testAccount().email); // from now on the caller's own address is counted
+  await signUpAndIn(testAccount().email); // counts an attempt of the caller's own address, so that later ones are alike
   const free = await signUpAndIn(testAccount().email);
   expect(free).toMatchObject({
     answer: { status: 400, body: { code: 'email_not_confirmed' } },

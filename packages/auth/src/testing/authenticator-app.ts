@@ -7,7 +7,7 @@ export function codeAt(secret: string, now: Date): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now.getTime() });
 }
 
-/** What a call of the client answered. @throws its error. */
+/** Returns the result of a client's call. @throws its error. */
 export function succeeded<Answer extends { data: unknown; error: unknown }>(
   answer: Answer,
 ): Exclude<Answer, { error: Error }>['data'] {
@@ -34,7 +34,7 @@ export async function accountWithApp(service: RunningAuth, now: () => Date) {
 }
 export type AccountWithApp = Awaited<ReturnType<typeof accountWithApp>>;
 
-/** Another session of an account, which has proved the password alone. */
+/** Signs in again with the password alone; returns the client of the new session. */
 export async function withPassword(service: RunningAuth, { email, password }: { email: string; password: string }) {
   const client = service.client();
   succeeded(await client.signInWithPassword({ email, password }));

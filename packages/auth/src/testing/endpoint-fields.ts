@@ -6,13 +6,13 @@ const pkce = { code_challenge: 'c'.repeat(43), code_challenge_method: 's256' };
 const device = softwareAuthenticator();
 const created = device.create({ challenge: 'challenge', user: { id: 'user' } });
 
-/** What the tests know of one endpoint: who calls it, and its fields, each with a value of the right type. */
+/** One endpoint as the tests call it: its caller, and its fields, each with a value of the right type. */
 export type EndpointFields = {
   caller: 'visitor' | 'person' | 'administrator';
-  /** Besides the query that its address has. */
+  /** Query parameters in addition to those in the endpoint's address. */
   query?: Record<string, string>;
   body?: Record<string, unknown>;
-  /** Of these fields none may be missing. */
+  /** The fields that must not be missing. */
   required?: readonly string[];
   /** The body is a form, so every field is text. */
   form?: true;
@@ -45,8 +45,8 @@ const attributes = {
 };
 
 /**
- * Every endpoint that takes more than a path, with its fields (but `sign_up_nonce`: any other value counts as none).
- * USER, FACTOR and PASSKEY stand for ids of one person.
+ * The endpoints that take more than a path, with their fields. `sign_up_nonce` is left out, because a wrong value
+ * counts as none. USER, FACTOR and PASSKEY stand for ids of one person.
  */
 export const endpointFields: Readonly<Record<string, EndpointFields>> = {
   'POST /signup': visitor({

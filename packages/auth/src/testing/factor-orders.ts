@@ -17,7 +17,9 @@ const { db } = service;
 type Factor = { id: string; verified: boolean; gone: boolean };
 type App = Factor & { secret: string };
 type Passkey = Factor & { device: ReturnType<typeof softwareAuthenticator> };
-/** `raised_by` is the app or passkey that raised it, `stale` its newest refresh token from before that. */
+/**
+ * `raised_by`: the app or passkey that raised the session to aal2. `stale`: its newest refresh token from before that.
+ */
 type Session = {
   alive: boolean;
   raised_by: Factor | null;
@@ -38,7 +40,7 @@ function isActive({ verified, gone }: Factor): boolean {
   return verified && !gone;
 }
 
-/** One account as it should be. */
+/** The expected state of one account. */
 class World {
   readonly account = testAccount();
   readonly apps: App[] = [];
@@ -53,7 +55,7 @@ class World {
     keep(session, tokens);
   }
 
-  /** Whether a session at aal1 changes no way in. */
+  /** Whether the account has a factor, so that a session at aal1 cannot change how its user signs in. */
   isSecured() {
     return [...this.apps, ...this.passkeys].some(isActive);
   }
@@ -64,7 +66,7 @@ class World {
   }
 }
 
-/** Keeps new tokens. They say aal2 only while what raised their session stands. */
+/** Keeps new tokens. They say aal2 only while the factor that raised their session exists. */
 function keep(session: Session, { access_token, refresh_token }: Tokens): void {
   const standing = session.raised_by !== null && session.raised_by.verified && !session.raised_by.gone;
   expect(decodeJwt(access_token)['aal']).toBe(standing ? 'aal2' : 'aal1');
@@ -132,7 +134,7 @@ function refresh(at: number): Step {
   };
 }
 
-/** A token from before the verification gives nothing, and ends the session when it is no response that was lost. */
+/** Sends a token from before the verification. It is refused, and ends the session unless its successor is new. */
 function refreshStale(at: number): Step {
   return async (world) => {
     const session = pick(world.sessions, at);
@@ -171,7 +173,7 @@ function registerPasskey(at: number): Step {
   };
 }
 
-/** Another's device is never asked: a passkey signs its own owner in, while it and they stand. */
+/** Signs in with a passkey, which succeeds while the passkey and its owner exist. Only its own device is asked. */
 function signInWithPasskey(which: number): Step {
   return async (world) => {
     const passkey = pick(world.passkeys, which);
@@ -254,8 +256,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 /**
- * Runs orders of enrolling, verifying, passkeys, refreshing, removing, signing out and deleting against the running
- * service, and compares every answer with what it should be.
+ * Runs enrolling, verifying, passkeys, refreshing, removing, signing out and deleting in random orders against the
+ * running service, and compares every response with the expected one.
  */
 export async function checkFactorOrders({ seed, numRuns }: { seed?: number; numRuns: number }): Promise<void> {
   await fc.assert(

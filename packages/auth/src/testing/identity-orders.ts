@@ -132,7 +132,7 @@ export async function tryIdentityOrders(runs: Runs): Promise<void> {
   await fc.assert(tried, runs);
 }
 
-/** The same with two calls at each moment. */
+/** Runs the same orders with two calls at each moment. */
 export async function tryIdentitiesAtOnce(runs: Runs): Promise<void> {
   const pairs = fc.array(fc.tuple(steps(false), steps(false)), { minLength: 3, maxLength: 6 });
   const tried = fc.asyncProperty(pairs, async (some) => {

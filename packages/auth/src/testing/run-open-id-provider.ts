@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT, type JWK, type JWTPayload } from 'jose';
 import { Provider } from 'oidc-provider';
 
-/** What the provider knows of a person; the key of the map is their subject. */
+/** The provider's data about a person; the key of the map is the person's subject. */
 export type TestPerson = { email?: string; email_verified?: boolean; name?: string; xms_edov?: boolean };
 /** Answers a request in the provider's place, or leaves it to the provider by returning false. */
 type Fault = (request: IncomingMessage, response: ServerResponse) => boolean;
@@ -17,7 +17,7 @@ async function newKey(): Promise<JWK> {
 }
 
 /**
- * A real OpenID provider on a socket of its own, where `signIn` says who sits in front of it.
+ * Runs a real OpenID provider on a socket of its own, where `signIn` sets the person who signs in.
  *
  * @param service The address of the sign-in service that sends visitors there.
  */
@@ -83,7 +83,7 @@ export async function runOpenIdProvider(service: string, id = 'works') {
 
   return {
     issuer,
-    /** What the service is configured with. */
+    /** The service's settings for this provider. */
     settings: { id, name: 'Works', issuer, client_id: CLIENT_ID, client_secret: CLIENT_SECRET },
     /** The person who signs in next. */
     signIn: (sub: string, person: TestPerson) => {
@@ -91,7 +91,7 @@ export async function runOpenIdProvider(service: string, id = 'works') {
       next = sub;
     },
     cancel: () => (next = 'cancels'),
-    /** From now on, another key signs, and the former is gone. */
+    /** Replaces the key that signs; the former key is gone. */
     rotateKeys: async () => {
       key = await newKey();
       serve();

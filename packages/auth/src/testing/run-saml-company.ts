@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { samlCompany } from './saml-company.ts';
 
 /**
- * A company's identity provider on a socket of its own, where `signIn` says who sits in front of it: its page sends the
- * answer on by itself.
+ * Runs a company's identity provider on a socket of its own, where `signIn` sets the person who signs in. Its page
+ * sends the response on by itself.
  *
  * @param service The address of the sign-in service that sends visitors there.
  */
@@ -31,7 +31,7 @@ export async function runSamlCompany(service: string) {
   }
 
   return {
-    /** What the service is configured with. */
+    /** The service's settings for this company. */
     settings: company.settings,
     /** The person who signs in next. */
     signIn: (next: { subject: string; email: string }) => {

@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { rootCertificates } from 'node:tls';
 import * as samlify from 'samlify';
 
-/** What a response says; each can be set wrong. Times are milliseconds from now. */
+/** The contents of a response; a test can set each of them wrong. Times are milliseconds from now. */
 type Answer = {
   subject: string;
   email: string;
@@ -37,7 +37,8 @@ export function samlCompany(sso_url = 'https://idp.acme.example.com/sso') {
     return samlify.IdentityProvider({
       entityID: ISSUER,
       privateKey,
-      // samlify writes some certificate beside its signature. The service trusts only the key in its settings.
+      // The certificate that samlify writes beside its signature does not matter: the service trusts only the key in
+      // its settings.
       signingCert: rootCertificates[0] ?? '',
       isAssertionEncrypted: false,
       wantAuthnRequestsSigned: false,

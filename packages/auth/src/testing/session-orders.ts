@@ -11,7 +11,7 @@ const { admin, call } = service;
 
 type Session = { alive: boolean; counter: number; refreshed: number; access_token: string };
 type Token = { session: Session; counter: number; text: string };
-/** A mailed link with its code, which only the newest link of a purpose still has. */
+/** A mailed link with its code. Only the newest link of a purpose still has a code. */
 type Link = {
   purpose: 'recovery' | 'email_change_current' | 'email_change_new';
   to: string;
@@ -30,7 +30,7 @@ async function post(path: string, body: unknown, bearer?: string) {
   } & Tokens;
 }
 
-/** One account as it should be: every session and every refresh token that was ever given out. */
+/** The expected state of one account: every session and every refresh token that the service has issued. */
 class World {
   readonly sessions: Session[] = [];
   readonly tokens: Token[] = [];
@@ -40,7 +40,7 @@ class World {
   proved = false;
   deleted = false;
   password: string;
-  /** Whether a change of address that was confirmed elsewhere has ended the password. */
+  /** Whether a change of address that was confirmed outside the account has ended the password. */
   password_ended = false;
   readonly id: string;
   email: string;
@@ -58,7 +58,7 @@ class World {
     this.given(session, refresh_token);
   }
 
-  /** A token of this counter of a session is always the same text, and of no other. */
+  /** Checks that a session and a counter always have the same token, and no other session and counter has it. */
   given(session: Session, text: string) {
     const same = this.tokens.filter(
       (token) => token.text === text || (token.session === session && token.counter === session.counter),
@@ -221,8 +221,8 @@ const step = fc.oneof(
 );
 
 /**
- * Runs orders of signing in and out, refreshing, mailed links, changes and deletion against the running service, and
- * compares every answer with what it should be.
+ * Runs signing in and out, refreshing, mailed links, changes and deletion in random orders against the running service,
+ * and compares every response with the expected one.
  */
 export async function checkSessionOrders(runs: { seed?: number; numRuns: number }): Promise<void> {
   await fc.assert(

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import type { GoTrueClient } from '@supabase/auth-js';
 
-/** What the tests ask of a device: by default one that checks who its user is, at the site of the tests. */
+/** The options of a device: by default it checks its user, at the site of the tests. */
 type Device = { rpId?: string; origin?: string; userVerified?: boolean };
 /** A credential as JSON, as the client sends it. */
 type Answer = Parameters<GoTrueClient['passkey']['verifyRegistration']>[0]['credential'];
@@ -53,7 +53,7 @@ export function softwareAuthenticator({
   }
 
   return {
-    /** What `navigator.credentials.create` gives, as JSON. */
+    /** Returns the result of `navigator.credentials.create`, as JSON. */
     create: ({ challenge, user }: CreationOptions) => {
       userHandle = user.id;
       const aaguid = Buffer.alloc(16);
@@ -70,7 +70,7 @@ export function softwareAuthenticator({
         transports: ['internal'],
       }) as Answer;
     },
-    /** What `navigator.credentials.get` gives, as JSON. The counter rises with each. */
+    /** Returns the result of `navigator.credentials.get`, as JSON. The counter rises with each. */
     get: ({ challenge }: { challenge: string }) => {
       counter += 1;
       const data = authenticatorData(0);
@@ -86,7 +86,7 @@ export function softwareAuthenticator({
     rewind: () => {
       counter = 0;
     },
-    /** Says that another person owns the key pair. */
+    /** Sets the user handle, as if another person owned the key pair. */
     claim: (handle: string) => {
       userHandle = handle;
     },

@@ -23,14 +23,14 @@ type Settings = {
 
 export type RunningAuth = {
   auth: Auth;
-  /** Where it is served, with the prefix. */
+  /** The service's address, with the prefix. */
   url: string;
   /** A new client of the real library, with an empty storage of its own. */
   client: (options?: { flowType: 'pkce' }) => GoTrueClient;
   admin: GoTrueAdminApi;
-  /** What was mailed by this service. */
+  /** The mails of this service. */
   mails: MailCollector;
-  /** What was sent to phones; `to` is null for unknown numbers. */
+  /** The messages to phones; `to` is null for unknown numbers. */
   messages: Sms[];
   /** A raw request that says which version of the contract it speaks. */
   call: (
@@ -112,7 +112,7 @@ export function testAccount() {
 
 type Tokens = { access_token: string; refresh_token: string };
 
-/** A new account with a session, by the real client; both tokens of the session. */
+/** Registers a new account by the real client; returns both tokens of its session. */
 export async function signedUp(
   service: RunningAuth,
   account = testAccount(),
@@ -122,7 +122,7 @@ export async function signedUp(
   return { ...account, id: data.session.user.id, ...tokensOf(data.session) };
 }
 
-/** Another session of the same account. */
+/** Starts a second session of the same account. */
 export async function signedIn(service: RunningAuth, account: { email: string; password: string }): Promise<Tokens> {
   const { data, error } = await service
     .client()

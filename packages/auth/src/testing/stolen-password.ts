@@ -10,9 +10,9 @@ import { startOpenIdProvider } from './open-id-provider.ts';
 import { softwareAuthenticator } from './software-authenticator.ts';
 import { startAuth, testAccount } from './start-auth.ts';
 
-// An account and a stranger who knows its password, and nothing else of it. Its owner has an app, or a passkey, or is
-// an administrator of whom a second factor is asked and who has none yet. The stranger does all that a session
-// which began with the password may do, in one browser or in many, while the owner signs in.
+// An account and a stranger who knows only its password. The owner has an app or a passkey, or is an administrator who
+// must add a second factor and has none yet. The stranger does everything that a session which began with the password
+// may do, in one browser or in many, while the owner signs in.
 
 const WRONG_CODES_PER_DAY = 6;
 const DAY_SECONDS = 86_400;
@@ -30,7 +30,7 @@ const service = await startAuth({
     double_confirm_email_change: false,
     phone_enabled: true,
     phone_autoconfirm: true,
-    // The only limit that stands in the way of a step.
+    // The only limit that can refuse a step.
     wrong_codes_per_day: WRONG_CODES_PER_DAY,
   },
 });
@@ -39,7 +39,9 @@ const { db } = service;
 const kinds = ['app', 'passkey', 'administrator'] as const;
 type App = { id: string; secret: string };
 type Device = ReturnType<typeof softwareAuthenticator>;
-/** `tokens`: of every session that they got, `cookie`: of the browser that they use, or are known by. */
+/**
+ * `tokens`: of each of the person's sessions; `cookie`: of the browser that they use, or that the account recognises.
+ */
 type Person = { email: string; tokens: string[]; cookie: string; device: Device };
 type World = {
   kind: (typeof kinds)[number];
@@ -48,7 +50,7 @@ type World = {
   app: App;
   owner: Person;
   stranger: Person;
-  /** How many wrong codes of the stranger were compared. */
+  /** The number of wrong codes of the stranger that were compared. */
   compared: number;
 };
 type Step = (world: World) => Promise<unknown>;
@@ -62,7 +64,7 @@ async function call(method: string, path: string, options: { body?: unknown; bea
 }
 type Reply = Awaited<ReturnType<typeof call>>;
 
-/** Keeps the session that a call was answered with, and the cookie of its browser. */
+/** Keeps the session in the response to a call, and the cookie of its browser. */
 function keep(person: Person, { answer, cookie }: Reply): void {
   if (answer.access_token) person.tokens.push(answer.access_token);
   person.cookie = cookie ?? '';
@@ -104,7 +106,7 @@ function nextCode({ secret }: App): string {
   return codeAt(secret, clock.now());
 }
 
-/** The owner signs in, in the known browser, with all that their account asks for: it always opens. */
+/** The owner signs in, in the known browser, with every proof that their account requires: it always succeeds. */
 const ownerSignsIn: Step = async (world) => {
   const { kind, owner, app } = world;
   if (kind === 'administrator') return;
@@ -115,7 +117,7 @@ const ownerSignsIn: Step = async (world) => {
   keep(owner, reply);
 };
 
-/** What the stranger does, by what it is called when a run fails. */
+/** The stranger's moves, by their names in the report of a failed run. */
 const moves: Record<string, Step> = {
   signIn: async (world) => keep(world.stranger, await byPassword(world, world.stranger.cookie)),
   signInAnew: async (world) => keep(world.stranger, await byPassword(world, '')),
@@ -164,7 +166,7 @@ const moves: Record<string, Step> = {
   },
 };
 
-/** How the account is signed in to. */
+/** Reads the account's ways to sign in. */
 function waysIn({ id }: World) {
   return db.user.findUniqueOrThrow({
     where: { id },
@@ -207,7 +209,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.constant('wait') },
 );
 
-/** Runs orders of what a stranger with the password does, and looks for anything that they reach by it. */
+/** Runs random orders of a stranger's moves with the password, and checks that the stranger gains nothing by them. */
 export async function tryWithPassword({ seed, numRuns }: { seed?: number; numRuns: number }): Promise<void> {
   const orders = fc.array(step, { minLength: 8, maxLength: 20, size: 'max' });
   await fc.assert(

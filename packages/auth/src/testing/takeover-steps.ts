@@ -3,10 +3,10 @@ import type { Db } from '@careers/db/client';
 import type { testClock } from './clock.ts';
 import type { RunningAuth } from './start-auth.ts';
 
-// One mailbox, its owner who reads it, and a stranger who knows its address. Both do what the service lets any visitor
-// do, in any order; an administrator may invite the address. The stranger reads the responses to their own calls and
-// the mails to addresses of their own, nothing else; and they find the owner's device once, on which they ask for an
-// address of theirs.
+// A mailbox, its owner, who reads it, and a stranger who knows its address. Both make any calls that the service allows
+// a visitor, in any order, and an administrator may invite the address. The stranger reads only the responses to their
+// own calls and the mails to their own addresses. Once, they find the owner's device, and request a change to an
+// address of theirs on it.
 
 export type Answer = { status: number; access_token?: string; user?: { id: string; email: string } };
 export type Person = { email: string; password: string; nonce: string; tokens: string[]; accounts: Set<string> };
@@ -16,7 +16,7 @@ export type World = {
   post: (path: string, body: object, bearer?: string) => Promise<Answer>;
   owner: Person;
   stranger: Person;
-  /** Another address of the stranger's. */
+  /** A second address of the stranger's. */
   other_email: string;
 };
 export type Step = (world: World) => Promise<void>;
@@ -28,8 +28,8 @@ export function keep(person: Person, { access_token, user }: Answer): void {
 }
 
 /**
- * The links that were mailed to an address, oldest first. Without those that move the owner's account to another
- * address: with one of these they would give it away.
+ * Returns the links that were mailed to an address, oldest first, without those that move the owner's account to
+ * another address: an owner who used one would give the account away.
  */
 export function linksTo({ service }: World, email: string) {
   return service.mails.mails.flatMap((mail) =>
@@ -44,7 +44,7 @@ function challengeOf({ nonce }: Person) {
   return { code_challenge: nonce, code_challenge_method: 'plain' };
 }
 
-/** Signs the address up, with what proves later who did. */
+/** Signs up with the address, and keeps the proof that this person made the sign-up. */
 export function signUp(who: 'owner' | 'stranger', by: 'nonce' | 'challenge'): Step {
   return async ({ post, owner, [who]: person }) => {
     const { password, nonce } = person;
@@ -76,8 +76,7 @@ export const proofs = ['none', 'nonce', 'password', 'code', 'verifier'] as const
 type Proof = (typeof proofs)[number];
 
 /**
- * The owner uses one of their mails, 0 for the newest, also one that a stranger caused, with one of the proofs that
- * they have.
+ * The owner uses one of their mails, which a stranger may have caused, with one of their proofs. 0 is the newest mail.
  */
 export function press(at: number, proof: Proof): Step {
   return async (world) => {
@@ -155,15 +154,15 @@ export async function signInByMail(world: World): Promise<Answer> {
 }
 
 /**
- * The stranger asks on the owner's device, on which the owner has just signed in, that the account gets an address of
- * theirs.
+ * The stranger finds the owner's device, on which the owner has just signed in, and requests a change of the account's
+ * address to one of the stranger's.
  */
 export const borrowDevice: Step = async (world) => {
   const { access_token } = await signInByMail(world);
   await world.service.call('PUT', '/user', { bearer: access_token, body: { email: world.other_email } });
 };
 
-/** The stranger has the mails about changes of address sent again. */
+/** The stranger requests the mails about changes of address again. */
 export const resendChange: Step = async ({ post, owner, stranger }) => {
   for (const { email } of [owner, stranger]) await post('/resend', { type: 'email_change', email });
 };

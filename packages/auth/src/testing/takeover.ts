@@ -26,8 +26,8 @@ import {
 } from './takeover-steps.ts';
 
 /**
- * The stranger has no session of the mailbox's account and no password that opens it, and no account has left the
- * mailbox.
+ * Checks that the stranger has no session of the mailbox's account and no password that opens it, and that every
+ * account of the mailbox still has its address.
  */
 async function expectNothingTaken({ service, post, owner, stranger }: World): Promise<void> {
   const own = await service.db.user.findMany({ where: { id: { in: [...owner.accounts] } } });
@@ -42,7 +42,7 @@ async function expectNothingTaken({ service, post, owner, stranger }: World): Pr
     expect((await post('/token?grant_type=password', { email: owner.email, password })).status).not.toBe(200);
 }
 
-/** The owner gets in by their mailbox, whatever happened before. */
+/** Checks that the owner can sign in by their mailbox, whatever happened before. */
 async function expectOwnerGetsIn(world: World): Promise<void> {
   const answer = await signInByMail(world);
   expect([answer.status, answer.user?.email]).toEqual([200, world.owner.email]);
@@ -61,7 +61,7 @@ const presses = fc.tuple(fc.nat(9), fc.constantFrom(...proofs)).map((how) => pre
 const claims = fc.oneof(ways.map(claimAddress), ways.map(pressOwn));
 const waits = fc.constantFrom(60, 3600, 90_000).map(wait);
 
-/** What an order is about: the steps of which it is made, and whether the mailbox has an account before. */
+/** The subjects of orders: the steps to choose from, and whether the mailbox has an account before. */
 const subjects = {
   sign_ups: {
     registered: false,
@@ -97,9 +97,9 @@ const subjects = {
 };
 
 /**
- * Tries orders of what owner and stranger do.
+ * Runs random orders of steps of the owner and the stranger.
  *
- * @throws the order, as short as it can be, after which the stranger has something, or the owner does not get in.
+ * @throws the shortest order after which the stranger has gained something, or the owner cannot sign in.
  */
 export async function tryOrders({
   about,

@@ -1,6 +1,6 @@
 import type { RunningAuth } from './start-auth.ts';
 
-/** Where the service under test says that it answers. */
+/** The address of the service under test, as its issuer names it. */
 const ISSUER = 'http://localhost:3000/auth/v1';
 
 /**

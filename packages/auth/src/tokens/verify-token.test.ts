@@ -41,6 +41,6 @@ test('a token whose key is deleted while it is verified is not cached: the next 
   generation = 2;
   await expect(tokens.verifyAccessToken(other)).rejects.toBe(gone);
   held.resolve();
-  expect(await verifying).toMatchObject({ name: 'one' }); // it was good when it was asked
+  expect(await verifying).toMatchObject({ name: 'one' }); // the token was valid when the check began
   await expect(tokens.verifyAccessToken(token)).rejects.toBe(gone);
 });

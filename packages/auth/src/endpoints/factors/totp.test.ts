@@ -24,7 +24,7 @@ function refresh(refresh_token: string) {
   return service.call('POST', '/token?grant_type=refresh_token', { body: { refresh_token } });
 }
 
-/** The next code is of another time step, so that none is used twice. */
+/** Returns a code of the next time step, because a code is accepted only once. */
 function nextCode(app: { secret: string }) {
   clock.forward(30);
   return codeAt(app.secret, clock.now());
@@ -95,7 +95,7 @@ describe('[AUTH-15] an authenticator app', () => {
       const refused = await client.mfa.challengeAndVerify({ factorId: account.app.id, code: wrong });
       expect(refused.error).toMatchObject({ code: 'mfa_verification_failed' });
     }
-    // Of the three only the last one had been used.
+    // The mail reports one reuse: only the last of the three codes had been accepted before.
     expect(service.mails.mails.filter(({ to }) => to === account.email).slice(mails)).toMatchObject([
       { template: 'code_reused', what: 'app', by: { network: '127.0.0.0/24' } },
     ]);

@@ -19,7 +19,7 @@ function mailsTo(email: string) {
   return mails.mails.filter(({ to }) => to === email).map(({ template }) => template);
 }
 
-/** Another client of the account that has verified the authenticator app too. */
+/** A second client of the account, which has verified the authenticator app too. */
 async function secondDevice({ app, ...account }: AccountWithApp) {
   const client = await withPassword(service, account);
   clock.forward(30);
