@@ -4,9 +4,9 @@ import type pg from 'pg';
 import type { PrismaClient as Db } from '../generated/client.ts';
 import { isDatabaseUnavailable, isLockTimeout } from './errors.ts';
 
-// While a table is locked, every call that needs it holds one of the few connections until its lock timeout, and all other
-// calls wait behind it. So after two lock timeouts in a row an operation gets no connection (its circuit is open), except
-// for one trial call at a time, whose success closes the circuit.
+// A locked table makes every call that needs it hold one of the few connections until its lock timeout, and all other
+// calls wait behind it. So after two lock timeouts in a row an operation gets no connection (its circuit is open),
+// except for one trial call at a time. A successful trial closes the circuit.
 
 /** Lock timeouts in a row, without a success between them, that open an operation's circuit. */
 const FAILURES_TO_OPEN = 2;

@@ -13,20 +13,22 @@ export type DbTransaction = Omit<PrismaClient, '$connect' | '$disconnect' | '$on
 export type PoolOptions = {
   /** The largest number of connections. On two cores 4 give the throughput of 40, with a fifth of the p99 latency. */
   max?: number;
-  /** How long a call waits for a free or a new connection, before the database counts as unavailable. */
+  /** The time that a call waits for a free or a new connection, before the database counts as unavailable. */
   connectTimeoutMs?: number;
-  /** How long a statement waits for a lock, before PostgreSQL ends it. */
+  /** The time that a statement waits for a lock, before PostgreSQL ends it. */
   lockTimeoutMs?: number;
-  /** How long a statement takes, before PostgreSQL ends it. */
+  /** The time that a statement may take, before PostgreSQL ends it. */
   statementTimeoutMs?: number;
 };
 
 /**
- * How much longer than the server the client waits for a statement, in case the server has vanished without an error. The
- * server must give up first, because a statement that only the client gives up may still be committed.
+ * The time that the client waits for a statement beyond the server's timeout, in case the server has vanished without
+ * an error. The server must give up first, because a statement that only the client gives up may still be committed.
  */
 const CLIENT_MARGIN_MS = 2_000;
-/** How long a transaction may be idle between two statements, as when its process has lost the connection. */
+/**
+ * The time that a transaction may be idle between two statements, for example when its process has lost the connection.
+ */
 const IDLE_TRANSACTION_TIMEOUT_MS = 15_000;
 
 const pools = new WeakMap<object, CircuitBreakerPool>();
@@ -36,7 +38,7 @@ export function poolOf(db: Db | DbTransaction): CircuitBreakerPool | undefined {
   return pools.get(db);
 }
 
-/** How many connections of a client's pool are in use and idle, and how many calls wait for one. */
+/** Counts the used and the idle connections of a client's pool, and the calls that wait for one. */
 export function poolState(db: Db): { used: number; idle: number; waiting: number } {
   const { totalCount = 0, idleCount = 0, waitingCount = 0 } = pools.get(db) ?? {};
   return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount };

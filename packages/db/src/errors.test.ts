@@ -13,7 +13,7 @@ async function holder() {
   const client = new pg.Client({ connectionString: url, application_name: 'holder' });
   client.on('error', () => undefined);
   await client.connect();
-  await client.query("SET deadlock_timeout = '1min'"); // in a deadlock it is not this side that gives up
+  await client.query("SET deadlock_timeout = '1min'"); // in a deadlock the other side gives up first
   await client.query('BEGIN');
   await client.query('SELECT 1 FROM identity.users FOR UPDATE');
   return client;

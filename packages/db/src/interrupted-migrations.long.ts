@@ -17,7 +17,7 @@ import { cloneDatabase } from './testing.ts';
 const MOMENTS = 10;
 const migrations = (await readMigrations()).map(({ name }) => name);
 
-/** At most ten moments of so many, evenly spread; the last one, before the commit, is always among them. */
+/** Returns at most ten moments, evenly spread over `count`. The last one, before the commit, is always among them. */
 function spread(count: number): number[] {
   const chosen = Math.min(count, MOMENTS);
   return Array.from({ length: chosen }, (_, index) => Math.ceil(((index + 1) * count) / chosen));
@@ -62,7 +62,7 @@ test('[OPS-01] a process that is killed repeatedly at any time makes progress, a
     const url = await emptyDatabase();
     if (round % 2 === 1) await fillAsFirstRelease(url);
     let exitCode: number | null = null;
-    // Ever later, so that a slow machine gets on too.
+    // Lets each attempt run longer, so that a slow machine makes progress too.
     for (let longest = 500; exitCode === null; longest += 100) {
       const run = migrateInProcess(url);
       const ended = once(run, 'exit');

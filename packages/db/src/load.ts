@@ -8,7 +8,7 @@ import { copyTarget, listTables, type StoredTable, tableName } from './snapshot.
 
 /** Fills the tables of an empty, migrated database in one transaction. */
 export type Load = {
-  /** Whether the database has this table with these columns. A backup that an attacker made may name others. */
+  /** Whether the database has this table with these columns. A backup that an attacker made may name other ones. */
   has: (table: StoredTable) => boolean;
   /** Adds a piece of a table's rows; the pieces of a table come one after the other. */
   write: (table: StoredTable, piece: Buffer) => Promise<void>;
@@ -40,9 +40,9 @@ async function connect(url: string): Promise<pg.Client> {
 }
 
 /**
- * Opens a load. Foreign keys are dropped, because rows refer to each other in circles; the commit adds them again, which
- * checks every row. (Only superusers may disable foreign keys instead.) Triggers are disabled, because the rows that they
- * would write are in the backup.
+ * Opens a load. It drops foreign keys, because rows refer to each other in circles; the commit adds them again, which
+ * checks every row. (Only superusers may disable foreign keys instead.) It disables triggers, because the backup has
+ * the rows that they would write.
  */
 export async function openLoad(url: string): Promise<Load> {
   const client = await connect(url);

@@ -28,7 +28,7 @@ export const MARK_ROLLED_BACK = `
   UPDATE _prisma_migrations SET rolled_back_at = now(), checksum = coalesce($2, checksum)
   WHERE migration_name = $1 AND rolled_back_at IS NULL AND finished_at IS NULL`;
 
-/** How long a statement waits for a lock: queries of the table wait behind it. */
+/** The time that a statement waits for a lock, because queries of the table wait behind it. */
 const LOCK_TIMEOUT_MS = 500;
 
 /**

@@ -2,13 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createDb, type Db, type PoolOptions } from './client.ts';
 import { isDatabaseUnavailable, isWriteConflict } from './errors.ts';
 
-/** How long a read waits for the replica: several times what a public read takes on a busy server. */
+/** The time that a read waits for the replica: several times the duration of a public read on a busy server. */
 const READ_TIMEOUT_MS = 250;
-/** How long the replica gets no reads after it failed or was too slow. */
+/** The time without reads for a replica that failed or was too slow. */
 const PAUSE_AFTER_FAILURE_MS = 5_000;
-/** How long after a check that found the replica behind the next check follows. */
+/** The time between a check that found the replica behind and the next check. */
 const PAUSE_AFTER_LAG_MS = 50;
-/** PostgreSQL ends a read that this process has given up, so that its connection is free again. */
+/**
+ * The limits of a read. PostgreSQL ends a read that this process has given up, so that its connection is free again.
+ */
 const limits = { connectTimeoutMs: 1_000, statementTimeoutMs: 2_000 } satisfies PoolOptions;
 
 /**
@@ -23,12 +25,12 @@ export function readFrom(db: Db): ReadPublic {
 }
 
 /**
- * Sends public reads to a streaming replica while that has every change of a job that this process knows of, and to the
- * primary otherwise. So no read is older than one from the primary, whether the replica lags, hangs or is gone; a read on
- * a replica that has just become slow takes a quarter of a second longer.
+ * Sends public reads to a streaming replica while it has every change of a job that this process knows of, and to the
+ * primary otherwise. So no read is older than one from the primary, whether the replica lags, hangs or is gone. A read
+ * on a replica that has just become slow takes a quarter of a second longer.
  *
  * A read never waits for the replica's content version, which is read in the background once for each content version.
- * The address must lead to one server, because of several one may lag behind another.
+ * The address must lead to one server, because one of several may lag behind another.
  *
  * @param contentVersion the newest content version that this process knows; null while it may have missed one
  */
@@ -85,7 +87,7 @@ export function openReadReplica(
     try {
       return await withTimeout(timeoutMs, work(replica));
     } catch (error) {
-      // A replica cancels reads of rows that the primary has removed meanwhile, which is no failure.
+      // A replica cancels reads of rows that the primary has removed meanwhile. This is no failure of the replica.
       if (isWriteConflict(error)) return work(primary);
       if (!(error instanceof ReplicaTimeoutError) && !isDatabaseUnavailable(error)) throw error;
       pauseReads(error);

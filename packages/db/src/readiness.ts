@@ -1,8 +1,8 @@
 import { Pool } from '@careers/postgres/connections';
 
-/** How long a check takes at most, whatever the state of the server. */
+/** The longest duration of a check, whatever the state of the server. */
 const CHECK_TIMEOUT_MS = 900;
-/** How long connecting and the query may take, which is less. */
+/** The longest duration of connecting, and of the query: shorter than that of the check. */
 const QUERY_TIMEOUT_MS = 800;
 
 /** The reason why the database cannot serve the product; null when it can. */

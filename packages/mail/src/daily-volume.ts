@@ -3,7 +3,7 @@ import type { MailLog } from './mail-log.ts';
 
 type Reader = Pick<DbTransaction, '$queryRaw'>;
 
-/** How often the alarm counts mails, at most. */
+/** The time between two counts of the alarm. */
 const CHECK_INTERVAL_MS = 30_000;
 
 function midnightBefore(now: Date): Date {
@@ -14,7 +14,8 @@ function midnightBefore(now: Date): Date {
 
 /**
  * Whether more than `max` mails were queued today (UTC). Mails that can wait, such as digests, then wait for tomorrow;
- * those about signing in and security never do. Mails without a recipient, which an unknown address causes, do not count.
+ * mails about signing in and security never wait. Mails without a recipient, which an unknown address causes, do not
+ * count.
  */
 export async function isOverDailyVolume(db: Reader, max: number, now: Date): Promise<boolean> {
   const [row] = await db.$queryRaw<{ mails: number }[]>`

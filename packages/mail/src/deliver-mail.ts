@@ -6,11 +6,14 @@ import { MailRejected, type Transport } from './transports/transport.ts';
 const DAY_MS = 86_400_000;
 /** The time after which a mail is given up, as RFC 5321 (4.5.4.1) asks. */
 const GIVE_UP_AFTER_MS = 5 * DAY_MS;
-/** How long the rows of sent and failed mails are kept. */
+/** The time for which the rows of sent and failed mails are kept. */
 const RETENTION_MS = 30 * DAY_MS;
-/** How long one attempt may take. */
+/** The time that one attempt may take. */
 const ATTEMPT_TIMEOUT_MS = 60_000;
-/** How long to wait for the database once the mail server has accepted the mail; with the attempt less than a job may take. */
+/**
+ * The time to wait for the database after the mail server has accepted the mail. Together with the attempt it is less
+ * than a job may take.
+ */
 const RECORD_TIMEOUT_MS = 90_000;
 /** Stored characters of an attempt's error. */
 const MAX_ERROR_LENGTH = 1_000;

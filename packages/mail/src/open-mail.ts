@@ -50,7 +50,7 @@ export function openMail({ db, background, settings, transport }: Options): Mail
           await checkVolume(new Date()).catch(() => {}); // a later mail checks again
           return outcome === 'retry' ? RETRY : outcome;
         } catch (error) {
-          // Only its type is logged, because its message may contain the mail.
+          // Logs only the error's type, because its message may contain the mail.
           const code = error instanceof Error && 'code' in error ? error.code : undefined;
           log.warn({ error: error instanceof Error ? error.name : typeof error, code }, 'Sending a mail failed');
           return RETRY;
@@ -70,7 +70,7 @@ export function openMail({ db, background, settings, transport }: Options): Mail
     isOverDailyVolume: (now) => isOverDailyVolume(db, settings.mails_per_day, now),
     stop: async () => {
       stopping.abort();
-      // A mail that the server has just accepted must be recorded, or it would be sent again.
+      // Waits until accepted mails are recorded, because a mail without a record is sent again.
       await Promise.allSettled(inFlight);
     },
   };

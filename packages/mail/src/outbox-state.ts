@@ -31,7 +31,7 @@ export async function failedMails(
 /** Rows that one statement deletes, so that none holds locks for long. */
 const DELETE_BATCH_SIZE = 1_000;
 
-/** Deletes the rows of mails that were queued before a time and then sent or given up. @returns how many were deleted */
+/** Deletes the rows of mails that were queued before a time and then sent or given up. @returns the number of them */
 export async function pruneOutbox(db: Pick<Db, '$executeRaw'>, before: Date): Promise<number> {
   let [deleted, rows] = [0, DELETE_BATCH_SIZE];
   while (rows === DELETE_BATCH_SIZE) {

@@ -6,11 +6,11 @@ import { toText } from './templates/to-text.ts';
 import { toMessage } from './transports/message.ts';
 import { createSmtpTransporter } from './transports/smtp-transport.ts';
 
-/** How long an administrator waits for the mail server at most. */
+/** The longest time that an administrator waits for the mail server. */
 const TIMEOUT_MS = 20_000;
 const MAX_REPLY_LENGTH = 300;
 
-/** `reply` is the first line of the mail server's reply. `failed`: there was none, for the reason of nodemailer's `code`. */
+/** `reply`: the first line of the mail server's reply. `failed`: there was no reply; `code` is nodemailer's reason. */
 type TestMailResult =
   | { outcome: 'accepted'; to: string; reply: string }
   | { outcome: 'refused'; reply: string }

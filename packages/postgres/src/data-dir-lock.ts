@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { commandLine, isRunning, pidExists, processIdentity, hasWorkingFolder } from './process-identity.ts';
 import { createFile, readIfThere, replaceFile } from './whole-file.ts';
 
-/** How long a server may take to stop after each signal. */
+/** The time that a server may take to stop after each signal. */
 const STOP_TIMEOUT_MS = 15_000;
 
 /**
@@ -18,7 +18,8 @@ export async function acquireLock(lockFile: string): Promise<boolean> {
     const holder = await readIfThere(lockFile);
     if (holder === undefined) continue; // another process has released it
     if (holder === mine || isRunning(holder)) return false;
-    // Several processes may have read this holder. The one that gets the lock of its succession checks again, and replaces it.
+    // Several processes may have read this holder. The process that gets the holder's succession lock checks again and
+    // replaces the holder.
     const succession = `${lockFile}.${holder.replaceAll(/\W/g, '_')}`;
     if (!(await acquireLock(succession))) return false;
     try {
@@ -63,10 +64,10 @@ export function signalProcess(pid: number, signal: NodeJS.Signals): void {
 }
 
 /**
- * Stops a server that outlived the process that started it. Then removes a postmaster.pid that a crash left and because of
- * which PostgreSQL would refuse to start: one that is empty, or whose pid belongs to another process. The file of a running
- * server stays, because two servers would destroy the data. So does a file whose pid is free, because PostgreSQL then
- * checks itself for other processes of the former server.
+ * Stops a server that outlived the process that started it. Then removes a postmaster.pid that a crash left behind,
+ * with which PostgreSQL would refuse to start: an empty one, or one whose pid belongs to another process. The file of a
+ * running server stays, because two servers would destroy the data. A file whose pid is free stays too, because
+ * PostgreSQL then checks for other processes of the former server itself.
  */
 export async function stopOrphanedServer(dataDir: string): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {

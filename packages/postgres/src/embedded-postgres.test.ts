@@ -21,7 +21,7 @@ let home: string;
 let server: PostgresServer | undefined;
 beforeAll(async () => {
   home = await mkdtemp(join(SCRATCH, 'careers-embedded-'));
-  await chmod(home, 0o711); // the server may run as another user, who has to get through
+  await chmod(home, 0o711); // the server may run as another user, which must be able to enter
   server = await startPostgres(home);
   await runSql(server.url('postgres'), 'CREATE TABLE kept AS SELECT 42 AS answer');
   await server.stop();
@@ -32,7 +32,7 @@ afterEach(async () => {
 });
 afterAll(() => rm(home, { recursive: true }));
 
-/** Another node process that starts the server and says so, to be killed. */
+/** Starts the server in another node process, which reports it and is then killed. */
 function startElsewhere(): Promise<ChildProcess> {
   const script = `const { startPostgres } = await import(${JSON.stringify(MODULE)}); await startPostgres(${JSON.stringify(home)}); console.log('up')`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {

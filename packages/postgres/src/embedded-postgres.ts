@@ -24,7 +24,7 @@ export type PostgresServer = {
   ended: Promise<void>;
 };
 
-/** How often a process checks whether a server that another process starts is ready. */
+/** The time between two checks whether a server that another process starts is ready. */
 const READY_CHECK_INTERVAL_MS = 100;
 
 class DatabaseInUse extends SetupError {
@@ -77,8 +77,8 @@ export async function startPostgres(home: string, settings: string[] = [], port?
 }
 
 /**
- * The server of `home` that another process runs (`stop` and `kill` do nothing then), or one that is started here.
- * Processes that open one folder at the same moment wait for the one that starts the server.
+ * Opens the server of `home`: returns the one that another process runs (`stop` and `kill` do nothing then), or starts
+ * one. Processes that open one folder at the same moment wait for the one that starts the server.
  *
  * @throws SetupError as `startPostgres` does
  */
@@ -109,7 +109,7 @@ function urlsOf(port: number, password: string) {
   return (database: string): string => `postgresql://postgres:${password}@127.0.0.1:${port}/${database}`;
 }
 
-/** How long a connection to a server that is ready may take. */
+/** The time that a connection to a ready server may take. */
 const CONNECT_TIMEOUT_MS = 5_000;
 
 /** @throws SetupError where the server refuses the password. Other errors of a connection are left to its users. */

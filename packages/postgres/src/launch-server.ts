@@ -8,7 +8,7 @@ import { rotateLog } from './rotate-log.ts';
 import { CLEAN_PROCESS, firstError } from './run-program.ts';
 import { SetupError } from './setup-error.ts';
 
-/** How long a server may take until it is ready. */
+/** The time that a server may take until it is ready. */
 export const START_TIMEOUT_MS = 60_000;
 
 /**

@@ -40,7 +40,7 @@ type Options = {
   databaseUrl: string;
   /** Names of the queued jobs that `add` takes. */
   queues: string[];
-  /** How often a worker looks for work, in seconds. */
+  /** Seconds between two looks of a worker for work. */
   pollSeconds?: number;
   /** False for a process that only queues, and leaves tables, schedules and work to another process. */
   isOwner?: boolean;
@@ -52,8 +52,8 @@ const ERROR_LOG_INTERVAL_MS = 60_000;
 
 const SCHEDULED = { retryLimit: 0, expireInSeconds: 900, deleteAfterSeconds: 86_400 };
 /**
- * A failed job is retried after a second at first, later every five minutes, for a month. Another process takes over the job
- * of a process that died after five minutes, which is longer than any job takes, so that two never overlap.
+ * Retries a failed job after a second at first, later every five minutes, for a month. Another process takes over the
+ * job of a dead process after five minutes. No job takes that long, so two processes never work on one job.
  */
 const QUEUED = {
   retryLimit: 100_000,
@@ -154,7 +154,7 @@ export async function openBackground({
         await boss.schedule(job.name, cron, {}, { tz: 'Europe/London' });
         await work(job, logger);
       }
-      // Without this a job of an earlier release would keep its schedule. A process without schedules does not know the others'.
+      // Ends the schedules of jobs that a release has removed. A process without schedules does not know the others'.
       const retired = scheduled.length === 0 ? [] : await boss.getSchedules();
       for (const { name } of retired) if (!scheduled.some((job) => job.name === name)) await boss.unschedule(name);
     },

@@ -11,7 +11,7 @@ export type Program = {
   drain?: { ms: number; begin: () => void };
 };
 
-/** How long a program may take to stop after it has drained. */
+/** The time that a program may take to stop after it has drained. */
 const SHUTDOWN_TIMEOUT_MS = 10_000;
 
 /**

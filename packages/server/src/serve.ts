@@ -10,7 +10,7 @@ export type Service = {
   drain?: { ms: number; begin: () => void };
 };
 
-/** How often idle connections are closed during the stop. */
+/** The time between two closings of idle connections during the stop. */
 const IDLE_CHECK_INTERVAL_MS = 50;
 
 /** Runs a service as a process, as `runProgram` does: a stop finishes the requests in flight. */

@@ -5,14 +5,14 @@ import { z } from 'zod';
 import { DEFAULT_HOST, DEFAULT_PORT } from './listen-address.ts';
 import { isProxyList } from './proxy-list.ts';
 
-// The settings that every serving process shares: the product, and the sign-in service when it runs alone. A setting of
-// both has its one line here; a setting of one process is in that process's env.ts, one of sign-in in auth's config.ts.
+// Settings that every serving process shares: the product, and the sign-in service when it runs alone. A setting of
+// both is declared here; a setting of one process is in that process's env.ts, and one of sign-in in auth's config.ts.
 
 declare module 'zod' {
-  /** What the documentation says of a setting besides its `description` and the schema's default. */
+  /** The documentation of a setting besides its `description` and the schema's default. */
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merges with zod's
   interface GlobalMeta {
-    /** What counts when the variable is not set, in Markdown. */
+    /** The value that applies when the variable is not set, in Markdown. */
     unset?: string;
     example?: string;
   }
@@ -64,7 +64,7 @@ const databaseSettings = {
   DATABASE_STATEMENT_SECONDS: seconds(10).describe('How long a statement may take, before the call answers 503'),
 };
 
-/** The connections on which sessions are looked up, apart from the pool: a call is not refused because others wait. */
+/** Connections for looking up sessions, apart from the pool, so that a call is not refused because other calls wait. */
 export const SESSION_CONNECTIONS = 2;
 
 /** The pool that the settings ask for. */

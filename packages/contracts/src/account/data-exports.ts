@@ -14,7 +14,7 @@ export const dataExport = z.object({
   /** Bytes; null until it is ready. */
   size: z.int().nullable(),
   requested_at: z.iso.datetime(),
-  /** When the file is removed; null until it is ready. */
+  /** The time at which the file is removed; null until it is ready. */
   expires_at: z.iso.datetime().nullable(),
 });
 export type DataExport = z.infer<typeof dataExport>;

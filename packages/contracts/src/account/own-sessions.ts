@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * A session as its owner sees it: the browser in words, and only the prefix of the network address, both from the last
+ * A session as its owner sees it. The browser, in words, and the prefix of the network address are those of the last
  * refresh (`last_seen_at`). A device in use refreshes before its access token expires.
  */
 const ownSession = z.object({

@@ -4,9 +4,9 @@ import { z } from 'zod';
 const noAnswer = { prefer_not_to_say: 'Prefer not to say' } as const;
 
 /**
- * The questions of the equality form and their answers, in their order on screen, by their stored keys. They follow the
- * census of 2021, with its five broad ethnic groups, and the question on disability the Equality Act 2010. None takes free
- * text, which could name a person.
+ * The questions of the equality form with their answers, by their stored keys, in their order on screen. They follow
+ * the census of 2021, with its five broad ethnic groups; the question on disability follows the Equality Act 2010. No
+ * question takes free text, which could name a person.
  */
 export const equalityQuestions = {
   sex: {
@@ -118,7 +118,7 @@ export const EQUALITY_FORM_DAYS = 31;
 /** A calendar month, such as 2026-11. */
 export const calendarMonth = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Choose a month');
 
-/** Fewer forms than this are never shown as a number. */
+/** The smallest number of forms that is shown. A smaller one could identify a person. */
 export const SMALLEST_SHOWN_COUNT = 10;
 const shownCount = z.int().min(SMALLEST_SHOWN_COUNT);
 

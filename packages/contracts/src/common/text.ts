@@ -20,7 +20,7 @@ export function text(name: string, max: number) {
     .refine(isStorable, `${name} contains a character that is not allowed`);
 }
 
-/** A schema for which an empty text, as of an empty query parameter, counts as absent. */
+/** Makes a schema for which an empty text, such as an empty query parameter, counts as absent. */
 export function emptyAsAbsent<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess((value) => (value === '' ? undefined : value), schema);
 }

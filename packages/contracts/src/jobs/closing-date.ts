@@ -23,7 +23,7 @@ export function todayInLondon(now: Date = new Date()): string {
   return londonDay.format(now);
 }
 
-/** Whether a closing date has passed: it lasts until the end of that day in London. Null never passes. */
+/** Whether a closing date has passed. A job stays open until the end of that day in London; null never passes. */
 export function isOver(closing_date: string | null, now: Date = new Date()): boolean {
   return closing_date !== null && closing_date < todayInLondon(now);
 }

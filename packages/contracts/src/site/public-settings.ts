@@ -13,23 +13,23 @@ export type PublicSettings = {
   auth: { url: string; key: string; own_service: boolean };
   sign_in: SignInSettings;
   retention: RetentionSettings;
-  /** The procedures that need no signed-in user ('jobs.list'): the browser calls them without the user's token. */
+  /** The procedures that need no signed-in user ('jobs.list'). The browser calls them without the user's token. */
   public_procedures: readonly string[];
-  /** The site has the developer pages below /dev. Never set in production. */
+  /** Whether the site has the developer pages below /dev. It is never set in production. */
   dev_pages?: true;
 };
 
 /** The retention of data, for the privacy notice. */
 type RetentionSettings = {
-  /** Months of an application after its last change of status. */
+  /** Months for which an application is kept after its last change of status. */
   application_months: number;
-  /** Months of an account after the last sign-in or application. */
+  /** Months for which an account is kept after the last sign-in or application. */
   account_months: number;
-  /** Days of records of signing in and of refusals. */
+  /** Days for which records of sign-ins and refusals are kept. */
   sign_in_events_days: number;
-  /** Days of records of administrators' actions. */
+  /** Days for which records of administrators' actions are kept. */
   administration_events_days: number;
-  /** Days of the record that a mail was sent, whose text is erased at once. */
+  /** Days for which the record of a sent mail is kept. The mail's text is erased at once. */
   sent_mails_days: number;
 };
 
@@ -51,7 +51,7 @@ export type SignInSettings = {
   mail_interval_seconds: number;
   /** Seconds between two mails that any other visitor asks for, such as the confirmation of a new account. */
   stranger_mail_interval_seconds: number;
-  /** How long an emailed link works. */
+  /** Seconds for which an emailed link works. */
   mail_link_seconds: number;
   /** The identity providers, in the order of their buttons. `id` is the contract's provider. */
   providers: readonly { id: string; name: string }[];

@@ -1,12 +1,12 @@
 import type { ErrorCode } from '../common/errors.ts';
 import type { PublicSettings } from './public-settings.ts';
 
-/** How a procedure fails when it is called for a page: the api's `AppError` has this form. */
+/** The failure of a procedure that is called for a page, in the form of the api's `AppError`. */
 export type ProcedureError = { code: ErrorCode; status: number; message: string };
 
 /**
- * Calls a procedure in process for a page, always as a visitor without an account, because every visitor gets the same page.
- * Rejects with a `ProcedureError`.
+ * Calls a procedure in process for a page, always as a visitor without an account, because every visitor gets the same
+ * page. It rejects with a `ProcedureError`.
  */
 export type PageQuery = (path: string, input: unknown) => Promise<unknown>;
 

@@ -16,7 +16,7 @@ const mail: OutgoingMail = {
 function deliver(url: string, changes: Partial<OutgoingMail> = {}) {
   return smtpTransport(url, mailSettings.from).deliver({ ...mail, ...changes }, AbortSignal.timeout(5_000));
 }
-/** Not 127.0.0.1: as far as the transport knows, another machine. */
+/** Starts a mail server at an address other than 127.0.0.1, which the transport takes for another machine. */
 async function elsewhere(tls: boolean) {
   const server = await startMailServer({ host: '127.0.0.2', tls });
   onTestFinished(server.close);

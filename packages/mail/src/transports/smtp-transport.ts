@@ -3,7 +3,7 @@ import type { Sender } from '../settings.ts';
 import { toMessage } from './message.ts';
 import { MailRejected, type Transport } from './transport.ts';
 
-/** How long the mail server may take to connect, to greet, and for each reply. */
+/** The times that the mail server may take to connect, to greet, and for each reply. */
 const TIMEOUTS_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 };
 
 /**

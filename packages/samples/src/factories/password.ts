@@ -6,10 +6,10 @@ export const defaultPassword = 'correct-horse-battery';
 const hashes = new Map<string, string>();
 
 /**
- * An argon2id hash in PHC form, with the sign-in service's parameters (19 MiB, 2 passes, 1 lane).
+ * Returns an argon2id hash in PHC form, with the sign-in service's parameters (19 MiB, 2 passes, 1 lane).
  *
- * Only for tests and sample data: the salt is constant, so each password is hashed once (60 ms) and the rows are the same
- * in every run.
+ * It is unsafe outside tests and sample data: the salt is constant, so that each password is hashed once (60 ms) and
+ * the rows are the same in every run.
  */
 export function unsafePasswordHash(password: string): string {
   const cached = hashes.get(password);

@@ -1,6 +1,6 @@
 import type { SampleApplication } from './sample-application.ts';
 
-/** From those who work with customers and with vehicles. */
+/** Applications of candidates who work with customers and with vehicles. */
 export const customerApplications: SampleApplication[] = [
   {
     by: 'tomasz',

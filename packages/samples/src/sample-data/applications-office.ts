@@ -1,6 +1,6 @@
 import type { SampleApplication } from './sample-application.ts';
 
-/** From those who work with records, figures, words and code. */
+/** Applications of candidates who work with records, figures, words and code. */
 export const officeApplications: SampleApplication[] = [
   {
     by: 'priya',

@@ -4,7 +4,7 @@ export type SampleCandidate = {
   key: string;
   full_name: string;
   email: string;
-  /** By default that of the factories. Null: an invited person has not chosen it yet. */
+  /** The password; without it the one of the factories. Null: an invited person has not chosen it yet. */
   password?: string | null;
   phone: string | null;
   location: string | null;
@@ -132,7 +132,8 @@ export const sampleCandidates: SampleCandidate[] = [
     joined: [14, '01:33'],
     lastSignIn: [1, '23:50'],
   },
-  // Invited by the administrator, not answered yet: the list of users shows this account as Pending.
+  // A candidate whom the administrator invited and who has not answered: the list of users shows the account as
+  // Pending.
   {
     key: 'chloe',
     full_name: 'Chloe Hartley',

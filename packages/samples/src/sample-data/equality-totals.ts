@@ -1,7 +1,7 @@
 import { monthsBefore } from '@careers/contracts/common/dates';
 import { equalityTotalRows } from '../factories/equality-totals.ts';
 
-/** Sample totals of the equality form: of the month before `now`, and of the one before that, which had too few to show. */
+/** Sample totals of the equality form for the two months before `now`. The earlier month has too few forms to show. */
 export function sampleEqualityTotals(now: Date) {
   const [last = '', earlier = ''] = monthsBefore(now, 2);
   return [

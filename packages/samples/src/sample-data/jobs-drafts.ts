@@ -1,6 +1,6 @@
 import { p, ul, type SampleJob } from './sample-job.ts';
 
-/** Not published yet: the public does not see these. */
+/** Jobs that are not published: visitors do not see them. */
 export const draftJobs: SampleJob[] = [
   {
     title: 'Regional Sales Manager, Scotland',
