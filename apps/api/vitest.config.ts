@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
-// `npm run test:long` runs what takes longer than a run before a push should, or needs more than npm: files named *.long.ts.
+// `npm run test:long` runs the files named *.long.ts: tests that are too slow for a run before a push, or that need
+// programs beside npm.
 export default defineConfig(({ mode }) => ({
   test: {
     globalSetup: ['@careers/db/testing'],

@@ -44,13 +44,13 @@ export type AppOptions = {
   cvs: Cvs;
   dataExports: DataExports;
   system: SystemInfo;
-  /** How often people and addresses may call. */
+  /** The limits of calls from one person and from one network address. */
   limits: LimitSettings;
   /** Server-side rendering of the website. Without it the app is the API alone. */
   ssr?: Omit<SsrOptions, 'call' | 'limits' | 'responses' | 'db' | 'countPage'>;
   /**
-   * The connection string for LISTEN, which notifies the process of changed jobs: direct, because a transaction pooler does
-   * not keep the connection. Without it no response is cached.
+   * The connection string for LISTEN, which notifies the process of changed jobs: direct, because a transaction pooler
+   * does not keep the connection. Without it no response is cached.
    */
   listenUrl?: string | undefined;
   /** The folder of the development mailbox, shown at /dev/mail. Never set in production. */
@@ -64,7 +64,7 @@ export type AppOptions = {
   acceptHostOrigin: boolean;
 };
 
-/** Builds the whole application, not yet listening. */
+/** Builds the whole application. The caller makes it listen. */
 export async function buildApp({
   db,
   replica,

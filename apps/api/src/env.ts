@@ -23,7 +23,7 @@ function isOrigin(text: string): boolean {
   return /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 }
 
-/** The interval of load balancers is a few seconds. Evaluation has none of them, and Ctrl-C ends it at once. */
+/** The time in which load balancers, which ask every few seconds, notice the end. Evaluation has none. */
 const PRODUCTION_DRAIN_SECONDS = 5;
 
 /** The settings of the API, besides those of sign-in, mails, CVs, limits, retention and the company. */
@@ -101,14 +101,14 @@ export const apiSettings = {
       unset: `\`0\`, production \`${PRODUCTION_DRAIN_SECONDS}\``,
     }),
 };
-/** The folder of the built web app, which `npm start` sets. */
+/** Settings of the API and, set by `npm start`, the folder of the built web app. */
 const settings = z.object({ ...apiSettings, WEB_DIST: z.string().optional() });
 
-/** Required in production; evaluation and development have defaults. */
+/** Settings that production requires; evaluation and development have defaults. */
 const requiredInProduction = ['SITE_URL', 'SMTP_URL', 'ADMIN_EMAIL'] as const;
 
 /**
- * Every setting of the API, checked once: the only reader of the environment.
+ * Reads and checks every setting of the API. No other code of the API reads the environment.
  *
  * @throws SetupError naming the first setting that is missing or wrong.
  */

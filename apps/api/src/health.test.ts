@@ -27,7 +27,7 @@ async function start(address = url) {
   }
   return { app, db, get };
 }
-/** Gives every later connection a setting, from another database, whose settings stay. */
+/** Changes a setting of every later connection to the product's database. It connects to another database itself. */
 function alter(change: string) {
   return runSql(withDatabase(url, 'postgres'), `ALTER DATABASE ${database} ${change}`);
 }
@@ -75,7 +75,7 @@ test('[OPS-04] when the database is read-only, /readyz fails, a write is a 503 w
 });
 
 test('[OPS-04] /readyz fails when the disk is full', async () => {
-  await alter('SET temp_file_limit = 0'); // as on a full disk: no file can grow
+  await alter('SET temp_file_limit = 0'); // simulates a full disk: no file can grow
   const { get } = await start();
   expect(await get('/readyz')).toEqual([503, { error: 'The database cannot be written to' }]);
 });

@@ -3,7 +3,7 @@ import { limitMemory } from '@careers/server/memory-limits';
 
 limitMemory();
 
-// Starts the product: settings, database, mail, sign-in service, application. Loaded once memory is limited, and not twice.
+// Starts the product: settings, database, mail, sign-in service, application. Loads it once memory is limited.
 const [{ runProgram }, { readEnv }, { productAlone, productOwner, productWorker }] = await Promise.all([
   import('@careers/server/run-program'),
   import('./env.ts'),

@@ -30,7 +30,7 @@ async function newestVersion(): Promise<bigint> {
   return (await db.contentVersion.findUniqueOrThrow({ where: { id: 1 } })).version;
 }
 
-/** A reader of its own: how it finds the replica does not depend on what other tests did to it. */
+/** Opens a reader for one test, because other tests change which server their reader uses. */
 async function openReader({ address = replicaUrl, timeoutMs = 10_000 } = {}) {
   const state = { version: (await newestVersion()) as bigint | null };
   const warnings: string[] = [];
@@ -132,7 +132,7 @@ test('[FIND-08] the product reads jobs from the replica, and shows a change at o
     () => app.close(),
   );
   let limit = 0;
-  /** The titles of the list; each call asks for another page, which no cache holds. */
+  /** Reads the titles of the list. Each call requests a different page, so that no cached response is used. */
   async function titles(): Promise<string[]> {
     const reply = await app.inject({ url: `/api/jobs?limit=${(limit += 1)}` });
     if (reply.statusCode !== 200) throw new Error(reply.body);
@@ -146,7 +146,8 @@ test('[FIND-08] the product reads jobs from the replica, and shows a change at o
   for (let times = 0; times < 5; times += 1) expect(await titles()).toEqual(['Third']);
   await runSql(replicaUrl, 'SELECT pg_wal_replay_resume()');
 
-  await relayed.disconnect(); // from here on the product's pool reaches no primary: the replica responds
+  // Cuts the product's pool off from the primary, so that the replica responds.
+  await relayed.disconnect();
   await vi.waitFor(async () => expect(await titles()).toEqual(['Third']), 20_000);
 });
 

@@ -7,7 +7,7 @@ type Options = {
 };
 
 const DAY_MS = 86_400_000;
-/** How long security.txt is valid. RFC 9116 (2.5.5) recommends less than a year. */
+/** The time for which security.txt is valid. RFC 9116 (2.5.5) recommends less than a year. */
 const VALID_DAYS = 180;
 
 /** `Expires` of security.txt: at midnight, so that the file changes once a day. */
@@ -15,7 +15,7 @@ function expiry(now: number): string {
   return new Date((Math.floor(now / DAY_MS) + VALID_DAYS) * DAY_MS).toISOString();
 }
 
-/** /.well-known/security.txt (RFC 9116), and the address to which password managers send people who change a password. */
+/** /.well-known/security.txt (RFC 9116), and the address to which password managers send people for a new password. */
 export function wellKnownPlugin({ site_url, security_contact }: Options) {
   return async (app: FastifyInstance) => {
     app.get('/security.txt', { config: { limit: 'none' } }, async (_request, reply) =>

@@ -1,7 +1,7 @@
 import { Prisma, type Db } from '@careers/db/client';
 import type { HeldTable } from './held-data.ts';
 
-/** Rows of one query, so that a long history needs no more memory than a short one. */
+/** The number of rows in one query, so that a long history needs no more memory than a short one. */
 const BATCH = 200;
 
 type Row = { row: Prisma.JsonObject; position: string };

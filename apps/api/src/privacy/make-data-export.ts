@@ -11,7 +11,7 @@ import type { SignInPort } from '../context/sign-in-port.ts';
 import { exportJson, exportReadme } from './export-json.ts';
 import { ownTables } from './held-data.ts';
 
-/** How long a copy can be downloaded. */
+/** The time for which a person can download a copy. */
 const DOWNLOAD_TTL_MS = 24 * 60 * 60_000;
 /** The most CVs in one copy: those of a person who uploads at the limit for a month. */
 const MAX_CVS = 20_000;
@@ -25,7 +25,7 @@ export type Making = {
 
 /**
  * Makes the copy that a person requested: one zip file, streamed from the tables and the store of CVs, so that a large
- * one needs no more memory. Its row has the progress. Does nothing if the row is deleted or ready.
+ * one needs no more memory. Its row has the progress. Ends at once if the row is deleted or ready.
  */
 export async function makeDataExport({ db, cvs, company, heldElsewhere }: Making, id: string): Promise<void> {
   const row = await db.dataExport.findUnique({ where: { id, state: { not: 'ready' } } });
@@ -70,7 +70,8 @@ export async function makeDataExport({ db, cvs, company, heldElsewhere }: Making
       where: { id, state: { not: 'ready' } },
       data: { state: 'ready', storage_key, size, expires_at },
     });
-    if (count === 0) await cvs.store.remove(storage_key); // the account was deleted meanwhile, or another process finished first
+    // Removes the file if the account was deleted meanwhile, or another process has finished first.
+    if (count === 0) await cvs.store.remove(storage_key);
   } catch (error) {
     await db.dataExport.updateMany({ where: { id, state: { not: 'ready' } }, data: { state: 'failed' } });
     throw error; // the queue tries again

@@ -14,7 +14,7 @@ export const profileRouter = router({
     .input(updateProfileInput)
     .output(updateProfileResult)
     .mutation(({ ctx, input }) => updateProfile(ctx, input)),
-  /** Separate from `update`, which needs a name: a user without one can still turn mails off. */
+  /** Changes mails alone, because `update` needs a name and a user without one can turn mails off. */
   updateMailPreferences: protectedProcedure
     .input(mailPreferences)
     .output(updateProfileResult)

@@ -8,12 +8,12 @@ import type { Context, UserContext } from '../context/context.ts';
 import { profileSelect, toProfile } from './profiles.select.ts';
 import { NOTICE_METADATA } from './user-mirror.ts';
 
-/** The signed-in user's own profile as it was when the call began: without a query if it was read with the session. */
+/** Finds the signed-in user's own profile at the start of the call, without a query if the session has it. */
 export async function findOwnProfile(context: UserContext): Promise<Profile> {
   return context.user.profile ?? readProfile(context);
 }
 
-/** The signed-in user's own profile as it is now. */
+/** Reads the signed-in user's own profile as it is now. */
 async function readProfile({ db, user }: UserContext): Promise<Profile> {
   const row = await db.profile.findUnique({ where: { id: user.id }, select: profileSelect });
   if (!row) throw new AppError('profile_not_found');

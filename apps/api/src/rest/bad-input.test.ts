@@ -49,15 +49,15 @@ const malformedIds = [
   "1'%20OR%20'1'='1",
 ];
 
-/** A person's sentence: not the validator's own. */
+/** Matches a sentence for people, but no message of the validator itself. */
 const readable = /^(?!Invalid input|Too big|Too small|Expected)[A-Z][^{}]+$/;
 
 function at(path: string, id: string): string {
   return path.replace(/:\w+/, id);
 }
-/** An address that a request with a sound body would change something at. */
+/** Returns an address at which a request with a valid body changes a row. */
 function soundAddress({ path, method }: RestRoute): string {
-  const ofJob = /^\/api\/(admin\/)?jobs\//.test(path) && method !== 'DELETE'; // the job is needed to the end
+  const ofJob = /^\/api\/(admin\/)?jobs\//.test(path) && method !== 'DELETE'; // later requests need the job
   return at(path, ofJob ? job.id : application.id);
 }
 const writes = restRoutes.filter((route) => route.method !== 'GET');
@@ -78,7 +78,7 @@ test.for(writes)('[REST-23] $method $path refuses bodies that are not a JSON obj
       type,
     ).toMatchObject({ status: 415, body: { error: 'The request body must be JSON' } });
   }
-  // Not through the socket: it may be closed before so much has been sent.
+  // Uses no socket, because the server may close it before the whole body has been sent.
   const large = await app.inject({
     method,
     url,

@@ -18,13 +18,13 @@ export type RestRoute = {
   /** The refusals that follow neither from the permission nor from the form of the input. */
   errors?: ErrorCode[];
   /**
-   * The result is a page of a list: Link has the next page, X-Total-Count the total, and the body is the page's field
-   * `key` (with `envelope`: the whole page without cursor, total and counts).
+   * Marks a result that is a page of a list. Link has the next page, X-Total-Count the total, and the body is the
+   * page's field `key` (with `envelope`: the whole page without cursor, total and counts).
    */
   list?: { key: string; envelope?: true };
   /** Request headers that set a field of the input: header name → field. */
   headers?: Record<string, string>;
-  /** The path parameter that must equal the result's field of this name; otherwise the reply redirects to the new path. */
+  /** The path parameter that must equal the result's field of this name; otherwise the reply redirects. */
   canonical?: 'slug';
 };
 

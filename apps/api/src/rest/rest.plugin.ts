@@ -34,7 +34,7 @@ function inputOf(route: RestRoute, request: FastifyRequest, query = fieldsOf(req
     ...(route.list && { limit: limits.rest_page.default }),
     ...(route.method === 'GET' ? query : body),
     ...Object.fromEntries<unknown>(headers),
-    ...fieldsOf(request.params), // last, so a body cannot override the path
+    ...fieldsOf(request.params), // come last, so that a body cannot override the path
   };
 }
 
@@ -49,7 +49,7 @@ function pathWith({ path }: RestRoute, params: Fields): string {
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
 }
 
-/** A procedure's result over REST, without what repeats the caller's own address. */
+/** A procedure's result over REST, without the headers that repeat the caller's own address. */
 type Result = { status: number; headers: Record<string, string>; json: string; next_cursor: string | null };
 
 function toResult(route: RestRoute, params: Fields, result: unknown): Result {
@@ -102,7 +102,7 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 /** Serves the documented /api paths. Every error is `{ error }` with its status; a 500 reveals nothing internal. */
 export function restPlugin(createContext: (request: FastifyRequest) => Context, responses: ResponseCache) {
   return async (app: FastifyInstance) => {
-    // Some clients send a JSON content type without a body (a PUT that only toggles): accepted as no body.
+    // Accepts a JSON content type without a body, which some clients send (a PUT that only toggles).
     const parse = app.getDefaultJsonParser('error', 'error');
     app.removeAllContentTypeParsers();
     app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {

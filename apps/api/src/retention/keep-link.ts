@@ -9,8 +9,8 @@ export function keepKey(auth: Pick<Auth, 'deriveKey'>): KeyObject {
 }
 
 /**
- * The address of the page whose button keeps a person's data, without a sign-in. It never expires: to keep
- * data whose owner asked for it does no harm. Its values are in the query, because logs carry paths.
+ * The address of the page whose button keeps a person's data, without a sign-in. It never expires, because keeping data
+ * at its owner's request does no harm. Its values are in the query, because logs contain paths but no queries.
  */
 export function keepLink(key: KeyObject, site_url: string, profile_id: string): string {
   const query = new URLSearchParams({ person: profile_id, key: linkSignature(key, profile_id) });

@@ -1,10 +1,10 @@
 import { readSettings, type Source, wholeNumber } from '@careers/server/settings';
 import { z } from 'zod';
 
-/** At least two: a month before the end the person is warned. */
+/** A number of months, at least two, because a mail warns the person a month before the end. */
 const months = wholeNumber(2, 120);
 
-/** How long data about people is kept. A mail a month before the end has a button that keeps it longer. */
+/** The months for which data about people is kept. A mail a month before the end has a button that keeps it longer. */
 export const retentionSettings = {
   RETENTION_APPLICATION_MONTHS: months
     .default(12)
@@ -18,7 +18,7 @@ const settings = z.object(retentionSettings);
 export type Retention = { application_months: number; account_months: number };
 
 /**
- * How long data about people is kept, from an environment.
+ * Reads from an environment the months for which data about people is kept.
  *
  * @throws SetupError naming the first variable that is wrong.
  */

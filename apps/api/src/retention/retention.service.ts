@@ -6,7 +6,7 @@ import type { Context, DbContext } from '../context/context.ts';
 import { dropCvs } from '../cvs/stored-files.ts';
 import type { Retention } from './retention-settings.ts';
 
-/** The most people or applications of one transaction, so that none holds locks for long. */
+/** The largest number of people or applications in one transaction, so that none holds locks for long. */
 const BATCH = 50;
 
 export type RetentionContext = DbContext & {
@@ -18,14 +18,14 @@ export type RetentionContext = DbContext & {
   now?: () => Date;
 };
 
-/** When a candidate `p` was last active: a sign-in, an application, or the button that keeps their data. */
+/** The time when a candidate `p` last signed in, applied, or pressed the button that keeps their data. */
 const lastActive = Prisma.sql`greatest(p.created_at, p.last_sign_in_at, p.kept_at,
   (SELECT max(a.created_at) FROM applications a WHERE a.user_id = p.id))`;
-/** True for a candidate `p` without a warning since then about the account, which covers the applications too. */
+/** The condition for a candidate `p` without a warning about the account since they were last active. */
 const unwarned = Prisma.sql`(p.retention_warned_at IS NULL OR p.retention_warned_at < ${lastActive})`;
 /** The time from which the retention of an application `a` of the candidate `p` is counted. */
 const lastChanged = Prisma.sql`greatest(a.status_changed_at, p.kept_at)`;
-/** True for an application `a` without a warning since then. */
+/** The condition for an application `a` without a warning since its retention began. */
 const unwarnedOf = Prisma.sql`(a.retention_warned_at IS NULL OR a.retention_warned_at < ${lastChanged})`;
 
 function monthsBefore(now: Date, months: number): Prisma.Sql {
@@ -45,8 +45,8 @@ function oldFor(now: Date, months: number): Prisma.Sql {
 }
 
 /**
- * Warns candidates once whose account or applications are erased in a month: the mail links to a button that keeps
- * them. The transaction that queues the mail records the warning.
+ * Warns each candidate once if their account or applications are erased in a month. The mail links to a button that
+ * keeps them. The transaction that queues the mail records the warning.
  *
  * @returns how many mails were queued.
  */
@@ -81,7 +81,7 @@ export async function warnCandidates(context: RetentionContext): Promise<number>
   return accounts + owners;
 }
 
-/** `applications` is how many of them are erased; null: the whole account. */
+/** A warned candidate with the number of applications to be erased; null: the whole account. */
 type Warned = { id: string; email: string | null; applications: number | null };
 
 async function queueWarnings(
@@ -102,7 +102,7 @@ async function queueWarnings(
  * Erases the applications and accounts whose time is over and whose owners were warned a month ago. The trigger
  * `note_erasure` records each erased account, for the file that a restore reads (`erasureFileJob`).
  *
- * @returns how many of each.
+ * @returns the number of erased applications and of erased accounts.
  */
 export async function eraseExpired(context: RetentionContext): Promise<{ applications: number; accounts: number }> {
   const { db, months } = context;

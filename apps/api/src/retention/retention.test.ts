@@ -48,9 +48,10 @@ test('[REACH-09] an account is erased a year after the last sign-in or applicati
   const admin = await createAdmin(db, { created_at: start });
   expect(await warnCandidates(on('2026-12-04'))).toBe(0);
   expect(await warnCandidates(on('2026-12-06'))).toBe(1);
-  expect(await warnCandidates(on('2026-12-07'))).toBe(0); // only once
+  expect(await warnCandidates(on('2026-12-07'))).toBe(0); // warns only once
   expect(mails).toMatchObject([{ template: 'retention_warning', to: idle.email, applications: null }]);
-  expect(await eraseExpired(on('2027-01-05'))).toEqual({ applications: 0, accounts: 0 }); // the warning is less than a month old
+  // Erases no data, because the warning is less than a month old.
+  expect(await eraseExpired(on('2027-01-05'))).toEqual({ applications: 0, accounts: 0 });
   expect(await eraseExpired(on('2027-01-06'))).toEqual({ applications: 0, accounts: 1 });
   expect(await db.user.count({ where: { id: idle.id } })).toBe(0);
   for (const { id } of [signedIn, applied, admin]) expect(await db.user.count({ where: { id } })).toBe(1);

@@ -17,7 +17,7 @@ type Row = Omit<SecurityEvent, 'created_at' | 'actor' | 'subject'> & {
   job: string | null;
 };
 
-/** The most people that a search finds: it is for one person, and many would read every event. */
+/** The largest number of people that a search finds. A search for many people would read every event. */
 const MAX_PEOPLE = 50;
 
 /** The security events that match, newest first, with the present names of the people and jobs that they concern. */

@@ -4,7 +4,7 @@ import { failedMails } from '@careers/mail/outbox-state';
 import { AppError } from '../common/app-error.ts';
 import type { Context, UserContext } from '../context/context.ts';
 
-/** The most characters that are shown of the reason why a mail was given up. */
+/** The largest number of characters that the screen shows of the reason why a mail was given up. */
 const MAX_REASON_LENGTH = 300;
 
 /** Reads the facts about the running system: no secret, no host name, no path. */

@@ -3,7 +3,7 @@ import { testApi } from '../testing/test-api.ts';
 
 const { admin, candidate, call, db } = await testApi({}, {}, { auth: { admin_session_idle_seconds: 12 * 3600 } });
 
-/** In how many hours each session of a person ends if nothing refreshes it. */
+/** Returns the hours after which each session of a person ends without a refresh. */
 async function hoursLeft(user_id: string): Promise<number[]> {
   const sessions = await db.session.findMany({ where: { user_id } });
   return sessions.map(({ not_after }) => Math.round(((not_after?.getTime() ?? Infinity) - Date.now()) / 3_600_000));

@@ -14,8 +14,8 @@ export function embeddedSignIn(auth: Auth): SignInPort {
     heldElsewhere: null,
     admin: auth.admin,
     /**
-     * Finds the session of a valid token. The same query reads the user's profile, which has their role: a second query would
-     * take as long again, and the whole profile takes no longer than the role.
+     * Finds the session of a valid token. The same query reads the user's profile, which has their role: a second query
+     * would take as long again, and the whole profile takes no longer than the role.
      */
     findCurrentUser: async (token) => {
       const claims = token ? await auth.verifyAccessToken(token) : null;

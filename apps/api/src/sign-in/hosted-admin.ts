@@ -14,9 +14,9 @@ const withIds = z.array(z.object({ id: z.guid() })).max(200);
 type Options = { db: Db; call: ServiceCall; mirror: UserMirror; service_key: string };
 
 /**
- * Manages accounts by the contract's admin calls. Each call has taken effect when its promise resolves; the profile follows in
- * the caller's transaction, with the record of who did it, because the service knows only the product's key. If that fails, the
- * account's next call makes its profile, and a deletion can be repeated.
+ * Manages accounts by the contract's admin calls. Each call has taken effect when its promise resolves; the profile
+ * follows in the caller's transaction, with a record that names the administrator, because the service knows only the
+ * product's key. If that fails, the account's next call makes its profile, and the administrator can repeat a deletion.
  */
 export function hostedAdmin({ db, call: callService, mirror, service_key }: Options): SignInPort['admin'] {
   /** Turns a refused service key into an internal error: it is no reason to sign the administrator out. */
@@ -68,7 +68,7 @@ export function hostedAdmin({ db, call: callService, mirror, service_key }: Opti
       for (const path of paths) await call({ method: 'DELETE', path, body: {}, meta }).catch(ignoreMissing);
       if (factors.length > 0) await recordAuditEvent(tx, 'factor_unenrolled', id, meta);
       if (passkeys.length > 0) await recordAuditEvent(tx, 'passkey_deleted', id, meta);
-      // Needed even if nothing was left to remove: an earlier call may have failed halfway.
+      // Ends sessions even without a factor to remove, because an earlier call may have failed halfway.
       await endSessions(id, tx);
       return paths.length;
     },

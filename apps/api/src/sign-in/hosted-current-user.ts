@@ -23,8 +23,8 @@ type Options = {
 };
 
 /**
- * Finds the user of a token of a service elsewhere: the signature is checked here, the service says whether the session is live
- * (GET user), and the role is the profile's, which the user's first call makes.
+ * Finds the user of a token of a service elsewhere: the signature is checked here, the service says whether the session
+ * is live (GET user), and the role is the profile's, which the user's first call makes.
  */
 export function hostedCurrentUser({
   db,

@@ -4,7 +4,7 @@ import type { SignInPort } from '../context/sign-in-port.ts';
 
 type Options = { call: ServiceCall; service_key: string };
 
-/** Reads the data that a service elsewhere holds about a person, by its admin calls. A User has their identities and factors. */
+/** Reads the data that a service elsewhere holds about a person. A User has their identities and factors. */
 export function hostedHeldData({ call, service_key }: Options): NonNullable<SignInPort['heldElsewhere']> {
   /** Reads a list; an empty one for a deleted account, and where the service has no such call. */
   async function read(path: `/${string}`): Promise<unknown[]> {

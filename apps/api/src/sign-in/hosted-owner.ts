@@ -7,14 +7,15 @@ import type { SignInPort } from '../context/sign-in-port.ts';
 type Options = {
   db: Db;
   call: ServiceCall;
-  /** How long a proof is valid; 0: for ever. */
+  /** The time for which a proof is valid; 0: for ever. */
   reauthentication_seconds: number;
 };
 
 /**
- * Verifies that the caller owns the account: by the time of the last proof in their access token (`amr`), or by a new sign-in
- * with the current password or the code of a sign-in mail, because the contract checks a reauthentication code only together with
- * a new password. A user with neither address nor password, who signs in by a wallet or a phone, signs in again.
+ * Verifies that the caller owns the account: by the time of the last proof in their access token (`amr`), or by a new
+ * sign-in with the current password or the code of a sign-in mail, because the contract checks a reauthentication code
+ * only together with a new password. A user with neither address nor password, who signs in by a wallet or a phone,
+ * signs in again.
  */
 export function hostedOwner({ db, call, reauthentication_seconds }: Options): SignInPort['proveOwner'] {
   return async ({ id: user_id, proved_at = 0 }, { current_password, nonce }, meta) => {

@@ -6,7 +6,7 @@ import { type ServiceCall } from './service-calls.ts';
 
 /** A sign-in service elsewhere, and the keys with which the product calls it. */
 export type HostedSettings = {
-  /** Without a slash at the end. */
+  /** The address of the service, without a slash at the end. */
   url: string;
   /** `iss` and `aud` of its access tokens. */
   issuer: string;
@@ -15,7 +15,7 @@ export type HostedSettings = {
   publishable_key: string;
   /** The key of the admin calls. */
   service_key: string;
-  /** For a service that signs with a shared secret instead of published keys. */
+  /** The shared secret of a service that signs with one instead of published keys. */
   jwt_secret: string | undefined;
 };
 
@@ -47,7 +47,7 @@ const offered = z.object({
   disable_signup: z.boolean(),
   mailer_autoconfirm: z.boolean(),
   saml_enabled: z.boolean().default(false),
-  // Beyond the contract: further settings of this product's own service.
+  // Settings that only this product's own service sends, beyond the contract.
   passkeys: z.boolean().default(false),
   phone_factors: z.boolean().default(false),
   own_service: z.boolean().default(false),
@@ -55,7 +55,7 @@ const offered = z.object({
   providers: z.array(z.object({ id: z.string(), name: z.string() })).optional(),
   web3: z.array(z.enum(['ethereum', 'solana'])).optional(),
 });
-/** The service's public settings: its ways to sign in, who may sign up, and whether a mail must confirm an address. */
+/** The service's public settings: ways to sign in, whether visitors may sign up, and whether a mail confirms them. */
 export type OfferedSignIn = z.output<typeof offered>;
 
 const MAX_ATTEMPTS = 20;

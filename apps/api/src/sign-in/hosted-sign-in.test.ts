@@ -128,7 +128,7 @@ test('[AUTH-20] the sessions of a disabled person have ended at the service else
   await expectSignsIn(owner);
 });
 
-/** Sessions are told apart by the second in which they began: a person who signs in a second later is let in. */
+/** Expects that a person can sign in again, within a second or so: sessions differ by the second of their start. */
 async function expectSignsIn(owner: { email: string; password: string }): Promise<void> {
   await expect
     .poll(async () => (await call('GET', '/api/me', await product.tokenOf(owner))).status, {
@@ -165,7 +165,7 @@ async function mailedCode(email: string): Promise<string> {
 
 type Session = { access_token: string; refresh_token: string };
 
-/** The token of a session whose person proved who they are eleven minutes ago, and whose token was renewed since. */
+/** Returns a renewed token of a session whose user proved their identity eleven minutes ago. */
 async function longAgo(session: Session, user_id: string): Promise<string> {
   const amr = [{ method: 'web3', timestamp: Math.floor(Date.now() / 1000) - 660 }];
   await service.db.session.updateMany({ where: { user_id }, data: { amr } });

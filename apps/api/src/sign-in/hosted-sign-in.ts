@@ -22,7 +22,7 @@ type Options = {
   /** The product's own key, which no other server has. */
   key: Uint8Array;
   site_url: string;
-  /** How recent a sign-in must be for an action that cannot be undone; 0: any time. */
+  /** The longest time since a sign-in that allows an action that cannot be undone; 0: any time. */
   reauthentication_seconds: number;
   mirror: UserMirror;
   /** The time in milliseconds, by any clock. */
@@ -30,9 +30,10 @@ type Options = {
 };
 
 /**
- * The key from which the product derives its others: the first of AUTH_KEY_ENCRYPTION_KEY, or the one in the file of DATA_DIR.
+ * The key from which the product derives its others: the first of AUTH_KEY_ENCRYPTION_KEY, or the one in the file of
+ * DATA_DIR.
  *
- * @throws SetupError where there is neither.
+ * @throws SetupError without either.
  */
 export async function productKey(config: AuthConfig): Promise<Uint8Array> {
   const [key] = await encryptionKeys(config);
@@ -40,7 +41,7 @@ export async function productKey(config: AuthConfig): Promise<Uint8Array> {
   return key;
 }
 
-/** The port to a sign-in service elsewhere. Nothing here reads or writes the schema `identity`. */
+/** The port to a sign-in service elsewhere. It neither reads nor writes the schema `identity`. */
 export function hostedSignIn({
   db,
   settings,

@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { AppError } from '../common/app-error.ts';
 import type { HostedSettings } from './hosted-settings.ts';
 
-/** How far the clocks of two servers may differ. */
+/** The largest accepted difference between the clocks of two servers. */
 const CLOCK_TOLERANCE_SECONDS = 30;
-/** How long the service may take to send its keys. */
+/** The time that the service may take to send its keys. */
 const KEYS_TIMEOUT_MS = 5_000;
 
 const claims = z.object({
@@ -19,8 +19,8 @@ const claims = z.object({
 const noProofs = ['token_refresh', 'anonymous'];
 
 /**
- * The claims of a token of a service elsewhere. `began_at`: when its session began; `proved_at`: when its user last proved their
- * identity. Both in Unix time, 0 where the token does not say.
+ * The claims of a token of a service elsewhere. `began_at`: when its session began; `proved_at`: when its user last
+ * proved their identity. Both in Unix time, 0 where the token does not say.
  */
 export type HostedClaims = AccessClaims & { began_at: number; proved_at: number };
 
@@ -33,8 +33,8 @@ function isKeysMissing(error: unknown): boolean {
 }
 
 /**
- * Verifies access tokens with the keys that the service publishes, which are fetched again when a token names an unknown one,
- * or with its shared secret. So the service has no work with forged tokens.
+ * Verifies access tokens with the keys that the service publishes, which are fetched again when a token names an
+ * unknown one, or with its shared secret. The service therefore receives no forged tokens.
  *
  * @returns a function that gives the claims of a valid token, null for any other text. It throws AppError unavailable
  *   when the keys cannot be fetched.

@@ -76,7 +76,7 @@ export async function openSignIn({ config, hosted, ...embedded }: Options): Prom
         require_mfa: config.require_mfa,
       },
     },
-    // The contract does not have the others.
+    // Leaves out three facts that the contract does not have.
     security: {
       access_token_seconds: null,
       password_min_length: null,
@@ -103,7 +103,7 @@ type Offered = ReturnType<typeof offeredProviders> & ReturnType<typeof offeredFa
 function toSignInSettings(config: AuthConfig): Omit<PublicSettings['sign_in'], keyof Offered> {
   return {
     sign_up: !config.disable_signup && config.email_enabled,
-    // Signing in asks for six characters, so no form offers a shorter password than that.
+    // Signing in requires six characters, so no form accepts a shorter password.
     password_min_length: Math.max(limits.password.min, config.password_min_length),
     autoconfirm: config.autoconfirm,
     mail: config.email_enabled,

@@ -3,7 +3,7 @@ import { AuthError, authErrors, type AuthErrorCode } from '@careers/auth/errors'
 import { isObject } from '@careers/contracts/common/is-object';
 import { AppError } from '../common/app-error.ts';
 
-/** How long the service may take to respond: less than the transaction that makes an administrator's call may last. */
+/** The time limit of a call of the service: less than that of a transaction of an administrator's call. */
 const CALL_TIMEOUT_MS = 5_000;
 
 type Call = {
@@ -43,7 +43,7 @@ export function serviceCalls({ url, publishable_key }: { url: string; publishabl
   };
 }
 
-/** A refusal with the contract's code and message. When the service fails, the caller learns only that it is unavailable. */
+/** A refusal with the contract's code and message, or only `unavailable` when the service itself fails. */
 function toError({ status, headers }: Response, { code, message, weak_password }: Record<string, unknown>): Error {
   const cause = new Error(`The sign-in service responded ${status} ${String(code)}`);
   if (status >= 500) return new AppError('unavailable', {}, { cause });

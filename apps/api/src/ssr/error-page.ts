@@ -1,6 +1,6 @@
 import { escapeHtml } from '@careers/contracts/common/escape-html';
 
-/** The page that stands in for one that could not be rendered: `text` says what the visitor can do. It needs no script and no data. */
+/** Makes a page, without scripts and data, for one that fails to render. `text` says what the visitor can do. */
 export function errorPage(brandName: string, text = 'Please try again in a moment.'): string {
   return `<!doctype html>
 <html lang="en-GB">

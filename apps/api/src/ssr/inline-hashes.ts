@@ -2,16 +2,16 @@ import { hashSource, type InlineHashes } from '@careers/server/content-security-
 
 let lastStyle = { text: '', hash: '' };
 
-/** Hashes a style only when it differs from the last page's: it is a third of a page, and nearly always the same. */
+/** Hashes a style only if it differs from the last page's. It is a third of a page, and nearly always the same. */
 function styleHash(text: string): string {
   if (lastStyle.text !== text) lastStyle = { text, hash: hashSource(text) };
   return lastStyle.hash;
 }
 
 /**
- * Removes the nonce of a rendering from its page, and returns the hashes of the inline scripts and styles that had it: those of
- * the web app itself. Data within the page (the text of a job) cannot know the nonce, so an injected script gets no hash and
- * does not run. Without the nonce two renderings of the same content are equal.
+ * Removes the nonce of a rendering from its page, and returns the hashes of the inline scripts and styles that had it:
+ * those of the web app itself. Data within the page (the text of a job) cannot know the nonce, so an injected script
+ * gets no hash and does not run. Without the nonce two renderings of the same content are equal.
  *
  * @param nonce Letters, digits, '-' and '_' only.
  */

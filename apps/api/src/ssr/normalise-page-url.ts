@@ -2,8 +2,8 @@ import { listAddress, listSearch, searchParameters } from '@careers/contracts/jo
 
 type NormalisedPageUrl = {
   /**
-   * Path and query, the same for every spelling of an address: one letter case where the router ignores it, no needless percent
-   * code, and only those query parameters that the page depends on, in one order.
+   * Path and query, the same for every spelling of an address: one letter case where the router ignores it, no needless
+   * percent code, and only those query parameters that the page depends on, in one order.
    */
   path: string;
   /** Whether the page may be cached. One with another query than the job list's may not: it may hold a token. */
@@ -15,12 +15,15 @@ const adminJobScreen = /^\/admin\/jobs\/[^/]+\/(?=[^/]+$)/;
 /** Paths below which the server sends an empty frame, whatever the query; the browser fills it. */
 const framesOnly = /^\/(?:admin|dashboard)(?:\/|$)/;
 
-/** The URL with single slashes in its path. Without the redirect to it, the browser's router would read another address than the server. */
+/**
+ * Returns the URL with single slashes in its path. A redirect to it lets the browser's router and the server read the
+ * same address.
+ */
 export function collapseSlashes(url: string): string {
   return url.replace(/^[^?]*/, (path) => path.replace(/\/{2,}/g, '/'));
 }
 
-/** Whether a path has a `.` or `..` segment. URL parsing resolves them, so one page would have any number of addresses. */
+/** Whether a path has a `.` or `..` segment. URL parsing resolves them, which gives a page many addresses. */
 export function hasDotSegment(url: string): boolean {
   return url
     .replace(/\?.*$/s, '')
@@ -28,7 +31,7 @@ export function hasDotSegment(url: string): boolean {
     .some((segment) => /^(?:\.|%2e){1,2}$/i.test(segment));
 }
 
-/** Normalises the URL of a page request: two requests with the same `path` get the same page, unless it is not found. */
+/** Normalises the URL of a page request. Requests with the same `path` get the same page, unless it is not found. */
 export function normalisePageUrl(url: string): NormalisedPageUrl {
   const mark = url.indexOf('?');
   const path = normalisePath(mark < 0 ? url : url.slice(0, mark));

@@ -20,7 +20,7 @@ async function getAsIs(path: string): Promise<IncomingMessage> {
   return reply.resume();
 }
 
-/** Waits until the process listens for changes: before that nothing is cached. */
+/** Waits until the process listens for changes, because it caches no page before. */
 async function keepsPages() {
   await vi.waitUntil(async () => (await app.inject('/login')).body === (await app.inject('/login')).body, 10_000);
 }

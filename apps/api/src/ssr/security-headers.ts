@@ -3,17 +3,20 @@ import { dataPolicy } from '@careers/server/content-security-policy';
 declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface merges with Fastify's own
   interface FastifyContextConfig {
-    /** Pages of other sites may load the route's responses: a feed, a widget. */
+    /** Whether pages of other sites may load the route's responses, such as a feed or a widget. */
     crossOrigin?: true;
   }
 }
 
-/** Two years, in seconds. Without includeSubDomains: other services of the company have addresses below the same name. */
+/**
+ * Two years, in seconds. The header leaves out includeSubDomains, because other services of the company have addresses
+ * below the same name.
+ */
 const HSTS_SECONDS = 63_072_000;
 
 /**
- * The headers of every response; a page has a content security policy of its own. Nothing is stored unless a route allows it,
- * and HSTS is sent only where the site is reached over HTTPS.
+ * The headers of every response; a page has a content security policy of its own. Responses are stored only if a route
+ * allows it, and HSTS is sent only where the site is reached over HTTPS.
  */
 export function securityHeaders(site_url: string): Record<string, string> {
   return {

@@ -44,7 +44,7 @@ afterAll(async () => {
 function get(path: string, headers: Record<string, string> = {}) {
   return app.inject({ url: path, headers });
 }
-/** The number of the rendering that made the page: a kept page has the one it had. */
+/** Returns the number of the rendering that made the page. A cached page keeps its number. */
 async function rendering(path: string): Promise<number> {
   return Number(/self\.x=(\d+)/.exec((await get(path)).body)?.[1]);
 }
@@ -53,7 +53,7 @@ function hashOf(text: string) {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-/** Waits until the process listens for changes: before that nothing is cached. */
+/** Waits until the process listens for changes, because it caches no page before. */
 function keeps(path: string) {
   return vi.waitUntil(async () => (await rendering(path)) === (await rendering(path)), {
     timeout: 10_000,

@@ -22,9 +22,9 @@ import { startViteDevServer } from './vite-dev-server.ts';
 
 export type SsrOptions = {
   settings: PublicSettings;
-  /** The built web app: `client` and `server` below it. In development the folder it would be built into. */
+  /** The built web app: `client` and `server` below it. In development it is only the folder for a build. */
   webDist: string;
-  /** Serve the web app from its source, with hot reload. */
+  /** Whether the web app is served from its source, with hot reload. */
   development: boolean;
   /** Calls a procedure as a visitor without an account: every visitor gets the same page. */
   call: PageQuery;
@@ -34,7 +34,7 @@ export type SsrOptions = {
   db: Db;
   /** The origins whose pages may show the list of jobs in a frame. */
   embed_origins: readonly string[];
-  /** Called for each page. */
+  /** Counts each page. */
   countPage?: ((result: 'cached' | 'rendered') => void) | undefined;
 };
 
@@ -51,7 +51,7 @@ function costOfPage(path: string): number {
   return PAGE_COST + (/[?&]search=[^&]/.test(path) ? 2 * SEARCH_COST : 0);
 }
 
-/** The website: pages rendered on the server, the web app's files and robots.txt. Any path without a route is a page. */
+/** The website: pages rendered on the server, the web app's files and robots.txt. A path without a route is a page. */
 export async function ssrPlugin(app: FastifyInstance, options: SsrOptions): Promise<void> {
   await app.register(async (site) => {
     const { settings, development } = options;
@@ -68,7 +68,7 @@ export async function ssrPlugin(app: FastifyInstance, options: SsrOptions): Prom
       if (location) return redirectPage(reply.status, withoutOrigin(location, settings.site_url));
       const { html, inline } = takeNonce(reply.html, nonce);
       if (!html.includes('<html')) throw new Error('The page could not be rendered');
-      // An empty policy in development: Vite adds inline styles to the page.
+      // The policy is empty in development, because Vite adds inline styles to the page.
       const policy = development ? '' : websitePolicy(settings.auth.url, inline);
       return htmlPage(reply.status, html, { policy, isStored: reply.headers.get('cache-control') !== 'no-store' });
     }
@@ -78,7 +78,7 @@ export async function ssrPlugin(app: FastifyInstance, options: SsrOptions): Prom
       return options.limits.count({ kind: 'read', cost: costOfPage(path) }, { user_id: null, ip });
     }
 
-    /** The page of an address. One that is not found contains the requested address, so it is rendered for that. */
+    /** The page of an address. A page that is not found contains its address, so it is rendered each time. */
     async function pageOf(request: FastifyRequest): Promise<ReadyResponse> {
       const { url, log } = request;
       let result: 'cached' | 'rendered' = 'cached';
@@ -152,12 +152,12 @@ function withLoggedErrors(call: PageQuery, log: FastifyBaseLogger): PageQuery {
     });
 }
 
-/** A page whose address must stay secret: browsers neither store it nor send it to other sites. */
+/** Returns a page whose address must stay secret: browsers neither store it nor send it to other sites. */
 function withSecretAddress(page: ReadyResponse): ReadyResponse {
   return { ...page, headers: { ...page.headers, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' } };
 }
 
-/** The path of an address of this site, so that a redirect stays at the visitor's host name; any other address unchanged. */
+/** Makes a path of this site's address, so that a redirect keeps the host name. Other addresses stay unchanged. */
 function withoutOrigin(location: string, site_url: string): string {
   const path = location.startsWith(`${site_url}/`) ? location.slice(site_url.length) : location;
   return path.startsWith('//') ? location : path; // a browser reads a host after two slashes
@@ -169,7 +169,7 @@ function redirectPage(status: number, location: string): Promise<ReadyResponse> 
 
 type HtmlOptions = {
   policy: string;
-  /** False where neither the cache nor the browser should store the page. */
+  /** Whether the cache and the browser may store the page; by default they may. */
   isStored?: boolean;
 };
 

@@ -11,7 +11,7 @@ export async function startViteDevServer(app: FastifyInstance, webRoot: string):
   const vite = await createServer({
     root: webRoot,
     configFile: join(webRoot, 'vite.config.ts'),
-    configLoader: 'native', // otherwise Vite writes a compiled copy of the config, and node --watch restarts
+    configLoader: 'native', // keeps Vite from writing a compiled config, which restarts node --watch
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server: app.server } },
   });
@@ -28,7 +28,7 @@ export async function startViteDevServer(app: FastifyInstance, webRoot: string):
   };
 }
 
-/** Links to the style sheets that the page's modules import: without them the page is unstyled until its scripts run. */
+/** Links to the style sheets of the page's modules, because the page is unstyled until its scripts run. */
 function styleSheetLinks(vite: ViteDevServer): string {
   const urls = new Set<string>();
   const seen = new Set<EnvironmentModuleNode>();

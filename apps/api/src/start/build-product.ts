@@ -65,7 +65,7 @@ export async function buildProduct(env: Env, services: Services, metrics?: Reque
       development: env.APP_ENV === 'development',
       embed_origins: env.embed_origins,
     },
-    // In development a page changes with its source too, so nothing is cached.
+    // Leaves pages uncached in development, because they also change with their source.
     listenUrl: env.APP_ENV === 'development' ? undefined : env.DIRECT_URL,
   });
   return { app, beginDrain: () => void (isDraining = true) };

@@ -19,7 +19,7 @@ export type Services = Awaited<ReturnType<typeof openServices>>;
 /**
  * Opens the services of a process: the database, the queues, sign-in, the CV store.
  *
- * @param isOwner Whether this process does the background work. One that does not only queues it.
+ * @param isOwner Whether this process does the background work. Another process only queues it.
  */
 export async function openServices(env: Env, { isOwner }: { isOwner: boolean }) {
   const db = createDb(env.DATABASE_URL, poolOptions(env));

@@ -11,7 +11,7 @@ import { buildProduct } from './build-product.ts';
 import { type Env, openServices, type Services } from './open-services.ts';
 import { startBackgroundWork } from './start-background-work.ts';
 
-/** One process that does everything. */
+/** The product as one process that does all the work. */
 export async function productAlone(env: Env): Promise<Program> {
   const services = await openOwner(env);
   const metrics = env.METRICS_PORT === undefined ? undefined : createMetrics(services);
@@ -28,8 +28,8 @@ export async function productAlone(env: Env): Promise<Program> {
 }
 
 /**
- * The process beside `WORKERS` workers: it starts them, replaces those that end, and does the background work. It serves no
- * requests.
+ * The process beside `WORKERS` workers: it starts them, replaces those that end, and does the background work. It
+ * serves no requests.
  */
 export async function productOwner(env: Env): Promise<Program> {
   const services = await openOwner(env);

@@ -116,7 +116,7 @@ export const peopleClasses: PeopleClass[] = [
   },
 ];
 
-/** Searches of all people. Among few of them PostgreSQL reads all, which is right. */
+/** Searches of all people, for a large table: PostgreSQL rightly reads all rows of a small one. */
 export const manyPeopleClasses: PeopleClass[] = [
   {
     name: 'users with a name',

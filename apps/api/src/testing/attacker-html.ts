@@ -24,8 +24,8 @@ function mailOf(job_title: string): string {
 }
 
 /**
- * Sends so many generated fragments over REST, one in each text of a job and one as its title, and expects of what the
- * job form's editor reads, what the page shows and what a mail says that nothing in it can run.
+ * Sends so many generated fragments over REST, one in each text of a job and one as its title, and expects that no
+ * fragment can run in the job form's editor, on the page or in a mail.
  */
 export async function sweepAttackerHtml({ call, admin }: Awaited<ReturnType<typeof testApi>>, count: number) {
   const { token } = await admin();

@@ -7,7 +7,7 @@ import { defaultSystem, noCvs, noDataExports } from './absent-services.ts';
 
 type Options = Partial<Omit<AppOptions, 'auth'>> & { db: AppOptions['db']; auth: Auth | SignInPort };
 
-/** Builds the application with the given parts alone. By default it has no CVs, no copies of data and no pages. */
+/** Builds the application with the given parts only. By default it has no CVs, no copies of data and no pages. */
 export function buildTestApp({ auth, ...options }: Options) {
   return buildApp({
     auth: 'findCurrentUser' in auth ? auth : embeddedSignIn(auth),

@@ -10,7 +10,7 @@ import { userMirror } from '../profiles/user-mirror.ts';
  * prints its address, and kills itself with SIGKILL at the moment:
  */
 export type Moment =
-  /** Not by itself: the test kills it. */
+  /** The process does not kill itself; the test does. */
   | 'never'
   /** An uploaded file is in the store and has no row. */
   | 'after-put'

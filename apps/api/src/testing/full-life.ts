@@ -11,7 +11,7 @@ type TestApi = Awaited<ReturnType<typeof testApi>>;
 
 export const full_name = 'Quillon Braithwaite';
 
-/** A candidate who has used everything that stores data, and an administrator who has reviewed their application. */
+/** Creates a candidate with data in every feature, and an administrator who reviews their application. */
 export async function liveFully(api: TestApi): Promise<FullLife> {
   const { call, db } = api;
   const email = `quillon.${crypto.randomUUID()}@example.com`;

@@ -33,10 +33,13 @@ async function addReadyCopies(): Promise<void> {
   await api.db.dataExport.createMany({ data });
 }
 
-/** The id of each caller's own application by their token, for callers who may name no other. */
+/** The id of each caller's own application by the caller's token, for callers who may not name another. */
 const ownApplications = new Map<string, string>();
 
-/** Who may call each procedure, and an input it takes; `endsCaller`: the account is gone afterwards, so it needs one of its own: a procedure without a row does not compile. */
+/**
+ * The callers that each procedure allows, and an input that it accepts. With `endsCaller` the call deletes the caller's
+ * account, so the test creates new callers for it. A procedure without a row does not compile.
+ */
 const access: Record<ProcedurePath, { who: Access; input?: (token?: string) => unknown; endsCaller?: true }> = {
   'jobs.list': { who: 'public', input: () => ({}) },
   'jobs.facets': { who: 'public', input: () => ({}) },
@@ -122,7 +125,7 @@ async function endedToken(): Promise<string> {
   return person.token;
 }
 
-/** Signed by the real key, for a session that lives, two hours ago. */
+/** Returns a token of a live session that the real key signed two hours ago. */
 async function expiredToken(): Promise<string> {
   const person = await api.admin();
   const earlier = await createAuth({
@@ -156,7 +159,7 @@ async function withFactor(person: { email: string | null; password: string | nul
   return { token, verify: () => verify(token, codeAt(totp.secret, new Date(Date.now() + 30_000))) };
 }
 
-/** The same application where AUTH_REQUIRE_MFA is admin. */
+/** Serves the same application with AUTH_REQUIRE_MFA set to admin. */
 async function serveStrictly() {
   const app = await buildTestApp({ db: api.db, auth: api.auth, system: { ...defaultSystem, require_mfa: 'admin' } });
   afterAll(() => app.close());

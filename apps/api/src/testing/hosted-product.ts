@@ -92,7 +92,7 @@ export async function hostedProduct() {
   }
 
   let count = 0;
-  /** A person with an account at the service, and their access token. The product has no profile of them yet. */
+  /** Creates a person with an account at the service and an access token, but without a profile in the product. */
   async function person() {
     const credentials = { email: `person-${(count += 1)}@example.com`, password: 'a long way to Leeds' };
     const attributes = { ...credentials, email_confirm: true, user_metadata: { full_name: 'Pat Reed' } };
@@ -100,7 +100,7 @@ export async function hostedProduct() {
     return { id, ...credentials, token: await tokenOf(credentials) };
   }
 
-  /** A person whom the product knows as an administrator. */
+  /** Creates a person with the role of administrator in the product. */
   async function administrator() {
     const admin = await person();
     await call('GET', '/api/me', admin.token);

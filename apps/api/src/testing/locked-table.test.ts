@@ -35,7 +35,8 @@ test('[OPS-02] while one table is locked, calls that need it respond 503 and all
   const other = new pg.Client({ connectionString: url });
   await other.connect();
   await other.query('BEGIN; LOCK TABLE applications');
-  // More than the pool can hold, and before the others: without a limit they would take its connections for ten seconds.
+  // Sends more calls than the pool has connections, before the others. Without a limit they would block it for ten
+  // seconds.
   const stuck = Array.from({ length: 30 }, () => status('/api/applications'));
   const rest = Array.from({ length: 5 }, () => [status('/api/jobs'), status('/api/me')]).flat();
   expect(new Set(await Promise.all(rest))).toEqual(new Set([200]));

@@ -64,7 +64,7 @@ test(`[OPS-04] ${ROUNDS} times all connections of a busy product are ended: the 
 
   let isOver = false;
   const statuses = new Map<number, number>();
-  /** Changes one job again and again, each time in a transaction. @returns its last acknowledged title and all that were not */
+  /** Changes one job repeatedly. @returns its last acknowledged title and the later, unacknowledged ones */
   async function write(): Promise<{ id: string; titles: string[] }> {
     const { id } = await createJob(db);
     let titles: string[] = [];

@@ -3,7 +3,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { limitSettingsFromEnv } from '../limits/limit-settings.ts';
 import { testSite } from './test-site.ts';
 
-// A search counts for twelve reads: 50 of an address a minute. A page counts for ten.
+// Allows an address 50 searches a minute: each counts for twelve reads, and a page for ten.
 const { app, db } = await testSite({
   trustProxy: 'loopback',
   limits: limitSettingsFromEnv({ LIMIT_READS_PER_MINUTE: '600', LIMIT_BUSY_PEOPLE_PER_ADDRESS: '1' }),
@@ -30,7 +30,7 @@ async function cachedFirstPage(): Promise<string> {
 test('[FIND-06] of 10,000 different searches within a minute an address gets those of its limit, and other visitors notice nothing', async () => {
   await createJob(db, { title: 'Van Adviser' });
   const firstPage = await cachedFirstPage();
-  vi.useFakeTimers({ toFake: ['Date'] }); // it is one minute on a slow machine too
+  vi.useFakeTimers({ toFake: ['Date'] }); // keeps a slow machine within one minute
   const statuses = new Map<number, number>();
   for (let first = 0; first < SEARCHES; first += 50) {
     const searches = Array.from({ length: 50 }, (_, number) => `/api/jobs?search=word${first + number}`);

@@ -17,14 +17,14 @@ import { roomyLimits } from './roomy-limits.ts';
 import { userMirror } from '../profiles/user-mirror.ts';
 
 /*
- * PgBouncer itself, as Debian's package pgbouncer installs it: `pgbouncer` must be on the PATH. It pools transactions: each
- * statement outside a transaction may run on another of its two connections.
+ * PgBouncer itself, as Debian's package pgbouncer installs it: `pgbouncer` must be on the PATH. It pools transactions:
+ * each statement outside a transaction may run on another of its two connections.
  */
 const { db: direct, url } = await testDatabase();
 const address = new URL(url);
 const port = await freePort();
 const folder = await mkdtemp(join(tmpdir(), 'careers-pgbouncer-'));
-await chmod(folder, 0o755); // as root it runs as another user
+await chmod(folder, 0o755); // root's PgBouncer runs as another user
 await writeFile(join(folder, 'users.txt'), `"postgres" "${decodeURIComponent(address.password)}"\n`);
 await writeFile(
   join(folder, 'pgbouncer.ini'),

@@ -4,13 +4,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillPeople, manyPeopleClasses, peopleClasses, readsWholeTable, type Busiest } from './admin-query-plans.ts';
 import { expectIndexes, fill, listClasses, plansOfFacets, plansOfList, readsEveryJob } from './query-plans.ts';
 
-// The plans at the size of a large company's board: what is cheap among a thousand jobs is not among a hundred thousand.
+// Checks the plans at the size of a large company's board: a plan that is cheap for a thousand jobs may be slow for a
+// hundred thousand.
 const { db, url } = await testDatabase();
 const explaining = explainedDb(url);
 afterAll(() => explaining.db.$disconnect());
 let busiest: Busiest;
 beforeAll(async () => {
-  // Of few jobs, one gets half of all applications.
+  // Adds few jobs, so that one of them gets half of all applications.
   await fillPeople(db, url, { jobs: 20, candidates: 100_000, applications: 24_000 });
   await fill(db, url, 100_000);
   busiest = await fillPeople(db, url, { applications: 426_000 });

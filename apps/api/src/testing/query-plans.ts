@@ -79,7 +79,7 @@ export async function plansOfFacets({ db, takePlans }: Explained, search: string
   return takePlans();
 }
 
-/** Whether a plan reads all jobs. One with a limit ends after the first jobs with a common word, which is right. */
+/** Whether a plan reads all jobs. A plan with a limit may end after the first jobs with a common word. */
 export function readsEveryJob(plan: string): boolean {
   return plan.includes('Seq Scan on jobs') && !plan.includes('Limit');
 }

@@ -8,7 +8,8 @@ import type { Moment } from './crashing-server.ts';
  * Starts a second process of the API on the same database and CV folder, which kills itself at a moment. It is killed
  * when the test is over.
  *
- * @param maxFileBlocks Where the system lets it write no further in a file, in blocks of 512 bytes (bash: 1,024).
+ * @param maxFileBlocks The size of a file at which the system refuses further writes, in blocks of 512 bytes (bash:
+ *   1,024).
  */
 export async function startCrashingServer(
   { url, cvFolder }: { url: string; cvFolder: string },

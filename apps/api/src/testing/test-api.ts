@@ -34,10 +34,11 @@ type CallOptions = { token?: string | undefined; body?: unknown; headers?: Recor
 /**
  * Starts the real application with a database and a port of its own; the tests of the file send it HTTP requests.
  *
- * @param cachesResponses Whether it caches public responses until a job changes. Without it a test sees each change at once.
+ * @param cachesResponses Whether it caches public responses until a job changes. Without it a test sees each change at
+ *   once.
  * @param auth Settings of the sign-in service other than the usual.
- * @param queueDataExport Queues the copies of data that people ask for. Without, they are never made.
- * @param openMail Makes what sends and erases mails. Without, none is sent.
+ * @param queueDataExport Queues the copies of data that people request. Without it, none is made.
+ * @param openMail Makes the functions that send and erase mails. Without it, no mail is sent.
  */
 export async function testApi(
   cvOptions: Partial<Cvs> = {},

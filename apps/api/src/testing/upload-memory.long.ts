@@ -8,7 +8,7 @@ import { sendCv } from '../cvs/testing/send-cv.ts';
 const { url, candidate, cvFolder, db } = await testApi();
 const MB = 1024 * 1024;
 
-/** The most memory that a process has had so far, in bytes (Linux). */
+/** Reads the peak memory of a process, in bytes (Linux). */
 async function peakOf(pid: number | undefined): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024;

@@ -87,7 +87,7 @@ test('[REACH-08] after a candidate has deleted the account, no table, no file an
 
   expect(await tablesWith(url, [...traces, person.new_email])).toEqual([]);
   const answered = await db.equalityTotal.aggregate({ _sum: { forms: true } });
-  expect(answered._sum.forms).toBe(6); // their answers stay, because no one can tell whose they are
+  expect(answered._sum.forms).toBe(6); // their answers stay, because they lead to no person
   const files = await storedFiles();
   for (const text of [...traces, ...cvs.map(({ storage_key }) => storage_key)]) expect(files).not.toContain(text);
   for (const mail of await listMailbox(mailbox))

@@ -47,11 +47,11 @@ test('[OPS-05] an erasure whose line is incomplete is written again, on a line o
   const job = erasureFileJob({ db, file });
   await job.work();
   const first = await erase();
-  await appendFile(file, await incomplete(first)); // by this process
+  await appendFile(file, await incomplete(first)); // written by this process
   await job.work();
   expect(await readErasures(file)).toContain(first);
   const second = await erase();
-  await appendFile(file, await incomplete(second)); // by the previous process
+  await appendFile(file, await incomplete(second)); // written by the previous process
   await expect(readErasures(file)).rejects.toThrow('cannot be read');
   await erasureFileJob({ db, file }).work();
   expect(await readErasures(file)).toEqual(expect.arrayContaining([first, second]));

@@ -6,11 +6,11 @@ import { SetupError } from '@careers/postgres/setup-error';
 import { readIfThere, syncFolder } from '@careers/postgres/whole-file';
 import type { TimedJob } from '../background/run-on-time.ts';
 
-/** How often new erasures are written to the file. */
+/** The interval at which new erasures are written to the file. */
 const WRITE_INTERVAL_MS = 10_000;
-/** How far back each later query reads again, because a transaction may commit late: none takes this long. */
+/** The time that each query reads again, because a transaction may commit late. No transaction takes this long. */
 const OVERLAP_MS = 3_600_000;
-/** Rows of one query. */
+/** The number of rows in one query. */
 const BATCH = 1_000;
 
 /** The file of erasures in a data folder. */

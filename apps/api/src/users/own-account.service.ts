@@ -23,7 +23,8 @@ export async function removeOwnAccount(
     const own = rows.find(({ id }) => id === user.id);
     const otherAdministrators = rows.filter(({ id }) => id !== user.id);
     if (own?.role === 'admin' && otherAdministrators.length === 0) throw new AppError('last_administrator');
-    await auth.admin.deleteUser(user.id, client, tx); // without an actor: the record of a deletion names no person
+    // Passes no actor, because the record of a deletion names no person.
+    await auth.admin.deleteUser(user.id, client, tx);
   });
   return { success: true };
 }

@@ -21,7 +21,7 @@ import { toUser, userSelect } from './users.select.ts';
 
 type AdminContext = Pick<Context, 'db' | 'auth' | 'client'> & { user: CurrentUser };
 
-/** How long a disabled account is banned: two hundred years. */
+/** The time for which a disabled account is banned: two hundred years. */
 const BAN_DURATION = '1752000h';
 
 function actedBy({ client, user }: AdminContext): RequestMeta {

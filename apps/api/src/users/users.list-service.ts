@@ -9,7 +9,7 @@ type Order = { key: Prisma.Sql; type: Prisma.Sql; direction: Prisma.Sql; after: 
 const ascending = { direction: Prisma.sql`ASC`, after: Prisma.sql`>` };
 const descending = { direction: Prisma.sql`DESC`, after: Prisma.sql`<` };
 
-// No key is ever null, and each has an index with exactly this expression.
+// Keys are never null, and each has an index with exactly this expression.
 const orders: Record<UserSort, Order> = {
   newest: { key: Prisma.sql`created_at`, type: Prisma.sql`timestamptz`, ...descending },
   name: {

@@ -19,7 +19,7 @@ function asObject(schema: JsonSchema | boolean | (JsonSchema | boolean)[]): Json
 /** The words of JSON Schema that limit a value, shown as they are. */
 const LIMITS = ['format', 'contentMediaType', 'minLength', 'maxLength', 'minimum', 'maximum', 'default'] as const;
 
-/** The type of a value with its limits: 'string maxLength 200 or null', 'array of JobSummary' with a link to that schema. */
+/** The type of a value with its limits: 'string maxLength 200 or null', 'array of JobSummary' with a link. */
 function typeText(schema: JsonSchema): Html {
   const { $ref, anyOf, items, enum: values, properties, type = 'anything' } = schema;
   const name = $ref?.slice($ref.lastIndexOf('/') + 1);
@@ -34,7 +34,7 @@ function typeText(schema: JsonSchema): Html {
   return html`${[[type].flat().join(' or '), ...limits].join(', ')}`;
 }
 
-/** One field or parameter: its name, what it may be, and what it means. */
+/** One field or parameter: its name, its type and its meaning. */
 function fieldText(name: string, schema: JsonSchema, notes: readonly string[], description = ''): Html {
   return html`<dt><code>${name}</code> <small>${typeText(schema)}${notes.map((note) => html`, ${note}`)}</small></dt><dd>${description}</dd>`;
 }

@@ -7,7 +7,7 @@ import { endpoint, jsonReply, textHeader } from './endpoint.ts';
 import { inputExamples } from './input-examples.ts';
 import { toJsonSchema } from './json-schema.ts';
 
-/** The request headers that rows name. */
+/** The request headers that rows of the REST table name. */
 const requestHeaders: Record<string, Omit<Parameter, 'in' | 'required'>> = {
   'if-match': {
     name: 'If-Match',
@@ -73,7 +73,7 @@ function bodyOf(route: RestRoute, input: JsonSchema, elsewhere: readonly string[
   };
 }
 
-/** The schema of a response's body: the result, or the items of a page (with `envelope` also the fields beside them). */
+/** The schema of a response's body: the result, or the items of a page (with `envelope` the other fields too). */
 export function replySchemaOf({ procedure, list }: RestRoute): z.ZodType {
   const { output } = schemasOf(procedure);
   if (!list) return output;

@@ -44,7 +44,7 @@ const { app, call, db, tokenOf } = await testApi();
 let folder: string;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(import.meta.dirname, 'generated-client-')); // here, so that its imports are found
+  folder = await mkdtemp(join(import.meta.dirname, 'generated-client-')); // lies here, so that its imports are found
   await writeFile(join(folder, 'openapi.json'), (await call('GET', '/api/openapi.json')).text);
   const client = await generateSource(join(folder, 'openapi.json'), { futureStripLegacyMethods: true });
   await writeFile(join(folder, 'api.ts'), client);

@@ -119,7 +119,7 @@ function openCv(): Endpoint {
 }
 
 function exportApplicants(): Endpoint {
-  // Without the pages of the list: the file has every applicant.
+  // Leaves out the parameters of pages, because the file has every applicant.
   const { schema } = toJsonSchema(listApplicantsInput.pick({ status: true, search: true, sort: true }), 'input');
   const filters = Object.entries(schema.properties ?? {}).flatMap(([name, field]) =>
     typeof field === 'object' ? [parameter('query', name, field)] : [],

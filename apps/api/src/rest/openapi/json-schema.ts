@@ -28,7 +28,8 @@ function tidy(schema: JsonSchema, description?: string): void {
 }
 
 /**
- * Converts a zod schema to a schema of OpenAPI 3.1. Named schemas within it become references to the document's components.
+ * Converts a zod schema to a schema of OpenAPI 3.1. Named schemas within it become references to the document's
+ * components.
  *
  * @param io Whether callers send it or receive it: a transformed input is described as it is sent.
  */

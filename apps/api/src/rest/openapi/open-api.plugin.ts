@@ -35,7 +35,7 @@ async function createPages() {
 
 /** GET /api/openapi.json: the OpenAPI document, also for pages of other sites. GET /api/docs: the same for people. */
 export async function openApiPlugin(app: FastifyInstance): Promise<void> {
-  let made: ReturnType<typeof createPages> | undefined; // at the first request
+  let made: ReturnType<typeof createPages> | undefined; // set at the first request
   function pages() {
     return (made ??= createPages());
   }
