@@ -10,7 +10,7 @@ import type { Context } from '../context/context.ts';
 import type { ExportedApplicant } from './applications.select.ts';
 import { readApplicants } from './applications.admin-service.ts';
 
-/** London time as 2026-11-21 14:05, which spreadsheets read as a date: the format of Sweden. */
+/** Formats London time as 2026-11-21 14:05, as in Sweden, which spreadsheets read as a date. */
 const londonTime = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/London',
   dateStyle: 'short',
@@ -43,8 +43,8 @@ type Options = {
 
 /**
  * GET /api/admin/jobs/{id}/applicants.csv: the applicants of a job as a CSV file (RFC 4180, UTF-8 with a byte order
- * mark, so that Excel reads it), with the filters of the list. Every cell is quoted, and what a candidate wrote is
- * never a formula in a spreadsheet. Rows are read as the client takes them.
+ * mark, so that Excel reads it), with the filters of the list. Every cell is quoted, and no spreadsheet runs a text of
+ * a candidate as a formula. Rows are read as the client takes them.
  */
 export function applicantsCsvPlugin({ createContext, callProcedure }: Options) {
   return async (app: FastifyInstance) => {

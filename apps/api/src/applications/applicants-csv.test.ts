@@ -68,8 +68,8 @@ test('what a candidate wrote is never a formula or a row of its own in a spreads
   expect(names).toEqual(columns);
   expect(rows.map((row) => row.length)).toEqual(attacks.map(() => columns.length));
   expect(rows.map((row) => row.at(-1)?.replaceAll("'", ''))).toEqual(attacks);
-  // Much of Europe separates by semicolons, some imports by tabs, and Excel's import wizard ends rows within quotes
-  // too.
+  // Spreadsheets in much of Europe separate cells by semicolons, some imports by tabs, and Excel's import wizard also
+  // ends rows within quotes.
   const misread = [',', ';', '\t'].flatMap((separator) => [
     ...spreadsheetRows(text, separator),
     ...text.split(/[\r\n]/).flatMap((line) => spreadsheetRows(line, separator)),

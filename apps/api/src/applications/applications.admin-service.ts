@@ -41,7 +41,7 @@ export async function listApplicants({ db }: DbContext, input: ListApplicantsInp
   };
 }
 
-/** Rows that an export reads at a time, which bounds its memory. */
+/** The number of rows that an export reads at a time, which limits its memory. */
 const EXPORT_BATCH = 500;
 
 /** Every applicant of a job that matches the filters, read batch by batch as the consumer takes them. */

@@ -14,7 +14,7 @@ export const applicationsRouter = router({
     .input(listApplicationsInput)
     .output(applicationPage)
     .query(({ ctx, input }) => listOwnApplications(ctx, input)),
-  // Not 'apply': tRPC reserves that name.
+  // The name is not 'apply', because tRPC reserves it.
   submit: protectedProcedure
     .meta({ limit: { kind: 'application' } })
     .input(submitApplicationInput)

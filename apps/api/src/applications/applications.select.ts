@@ -52,7 +52,10 @@ export function toState({ status, withdrawn_at }: { status: string; withdrawn_at
   return withdrawn_at ? 'Withdrawn' : applicationStatus.parse(status);
 }
 
-/** The job's title, department and location were copied when the candidate applied, so they stay after its deletion. */
+/**
+ * Converts a row to an application. It has its own copies of the job's title, department and location, so they stay
+ * after the job's deletion.
+ */
 export function toApplication({ job_title, job_department, job_location, job, ...row }: ApplicationRow): Application {
   return {
     ...toFields(row),

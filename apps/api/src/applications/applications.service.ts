@@ -21,7 +21,7 @@ import { applicationSelect, toApplication } from './applications.select.ts';
  * A mail says within a minute that it was received (`mailCandidates`).
  *
  * A repeated submission, with the same idempotency key, or the same letter and adjustments for the same job within 60
- * seconds, inserts nothing and gets the same reply as the first. Constraints of the table decide that, so only one of
+ * seconds, inserts no row and gets the same reply as the first. Constraints of the table decide that, so only one of
  * two concurrent requests inserts.
  *
  * The closing date is checked in the statement itself, so it does not matter whether `closed_at` is set yet. A retry
@@ -91,7 +91,7 @@ type Submission = {
   closed: boolean;
 };
 
-/** The application before the repeated one. Once the job has closed, only the same key makes a submission a repeat. */
+/** Finds the application before a repeated one. For a closed job, only the same key makes a repeat. */
 async function applicationBeforeRepeated({ db, user }: UserContext, { idempotency_key, closed, ...sent }: Submission) {
   const own = { user_id: user.id };
   function newest(where: Prisma.ApplicationWhereInput) {

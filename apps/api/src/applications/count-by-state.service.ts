@@ -4,11 +4,11 @@ import { Prisma } from '@careers/db/client';
 import type { DbContext } from '../context/context.ts';
 
 /**
- * The number of applications in each state, of those under a condition or of all. For all of them PostgreSQL reads only
- * the index of status and withdrawal, not the table.
+ * Counts the applications in each state, by default all of them. For all of them PostgreSQL reads only the index of
+ * status and withdrawal, not the table.
  */
 export async function countByState({ db }: DbContext, where = Prisma.sql`true`): Promise<ApplicationCounts> {
-  // By the plain column, in the index's order: nothing is hashed or sorted, as it would be for CASE … 'Withdrawn'.
+  // Groups by the plain column, because rows in the index's order need no hash and no sort, unlike CASE … 'Withdrawn'.
   const rows = await db.$queryRaw<{ status: string; withdrawn: number; others: number }[]>`
     SELECT status, count(withdrawn_at)::int AS withdrawn, (count(*) - count(withdrawn_at))::int AS others
     FROM applications WHERE ${where} GROUP BY status`;

@@ -7,7 +7,7 @@ export type TimedJob = {
   every: number;
   /** Does what is due. Every process runs it, so two concurrent runs must do no harm. */
   work: () => Promise<unknown>;
-  /** When more will be due, or null: the job runs at that moment too. */
+  /** Finds the moment at which more is due, or null. The job runs at that moment too. */
   next?: () => Promise<Date | null>;
 };
 
@@ -15,7 +15,7 @@ export type TimedJob = {
 const MIN_PAUSE_MS = 250;
 
 /**
- * Runs a job now and from now on. A run that fails is logged, and the job runs again at its next time.
+ * Runs a job at once and then at its times. A run that fails is logged, and the job runs again at its next time.
  *
  * @returns a function that stops the job: it waits for a run in progress and starts no other.
  */

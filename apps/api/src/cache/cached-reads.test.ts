@@ -37,7 +37,7 @@ async function renameUnheard(): Promise<string> {
 const list = '/api/jobs?limit=24';
 const showsTitles = [list, '/api/jobs', '/api/jobs/van-adviser'];
 
-/** Repeats a check until it holds: on a busy machine a process may keep nothing for a while. */
+/** Repeats a check until it passes, because on a busy machine a process may cache no response for a while. */
 function soon(check: () => Promise<void>): Promise<void> {
   return vi.waitFor(check, { interval: 5, timeout: 10_000 });
 }

@@ -17,7 +17,7 @@ const RETRY_DELAY_MS = { first: 250, last: 5_000 };
 export type ContentVersion = {
   /** The current version. Null while a change could be missed: then no cached response may be sent. */
   current: () => string | null;
-  /** The number of that version in the database; null as `current` is. */
+  /** The number of the current version in the database. Null whenever `current` is. */
   number: () => bigint | null;
   /** Reads the version now. Once it resolves, this process sends no response from before the call. */
   catchUp: () => Promise<void>;
@@ -26,8 +26,8 @@ export type ContentVersion = {
 
 /**
  * Watches the content version on a database connection of its own: it listens for notifications and also reads the row
- * five times a second. When the connection is lost, or no read has succeeded for a second, the version is null until the next
- * read.
+ * five times a second. When the connection is lost, or no read has succeeded for a second, the version is null until
+ * the next read.
  *
  * @param databaseUrl A direct connection string: LISTEN does not work through a transaction pooler.
  */
@@ -117,7 +117,7 @@ export function watchContentVersion(
   return {
     current: () => (isSure() ? label : null),
     number: () => (isSure() ? version : null),
-    // Without a connection nothing is cached. The loop above handles the error.
+    // Ignores an error, because the loop above handles it and no response is cached without a connection.
     catchUp: async () => readNow?.().catch(() => undefined),
     stop: async () => {
       stopping.abort();

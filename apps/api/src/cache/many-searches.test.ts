@@ -12,7 +12,7 @@ const { db, url } = await testDatabase();
 const proxy = await startTcpProxy(url);
 const pool = createDb(url);
 const auth = await createAuth({ db, config: authConfig.parse({ site_url: 'http://careers.test' }) });
-// A search counts for twelve reads: 25 of them a minute.
+// Allows 25 searches a minute: each counts for twelve reads.
 const app = await buildTestApp({
   db: pool,
   auth,

@@ -18,7 +18,7 @@ async function bodyOf(url: string, headers: Record<string, string> = {}): Promis
   return (await app.inject({ url, headers })).body;
 }
 
-/** Waits until a visitor's response is cached, and changes the job as another process does whose notification has not arrived. */
+/** Caches a visitor's response, and changes the job like another process before its notification arrives. */
 async function changeElsewhere(url: string): Promise<string> {
   await vi.waitUntil(async () => (await bodyOf(url)) === (await bodyOf(url)), { interval: 5, timeout: 10_000 });
   const title = `Van Adviser ${crypto.randomUUID()}`;

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface merges with Fastify's own
   interface FastifyContextConfig {
-    /** The response is cached until a job changes, and programs may ask for it with a token. */
+    /** Whether the response is cached until a job changes. Programs may request it with a token. */
     cached?: boolean;
   }
 }
@@ -19,14 +19,14 @@ function isRead({ method }: FastifyRequest): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
-/** Marks the browser of an administrator who changes a job, for as long as another process may still send the old responses. */
+/** Marks the browser of an administrator who changes a job, as long as another process may send old responses. */
 export function markJobChange(request: FastifyRequest, reply: FastifyReply, isSecure: boolean): void {
   if (isRead(request) || !jobChange.test(request.url)) return;
   const secure = isSecure ? '; Secure' : '';
   void reply.header('set-cookie', `${COOKIE}=1; Path=/; Max-Age=${COOKIE_SECONDS}; HttpOnly; SameSite=Strict${secure}`);
 }
 
-/** Whether the caller may have just changed a job: a marked browser, or a program with a token that reads a cached response. */
+/** Whether the caller may have just changed a job: a marked browser, or a program that reads with a token. */
 export function mayFollowJobChange(request: FastifyRequest): boolean {
   const { cookie, authorization } = request.headers;
   if (cookie === undefined && authorization === undefined) return false;

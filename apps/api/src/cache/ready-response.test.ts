@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { createPageResponse } from './ready-response.ts';
 
-/** How many bits Brotli's window has, as the first bits of a stream say (RFC 7932, section 9.1). */
+/** Reads the number of bits of Brotli's window from the first bits of a stream (RFC 7932, section 9.1). */
 function windowBits(stream: Buffer): number {
   const [first = 0] = stream;
   if ((first & 1) === 0) return 16;

@@ -8,11 +8,11 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 export type ReadyResponse = {
   status: number;
   headers: Record<string, string>;
-  /** A redirect has no body. */
+  /** Whether the response has no body, as a redirect. */
   isEmpty: boolean;
   /** A weak ETag, because the response is the same in every encoding. */
   etag: string;
-  /** Bytes in memory, with all bodies that it may come to hold. */
+  /** The bytes in memory, including every body that the response may hold later. */
   size: number;
   body: (encoding: Encoding) => Promise<Buffer>;
   /** The cursor of a list's next page, for the header Link, which repeats the caller's own address. */
@@ -26,9 +26,9 @@ const brotli = promisify(brotliCompress);
 /** Brotli's quality for a page that a visitor waits for: 0.5 % larger than with quality 6, in half the time. */
 const BROTLI_QUALITY = 5;
 
-/** A page's bytes in memory for each byte of its Brotli body: that, its gzip body, and what JavaScript adds. */
+/** The bytes that a page takes in memory for each byte of its Brotli body: both compressed bodies and some overhead. */
 const PAGE_SIZE_FACTOR = 2.3;
-/** The same for each byte of a JSON body, which is held as it is. */
+/** The bytes that a JSON response takes in memory for each byte of its body, which is not compressed in memory. */
 const JSON_SIZE_FACTOR = 1.6;
 const BASE_SIZE = 1_000;
 
@@ -43,9 +43,9 @@ function toBrotli(bytes: Buffer): Promise<Buffer> {
 }
 
 /**
- * The binary logarithm of a Brotli window that holds at least half of a body: a page takes half the time of the default
- * window of 4 MB, whose buffers of ten pages at once make V8 collect garbage at every fifth page. The body grows by three bytes
- * in 16,000.
+ * Returns the binary logarithm of a Brotli window that holds at least half of a body. It halves the time of a page:
+ * with the default window of 4 MB, the buffers of ten pages at once make V8 collect garbage at every fifth page. The
+ * body becomes three bytes in 16,000 larger.
  */
 function brotliWindowBits(size: number): number {
   const bits = Math.floor(Math.log2(Math.max(size, 1)));
@@ -57,8 +57,8 @@ function etagOf(bytes: Buffer): string {
 }
 
 /**
- * Prepares a page or a file. It holds the Brotli body alone, an eighth of the HTML, which nearly every browser asks for; the
- * other bodies are made from it.
+ * Prepares a page or a file. It holds only the Brotli body, which nearly every browser accepts and which has an eighth
+ * of the size of the HTML. The other bodies are made from it.
  */
 export async function createPageResponse(
   status: number,
@@ -67,7 +67,7 @@ export async function createPageResponse(
 ): Promise<ReadyResponse> {
   const bytes = Buffer.from(content);
   const br = await toBrotli(bytes);
-  /** Held weakly: clients without compression ask for the same few pages again and again. */
+  /** Saves memory by a weak reference: clients without compression request the same few pages repeatedly. */
   let plain = new WeakRef(bytes);
   async function identity(): Promise<Buffer> {
     const held = plain.deref();
@@ -88,8 +88,8 @@ export async function createPageResponse(
 }
 
 /**
- * Prepares JSON for programs. It holds the plain body, because most programs accept no other, and the first caller waits for no
- * compression that it did not ask for.
+ * Prepares JSON for programs. It holds the plain body, because most programs accept no other. A compressed body is made
+ * for the first caller that requests it.
  */
 export function createJsonResponse(status: number, headers: Record<string, string>, json: string): ReadyResponse {
   const bytes = Buffer.from(json);

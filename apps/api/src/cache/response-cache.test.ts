@@ -9,7 +9,7 @@ async function textOf(page: ReadyResponse): Promise<string> {
   return (await page.body('identity')).toString();
 }
 
-/** A cache, its content version, and renderings that end when the test says so. */
+/** Makes a cache, its content version, and renderings that the test ends. */
 function setUp() {
   const state: { version: string | null; rendered: number } = { version: '1', rendered: 0 };
   const { get: cached } = createResponseCache(() => state.version);
@@ -71,7 +71,7 @@ test('neither a page with an error status nor a failed rendering is cached', asy
   expect(await ask(missing)).toBe('missing 3');
 });
 
-/** Visits of a site whose pages take 8 kB each (random text does not compress), and the addresses that were rendered. */
+/** Makes a visitor of pages of 8 kB each (random text does not compress), and lists the rendered addresses. */
 async function visitorsOf(maxBytes: number) {
   const { get: cached } = createResponseCache(() => '1', maxBytes);
   const page = await createPageResponse(200, {}, randomBytes(3_000).toString('hex'));

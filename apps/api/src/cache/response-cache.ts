@@ -7,7 +7,7 @@ const MAX_BYTES = 64 * 1024 * 1024;
 
 export type ResponseCache = {
   /**
-   * Returns the response of a key. However many callers ask at once, it is made once for each content version.
+   * Returns the response of a key. Concurrent callers share one: it is made once for each content version.
    *
    * @param key The address that the response depends on, as `listAddress` spells it.
    */
@@ -15,17 +15,17 @@ export type ResponseCache = {
 };
 
 /**
- * Caches responses that are the same for every visitor until the content version changes: pages, feeds, and the public queries
- * over REST. Responses with another status than 200, or with `no-store`, are not cached.
+ * Caches responses that are the same for every visitor until the content version changes: pages, feeds, and the public
+ * queries over REST. Responses with another status than 200, or with `no-store`, are not cached.
  *
- * @param contentVersion The current content version. While it is null (unknown), every response is made anew; where that fails
- *   because the database is away, the last cached one is sent, marked as stale.
+ * @param contentVersion The current content version. While it is null (unknown), every response is made anew; if the
+ *   database is unreachable, the last cached one is sent, marked as stale.
  */
 export function createResponseCache(contentVersion: () => string | null, maxBytes = MAX_BYTES): ResponseCache {
   const options = { maxSize: maxBytes / 2, sizeCalculation: ({ size }: ReadyResponse) => size };
-  /** The first page, the pages of jobs and the like: no more than there are jobs. */
+  /** Responses of addresses without a query, such as pages of jobs: about as many as there are jobs. */
   const withoutQuery = new LRUCache<string, ReadyResponse>(options);
-  /** Searches, filters and later pages of the list: callers can invent any number of them, and evict only these. */
+  /** Responses of searches, filters and later pages. Callers can invent any number; they evict only each other. */
   const withQuery = new LRUCache<string, ReadyResponse>(options);
   let cachedVersion: string | null = null;
   const inFlight = new Map<string, Promise<ReadyResponse>>();
@@ -37,7 +37,7 @@ export function createResponseCache(contentVersion: () => string | null, maxByte
   async function makeAndCache(key: string, version: string, make: () => Promise<ReadyResponse>) {
     const response = await make();
     const isCacheable = response.status === 200 && response.headers['cache-control'] !== 'no-store';
-    // A job that changed meanwhile may be missing in the response.
+    // The response may lack a job that has changed meanwhile.
     const isCurrent = contentVersion() === version && cachedVersion === version;
     if (isCacheable && isCurrent) cacheOf(key).set(key, response);
     return response;

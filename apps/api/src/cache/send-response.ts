@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { matchesEtag, negotiateEncoding, type ReadyResponse } from './ready-response.ts';
 
 /**
- * Sends a response, or an empty 304 where the caller has it already.
+ * Sends a response, or an empty 304 if the caller already has it.
  *
  * @param encoding By default the smallest one that the caller accepts.
  */

@@ -71,7 +71,7 @@ test('a page of another site changes nothing in a visitor’s browser; a program
     }
   }
   expect((await call('GET', '/api/jobs', { headers: { origin: 'https://evil.example' } })).status).toBe(200);
-  // A mail program's server sends it, from anywhere: its signed link alone decides.
+  // The server of a mail program sends this request from any address. Only its signed link is checked.
   expect((await call('POST', '/unsubscribe', { headers: { origin: 'https://mail.example' } })).status).toBe(404);
 });
 

@@ -84,7 +84,7 @@ export function callProcedure(context: Context, path: ProcedurePath, input: unkn
   });
 }
 
-/** Makes the function with which pages call procedures while they are rendered, in the context of a visitor without an account. */
+/** Makes the function with which rendered pages call procedures, in the context of a visitor without an account. */
 export function pageCalls(context: Context): PageQuery {
   return async (path, input) => {
     if (!isProcedurePath(path)) throw new Error(`No procedure ${path}`);

@@ -5,7 +5,7 @@ import { AppError } from '../common/app-error.ts';
 declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface merges with Fastify's own
   interface FastifyContextConfig {
-    /** The call carries its own proof, such as a signed link: it may come from any site. */
+    /** Whether pages of any site may make the call, because it carries its own proof, such as a signed link. */
     anyOrigin?: true;
   }
 }
@@ -22,9 +22,9 @@ type Options = {
 };
 
 /**
- * Makes the hook of all requests: it sets the request's id and the security headers, and refuses an unclear host and pages of
- * other sites. It is synchronous except for callers who may have just changed a job, because a cached response costs as little as a
- * few promises.
+ * Makes the hook of all requests: it sets the request's id and the security headers, and refuses an unclear host and
+ * pages of other sites. It is asynchronous only for callers who may have just changed a job, because a few promises
+ * cost as much as a cached response.
  */
 export function everyRequest({ headers, catchUp, ...site }: Options): onRequestHookHandler {
   const isSecure = site.site_url?.startsWith('https:') ?? false;
@@ -41,8 +41,8 @@ export function everyRequest({ headers, catchUp, ...site }: Options): onRequestH
 }
 
 /**
- * Refuses a request that names two hosts, of which a proxy and the product could each read another, and an HTTP 1.1 request
- * that names none (RFC 9112, section 3.2).
+ * Refuses a request with two hosts, because a proxy and the product could each read a different one, and an HTTP 1.1
+ * request without a host (RFC 9112, section 3.2).
  *
  * @throws AppError bad_request
  */
@@ -55,8 +55,9 @@ function refuseUnclearHost({ raw: { rawHeaders, httpVersion } }: FastifyRequest)
 type Site = Pick<Options, 'site_url' | 'acceptHostOrigin'>;
 
 /**
- * Refuses state-changing calls that a page of another site makes in a visitor's browser. No cookie opens the product's
- * API, so such a call could do nothing anyway: this is for the case that one ever does. The sign-in service has its own list.
+ * Refuses state-changing calls that a page of another site makes in a visitor's browser. No cookie gives access to the
+ * product's API today, so such a call has no rights; this check protects a future cookie. The sign-in service has a
+ * list of its own.
  *
  * @throws AppError forbidden
  */

@@ -10,8 +10,8 @@ const statuses: Record<string, number> = {
 };
 
 /**
- * Makes the handler of requests that cannot be parsed, which no route and no hook sees: it sends an error in the documented
- * form with the product's headers, and ends the connection.
+ * Makes the handler of requests that cannot be parsed, which reach no route and no hook. It sends an error in the
+ * documented form with the product's headers, and ends the connection.
  */
 export function sendParserErrors(headers: Record<string, string>): (error: ConnectionError, socket: Socket) => void {
   return (error, socket) => {

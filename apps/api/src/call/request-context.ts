@@ -8,8 +8,7 @@ import type { CurrentUser } from '../context/current-user.ts';
 type Services = Pick<Context, 'db' | 'readPublic' | 'auth' | 'cvs' | 'dataExports' | 'system' | 'limits'>;
 
 /**
- * Refuses a session of a user with a second factor that has verified the password alone. Every call's user passes through
- * here.
+ * Refuses a session that has verified only the password of a user with a second factor. It checks every call.
  *
  * @throws AppError insufficient_aal.
  */

@@ -15,7 +15,7 @@ import { toErrorShape } from '../context/trpc.ts';
 const METHODS = ['GET', 'HEAD', 'POST'];
 const JSON_TYPE = /^application\/json\b/i;
 
-/** Serves the procedures over tRPC. Errors of Fastify itself (a body that is too large) have the form of tRPC errors too. */
+/** Serves the procedures over tRPC. Errors of Fastify (a body that is too large) also have the form of tRPC errors. */
 export function trpcPlugin(createContext: (request: FastifyRequest) => Context) {
   return async (app: FastifyInstance) => {
     app.setErrorHandler((error, request, reply) => {
@@ -42,7 +42,8 @@ export function trpcPlugin(createContext: (request: FastifyRequest) => Context) 
     app.addHook('preValidation', async (request) => {
       const { body } = request;
       if (typeof body !== 'string') return;
-      if (Buffer.byteLength(body) > bodyLimitOfBatch(request)) throw new AppError('too_large'); // it came without its length
+      // Checks the length again, because a request may arrive without declaring it.
+      if (Buffer.byteLength(body) > bodyLimitOfBatch(request)) throw new AppError('too_large');
       if (isNestedDeeperThan(body, limits.json_depth))
         throw new AppError('bad_request', { message: 'The request body is nested too deeply' });
     });

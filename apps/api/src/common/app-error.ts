@@ -4,17 +4,20 @@ import { errors, type ErrorCode, type ErrorStatus } from '@careers/contracts/com
 type ErrorDetails = {
   /** The input's field with the error. */
   field?: string;
-  /** A message instead of the one in the table. */
+  /** A message that replaces the one in the table. */
   message?: string;
-  /** Why a password is weak (length, characters, pwned), or the current version of the privacy notice. */
+  /** The reasons why a password is weak (length, characters, pwned), or the current version of the privacy notice. */
   reasons?: string[];
-  /** The save that came first, where another one did. */
+  /** Another administrator's save that came first. */
   conflict?: Conflict;
   /** Seconds until the same call is accepted again. */
   retry_after?: number;
 };
 
-/** An expected error with a code of `@careers/contracts/common/errors`. Services throw it; tRPC, REST and pages reply with it. */
+/**
+ * An expected error with a code of `@careers/contracts/common/errors`. Services throw it; tRPC, REST and pages reply
+ * with it.
+ */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;

@@ -9,7 +9,7 @@ export const savedSelect = {
 
 type Saved = { version: number; updated_at: Date; editor: { full_name: string | null; email: string | null } | null };
 
-/** The refusal of a save whose version is older than the stored one. It says who saved that, and when. */
+/** The refusal of a save with an older version than the stored one. It names the last administrator and the time. */
 export function changedMeanwhile({ version, updated_at, editor }: Saved): AppError {
   return new AppError('changed_meanwhile', {
     conflict: { by: editor?.full_name ?? editor?.email ?? null, at: updated_at.toISOString(), version },

@@ -16,7 +16,7 @@ beforeAll(async () => {
   await db.$executeRaw`VACUUM (ANALYZE) jobs, applications`;
 });
 
-/** How many rows of a table some work reads: the server counts them for each connection. */
+/** Returns the number of rows of a table that `work` reads, as PostgreSQL counts them for each transaction. */
 function rowsRead(table: string, work: (tx: DbTransaction) => Promise<unknown>): Promise<number> {
   return db.$transaction(async (tx) => {
     async function read() {

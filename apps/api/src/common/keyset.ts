@@ -4,7 +4,7 @@ import { Prisma } from '@careers/db/client';
 /** The order of every list: newest first, then by id where two rows have the same time. */
 export const newestFirst = [{ created_at: 'desc' }, { id: 'desc' }] satisfies Prisma.JobOrderByWithRelationInput[];
 
-/** The cursor of a row in such a list. */
+/** The cursor of a row in a list that shows the newest first. */
 export function cursorOf({ created_at, id }: { created_at: Date; id: string }): Cursor {
   return { created_at: created_at.toISOString(), id };
 }
@@ -26,7 +26,7 @@ export function afterCursorSql(cursor: Cursor | undefined): Prisma.Sql {
   return cursor ? Prisma.sql`(created_at, id) < ${position(cursor)}` : Prisma.sql`true`;
 }
 
-/** `afterCursorSql` for a list with the oldest first. */
+/** The SQL condition for the rows after a cursor in a list that shows the oldest first. */
 function afterCursorAscendingSql(cursor: Cursor | undefined): Prisma.Sql {
   return cursor ? Prisma.sql`(created_at, id) > ${position(cursor)}` : Prisma.sql`true`;
 }

@@ -7,7 +7,7 @@ export function linkSignature(key: KeyObject, meaning: string): string {
 
 /** Whether a link's signature was made with this key for this meaning. */
 export function isLinkSignature(key: KeyObject, meaning: string, signature: string): boolean {
-  // Compared as text: two texts may encode the same bytes, and an altered link must not work.
+  // Compares texts: two texts may encode the same bytes, and an altered link must not work.
   const [given, expected] = [Buffer.from(signature), Buffer.from(linkSignature(key, meaning))];
   return given.length === expected.length && timingSafeEqual(given, expected);
 }

@@ -20,13 +20,16 @@ export function retryAfterOf({ status, retry_after }: Pick<AppError, 'status' | 
   return retry_after ?? (status === 503 ? 5 : undefined);
 }
 
-/** The header of the longest time that one of these errors asks a client to wait. */
+/** The header with the longest time that one of these errors asks a client to wait. */
 export function retryHeader(errors: AppError[]): Record<string, string> {
   const seconds = errors.flatMap((error) => retryAfterOf(error) ?? []);
   return seconds.length > 0 ? { 'retry-after': String(Math.max(...seconds)) } : {};
 }
 
-/** Replies in the documented form: `{ error }`, with the field, the reasons or the conflict where there are some, and the error's status. */
+/**
+ * Replies in the documented form: `{ error }`, with the field, the reasons or the conflict where there are some, and
+ * the error's status.
+ */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const appError = toLoggedError(error, request.log);
   const { status, message, field, reasons, conflict } = appError;

@@ -16,7 +16,7 @@ const authCodes: Partial<Record<string, ErrorCode>> = {
   reauthentication_not_valid: 'wrong_code',
 };
 
-/** The input's field of such an error. */
+/** The input's field for an error of the sign-in service. */
 const authFields: Partial<Record<ErrorCode, string>> = { email_taken: 'email', weak_password: 'password' };
 
 /** The codes of a disk that is full, over its quota, read-only or broken. */
@@ -76,7 +76,7 @@ function fromAuth(error: AuthError): AppError {
   );
 }
 
-/** Only the status of such an error is used, because its message may contain internal details. */
+/** Converts an error by its status alone, because its message may contain internal details. */
 function fromStatus(error: unknown): AppError | null {
   return isObject(error) && typeof error['statusCode'] === 'number'
     ? new AppError(codeOf(error['statusCode']), {}, { cause: error })
@@ -84,8 +84,8 @@ function fromStatus(error: unknown): AppError | null {
 }
 
 /**
- * Converts any thrown value to an AppError: it alone decides what a caller learns. An unknown error is
- * `internal`, whose message reveals nothing; its cause is for the log.
+ * Converts any thrown value to an AppError, whose message the caller receives. An unknown error becomes `internal`,
+ * with a general message; its cause is for the log.
  */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;

@@ -1,4 +1,4 @@
-/** The kinds of calls that are limited apart from each other. */
+/** The kinds of calls, each with its own limit. */
 export type LimitKind = 'read' | 'change' | 'application' | 'upload' | 'export' | 'data_copy' | 'test_mail';
 
 /** The kind of a call. Only reads have a `cost`, in units: a page or a search costs more than one row. */

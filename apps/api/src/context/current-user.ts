@@ -1,20 +1,20 @@
 import type { Profile, Role } from '@careers/contracts/account/profiles';
 
-/** The signed-in user. Read from the database at every call, so an ended session or a changed role takes effect at once. */
+/** The signed-in user, read from the database at every call, so a changed role or an ended session counts at once. */
 export type CurrentUser = {
   id: string;
   email: string | null;
   role: Role;
-  /** Whether the account has no way to sign in, so that it is lost with its session. */
+  /** Whether the account has no way to sign in: it is lost when its session ends. */
   is_anonymous: boolean;
   session_id: string;
-  /** aal2: the session has verified a second factor, or began with a passkey. */
+  /** The assurance level: aal2 after a second factor or a passkey. */
   aal: 'aal1' | 'aal2';
   /** Whether the user has a second factor: then no session at aal1 reaches the product. */
   has_factor: boolean;
-  /** Unix time of the last proof of identity, where the access token carries it: with a sign-in service elsewhere. */
+  /** Unix time of the last proof of identity. Only access tokens of a sign-in service elsewhere have it. */
   proved_at?: number;
-  /** The profile as the call began, where it was read with the session. */
+  /** The profile at the start of the call, if the session's query has read it. */
   profile?: Profile;
 };
 

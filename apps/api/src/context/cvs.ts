@@ -14,13 +14,13 @@ export type Cvs = {
 
 /** The store of CV files. A key is made by `newStorageKey`; a store never sees a file's name. */
 export type CvStore = {
-  /** Moves a finished, synced file into the store. Once this resolves, a crash or a power cut loses nothing of it. */
+  /** Moves a finished, synced file into the store. Once this resolves, the file survives a crash or a power cut. */
   put: (key: string, path: string) => Promise<void>;
   /** Reads all bytes, or those of `range` (both ends inclusive). Null where the store has no such file. */
   read: (key: string, range?: ByteRange) => Promise<Readable | null>;
-  /** Removes a file. One that is not there is removed already. */
+  /** Removes a file. Succeeds if there is none. */
   remove: (key: string) => Promise<void>;
-  /** Lists every file of the store, in no order. A name of another form is not the product's and is left out. */
+  /** Lists every file of the store, in no order, except names that are not keys. */
   list: () => AsyncIterable<{ key: string; written_at: Date }>;
 };
 
@@ -28,7 +28,7 @@ export type ByteRange = { start: number; end: number };
 
 /** Signs and checks the links that open a CV, or a copy of a person's data, without a sign-in. */
 export type CvLinks = {
-  /** Makes a link that opens the file for five minutes, for everyone who has the link. */
+  /** Makes a link that opens the file for five minutes, for any caller with the link. */
   sign: (file: LinkedFile) => CvLink;
   /** Whether a link was made here, for this file, and has not expired. */
   isValid: (file: LinkedFile, link: { expires: number; signature: string }) => boolean;

@@ -14,7 +14,7 @@ export type SignInPort = Pick<Auth, 'deriveKey' | 'recordRefusal'> & {
   /** The endpoints of /auth/v1; null where another server has them. */
   plugin: FastifyPluginAsync | null;
   /**
-   * The user of an access token; null without a valid one, and when its session has ended.
+   * Finds the user of an access token; null if the token is not valid or its session has ended.
    *
    * @throws AppError unavailable where a service elsewhere does not respond: the caller is not treated as a visitor.
    */
@@ -29,13 +29,13 @@ export type SignInPort = Pick<Auth, 'deriveKey' | 'recordRefusal'> & {
   /** @throws AuthError user_already_exists, weak_password (with reasons), signup_disabled, validation_failed … */
   signUp: (input: SignUpInput, meta?: RequestMeta) => Promise<{ confirmation_required: boolean }>;
   /**
-   * Reads what a service elsewhere holds about a person, in lists by their kind, for the copy of their data. Null where its
-   * tables are in the product's database. @throws AppError unavailable.
+   * Reads the data that a service elsewhere holds about a person, in lists by kind, for the copy of their data. Null if
+   * its tables are in the product's database. @throws AppError unavailable.
    */
   heldElsewhere: ((id: string) => Promise<Readonly<Record<string, readonly unknown[]>>>) | null;
   /**
-   * The calls with which administrators manage accounts. An embedded service runs them in the caller's transaction; one elsewhere
-   * has finished before that transaction writes.
+   * The calls with which administrators manage accounts. An embedded service runs them in the caller's transaction; one
+   * elsewhere has finished before that transaction writes.
    */
   admin: {
     /** @throws AuthError email_exists, weak_password, validation_failed. */

@@ -39,7 +39,7 @@ export function toErrorShape(
   };
 }
 
-/** The callers of a procedure: everyone, every signed-in user, candidates only, or administrators only. */
+/** The callers of a procedure: all callers, all signed-in users, candidates only, or administrators only. */
 export type Access = 'public' | 'protected' | 'candidate' | 'admin';
 
 /** Properties of a procedure. Each is made from one of the base procedures below, which set `access`. */
@@ -50,11 +50,11 @@ export type ProcedureMeta = {
   /** The cost of a query with a `search` in its input, in units: it reads many jobs. */
   searchCost?: number;
   /**
-   * The result is the same for every caller, and changes only when a job does: REST caches it until then. Such a procedure is
-   * a public query, and is called without the caller's session.
+   * Marks a public query whose result is the same for every caller and changes only when a job does. REST caches it
+   * until then, and calls it without the caller's session.
    */
   cached?: true;
-  /** The largest JSON body in bytes, where the usual one is too small. */
+  /** The largest JSON body in bytes, if the usual limit is too small. */
   bodyLimit?: number;
 };
 
@@ -68,7 +68,7 @@ const t = initTRPC
   .context<Context>()
   .meta<ProcedureMeta>()
   .create({
-    // The stack, the input and the message of an unexpected error are never sent, in development neither.
+    // The stack, the input and the message of an unexpected error are never sent, not even in development.
     errorFormatter: ({ error, path }) => toErrorShape(toAppError(error), path),
   });
 
@@ -79,12 +79,13 @@ function toTrpcError(error: AppError): TRPCError {
 }
 
 /**
- * The base of all: it converts a service's AppError to a TRPCError. While the table of a procedure stays locked, its circuit
- * breaker refuses further calls at once, so that other procedures find a connection.
+ * The base of all procedures. It converts a service's AppError to a TRPCError. While the table of a procedure stays
+ * locked, its circuit breaker refuses further calls at once, so that other procedures find a connection.
  */
 const baseProcedure = t.procedure.use(async ({ ctx, path, next, getRawInput }) => {
   await getRawInput().catch(() => {
-    throw toTrpcError(new AppError('bad_request', { message: 'The request is not valid JSON' })); // the parser's own message quotes the body
+    // Replaces the parser's own message, which quotes the body.
+    throw toTrpcError(new AppError('bad_request', { message: 'The request is not valid JSON' }));
   });
   return inCircuit(ctx.db, path, async () => {
     const result = await next();
@@ -102,8 +103,8 @@ export const publicProcedure = baseProcedure
   });
 
 /**
- * The base of queries whose results are the same for every caller and change only when a job does. REST caches them until then, and they are read
- * from the replica of the database where there is one.
+ * The base of queries whose results are the same for every caller and change only when a job does. REST caches them
+ * until then, and they are read from the replica of the database where there is one.
  */
 export const cachedProcedure = publicProcedure.meta({ cached: true }).use(({ ctx, next }) =>
   ctx.readPublic(async (db) => {

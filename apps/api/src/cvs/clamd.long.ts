@@ -8,8 +8,8 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { clamdScanner } from './clamd.ts';
 
 /*
- * ClamAV itself, as Debian's package clamav-daemon installs it: `clamd` must be on the PATH. The test gives it one signature
- * of its own, so that nothing has to be downloaded.
+ * ClamAV itself, as Debian's package clamav-daemon installs it: `clamd` must be on the PATH. The test gives it one
+ * signature of its own, so that nothing has to be downloaded.
  */
 const folder = await mkdtemp(join(tmpdir(), 'careers-clamd-'));
 const words = 'WORDS-THAT-STAND-FOR-MALWARE';

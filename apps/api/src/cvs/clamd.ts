@@ -7,12 +7,12 @@ import type { ClamdAddress } from './cv-settings.ts';
 /** Checks bytes for malware. @throws if there is no verdict: the bytes must be scanned again. */
 export type Scanner = (bytes: Readable) => Promise<'clean' | 'infected'>;
 
-/** How long a scan may take: clamd takes seconds, and up to a minute while it reloads its signatures. */
+/** The time limit of a scan. clamd takes seconds, and up to a minute while it reloads its signatures. */
 const SCAN_TIMEOUT_MS = 120_000;
-/** The most characters of a response of clamd. */
+/** The largest number of characters in a response of clamd. */
 const MAX_RESPONSE_LENGTH = 4_096;
 
-/** The command with the bytes: each chunk after its length in four bytes; a length of 0 ends the stream. */
+/** Yields the command and the bytes: each chunk after its length in four bytes; a length of 0 ends the stream. */
 async function* asInstream(bytes: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
   yield Buffer.from('zINSTREAM\0');
   for await (const chunk of bytes) {

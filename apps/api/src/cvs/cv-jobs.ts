@@ -13,7 +13,7 @@ type Files = { db: Db; store: CvStore };
 
 /** The queue of CVs to be scanned. */
 export const SCAN_QUEUE = 'scan-cv';
-/** Concurrent scans of a process, so that one that hangs delays no other; clamd has ten threads by default. */
+/** The number of concurrent scans, so that a scan that hangs delays no other. clamd has ten threads by default. */
 const SCAN_CONCURRENCY = 4;
 
 /** Scheduled jobs that remove files of CVs. */

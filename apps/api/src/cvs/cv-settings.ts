@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { S3Settings } from './s3-store.ts';
 
 export type CvSettings = {
-  /** Where CVs are kept without a bucket, and where uploads arrive. */
+  /** The folder in which uploads arrive, and CVs stay if there is no bucket. */
   folder: string;
   s3: S3Settings | null;
   /** The address of the malware scanner; null: none. */
@@ -60,8 +60,8 @@ export const cvSettings = {
 const settings = z.object({ ...cvSettings, DATA_DIR: dataDir });
 
 /**
- * Where CVs are kept and what scans them, from an environment: a folder of DATA_DIR, or with S3_BUCKET a bucket of an
- * S3-compatible store; CLAMD_ADDRESS.
+ * Reads the settings of CV files from an environment. Their store is a folder of DATA_DIR or, with S3_BUCKET, a bucket
+ * of an S3-compatible store. CLAMD_ADDRESS is the malware scanner.
  *
  * @throws SetupError naming the first variable that is missing or wrong.
  */

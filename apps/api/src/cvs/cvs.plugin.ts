@@ -42,7 +42,7 @@ export function cvsPlugin(createContext: (request: FastifyRequest) => Context) {
       const context = createContext(request);
       const user = await context.getCurrentUser();
       if (!user) throw new AppError('not_signed_in');
-      // Reads the rest of a refused file, so that the client gets to read the error.
+      // Reads the rest of a refused file, so that the client can read the error.
       reply.raw.once('finish', () => request.raw.resume());
       const file = request.isMultipart() ? await request.file() : undefined;
       if (file?.fieldname !== 'cv') throw new AppError('cv_missing', { field: 'cv' });

@@ -30,8 +30,8 @@ export async function uploadCv({ db, cvs, user }: UserCvContext, { name, bytes }
     const [id, storage_key] = [uuid(), newStorageKey()];
     const scan = cvs.queueScans ? 'pending' : 'clean';
     await cvs.store.put(storage_key, path);
-    // If this fails, the sweep of orphans removes the file: the transaction may be committed and only its response
-    // lost.
+    // Leaves the file in the store on an error, because the transaction may be committed and only its response lost.
+    // The sweep of orphans removes a file without a row.
     const dropped = await inTransaction({ db }, async (tx) => {
       await lockProfile(tx, user.id);
       await tx.cv.create({
@@ -77,7 +77,7 @@ export const linkedCv = { id: true, storage_key: true, file_name: true, size: tr
 /**
  * Returns a CV that may be opened.
  *
- * @throws AppError cv_being_checked while its scan is pending; cv_not_found for none or an infected one.
+ * @throws AppError cv_being_checked while its scan is pending; cv_not_found without a CV or for an infected one.
  */
 export function readable<Row extends { scan: string }>(cv: Row | null | undefined): Row {
   if (cv?.scan === 'pending') throw new AppError('cv_being_checked');

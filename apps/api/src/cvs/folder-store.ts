@@ -9,7 +9,7 @@ function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
-/** Opens a file before it is read: a missing one is noticed, and one that is removed meanwhile stays readable. */
+/** Opens a file before it is read, to find out that it exists. A file that is removed meanwhile stays readable. */
 async function openFile(path: string, range: ByteRange | undefined): Promise<Readable | null> {
   const handle = await open(path, 'r').catch((error: unknown) => {
     if (isMissing(error)) return null;

@@ -17,7 +17,7 @@ type Options = {
 /** Opens the store that the settings name, and the folder of files on their way into it. */
 export async function openCvStore({ folder, s3 }: CvSettings): Promise<Pick<Cvs, 'store' | 'incoming'>> {
   const store = s3 ? await s3Store(s3) : await folderStore(folder);
-  const incoming = join(folder, 'incoming'); // below the store's folder: a file is moved from one to the other
+  const incoming = join(folder, 'incoming'); // lies below the store's folder, so that a file can be moved between them
   await mkdir(incoming, { recursive: true, mode: 0o700 });
   return { store, incoming };
 }

@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 
-/** The bytes within which a file must begin and end as a PDF: readers look no further either. */
+/** The bytes within which a file must begin and end as a PDF, the same as in readers of PDFs. */
 const HEAD = 1_024;
 const TAIL = 2_048;
 

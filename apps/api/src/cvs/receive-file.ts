@@ -8,7 +8,7 @@ import { AppError } from '../common/app-error.ts';
 import { newStorageKey } from './storage-key.ts';
 import { isPdf } from './pdf.ts';
 
-/** How long after the last write an incoming file is removed. The server ends a request after two minutes. */
+/** The time after its last write when an incoming file is removed. Requests end after two minutes at most. */
 const INCOMING_TIMEOUT_MS = 15 * 60_000;
 
 async function* withinLimit(chunks: AsyncIterable<Buffer>): AsyncIterable<Buffer> {

@@ -20,7 +20,7 @@ export type S3Settings = {
 const PREFIX = 'cvs/';
 
 const CONNECT_TIMEOUT_MS = 5_000;
-/** How long a store may send nothing. */
+/** The longest time without a byte from the store. */
 const IDLE_TIMEOUT_MS = 30_000;
 
 /** A logger that drops what the SDK would print beside the error that it throws. */
@@ -28,7 +28,7 @@ const noLogger = { debug: () => {}, info: () => {}, warn: () => {}, error: () =>
 
 /** Opens a store of CVs in a bucket of any S3-compatible store, whose errors and timeouts are `unavailable`. */
 export async function s3Store({ bucket, endpoint, credentials, ...rest }: S3Settings): Promise<CvStore> {
-  // Loaded here: it takes 200 ms, and most installations keep their files in a folder.
+  // Loads the SDK here, because it takes 200 ms and most installations keep their files in a folder.
   const { S3Client, PutObjectCommand, GetObjectCommand, DeleteObjectCommand, paginateListObjectsV2, NoSuchKey } =
     await import('@aws-sdk/client-s3');
   const client = new S3Client({

@@ -11,7 +11,7 @@ import type { DbContext } from '../context/context.ts';
 import { suppressSmallCounts } from './suppress-small-counts.ts';
 
 const DAY_MS = 86_400_000;
-/** How many months can be read. */
+/** The number of months that administrators can read. */
 const MAX_MONTHS = 24;
 
 /**
@@ -42,7 +42,7 @@ export async function readEqualityMonth(
   function countsOf(question: EqualityQuestion) {
     return equalityAnswersOf(question).map(([answer]) => ({ answer, count: counts.get(`${question} ${answer}`) ?? 0 }));
   }
-  // Each form answers every question, and is another person's.
+  // Counts the forms by one question, because each form answers every question.
   const forms = countsOf('sex').reduce((sum, { count }) => sum + count, 0);
   if (forms < SMALLEST_SHOWN_COUNT) return { month, months, forms: null, questions: [] };
   const questions = equalityQuestionNames.map((question) => {

@@ -35,9 +35,9 @@ export async function isEqualityFormOpen({ db, user }: UserContext): Promise<boo
 }
 
 /**
- * Counts the answers of an equality form, and records in the application the month in which a form was sent for it.
- * Nothing that is stored reveals the answers: this transaction rewrites every number of the month, also those that stay
- * the same.
+ * Counts the answers of an equality form, and records in the application the month in which a form was sent for it. No
+ * stored row reveals the answers, because this transaction rewrites every number of the month, also those that stay the
+ * same.
  *
  * @throws AppError equality_form_closed.
  */
@@ -61,8 +61,8 @@ export async function submitEqualityForm({ db, user }: UserContext, form: Equali
 }
 
 /**
- * Removes what is no longer needed: recorded months that decide about no further form, and the totals of ended months
- * in which so few people sent forms that they are never shown.
+ * Removes data that is no longer needed: recorded months that affect no further form, and totals of ended months with
+ * so few forms that they are never shown.
  */
 export async function forgetEqualityForms({ db }: DbContext): Promise<void> {
   await db.$executeRaw`

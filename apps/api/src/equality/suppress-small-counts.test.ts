@@ -9,7 +9,7 @@ function shownOf(counts: readonly number[]): string {
   return JSON.stringify([counts.reduce((sum, count) => sum + count, 0), suppressSmallCounts(counts)]);
 }
 
-/** Every table with that number of counts and between ten and `total` forms. */
+/** Yields every table with this number of counts and between ten and `total` forms. */
 function* tablesOf(answers: number, total: number): Generator<number[]> {
   if (answers === 0) return yield [];
   for (let count = 0; count <= total; count += 1)
@@ -40,7 +40,8 @@ function isWellHidden(cell: number | null, values: Set<number>): boolean {
 }
 
 /**
- * The tables with another count at one place and the same total: one or two other hidden counts make up the difference.
+ * Yields the tables with another count at one place and the same total: one or two other hidden counts make up the
+ * difference.
  */
 function* tablesWith(counts: readonly number[], place: number, count: number): Generator<number[]> {
   const hidden = [...suppressSmallCounts(counts).entries()].flatMap(([at, cell]) => (cell === null ? [at] : []));
@@ -80,6 +81,7 @@ test('a table without small counts is shown whole; beside a small one, the last 
   expect(suppressSmallCounts([27, 33, 10])).toEqual([27, 33, 10]);
   expect(suppressSmallCounts([27, 3, 34])).toEqual([27, null, null]);
   expect(suppressSmallCounts([27, 33, 4])).toEqual([27, null, null]);
-  expect(suppressSmallCounts([30, 20, 3, 10])).toEqual([30, null, null, null]); // 3 and 10 alone are too few to hide among
+  // Hides 20 too, because the sum of 3 and 10 is below 19.
+  expect(suppressSmallCounts([30, 20, 3, 10])).toEqual([30, null, null, null]);
   expect(suppressSmallCounts([0, 25, 0])).toEqual([null, null, null]);
 });

@@ -9,7 +9,7 @@ const SMALLEST_HIDDEN_SUM = 2 * SMALLEST_SHOWN_COUNT - 1;
 /**
  * Replaces by null the counts that a table, whose total is public, must not show:
  *
- * - each count under ten, zero too, because 'no one' says something about everyone who answered;
+ * - each count under ten, zero too, because zero says something about every person who answered;
  * - with them at least one more, from the last answer backwards, until the hidden counts add up to 19.
  *
  * The further counts are chosen by their place, never by their size, which would reveal something about the hidden

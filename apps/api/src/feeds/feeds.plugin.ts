@@ -15,7 +15,7 @@ import { readOpenJobs } from './listed-jobs.service.ts';
 import { rssFeed } from './rss-feed.ts';
 import { SITEMAP_SIZE, sitemap, sitemapFile } from './sitemap.ts';
 
-/** Jobs in a feed: enough that a reader who looks once a day misses none. */
+/** The number of jobs in a feed, so that a visitor who looks once a day misses none. */
 const FEED_SIZE = 50;
 
 export type FeedsOptions = {
@@ -23,7 +23,7 @@ export type FeedsOptions = {
   settings: Pick<PublicSettings, 'site_url' | 'brand'>;
   /** The origins whose pages may show the list of jobs in a frame. */
   embed_origins: readonly string[];
-  /** Caches a response until a job changes; making it counts as a page of the caller's. */
+  /** Caches a response until a job changes. Making it counts as a page against the caller's limits. */
   cached: (request: FastifyRequest, key: string, make: () => Promise<ReadyResponse>) => Promise<ReadyResponse>;
 };
 

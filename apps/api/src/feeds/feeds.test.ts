@@ -20,7 +20,7 @@ function parseXml(text: string): unknown {
 }
 
 const rfc822 = z.string().regex(/^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/);
-/** The required elements of the RSS 2.0 specification, and of its optional ones those that the feed has. */
+/** The elements of the feed: the required ones of the RSS 2.0 specification, and some optional ones. */
 const rss = z.strictObject({
   '?xml': z.object({ '@_version': z.literal('1.0'), '@_encoding': z.literal('utf-8') }),
   rss: z.object({

@@ -5,13 +5,13 @@ import { listPublishedJobs } from '../jobs/jobs.service.ts';
 import { jobSelect, toJob } from '../jobs/jobs.select.ts';
 import { newestFirst } from '../common/keyset.ts';
 
-/** Rows that one query of the sitemap reads. */
+/** The number of rows that one query of the sitemap reads. */
 const BATCH = 5_000;
 
 /** The condition for jobs that the site's list shows: Published and not closed. */
 const listed = { status: 'Published', closed_at: null } satisfies Prisma.JobWhereInput;
 
-/** The whole jobs of one page of the site's list that are not filled, newest first. */
+/** Reads the jobs of one page of the site's list that are not filled, with all their texts, newest first. */
 export async function readOpenJobs(context: DbContext, input: ListJobsInput): Promise<Job[]> {
   const { jobs } = await listPublishedJobs(context, input);
   const rows = await context.db.job.findMany({

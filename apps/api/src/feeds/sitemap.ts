@@ -13,8 +13,8 @@ export const SITEMAP_SIZE = 50_000;
 type Options = { site_url: string; size: number };
 
 /**
- * The addresses of the pages that list jobs, and of the legal texts. They have no date, which would have to reflect jobs that
- * left the list.
+ * The addresses of the pages that list jobs, and of the legal texts. They have no date, because it would have to
+ * reflect jobs that have left the list.
  */
 async function listAddresses(context: DbContext): Promise<string[]> {
   const { departments, locations } = await readFilterOptions(context);

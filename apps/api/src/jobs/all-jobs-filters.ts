@@ -9,7 +9,7 @@ const stateConditions: Record<JobState, (isClosed: Prisma.Sql) => Prisma.Sql> = 
   Closed: (isClosed) => Prisma.sql`status = 'Published' AND ${isClosed}`,
 };
 
-/** The condition of a state; without a state, of every job. @param isClosed by default for the rows of jobs */
+/** The condition for jobs in a state; for every job without a state. @param isClosed by default for the rows of jobs */
 export function inState(state: JobState | undefined, isClosed = Prisma.sql`(closed_at IS NOT NULL)`): Prisma.Sql {
   return state ? stateConditions[state](isClosed) : Prisma.sql`true`;
 }

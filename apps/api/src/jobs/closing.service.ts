@@ -2,7 +2,7 @@ import { Prisma } from '@careers/db/client';
 import type { TimedJob } from '../background/run-on-time.ts';
 import type { DbContext } from '../context/context.ts';
 
-/** True for a job whose closing date is over in London, by the database's clock. Null, no closing date, is not true. */
+/** The condition for jobs with a closing date that is over in London, by the database's clock. */
 export const closingDateIsOver = Prisma.sql`jobs.closing_date < (now() AT TIME ZONE 'Europe/London')::date`;
 
 /**
@@ -13,14 +13,14 @@ export const closingDateIsOver = Prisma.sql`jobs.closing_date < (now() AT TIME Z
  */
 export async function closeDueJobs({ db }: DbContext): Promise<string[]> {
   const due = Prisma.sql`${closingDateIsOver} AND closed_at IS NULL`;
-  // An UPDATE, even of no rows, raises the content version and makes every process drop its cached pages: look first.
+  // Looks first, because an UPDATE, even of no rows, raises the content version and empties the cache of every process.
   const [found] = await db.$queryRaw<{ due: boolean }[]>`SELECT EXISTS (SELECT FROM jobs WHERE ${due}) AS due`;
   if (!found?.due) return [];
   const rows = await db.$queryRaw<{ id: string }[]>`UPDATE jobs SET closed_at = now() WHERE ${due} RETURNING id`;
   return rows.map(({ id }) => id);
 }
 
-/** When the next job closes: the end of the earliest closing date in London. Null where no job is due to close. */
+/** Finds the time when the next job closes: the end of its closing date in London. Null if there is none. */
 export async function findNextClosing({ db }: DbContext): Promise<Date | null> {
   const [row] = await db.$queryRaw<{ at: Date | null }[]>`
     SELECT (min(closing_date) + 1)::timestamp AT TIME ZONE 'Europe/London' AS at
@@ -28,7 +28,7 @@ export async function findNextClosing({ db }: DbContext): Promise<Date | null> {
   return row?.at ?? null;
 }
 
-/** Closes jobs at the end of their closing date; runs each minute too, because a date may be set just before. */
+/** Closes jobs at the end of their closing date. Also runs each minute, because a date may be set just before. */
 export function closingJob(context: DbContext): TimedJob {
   return {
     name: 'close jobs',

@@ -13,7 +13,7 @@ import { storedRichTexts } from './stored-rich-texts.ts';
 /**
  * The columns of a new job.
  *
- * @throws AppError bad_request at the field, for what the input's schema alone cannot check.
+ * @throws AppError bad_request at the field, for rules that the input's schema alone cannot check.
  */
 export function newColumns({ closing_date, ...fields }: CreateJobInput) {
   return { ...dropUndefined(fields), ...storedRichTexts(fields), ...closingColumns(closing_date, null) };
@@ -22,7 +22,7 @@ export function newColumns({ closing_date, ...fields }: CreateJobInput) {
 /**
  * The columns that a change of a stored job sets: only those that were sent.
  *
- * @throws AppError bad_request at the field, also where the input contradicts what is stored beside it.
+ * @throws AppError bad_request at the field, also if the input contradicts stored fields.
  */
 export function changedColumns({ closing_date, ...fields }: Omit<UpdateJobInput, 'id' | 'version'>, stored: JobRow) {
   const changes = dropUndefined(fields);

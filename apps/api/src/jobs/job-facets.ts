@@ -30,7 +30,7 @@ export function countFor(cells: readonly JobCell[], filters: Filters): number {
 /**
  * The options of one filter, each with the number of jobs that it gives under the other filters.
  *
- * @param known The cells of every listed job: each of their options is listed, also one without a job here.
+ * @param known The cells of every listed job. Each of their options is listed, even with a count of 0.
  */
 export function facetOf(
   name: Name,
@@ -46,7 +46,7 @@ export function facetOf(
   return name === 'employment_type' ? options : options.toSorted((a, b) => (a.value < b.value ? -1 : 1));
 }
 
-/** Every way of leaving out some of the filters, but not all; those that keep most first. */
+/** Lists every way of leaving out some of the filters, but not all. The ways that keep most filters come first. */
 function narrower(filters: Filters): Filters[] {
   const given = names.filter((name) => filters[name] !== undefined);
   const subsets = Array.from({ length: 2 ** given.length - 1 }, (_, bits) =>
@@ -69,7 +69,7 @@ function nearestAmong(cells: readonly JobCell[], choices: Filters[]): NearestFil
 }
 
 /**
- * What an empty list offers instead: the search with fewer filters, or the filters without a search that finds nothing.
+ * Finds the filters that an empty list offers: fewer filters with the search, or the filters without the search.
  *
  * @param cells The cells of the jobs that the search finds; without a search the same as `known`.
  */

@@ -1,9 +1,9 @@
 import type { JobFilters } from '@careers/contracts/jobs/jobs';
 import { Prisma } from '@careers/db/client';
 
-/** Jobs that lists, filters and counts show. Literals, so that generic plans use the partial indexes too. */
+/** The condition for listed jobs. Its literals let generic plans use the partial indexes too. */
 export const open = Prisma.sql`status = 'Published' AND closed_at IS NULL`;
-/** The same condition for the rows of job_counts. */
+/** The condition for the rows of job_counts that count open jobs. */
 export const openCounts = Prisma.sql`status = 'Published' AND NOT closed`;
 
 export type Filters = Partial<Pick<JobFilters, 'location' | 'department' | 'employment_type'>>;

@@ -42,7 +42,7 @@ export async function listAllJobs(
   };
 }
 
-/** The number of jobs in each state: from the counts that triggers keep, or of those that a search finds. */
+/** Counts the jobs in each state: all of them, from the counts that triggers keep, or those that a search finds. */
 async function countJobsByState({ db }: DbContext, found: Prisma.Sql | null): Promise<JobCounts> {
   const counted = found
     ? Prisma.sql`(SELECT status, filled, closed_at IS NOT NULL AS closed, 1 AS jobs FROM jobs WHERE ${found}) AS counted`

@@ -41,7 +41,7 @@ export async function listPublishedJobs(context: DbContext, input: ListJobsInput
 }
 
 type PartRow = ListedJob & { part: JobListPart };
-/** The rows of a page and one more, with the number of all jobs of the list. */
+/** The rows of a page and one further row, with the number of all jobs of the list. */
 type Listed = Pick<JobPage, 'total' | 'total_exact'> & { rows: PartRow[] };
 
 /** The parts of a list, from the cursor's part on. */
@@ -53,8 +53,8 @@ function partsFrom({ cursor, sort }: ListJobsInput, isRanked: boolean): readonly
 }
 
 /**
- * A page of a list without a search, which has one part: its rows and the stored count, in one statement. That is not
- * prepared under filters, because the best plan depends on how common their values are.
+ * A page of a list without a search, which has one part: its rows and the stored count, in one statement. A statement
+ * with filters is not prepared, because the best plan depends on how common their values are.
  */
 async function readWithoutSearch({ db }: DbContext, input: ListJobsInput): Promise<Listed> {
   const [part = 'newest'] = partsFrom(input, false);
@@ -88,7 +88,7 @@ async function readSearch(context: DbContext, input: ListJobsInput, query: Searc
   return { rows, total: Math.min(matching, MAX_COUNTED), total_exact: search.hasFew };
 }
 
-/** How many listed jobs match a search, and how many in their title: each at most `MAX_COUNTED + 1`. */
+/** Counts the listed jobs that match a search, and those whose title matches: each at most `MAX_COUNTED + 1`. */
 async function countMatches({ db }: DbContext, input: ListJobsInput, query: SearchQuery) {
   const [row] = await sendSql<{ matching: number; titles: number }>(
     db,
@@ -99,7 +99,7 @@ async function countMatches({ db }: DbContext, input: ListJobsInput, query: Sear
   return row ?? { matching: 0, titles: 0 };
 }
 
-/** The counts of open jobs. */
+/** The condition for the counts of open jobs. */
 const isOpen = { status: 'Published', closed: false };
 
 /** The options of the filters: the locations and departments of listed jobs, in alphabetical order. */

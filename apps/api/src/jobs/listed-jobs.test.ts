@@ -12,7 +12,7 @@ import { refreshSearchWords } from './search/search-words.service.ts';
 const { call, db } = await testApi();
 const caller = asVisitor(db);
 
-// Every field that may be null is null once, and titles have characters that JSON escapes.
+// Creates jobs in which each field that may be null is null once, and titles have characters that JSON escapes.
 for (const [n, salary_period] of salaryPeriods.entries())
   await createJob(db, {
     title: `Lettings "clerk" \\ ${n} \u2028 é 😀`,

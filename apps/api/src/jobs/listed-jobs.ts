@@ -32,11 +32,11 @@ export type ListedJob = JobSummary & { score: number };
 /** A search and whether it has few jobs, in all and by title: few jobs are all found before they are sorted. */
 export type Search = { query: SearchQuery; hasFew: boolean; hasFewTitles: boolean };
 
-/** The rows of a part that are read. */
+/** The rows of a part to read. */
 type PartInput = {
   filters: Filters;
   search: Search | null;
-  /** The last row before, in this part. */
+  /** The row of this part after which to begin. */
   after: JobCursor | undefined;
   limit: number;
 };
@@ -44,12 +44,12 @@ type PartInput = {
 // Raw SQL, because Prisma cannot query a tsvector.
 const columns = columnsOf({ ...jobSummarySelect, search: true });
 
-/** The SQL of the contract's fields that are no column, or have another form in the database. */
+/** The SQL of those fields of the contract that are no columns or have another form in the database. */
 const expressions: Partial<Record<string, string>> = {
   employment_type: `array_to_string(employment_type, ',')`,
   closing_date: 'closing_date::text',
   created_at: `to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
-  // True too in the moment between the end of the closing date and the timed job that sets closed_at.
+  // Covers the moment between the end of the closing date and the timed job that sets closed_at.
   closed: `closed_at IS NOT NULL OR closing_date < (now() AT TIME ZONE 'Europe/London')::date IS TRUE`,
 };
 const contractColumns = Prisma.raw(

@@ -128,7 +128,8 @@ test('a signed-in administrator saves notes on four hundred applicants within a 
   for (let n = 0; n < 400; n += 1) {
     time += 100;
     saved += await countedOf(1, () => limits.count({ kind: 'change' }, caller));
-    read += await countedOf(2, () => limits.count({ kind: 'read', cost: 1 }, caller)); // two lists are read again after each
+    // Reads two lists after each change, as the page does.
+    read += await countedOf(2, () => limits.count({ kind: 'read', cost: 1 }, caller));
   }
   expect([saved, read]).toEqual([400, 800]);
 });
@@ -137,7 +138,8 @@ test('[TRUST-07] of an office of two hundred behind one address a hundred browse
   const limits = limitsWith({}, () => new Date(Date.UTC(2026, 10, 22)));
   const visitor = { user_id: null, ip: '192.0.2.60' };
   const search: CountedCall = { kind: 'read', cost: SEARCH_COST };
-  // Something every five seconds of a minute: four jobs, four filters with their counts, two searches with theirs, two further pages.
+  // Lists the calls of a visitor who acts every five seconds of a minute: reads four jobs, sets four filters, searches
+  // twice, and opens two further pages. Filters and searches also read their counts.
   const asked = [
     ...Array(4).fill(limitOf('jobs.bySlug')),
     ...Array(4)

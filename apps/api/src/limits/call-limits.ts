@@ -9,7 +9,7 @@ import { createLocalCounter } from './local-counter.ts';
 import { limitText } from './limit-text.ts';
 import { type LimitSettings, type Window, windowsOf } from './limit-settings.ts';
 
-/** The cost of a search's jobs, and of its counts. Among a million jobs they take ten times as long as a list. */
+/** The cost of a search's jobs, and of its counts. Among a million jobs each takes ten times as long as a list. */
 export const SEARCH_COST = 12;
 
 /** The limit of one person or address in one window. */
@@ -22,15 +22,15 @@ type Options = {
   /** Hashes the names of people and addresses in the table. */
   key: KeyObject;
   settings: LimitSettings;
-  /** Called once per window when a caller reaches a limit. */
+  /** Reports a caller who reaches a limit, once per window. */
   onReached?: (kind: LimitKind, caller: Caller) => void;
   now?: () => Date;
 };
 
 /**
- * Limits of calls. State-changing calls are counted in the database, which all processes share, for the person and for
- * the network address and its /48 of IPv6. Reads are counted in this process: for the person, or for the address and /48
- * of a visitor without an account.
+ * Makes the limits of calls. State-changing calls are counted in the database, which all processes share, for the
+ * person and for the network address and its /48 of IPv6. Reads are counted in this process: for the person, or for the
+ * address and /48 of a visitor without an account.
  */
 export function createCallLimits({ db, key, settings, onReached, now = () => new Date() }: Options): CallLimits {
   const windows: Record<LimitKind, Window[]> = windowsOf(settings);
@@ -79,7 +79,7 @@ export function createCallLimits({ db, key, settings, onReached, now = () => new
     return limit ? { limit, wait } : null;
   }
 
-  /** A limit that was reached earlier in its window. A read is counted again, because a smaller one may still fit. */
+  /** Finds a limit that was reached before in its window. A read is counted again: a cheaper one may still fit. */
   function reachedBefore({ kind }: CountedCall, all: Limit[], time: Date): Reached | null {
     return kind === 'read' ? null : firstReached(all, ({ id }) => reached.waitOf(id, time));
   }
@@ -97,7 +97,7 @@ export function createCallLimits({ db, key, settings, onReached, now = () => new
   };
 }
 
-/** The first reached limit. Later ones are not counted. @param waitOf The seconds to wait for a limit, or 0. */
+/** Finds the first reached limit; later ones are not counted. @param waitOf The seconds to wait for a limit, or 0. */
 function firstReached(all: readonly Limit[], waitOf: (limit: Limit) => number): Reached | null {
   for (const limit of all) {
     const wait = waitOf(limit);

@@ -27,7 +27,7 @@ const settings = z.object(limitSettings);
 export type LimitSettings = z.output<typeof settings>;
 
 /**
- * How often people and network addresses may call, from an environment.
+ * Reads from an environment the limits of calls of each person and network address.
  *
  * @throws SetupError naming the first variable that is wrong.
  */
@@ -39,7 +39,7 @@ const MINUTE = 60;
 const HOUR = 3600;
 const DAY = 86_400;
 
-/** At most `most` units in a window of `seconds`, which begins with the first call. */
+/** A limit of `most` units in a window of `seconds`, which begins with the first call. */
 export type Window = { most: number; seconds: number };
 
 /** The limits of each kind of call, for one person. */

@@ -4,7 +4,7 @@ import { limitSettingsFromEnv } from './limit-settings.ts';
 
 const { app } = await testSite({
   trustProxy: 'loopback',
-  // A page counts for ten reads, and with a search for 34.
+  // Counts ten reads for a page, and 34 for a page with a search.
   limits: limitSettingsFromEnv({ LIMIT_READS_PER_MINUTE: '75', LIMIT_BUSY_PEOPLE_PER_ADDRESS: '1' }),
 });
 
@@ -32,7 +32,8 @@ test('[TRUST-07] an address renders a limited number of pages a minute, reads an
     'content-security-policy': expect.stringContaining("default-src 'self'"),
   });
   expect(refused.body).toContain('Too many requests. Please try again in');
-  expect((await get('/trpc/jobs.list?input=%7B%7D', busy)).statusCode).toBe(200); // seven units are left for a small call
+  // Seven units are left for a small call.
+  expect((await get('/trpc/jobs.list?input=%7B%7D', busy)).statusCode).toBe(200);
   expect((await get('/api/jobs', busy)).statusCode).toBe(429);
   expect((await get('/', busy)).statusCode).toBe(200);
   expect((await get('/assets/site-abc123.js', busy)).statusCode).toBe(200);

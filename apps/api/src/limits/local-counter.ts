@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Window } from './limit-settings.ts';
 
-/** The most counts of one process; beyond that the least recently used one is dropped. */
+/** The largest number of counts in one process. A further count replaces the least recently used one. */
 const MAX_COUNTS = 50_000;
 
 type Count = { used: number; resets_at: number };
@@ -20,7 +20,7 @@ export function createLocalCounter() {
   }
 
   return {
-    /** Adds units and returns 0; where they are too many, adds nothing and returns the seconds to wait. */
+    /** Adds units and returns 0. If they are too many, adds none and returns the seconds to wait. */
     add: (name: string, units: number, { most, seconds }: Window, now: Date): number => {
       const time = now.getTime();
       const count = live(name, time) ?? { used: 0, resets_at: time + seconds * 1000 };

@@ -3,8 +3,8 @@ import type { Context } from '../context/context.ts';
 import type { CountedCall } from '../context/counted-call.ts';
 
 /**
- * The limit of a route: the call that it counts as; its procedures, which count themselves; the page that it renders, which
- * counts unless it is cached; or none, because it reads at most one file.
+ * The limit of a route: the call that it counts as; `by procedure` if its procedures count themselves; `by page` if it
+ * counts each page that is not cached; `none` if it reads at most one file.
  */
 export type RouteLimit = CountedCall | 'by procedure' | 'by page' | 'none';
 
@@ -15,7 +15,7 @@ declare module 'fastify' {
   }
 }
 
-/** Counts the calls of every route with a limit. An application with a route that states none does not start. */
+/** Counts the calls of every route with a limit. An application with a route without a limit does not start. */
 export function limitRoutes(app: FastifyInstance, contextOf: (request: FastifyRequest) => Context): void {
   const routes: RouteOptions[] = [];
   app.addHook('onRoute', (route) => {

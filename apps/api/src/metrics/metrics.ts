@@ -60,7 +60,7 @@ function observeProcess(pools: Pools, registry: Registry): RequestMetrics {
   return {
     observe: (app) => {
       app.addHook('onResponse', (request, reply, done) => {
-        const route = request.routeOptions.url ?? 'none'; // never the address itself, of which there is no end
+        const route = request.routeOptions.url ?? 'none'; // uses the route, because there is no end of addresses
         const labels = { method: request.method, route, status: `${Math.floor(reply.statusCode / 100)}xx` };
         requests.observe(labels, reply.elapsedTime / 1_000);
         done();

@@ -5,8 +5,8 @@ import type { Metrics } from './metrics.ts';
 import { observeProduct } from './product-gauges.ts';
 
 /**
- * The metrics of a product of several processes: those of the workers added up, those of the database once, and those of the
- * process that does the background work, with names that begin with `careers_background_`.
+ * The metrics of a product of several processes: those of the workers added up, those of the database once, and those
+ * of the process that does the background work, with names that begin with `careers_background_`.
  */
 export function createOwnerMetrics(sources: { db: Db; readiness: Pick<Readiness, 'check'> }): Pick<Metrics, 'read'> {
   const own = new Registry();

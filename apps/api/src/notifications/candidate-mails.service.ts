@@ -4,7 +4,7 @@ import type { AboutAccount, NoticeMail } from '@careers/mail/mailer';
 import { inBatches } from '../background/in-batches.ts';
 import type { NoticeContext } from './notice-context.ts';
 
-/** The most applications of one transaction. */
+/** The largest number of applications in one transaction. */
 const BATCH = 100;
 
 type DueApplication = { job_title: string; status: ApplicationStatus; applied_at: Date };
@@ -47,12 +47,12 @@ const reasons: Reason[] = [
 ];
 
 /**
- * Queues the mails that candidates have not had yet: their application was received, its status has changed, its job
- * has closed or was deleted. The same transaction records them in the application's row, so no mail is lost or sent
- * twice, even when several processes run this at once.
+ * Queues the mails to candidates about new events: an application was received, its status has changed, its job has
+ * closed or was deleted. The same transaction records them in the application's row, so no mail is lost or sent twice,
+ * even when several processes run this at once.
  *
- * For a candidate who does not want such mails, or whose account is disabled, they are recorded but not sent: mails
- * that are turned on again begin with the next event. Withdrawn applications cause none.
+ * Mails to a candidate who has turned them off, or whose account is disabled, are recorded but not sent. A candidate
+ * who turns them on again gets mails about later events only. Withdrawn applications cause none.
  */
 export async function mailCandidates(context: NoticeContext): Promise<void> {
   for (const reason of reasons) await inBatches(context, BATCH, (tx) => queueMails(tx, context, reason));

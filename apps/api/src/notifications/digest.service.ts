@@ -2,7 +2,7 @@ import type { DbTransaction } from '@careers/db/client';
 import { inBatches } from '../background/in-batches.ts';
 import type { NoticeContext } from './notice-context.ts';
 
-/** The most administrators of one transaction. */
+/** The largest number of administrators in one transaction. */
 const BATCH = 100;
 /** The most jobs that a digest names: those with the most new applications. */
 const MAX_NAMED_JOBS = 20;
@@ -13,8 +13,8 @@ const MAX_NAMED_JOBS = 20;
  * digest is queued once, even when several processes run this at once, and one that was due while no process ran
  * follows later.
  *
- * It is set without a mail for administrators who want none, and for a new one, whose first digest counts from the last
- * eight o'clock. On a day with too many mails all digests wait.
+ * `digest_sent_at` is set without a mail for an administrator who has turned digests off, and for a new administrator,
+ * whose first digest counts from the last eight o'clock. On a day with too many mails all digests wait.
  */
 export async function mailDigests(context: NoticeContext): Promise<void> {
   const { digestsWait, now = () => new Date() } = context;
@@ -64,7 +64,7 @@ async function queueDigests(tx: DbTransaction, context: NoticeContext): Promise<
 /** The new applications of one job since a time, with the total of all jobs and the number of those jobs. */
 type CountRow = { since: Date; title: string; count: number; total: number; jobs: number };
 
-/** Counts the new applications since every distinct `since` in one query. Administrators usually share it. */
+/** Counts the new applications since every distinct `since` in one query. Most administrators have the same `since`. */
 async function countNewApplications(
   tx: DbTransaction,
   windows: readonly { since: Date; until: Date }[],

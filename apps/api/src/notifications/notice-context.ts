@@ -7,7 +7,7 @@ export type NoticeContext = DbContext & {
   mailer: NoticeMailer;
   unsubscribeLink: (subscription: Subscription) => string;
   site_url: string;
-  /** How long a new status or a closing must last before candidates are mailed, so that a slip can be undone. */
+  /** The delay before mails about a new status or a closing, in which an administrator can undo a slip. */
   delay_seconds: number;
   /** Whether digests wait until tomorrow, because too many mails were queued today. */
   digestsWait?: (now: Date) => Promise<boolean>;

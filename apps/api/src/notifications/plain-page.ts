@@ -11,7 +11,7 @@ button { padding: 12px 24px; border: 0; border-radius: 6px; background: var(--li
 button:focus-visible, a:focus-visible { outline: 3px solid var(--text); outline-offset: 2px; }
 a { color: inherit; }`;
 
-/** The largest body in bytes: RFC 8058 has 26. It is not read, because the link alone decides. */
+/** The largest body in bytes; that of RFC 8058 has 26. The body is not read, because only the link is checked. */
 const MAX_BODY_BYTES = 4_096;
 
 /** Makes every response of a plugin a plain page, and ignores the bodies of requests. */

@@ -21,7 +21,7 @@ function meaningOf({ profile_id, kind }: Subscription): string {
 
 /**
  * The address that turns mails off with one POST, without a sign-in (RFC 8058). It never expires. Its values are in the
- * query, because logs carry paths.
+ * query, because logs contain paths but no queries.
  */
 export function unsubscribeLink(key: KeyObject, site_url: string, subscription: Subscription): string {
   const { profile_id, kind } = subscription;

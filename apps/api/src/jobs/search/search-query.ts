@@ -50,8 +50,8 @@ function termsSql(terms: SearchTerms): Prisma.Sql {
 }
 
 /**
- * A visitor's search as a tsquery, for the statements that read its jobs. Null for a search that filters nothing:
- * without letters and digits, or of words that English search ignores.
+ * A visitor's search as a tsquery, for the statements that read its jobs. Null for a search without letters and digits,
+ * or of words that English search ignores.
  */
 export async function toSearchQuery({ db }: DbContext, search: string | undefined): Promise<SearchQuery | null> {
   const alternatives = readSearchTerms(search ?? '');

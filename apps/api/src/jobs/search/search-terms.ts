@@ -4,7 +4,7 @@ import { MAX_SYNONYM_WORDS, synonymsOf } from './synonyms.ts';
 export type SearchTerm = {
   /** The words that a job must have, in any order. A quoted phrase is one of them, with its spaces. */
   words: string[];
-  /** The phrases of which one may stand for all of the words. */
+  /** The phrases that may each replace all of the words. */
   synonyms: string[];
   isExcluded: boolean;
   /** The last word may be incomplete: longer words that begin with it match too. */
@@ -32,7 +32,7 @@ function tokensOf(search: string): Token[] {
 
 /**
  * Reads a visitor's search as other search boxes do: every word must be there, "quotes" make a phrase, -word excludes,
- * 'or' separates alternatives. No text is an error.
+ * 'or' separates alternatives. Every text is valid.
  */
 export function readSearchTerms(search: string): SearchTerms[] {
   const tokens = tokensOf(search);

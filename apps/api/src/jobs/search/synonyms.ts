@@ -1,4 +1,4 @@
-/** Phrases in lower case that mean the same to a visitor who looks for a job: a search for one finds all of `same`. */
+/** Phrases in lower case with the same meaning to a visitor: a search for one finds jobs with any phrase of `same`. */
 type Synonyms = {
   same: readonly string[];
   /** Phrases that are typed but not searched, because other words have their stems ('developer', 'development'). */

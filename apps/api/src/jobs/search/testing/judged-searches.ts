@@ -1,7 +1,7 @@
 /**
  * A hundred searches over the sample jobs, as visitors type them, each with the slugs of its relevant jobs: 3 is the
- * job that is looked for, 2 a good match, 1 a job worth a look. Judged by reading the jobs, not by what the search
- * returns.
+ * job that the visitor wants, 2 a good match, 1 a possible match. The grades come from reading the jobs, not from the
+ * results of the search.
  */
 export const judgedSearches: Record<string, Record<string, 1 | 2 | 3>> = {
   // ── by title ────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -142,7 +142,7 @@ export const judgedSearches: Record<string, Record<string, 1 | 2 | 3>> = {
     'brand-designer': 3,
   },
 
-  // ── by what the work is ─────────────────────────────────────────────────────────────────────────────────────────
+  // ── by kind of work ─────────────────────────────────────────────────────────────────────────────────────────────
   'postgresql replication': { 'site-reliability-engineer': 3 },
   react: { 'software-engineer-customer-portal': 3 },
   'python sql': { 'data-engineer': 3, 'residual-value-analyst': 3 },
@@ -158,7 +158,7 @@ export const judgedSearches: Record<string, Record<string, 1 | 2 | 3>> = {
   typography: { 'brand-designer': 3 },
   'month end': { 'management-accountant': 3 },
 
-  // ── as people type: parts, typos, quotes, exclusions ────────────────────────────────────────────────────────────
+  // ── by way of typing: parts, typos, quotes, exclusions ──────────────────────────────────────────────────────────
   engineeri: {
     'senior-software-engineer-quotes': 3,
     'software-engineer-customer-portal': 3,
