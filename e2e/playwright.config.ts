@@ -17,7 +17,7 @@ export default defineConfig({
   use: {
     baseURL: baseUrl,
     locale: 'en-GB',
-    timezoneId: 'America/New_York', // so that a date formatted in the browser's time zone fails a test
+    timezoneId: 'America/New_York', // makes a date in the browser's time zone fail a test
     viewport: { width: 1280, height: 800 },
     // Saves a fifth of the processor time, as does recording no traces (`--trace retain-on-failure` records them).
     // Tests with the keyboard and the first journey have the motion that most visitors see.

@@ -1,4 +1,4 @@
-/** The rows of the database that requests name. */
+/** The rows of the database that requests refer to. */
 export type Sample = {
   /** Published jobs, newest first. `cursor` is the position in the list after the job. */
   jobs: { id: string; slug: string; cursor: string }[];
@@ -50,7 +50,7 @@ function get(path: string, headers: Record<string, string>): Request {
   return { method: 'GET', path, headers };
 }
 
-/** Returns the item at `n`, starting again after the last one. */
+/** Returns the item at `n`, and begins again after the last one. */
 export function at<Item>(items: readonly Item[], n: number): Item {
   const item = items[n % items.length];
   if (item === undefined) throw new RangeError('Nothing to choose from');

@@ -12,13 +12,13 @@ export const loadRequest = z.object({
   url: z.string(),
   /** The number of the first request of those that write. */
   first: z.int(),
-  /** Prepended to every path. */
+  /** The text before every path. */
   prefix: z.string(),
   connections: z.int(),
   seconds: z.number(),
 });
 
-/** The result of such a call. `responses` have a 2xx status. */
+/** The result of a call of the load generator. `responses` have a 2xx status. */
 export const loadResult = z.object({
   responses: z.int(),
   seconds: z.number(),

@@ -10,7 +10,7 @@ const isWrk = hasWrk();
 /** The number of requests sent so far, by server and case, so that none is repeated. Request 0 was the sample. */
 const sent = new Map<string, number>();
 
-/** Different requests that wrk gets for a round: more than it can send. */
+/** The number of different requests that wrk gets for a round: more than it can send. */
 const REQUESTS_PER_ROUND = 30_000;
 
 /**

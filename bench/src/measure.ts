@@ -42,7 +42,7 @@ export type Result = {
   ratio: { requests_per_second: Spread; processor_time: Spread };
 };
 
-/** Responses after which V8 has compiled the code of a request. A busy machine may send only forty in a second. */
+/** The number of responses after which V8 has compiled the code. A busy machine may send only forty in a second. */
 const WARM_UP_RESPONSES = 2_000;
 /** The most rounds to warm up. A server that needs more is measured as it is. */
 const MAX_WARM_UP_ROUNDS = 20;

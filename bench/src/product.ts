@@ -42,7 +42,7 @@ export type BenchmarkedProduct = {
 export async function startBenchmarkedProduct(rows: GeneratedRows): Promise<BenchmarkedProduct> {
   const databaseUrl = await productDatabase(await stopBeforeExit(startTemporaryPostgres({ durable: true })));
   await addGeneratedRows(databaseUrl, rows);
-  await runSql(databaseUrl, 'VACUUM ANALYZE'); // or autovacuum does it during the measurements
+  await runSql(databaseUrl, 'VACUUM ANALYZE'); // keeps autovacuum out of the measurements
 
   const encryption_key = randomBytes(32).toString('base64');
   const product = await startTestProduct({

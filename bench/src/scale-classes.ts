@@ -14,7 +14,7 @@ const DEEP_PAGE = 10_000;
 /** Values of the database for the queries. */
 export type Sample = { places: string[]; departments: string[]; slugs: string[]; deepCursor: string | undefined };
 
-/** One kind of public query. Each call has other values than the one before, where there is a choice. */
+/** One kind of public query. Each call has other values than the one before, if there are several. */
 export type QueryClass = { id: string; title: string; read: (db: Db, sample: Sample, n: number) => Promise<unknown> };
 
 export async function takeSample(url: string): Promise<Sample> {

@@ -13,7 +13,7 @@ export type Times = { elapsed: Percentiles; cpu: Percentiles };
 
 /** The number of measured calls of each class. */
 const CALLS = 60;
-/** The number of calls before them that fill the caches. */
+/** The number of calls before the measured ones, which fill the caches. */
 const WARM_UP_CALLS = 6;
 
 async function time(work: () => Promise<unknown>): Promise<number> {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { test } from '../support/screens.ts';
 import { expect } from '../support/test.ts';
 
-/** The selectors of all style rules of the page as it is now. */
+/** Returns the selectors of all current style rules of the page. */
 function selectorsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     function selectors(rules: CSSRuleList): string[] {
@@ -16,7 +16,7 @@ function selectorsOf(page: Page): Promise<string[]> {
   });
 }
 
-/** Those of the selectors that match an element of the page. */
+/** Returns those of the selectors that match an element of the page. */
 function matching(page: Page, selectors: string[]): Promise<string[]> {
   return page.evaluate((some) => some.filter((each) => document.querySelector(each) !== null), selectors);
 }

@@ -21,7 +21,8 @@ test('every component is accessible in every state, width and theme', async ({ p
   await expectNoSidewaysScroll(page);
   await expectNoAxeFindings(page);
 
-  await tabTo(page, page.getByRole('button', { name: 'Open the small' })); // fails unless each stop on the way shows its focus
+  // Fails unless each stop on the way shows its focus.
+  await tabTo(page, page.getByRole('button', { name: 'Open the small' }));
   for (const dialog of ['small', 'medium', 'large', 'question', 'pending question']) {
     await page.getByRole('button', { name: `Open the ${dialog}`, exact: true }).click();
     await expect(page.locator('dialog')).toBeVisible();

@@ -129,7 +129,7 @@ test.describe('when the server refuses', () => {
     await page.getByLabel('URL slug').fill(other.slug);
     await page.getByRole('button', { name: 'Create Job' }).click();
     await expect(page.getByText('Error', { exact: true })).toBeVisible();
-    await expect(page.getByText('This slug is already in use')).toHaveCount(2); // in the toast and at the field
+    await expect(page.getByText('This slug is already in use')).toHaveCount(2); // shown in the toast and at the field
     await expect(page.getByLabel('URL slug')).toBeFocused();
     await expect(page.getByLabel('URL slug')).toHaveAccessibleDescription(/This slug is already in use/);
 

@@ -13,7 +13,7 @@ function unsaved(page: Page) {
   return page.getByText('Not saved yet', { exact: true });
 }
 
-/** Signs in an administrator who types notes and does not save them. */
+/** Signs in an administrator, and types notes without saving them. */
 async function adminAtNotes(page: Page, db: Db) {
   const job = await createJob(db);
   const application = await createApplication(db, job, await createCandidate(db, { full_name: 'Priya Nair' }), {

@@ -36,7 +36,8 @@ test('[ALAY-03] the administration shows what waits, jobs, applications by day a
   const candidate = await createCandidate(db, { full_name: 'Priya Nair' });
   const oldest = await createCandidate(db, { full_name: 'Tom Waiting' });
   await createApplication(db, job, oldest, { created_at: new Date('2020-03-04T09:42:00Z') });
-  await createApplication(db, job, candidate, { created_at: new Date(Date.now() + 3_600_000) }); // newer than other tests'
+  // Creates an application that is newer than those of other tests.
+  await createApplication(db, job, candidate, { created_at: new Date(Date.now() + 3_600_000) });
   const reply = page.waitForResponse(overviewCall);
   await signInOnScreen(page, await createAdmin(db));
   await expect(page).toHaveURL('/admin');

@@ -32,7 +32,7 @@ test('[REACH-12] an administrator writes a job, with formatting and a link, with
   const toolbar = page.getByRole('toolbar', { name: 'Description: formatting' });
   const bold = toolbar.getByRole('button', { name: 'Bold' });
   await tabTo(page, toolbar.getByLabel('Text style'));
-  await expectTabOrder(page, [description]); // the toolbar is one stop, and the text the next
+  await expectTabOrder(page, [description]); // the toolbar is one stop, and the text is the next
   await page.keyboard.type('Drives ');
   await page.keyboard.press('Alt+F10');
   await expect(toolbar.getByLabel('Text style')).toBeFocused();

@@ -65,7 +65,7 @@ test('[REACH-10] a candidate who has applied may answer the equality form, is to
   await desk.getByRole('link', { name: 'Equality totals' }).click();
   const months = desk.getByLabel('Month').locator('option');
   await expect(months).toHaveCount(24);
-  await desk.getByLabel('Month').selectOption({ index: 23 }); // a month without forms
+  await desk.getByLabel('Month').selectOption({ index: 23 }); // opens a month without forms
   await expect(desk.getByRole('heading', { name: /^Too few answers in / })).toBeVisible();
   await expect(desk).toHaveURL(/month=\d{4}-\d\d$/);
   await expect(desk.getByRole('table')).toHaveCount(0);

@@ -231,7 +231,7 @@ test.describe('when something fails', () => {
     const candidate = await createCandidate(db);
     await openProfile(page, candidate);
     await page.getByLabel('Location').fill('Cardiff, UK');
-    await page.waitForLoadState('networkidle'); // or a card that is loading is the first call without a session
+    await page.waitForLoadState('networkidle'); // lets no loading card make the first call without a session
     await db.session.deleteMany({ where: { user_id: candidate.id } });
     await save(page);
     await expect(toasts(page).getByText('Error', { exact: true })).toBeVisible();

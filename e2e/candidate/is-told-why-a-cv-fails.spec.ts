@@ -54,7 +54,8 @@ test.describe('when something fails', () => {
     await failsWith('Upload failed', 'The disk is full');
     await page.route(uploadRequests, (route) => route.fulfill({ status: 200, body: 'saved' }));
     await failsWith('Upload failed', 'Failed to upload CV. Please try again.');
-    await failsWith('Invalid file type', 'Please upload a PDF file.', pdf.subarray(0, 1_500)); // cut off, which only the server notices
+    // Uploads the start of a file, which only the server notices.
+    await failsWith('Invalid file type', 'Please upload a PDF file.', pdf.subarray(0, 1_500));
     await checkAccessibility();
     expect(await currentCv(db, candidate)).toMatchObject({ id: cv.id });
     await expect(page.getByLabel('Location')).toHaveValue('Cardiff, UK');
@@ -71,7 +72,7 @@ test.describe('when something fails', () => {
     const candidate = await createCandidate(db);
     await openProfile(page, candidate);
     await page.getByLabel('Location').fill('Cardiff, UK');
-    await page.waitForLoadState('networkidle'); // or a card that is loading is the first call without a session
+    await page.waitForLoadState('networkidle'); // lets no loading card make the first call without a session
     await db.session.deleteMany({ where: { user_id: candidate.id } });
     await chooseFile(page, 'Upload CV', uploadedFile('cv.pdf', await realPdf('Priya Nair')));
     await expect(toasts(page).getByText('Authentication error')).toBeVisible();

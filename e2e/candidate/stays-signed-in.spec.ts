@@ -143,7 +143,7 @@ test.describe('when a refresh is refused', () => {
     await signIn(page, candidate);
     await page.goto('/dashboard/profile');
     await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
-    await page.waitForLoadState('networkidle'); // or a card that is loading is the first call without a session
+    await page.waitForLoadState('networkidle'); // lets no loading card make the first call without a session
     await db.session.deleteMany({ where: { user_id: candidate.id } });
     await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Applied Jobs' }).click();
     await expect(page).toHaveURL('/login?redirect=%2Fdashboard%2Fapplied');

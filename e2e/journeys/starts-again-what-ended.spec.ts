@@ -16,7 +16,7 @@ const test = base.extend<{ started: Started }>({
   started: [
     async ({}, use) => {
       const dataDir = await mkdtemp(join(tmpdir(), 'careers-start-'));
-      await chmod(dataDir, 0o711); // for root, whose database runs as another user
+      await chmod(dataDir, 0o711); // lets in the other user that root's database runs as
       const port = String(await freePort());
       const child = spawn(process.execPath, [join(ROOT, 'tools/src/start.ts')], {
         env: { ...process.env, PORT: port, DATA_DIR: dataDir, DATABASE_URL: '', DIRECT_URL: '', APP_ENV: 'evaluation' },
@@ -70,5 +70,5 @@ test('[OPS-03] npm start restarts a server and a database that died, and visitor
   await expect.poll(async () => (await fetch(started.url)).status, { timeout: 60_000 }).toBe(200);
   await page.goto(`${started.url}/jobs`);
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-  await page.waitForLoadState('networkidle'); // or a script that is loading fails with the ended server
+  await page.waitForLoadState('networkidle'); // lets no script load from the ended server
 });

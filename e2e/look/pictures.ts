@@ -5,7 +5,7 @@ import { test } from '../support/screens.ts';
 /** The narrowest phone, a tablet, and a desktop on which narrow panels look lost and lines get too long. */
 const widths = [320, 768, 1920];
 const themes = ['light', 'dark'] as const;
-/** Pixels. Chromium draws no picture that is much higher. */
+/** The limit in pixels. Chromium draws no picture that is much higher. */
 const MAX_HEIGHT = 16_000;
 
 const components: Screen = { name: 'components', as: 'visitor', path: '/dev/ui', showsLoading: true };
@@ -25,7 +25,7 @@ for (const [as, shown] of Map.groupBy(chosen, (screen) => screen.as))
         for (const colorScheme of themes) {
           await page.setViewportSize({ width, height: 800 });
           await page.emulateMedia({ colorScheme });
-          // A window as high as the page: its footer is at the bottom, and cards far down are drawn.
+          // Makes the window as high as the page, so that the footer is at the bottom and cards far down are drawn.
           const height = await page.evaluate(() => document.documentElement.scrollHeight);
           if (!isModal) await page.setViewportSize({ width, height: Math.min(height, MAX_HEIGHT) });
           await expect.soft(page).toHaveScreenshot(`${screen.name}-${width}-${colorScheme}.png`);

@@ -29,8 +29,8 @@ export async function ageSession(page: Page, seconds: number): Promise<void> {
 }
 
 /**
- * Like `ageSession`, but in documents that are opened from now on. The open document does not see the change, so it
- * does not refresh the token before it is left.
+ * Sets the expiry of the stored access token in documents that are opened from now on. The open document does not see
+ * the change, so it does not refresh the token before the visitor leaves it.
  */
 export async function ageSessionOnLoad(page: Page, seconds: number): Promise<void> {
   const session = JSON.stringify(await agedSession(page, seconds));

@@ -14,7 +14,8 @@ type Credentials = { email: string; password: string | null };
 export async function signIn(page: Page, { email, password }: Credentials, service = serviceUrl): Promise<void> {
   const reply = await page.request.post(`${service}/token?grant_type=password`, { data: { email, password } });
   expect(reply.status(), await reply.text()).toBe(200);
-  if (!page.url().startsWith('http')) await page.goto('/embed/jobs'); // a page, because files are sandboxed and have no storage
+  // Opens a page, because files are sandboxed and have no storage.
+  if (!page.url().startsWith('http')) await page.goto('/embed/jobs');
   await storeSession(page, await reply.text());
 }
 

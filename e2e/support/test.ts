@@ -33,7 +33,8 @@ export const test = base.extend<Fixtures, { workerDb: Db }>({
   expectedErrors: [[], { option: true }],
   workerDb: [
     async ({}, use, { workerIndex }) => {
-      startSequenceAt((workerIndex + 1) * 10_000); // workers share a database, so each makes slugs and addresses of its own
+      // Gives each worker its own slugs and addresses, because all workers share a database.
+      startSequenceAt((workerIndex + 1) * 10_000);
       await useDatabases(use);
     },
     { scope: 'worker' },

@@ -112,14 +112,14 @@ for (const { point, label, all, parameter, jobOf } of filters) {
   }) => {
     const given: JobOverrides = jobOf();
     const job = await createJob(db, given);
-    const other = await createJob(db, { created_at: new Date('2027-06-02') }); // at the top of the unfiltered list
+    const other = await createJob(db, { created_at: new Date('2027-06-02') }); // comes first in the unfiltered list
     const value = given.location ?? given.department ?? 'Internship';
     const filter = page.getByRole('combobox', { name: label });
     function card(title: string) {
       return page.getByRole('heading', { level: 3, name: title, exact: true });
     }
     await expect(async () => {
-      await open(page, '/'); // again, until the server has noticed the change
+      await open(page, '/'); // repeats until the server has noticed the change
       await expect(card(other.title)).toBeVisible({ timeout: 500 });
     }).toPass();
     await expect(filter.getByRole('option', { selected: true })).toHaveText(all);

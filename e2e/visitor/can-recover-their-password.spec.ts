@@ -80,7 +80,7 @@ test.describe('with the old password and sessions', () => {
     await saveNewPassword(page, fresh, `${fresh}8`);
     const confirmation = page.getByLabel('Confirm Password', { exact: true });
     await expect(confirmation).toHaveAccessibleDescription("Passwords don't match");
-    await expect(confirmation).toBeFocused(); // or the next text is typed into this field
+    await expect(confirmation).toBeFocused(); // waits for the focus, which would move while typing
     await saveNewPassword(page, 'password1');
     await expect(password).toHaveAccessibleDescription(/This password is too common\./);
     await expect(password).toBeFocused();

@@ -104,7 +104,7 @@ test('the button says that it is working, and a second click sends nothing', asy
   await submitSignIn(page, candidate);
   const button = page.getByRole('button', { name: 'Signing in...' });
   await expect(button).toHaveAttribute('aria-busy', 'true');
-  await button.click({ force: true }); // forced, because Playwright waits until it is enabled
+  await button.click({ force: true }); // forces the click, because Playwright waits until it is enabled
   await page.getByLabel('Password', { exact: true }).press('Enter');
   answer();
   await expect(page).toHaveURL('/dashboard');

@@ -40,7 +40,7 @@ for (const [name, pathOf] of Object.entries(pages)) {
     db,
   }) => {
     const job = await createJob(db);
-    await page.clock.install({ time: Date.now() + 60 * 60 * 1000 }); // an hour after the server rendered the page
+    await page.clock.install({ time: Date.now() + 60 * 60 * 1000 }); // sets the clock an hour after the rendering
     const { calls, violations } = await watch(page);
     await open(page, pathOf(job.slug));
     await page.waitForLoadState('networkidle');

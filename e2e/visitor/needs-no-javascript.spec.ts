@@ -53,7 +53,7 @@ test('[JOB-03] [JOB-07] a job can be read, and applying starts with a link', asy
   );
   await page.getByRole('link', { name: 'Sign In to Apply' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in to your account' })).toBeVisible();
-  const notice = page.locator('noscript > p'); // by a selector, because Playwright's search by text skips it
+  const notice = page.locator('noscript > p'); // uses a selector, because Playwright's search by text skips it
   await expect(notice).toBeVisible();
   await expect(notice).toHaveText('You need JavaScript to sign in. Please turn it on for this site, or call us.');
 });

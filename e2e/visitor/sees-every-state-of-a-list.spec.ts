@@ -164,7 +164,7 @@ test('[HOME-19] a visitor who goes back before the job is loaded finds the list 
   await hold(page);
   await last.getByRole('link').click();
   await expect(page.getByRole('status').filter({ hasText: 'Loading job' })).toBeInViewport();
-  await page.evaluate(() => new Promise(requestAnimationFrame)); // until every listener has had the scroll event
+  await page.evaluate(() => new Promise(requestAnimationFrame)); // waits until every listener has had the scroll event
   await page.goBack();
   await expect(last).toBeInViewport();
 });

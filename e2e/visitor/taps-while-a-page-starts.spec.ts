@@ -27,7 +27,8 @@ function pressAgainAndAgain(): void {
 
 test('while the page hydrates, a tap on text does not reach React, and a click on a control does', async ({ page }) => {
   const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 }); // as slow as a phone, which hydrates the page in several tasks
+  // Slows the page down to the speed of a phone, which hydrates it in several tasks.
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await page.addInitScript(pressAgainAndAgain);
   await open(page, '/');
   const all = 'pointerdown, touchend, click, dblclick, click on the search';

@@ -21,7 +21,7 @@ function sourceOf(name: string): string | undefined {
   return path && readFileSync(path, 'utf8');
 }
 
-/** The names in the second column of a row that are no file, or that the file before them does not export. */
+/** Returns the names in the second column of a row that neither are files nor are exported by the file before them. */
 function missing(row: string): string[] {
   const where = row.split(' | ')[1] ?? '';
   let source: string | undefined = migrations;

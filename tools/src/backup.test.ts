@@ -221,7 +221,7 @@ test('a backup that is cut off, damaged or from a newer release restores nothing
   expect(run('restore', other, 'cut', file).stderr).toBe(
     `${file} is not a backup, or cannot be read: nothing was restored.\n`,
   );
-  await writeFile(file, ''); // as a killed backup of an earlier release leaves it
+  await writeFile(file, ''); // simulates a killed backup of an earlier release
   expect(run('restore', other, 'cut', file).stderr).toMatch(/cut\.tar is not a backup, or cannot/);
   expect(run('restore', other, 'cut', inFolder('nowhere.tar')).stderr).toMatch(
     /nowhere\.tar is not a backup, or cannot/,

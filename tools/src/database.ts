@@ -35,7 +35,7 @@ export async function productDatabase(server: PostgresServer): Promise<string> {
  * it ends or no longer responds, and stopped before the process exits.
  */
 export async function supervisedDatabase(dataDir: string): Promise<string> {
-  let port: number | undefined; // of the first start, so that the product's URL stays valid
+  let port: number | undefined; // the port of the first start, so that the product's URL stays valid
   let current: Promise<PostgresServer> | undefined;
   function start(): Promise<PostgresServer> {
     current = startWatchedPostgres(dataDir, port);

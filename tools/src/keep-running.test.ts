@@ -10,7 +10,7 @@ import { startWatchedPostgres } from './watched-postgres.ts';
 let home: string;
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'careers-kept-'));
-  await chmod(home, 0o711); // as root the server runs as another user, who has to get through
+  await chmod(home, 0o711); // lets in the other user that root's server runs as
 });
 afterAll(() => rm(home, { recursive: true }));
 

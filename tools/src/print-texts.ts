@@ -25,7 +25,7 @@ const ONE_WORD = /^\p{Lu}[\p{Ll}-]+[.:…!?]*$/u;
 
 type Text = { line: number; text: string };
 
-/** The texts of a file in their order; a placeholder's code stands in braces. */
+/** Returns the texts of a file in their order, with a placeholder's code in braces. */
 function textsOf(file: SourceFile): Text[] {
   const texts: Text[] = [];
   function add(node: Node, source: string): void {
@@ -64,7 +64,7 @@ function hasWords(node: Node): boolean {
   );
 }
 
-/** What an element shows, with the texts of the elements inside it. */
+/** Returns the text that an element shows, with the texts of the elements inside it. */
 function contentOf(node: Node): string {
   if (is.isJsxText(node)) return node.text;
   if (is.isJsxElement(node) || is.isJsxFragment(node)) return node.children.map(contentOf).join('');

@@ -23,7 +23,7 @@ type Restored = {
   isProved: boolean;
   cvs: number;
   erased: number;
-  /** False when the key file of this installation holds another key than the backup. */
+  /** Whether the key file of this installation holds the backup's key, or the backup has none. */
   keyKept: boolean;
 };
 type Target = { url: string; cvs: Pick<Cvs, 'store' | 'incoming'>; keyFile: string };
@@ -82,7 +82,7 @@ async function readEntries(
   { manifest, load, cvs, file }: { manifest: BackupManifest; load: Load; cvs: Target['cvs']; file: string },
 ): Promise<Contents> {
   const tables = new Map(manifest.tables.map((table) => [`${table.schema}.${table.name}`, table]));
-  let count = 1; // the manifest
+  let count = 1; // counts the manifest
   let key: Buffer | undefined;
   for (let next = await entries.next(); !next.done; next = await entries.next()) {
     const { name, type } = next.value.header;

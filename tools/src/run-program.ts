@@ -41,7 +41,7 @@ export function runProgram(
       if (child.pid !== undefined && child.exitCode === null && child.signalCode === null)
         process.kill(-child.pid, 'SIGTERM');
     } catch {
-      // the group has ended in the meantime
+      // Ignores that the group has ended in the meantime.
     }
     await ended;
   });

@@ -23,7 +23,7 @@ export type ServerProcess = {
   pid: number;
   /** Stops it: requests in flight are finished. Resolves when its process has ended. */
   stop: () => Promise<void>;
-  /** Resolves with its exit code when it ends, whether it was asked to or not. */
+  /** Resolves with its exit code when it ends, with or without a request to stop. */
   ended: Promise<number>;
 };
 

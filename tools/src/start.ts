@@ -21,10 +21,12 @@ await runCommand(async () => {
   const DIRECT_URL = embedded ?? (process.env['DIRECT_URL'] || DATABASE_URL);
   if (!embedded) await migrate(DIRECT_URL);
   const sampled = mode !== 'production' && (await addSampleData(DATABASE_URL, dataDir));
-  const accounts = sampled && !process.env['AUTH_URL'] ? sampleAccounts : undefined; // a sign-in service elsewhere does not have them
+  // Names no sample accounts with a sign-in service elsewhere, which does not have them.
+  const accounts = sampled && !process.env['AUTH_URL'] ? sampleAccounts : undefined;
 
   const options = { env: { ...env, DATABASE_URL, DIRECT_URL }, watch: mode === 'development' };
-  const product = await keepRunning('The server', () => startProduct(options)).catch(() => shutDown(1)); // it has printed the reason
+  // Prints no reason for a failed start, because the product has printed it.
+  const product = await keepRunning('The server', () => startProduct(options)).catch(() => shutDown(1));
   console.log(
     mode === 'production'
       ? `Ready at ${process.env['SITE_URL']} (listening on ${product.url}).`

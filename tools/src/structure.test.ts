@@ -26,7 +26,7 @@ const ALLOWED: Record<string, { imports: string[]; types?: string[]; tests?: str
 };
 
 /**
- * Imports that would run against the layers of an app, each as `importing file → imported file or package`. `\1` is the
+ * The forbidden imports against the layers of an app, each as `importing file → imported file or package`. `\1` is the
  * feature on the left.
  */
 const BACKWARDS: [importing: string, imported: string, reason: string][] = [
@@ -101,7 +101,7 @@ test.each(BACKWARDS)('no file %s imports %s: %s', (importing, imported) => {
   const arrows = program.flatMap(([path, { imports }]) =>
     imports.map(({ target, specifier }) => `${path} → ${target ?? specifier}`),
   );
-  expect(arrows).not.toEqual([]); // the rule is about files that exist
+  expect(arrows).not.toEqual([]); // proves that the rule is about files that exist
   expect(arrows.filter((arrow) => new RegExp(`^${importing} → ${imported}`).test(arrow))).toEqual([]);
 });
 
@@ -167,7 +167,8 @@ test.each(all)(
     const { dependencies, devDependencies } = workspace;
     expect(imported(program, 'static', 'dynamic', 'type')).toEqual(expect.arrayContaining(dependencies));
     expect(dependencies).toEqual(expect.arrayContaining(imported(program, 'static')));
-    // Tests, build scripts and types may come from devDependencies; so may what only development loads, dynamically.
+    // Tests, build scripts and types may come from devDependencies, as may packages that only development loads,
+    // dynamically.
     const declared = [...dependencies, ...devDependencies];
     expect(declared).toEqual(expect.arrayContaining(imported(files, 'static', 'dynamic', 'type')));
   },

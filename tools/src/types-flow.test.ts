@@ -59,8 +59,8 @@ async function typeCheckWith(changes: Change[]): Promise<string> {
   return run('tsc', ['-p', '.', '--pretty', 'false'], join(copy, 'apps/web')).stdout;
 }
 
-// Compiled once for all changes, because compiling is slow: each change causes an error of its own. The error of the
-// schema is in the api, from which the web app takes its types.
+// Lists changes that are compiled together, because compiling is slow. Each change causes an error of its own. The
+// error of the schema is in the api, from which the web app takes its types.
 const renamed: Record<string, { change: Change; folder?: string; error: string }> = {
   'a Prisma field': {
     change: ['packages/db/prisma/schema.prisma', /^ {2}cover_letter /m, '  covering_letter '],

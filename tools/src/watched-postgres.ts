@@ -5,7 +5,7 @@ import pg from 'pg';
 
 /** The number of checks in a row without any response after which the server is killed. */
 const MAX_TIMEOUTS = 3;
-/** The number of checks in a row that the server refuses, as while it recovers, after which it is killed. */
+/** The number of refused checks in a row, as while the server recovers, after which it is killed. */
 const MAX_REFUSALS = 12;
 
 /**
@@ -38,7 +38,7 @@ async function watch(server: PostgresServer, intervalMs: number, timeoutMs: numb
   }
 }
 
-/** Sends a query and says whether the server responds with rows, with an error of PostgreSQL, or not at all. */
+/** Sends a query and tells whether the server responds with rows, with an error of PostgreSQL, or not at all. */
 async function check(url: string, timeoutMs: number): Promise<'rows' | 'error' | 'none'> {
   const client = new Client({
     connectionString: url,

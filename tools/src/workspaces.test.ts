@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { ROOT } from './root.ts';
 import { workspaces } from './workspaces.ts';
 
-// Written in two parts, so that the test does not find this line.
+// The pattern has two parts, so that the test does not find this line.
 const DISABLE = new RegExp(`(?:ox|es)lint-${'disable'}`);
 const ID = /\[([A-Z]+-\d+)\]/g;
 

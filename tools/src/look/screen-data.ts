@@ -92,7 +92,7 @@ export async function createScreenData(db: Db) {
     await createApplication(db, jobs[index] ?? draft, candidate, { status, notes, ...late });
   }
   await createApplication(db, long, candidate, { withdrawn_at: new Date('2026-02-03T10:00:00Z') });
-  // Three months, because on the first day of a month the one before is not shown yet.
+  // Fills three months, because on the first day of a month the one before is not shown yet.
   const [last = '', earlier = '', quiet_month = ''] = monthsBefore(new Date(), 3);
   for (const month of [last, earlier])
     await db.equalityTotal.createMany({

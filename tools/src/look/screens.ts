@@ -85,7 +85,7 @@ export const screens: Screen[] = [
   { name: 'accessibility', as: 'visitor', path: '/accessibility' },
   { name: 'complaints', as: 'visitor', path: '/complaints' },
   { name: 'embedded-list', as: 'visitor', path: '/embed/jobs' },
-  // The last screens of visitors, because they leave a session behind.
+  // Keeps these screens last of the visitors' screens, because they leave a session behind.
   { name: 'second-step-app', as: 'visitor', path: '/login', act: beginSecondStep },
   { name: 'second-step-key', as: 'visitor', path: '/login', act: secondStepBy('Use your security key instead') },
   { name: 'second-step-phone', as: 'visitor', path: '/login', act: secondStepBy('Use your phone instead') },
