@@ -80,7 +80,7 @@ const breadcrumbSchema = z.strictObject({
   ),
 });
 
-/** A sample job with other terms for each number: every combination over 500 jobs. */
+/** Returns a sample job with different terms for each number: 500 jobs have every combination. */
 function nthJob(number: number): Job {
   const sample = sampleJobs[number % sampleJobs.length];
   if (!sample) throw new RangeError('There are no sample jobs');

@@ -26,7 +26,7 @@ function wordsOf(html: string): string {
     .trim();
 }
 
-/** What each version of the privacy notice said, as a hash of its words for the sample company. */
+/** The hash of each version of the privacy notice: of its words for the sample company. */
 const noticeHashes: Record<string, string> = {
   '2026-11-22': 'e8512a9d19649e50',
   '2026-11-23': 'a72a35d550e032e2',

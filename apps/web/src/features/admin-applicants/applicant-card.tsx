@@ -20,8 +20,8 @@ import { useReview } from './use-review.ts';
 import { WithdrawnReview } from './withdrawn-review.tsx';
 
 /**
- * One application: the applicant at the left, the administrator's status and notes at the right. With thousands of them in
- * the list, a further page renders only its own.
+ * One application: the applicant at the left, the administrator's status and notes at the right. It is memoised,
+ * because the list may hold thousands of cards, and a further page then renders only its own.
  */
 export const ApplicantCard = memo(function ApplicantCard({ applicant: fetched }: { applicant: Applicant }) {
   const { applicant, status, notes, draft } = useReview(fetched);
@@ -84,8 +84,8 @@ function Fact({ icon, children }: { icon: IconType; children: ReactNode }) {
 }
 
 /**
- * The CV that the application was sent with, and the applicant's links. A stored address that is no web address gets none.
- * `name`: the id of the applicant's name.
+ * The CV that was sent with the application, and links to the applicant's own pages. A stored text that is no web
+ * address is not linked. `name`: the id of the applicant's name.
  */
 function Links({ id, person, name }: { id: string; person: Applicant['profiles']; name: string }) {
   const links = [

@@ -22,7 +22,7 @@ import type { ApplicantSearch } from './applicant-search.ts';
 import { ApplicantsSkeleton } from './applicants-skeleton.tsx';
 import { ExportButton } from './export-button.tsx';
 
-/** `id`: of the job, as the address has it. */
+/** `id`: the job's id in the address. */
 type ApplicantsProps = FilteredListProps<ApplicantSearch> & { id: string };
 
 /** The applicants of one job. */

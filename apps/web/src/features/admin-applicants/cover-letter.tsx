@@ -6,7 +6,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './applicants.module.css';
 import { isLong } from './long-text.ts';
 
-/** A cover letter with its line breaks; a long one starts collapsed. One button expands and collapses it, so the focus stays. */
+/** A cover letter with its line breaks. A long one starts collapsed; one button toggles it and keeps the focus. */
 export function CoverLetter({ text }: { text: string }) {
   const [open, setOpen] = useState(false);
   const id = useId();

@@ -3,7 +3,7 @@ const MAX_LINES = 6;
 /** The number of characters beyond which a text needs more than those lines in any column. */
 const MAX_CHARACTERS = 700;
 
-/** Whether a text is worth collapsing: 'Show all' must always have something more to show. */
+/** Whether a text is long enough to collapse, so that 'Show all' always reveals more of it. */
 export function isLong(text: string): boolean {
   return text.length > MAX_CHARACTERS || text.split(/\r\n?|\n/).length > MAX_LINES + 2;
 }

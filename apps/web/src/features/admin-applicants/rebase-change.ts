@@ -1,6 +1,6 @@
 import type { Applicant, ApplicationStatus } from '@careers/contracts/applications/applications';
 
-/** A new status, or new notes with the current status. `version`: of the application as it was shown then. */
+/** A new status, or new notes with the current status. `version`: the application's version before the change. */
 export type StatusChange = { status: ApplicationStatus; version: number };
 export type NotesChange = StatusChange & { notes: string };
 
@@ -8,9 +8,9 @@ export type NotesChange = StatusChange & { notes: string };
 export type OwnSaves = Map<number, Applicant>;
 
 /**
- * Adapts a change to earlier saves of this screen, so that the server does not refuse it for them: the change moves to
- * the version they led to, and notes take over the status they set. After a save by another administrator there is no
- * such version, and the server refuses the change, as it should.
+ * Adapts a change to earlier saves of this screen, so that the server does not refuse it because of them: the change
+ * gets the version that those saves have made, and notes get the status that they have set. A save by another
+ * administrator is not among them, so the server refuses the change.
  */
 export function rebaseChange<Change extends StatusChange | NotesChange>(saves: OwnSaves, change: Change): Change {
   const saved = saves.get(change.version);

@@ -8,7 +8,7 @@ import type { Review } from './use-review.ts';
 
 /** Offers every status; choosing one saves it. */
 export function StatusField({ applicant, status }: Pick<Review, 'applicant' | 'status'>) {
-  // Shows a choice at once, because a typed status needs each letter to find the select as the last one left it.
+  // Shows a choice at once, because an administrator who types a status needs the select to show the last match.
   const [chosen, setChosen] = useState<string | null>(null);
   function choose(value: string): void {
     setChosen(value);

@@ -6,7 +6,10 @@ import type { Review } from './use-review.ts';
 
 type WithdrawnReviewProps = Pick<Review, 'applicant' | 'draft'> & { withdrawn_at: string };
 
-/** The review of a withdrawn application, which nothing changes any more. Notes that came too late stay until discarded. */
+/**
+ * The review of a withdrawn application, which can no longer be changed. Notes that were typed too late to be saved
+ * stay on the screen until the administrator discards them.
+ */
 export function WithdrawnReview({ applicant, withdrawn_at, draft: { draft, setDraft } }: WithdrawnReviewProps) {
   const { status, notes } = applicant;
   const lateNotes = draft && draft.text.trim() !== (notes ?? '').trim() ? draft.text : '';

@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PanelGrid } from '../../ui/panel-grid.tsx';
 import styles from './equality-totals.module.css';
 
-/** One table for each question. A number that the server did not send is called 'Not shown'. */
+/** One table for each question. 'Not shown' stands for a number that the server did not send. */
 export function MonthTotals({ totals: { month, forms, questions } }: { totals: EqualityMonth }) {
   if (forms === null)
     return (

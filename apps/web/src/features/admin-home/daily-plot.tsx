@@ -18,8 +18,8 @@ type DailyPlotProps = {
 };
 
 /**
- * A bar for each day, as high as its share of the fullest day. Hidden from assistive technology: the slider and the table
- * beside it say the same.
+ * A bar for each day, as high as its share of the fullest day. Hidden from assistive technology: the slider and the
+ * table beside it say the same.
  */
 export function DailyPlot({ days, picked, onPick }: DailyPlotProps) {
   const most = Math.max(1, ...days.map(({ count }) => count));

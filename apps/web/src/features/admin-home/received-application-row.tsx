@@ -6,7 +6,7 @@ import { StateBadge } from '../../lib/display/application-state.tsx';
 import { InlineList } from '../../ui/inline-list.tsx';
 import { Row } from '../../ui/row-list.tsx';
 
-/** An application, whose name leads to the applicants of its job. The applications of a deleted job have no screen. */
+/** An application, whose name leads to the applicants of its job. An application for a deleted job has no link. */
 export function ReceivedApplicationRow({
   application: { full_name, state, created_at, job },
 }: {

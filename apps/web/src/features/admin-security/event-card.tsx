@@ -18,7 +18,7 @@ const tones: Record<SecurityOutcome, BadgeTone> = {
   limited: 'purple',
 };
 
-/** One event: what happened, when, who did it to whom, and from where. */
+/** One security event: its kind, outcome and time, the users involved, the network and the browser. */
 export function EventCard({ event }: { event: SecurityEvent }) {
   const { action, outcome, actor, subject, detail } = event;
   const known = keyOf(securityActions, action);

@@ -13,7 +13,7 @@ import type { SecuritySearch } from './security-search.ts';
 
 type SecurityListProps = { search: SecuritySearch; onClear: () => void };
 
-/** The events that match, newest first, page by page. They are requested only with a session. */
+/** The events that match a search, newest first, page by page. They are requested only with a session. */
 export function SecurityList({ search, onClear }: SecurityListProps) {
   const { status } = useAuth();
   const query = trpc.admin.securityEvents.list.useInfiniteQuery(search, {

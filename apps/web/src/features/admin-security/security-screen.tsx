@@ -5,7 +5,7 @@ import { SecurityFilters } from './security-filters.tsx';
 import { SecurityList } from './security-list.tsx';
 import type { SecuritySearch } from './security-search.ts';
 
-/** The record of what happened to accounts, and of what was refused to callers. */
+/** The record of the events of accounts and of the calls that were refused. */
 export function SecurityScreen({ search, onChange }: FilteredListProps<SecuritySearch>) {
   return (
     <>

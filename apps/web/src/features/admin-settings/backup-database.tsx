@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { Button } from '../../ui/button.tsx';
 import styles from './settings.module.css';
 
-/** A disabled button that says how to make a backup: not in a browser, because it holds every account and CV. */
+/** A disabled button that says how to make a backup. No browser makes one, because it holds every account and CV. */
 export function BackupDatabase() {
   const reason = useId();
   return (

@@ -86,7 +86,7 @@ function givenUpText({ given_up, newest }: SystemSettings['email']): string {
   return `${mails}, the newest on ${formatDate(newest.at)}: ${newest.reason || 'no reason was given'}`;
 }
 
-/** The text of a fact; null is one that a sign-in service elsewhere does not tell. */
+/** The text of a fact. A fact is null if it belongs to a sign-in service elsewhere, which does not report it. */
 function factText(fact: number | null, text: (fact: number) => string): string {
   return fact === null ? 'Set by the sign-in service' : text(fact);
 }

@@ -9,13 +9,13 @@ export const roleLabels: Record<Role, Label> = {
   admin: { label: 'Admin', tone: 'purple' },
 };
 
-/** Whether a user can sign in. A disabled account is called so, confirmed or not. */
+/** Returns the badge of a user's account. A disabled account is 'Disabled' whether its address is confirmed or not. */
 export function accountStatus({ disabled_at, email_confirmed_at }: User): Label {
   if (disabled_at) return { label: 'Disabled', tone: 'red' };
   return email_confirmed_at ? { label: 'Confirmed', tone: 'green' } : { label: 'Pending', tone: 'yellow' };
 }
 
-/** The name of a user in the administrators' list: else the email address. */
+/** Returns the name of a user in the administrators' list, or the email address of a user without a name. */
 export function displayName({ profile, email }: User): string {
   return profile.full_name || email || 'Unnamed user';
 }

@@ -3,8 +3,8 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { useReplacingToast } from '../../ui/use-replacing-toast.ts';
 
 /**
- * The changes that administrators make to users. After each, also a refused one, the list is fetched again; a toast says
- * how it went, in the place of the one before: a failure never stands beside the success that followed.
+ * The changes that administrators make to users. After each, also a refused one, the list is fetched again. A toast
+ * says how it went and replaces the previous toast, so that a failure is never shown beside a later success.
  */
 export function useUserMutations() {
   const { show } = useReplacingToast();

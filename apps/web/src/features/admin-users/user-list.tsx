@@ -23,7 +23,7 @@ type UserListProps = {
   onClear: () => void;
 };
 
-/** The users who match, page by page. They are requested only with a session. */
+/** The users that match a search, page by page. They are requested only with a session. */
 export function UserList({ search, mutations, onOpen, onClear }: UserListProps) {
   const { status, user: self } = useAuth();
   const query = trpc.admin.users.list.useInfiniteQuery(search, {

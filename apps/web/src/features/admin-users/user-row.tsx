@@ -53,7 +53,7 @@ export function UserRow({ user, isSelf, ...actions }: UserRowProps) {
   );
 }
 
-/** A cell with its column's title before it where the row is a card; there the header row is not shown. */
+/** A cell. Its column's title is shown before it where the row is a card, because the header row is then hidden. */
 function Cell({ label, children }: { label: string; children: ReactNode }) {
   return (
     <td>
@@ -80,7 +80,7 @@ function AvailableCv({ user }: { user: User }) {
   );
 }
 
-/** The actions for a user. Administrators have none against themselves; only an open invitation is sent again. */
+/** The actions for a user. Administrators get none for their own account; only an open invitation can be sent again. */
 function Actions({ user, isSelf, mutations, onOpen }: UserRowProps) {
   const { id, disabled_at, email_confirmed_at } = user;
   const name = displayName(user);

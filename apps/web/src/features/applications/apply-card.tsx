@@ -91,7 +91,7 @@ function SignedInAs({ email }: { email: string | null | undefined }) {
   );
 }
 
-/** The links after an application was sent: to it, and to the equality form, while one is open, which is optional. */
+/** The links after an application was sent: to the application, and to the optional equality form while it is open. */
 function ApplicationSent() {
   const equality = trpc.equality.state.useQuery(undefined, { staleTime: 0 });
   return (

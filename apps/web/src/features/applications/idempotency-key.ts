@@ -9,8 +9,9 @@ function newKey(): string | undefined {
 }
 
 /**
- * The next attempt to submit, with its idempotency key. An attempt that repeats the last one, which did not succeed (the
- * reply was lost, the server was down), keeps its key, so that the two make one application; another text makes another.
+ * Returns the next attempt to submit, with its idempotency key. It keeps the key of the last attempt if that failed
+ * with the same text (the reply was lost, the server was down), so that the two make one application. Another text gets
+ * another key.
  */
 export function nextAttempt(last: SubmitAttempt | null, job_id: string, texts: ApplicationTexts): SubmitAttempt {
   const repeats =

@@ -11,7 +11,7 @@ export function SignInToApply(style: ButtonStyleProps) {
   );
 }
 
-/** The job's path without the query: the server renders the cached page without it, and hydration must render the same. */
+/** The job's path without the query, as in the cached page that the server renders. Hydration must render the same. */
 export function useJobPath(): string {
   return useLocation({ select: ({ pathname }) => pathname });
 }

@@ -7,7 +7,7 @@ export type ApplicationTexts = { cover_letter: string; adjustments: string };
 export function useApplicationDraft(applicant: string, job_id: string) {
   const letter = useTextDraft(`letter ${applicant} ${job_id}`);
   const adjustments = useTextDraft(`adjustments ${applicant} ${job_id}`);
-  /** Forgets each text that was sent, where no more has been typed since. */
+  /** Removes each text that was sent, unless the candidate has typed more since. */
   function clearSent(sent: ApplicationTexts): void {
     letter.clearSent(sent.cover_letter);
     adjustments.clearSent(sent.adjustments);

@@ -27,7 +27,7 @@ export function useSubmitApplication(job_id: string, notice: Notice, onSent: (te
       attempt.current = null;
       toast(submittedToast(result));
       onSent({ cover_letter: cover_letter ?? '', adjustments: adjustments ?? '' });
-      // Not awaited: the dialog closes as soon as the reply arrives.
+      // Refetches without waiting, so that the dialog closes as soon as the reply arrives.
       void utils.jobs.invalidate();
       void utils.applications.list.invalidate();
       void utils.admin.jobs.list.invalidate();

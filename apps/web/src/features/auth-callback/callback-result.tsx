@@ -15,7 +15,7 @@ import { callbackErrorText } from './callback-error.ts';
 
 type CallbackResultProps = { redirect: string | undefined };
 
-/** The text for an error that the address itself tells; null without one. */
+/** Returns the text for an error in the address, or for a sign-in that another browser started; null for neither. */
 function problemOf(address: CallbackAddress): string | null {
   if (address.kind === 'error') return callbackErrorText(address.code);
   if ((address.kind === 'session' && !address.requested) || (address.kind === 'code' && !address.begun))
@@ -23,17 +23,17 @@ function problemOf(address: CallbackAddress): string | null {
   return null;
 }
 
-/** The result of a callback without an emailed link: the user is signed in and sent on, or reads what went wrong. */
+/** The result of a callback without an emailed link: it signs the user in and sends them on, or names the problem. */
 export function CallbackResult({ redirect }: CallbackResultProps) {
   const [address] = useState(() => readCallbackAddress(location));
   const problem = problemOf(address);
   useEffect(() => {
     if (!problem && address.kind !== 'code') return;
     if (address.kind === 'error') forgetCodeVerifier();
-    // Warns like the client, which does not read this session.
+    // Gives the client's own warning, because the client does not read this session.
     if (address.kind === 'session' && address.stale)
       console.warn('The session in the address was issued over 120s ago, URL could be stale');
-    // The error, the session or the code leaves the address, so that neither the history nor a reload keeps it.
+    // Removes the error, the session or the code from the address, so that neither the history nor a reload keeps it.
     const query = redirect ? `?${new URLSearchParams({ redirect }).toString()}` : '';
     history.replaceState(history.state, '', location.pathname + query);
   }, [problem, address, redirect]);
@@ -51,7 +51,7 @@ function codeErrorText(error: unknown): string {
   return code === undefined ? authErrorText(error) : callbackErrorText(code);
 }
 
-/** Exchanges the code before it sends on a visitor who is signed in already, with the former session. */
+/** Exchanges the code before it redirects, because a signed-in visitor must not go on with the former session. */
 function RedeemCode({ code, redirect }: CallbackResultProps & { code: string }) {
   const [result, setResult] = useState<{ error: string | null }>();
   const started = useRef(false);

@@ -22,7 +22,8 @@ export type ConfirmLinkProps = {
 
 /**
  * The button that uses an emailed link. Opening the link does not use it, because mail scanners open every link. The
- * screen names the account first, because a stranger may have sent the link, for the stranger's own account.
+ * screen names the account first, because a stranger may have sent the link to sign the visitor in to the stranger's
+ * account.
  */
 export function ConfirmLink(props: ConfirmLinkProps) {
   const { type, token_hash } = props;
@@ -38,7 +39,8 @@ export function ConfirmLink(props: ConfirmLinkProps) {
 
   if (!opened) return <FormSkeleton fields={1} />;
   const { link, signedInAs } = opened;
-  // A change of address that takes the account signs nobody in.
+  // Warns a signed-in user about another account's link, except a change of address that removes that account's ways to
+  // sign in: using it signs no user in.
   if (signedInAs && link && link.known_email !== signedInAs && !link.takes_account && !replaces)
     return <OtherAccount signedInAs={signedInAs} link={link} onReplace={() => setReplaces(true)} />;
   return <UseLink {...props} link={link} />;
@@ -93,7 +95,7 @@ function UseLink({
 
 type TakenAccountDescription = NonNullable<LinkDescription['takes_account']>;
 
-/** Says which account gets another address, and what it loses by that, because this browser is not signed in to it. */
+/** Warns that an account to which this browser is not signed in gets another address and loses its ways to sign in. */
 function TakenAccount({ link, account }: { link: LinkDescription; account: TakenAccountDescription }) {
   return (
     <Alert tone="warn">
@@ -114,7 +116,7 @@ function TakenAccount({ link, account }: { link: LinkDescription; account: Taken
   );
 }
 
-/** Says which account the link is for, and warns of an email that this browser did not ask for, save an invitation. */
+/** Names the account of the link, and warns of an email that this browser did not request and that is no invitation. */
 function Account({ type, link }: { type: EmailLinkType; link: LinkDescription }) {
   if (link.takes_account) return <TakenAccount link={link} account={link.takes_account} />;
   if (link.known_email !== null || type === 'invite')

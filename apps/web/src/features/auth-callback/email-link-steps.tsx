@@ -31,7 +31,8 @@ type Step = 'confirm_link' | 'second_confirmation' | 'sign_in' | 'choose_passwor
 export function EmailLinkSteps({ link, redirect }: { link: EmailLink; redirect: string | undefined }) {
   const { type, token_hash } = link;
   const byType = type === 'recovery' || type === 'invite';
-  // After an unproved sign-up, whose password and redirect may be a stranger's, the user chooses a new password.
+  // Marks a sign-up that the visitor could not prove to be theirs. Its password and redirect may be a stranger's, so
+  // the visitor chooses a new password and is not sent to that page.
   const [unproved, setUnproved] = useState(false);
   const choosesPassword = byType || unproved;
   const next = unproved ? undefined : redirect;
@@ -59,7 +60,7 @@ export function EmailLinkSteps({ link, redirect }: { link: EmailLink; redirect: 
   if (step === 'sign_in') return <SignInAnew />;
   if (step === 'choose_password' && choosesPassword)
     return <ChoosePassword redirect={next} onSaved={() => setStep('redirect')} />;
-  // A reload gets here too, because the token has left the address.
+  // Handles a reload too, because the token has left the address by then.
   return step === 'redirect' ? <Redirect redirect={next} /> : <CallbackResult redirect={redirect} />;
 }
 

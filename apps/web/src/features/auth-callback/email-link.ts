@@ -3,7 +3,9 @@ import { type EmailLinkType, toEmailLinkType } from '../../lib/session/email-lin
 /** An emailed link. `token_hash` is null after a reload, because the token has left the address by then. */
 export type EmailLink = { type: EmailLinkType; token_hash: string | null };
 
-/** The emailed link in a query, or null for another kind of callback. The token stays text, even where it looks like a number. */
+/**
+ * Reads the emailed link in a query; null for another callback. The token stays text even if it looks like a number.
+ */
 export function readEmailLink(query: string): EmailLink | null {
   const parameters = new URLSearchParams(query);
   const type = toEmailLinkType(parameters.get('type'));
@@ -18,8 +20,8 @@ export function withoutToken(path: string, query: string): string {
 }
 
 /**
- * The path in the `redirect` of an emailed link. The sign-in service writes the whole address there; the bare address of
- * the site means that no page was asked for.
+ * Returns the path in the `redirect` of an emailed link. The sign-in service writes the whole address there; the bare
+ * address of the site means that no page was requested.
  *
  * @param sites The addresses of this site, without a slash at the end.
  */

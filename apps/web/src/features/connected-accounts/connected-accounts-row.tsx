@@ -18,7 +18,7 @@ import { UnlinkDialog } from './unlink-dialog.tsx';
 import { identitiesKey, useIdentities } from '../../lib/session/use-identities.ts';
 import { type RequiredProof, requiredProof } from '../../lib/reauthentication/required-proof.ts';
 
-/** The accounts by which a user signs in: those of other companies are connected and disconnected. */
+/** The accounts that a user signs in with. The user can connect and disconnect accounts with other companies. */
 export function ConnectedAccountsRow() {
   const queryClient = useQueryClient();
   const query = useIdentities();
@@ -93,7 +93,7 @@ function AccountRow({ account, isOnly, onUnlink }: AccountRowProps) {
   );
 }
 
-/** Leads to a provider. Where the service wants a proof first, a dialog asks for it. */
+/** The buttons that lead to a provider. If the service requires a proof first, a dialog asks for it. */
 function LinkButtons() {
   const [asked, setAsked] = useState<{ required: RequiredProof; provider: string } | null>(null);
   const { leavingFor, leave } = useLeaving((error, provider) => {

@@ -8,7 +8,7 @@ import { ListExhibits } from './list-exhibits.tsx';
 import { OverlayExhibits } from './overlay-exhibits.tsx';
 import { TextExhibits } from './text-exhibits.tsx';
 
-/** Every component of `ui/` in every state: for developers and for tests. */
+/** The page with every component of `ui/` in every state, for developers and for tests. */
 export function DevUiPage() {
   useMarkHydrated();
   return (

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
-/** Takes the place of the form that was sent, and the focus, because the pressed button is gone. */
+/** Replaces the sent form, and takes the focus, because the pressed button is gone. */
 export function FormSent() {
   const message = useRef<HTMLDivElement>(null);
   useEffect(() => message.current?.focus(), []);

@@ -17,13 +17,13 @@ type ConflictDialogProps = {
   /** The save that came first; undefined closes the dialog. */
   conflict: Conflict | undefined;
   mine: JobFormValues;
-  /** Saves the form over a version that the administrator was told of. */
+  /** Saves the form over the version that this dialog has named. */
   onOverwrite: (version: number) => void;
   onUseTheirs: (theirs: Job) => void;
   onKeepEditing: () => void;
 };
 
-/** Says who saved the job meanwhile, and lets the administrator choose. Nothing is overwritten without a click. */
+/** Names the administrator who saved the job meanwhile, and offers the choice. Only a click overwrites anything. */
 export function ConflictDialog({ conflict, ...rest }: ConflictDialogProps) {
   return (
     <Dialog

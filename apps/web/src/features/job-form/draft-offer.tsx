@@ -6,13 +6,13 @@ import type { JobDraft } from './use-job-draft.ts';
 
 type DraftOfferProps = {
   draft: JobDraft;
-  /** Another version of the job was saved since the draft was made. */
+  /** Whether another version of the job was saved after the draft was made. */
   outdated: boolean;
   onRestore: () => void;
   onDiscard: () => void;
 };
 
-/** Offers back what an earlier visit has left unsaved. */
+/** Offers to restore the changes that an earlier visit left unsaved. */
 export function DraftOffer({ draft, outdated, onRestore, onDiscard }: DraftOfferProps) {
   const actions = (
     <div className={styles.draftActions}>

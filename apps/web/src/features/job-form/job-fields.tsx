@@ -25,7 +25,7 @@ const workplaceOptions = workplaces.map(toOption);
 const currencyOptions = currencies.map(toOption);
 const periodOptions = salaryPeriods.map((period) => [period, `per ${period}`] as const);
 
-/** The fields about the role and its place. `id`: of a stored job; `revision`: see `RichTextFields`. */
+/** The fields about the role and its place. `id`: the id of a stored job; `revision`: see `RichTextFields`. */
 export function RoleFields({ id, revision }: { id: string | undefined; revision: number }) {
   return (
     <Panel title="The role">
@@ -78,7 +78,7 @@ export function SalaryFields() {
   );
 }
 
-/** The five rich texts. `revision`: rises with other values for the form, which an editor reads only at first. */
+/** The five rich texts. `revision` rises when the form gets other values, because an editor reads a value only once. */
 export function RichTextFields({ revision }: { revision: number }) {
   const { control } = useFormContext<JobFormValues>();
   return (

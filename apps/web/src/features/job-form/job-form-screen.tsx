@@ -24,8 +24,8 @@ export function EditJob({ id, preview }: Previewing & { id: string }) {
 }
 
 function LoadedJob({ id, preview }: Previewing & { id: string }) {
-  // Fetched anew each time the screen opens: a form that is made from an older version could not be saved. Not fetched
-  // again while it is open: what the administrator types stays.
+  // Fetches the job each time the screen opens, because a form made from an older version could not be saved. Does not
+  // fetch it again while the screen is open, so that the administrator's text stays.
   const query = trpc.admin.jobs.byId.useQuery({ id }, { staleTime: Infinity, gcTime: 0 });
   if (query.data) return <JobForm job={query.data} preview={preview} />;
   if (errorCode(query.error) === 'job_not_found') return <NoJob reason="not_found" />;

@@ -91,7 +91,7 @@ export const newJobValues: JobFormValues = {
   address_country: '',
 };
 
-/** The form of a stored job. Of its employment types, those that the form offers. */
+/** Returns the form's values of a stored job. Employment types that the form does not offer are left out. */
 export function toFormValues(job: Job): JobFormValues {
   const stored = job.employment_type.split(',').map((type) => type.trim());
   const texts = fieldNames.map((name) => [name, String(job[name] ?? '')]);
@@ -111,20 +111,20 @@ export function toJobInput({ employment_type, salary_min, salary_max, ...texts }
   };
 }
 
-/** '26500' and '26,500' are 26500, '' is null, and what is no whole number is NaN, which the contract refuses. */
+/** Reads an amount: '26500' and '26,500' are 26500, '' is null. Any other text is NaN, which the contract refuses. */
 function toWholeAmount(typed: string): number | null {
   const amount = typed.trim();
   if (amount === '') return null;
   return /^-?(\d+|\d{1,3}(,\d{3})+)$/.test(amount) ? Number(amount.replaceAll(',', '')) : Number.NaN;
 }
 
-/** Checks a form by the rules that the server checks it by; every issue stands at its field. */
+/** Checks a form by the server's rules; every issue is shown at its field. */
 export const jobForm = jobFormValues.superRefine((values, context) => {
   const { error } = createJobInput.safeParse(toJobInput(values));
   for (const { message, path } of error?.issues ?? []) context.addIssue({ code: 'custom', message, path });
 });
 
-/** The job that the form would save, for the preview: an amount that is not valid yet is left out. */
+/** Returns the job that the form would save, for the preview. An amount that is not valid yet is left out. */
 export function toPreviewJob(values: JobFormValues, stored: Job | null): Job {
   const now = new Date().toISOString();
   const { salary_min, salary_max, workplace, closing_date, ...input } = toJobInput(values);

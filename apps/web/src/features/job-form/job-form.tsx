@@ -32,7 +32,7 @@ export function JobForm({ job, preview }: JobFormProps) {
     defaultValues: job ? toFormValues(job) : newJobValues,
   });
   const { isDirty } = form.formState;
-  /** The version that the values were made from; it rises when the administrator takes over another one. */
+  /** The version that the values were made from. It rises when the administrator loads a newer one. */
   const [version, setVersion] = useState(job?.version ?? 0);
   const [revision, setRevision] = useState(0);
   const [previewing, setPreviewing] = useState(false);
@@ -55,7 +55,7 @@ export function JobForm({ job, preview }: JobFormProps) {
     () => setPreviewing(false),
   );
 
-  /** Gives the form other values; its editors begin anew with them. */
+  /** Gives the form other values, and restarts its editors with them. */
   function replaceValues(values: JobFormValues, from: number, options?: { keepDefaultValues: boolean }): void {
     form.reset(values, options);
     setVersion(from);
@@ -132,7 +132,7 @@ export function JobForm({ job, preview }: JobFormProps) {
   );
 }
 
-/** The page as the form would make it; it follows every change. */
+/** The page that the form would make. It follows every change. */
 function Preview({ job, preview }: JobFormProps) {
   const values = useWatch<JobFormValues>() as JobFormValues; // every field has a default value
   return preview(toPreviewJob(values, job));

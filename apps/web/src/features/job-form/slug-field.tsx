@@ -12,7 +12,7 @@ import styles from './job-form.module.css';
 /** The pause in typing after which the server is asked whether a slug is in use. */
 const TYPING_PAUSE_MS = 400;
 
-/** The slug, and the address that it gives the job's page. `id`: of the stored job, whose own slug is not 'in use'. */
+/** The slug, and the address of the job's page. `id`: the stored job's id, whose own slug does not count as in use. */
 export function SlugField({ id }: { id: string | undefined }) {
   const { register, control, formState } = useFormContext<JobFormValues>();
   const typed = useWatch({ control, name: 'slug' }).trim();
@@ -46,7 +46,7 @@ export function SlugField({ id }: { id: string | undefined }) {
 function useDerivedSlug(isNew: boolean, slug: string) {
   const { control, setValue, getValues, formState } = useFormContext<JobFormValues>();
   const title = useWatch({ control, name: 'title' });
-  // Treats the slug of a restored draft as derived if it still is the title's.
+  // Treats the slug of a restored draft as derived if it still matches the title.
   const derives = useRef(isNew && slug === toSlug(getValues('title')));
   const { isSubmitted } = formState;
   useEffect(() => {

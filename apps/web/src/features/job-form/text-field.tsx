@@ -17,10 +17,10 @@ type TextFieldProps = Pick<
   className?: string | undefined;
 };
 
-/** The share of a limit from which on the remaining characters are shown. */
+/** The share of the limit at which the number of characters appears. */
 const COUNT_FROM = 0.8;
 
-/** One line of text of the form, with its label, error, and how much of its limit is left once that is little. */
+/** One line of text of the form, with its label and error and, near its limit, the number of characters. */
 export function TextField({ name, limit, hint, required, className, ...input }: TextFieldProps) {
   const { register, control, formState } = useFormContext<JobFormValues>();
   const { length } = useWatch({ control, name });

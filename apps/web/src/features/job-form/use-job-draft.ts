@@ -10,10 +10,10 @@ import { type JobFormValues, jobFormValues, richTextNames } from './job-form-val
 export type JobDraft = FormDraft & { values: JobFormValues };
 
 /**
- * Keeps what is typed as a draft, by account and job, until it is saved. `offer` is the draft of an earlier visit, which
- * the form offers back.
+ * Keeps unsaved changes as a draft, by account and job. `offer` is the draft of an earlier visit, which the form offers
+ * to restore.
  *
- * @param version of the stored job that the form was made from
+ * @param version The version of the stored job that the form was made from.
  */
 export function useJobDraft(form: UseFormReturn<JobFormValues>, job_id: string | undefined, version: number) {
   const { user } = useAuth();
@@ -36,7 +36,7 @@ export function useJobDraft(form: UseFormReturn<JobFormValues>, job_id: string |
   };
 }
 
-/** The draft, with rich texts reduced to what an editor can write: the storage may hold anything. */
+/** Reads the draft. Its rich texts are reduced to what an editor can write, because the storage may hold anything. */
 function readJobDraft(key: string, stored: JobFormValues): JobDraft | null {
   const draft = formDrafts.read(key);
   const { data: values } = jobFormValues.safeParse(draft?.values);

@@ -36,7 +36,9 @@ export function useSaveJob(id: string | undefined, { onSaved, onConflict, onRefu
   };
   const create = trpc.admin.jobs.create.useMutation(options);
   const update = trpc.admin.jobs.update.useMutation(options);
-  /** @param version of the stored job that the form was made from: the server refuses to overwrite a newer one. */
+  /**
+   * @param version The version of the stored job that the form was made from: the server never overwrites a newer one.
+   */
   function save(values: JobFormValues, version: number): void {
     if (id === undefined) create.mutate(toJobInput(values));
     else update.mutate({ id, version, ...toJobInput(values) });

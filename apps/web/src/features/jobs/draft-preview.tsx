@@ -8,7 +8,7 @@ import { JobSkeleton } from './job-skeleton.tsx';
 export type DraftPreviewProps = {
   slug: string;
   draft: (job: Job) => ReactNode;
-  /** The page to show where there is no draft either. */
+  /** The page to show when no draft exists either. */
   missing: ReactNode;
 };
 

@@ -2,7 +2,7 @@ import { formatNumber } from '@careers/contracts/common/format-number';
 import type { FacetOption, JobFacets, NearestFilters } from '@careers/contracts/jobs/job-facets';
 import { withoutBackslashes } from '@careers/contracts/common/display';
 
-/** The text of a filter's option: 'Leeds (12)'; where only some jobs were counted 'Leeds (12+)'. */
+/** Returns the text of a filter's option: 'Leeds (12)', or 'Leeds (12+)' if not every job was counted. */
 export function optionText({ value, jobs }: FacetOption, { exact }: Pick<JobFacets, 'exact'>): string {
   const label = withoutBackslashes(value);
   if (exact) return `${label} (${formatNumber(jobs)})`;

@@ -59,7 +59,7 @@ function feeds({ cursor: _, sort: _order, ...filters }: ListSearch) {
 }
 
 /**
- * The head of the list page. Search engines skip filtered lists, other orders and later pages; the list of one
+ * Returns the head of the list page. Search engines skip filtered lists, other orders and later pages. The list of one
  * department or place names the page that shows the same jobs.
  *
  * @param hasJobs Whether the list has jobs: a department or a place without jobs has no page.

@@ -5,8 +5,8 @@ import { toDisplayJob } from '../../lib/display/display-job.ts';
 import type { TrpcClient } from '../../lib/api/trpc-client.ts';
 
 /**
- * The query of a list of jobs, page by page, from the page that its address names. tRPC's own hook would take lists that
- * begin at different pages for one.
+ * Returns the query of a list of jobs, page by page, from the page that its address names. tRPC's own hook would give
+ * lists that begin at different pages one cache entry.
  */
 export function jobListOptions(client: TrpcClient, search: ListSearch) {
   const { cursor: first, ...filters } = search;

@@ -19,12 +19,12 @@ const employmentTypes: Partial<Record<string, string>> = {
 
 const DEFAULT_COUNTRY = 'GB';
 
-/** Whether the work is done away from any workplace: as the job says or, where it says nothing, as its location. */
+/** Whether the job is remote: by its workplace or, if the job names none, by its location. */
 function isRemote({ workplace, location }: Job): boolean {
   return workplace === 'Remote' || (workplace === null && /\bremote\b/i.test(location));
 }
 
-/** The workplace. A remote job has one only if it has an address: its location ('Remote, UK') is no town. */
+/** Returns the workplace. A remote job has one only with an address, because its location ('Remote, UK') is no town. */
 function placesOf(job: Job) {
   const country = job.address_country ?? DEFAULT_COUNTRY;
   const address = {

@@ -15,8 +15,8 @@ function stopPropagation(event: Event): void {
 export function JobSkeleton() {
   useLayoutEffect(() => {
     scrollTo(0, 0);
-    // The router still takes the list for the page: it would store this scroll position for it, and going back would
-    // restore the wrong one.
+    // Hides the scroll from the router, which still regards the list as the current page. It would store this position
+    // for the list, and going back would restore it.
     addEventListener('scroll', stopPropagation, { capture: true });
     return () => removeEventListener('scroll', stopPropagation, { capture: true });
   }, []);

@@ -12,7 +12,7 @@ export function listingSlug(name: string): string {
   return toSlug(withoutBackslashes(name));
 }
 
-/** The name that a page's slug stands for: of several with one slug the first. */
+/** Returns the name that belongs to a page's slug, the first if several names have the same slug. */
 export function nameOfListing(options: FilterOptions, kind: ListingKind, slug: string): string | undefined {
   return options[kind].find((name) => listingSlug(name) === slug.toLowerCase());
 }

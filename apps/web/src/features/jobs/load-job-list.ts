@@ -6,8 +6,8 @@ import { facetFilters } from './job-search.ts';
 
 /**
  * Fetches the data of the list page. The browser does not wait: the page shows skeletons, or keeps the old cards. The
- * server waits, and returns an error when the list itself could not be fetched; the browser fetches again what failed
- * around it.
+ * server waits, and returns an error if the list itself could not be fetched. The browser fetches the other parts again
+ * if they have failed.
  */
 export async function loadJobList(
   { client, queryClient, api, http }: RouterContext,

@@ -6,10 +6,10 @@ import { type LoaderError, toLoaderError } from '../../lib/api/loader-error.ts';
 import type { RouterContext } from '../../lib/api/router-context.ts';
 
 /**
- * The published job of a slug, fetched anew at every visit; on the server a LoaderError when it could not be fetched.
+ * Fetches the published job of a slug, anew at every visit. On the server a failure returns a LoaderError.
  *
- * @throws a redirect when the job has another slug now, notFound when there is none (with status 410 when there was one),
- *   and in the browser the error itself.
+ * @throws a redirect when the job has another slug now; notFound when there is none (with status 410 when there was
+ * one); in the browser the error itself.
  */
 export async function loadJob({ api, http }: RouterContext, slug: string): Promise<Job | LoaderError> {
   const job = await api.jobs.bySlug

@@ -13,14 +13,14 @@ export type Listing = {
   name: string;
   search: ListSearch;
   total: number;
-  /** The places of a department's jobs, the departments of a place's, of those on the first page. */
+  /** The places of a department's jobs, or the departments of a place's jobs, as far as the first page shows them. */
   others: string[];
 };
 
 /**
- * The list of one department's or one place's jobs; on the server a LoaderError when it could not be fetched.
+ * Fetches the list of one department's or one place's jobs. On the server a failure returns a LoaderError.
  *
- * @throws notFound where no listed job is there; in the browser the error itself.
+ * @throws notFound when no listed job has the department or place; in the browser the error itself.
  */
 export async function loadListing(
   { client, queryClient, api, http }: RouterContext,

@@ -106,10 +106,10 @@ function SearchCell({ value, onChange }: { value: string; onChange: (text: strin
   );
 }
 
-/** The counts of jobs by filter; undefined while they are not known. */
+/** The employment types without counts, which are offered until the counts are known. */
 const uncountedTypes = employmentTypes.map(toDisplayOption);
 
-/** The options of one filter, each with its number of jobs. */
+/** Returns the options of one filter, each with its number of jobs; undefined until the counts are known. */
 function optionsOf(facets: JobFacets | undefined, name: 'locations' | 'departments' | 'employment_types') {
   return facets?.[name].map((option): DisplayOption => ({ value: option.value, label: optionText(option, facets) }));
 }
@@ -127,7 +127,7 @@ type FilterCellProps = {
 
 function FilterCell({ name, label, all, options = [], value = '', onChange }: FilterCellProps) {
   const id = useId();
-  // Keeps a place selected that a link names and no job has any more.
+  // Keeps a value selected that a link names but no job has any more.
   const unknown = value !== '' && !options.some((option) => option.value === value);
   return (
     <div className={styles.cell}>

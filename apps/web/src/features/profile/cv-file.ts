@@ -6,7 +6,7 @@ export type CvFileProblem = 'type' | 'size';
 const HEADER_BYTES = 1_024;
 
 /**
- * Checks a file before it is sent as a CV; null means that nothing is wrong. The server looks at the bytes more closely.
+ * Checks a file before it is sent as a CV; null means that nothing is wrong. The server checks the bytes more closely.
  *
  * @throws when the browser cannot read the file, because it was moved or deleted.
  */

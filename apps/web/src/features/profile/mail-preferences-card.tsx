@@ -10,7 +10,7 @@ import { FieldGroup } from '../../ui/field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import styles from './mail-preferences-card.module.css';
 
-/** The choice of e-mails. A press is saved at once; one that could not be saved is taken back, with a toast. */
+/** The choice of emails. A press is saved at once; if that fails, the choice is undone, with a toast. */
 export function MailPreferencesCard() {
   const { profile } = useAuth();
   const toast = useToast();

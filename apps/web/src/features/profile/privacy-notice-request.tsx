@@ -12,7 +12,7 @@ export function PrivacyNoticeRequest() {
   const notice = usePrivacyNotice();
   const [isConfirmed, setConfirmed] = useState(false);
   const thanks = useRef<HTMLParagraphElement>(null);
-  // Moves the focus, because the pressed button is gone, to what stands in its place.
+  // Moves the focus to the text that replaces the pressed button.
   useEffect(() => {
     if (isConfirmed) thanks.current?.focus();
   }, [isConfirmed]);

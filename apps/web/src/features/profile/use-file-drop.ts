@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 /**
- * Takes files that the user drops on an element. A file that is dropped beside it does nothing: the browser would open it
+ * Takes files that the user drops on an element. Ignores a file that is dropped beside it, which the browser would open
  * in place of the page.
  *
  * @returns `zone`, the ref of the element; `over`, whether files are held over it.

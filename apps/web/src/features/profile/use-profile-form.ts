@@ -13,8 +13,8 @@ import { useUnsavedChangesWarning } from '../../lib/forms/use-unsaved-changes-wa
 import { changedInput, draftText, draftValues, isProfileField, profileValues } from './profile-fields.ts';
 
 /**
- * The form of a profile's personal information. Changes that are not saved are kept in this tab, so that neither another
- * page nor an ended session loses them.
+ * The form of a profile's personal information. Changes that are not saved are kept in this tab, so that neither
+ * another page nor an ended session loses them.
  */
 export function useProfileForm(profile: Profile) {
   const draftKey = `profile ${profile.id}`;

@@ -102,7 +102,7 @@ function Form({ redirect }: { redirect: string | undefined }) {
   );
 }
 
-/** Repeats the server's message at the field it is about, with the reasons of a weak password, and focuses that field. */
+/** Shows the server's message, with the reasons of a weak password, at the field concerned, and focuses that field. */
 function showAtField(message: string, error: unknown, setError: UseFormSetError<Values>): void {
   const field = errorField(error);
   if (field !== 'full_name' && field !== 'email' && field !== 'password') return;

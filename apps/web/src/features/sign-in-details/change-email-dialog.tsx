@@ -15,7 +15,7 @@ import { ReauthenticatedForm } from '../../lib/reauthentication/reauthenticated-
 import { ReauthenticationField } from '../../lib/reauthentication/reauthentication-field.tsx';
 import { useReauthentication } from '../../lib/reauthentication/use-reauthentication.ts';
 
-/** Changes the user's email address: it is typed, then confirmed from an email to it and one to the current address. */
+/** Changes the user's email address. The user confirms it from an email to it and one to the current address. */
 export function ChangeEmailDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog open={open} onClose={onClose} title="Change email" size="small">

@@ -13,7 +13,7 @@ import { ReauthenticatedForm } from '../../lib/reauthentication/reauthenticated-
 import { ReauthenticationField } from '../../lib/reauthentication/reauthentication-field.tsx';
 import { useReauthentication } from '../../lib/reauthentication/use-reauthentication.ts';
 
-/** Changes a signed-in user's password. After a long session the service asks for a reauthentication, and then so does the dialog. */
+/** Changes a signed-in user's password. Asks for a reauthentication if the service wants one after a long session. */
 export function ChangePasswordDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog open={open} onClose={onClose} title="Change password" size="small">

@@ -38,7 +38,7 @@ function SignInMethods({ redirect }: { redirect: string | undefined }) {
   const [sent, setSent] = useState<SentEmail | null>(awaitingConfirmation && email ? { type: 'signup', email } : null);
   const resolver = formResolver(signInForm);
   const form = useForm<SignInForm>({
-    // One schema for all methods: without a password field, a placeholder that satisfies the schema stands in.
+    // Checks all methods by one schema, with a placeholder for the password where a method has no such field.
     resolver: (values, ...rest) =>
       resolver(method === 'password' ? values : { ...values, password: 'not used' }, ...rest),
     defaultValues: { email, password: '' },

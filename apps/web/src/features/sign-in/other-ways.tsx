@@ -47,7 +47,7 @@ export function OtherWays({ passkeys, redirect, onSwitchMethod }: OtherWaysProps
   );
 }
 
-/** The login form of a site where nobody signs in with an email address: the other ways alone. */
+/** The login form of a site without sign-in by email address: it has only the other ways. */
 export function WithoutPassword({ redirect, onSwitchMethod }: SignInMethodProps) {
   const passkeys = usePasskeys();
   const { phone, providers, sso, web3 } = publicSettings().sign_in;

@@ -67,7 +67,7 @@ export function PasswordForm({ form, onSwitchMethod, onEmailSent, redirect }: Si
   );
 }
 
-/** Takes the typed email address along in the history state, not in the page's address. */
+/** A link that passes the typed email address on in the history state, not in the page's address. */
 function ForgotPasswordLink({ redirect, email }: { redirect: string | undefined; email: () => string }) {
   return (
     <Link

@@ -14,8 +14,8 @@ import { Button } from '../../ui/button.tsx';
 import type { SignInMethodProps } from './sign-in-method-props.ts';
 
 /**
- * Signs in with a code that is sent to the visitor's phone, where they have added it to their account. It says the same
- * for every number, so that a visitor does not learn whether a number has an account.
+ * Signs in with a code that is sent to the visitor's phone, if they have added it to their account. The form says the
+ * same for every number, so that a visitor does not learn whether a number has an account.
  */
 export function PhoneSignInForm({ onSwitchMethod }: Pick<SignInMethodProps, 'onSwitchMethod'>) {
   const toast = useAuthToast();
@@ -40,7 +40,7 @@ export function PhoneSignInForm({ onSwitchMethod }: Pick<SignInMethodProps, 'onS
         return setError('phone', { message: authErrorText(error) }, { shouldFocus: true });
       toast.showError(error);
       const refusedFor = retryAfterSeconds(error);
-      // The visitor may have an earlier message, with a code to type.
+      // Shows the field for a code all the same, because the visitor may have one in an earlier message.
       if (refusedFor !== null) setCode({ phone, refusedFor });
     }
   });

@@ -18,7 +18,7 @@ const emails = {
 type Options = {
   type: keyof typeof emails;
   redirect: string | undefined;
-  /** Also called when the service sends none: the visitor may have an earlier email, with a code to type. */
+  /** Called also when the service sends none: the visitor may have an earlier email, with a code to type. */
   onSent: (sent: SentEmail) => void;
 };
 

@@ -9,7 +9,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import styles from './your-data-card.module.css';
 
-/** The interval at which the screen asks how far a copy is. */
+/** The interval at which the screen asks for the progress of a copy. */
 const POLL_INTERVAL_MS = 2_000;
 
 function isInProgress(copy: DataExport | null | undefined): boolean {
