@@ -16,7 +16,8 @@ import { createBrowserClient } from './lib/api/trpc-client.ts';
 import { createRouter } from './router.tsx';
 
 handleOfflineChunkErrors();
-// A task of its own: together with the evaluation of the scripts it would delay a tap on a slow phone by 100 ms.
+// Runs in a task of its own: together with the evaluation of the scripts it would delay a tap on a slow phone by 100
+// ms.
 setTimeout(() => {
   const queryClient = createQueryClient();
   hydrateResults(queryClient, readDataBlock(resultsBlock) as SentResults); // our own server wrote it

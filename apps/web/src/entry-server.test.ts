@@ -55,7 +55,7 @@ function refusal(code: ProcedureError['code'], status: number, message: string):
   return Object.assign(new Error(message), { code, status });
 }
 
-/** The page of an address, where the procedures answer as given: with a value, or by throwing an error. */
+/** Renders the page of an address. Each procedure returns its given value, or throws its given error. */
 async function render(path: string, given: Record<string, unknown> = {}, told = settings) {
   const call: PageQuery = (procedure) => {
     const answer = { ...answers, ...given }[procedure];

@@ -19,7 +19,7 @@ export type AuthLayoutProps = {
   panel: { title: string; rows: readonly string[] };
   /** The form. */
   children: ReactNode;
-  /** Below the form: a link to the other screen, registration or login. */
+  /** A link below the form to the other screen, registration or login. */
   foot?: ReactNode;
 };
 

@@ -21,8 +21,8 @@ export function PageError({ title = 'Something went wrong', error, errorText = t
 }
 
 /**
- * A button that loads the page again; before hydration it is a link to the same address. `reload`: a chunk is missing, and a
- * browser imports a failed module again only after a reload.
+ * A button that loads the page again; before hydration it is a link to the same address. `reload`: whether a chunk is
+ * missing, because a browser imports a failed module again only after a reload.
  */
 function Retry({ reload }: { reload: boolean }) {
   const router = useRouter();

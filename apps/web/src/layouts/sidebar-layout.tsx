@@ -27,7 +27,7 @@ type Path =
 type NavLink = { to: Path; icon: IconType; label: string };
 type SidebarLayoutProps = ProtectedLayoutProps & {
   home: { to: Path; label: string };
-  /** Beside the logo. */
+  /** A badge beside the logo. */
   badge?: ReactNode;
   /** The link to the public site. */
   exit: NavLink;

@@ -18,7 +18,7 @@ type SiteLayoutProps = {
   account?: ReactNode;
 };
 
-/** The layout of every public page: the banner with the company's website, the page, the footer. Works without JavaScript. */
+/** The layout of every public page: a banner with links to the company, the page, a footer. It needs no JavaScript. */
 export function SiteLayout({ children, account }: SiteLayoutProps) {
   useMarkHydrated();
   return (

@@ -10,8 +10,8 @@ import { forgotPassword, panels } from './-auth-layouts.copy.ts';
 import { registerTitle } from './-register-title.ts';
 
 /*
- * The layouts of the sign-in and registration screens, and the placeholder of each screen while it loads. This file imports
- * no form, so that the public pages do not carry the forms' code.
+ * The layouts of the sign-in and registration screens, and the placeholder of each screen while it loads. This file
+ * imports no form, so that the public pages do not carry the forms' code.
  */
 
 type LayoutProps = RedirectSearch & { children: ReactNode };
@@ -19,7 +19,7 @@ type LayoutProps = RedirectSearch & { children: ReactNode };
 export function LoginLayout({ children, redirect }: LayoutProps) {
   const { short_name } = useBrand();
   const { sign_up } = publicSettings().sign_in;
-  const { secondStep } = useAuth(); // then the form offers another account
+  const { secondStep } = useAuth(); // an open second step: the form offers another account
   return (
     <AuthLayout
       title="Sign in to your account"
@@ -53,7 +53,7 @@ export function RegisterLayout({ children, redirect }: LayoutProps) {
   );
 }
 
-/** For screens that send an email and screens that an emailed link opens. `question`: introduces the link to sign in. */
+/** The layout of screens that send an email or that an email opens. `question` introduces the link to sign in. */
 export function EmailLinkLayout({
   title,
   question,

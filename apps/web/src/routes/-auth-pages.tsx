@@ -10,7 +10,7 @@ import type { RedirectSearch } from '../lib/redirect/redirect-search.ts';
 import { EmailLinkLayout, LoginLayout, RegisterLayout } from './-auth-layouts.tsx';
 import { forgotPassword } from './-auth-layouts.copy.ts';
 
-/* The sign-in and registration screens; some have two addresses. Their code is one chunk, loaded with the first of them. */
+/* The sign-in and registration screens; some have two addresses. Their code is one chunk, loaded with the first. */
 
 export function LoginPage({ redirect }: RedirectSearch) {
   return (

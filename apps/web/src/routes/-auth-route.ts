@@ -2,8 +2,8 @@ import { pageTitle } from '../lib/page/page-title.ts';
 import { redirectSearch } from '../lib/redirect/redirect-search.ts';
 
 /**
- * Returns the options that the sign-in and registration routes share. They are rendered in the browser only: a form that is
- * submitted before its code has loaded would put the password into the address.
+ * Returns the options that the sign-in and registration routes share. They are rendered in the browser only: a form
+ * that is submitted before its code has loaded would put the password into the address.
  */
 export function authRoute(title: () => string) {
   return {

@@ -2,8 +2,8 @@ import type { ProtectedArea } from '../lib/guards/access-decision.ts';
 import { type GuardOptions, requireAccess } from '../lib/guards/require-access.ts';
 
 /**
- * Returns the options that the two protected routes share. They are rendered in the browser only, and their layout appears
- * at once, while the guard waits for the session.
+ * Returns the options that the two protected routes share. They are rendered in the browser only, and their layout
+ * appears at once, while the guard waits for the session.
  */
 export function protectedRoute(area: ProtectedArea) {
   return {

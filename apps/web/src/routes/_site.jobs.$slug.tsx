@@ -21,7 +21,7 @@ export const Route = createFileRoute('/_site/jobs/$slug')({
   errorComponent: ({ error }) => <PageError error={error} title={jobsCopy.jobFailed} />,
 });
 
-/** Returns the card to apply, or the one of a closed job. The card of a Draft is the same whether it is closed or not. */
+/** Returns the card to apply, or the card of a closed job. A Draft has the same card whether it is closed or not. */
 function applyTo(job: Job) {
   return job.closed && job.status !== 'Draft' ? <ClosedCard /> : <ApplyCard key={job.id} job={job} />;
 }

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 
-/** `/jobs` without a slug redirects to the list. */
+/** Redirects `/jobs` without a slug to the list. */
 export const Route = createFileRoute('/_site/jobs/')({
   beforeLoad: () => {
     throw redirect({ to: '/', statusCode: 301, replace: true });

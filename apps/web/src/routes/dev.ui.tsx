@@ -4,7 +4,7 @@ import { PageNotFound } from '../layouts/page-not-found.tsx';
 import { pageTitle } from '../lib/page/page-title.ts';
 import { publicSettings } from '../lib/page/public-settings.ts';
 
-/** Every component in every state. Production has no such page. */
+/** The page with every component in every state. Production has no such page. */
 export const Route = createFileRoute('/dev/ui')({
   beforeLoad: () => {
     if (!publicSettings().dev_pages) throw notFound();

@@ -8,7 +8,7 @@ import { renderToString } from 'react-dom/server';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { storageKey } from '../session/stored-session.ts';
 
-/* The profile beside the real session of a page. Each test has a page of its own. */
+/* Tests of the profile with the real session of a page. Each test has a page of its own. */
 
 const [ann, ben] = ['Ann', 'Ben'].map((full_name, at) => ({
   id: `0199c0de-0000-7000-8000-00000000000${at}`,
@@ -22,7 +22,7 @@ function storeSession(user: Profile): void {
   stored.set(storageKey, JSON.stringify({ access_token: 'a-token', refresh_token: 'r', expires_at, user }));
 }
 
-/** A page opened by a signed-in user, whose calls for the profile the test answers in the API's place. */
+/** Opens a page as a signed-in user. The test answers its calls for the profile in place of the API. */
 async function openPage(user: Profile) {
   storeSession(user);
   const page = Object.assign(new EventTarget(), {
@@ -40,13 +40,13 @@ async function openPage(user: Profile) {
   const { createInProcessClient } = await import('../api/in-process-client.ts');
   const { trpc } = await import('../api/trpc.ts');
   session.startSession();
-  await (await session.connectedClient()).getSession(); // it has told of the session that it found
+  await (await session.connectedClient()).getSession(); // the client has reported the stored session
 
   const answer = vi.fn<PageQuery>();
   const [client, queryClient] = [createInProcessClient(answer), createQueryClient()];
   followAccount(queryClient);
   const api = createTRPCQueryUtils<AppRouter>({ client, queryClient });
-  /** What a component of the page has from a hook. */
+  /** Returns what a hook returns to a component of the page. */
   function read<Read>(useHook: () => Read): Read {
     const values: Read[] = [];
     function Component() {

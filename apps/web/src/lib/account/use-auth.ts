@@ -9,17 +9,20 @@ export type Auth = {
   /** `loading` on the server, and in the browser until the stored session is known to be usable. */
   status: 'loading' | 'signed_out' | 'signed_in';
   user: SessionUser | null;
-  /** Only the first factor is verified: the login screen asks for the second. `status` is then `signed_out`. */
+  /**
+   * Whether only the first factor is verified. `status` is then `signed_out`, and the login screen asks for the second.
+   */
   secondStep: boolean;
-  /** Undefined while it loads; null when signed out, and when it could not be loaded. */
+  /** The user's profile: undefined while it loads; null when signed out, and when it could not be loaded. */
   profile: Profile | null | undefined;
-  /** The user has just signed out in this tab. */
+  /** Whether the user has just signed out in this tab. */
   signOutRequested: boolean;
 };
 
 /**
- * Whether an AuthProvider is above. The context carries no session, so that it never changes: React would hydrate
- * everything below a changed context in one task, and the session becomes known while the page is being hydrated.
+ * Whether an AuthProvider is above the component. The context carries no session, so that it never changes: React would
+ * hydrate everything below a changed context in one task, and the session becomes known while the page is being
+ * hydrated.
  */
 export const AuthContext = createContext(false);
 

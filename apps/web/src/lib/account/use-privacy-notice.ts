@@ -6,8 +6,9 @@ import { newerPrivacyNotice } from '../forms/refused-input.ts';
 import { trpc } from '../api/trpc.ts';
 
 /**
- * Whether the signed-in user must be shown the current privacy notice, and a function that records that they were. Accounts
- * that another service, an identity provider or an administrator created start without it, and a new version is for all.
+ * Returns whether the signed-in user must be shown the current privacy notice, and a function that records that they
+ * were. Accounts that another service, an identity provider or an administrator created start without it. A new version
+ * is shown to every user.
  */
 export function usePrivacyNotice() {
   const { profile } = useAuth();

@@ -3,9 +3,9 @@ import { accessToken } from '../session/access-token.ts';
 
 type Request = {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** On this site: the token is sent nowhere else. */
+  /** The path on this site, because the token is sent to no other site. */
   path: `/${string}`;
-  /** Sent as JSON. */
+  /** The body, which is sent as JSON. */
   body?: unknown;
 };
 

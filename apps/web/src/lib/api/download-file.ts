@@ -4,7 +4,7 @@ import { apiRequest } from './api-request.ts';
  * Downloads a file of the REST API with the signed-in user's bearer token, which a plain link cannot send, and saves it
  * under the name that the server gives it.
  *
- * @param path On this site: the token is sent nowhere else.
+ * @param path The path on this site, because the token is sent to no other site.
  * @throws ApiRequestError for any status that is not OK; TypeError when the server cannot be reached.
  */
 export async function downloadFile(path: `/api/${string}`): Promise<void> {
@@ -22,7 +22,7 @@ export function saveFile(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(address), SAVE_TIMEOUT_MS);
 }
 
-/** How long the browser has to start saving the file. */
+/** The time that the browser has to start saving the file. */
 const SAVE_TIMEOUT_MS = 60_000;
 
 /** Returns the name in a Content-Disposition header; empty if there is none, so that the browser chooses one. */

@@ -28,7 +28,7 @@ function inProcessLink(call: PageQuery): TRPCLink<AppRouter> {
 /** The code of JSON-RPC for an invalid request. The server's own code is in the error's data. */
 const INVALID_REQUEST = -32_600;
 
-/** Converts an error to the one of an HTTP call. Without a code of ours it is `internal` and reveals nothing. */
+/** Converts an error to the one of an HTTP call. Without one of our codes it becomes `internal` and reveals nothing. */
 function toClientError(thrown: unknown): TRPCClientError<AppRouter> {
   const given = isObject(thrown) ? thrown['code'] : undefined;
   const code = isErrorCode(given) ? given : 'internal';

@@ -6,7 +6,7 @@ import { errorCode } from './trpc-error.ts';
 /** Evidence that the user themselves is at the keyboard. */
 export type OwnerProof = { current_password: string } | { code: string };
 
-/** Asks the user for a proof, after the server has refused a call that had none. Null: the user gave none. */
+/** Asks the user for a proof, after the server has refused a call without one. Returns null if the user gives none. */
 type AskForProof = (refusal: unknown) => Promise<OwnerProof | null>;
 
 let askForProof: AskForProof | null = null;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient, dehydrateResults, hydrateResults, type SentResults } from './query-client.ts';
 
-/* The cache of a browser tab. */
+/* Tests of the cache of a browser tab. */
 
 beforeEach(() => {
   vi.stubEnv('SSR', false);

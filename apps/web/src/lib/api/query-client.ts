@@ -10,13 +10,13 @@ declare module '@tanstack/react-query' {
     queryMeta: {
       /** The warning in the log when the query fails; the reason follows. */
       warning?: string;
-      /** Only a loader reads the result, so it is not sent with the page. */
+      /** Marks a result that only a loader reads: it is not sent with the page. */
       loaderOnly?: true;
     };
   }
 }
 
-/** How long a result stays in the cache when no page shows it: as long as the router keeps the page itself. */
+/** The time that a result stays in the cache when no page shows it: as long as the router keeps the page itself. */
 const UNUSED_TTL_MS = 30 * 60_000;
 
 /** Creates a cache of procedures' results: one for a browser tab, one for each page on the server. */
@@ -29,10 +29,10 @@ export function createQueryClient(): QueryClient {
     }),
     mutationCache: new MutationCache({ onError: recheckOnUnauthorized }),
     defaultOptions: {
-      // Without a network a call fails and the screen says so. By default it would wait without a word.
+      // Lets a call fail without a network, so that the screen says so. By default the call would wait.
       queries: {
         staleTime: 30_000,
-        // On the server the cache lives as long as the page, which shows what failed.
+        // Keeps every result on the server, where the cache lasts only as long as the page.
         gcTime: import.meta.env.SSR ? Infinity : UNUSED_TTL_MS,
         retry: import.meta.env.SSR ? false : isWorthRetry,
         networkMode: 'always',
@@ -42,7 +42,7 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** Whether to retry after so many failures: without a response and after a server error, never after a refusal. */
+/** Whether to retry after a number of failures: without a response and after a server error, never after a refusal. */
 function isWorthRetry(failures: number, error: unknown): boolean {
   return failures < 2 && (errorStatus(error) ?? 503) >= 500;
 }

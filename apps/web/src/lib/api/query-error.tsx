@@ -3,7 +3,7 @@ import { serverMessage } from './trpc-error.ts';
 
 type QueryErrorProps = {
   query: { error: unknown; isFetching: boolean; refetch: () => Promise<unknown> };
-  /** What the alert says where the server has sent no text. */
+  /** The text of the alert if the server has sent none. */
   children: string;
 };
 

@@ -12,6 +12,6 @@ export type RouterContext = {
   queryClient: QueryClient;
   /** Fetches the results of procedures into `queryClient`: `api.jobs.facets.prefetch(…)`. */
   api: ReturnType<typeof createTRPCQueryUtils<AppRouter>>;
-  /** Set by loaders: the response's status where it differs from the router's, and whether to store it. */
+  /** The response's status where it differs from the router's, and whether to store it. Loaders set it. */
   http: PageResponse;
 };

@@ -2,18 +2,18 @@ import type { z, ZodType } from 'zod';
 import { ApiRequestError } from './api-request-error.ts';
 import { accessToken } from '../session/access-token.ts';
 
-/** There is no access token, so nothing was sent. */
+/** An upload without an access token: nothing was sent. */
 export class NoSessionError extends Error {
   override readonly name = 'NoSessionError';
 }
 
-/** No response arrived: the network is down, or the server closed the connection. */
+/** An upload without a response: the network is down, or the server closed the connection. */
 export class NoReplyError extends Error {
   override readonly name = 'NoReplyError';
 }
 
 type Upload<Reply extends ZodType> = {
-  /** On this site: the token is sent nowhere else. */
+  /** The path on this site, because the token is sent to no other site. */
   path: `/${string}`;
   /** The name of the form's field that the file is sent in. */
   field: string;
@@ -22,17 +22,17 @@ type Upload<Reply extends ZodType> = {
   reply: Reply;
   /** Called with the percentage of the request that has been sent. */
   onProgress: (percent: number) => void;
-  /** Aborting it ends the upload. */
+  /** The signal that ends the upload when it is aborted. */
   signal: AbortSignal;
 };
 
 /**
- * Posts a file to the REST API as a multipart form with the signed-in user's bearer token. It uses XMLHttpRequest, because
- * `fetch` does not report how much has been sent.
+ * Posts a file to the REST API as a multipart form with the signed-in user's bearer token. It uses XMLHttpRequest,
+ * because `fetch` does not report how much has been sent.
  *
  * @returns the response's body, parsed by its schema.
- * @throws NoSessionError, NoReplyError; ApiRequestError for any status that is not OK; SyntaxError or ZodError for a body
- * that does not match its schema; the signal's reason once it is aborted.
+ * @throws NoSessionError, NoReplyError; ApiRequestError for any status that is not OK; SyntaxError or ZodError for a
+ * body that does not match its schema; the signal's reason once it is aborted.
  */
 export async function uploadFile<Reply extends ZodType>(upload: Upload<Reply>): Promise<z.output<Reply>> {
   const { path, field, file, reply, onProgress, signal } = upload;

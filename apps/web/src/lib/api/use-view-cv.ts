@@ -9,8 +9,8 @@ import { trpc } from './trpc.ts';
 type RequestLink = (client: TrpcClient) => Promise<CvLink>;
 
 /**
- * Opens a CV in a new tab. The tab opens in the click itself, because browsers block one that opens after a wait. It has no
- * opener, and the CV's server receives no referrer.
+ * Opens a CV in a new tab. The tab opens in the click itself, because browsers block one that opens after a wait. It
+ * has no opener, and the CV's server receives no referrer.
  */
 export function useViewCv(): { pending: boolean; viewCv: (requestLink: RequestLink) => Promise<void> } {
   const toast = useToast();

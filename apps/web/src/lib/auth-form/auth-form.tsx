@@ -7,7 +7,7 @@ type AuthFormProps = {
   submitText: string;
   pendingText: string;
   pending: boolean;
-  /** By default large and as wide as the form. */
+  /** The style of the button, by default large and as wide as the form. */
   buttonStyle?: ButtonStyleProps | undefined;
   /** Buttons under the one that sends the form: other ways to sign in. */
   otherWays?: ReactNode;

@@ -14,14 +14,14 @@ type CodeStepProps = {
   hint?: string | undefined;
   /** The field's error for a code that the service does not accept. */
   wrong: string;
-  /** Whether it takes a code of six digits; otherwise a recovery code. */
+  /** Whether the field takes a code of six digits; otherwise it takes a recovery code. */
   digits?: boolean;
   /** Whether the field gets the focus at once, because the button that led here is gone. */
   focused?: boolean;
   button?: string;
   pendingText?: string;
   buttonStyle?: ButtonStyleProps | undefined;
-  /** Whether an error other than a wrong code is a toast too. */
+  /** Whether an error other than a wrong code is also shown as a toast. */
   toastErrors?: boolean;
   verify: (code: string) => Promise<void>;
   onVerified?: (() => void) | undefined;

@@ -4,7 +4,7 @@ import { CodeStep } from './code-step.tsx';
 import { ResendButton } from './resend-button.tsx';
 import { useSendAgain } from './use-send-again.ts';
 
-/** A number for which a code was requested. `refusedFor`: none was sent, and one can be sent after so many seconds. */
+/** A number for which a code was requested. `refusedFor`: if none was sent, the seconds until one can be sent. */
 export type RequestedCode = { phone: string; refusedFor?: number };
 
 type PhoneCodeProps = {

@@ -3,7 +3,7 @@ import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 
 type PhoneFieldProps = Omit<ComponentProps<'input'>, 'type'> & {
-  /** What the number is used for. */
+  /** The beginning of the field's hint, which says how the number is used. */
   hint: string;
   error: string | undefined;
 };

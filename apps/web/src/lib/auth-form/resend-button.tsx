@@ -7,11 +7,11 @@ import { useCooldown } from './use-cooldown.ts';
 
 type ResendButtonProps = {
   send: () => Promise<void>;
-  /** Who is asking: the owner, in a browser that has signed in before, or any visitor, who has to wait longer. */
+  /** The user who asks: the owner, in a browser that has signed in before, or any visitor, who has to wait longer. */
   by: 'owner' | 'stranger';
   /** The toast for a message that was sent. */
   sent?: string | undefined;
-  /** Seconds until it can be pressed for the first time. By default the interval between two emails. */
+  /** Seconds until the first press is possible. By default the interval between two emails. */
   cooldown?: number | undefined;
 };
 
@@ -22,7 +22,7 @@ function waitText(seconds: number): string {
   return seconds <= 120 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`;
 }
 
-/** A button that requests an email or a message again. It counts down until the service would send one. */
+/** A button that requests an email or a message again. It counts down until the service sends another one. */
 export function ResendButton({ send, by, cooldown, sent = emailSent }: ResendButtonProps) {
   const { mail_interval_seconds, stranger_mail_interval_seconds } = publicSettings().sign_in;
   const interval = by === 'owner' ? mail_interval_seconds : stranger_mail_interval_seconds;

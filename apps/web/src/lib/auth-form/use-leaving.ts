@@ -4,14 +4,14 @@ import { useAuthToast } from '../session/use-auth-toast.ts';
 /**
  * Leaves for another site, one at a time.
  *
- * @returns `leavingFor`: the name of the site that is about to open, null for none. `leave` goes there; an error is a toast,
- * unless `onError` shows it elsewhere and returns true.
+ * @returns `leavingFor`: the name of the site that is about to open, null for none. `leave` goes there. It shows an
+ * error as a toast, unless `onError` shows it elsewhere and returns true.
  */
 export function useLeaving(onError: (error: unknown, way: string) => boolean = () => false) {
   const toast = useAuthToast();
   const [leavingFor, setLeavingFor] = useState<string | null>(null);
   useEffect(() => {
-    // When the visitor comes back, the browser may restore this page as they left it.
+    // Ends the waiting state when the visitor comes back: the browser may restore this page as they left it.
     function restore({ persisted }: PageTransitionEvent): void {
       if (persisted) setLeavingFor(null);
     }

@@ -2,12 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { FieldValues, Resolver } from 'react-hook-form';
 import { config, type ZodType } from 'zod';
 
-// Otherwise zod tests whether it may compile code, which the content security policy would report.
+// Stops zod from testing whether it may compile code, which the content security policy would report.
 config({ jitless: true });
 
 /**
- * Returns a resolver that validates a form with its contract's schema. The schema's input type is unknown, because a request
- * body may contain anything; a form always passes the values of its fields.
+ * Returns a resolver that validates a form with its contract's schema. The schema's input type is unknown, because a
+ * request body may contain anything; a form always passes the values of its fields.
  */
 export function formResolver<Values extends FieldValues>(schema: ZodType<Values>): Resolver<Values, unknown, Values> {
   return zodResolver(schema as ZodType<Values, Values>);

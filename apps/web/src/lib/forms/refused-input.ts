@@ -2,7 +2,7 @@ import { isObject } from '@careers/contracts/common/is-object';
 import type { Conflict } from '@careers/contracts/common/conflict';
 import { dataOf, errorCode } from '../api/trpc-error.ts';
 
-/* Readers of the server's errors about input that it refused. In a file of their own, because no public page has forms. */
+/* Readers of the server's errors about refused input. Their file is separate, because no public page has forms. */
 
 /** Returns the input field that the server refused, by its contract's name ('email'); undefined for none. */
 export function errorField(error: unknown): string | undefined {
@@ -21,7 +21,7 @@ export function newerPrivacyNotice(error: unknown): string | undefined {
   return errorCode(error) === 'privacy_notice_changed' ? errorReasons(error)[0] : undefined;
 }
 
-/** Returns who saved a record first, and when, if the server refused a save for that reason. */
+/** Returns the administrator's save that came first, if the server refused a save for that reason. */
 export function errorConflict(error: unknown): Conflict | undefined {
   const conflict = dataOf(error)?.['conflict'];
   return isObject(conflict) ? (conflict as Conflict) : undefined; // our own server wrote it

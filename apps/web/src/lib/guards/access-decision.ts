@@ -4,14 +4,14 @@ import type { Auth } from '../account/use-auth.ts';
 export type ProtectedArea = 'candidate' | 'admin';
 
 /**
- * `pending`: not known yet, so nothing of the area is drawn. `forbidden`: signed in without the role that the area needs.
- * `factor_required`: an administrator without the second factor that this site requires.
+ * The decision about a user's access. `pending`: not known yet, so nothing of the area is drawn. `forbidden`: no role
+ * for the area. `factor_required`: an administrator without the second factor that this site requires.
  */
 type AccessDecision = 'pending' | 'allow' | 'sign_in' | 'forbidden' | 'factor_required';
 
 /**
- * Decides whether a user may see a protected area. The server decides again at every call; this only saves users from an
- * empty screen.
+ * Decides whether a user may see a protected area. The server decides again at every call; this only saves users from
+ * an empty screen.
  */
 export function decideAccess(
   area: ProtectedArea,

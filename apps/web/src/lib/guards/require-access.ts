@@ -16,8 +16,8 @@ export type GuardOptions = {
 /**
  * Guards a protected route, before anything in it loads. Waits until the page is hydrated and the session is known.
  *
- * @throws a redirect: to the login screen, which leads back here; to the job list for a user without the role; or to the
- * profile, where an administrator adds the required second factor.
+ * @throws a redirect: to the login screen, which leads back here; to the job list for a user without the role; or to
+ * the profile, where an administrator adds the required second factor.
  */
 export async function requireAccess(area: ProtectedArea, { context: { api }, location }: GuardOptions): Promise<void> {
   await Promise.all([settledSession(), whenHydrated()]);

@@ -13,8 +13,9 @@ export type ProtectedLayoutState = {
 };
 
 /**
- * Guards a protected page while it is on the screen. When the session ends (here, on another device or on the server) the
- * page is no longer drawn and the user is sent to the login screen. Signing in leads back here, unless they signed out.
+ * Guards a protected page while it is on the screen. When the session ends (here, on another device or on the server)
+ * the page is no longer drawn and the user is sent to the login screen. Signing in leads back here, unless they signed
+ * out.
  *
  * @returns `allowed`: whether the page may be drawn; its `key`; and the props of its layout.
  */
@@ -35,7 +36,7 @@ export function useProtectedPage(area: ProtectedArea) {
 
   return {
     allowed: decision === 'allow',
-    /** Different for each user, so that no state of one user's page is carried over to the next. */
+    /** A key for each user, so that no state of one user's page is carried over to the next. */
     key: auth.user?.id ?? 'signed_out',
     layoutProps: useProtectedLayout(area),
   };

@@ -9,7 +9,7 @@ import { useDebouncedSearch } from './use-debounced-search.ts';
 /** The props of a list whose search and filters are in its address. */
 export type FilteredListProps<Search> = {
   search: Search;
-  /** Shows the list with another search, as typed and chosen. `replace`: the previous one leaves the browser's history. */
+  /** Shows the list with another search, as typed and chosen. `replace` removes the previous one from the history. */
   onChange: (search: { [Name in keyof Search]?: string }, options?: { replace?: boolean }) => void;
 };
 
@@ -23,8 +23,8 @@ type ListFiltersProps<Search> = FilteredListProps<Search> & {
 };
 
 /**
- * The search box and the filters above an administrators' list. The list is searched when the administrator pauses typing,
- * or presses Enter.
+ * The search box and the filters above an administrators' list. The list is searched when the administrator pauses
+ * typing, or presses Enter.
  */
 export function ListFilters<Search extends { search?: string }>({
   label,

@@ -25,12 +25,12 @@ export function anyText(text: string): string {
   return text;
 }
 
-/** Reads one of some values; `usual`, which an address does not have to say, is left out. */
+/** Reads one of some values. The `usual` one is left out, because an address need not contain it. */
 export function oneOf<Value extends string>(values: readonly Value[], usual?: Value) {
   return (text: string): Value | undefined => (text === usual ? undefined : valueIn(values, text));
 }
 
-/** Whether a search leaves out a part of the list: its order does not. */
+/** Whether a search leaves out a part of the list. A search with an order alone does not. */
 export function isFiltered({ sort: _sort, ...filters }: Readonly<Record<string, string | undefined>>): boolean {
   return Object.keys(filters).length > 0;
 }

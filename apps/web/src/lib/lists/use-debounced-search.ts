@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-/** How long the user must pause before the search is applied, so that not every letter causes a request. */
+/** The pause in typing after which the search is applied, so that not every letter causes a request. */
 const DEBOUNCE_MS = 250;
 
 /**
- * The text of a search box. While the user types it is ahead of the address; when the address changes for another reason
- * (back, forward, a link), it follows.
+ * Returns the text of a search box. While the user types, it is ahead of the address. When the address changes for
+ * another reason (back, forward, a link), the text follows it.
  *
  * @param applied The search in the address.
  * @param apply Called when the user pauses typing; `sendNow` does not wait.

@@ -4,8 +4,8 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
 /**
  * Announces the title of the new page to screen readers after a navigation inside the app, and moves the focus to its
- * `<main>`, as a page load would. A page that has set the focus itself (a form's first field) keeps it. A changed filter
- * does not count as a navigation.
+ * `<main>`, as a page load would. A page that has set the focus itself (a form's first field) keeps it. A changed
+ * filter does not count as a navigation.
  */
 export function RouteAnnouncer() {
   const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });

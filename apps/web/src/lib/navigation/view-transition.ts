@@ -14,9 +14,9 @@ function typesOf({ fromLocation, toLocation, pathChanged }: Step): string[] | fa
 }
 
 /**
- * Lets the browser fade from a list of jobs to a job and back. Other pages change at once: a fade would delay a visitor who
- * types in the search. Visitors who prefer reduced motion get none, nor do browsers without types of transitions, because
- * the router would fade at every step there.
+ * Lets the browser fade from a list of jobs to a job and back. Other pages change at once: a fade would delay a visitor
+ * who types in the search. Visitors who prefer reduced motion get no fade. A browser without types of transitions gets
+ * none either, because the router would fade at every step there.
  */
 export const viewTransition = !import.meta.env.SSR &&
   CSS.supports('selector(:active-view-transition-type(a))') && { types: typesOf };

@@ -1,7 +1,7 @@
 import type { Brand } from '@careers/contracts/site/brand';
 import { createContext, useContext } from 'react';
 
-/** Set by the root route, from the page's public settings. */
+/** The company's brand, which the root route takes from the page's public settings. */
 export const BrandContext = createContext<Brand | null>(null);
 
 /** Returns the company's brand. @throws outside a BrandContext. */

@@ -1,6 +1,6 @@
 /*
- * A data block is a script element with JSON, which never runs. It carries the data that a page's scripts start with. It
- * contains no `<`, so that a job's text cannot close the element.
+ * A data block is a script element with JSON, which never runs. It carries the data that a page's scripts start with.
+ * It contains no `<`, so that a job's text cannot close the element.
  */
 
 /** Returns the content of the element, for React. */

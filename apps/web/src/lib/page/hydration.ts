@@ -6,14 +6,14 @@ const hydrated = new Promise<void>((resolve) => {
 });
 
 /**
- * Resolves when React has hydrated the layout of the server's page. A guard waits for it before it redirects: the router
- * drops the page at once, and a boundary that is not hydrated yet would fail (TanStack/router#7947).
+ * Resolves when React has hydrated the layout of the server's page. A guard waits for it before it redirects: the
+ * router drops the page at once, and a boundary that is not hydrated yet would fail (TanStack/router#7947).
  */
 export function whenHydrated(): Promise<void> {
   return hydrated;
 }
 
-/** Resolves `whenHydrated`. Every layout calls it, and every page without a layout: later boundaries may be dropped. */
+/** Resolves `whenHydrated`. Every layout, and every page without one, calls it: later boundaries may be dropped. */
 export function useMarkHydrated(): void {
   return useEffect(() => markHydrated(), []);
 }
@@ -24,7 +24,7 @@ const pressEvents = ['pointerdown', 'pointerup', 'mousedown', 'mouseup', 'touchs
 const clickable = 'a, button, input, select, label, summary';
 
 /**
- * Hides presses from React until it has hydrated the layout. During the first of them React would hydrate everything above
+ * Hides presses from React until it has hydrated the layout. At the first press React would hydrate everything above
  * the element, and the browser would draw nothing meanwhile. Only clicks on controls reach React; the browser's own
  * actions, such as scrolling or focusing a field, need no listener.
  */

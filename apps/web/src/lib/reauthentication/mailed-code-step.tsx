@@ -11,7 +11,7 @@ import { SignInTheSameWay } from './sign-in-again.tsx';
 
 type MailedCodeStepProps = { onCancel: () => void; onProved: () => void };
 
-/** Asks for the code of an email, where the password is not enough. An account without an address signs in again. */
+/** Asks for an emailed code, if the password is not enough. A user without an email address signs in again instead. */
 export function MailedCodeStep({ onCancel, onProved }: MailedCodeStepProps) {
   const { user } = useAuth();
   const toast = useAuthToast();
@@ -29,7 +29,7 @@ export function MailedCodeStep({ onCancel, onProved }: MailedCodeStepProps) {
       setAsked({ cooldown: undefined });
     } catch (error) {
       toast.showError(error);
-      // An email was asked for a moment before: its code counts.
+      // Asks for the code of the earlier email, if the service refuses to send another one so soon.
       const cooldown = retryAfterSeconds(error);
       if (cooldown !== null) setAsked({ cooldown });
     } finally {

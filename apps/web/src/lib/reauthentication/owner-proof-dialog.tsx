@@ -11,7 +11,7 @@ import { useReauthentication } from './use-reauthentication.ts';
 
 type Request = { refusal: unknown; resolve: (proof: OwnerProof | null) => void };
 
-/** Asks the user for a proof whenever the server refuses a call for the want of one; the call is then sent again. */
+/** Asks the user for a proof whenever the server refuses a call that has none. The call is then sent again. */
 export function OwnerProofDialog() {
   const [request, setRequest] = useState<Request | null>(null);
   useEffect(() => onProofWanted((refusal) => new Promise((resolve) => setRequest({ refusal, resolve }))), []);

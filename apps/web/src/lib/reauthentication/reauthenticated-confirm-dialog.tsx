@@ -15,16 +15,16 @@ type ReauthenticatedConfirmDialogProps = {
   pendingText: string;
   /** The question. It names what will be affected. */
   children: ReactNode;
-  /** Does it. Rejects with the service's error. */
+  /** Carries out the action. Rejects with the service's error. */
   action: () => Promise<void>;
-  /** The toast after it is done. */
+  /** The toast after the action. */
   done: Toast;
   /** The toasts after refusals, by the service's error code; otherwise the service's own text. */
   refusals?: Partial<Record<string, Toast>>;
   onClose: () => void;
 };
 
-/** Asks before a way to sign in is removed. Where the service wants a proof first, the dialog asks for it. */
+/** Asks before a way to sign in is removed. If the service requires a proof first, the dialog asks for it. */
 export function ReauthenticatedConfirmDialog({
   action,
   done,

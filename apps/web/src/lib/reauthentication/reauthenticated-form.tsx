@@ -10,8 +10,8 @@ type ReauthenticatedFormProps = Omit<DialogFormProps, 'pending' | 'onSubmit'> & 
 };
 
 /**
- * A form in a dialog, with a `ReauthenticationField` among its fields. Where the service requires another proof, that is
- * asked for in the form's place.
+ * A form in a dialog, with a `ReauthenticationField` among its fields. If the service requires another proof, the
+ * dialog asks for it in place of the form.
  */
 export function ReauthenticatedForm({ reauthentication, ...form }: ReauthenticatedFormProps) {
   const { signsInAgain, required, pending } = reauthentication;

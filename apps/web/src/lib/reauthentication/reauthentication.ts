@@ -5,13 +5,13 @@ import type { Reauthentication } from '../session/account-security.ts';
 /** The ways to reauthenticate: with the current password, or with an emailed code for users without one. */
 export type ReauthenticationMethod = 'password' | 'code';
 
-/** The proof to send to the service for the typed text; undefined while it has asked for none. */
+/** Returns the typed text as the proof for the service; undefined if the service has asked for none. */
 export function toReauthentication(method: ReauthenticationMethod | null, typed: string): Reauthentication | undefined {
   if (method === null) return undefined;
   return method === 'password' ? { current_password: typed } : { nonce: typed.replace(/[\s-]/g, '') };
 }
 
-/** The proof in the form in which the product's own calls take it. */
+/** Returns the proof in the form that the product's own calls take. */
 export function toOwnerProof(reauthentication: Reauthentication): OwnerProof {
   return 'nonce' in reauthentication ? { code: reauthentication.nonce } : reauthentication;
 }

@@ -1,6 +1,6 @@
 import { authErrorCode } from '../session/auth-error.ts';
 
-/** A proof that the service requires first: of the last minutes, the strongest there is, or an emailed code. */
+/** A proof that the service requires first: a recent one, the strongest that the user has, or an emailed code. */
 export type RequiredProof = 'recent' | 'strongest' | 'mailed_code';
 
 const proofs = new Map<string | undefined, RequiredProof>([
@@ -9,7 +9,7 @@ const proofs = new Map<string | undefined, RequiredProof>([
   ['mailed_code_needed', 'mailed_code'],
 ]);
 
-/** The proof that a refusal asks for; null for any other error. */
+/** Returns the proof that a refusal asks for; null for any other error. */
 export function requiredProof(error: unknown): RequiredProof | null {
   return proofs.get(authErrorCode(error)) ?? null;
 }

@@ -11,7 +11,7 @@ import { useAuthToast } from '../session/use-auth-toast.ts';
 
 type SignInAgainProps = { onCancel: () => void; onSignedIn: () => void };
 
-/** Asks for the password once more, for what the service does only shortly after a sign-in. */
+/** Asks for the password once more, because the service allows some calls only shortly after a sign-in. */
 export function SignInAgain({ onCancel, onSignedIn }: SignInAgainProps) {
   const { user } = useAuth();
   return user?.email === null ? (

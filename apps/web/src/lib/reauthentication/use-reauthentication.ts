@@ -18,11 +18,11 @@ import { type RequiredProof, requiredProof } from './required-proof.ts';
 type Options = {
   /** Emails the code that takes the place of the password. */
   emailCode?: () => Promise<void>;
-  /** The method and the error to begin with, where the service has asked already. */
+  /** The first method and error, if the service has asked for a proof already. */
   first?: { method: ReauthenticationMethod; error: string | undefined };
 };
 
-/** The part of a form (`ReauthenticatedForm`) that proves who the user is, when the service asks for that. */
+/** The part of a form (`ReauthenticatedForm`) that confirms the user's identity when the service asks for it. */
 export function useReauthentication({ emailCode = sendReauthenticationCode, first }: Options = {}) {
   const toast = useAuthToast();
   const { user } = useAuth();

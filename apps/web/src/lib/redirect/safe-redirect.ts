@@ -1,7 +1,8 @@
 /** Paths are resolved against this origin; `.invalid` can never be a real site. */
 const BASE = 'http://site.invalid';
 
-// Control characters are dropped by browsers, and a backslash is read as a slash: '/\evil.example' is another site.
+// The characters that mislead: browsers drop control characters and read a backslash as a slash, so that
+// '/\evil.example' is another site.
 const deceptive = /[\p{Cc}\\]/u;
 
 /** The sign-in screens: going there after signing in would be a loop. */
@@ -24,8 +25,9 @@ function decodings(path: string): string[] {
 }
 
 /**
- * Returns the path in a `redirect` parameter if it is one of this site: it begins with a single slash in every way that a
- * browser, a proxy or a second decoding could read it. Otherwise null, as for the login and registration screens.
+ * Returns the path in a `redirect` parameter if it is one of this site: it begins with a single slash in every way that
+ * a browser, a proxy or a second decoding could read it. Returns null for any other, and for the login and registration
+ * screens.
  *
  * @returns path, query and fragment, normalised.
  */

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { type Auth, useAuth } from '../account/use-auth.ts';
 import { safeRedirect } from './safe-redirect.ts';
 
-/** Returns the page that opens after signing in: the requested one, or the role's home. Null until known. */
+/** Returns the page that opens after signing in: the requested one, or the home of the role. Null until it is known. */
 export function postSignInPath(
   { status, profile }: Pick<Auth, 'status' | 'profile'>,
   redirect: string | undefined,
@@ -13,8 +13,8 @@ export function postSignInPath(
 }
 
 /**
- * Sends a signed-in user on from the login and registration screens; the new page replaces that screen in the history. A
- * user whose second step is open is sent to the login screen, which asks for it.
+ * Sends a signed-in user on from the login and registration screens; the new page replaces that screen in the history.
+ * A user with an open second step is sent to the login screen, which asks for it.
  *
  * @returns whether to show the form: from the moment the visitor is known to be signed out. After they sign in it stays
  * on the screen while their profile loads.

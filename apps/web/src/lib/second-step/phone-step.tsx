@@ -10,7 +10,7 @@ import { useAuthToast } from '../session/use-auth-toast.ts';
 
 type PhoneStepProps = { factor: Pick<SecondFactor, 'id' | 'phone'>; onVerified: (() => void) | undefined };
 
-/** Returns the end of a number: enough for its owner to recognise it, and for nobody else to call it. */
+/** Returns the end of a number: its owner recognises it, and no other person can call it. */
 export function phoneEnding(phone: string | null): string {
   return phone ? `ending in ${phone.slice(-3)}` : '';
 }

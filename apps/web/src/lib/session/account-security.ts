@@ -7,7 +7,7 @@ import { withClient } from './session.ts';
  * failure.
  */
 
-/** The current password or an emailed code: confirms the user's identity long after they signed in. */
+/** The current password or an emailed code, which confirms the user's identity long after they signed in. */
 export type Reauthentication = { current_password: string } | { nonce: string };
 
 /** Sets a new password; the user's other sessions end. */

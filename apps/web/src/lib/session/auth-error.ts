@@ -9,7 +9,7 @@ export function weakPasswordReasons(error: unknown): string[] {
 }
 
 /**
- * Statuses whose text is not for users: 0 means no response, 502 and 504 come from a proxy, and the text of a 500 is for
+ * Statuses whose text is not for users: 0 means no response, 502 and 504 come from a proxy, and a 500 has a text for
  * operators.
  */
 const withoutUserText = [0, 500, 502, 504];

@@ -14,7 +14,7 @@ export type CallbackAddress =
   | { kind: 'error'; code: string }
   /** `requested`: this browser requested an email to the session's user. `stale`: the session is older than 120 s. */
   | { kind: 'session'; requested: boolean; stale: boolean }
-  /** From a provider. `begun`: this tab sent the visitor there, so it has the code's verifier. */
+  /** A code from a provider. `begun`: this tab sent the visitor there, so it has the code's verifier. */
   | { kind: 'code'; code: string; begun: boolean }
   | { kind: 'nothing' };
 
@@ -34,8 +34,8 @@ function wasRequestedHere(access_token: string): boolean {
 }
 
 /**
- * Whether the sign-in client may read these parameters of the address: an error, or a session that started with an email
- * which this browser requested. A session that started elsewhere is never adopted.
+ * Whether the sign-in client may read these parameters of the address: an error, or a session that started with an
+ * email which this browser requested. A session that started elsewhere is never adopted.
  */
 export function mayReadAddress(parameters: Parameters): boolean {
   if (hasError(parameters)) return true;

@@ -4,7 +4,7 @@ import { browserStorage } from '../storage/browser-storage.ts';
 import { createSignInClient } from './create-sign-in-client.ts';
 import { readStoredSession, storageKey } from './stored-session.ts';
 
-/* The real client against a server of ours: what the decisions of this folder do to it. */
+/* Tests of the client that this folder configures, with a server of ours. */
 
 type Reply = { status: number; body: unknown };
 const replies: Reply[] = [];

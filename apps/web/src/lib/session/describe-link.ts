@@ -14,8 +14,8 @@ export type LinkDescription = {
   known_email: string | null;
   sign_up: 'none' | 'proved' | 'unproved' | null;
   /**
-   * For a change of address that removes the account's other ways to sign in: the account's current address, masked, or
-   * null for none; and which of the two addresses received the email.
+   * The account whose address changes, if that removes its other ways to sign in: its current address, masked, or null
+   * for none; and the address that received the email. Null for any other link.
    */
   takes_account: { masked_email: string | null; mailed_to: 'current' | 'new' } | null;
 };
@@ -41,7 +41,7 @@ function toTakenAccount(value: unknown): LinkDescription['takes_account'] {
   };
 }
 
-/** Describes an emailed link. Null for one that no longer works, without a response, and from a service elsewhere. */
+/** Describes an emailed link; null if it no longer works, if no response arrives, or with a service elsewhere. */
 export async function describeLink(type: EmailLinkType, token_hash: string): Promise<LinkDescription | null> {
   const { url, key, own_service } = publicSettings().auth;
   if (!own_service) return null;

@@ -9,14 +9,14 @@ import { connectedClient, recheckSession, withClient } from './session.ts';
 import { forgetUnfinishedSignIns } from './unfinished-sign-ins.ts';
 
 /*
- * Sending and using the links and codes of emails. Every function throws AuthError: the service's own, or one for a
- * network failure.
+ * Functions that send and use the links and codes of emails. Every function throws AuthError: the service's own, or one
+ * for a network failure.
  */
 
 /**
- * The result of using a link or code. A change of address may need two confirmations: there is no session after the first,
- * nor after the second if the new address was confirmed outside the account, which then has no password. A sign-up that
- * was confirmed in another browser signs the user in, to an account that has no password yet.
+ * The result of using a link or code. A change of address may need two confirmations. There is no session after the
+ * first, nor after the second if the new address was confirmed outside the account, which then has no password. A
+ * sign-up that was confirmed in another browser signs the user in to an account that has no password yet.
  */
 export type VerificationResult = 'signed_in' | 'password_needed' | 'second_confirmation_needed' | 'sign_in_needed';
 
@@ -30,11 +30,11 @@ function emailRedirect(path: string | null): { emailRedirectTo?: string } {
   return emailRedirectTo === undefined ? {} : { emailRedirectTo };
 }
 
-/** Error codes that may reveal that an address has no account. They are hidden from visitors. */
+/** Error codes that may reveal that an address has no account. Visitors do not see them. */
 const unknownAddressCodes = ['otp_disabled', 'user_not_found'];
 
 /**
- * Emails a link and a code to sign in with, if the address has an account; none is made.
+ * Emails a link and a code to sign in with, if the address has an account. It creates no account.
  *
  * @param path The page that opens after signing in; null: the home of the user's role.
  */

@@ -46,8 +46,8 @@ export async function signInWithPasskey(
 /**
  * Confirms the user's identity by a passkey, which signs them in again.
  *
- * @throws Error also for a passkey of another account. The browser is then signed in to that account, and the caller must
- * not go on.
+ * @throws Error also for a passkey of another account. The browser is then signed in to that account, and the caller
+ * must not go on.
  */
 export async function verifyByPasskey(): Promise<void> {
   const before = currentSession().user?.id;

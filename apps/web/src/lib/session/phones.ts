@@ -5,8 +5,8 @@ import { connectedClient, withClient } from './session.ts';
 import { forgetUnfinishedSignIns } from './unfinished-sign-ins.ts';
 
 /*
- * Signing in with a code that is sent to the user's phone. A number has its country code (E.164). Every function throws
- * AuthError: the service's own, or one for a network failure.
+ * Functions that sign in with a code that is sent to the user's phone. A number has its country code (E.164). Every
+ * function throws AuthError: the service's own, or one for a network failure.
  */
 
 /** Sends a code to sign in with if the number belongs to an account. The visitor does not learn whether it does. */

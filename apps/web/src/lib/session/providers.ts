@@ -6,8 +6,8 @@ import { providerClient } from './sign-in-client.ts';
 import { forgetUnfinishedSignIns } from './unfinished-sign-ins.ts';
 
 /*
- * Signing in with an identity provider, and the providers' accounts that a user has linked. Every function throws
- * AuthError: the service's own, or one for a network failure.
+ * Functions that sign in with an identity provider, and that link a provider's accounts to a user. Every function
+ * throws AuthError: the service's own, or one for a network failure.
  */
 
 /** Whether the settings name a provider. The client's type lists only the best known ids. */
@@ -65,7 +65,7 @@ export type LinkedIdentity = {
   name: string;
   address: string | null;
   created_at: string | null;
-  /** Whether it can be unlinked. The account's own email address is changed instead. */
+  /** Whether the account can be unlinked. The user's own email address can only be changed. */
   linked: boolean;
   identity: UserIdentity;
 };

@@ -8,8 +8,8 @@ function isRefresh(input: string | URL | Request): boolean {
 /**
  * Returns the `fetch` that the sign-in client uses. It changes two kinds of responses:
  *
- * - A session loses its `expires_at`, a time of the server's clock. The client compares it with this machine's clock: if
- *   that is two hours fast, every call would refresh. Without it the client counts `expires_in` from now.
+ * - A session loses its `expires_at`, a time of the server's clock. The client compares it with this machine's clock:
+ *   if that is two hours fast, every call would refresh. Without it the client counts `expires_in` from now.
  * - Status 429 of a refresh becomes 503, because the client ends the session after a 429 and retries after a 503.
  */
 export function sessionFetch(send: typeof fetch): typeof fetch {

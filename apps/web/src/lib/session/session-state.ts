@@ -13,7 +13,7 @@ export type SessionState =
   | { status: 'loading'; user: null }
   /** `signOutRequested`: the user has just signed out in this tab. False for a visitor and an ended session. */
   | { status: 'signed_out'; user: null; signOutRequested: boolean }
-  /** Signed in with the first factor only. Every screen but the second step's own treats this as signed out. */
+  /** A session with the first factor only. Every screen but the second step's own treats it as signed out. */
   | { status: 'second_step'; user: SessionUser }
   | { status: 'signed_in'; user: SessionUser; event: SessionEvent };
 

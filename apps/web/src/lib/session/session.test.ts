@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { storageKey } from './stored-session.ts';
 
-/* The page's session over the real client and a sign-in service of a few lines. Each test has a page of its own. */
+/* Tests of the page's session with the real client and a small sign-in service. Each test has a page of its own. */
 
 const answers = new Map<string, { status: number; body?: unknown }>();
 let asked: string[] = [];
@@ -44,7 +44,7 @@ function storeSession(user = ann, expires_at = seconds() + 3600): void {
   return localStorage.setItem(storageKey, JSON.stringify({ ...granted, user, expires_at }));
 }
 
-/** A page newly opened: its own modules, its own client. */
+/** Opens a page, with its own modules and its own client. */
 async function openPage() {
   const settings = { textContent: JSON.stringify({ auth: { url, key: 'a-key', own_service: false } }) };
   const page = Object.assign(new EventTarget(), {
@@ -62,7 +62,7 @@ async function openPage() {
 }
 
 beforeEach(() => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined); // the client's own, about several pages in one process
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined); // the client warns of several pages in one process
   stored.clear();
   answers.clear();
   asked = [];

@@ -28,7 +28,7 @@ export function connectedClient(): Promise<GoTrueClient> {
   connected ??= signInClient().then(
     (client) => {
       client.onAuthStateChange((event, session) => {
-        // Without a session at the start the service may be out of reach: the stored session stays.
+        // Keeps the stored session if the client has none at the start, because the service may be out of reach.
         const stored = event === 'INITIAL_SESSION' ? readStoredSession() : null;
         setState(afterEvent(state, event, sessionOwner(session) ?? stored));
       });
@@ -64,7 +64,7 @@ function storedState(): SessionState {
 
 function connectInBackground(): void {
   connectedClient().catch((error: unknown) => {
-    // The stored session counts until the client's code has loaded; the next API call tries again.
+    // Uses the stored session until the client's code has loaded. The next API call tries again.
     const stored = readStoredSession();
     if (state.status === 'loading') setState(stored ? stateOf(stored) : signedOut);
     console.warn('The sign-in client could not be loaded.', error);
@@ -77,8 +77,8 @@ export function startSession(): void {
   started = true;
   setState(storedState());
   if (state.status !== 'signed_out') connectInBackground();
-  // Without a session no client is loaded that would notice a sign-in in another tab: the storage event reports it, and
-  // that site data was cleared. A tab that was suspended reads the storage when it wakes up.
+  // Follows the storage, because a page without a session has no client that notices a sign-in in another tab. The
+  // storage event reports it, and cleared site data. A tab that was suspended reads the storage when it wakes up.
   window.addEventListener('storage', ({ key }) => {
     if (key === storageKey || key === null) syncWithStorage();
   });
@@ -109,7 +109,7 @@ export function subscribeToSession(listener: () => void): () => void {
 }
 
 /**
- * What a change of the session means for the data that a page shows. `other_user`: the last user's data must go;
+ * The effect of a change of the session on the data that a page shows. `other_user`: the last user's data must go;
  * `account_changed`: the user's data may have changed; `token_refreshed`: calls that were refused may be allowed now.
  */
 type AccountChange = 'other_user' | 'account_changed' | 'token_refreshed';
@@ -122,7 +122,7 @@ export function subscribeToAccount(listener: (change: AccountChange) => void): (
     last = state.user;
     if (before && before.id !== last?.id) listener('other_user');
     if (state.status !== 'signed_in') return;
-    // Confirming a new email address signs in, perhaps in another tab.
+    // Detects a new email address: its confirmation signs the user in, perhaps in another tab.
     const emailChanged = before?.id === state.user.id && before.email !== state.user.email;
     if (state.event === 'token_refreshed' && !emailChanged) listener('token_refreshed');
     else if (state.event !== 'signed_in' || emailChanged) listener('account_changed');
@@ -204,9 +204,9 @@ function isSessionEnded(error: Error): boolean {
 let pendingCheck: Promise<void> | undefined;
 
 /**
- * Asks the sign-in service whether the session still exists, after the API has refused its token. If it does not (signed
- * out on another device, account disabled or deleted), it ends here too; if the user has a second factor by now, the new
- * token opens the second step. Without a response nothing changes.
+ * Asks the sign-in service whether the session still exists, after the API has refused its token. If the session is
+ * gone (signed out on another device, account disabled or deleted), it ends here too. If the user has a second factor
+ * by now, the new token opens the second step. Without a response nothing changes.
  */
 export function recheckSession(): Promise<void> {
   if (state.status !== 'signed_in') return Promise.resolve();

@@ -42,5 +42,5 @@ export function providerClient(): Promise<GoTrueClient> {
   return forProviders;
 }
 
-// In development a new copy of this module must not leave the old one's timers and channel behind.
+// Disposes of the old client when development replaces this module, so that its timers and its channel end.
 import.meta.hot?.dispose(() => void client?.then((old) => old.dispose()));

@@ -5,7 +5,7 @@ import { mailExpiry } from './requested-mails.ts';
 const storageKey = 'careers-sign-up-nonce';
 
 /**
- * Returns the secret that shows the sign-in service which sign-ups are this browser's; undefined without one that waits
+ * Returns the secret that shows the sign-in service which sign-ups are this browser's; undefined if no sign-up waits
  * for its email.
  */
 export function signUpNonce(now = Date.now()): string | undefined {

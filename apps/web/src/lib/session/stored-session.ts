@@ -11,11 +11,11 @@ export type SessionUser = { id: string; email: string | null };
 /** The owner of a session. */
 export type SessionOwner = {
   user: SessionUser;
-  /** The user has a second factor that the session has not verified. Until then they can do nothing in the product. */
+  /** Whether the user's second factor is not verified in this session. Until it is, the user can do nothing. */
   second_step: boolean;
 };
 
-/** What the page reads of the stored session. `expires_at` is in seconds, by this machine's clock. */
+/** The part of the stored session that the page reads. `expires_at` is in seconds, by this machine's clock. */
 export type StoredSession = SessionOwner & { access_token: string; expires_at: number };
 
 /** Reads a session's user object, as far as the page needs it; null for a value that is none. */
@@ -59,7 +59,7 @@ export function removeStoredSession(): void {
   return browserStorage.removeItem(storageKey);
 }
 
-/** How long before its end the sign-in client refreshes a token, in milliseconds. */
+/** The time before a token's end at which the sign-in client refreshes it, in milliseconds. */
 const REFRESH_MARGIN_MS = 90_000;
 
 /** Whether the access token can be sent without a refresh. */

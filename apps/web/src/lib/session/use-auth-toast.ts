@@ -12,7 +12,7 @@ type AuthToast = {
   dismiss: () => void;
 };
 
-/** Toasts about one action of the account; each replaces the one before. */
+/** Toasts about one action of the account. Each replaces the previous one. */
 export function useAuthToast(): AuthToast {
   const { show, dismiss } = useReplacingToast();
   const showError = useCallback(

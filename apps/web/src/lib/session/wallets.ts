@@ -6,7 +6,7 @@ import { forgetUnfinishedSignIns } from './unfinished-sign-ins.ts';
 /** A kind of wallet: a program in the browser that holds a visitor's keys and signs messages with them. */
 export type Wallet = SignInSettings['web3'][number];
 
-/** The wallet signed nothing: its owner refused or closed it, or it failed. `cause` is the wallet's error. */
+/** A wallet that signed nothing: its owner refused or closed it, or it failed. `cause` is the wallet's error. */
 export class WalletError extends Error {
   override readonly name = 'WalletError';
 }

@@ -29,7 +29,7 @@ function storageIn(storage: () => Storage) {
       try {
         storage().removeItem(key);
       } catch {
-        // blocked: there is nothing to remove
+        // Ignores a blocked storage, which holds nothing to remove.
       }
     },
   };

@@ -10,7 +10,7 @@ type DraftStoreOptions<Draft> = {
   max?: number;
 };
 
-/** Drafts in a browser's storage. A key names the account and the record, so that nobody else is shown the draft. */
+/** Drafts in a browser's storage. A key names the account and the record, so that no other user sees the draft. */
 export function draftStore<Draft>({ storage, entry, isDraft, max = Infinity }: DraftStoreOptions<Draft>) {
   /** Reads all drafts, without entries of another shape: another release, or the visitor, may have written them. */
   function readAll(): Map<string, Draft> {

@@ -4,7 +4,7 @@ import { tabStorage } from './browser-storage.ts';
 import { draftsKey } from './draft-storage.ts';
 import { draftStore } from './draft-store.ts';
 
-/** Text that is typed and not sent yet. `version`: of the record that it changes, 0 where there is none. */
+/** Text that is typed and not sent yet. `version`: the version of the record that it changes, 0 for a new one. */
 export type Draft = { text: string; version: number };
 
 function isDraft(value: unknown): value is Draft {

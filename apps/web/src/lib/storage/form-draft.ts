@@ -3,7 +3,7 @@ import { browserStorage } from './browser-storage.ts';
 import { formDraftsKey } from './draft-storage.ts';
 import { draftStore } from './draft-store.ts';
 
-/** The unsaved values of a whole form. `version`: of the record that the values change, 0 where there is none. */
+/** The unsaved values of a whole form. `version`: the version of the record that they change, 0 for a new one. */
 export type FormDraft = { saved_at: string; version: number; values: unknown };
 
 function isFormDraft(value: unknown): value is FormDraft {
