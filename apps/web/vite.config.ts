@@ -21,10 +21,10 @@ export default defineConfig(({ command }) => ({
     react(),
     pageAssets(),
   ],
-  // TanStack Store imports a shim of a React hook; this entry of the same package uses React's own.
+  // Replaces the shim of a React hook that TanStack Store imports: this entry of its package uses React's own hook.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   builder: {
-    // In this order: the server's entry contains the names of the client's files.
+    // Builds the client first, because the server's entry contains the names of the client's files.
     buildApp: async (builder) => {
       const { client, ssr } = builder.environments;
       if (!client || !ssr) throw new Error('Two environments are built: client and ssr');
@@ -34,7 +34,7 @@ export default defineConfig(({ command }) => ({
   },
   environments: {
     client: {
-      // Keeps the page's inline sheet after hydration. Set here, because the router's plugin sets the top-level one to false.
+      // Keeps the page's inline sheet after hydration. The router's plugin sets the top-level setting to false.
       define: { 'process.env.TSS_INLINE_CSS_ENABLED': '"true"' },
       build: {
         outDir: 'dist/client',
@@ -43,13 +43,13 @@ export default defineConfig(({ command }) => ({
         modulePreload: { polyfill: false },
         rolldownOptions: {
           input: 'src/entry-client.tsx',
-          // These packages do not declare that their unused modules can be left out.
+          // Leaves out the unused modules of these packages, which do not declare that this is allowed.
           treeshake: { moduleSideEffects: [{ test: /@trpc|use-sync-external-store/, sideEffects: false }] },
           output: {
-            // Short, without the module's name, because the first script lists the files of every other screen.
+            // Keeps names short, without module names, because the first script lists the files of every other screen.
             chunkFileNames: 'assets/[hash:7].js',
-            // A public page needs two files: the libraries, which a release seldom changes, and our own code. A third has
-            // the parts of the design system that several other screens share.
+            // A public page needs two files: the libraries, which a release seldom changes, and our own code. A third
+            // has the parts of the design system that several other screens share.
             codeSplitting: {
               groups: [
                 { name: 'libraries', tags: ['$initial'], test: /[\\/]node_modules[\\/]/ },

@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { pageAssets } from './scripts/page-assets.ts';
 
-// `npm run test:long` runs the sweeps that take longer than a run before a push should: files named *.long.ts.
+// Makes `npm run test:long` run the files named *.long.ts: the sweeps that take too long for a run before each push.
 export default defineConfig(({ mode }) => ({
   plugins: [react(), pageAssets()],
   test: {

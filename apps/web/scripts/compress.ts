@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-// Writes each asset's .br and .gz beside it at build time, at the highest level, so that no request waits for compression.
+// Writes each asset's .br and .gz beside it at build time, at the highest level, so that no request waits for them.
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
-/** Below this size the headers of an encoding cost as many bytes as it saves. */
+/** The smallest size that is compressed: below it the headers of an encoding cost as many bytes as it saves. */
 const MIN_BYTES = 512;
 
 const client = join(import.meta.dirname, '../dist/client');

@@ -43,8 +43,8 @@ const developmentAssets: PageAssets = {
 };
 
 /**
- * Returns the scripts, sheets and preloads of each route. The public pages are two scripts and one sheet; each other screen adds
- * chunks, which its page preloads. The sheets of a page stand in the page itself, so it is whole at the first paint.
+ * Returns the scripts, sheets and preloads of each route. The public pages need two scripts and one sheet. Each other
+ * screen adds chunks, which its page preloads. A page contains its sheets, so it is whole at the first paint.
  */
 async function builtAssets(client: string): Promise<PageAssets> {
   const manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')) as Manifest;
@@ -73,8 +73,8 @@ function isSheet(file: string): boolean {
 }
 
 /**
- * Returns the script that loads the entry and its imports once the browser has painted the page, which is complete without
- * them. A page in a background tab is never painted and does not wait.
+ * Returns the script that loads the entry and its imports once the browser has painted the page, which is complete
+ * without them. A page in a background tab is never painted and does not wait.
  */
 function startAfterPaint(files: string[]): string {
   const load = files.map((file) => `import(${JSON.stringify(file)})`).join();
@@ -82,8 +82,8 @@ function startAfterPaint(files: string[]): string {
 }
 
 /**
- * Returns the addresses of the scripts and sheets of a chunk and of all that it imports at once. The sheets of what is imported
- * come first, so that those of the importing chunk may overrule them.
+ * Returns the addresses of the scripts and sheets of a chunk and of all that it imports at once. Imported sheets come
+ * first, so that the sheets of the importing chunk overrule them.
  */
 function filesOf(manifest: Manifest, key: string, files = new Set<string>()): Set<string> {
   const chunk = manifest[key];

@@ -1,4 +1,4 @@
-/** What the browser must load for each route, by the build (scripts/page-assets.ts). */
+/** The files that the browser must load for each route, written by the build (scripts/page-assets.ts). */
 declare module 'virtual:page-assets' {
   export const pageAssets: import('../scripts/page-assets.ts').PageAssets;
 }

@@ -5,7 +5,7 @@ import tones from './tones.module.css';
 
 export type BadgeTone = 'blue' | 'yellow' | 'purple' | 'green' | 'red' | 'amber' | 'grey';
 
-/** A status as a word with a colour band at the left; never the colour alone. */
+/** A status as a word with a colour band at the left. It never shows the colour alone. */
 export function Badge({
   tone,
   children,

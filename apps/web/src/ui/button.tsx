@@ -8,12 +8,12 @@ export type ButtonStyleProps = {
   /** `primary` once on a screen, `accent` only on a Sign or for the search, `danger` for what cannot be undone. */
   variant?: 'primary' | 'outline' | 'accent' | 'ghost' | 'danger' | undefined;
   size?: 'small' | 'medium' | 'large' | undefined;
-  /** As wide as its container. */
+  /** Whether the button is as wide as its container. */
   fullWidth?: boolean | undefined;
   className?: string | undefined;
 };
 
-/** The classes of a button, for a link that looks like one: `<Link className={buttonClass({ variant: 'outline' })}>`. */
+/** Returns the classes of a button, for a link that looks like one: `<Link className={buttonClass()}>`. */
 export function buttonClass({
   variant = 'primary',
   size = 'medium',
@@ -26,9 +26,9 @@ export function buttonClass({
 export type ButtonProps = ComponentProps<'button'> &
   ButtonStyleProps & {
     icon?: IconType | undefined;
-    /** While its action runs the button keeps the focus, looks busy, is announced as busy and ignores clicks. */
+    /** Whether the button's action runs. Until it ends, the button looks and sounds busy and ignores clicks. */
     pending?: boolean | undefined;
-    /** The label while pending, like 'Saving...'. Room for it is reserved, so the button keeps its width. */
+    /** The label while pending, like 'Saving...'. Its space is reserved, so the button keeps its width. */
     pendingText?: string | undefined;
   };
 
@@ -88,8 +88,8 @@ function ButtonContent({ pending = false, icon, text, pendingText }: ButtonConte
 }
 
 /**
- * Ignores clicks while the button is pending, and the second click of a double click on a button with a `pending` prop: it
- * arrives before the pending state is rendered, and the user does not want to act twice.
+ * Ignores clicks while the button is pending. Of a button with a `pending` prop, it also ignores the second click of a
+ * double click, which arrives before the pending state is rendered: the user does not want to act twice.
  */
 function ignoreRepeatedClicks(pending: boolean | undefined, onClick: ComponentProps<'button'>['onClick']) {
   return (event: MouseEvent<HTMLButtonElement>): void => {

@@ -25,7 +25,7 @@ export type CardHeaderProps = {
   /** Text, or a link, which becomes a full touch target. */
   title: ReactNode;
   titleId?: string | undefined;
-  /** At the right end, or below the text if there is no room. */
+  /** Badges at the right end, or below the text if there is no room. */
   badges?: ReactNode;
   /** The facts under the title. */
   children?: ReactNode;

@@ -12,7 +12,7 @@ export function Card({ as: Element = 'div', className, ...rest }: CardProps) {
 export type PanelProps = {
   title: ReactNode;
   level?: 2 | 3 | undefined;
-  /** At the right of the title. */
+  /** The content at the right of the title. */
   aside?: ReactNode;
   children: ReactNode;
   className?: string | undefined;

@@ -4,13 +4,13 @@ import styles from './character-count.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 type CharacterCountProps = {
-  /** What a sighted user reads; null for nothing. */
+  /** The text on the screen; null for none. */
   shown: string | null;
-  /** What a screen reader says when the user pauses typing; empty within the limit. */
+  /** The text that a screen reader says when the user pauses typing; empty within the limit. */
   spoken: string;
 };
 
-/** The length of a text against its limit, under its control. It never cuts the text: the form refuses one that is too long. */
+/** The length of a text against its limit, under its control. It never cuts the text: the form refuses a longer one. */
 export function CharacterCount({ shown, spoken }: CharacterCountProps) {
   const [announced, setAnnounced] = useState('');
   useEffect(() => {

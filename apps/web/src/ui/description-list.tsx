@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import styles from './description-list.module.css';
 
-/** Terms at the left, values at the right, thin lines between; as `columns` side by side if there is room. */
+/** Terms at the left, values at the right, thin lines between them; with `columns` side by side if there is room. */
 export function DescriptionList({
   items,
   layout,

@@ -44,7 +44,8 @@ function OpenDialog({ onClose, title, size = 'medium', role, describedBy, childr
         onClose();
       }}
       onClose={(event) => {
-        // The browser closed it (a second Escape). Closing by `open` unmounts this component and does not come here.
+        // Reports a close by the browser (a second Escape). A close by `open` unmounts this component and calls
+        // nothing.
         if (event.target === event.currentTarget && !event.currentTarget.open) onClose();
       }}
     >
@@ -66,7 +67,7 @@ function useModal(ref: RefObject<HTMLDialogElement | null>): void {
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
-    // The page behind does not scroll (global.css). The width of its scrollbar stays empty, so that nothing moves.
+    // Reserves the scrollbar's width, so that nothing moves: the page behind does not scroll (global.css).
     const page = document.documentElement;
     if (!document.querySelector('dialog:modal'))
       page.style.setProperty('--scrollbar', `${innerWidth - page.clientWidth}px`);

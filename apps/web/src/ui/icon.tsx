@@ -8,8 +8,8 @@ export type IconType = IconNode;
 export type IconProps = { as: IconType; size?: 16 | 18 | 20 | 24; className?: string | undefined };
 
 /**
- * A line icon with a stroke of 1.75 px at every size. Hidden from assistive technology, which reads the text beside it or the
- * button's label instead.
+ * A line icon with a stroke of 1.75 px at every size. It is hidden from assistive technology, which reads the text
+ * beside it or the button's label instead.
  */
 export function Icon({ as, size = 20, className }: IconProps) {
   return (

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { Children, type ReactNode } from 'react';
 import styles from './inline-list.module.css';
 
-/** Items on one line with a dot between them. Each child is an item; empty ones are left out. A dot never starts a line. */
+/** Items on one line, separated by dots. Each child is an item; empty ones are left out. No line starts with a dot. */
 export function InlineList({
   as: Element = 'p',
   children,

@@ -1,7 +1,9 @@
 import { Fragment, type ReactNode } from 'react';
 import styles from './marked-text.module.css';
 
-/** Returns a pattern for whole words in any case; null for no words. Longest first, so that 'co' does not cut 'co-ordinator'. */
+/**
+ * Returns a pattern for whole words in any case; null for none. Longer words match first: 'co-ordinator' before 'co'.
+ */
 export function markPattern(words: readonly string[]): RegExp | null {
   if (words.length === 0) return null;
   const longestFirst = words
@@ -10,7 +12,7 @@ export function markPattern(words: readonly string[]): RegExp | null {
   return new RegExp(`(?<![\\p{L}\\p{N}])(${longestFirst.join('|')})(?![\\p{L}\\p{N}])`, 'iu');
 }
 
-/** Marks the words of a pattern in a text. Not a component, because a card has three such texts, mostly without a pattern. */
+/** Marks the words of a pattern in a text. It is no component, because each card has three texts, mostly unmarked. */
 export function markedText(text: string, pattern: RegExp | null): ReactNode {
   if (!pattern) return text;
   // A pattern with a group splits into the texts between the words and, at odd indexes, the words.

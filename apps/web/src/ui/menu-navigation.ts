@@ -11,8 +11,8 @@ export function nextPlace(key: string, now: number, count: number, arrows: { bac
 }
 
 /**
- * Returns the item that a key moves to in a menu: arrows wrap around, Home and End go to the ends, a letter to the next item
- * that starts with it.
+ * Returns the item that a key moves to in a menu: arrows wrap around, Home and End go to the ends, a letter to the next
+ * item that starts with it.
  *
  * @param key `KeyboardEvent.key`
  * @param now the index of the item that has the focus, -1 for none

@@ -144,7 +144,7 @@ export function MenuItem({ icon, tone, onSelect, children }: MenuItemProps) {
   );
 }
 
-/** Returns the props that make a link an item of a menu: `<a href=… {...menuItemProps()}><Icon as={Eye} /><span>Preview</span></a>`. */
+/** Returns the props that make a link an item of a menu: `<a href=… {...menuItemProps()}><span>Preview</span></a>`. */
 export function menuItemProps(tone?: 'danger') {
   return { role: 'menuitem', tabIndex: -1, className: clsx(styles.item, tone && styles[tone]) } as const;
 }

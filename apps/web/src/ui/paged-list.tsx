@@ -17,8 +17,8 @@ import { CardList } from './card-list.tsx';
 import styles from './paged-list.module.css';
 
 /**
- * One page of a list. `total`: the length of the whole list, absent if it is not counted; if `total_exact` is false there
- * are more. `next_cursor` is null on the last page.
+ * One page of a list. `total`: the length of the whole list, absent if it is not counted; if `total_exact` is false,
+ * the list has more items. `next_cursor` is null on the last page.
  */
 type Page = { total?: number; total_exact?: boolean; next_cursor: string | null };
 
@@ -39,7 +39,7 @@ export type PagedQuery<P extends Page> = {
 /** The props of the element around a list's items. */
 export type PagedListContainerProps = {
   ref: RefCallback<HTMLElement>;
-  /** Whether the items are of the previous search, while others are loading. */
+  /** Whether the items belong to the previous search, while others are loading. */
   busy: boolean;
   className?: string | undefined;
   children: ReactNode;
@@ -48,7 +48,7 @@ export type PagedListContainerProps = {
 export type PagedListProps<P extends Page, Item> = {
   query: PagedQuery<P>;
   itemsOf: (page: P) => readonly Item[];
-  /** The element around the items, if that is no list of cards: a table. */
+  /** The element around the items, such as a table; by default a list of cards. */
   container?: ComponentType<PagedListContainerProps> | undefined;
   /** Renders one item with its key: an `<li>`, or what the container needs. */
   children: (item: Item) => ReactNode;
@@ -59,7 +59,7 @@ export type PagedListProps<P extends Page, Item> = {
   /** The alert's text when a page cannot be loaded. */
   errorText: (error: unknown) => ReactNode;
   className?: string | undefined;
-  /** Whether the list begins in the middle (its address has a cursor): then it cannot say how much of the whole it shows. */
+  /** Whether the list begins in the middle, at the cursor of its address. Its status then names no number of items. */
   startsInMiddle?: boolean | undefined;
   /** Returns the address of the next page, to which 'Load more' links until the page is hydrated. */
   nextPage?: ((cursor: string) => string) | undefined;
@@ -108,10 +108,7 @@ export function PagedList<P extends Page, Item>({ query: latest, itemsOf, ...par
   );
 }
 
-/**
- * Defers a query's value, so that React can interrupt the rendering of a changed list for a tap: a whole one takes a phone
- * 100 ms.
- */
+/** Defers a query's value, so that a tap interrupts the rendering of a changed list, which takes a phone 100 ms. */
 function useDeferredQuery<P extends Page>(query: PagedQuery<P>): PagedQuery<P> {
   const { data, error, isError, isFetching, isFetchingNextPage, isFetchNextPageError, isPlaceholderData, hasNextPage } =
     query;
@@ -142,14 +139,14 @@ type LoadMoreProps = {
   /** 'Showing 24 of 310': read aloud when it changes. */
   status: string;
   pending: boolean;
-  /** Undefined when the last page is loaded. */
+  /** Loads the next page; undefined when the last page is loaded. */
   onLoadMore: (() => void) | undefined;
   /** The address of the next page. */
   href: string | undefined;
 };
 
 function LoadMore({ ref, status, pending, onLoadMore, href }: LoadMoreProps) {
-  const hydrated = useHydrated(); // in the list it would render the whole list again
+  const hydrated = useHydrated(); // the hook is here, because in the list it would render the whole list again
   return (
     <div className={styles.more}>
       <p ref={ref} role="status" tabIndex={-1}>
@@ -170,8 +167,9 @@ function LoadMore({ ref, status, pending, onLoadMore, href }: LoadMoreProps) {
 }
 
 /**
- * Moves the focus after 'Load more' to the link of the first new item, because the button is now behind them all. If that
- * item has no link and the button is gone with the last page, the focus moves to the line with the number of items.
+ * Moves the focus after 'Load more' to the link of the first new item, because the button is now behind them all. If
+ * that item has no link and the button is gone with the last page, the focus moves to the line with the number of
+ * items.
  */
 function useFocusAfterLoadMore({ fetchNextPage, isFetchingNextPage }: PagedQuery<Page>, count: number) {
   const list = useRef<HTMLElement>(null);
@@ -181,7 +179,7 @@ function useFocusAfterLoadMore({ fetchNextPage, isFetchingNextPage }: PagedQuery
     if (isFetchingNextPage) return;
     const before = countBefore.current;
     countBefore.current = null;
-    // A list that changes for another reason (a filter) must not move the focus.
+    // Keeps the focus in place if the list changes for another reason (a filter).
     if (before === null || count <= before) return;
     list.current?.children[before]?.querySelector('a')?.focus({ preventScroll: true });
     if (document.activeElement === document.body) status.current?.focus({ preventScroll: true });

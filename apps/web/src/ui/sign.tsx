@@ -9,9 +9,9 @@ export type SignProps = HTMLAttributes<HTMLElement> & {
 };
 
 /**
- * A green panel that looks like a road sign, with a white line inside its edge. A screen has one at most: it draws the eye
- * to the main action. Inside it the focus ring is accent yellow and links are white; `lightSurfaceClass` resets both for
- * a white box on it.
+ * A green panel that looks like a road sign, with a white line inside its edge. A screen has one at most, because it
+ * draws the eye to the main action. Inside it the focus ring is accent yellow and links are white; `lightSurfaceClass`
+ * resets both for a white box on it.
  */
 export function Sign({ as: Element = 'div', shape = 'panel', className, ...rest }: SignProps) {
   return <Element {...rest} className={clsx(styles.sign, styles[shape], className)} />;

@@ -4,14 +4,14 @@ import styles from './skeleton.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export type SkeletonProps = {
-  /** Pixels, or a percentage of the line. */
+  /** The width in pixels, or as a percentage of the line. */
   width?: number | `${number}%` | undefined;
-  /** Pixels: the height of the loaded content, so that nothing moves when it arrives. */
+  /** The height of the loaded content, in pixels, so that nothing moves when it arrives. */
   height: number;
   className?: string | undefined;
 };
 
-/** A grey block in the size of content that is loading. An SVG, because the CSP forbids the style attribute that a div would need. */
+/** A grey block in the size of content that is loading. It is an SVG, because the CSP forbids style attributes. */
 export function Skeleton({ width = '100%', height, className }: SkeletonProps) {
   return <svg className={clsx(styles.skeleton, className)} width={width} height={height} aria-hidden="true" />;
 }

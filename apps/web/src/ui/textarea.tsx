@@ -7,7 +7,7 @@ import { useFieldControl } from './field.tsx';
 import styles from './textarea.module.css';
 
 export type TextareaProps = ComponentProps<'textarea'> & {
-  /** Shows a live count against this many characters. It never cuts the text; the form's schema rejects one that is too long. */
+  /** The limit of a live count, in characters. It never cuts the text: the form's schema refuses a longer one. */
   limit?: number | undefined;
 };
 

@@ -10,10 +10,11 @@ import styles from './toast-viewport.module.css';
 const MAX_SHOWN = 3;
 
 /**
- * Shows the toasts in two live regions, which must exist before their text arrives. The page has a viewport, and so has
- * every open dialog, because everything outside a modal is inert.
+ * Shows the toasts in two live regions, which must exist before their text arrives. The page has a viewport, and so
+ * does every open dialog, because everything outside a modal is inert.
  *
- * @param ofPage Whether it is the page's own, which does not register: a changed context would hydrate the page at once.
+ * @param ofPage Whether the viewport is the page's own, which does not register: a changed context would hydrate the
+ * page at once.
  */
 export function ToastViewport({ ofPage = false }: { ofPage?: boolean }) {
   const store = useContext(ToastContext);

@@ -37,8 +37,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * Returns the function that shows a toast: `toast({ title, description })`. A toast stays for 5000 ms unless `duration` is
- * given; the function that `toast` returns removes it early.
+ * Returns the function that shows a toast: `toast({ title, description })`. A toast stays for 5000 ms unless `duration`
+ * is given; the function that `toast` returns removes it early.
  */
 export function useToast(): ShowToast {
   const show = useContext(ShowToastContext);

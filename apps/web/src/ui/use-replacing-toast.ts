@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef } from 'react';
 import { type ToastOptions, useToast } from './toast.tsx';
 
-/** Toasts about one action: each replaces the one before, so a failure never stands beside the success that followed. */
+/** Toasts about one action. Each replaces the previous one, so that no failure is shown beside a later success. */
 export function useReplacingToast() {
   const toast = useToast();
   const dismissLast = useRef<() => void>(undefined);

@@ -23,7 +23,9 @@ export function selectedType(editor: Editor): BlockType | undefined {
   return types.size === 1 ? [...types][0] : undefined;
 }
 
-/** Makes the selected blocks paragraphs, headings or items of a list. Blocks that are items already keep their depth. */
+/**
+ * Makes the selected blocks paragraphs, headings or items of a list. Blocks that already are items keep their depth.
+ */
 export function setBlockType(editor: Editor, type: BlockType): void {
   Editor.withoutNormalizing(editor, () => {
     for (const { block, at } of selectedBlocks(editor))

@@ -11,7 +11,7 @@ import { fragment } from '@careers/rich-text/testing/fragments';
 
 const rel = 'rel="noopener noreferrer nofollow"';
 
-/** A clipboard that holds what it is given, by type. */
+/** Returns a clipboard that holds the given texts, by type. */
 function clipboard(given: Record<string, string>) {
   return {
     getData: (type: string) => given[type] ?? '',
@@ -23,7 +23,7 @@ function clipboard(given: Record<string, string>) {
 function copiedFrom(program: string): string {
   return readFileSync(join(import.meta.dirname, 'testing/clipboard', `${program}.html`), 'utf8');
 }
-/** What pasted HTML becomes, one block a line. */
+/** Returns the HTML of each block that pasted HTML becomes. */
 function pasted(html: string): string[] {
   return pastedBlocks(clipboard({ 'text/html': html })).map((block) => renderBlocks([block]));
 }

@@ -7,7 +7,7 @@ import { everyDocument } from './testing/faithful.ts';
 function roundTrip(html: string): string {
   return serialize(deserialize(html));
 }
-/** The document with the text of one block replaced, as typing does. */
+/** Replaces the text of one block of a document, as typing does. */
 function edited(html: string, index: number, text: string): string {
   return serialize(
     deserialize(html).map((block, at): Block => (at === index ? { ...block, children: [{ text }] } : block)),

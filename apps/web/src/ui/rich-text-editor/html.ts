@@ -78,7 +78,7 @@ function pieces(blocks: readonly Block[]): Piece[] {
   return found;
 }
 
-/** Groups the pieces of one list: if one of its items is rendered, all are. */
+/** Groups the pieces of one list: if one of its items is rendered, all of them are. */
 function groups(all: readonly Piece[]): Piece[][] {
   const found: Piece[][] = [];
   for (const piece of all) {

@@ -6,7 +6,7 @@ export function selectedLink(editor: Editor): { href: string; range: Range } | u
   const [start] = Ranges.edges(editor.selection);
   const [block, place] = [start.path[0] ?? 0, start.path[1] ?? 0];
   const leaves = [...Node.children(editor, [block])].map(([leaf]) => (Text.isText(leaf) ? leaf : undefined));
-  // Between two leaves an expanded selection begins in the second one.
+  // Skips a leaf at whose end an expanded selection begins: between two leaves it begins in the second one.
   const isPast = Ranges.isExpanded(editor.selection) && start.offset === leaves[place]?.text.length;
   const at = isPast && place + 1 < leaves.length ? place + 1 : place;
   const href = leaves[at]?.href;

@@ -7,8 +7,8 @@ import { isAllowed } from './link-address.ts';
 type Node = ReturnType<typeof parseDocument>['childNodes'][number];
 
 /**
- * The origin of the HTML. Stored HTML is read as it is. In pasted HTML white space is collapsed as in a browser, empty lines
- * are removed, links must have absolute addresses and are not underlined, and headings are not bold.
+ * The origin of the HTML. Stored HTML is read as it is. In pasted HTML white space is collapsed as in a browser, empty
+ * lines are removed, links must have absolute addresses and are not underlined, and headings are not bold.
  */
 type Origin = 'stored' | 'pasted';
 

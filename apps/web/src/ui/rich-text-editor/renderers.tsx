@@ -64,7 +64,7 @@ export function renderLeaf({ attributes, leaf, children }: RenderLeafProps): Rea
   return <span {...attributes}>{content}</span>;
 }
 
-/** Follows a link in a new tab if Ctrl or the command key is pressed; otherwise a click only puts the cursor into it. */
+/** Follows a link in a new tab if Ctrl or the command key is pressed; a plain click only puts the cursor into it. */
 function openWithCtrl(event: MouseEvent<HTMLAnchorElement>): void {
   event.preventDefault();
   if (event.ctrlKey || event.metaKey) open(event.currentTarget.href, '_blank', 'noopener,noreferrer');

@@ -35,12 +35,12 @@ type RichTextEditorProps = {
   /** Called with the HTML after each change of it; '' for a blank text. */
   onChange: (html: string) => void;
   onBlur?: (() => void) | undefined;
-  /** Counts against this many characters of HTML. It never cuts the text: the form refuses one that is too long. */
+  /** The limit of the count, in characters of HTML. It never cuts the text: the form refuses a longer one. */
   maxLength?: number | undefined;
   id?: string | undefined;
   invalid?: boolean | undefined;
   'aria-describedby'?: string | undefined;
-  /** Lets the form focus the first field with an error. */
+  /** The ref by which the form focuses the first field with an error. */
   ref?: Ref<{ focus: () => void }> | undefined;
 };
 
@@ -85,7 +85,7 @@ export function RichTextEditor({
   /** Closes the dialog and restores the selection of the text. */
   function endLinkDialog(change?: () => void) {
     setLinkDialog(undefined);
-    // The closing dialog returns the focus while React receives no events, so Slate must be focused again.
+    // Focuses Slate again, because the closing dialog returns the focus while React receives no events.
     setTimeout(() => {
       ReactEditor.blur(editor);
       if (link) Transforms.select(editor, link.at);
@@ -105,8 +105,8 @@ export function RichTextEditor({
   }
 
   /**
-   * Blurs Slate, which misses a blur while it sets the selection and would take the focus back at its next rendering. A
-   * window that loses the focus keeps its active element, and so the cursor's place.
+   * Blurs Slate, which misses a blur while it sets the selection and would take the focus back at its next rendering.
+   * If the whole window loses the focus, the element stays active and the cursor keeps its place.
    */
   function onBlurCapture(event: FocusEvent) {
     if (document.activeElement !== event.currentTarget) ReactEditor.blur(editor);
@@ -165,7 +165,7 @@ function LengthOfHtml({ length, limit }: { length: number; limit: number }) {
   return <CharacterCount shown={length >= limit * SHOWN_FROM ? text : null} spoken={excess && text} />;
 }
 
-/** Selects the browser's selection in Slate at once, which would do so a moment later: a command uses it now. */
+/** Takes over the browser's selection at once, because a command needs it. Slate itself does so a moment later. */
 function takeSelection(editor: Editor): void {
   const selection = document.getSelection();
   if (!selection || ReactEditor.isComposing(editor) || !ReactEditor.hasSelectableTarget(editor, selection.anchorNode))

@@ -6,7 +6,7 @@ export type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altK
 
 type Shortcut = { key: string; shift?: true; run: (editor: Editor) => void };
 
-/** The keys with Ctrl, or with the command key of an Apple keyboard. Ctrl+K opens the link dialog in the component. */
+/** The keys to press with Ctrl, or with an Apple keyboard's command key. The component handles Ctrl+K, for a link. */
 const shortcuts: Shortcut[] = [
   { key: 'b', run: (editor) => toggleMark(editor, 'strong') },
   { key: 'i', run: (editor) => toggleMark(editor, 'em') },

@@ -19,7 +19,7 @@ type ToolbarProps = {
   onLink: () => void;
 };
 
-/** One stop of the Tab key. Inside it the arrow keys move between the controls, and Escape returns to the text. */
+/** The toolbar: one stop of the Tab key. The arrow keys move between its controls, and Escape returns to the text. */
 export function Toolbar({ label, controls, toolbar, ensureSelection, onLink }: ToolbarProps) {
   const editor = useSlate();
   const [stop, setStop] = useState(0);
@@ -83,7 +83,7 @@ type ToolButtonProps = Pick<Tool, 'icon' | 'name' | 'keys'> & {
   onClick: () => void;
 };
 
-/** A button of the toolbar. While it has nothing to do it can still have the focus, so that the focus is not lost. */
+/** A button of the toolbar. A button that has nothing to do can still have the focus, so that the focus is not lost. */
 function ToolButton({ icon, name, keys, tabIndex, pressed, off, onClick }: ToolButtonProps) {
   return (
     <IconButton

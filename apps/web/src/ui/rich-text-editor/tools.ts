@@ -9,13 +9,13 @@ import { selectedLink } from './links.ts';
 export type Tool = {
   icon: IconType;
   name: string;
-  /** Pressed with Ctrl, or with the command key. */
+  /** The keys to press with Ctrl, or with the command key. */
   keys?: string;
-  /** Whether its formatting is on at the cursor; absent for a button that is no toggle. */
+  /** Whether the button's formatting is on at the cursor; absent for a button that is no toggle. */
   isPressed?: (editor: Editor) => boolean;
-  /** Whether it has nothing to do. */
+  /** Whether the button has nothing to do. */
   isOff?: (editor: Editor) => boolean;
-  /** 'link': the editor asks for an address first. */
+  /** The command of the button. 'link': the editor asks for an address first. */
   run: ((editor: Editor) => void) | 'link';
 };
 

@@ -4,7 +4,7 @@ import { blocksOf } from '../blocks.ts';
 import { deserialize, serialize } from '../html.ts';
 import { withRichText } from '../with-rich-text.ts';
 
-/** An editor that holds the HTML; '|' in it is the cursor, and two of them are the ends of the selection. */
+/** Returns an editor with the HTML. A '|' in it is the cursor, and two of them are the ends of the selection. */
 export function editing(html: string): Editor {
   const editor = withRichText(withHistory(createEditor()));
   const points: Point[] = [];
@@ -22,7 +22,7 @@ export function editing(html: string): Editor {
   return editor;
 }
 
-/** The HTML after something was done with it. */
+/** Returns the HTML after an action on it. */
 export function after(html: string, act: (editor: Editor) => void): string {
   const editor = editing(html);
   act(editor);

@@ -11,7 +11,7 @@ import { allowedHtml } from './generated-html.ts';
 
 const blockTag = /<\/?(?:h[1-3]|p|ul|ol|li)>/g;
 
-/** Loading and saving changes not one byte, and what the editor would write anew says the same in its own HTML. */
+/** Expects that saving keeps every byte of what was loaded, and that the editor's own HTML has the same content. */
 export function expectFaithful(html: string): void {
   const stored = sanitizeRichText(html);
   const blocks = deserialize(stored);
@@ -33,5 +33,5 @@ export function expectFaithful(html: string): void {
   expect(again.match(blockTag), 'a second reading finds the same blocks').toEqual(rendered.match(blockTag));
 }
 
-/** Holds for every document that can be stored. */
+/** The property that holds for every document that can be stored. */
 export const everyDocument = fc.property(fc.oneof(allowedHtml, fragment), expectFaithful);
