@@ -58,6 +58,17 @@ test('[JOB-03] [JOB-07] a job can be read, and applying starts with a link', asy
   await expect(notice).toHaveText('You need JavaScript to sign in. Please turn it on for this site, or call us.');
 });
 
+for (const path of ['/login', '/register', '/dashboard', '/dashboard/profile', '/admin', '/admin/jobs'])
+  test(`${path} says that it needs JavaScript, and nothing seems to be loading`, async ({ page }) => {
+    await page.goto(path);
+    const notice = page.locator('noscript > p');
+    await expect(notice).toHaveText(/^You need JavaScript to .+ or call us\.$/);
+    await expect(notice).toBeVisible();
+    const skeletons = await page.locator('[aria-busy="true"] svg').all();
+    expect(skeletons).not.toEqual([]);
+    for (const skeleton of skeletons) await expect(skeleton).toBeHidden();
+  });
+
 test('[REACH-06] the legal pages can be read', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();

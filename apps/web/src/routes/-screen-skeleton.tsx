@@ -1,3 +1,4 @@
+import { NeedsJavaScript } from '../lib/page/needs-javascript.tsx';
 import { Skeleton, Loading } from '../ui/skeleton.tsx';
 import styles from './-screen-skeleton.module.css';
 
@@ -9,6 +10,7 @@ export function ScreenSkeleton() {
       <Skeleton width="60%" height={22} />
       <Skeleton height={132} />
       <Skeleton height={132} />
+      <NeedsJavaScript to="use your account" />
     </Loading>
   );
 }

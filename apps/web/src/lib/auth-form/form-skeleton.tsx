@@ -1,4 +1,5 @@
 import { FieldSkeletons } from '../../ui/field-skeletons.tsx';
+import { NeedsJavaScript } from '../page/needs-javascript.tsx';
 import { Skeleton, Loading } from '../../ui/skeleton.tsx';
 import styles from './auth-form.module.css';
 
@@ -8,9 +9,7 @@ export function FormSkeleton({ fields }: { fields: number }) {
     <Loading className={styles.form}>
       <FieldSkeletons fields={fields} label={96} />
       <Skeleton height={48} />
-      <noscript>
-        <p>You need JavaScript to sign in. Please turn it on for this site, or call us.</p>
-      </noscript>
+      <NeedsJavaScript to="sign in" />
     </Loading>
   );
 }

@@ -1,0 +1,8 @@
+/** The sentence of a screen that only the browser draws, for visitors without JavaScript. */
+export function NeedsJavaScript({ to }: { to: 'sign in' | 'use your account' }) {
+  return (
+    <noscript>
+      <p>You need JavaScript to {to}. Please turn it on for this site, or call us.</p>
+    </noscript>
+  );
+}
