@@ -1,4 +1,5 @@
 import { endpointFields, withoutFields } from '@careers/auth/testing/endpoint-fields';
+import { noLimits } from '@careers/auth/testing/no-limits';
 import { createApplication } from '@careers/samples/factories/application';
 import { createJob } from '@careers/samples/factories/job';
 import fc from 'fast-check';
@@ -13,7 +14,6 @@ import { testApi } from './test-api.ts';
 
 const BATCHES = 50;
 const REQUESTS = 200;
-const MAX_CALLS = 1_000_000;
 
 const service_key = 'the-service-key-of-the-tests';
 const api = await testApi(
@@ -21,6 +21,7 @@ const api = await testApi(
   {},
   {
     auth: {
+      ...noLimits,
       service_keys: [service_key],
       manual_linking_enabled: true,
       anonymous_enabled: true,
@@ -28,13 +29,6 @@ const api = await testApi(
       phone_autoconfirm: true,
       autoconfirm: false,
       web3_chains: ['ethereum', 'solana'],
-      calls_per_address: MAX_CALLS,
-      calls_per_person: MAX_CALLS,
-      admin_calls_per_address: MAX_CALLS,
-      sign_ups_per_address: MAX_CALLS,
-      anonymous_per_address: MAX_CALLS,
-      address_free_attempts: MAX_CALLS,
-      mails_per_address: MAX_CALLS,
     },
   },
 );

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { testClock } from '../testing/clock.ts';
 import { SERVICE_KEY, serveAuth, signedUp, startAuth, testAccount } from '../testing/start-auth.ts';
 
-const MOST = 3;
+const MAX_CALLS = 3;
 
 const clock = testClock();
-const calls = { calls_per_address: MOST, admin_calls_per_address: MOST };
+const calls = { calls_per_address: MAX_CALLS, admin_calls_per_address: MAX_CALLS };
 const { db, ...roomy } = await startAuth({ now: clock.now });
 const service = await serveAuth(db, { now: clock.now, trustProxy: true, config: calls });
-const personal = await serveAuth(db, { now: clock.now, trustProxy: true, config: { calls_per_person: MOST } });
+const personal = await serveAuth(db, { now: clock.now, trustProxy: true, config: { calls_per_person: MAX_CALLS } });
 
 /** Every route of the running service, by its method and address. */
 async function routesOf(): Promise<{ method: string; url: string }[]> {
@@ -42,7 +42,7 @@ test('[TRUST-07] every endpoint that changes something, and every costly one, an
     const headers = newAddress();
     const sent = { headers, ...(method === 'GET' ? {} : { body: {} }) };
     const statuses = [];
-    for (let i = 0; i < MOST; i++) statuses.push((await service.call(method, path, sent)).status);
+    for (let i = 0; i < MAX_CALLS; i++) statuses.push((await service.call(method, path, sent)).status);
     expect([url, statuses]).not.toEqual([url, expect.arrayContaining([429])]);
     const refused = await service.call(method, path, sent);
     expect([url, refused.status, refused.headers.get('Retry-After'), await refused.json()]).toEqual([
@@ -96,14 +96,14 @@ test('[TRUST-07] a signed-in person is limited whatever addresses they call from
   async function statusOf({ access_token: bearer }: { access_token: string }) {
     return (await personal.call('PUT', '/user', { bearer, headers: newAddress(), body: { data: { a: 1 } } })).status;
   }
-  for (let i = 0; i < MOST; i++) expect(await statusOf(one)).toBe(200);
+  for (let i = 0; i < MAX_CALLS; i++) expect(await statusOf(one)).toBe(200);
   expect([await statusOf(one), await statusOf(other)]).toEqual([429, 200]);
 });
 
 test('[TRUST-07] a valid refresh token is never refused because of its network address; its session is told 503, after which clients keep it', async () => {
   const { refresh_token: first } = await signedUp(roomy);
   const headers = newAddress();
-  for (let i = 0; i < MOST; i++) await service.call('POST', '/recover', { headers, body: {} });
+  for (let i = 0; i < MAX_CALLS; i++) await service.call('POST', '/recover', { headers, body: {} });
   async function refresh({ call }: typeof service, refresh_token: string) {
     const answer = await call('POST', '/token?grant_type=refresh_token', { headers, body: { refresh_token } });
     const { refresh_token: next } = (await answer.json()) as { refresh_token?: string };
@@ -111,7 +111,7 @@ test('[TRUST-07] a valid refresh token is never refused because of its network a
   }
   expect(await refresh(service, 'made up')).toMatchObject({ status: 429, wait: '600' });
   let token = (await refresh(service, first)).next;
-  for (let i = 0; i < MOST - 1; i++) token = (await refresh(personal, token)).next;
+  for (let i = 0; i < MAX_CALLS - 1; i++) token = (await refresh(personal, token)).next;
   expect(await refresh(personal, token)).toMatchObject({ status: 503, wait: '600' });
   clock.forward(600);
   expect(await refresh(personal, token)).toMatchObject({ status: 200 });

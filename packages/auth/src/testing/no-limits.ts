@@ -8,6 +8,7 @@ export const noLimits = {
   mails_per_address: 1_000_000,
   stranger_mails_per_day: 1_000_000,
   sign_ups_per_address: 1_000_000,
+  anonymous_per_address: 1_000_000,
   sign_in_free_attempts: 1_000_000,
   account_free_attempts: 1_000_000,
   address_free_attempts: 1_000_000,
