@@ -1,5 +1,6 @@
 import { readJobFacets } from '@careers/api/jobs/job-facets.service';
 import { countOpenRoles, findPublishedJob, listPublishedJobs, readFilterOptions } from '@careers/api/jobs/jobs.service';
+import { listSimilarJobs } from '@careers/api/jobs/similar-jobs.service';
 import { encodeJobCursor } from '@careers/contracts/jobs/job-cursor';
 import { jobFilters, listJobsInput } from '@careers/contracts/jobs/jobs';
 import type { Db } from '@careers/db/client';
@@ -114,5 +115,10 @@ export const queryClasses: QueryClass[] = [
   { id: 'facets-rare', title: 'The same, of a rare search', read: (db, _, n) => facets(db, { search: at(rare, n) }) },
   { id: 'options', title: 'Filter options', read: (db) => readFilterOptions({ db }) },
   { id: 'roles', title: 'Open roles', read: (db) => countOpenRoles({ db }) },
+  {
+    id: 'similar',
+    title: 'Similar jobs',
+    read: (db, s, n) => listSimilarJobs({ db }, { slug: at(s.slugs, n) }),
+  },
   { id: 'job', title: 'A job', read: (db, s, n) => findPublishedJob({ db }, { slug: at(s.slugs, n) }) },
 ];

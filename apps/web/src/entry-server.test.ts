@@ -50,6 +50,7 @@ const answers: Record<string, unknown> = {
   },
   'jobs.openRoles': { total: 1, departments: [{ department: 'Finance', count: 1 }] },
   'jobs.bySlug': job,
+  'jobs.similar': [{ ...job, slug: 'fraud-analyst', title: 'Fraud Analyst' }],
 };
 function refusal(code: ProcedureError['code'], status: number, message: string): ProcedureError {
   return Object.assign(new Error(message), { code, status });
@@ -111,6 +112,16 @@ describe('the server answers with', () => {
     expect(headingOf(page.html)).toBe('Job Not Found');
     expect(page.html).toContain('<title>Job Not Found | Larkfield Vehicle Leasing careers</title>');
     expect(page.html).toContain('content="noindex"');
+    expect(page.html).toMatch(/<form[^>]* role="search"[^>]* action="\/"/);
+    expect(page.html).toContain('<a href="/jobs/fraud-analyst">Fraud Analyst</a>');
+  });
+
+  test('similar jobs and the search beside a closed job, and no such offer beside an open one', async () => {
+    const offer = '<a href="/jobs/fraud-analyst">Fraud Analyst</a>';
+    const { html } = await render('/jobs/credit-underwriter', { 'jobs.bySlug': { ...job, closed: true } });
+    expect(html).toContain(offer);
+    expect(html).toContain('role="search"');
+    expect((await render('/jobs/credit-underwriter')).html).not.toContain(offer);
   });
 
   test('[REACH-04] a page for a department and for a location that have jobs, each with its own text and address', async () => {
@@ -129,8 +140,9 @@ describe('the server answers with', () => {
   });
 
   test('[ROUTE-16] 404 for an address without a page', async () => {
-    const { status, html } = await render('/no/such/page');
+    const { status, html } = await render('/careers');
     expect([status, headingOf(html)]).toEqual([404, 'Page Not Found']);
+    expect(html).toMatch(/<form[^>]* role="search"[^>]* action="\/"/);
   });
 
   test('301 for a job that has moved, and for jobs without a slug', async () => {

@@ -153,7 +153,14 @@ test('a signed-in candidate gets the same response as a visitor', async () => {
 
 test('only public queries are cached, never a person’s own data', () => {
   const kept = Object.keys(appRouter._def.procedures).filter((path) => isProcedurePath(path) && isCached(path));
-  expect(kept).toEqual(['jobs.list', 'jobs.facets', 'jobs.filterOptions', 'jobs.openRoles', 'jobs.bySlug']);
+  expect(kept).toEqual([
+    'jobs.list',
+    'jobs.facets',
+    'jobs.filterOptions',
+    'jobs.openRoles',
+    'jobs.bySlug',
+    'jobs.similar',
+  ]);
 });
 
 test('a refusal is not cached, and is in a batch beside the results of the others', async () => {

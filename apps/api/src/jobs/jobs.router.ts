@@ -7,11 +7,13 @@ import {
   jobPage,
   listJobsInput,
   openRoles,
+  similarJobs,
 } from '@careers/contracts/jobs/jobs';
 import { SEARCH_COST } from '../limits/call-limits.ts';
 import { cachedProcedure, router } from '../context/trpc.ts';
 import { readJobFacets } from './job-facets.service.ts';
 import { countOpenRoles, findPublishedJob, listPublishedJobs, readFilterOptions } from './jobs.service.ts';
+import { listSimilarJobs } from './similar-jobs.service.ts';
 
 export const jobsRouter = router({
   list: cachedProcedure
@@ -30,4 +32,9 @@ export const jobsRouter = router({
     .input(jobBySlugInput)
     .output(job)
     .query(({ ctx, input }) => findPublishedJob(ctx, input)),
+  similar: cachedProcedure
+    .meta({ limit: { kind: 'read', cost: 4 } })
+    .input(jobBySlugInput)
+    .output(similarJobs)
+    .query(({ ctx, input }) => listSimilarJobs(ctx, input)),
 });

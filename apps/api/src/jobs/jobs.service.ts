@@ -124,12 +124,13 @@ export async function countOpenRoles({ db }: DbContext): Promise<OpenRoles> {
 }
 
 /**
- * The Published job with a slug, also a closed one. A former slug finds the job too: `slug` is then the present one, to
- * which the caller (REST or page) redirects.
+ * The Published job with a slug in any letter case, also a closed one. A former slug finds the job too. Where `slug` is
+ * not the given one, it is the job's own, to which the caller (REST or page) redirects.
  *
  * @throws AppError job_gone for the slug of a deleted job; job_not_found for any other, a Draft's too.
  */
-export async function findPublishedJob({ db }: DbContext, { slug }: { slug: string }): Promise<Job> {
+export async function findPublishedJob({ db }: DbContext, input: { slug: string }): Promise<Job> {
+  const slug = input.slug.toLowerCase(); // as the database has every slug
   const current = await db.job.findUnique({ where: { slug, status: 'Published' }, select: jobSelect });
   if (current) return toJob(current);
   const taken = await db.job.count({ where: { slug } });

@@ -52,7 +52,8 @@ const expressions: Partial<Record<string, string>> = {
   // Covers the moment between the end of the closing date and the timed job that sets closed_at.
   closed: `closed_at IS NOT NULL OR closing_date < (now() AT TIME ZONE 'Europe/London')::date IS TRUE`,
 };
-const contractColumns = Prisma.raw(
+/** The fields of a listed job in the contract, from the rows of jobs. */
+export const contractColumns = Prisma.raw(
   Object.keys(jobSummary.shape)
     .map((name) => `${expressions[name] ?? name} AS ${name}`)
     .join(', '),

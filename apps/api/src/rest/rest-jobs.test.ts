@@ -137,6 +137,14 @@ test('the former slug of a job redirects permanently, and the redirect is not ca
   await db.job.delete({ where: { id: job.id } });
 });
 
+test('a slug in another letter case redirects to the job, or is gone like it', async () => {
+  const job = await createJob(db, { slug: 'quotes-engineer' });
+  const { status, headers } = await call('GET', '/api/jobs/Quotes-Engineer');
+  expect([status, headers.location]).toEqual([301, '/api/jobs/quotes-engineer']);
+  await db.job.delete({ where: { id: job.id } });
+  expect((await call('GET', '/api/jobs/Quotes-Engineer')).status).toBe(410);
+});
+
 test('[JOB-10] the former slug of a job that is now a draft does not redirect to it, nor does one that a draft now has', async () => {
   const [hidden, taken] = [await createJob(db, { slug: 'was-public' }), await createJob(db, { slug: 'taken-over' })];
   await db.job.update({ where: { id: hidden.id }, data: { slug: 'not-public', status: 'Draft' } });

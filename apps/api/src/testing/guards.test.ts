@@ -46,6 +46,7 @@ const access: Record<ProcedurePath, { who: Access; input?: (token?: string) => u
   'jobs.filterOptions': { who: 'public' },
   'jobs.openRoles': { who: 'public' },
   'jobs.bySlug': { who: 'public', input: () => ({ slug: job.slug }) },
+  'jobs.similar': { who: 'public', input: () => ({ slug: job.slug }) },
   'applications.list': { who: 'protected', input: () => ({}) },
   'applications.submit': { who: 'protected', input: () => ({ job_id: job.id }) },
   'applications.withdraw': {
@@ -218,6 +219,7 @@ describe('[GUARD-06] the server decides by itself who may call a procedure', asy
       'jobs.filterOptions',
       'jobs.list',
       'jobs.openRoles',
+      'jobs.similar',
       'profile.register',
     ]);
   });

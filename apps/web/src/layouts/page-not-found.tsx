@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { SearchBox } from '../features/jobs/search-box.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Container } from '../ui/container.tsx';
@@ -19,6 +20,9 @@ export function PageNotFound() {
       >
         There is no page at this address. It may have moved, or the link may be wrong.
       </EmptyState>
+      <div className={styles.search}>
+        <SearchBox />
+      </div>
     </Container>
   );
 }

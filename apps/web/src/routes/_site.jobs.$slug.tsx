@@ -23,7 +23,7 @@ export const Route = createFileRoute('/_site/jobs/$slug')({
 
 /** Returns the card to apply, or the card of a closed job. A Draft has the same card whether it is closed or not. */
 function applyTo(job: Job) {
-  return job.closed && job.status !== 'Draft' ? <ClosedCard /> : <ApplyCard key={job.id} job={job} />;
+  return job.closed && job.status !== 'Draft' ? <ClosedCard slug={job.slug} /> : <ApplyCard key={job.id} job={job} />;
 }
 
 function Page() {

@@ -152,5 +152,9 @@ export const openRoles = z.object({
 });
 export type OpenRoles = z.infer<typeof openRoles>;
 
+/** At most this many similar jobs are offered. */
+export const SIMILAR_JOBS = 3;
+export const similarJobs = z.array(jobSummary).max(SIMILAR_JOBS);
+
 export const jobBySlugInput = z.object({ slug: text('The slug', 200) });
 export const jobByIdInput = z.object({ id: jobId });

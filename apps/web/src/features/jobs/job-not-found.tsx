@@ -6,6 +6,8 @@ import { Container } from '../../ui/container.tsx';
 import { DraftPreview, type DraftPreviewProps } from './draft-preview.tsx';
 import { jobsCopy } from './jobs.copy.ts';
 import styles from './job-not-found.module.css';
+import { SearchBox } from './search-box.tsx';
+import { SimilarJobs } from './similar-jobs.tsx';
 
 /**
  * The page of an address without a published job. The server renders the same for every visitor; an administrator's
@@ -13,11 +15,12 @@ import styles from './job-not-found.module.css';
  */
 export function JobNotFound(props: Omit<DraftPreviewProps, 'missing'>) {
   const { profile, status } = useAuth();
-  if (status !== 'signed_in' || profile?.role !== 'admin') return <Missing />;
-  return <DraftPreview {...props} missing={<Missing />} />;
+  const missing = <Missing slug={props.slug} />;
+  if (status !== 'signed_in' || profile?.role !== 'admin') return missing;
+  return <DraftPreview {...props} missing={missing} />;
 }
 
-function Missing() {
+function Missing({ slug }: { slug: string }) {
   return (
     <Container className={styles.page}>
       <EmptyState
@@ -31,6 +34,10 @@ function Missing() {
       >
         The job you're looking for doesn't exist or has been removed.
       </EmptyState>
+      <div className={styles.ways}>
+        <SearchBox />
+        <SimilarJobs slug={slug} title="Other open jobs" />
+      </div>
     </Container>
   );
 }

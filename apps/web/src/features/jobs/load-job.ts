@@ -19,8 +19,10 @@ export async function loadJob({ api, http }: RouterContext, slug: string): Promi
       if (status >= 500 && import.meta.env.SSR) return toLoaderError(http)(error);
       if (status >= 500) throw error;
       if (status === 410) http.status = status;
-      throw notFound();
+      return undefined;
     });
+  if (!job || ('closed' in job && job.closed)) await api.jobs.similar.prefetch({ slug }); // which its page offers
+  if (!job) throw notFound();
   if (!('slug' in job)) return job;
   if (job.slug !== slug)
     throw redirect({ to: '/jobs/$slug', params: { slug: job.slug }, statusCode: 301, replace: true });

@@ -1,0 +1,27 @@
+import { limits } from '@careers/contracts/common/limits';
+import { useNavigate } from '@tanstack/react-router';
+import { Search } from 'lucide';
+import { type FormEvent, useId } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { searchFromForm } from './job-search.ts';
+import styles from './search-box.module.css';
+
+/** The search of jobs on a page without a list. A GET form, so it works before hydration and without JavaScript. */
+export function SearchBox() {
+  const id = useId();
+  const navigate = useNavigate();
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    void navigate({ to: '/', search: searchFromForm(new FormData(event.currentTarget)) });
+  }
+  return (
+    <form className={styles.box} action="/" role="search" aria-label="Jobs" onSubmit={submit}>
+      <label htmlFor={id}>Search jobs</label>
+      <TextInput id={id} type="search" name="search" enterKeyHint="search" maxLength={limits.search} />
+      <Button type="submit" icon={Search}>
+        Search
+      </Button>
+    </form>
+  );
+}
