@@ -9,6 +9,7 @@ import { FieldSkeletons } from '../../ui/field-skeletons.tsx';
 import { Junction, junctionLinkClass, JunctionRow } from '../../ui/junction.tsx';
 import { PagedList, type PagedQuery } from '../../ui/paged-list.tsx';
 import { PanelGrid, PanelGridSkeleton, widePanelClass } from '../../ui/panel-grid.tsx';
+import { ProcessLine, type ProcessStep } from '../../ui/process-line.tsx';
 import { Row, RowList } from '../../ui/row-list.tsx';
 import { Setting, SettingsList } from '../../ui/settings-list.tsx';
 import { Sign } from '../../ui/sign.tsx';
@@ -41,6 +42,30 @@ const queries: [state: string, query: Partial<PagedQuery<Titles>>][] = [
   ['Loading more', { data: loaded(['Fleet Manager']), hasNextPage: true, isFetchingNextPage: true }],
   ['The next page failed', { data: loaded(['Fleet Manager']), isError: true, isFetchNextPageError: true }],
   ['Loading another list', { data: loaded(['Fleet Manager']), isPlaceholderData: true }],
+];
+
+const planned: ProcessStep[] = [
+  { label: 'Sent', detail: 'You get an email at once', state: 'ahead' },
+  { label: 'Read', detail: 'Within 5 working days', state: 'ahead' },
+  { label: 'Call', detail: '20 minutes', state: 'ahead' },
+  { label: 'Meet', state: 'ahead' },
+  { label: 'Answer', detail: 'Always', state: 'ahead' },
+];
+const processes: [state: string, steps: ProcessStep[]][] = [
+  ['A plan', planned],
+  [
+    'On the way',
+    planned.map((step, index) => ({ ...step, state: index < 2 ? 'done' : index === 2 ? 'here' : 'ahead' })),
+  ],
+  ['Arrived', planned.map((step) => ({ ...step, state: 'done' }))],
+  [
+    'More than five steps, long',
+    [
+      { label: longWord, detail: longText, state: 'done' },
+      ...planned,
+      { label: longText, detail: longWord, state: 'ahead' },
+    ],
+  ],
 ];
 
 function ItemCard({ title }: { title: string }) {
@@ -147,6 +172,21 @@ export function ListExhibits() {
           <Loading>
             <FieldSkeletons fields={1} label={96} />
           </Loading>
+        </State>
+      </Exhibit>
+      <Exhibit title="ProcessLine">
+        {processes.map(([state, steps]) => (
+          <State key={state} name={state} wide>
+            <ProcessLine steps={steps} />
+          </State>
+        ))}
+        <State name="In a narrow place">
+          <ProcessLine steps={processes[1]?.[1] ?? []} />
+        </State>
+        <State name="On a Sign" wide>
+          <Sign shape="card" className={styles.sign}>
+            <ProcessLine steps={processes[1]?.[1] ?? []} />
+          </Sign>
         </State>
       </Exhibit>
       <Exhibit title="Sign, Junction, JunctionRow">
