@@ -34,6 +34,20 @@ test('[OPS-01] a database of the first release that holds data is migrated to th
   expect(await runSql(url, 'SELECT key, sent FROM public.send_counts')).toEqual([{ key: 'call', sent: 2 }]);
 });
 
+test('[PIPE-11] an application of the release before gets a history of what is known of it', async () => {
+  const url = await emptyDatabase();
+  await fillAsFirstRelease(url);
+  await migrate(url, { last: '20261123160000_email_changes' });
+  await runSql(url, "UPDATE applications SET status = 'Interview', status_changed_at = '2026-11-20T09:00:00Z'");
+  await migrate(url);
+  expect(await runSql(url, 'SELECT kind, from_state, to_state, actor FROM application_events ORDER BY number')).toEqual(
+    [
+      { kind: 'submitted', from_state: null, to_state: 'Applied', actor: 'person' },
+      { kind: 'status', from_state: null, to_state: 'Interview', actor: null },
+    ],
+  );
+});
+
 test('[REACH-10] equality answers of the release before are counted, with those that it writes meanwhile, and their rows are gone', async () => {
   const url = await emptyDatabase();
   await migrate(url, { last: '20261123110000_scanned_cvs' });

@@ -1,13 +1,15 @@
 import type { AuthConfig } from '@careers/auth/config';
 import type { Environment, SecurityFacts, StorageKind, TestEmailResult } from '@careers/contracts/site/settings';
 
-/** Facts about the running process, for the settings screen. */
+/** Facts about the running process, for the settings screen and for services. */
 export type SystemInfo = {
   environment: Environment;
   storage: StorageKind;
   security: SecurityFacts;
   /** `admin`: administrators need a session that has proved a second factor. */
   require_mfa: AuthConfig['require_mfa'];
+  /** The seconds for which a status stays the same before the candidate is mailed about it. */
+  notice_delay_seconds: number;
   /** Sends a test e-mail through the mail server and reports its reply. Null: no mail server is configured. */
   sendTestMail: ((to: string) => Promise<TestEmailResult>) | null;
 };

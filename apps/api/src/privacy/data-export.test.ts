@@ -90,6 +90,8 @@ test('[REACH-07] a candidate gets all data that is held about them in one zip fi
   expect(data['applications']).toMatchObject([
     { cover_letter: `I am ${full_name}.`, adjustments: `${full_name} needs step-free access.`, status: 'Interview' },
   ]);
+  expect(data['application_events']).toMatchObject([{ to_state: 'Applied' }, { to_state: 'Interview' }]);
+  expect(data['application_events']?.[1]).not.toHaveProperty('actor_id');
   expect(data['account']).toMatchObject([{ email: person.email, new_email: person.new_email }]);
   expect(data['sessions']?.length).toBe(2);
   const { encrypted_password } = await db.user.findUniqueOrThrow({ where: { id: person.id } });

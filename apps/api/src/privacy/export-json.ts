@@ -8,7 +8,7 @@ type Row = { row: Prisma.JsonObject; position: string };
 
 /** A person's rows of one table, without omitted columns. The SQL is of constants; the person's id is a parameter. */
 async function* rowsOf(db: Db, { table, where, key, omit = {} }: HeldTable, person: string): AsyncIterable<Row['row']> {
-  const position = Prisma.raw(`t.${key}::text`);
+  const position = Prisma.raw(`(t.${key})::text`);
   const [first = '', ...rest] = where.split('$person');
   const condition = rest.reduce((sql, part) => Prisma.sql`${sql}${person}::uuid${Prisma.raw(part)}`, Prisma.raw(first));
   for (let last: string | null = null; ;) {

@@ -8,7 +8,7 @@ export type HeldTable = {
   name: string;
   table: string;
   where: string;
-  /** A unique column, in whose order the rows are read. */
+  /** A unique column or expression, in whose order the rows are read. */
   key: string;
   omit?: Readonly<Record<string, string>>;
 };
@@ -27,6 +27,16 @@ export const heldTables: readonly HeldTable[] = [
     omit: {
       repeat_window: 'the minute in which a repeated press counts as one, worked out from created_at',
       updated_by: 'the id of the last administrator to save it',
+    },
+  },
+  {
+    name: 'application_events',
+    table: 'public.application_events',
+    where: 't.application_id IN (SELECT id FROM public.applications WHERE user_id = $person)',
+    key: `application_id || to_char(t.number, 'FM000000')`,
+    omit: {
+      actor: 'whether a person or a program did it',
+      actor_id: ids,
     },
   },
   {

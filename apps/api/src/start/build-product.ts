@@ -39,6 +39,7 @@ export async function buildProduct(env: Env, services: Services, metrics?: Reque
       storage: env.cvs.s3 ? 'bucket' : 'folder',
       security: signIn.security,
       require_mfa: env.auth.require_mfa,
+      notice_delay_seconds: env.NOTICE_DELAY_SECONDS,
       sendTestMail: smtp_url === null ? null : (to) => sendTestMail({ ...env.mail, smtp_url }, to),
     },
     logger: loggerOptions(env.LOG_LEVEL),

@@ -26,5 +26,6 @@ export const defaultSystem: SystemInfo = {
   storage: 'folder',
   security: toSecurityFacts(authConfig.parse({ site_url: 'http://127.0.0.1' })),
   require_mfa: 'none',
+  notice_delay_seconds: 300,
   sendTestMail: null,
 };

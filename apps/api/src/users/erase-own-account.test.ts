@@ -72,7 +72,8 @@ test('[REACH-08] after a candidate has deleted the account, no table, no file an
   await vi.waitFor(async () => expect(await waitingJobs()).toEqual([]), { timeout: 20_000 });
   const traces = [person.id, person.email, full_name, 'Quillon'];
   const before = await tablesWith(url, traces);
-  for (const table of ['applications', 'cvs', 'profiles', 'audit_events']) expect(before).toContain(`public.${table}`);
+  for (const table of ['applications', 'application_events', 'cvs', 'profiles', 'audit_events'])
+    expect(before).toContain(`public.${table}`);
   for (const table of ['identities', 'one_time_tokens', 'sessions', 'users'])
     expect(before).toContain(`identity.${table}`);
   expect((await listMailbox(mailbox)).filter(({ to }) => to === person.email).length).toBeGreaterThan(2);

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { applicationState } from './applications.ts';
+
+/** The most events that one reply has; earlier ones are left out. */
+export const HISTORY_LIMIT = 200;
+
+/** An event of an application, for administrators. */
+export const applicationEvent = z.object({
+  number: z.int().describe('1 for the first event of the application, and so on.'),
+  kind: z
+    .enum(['submitted', 'status', 'withdrawn'])
+    .describe('What happened: the application was submitted, got another status, or was withdrawn.'),
+  from: applicationState.nullable().describe('The state before; null: there was none, or it is not known.'),
+  to: applicationState.describe('The state from then on.'),
+  created_at: z.iso.datetime().describe('When it happened.'),
+  actor: z
+    .object({
+      kind: z.enum(['person', 'sql']).describe('A person, or sql: the database was changed by hand.'),
+      name: z
+        .string()
+        .nullable()
+        .describe('The name or email address of the person; null once their account was deleted.'),
+    })
+    .nullable()
+    .describe('Who did it; null: it is not known.'),
+  undone: z
+    .boolean()
+    .describe('Whether the status was left again before its mail was due. The candidate’s timeline leaves it out.'),
+});
+export type ApplicationEvent = z.infer<typeof applicationEvent>;
+
+/** A step of an application, for its candidate. */
+export const timelineStep = z.object({
+  state: applicationState,
+  at: z.iso.datetime().describe('When the application came to it.'),
+});
+export type TimelineStep = z.infer<typeof timelineStep>;
