@@ -58,7 +58,7 @@ test('[USERS-03] [USERS-05] [DAY-12] an invited colleague is pending until they 
   db,
   checkAccessibility,
 }) => {
-  const { tag } = await adminAtUsers(page, db);
+  const { tag, admin } = await adminAtUsers(page, db);
   const email = `${uniqueName()}.${tag}@example.com`;
   await page.getByRole('button', { name: 'Add User' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create New User' });
@@ -70,8 +70,9 @@ test('[USERS-03] [USERS-05] [DAY-12] an invited colleague is pending until they 
   await dialog.getByLabel('Role').selectOption({ label: 'Admin' });
   await dialog.getByRole('button', { name: 'Create User' }).click();
   await expect(toast(page, 'User created successfully')).toBeVisible();
+  await expect(toast(page, `Invitation sent to ${email}`)).toBeVisible();
   await expect(rowOf(page, 'Omar Said')).toContainText('Pending');
-  await mailTo(request, email);
+  expect((await mailTo(request, email)).subject).toBe(`${admin.full_name} invites you to Larkfield Careers`);
   await chooseAction(page, 'Omar Said', 'Send invitation again');
   await expect(toast(page, 'Invitation sent')).toBeVisible();
 

@@ -184,6 +184,9 @@ export const lifetimesAndLimits = {
   one_time_token_seconds: wholeNumber(60, 604_800)
     .default(3600)
     .describe('How long an emailed link is valid (`GOTRUE_MAILER_OTP_EXP`)'),
+  invite_seconds: wholeNumber(60, 2_592_000)
+    .default(604_800)
+    .describe('How long the link of an invitation is valid: a week, because its reader did not ask for it'),
   mail_code_seconds: wholeNumber(60, 604_800)
     .default(3600)
     .describe('How long an emailed code is valid, where that is shorter: a code can be guessed, and a link cannot'),

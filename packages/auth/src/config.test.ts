@@ -39,6 +39,7 @@ test('every setting of a copy comes from its environment', () => {
     AUTH_REDIRECT_URLS: 'https://a.example.org/**,https://b.example.org/',
     AUTH_REVEAL_UNKNOWN: 'true',
     AUTH_ONE_TIME_TOKEN_SECONDS: '900',
+    AUTH_INVITE_SECONDS: '86400',
     AUTH_SMS_CODE_SECONDS: '60',
     AUTH_WRONG_CODES: '3',
     AUTH_WRONG_CODES_PER_DAY: '30',
@@ -60,6 +61,7 @@ test('every setting of a copy comes from its environment', () => {
     redirect_urls: ['https://a.example.org/**', 'https://b.example.org/'],
     reveal_unknown: true,
     one_time_token_seconds: 900,
+    invite_seconds: 86_400,
     sms_code_seconds: 60,
     wrong_codes: 3,
     wrong_codes_per_day: 30,
@@ -97,6 +99,7 @@ test('[TRUST-12] production asks for passwords of twelve characters that are har
     password_min_score: 3,
     mail_code_seconds: 600,
     one_time_token_seconds: 3600,
+    invite_seconds: 604_800,
     admin_session_idle_seconds: 43_200,
   });
   expect(authConfigFromEnv({ ...production, BRAND_NAME: 'Ash & Elm Leasing' }).password_words).toContain(

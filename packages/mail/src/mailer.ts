@@ -25,14 +25,15 @@ export type SignInMethod =
   | { account_at: string };
 
 /**
- * Every mail about an account, with the data of its template. No mail contains a name, because a visitor who signs up
- * the address of another person could write any text there.
+ * Every mail about an account, with the data of its template. None contains its owner's name, because a visitor who signs
+ * up the address of another person could write any text there.
  */
 export type AuthMail =
   | ({ template: 'confirm_sign_up' } & Linked)
   | ({ template: 'magic_link' } & Linked)
   | ({ template: 'recovery' } & Linked)
-  | ({ template: 'invite' } & Linked)
+  /** `invited_by`: the name of the administrator; null where the service is not told. */
+  | ({ template: 'invite'; invited_by: string | null } & Linked)
   /** Sent to the current address. */
   | ({ template: 'email_change_current'; new_email: string } & Linked)
   /** Sent to the new address. */
@@ -57,7 +58,8 @@ export type AuthMail =
 
 /** `link` opens the page with the details; `unsubscribe` is the address that ends mails of this kind (RFC 8058). */
 type Optional = { to: string; link: string; unsubscribe: string };
-type AboutJob = Optional & { job_title: string };
+/** `full_name`: the candidate's, for the greeting. */
+type AboutJob = Optional & { full_name: string | null; job_title: string };
 type AboutOpenApplication = AboutJob & { applied_at: Date; status: ApplicationStatus };
 
 /** Every mail that its recipient can turn off, with the data of its template. */

@@ -74,6 +74,7 @@ test('a mail that can be turned off carries the headers of RFC 8058, and its add
   const about = {
     template: 'application_received',
     user_id: '0199e7a0-0000-7000-8000-000000000001',
+    full_name: 'Ada',
     job_title: 'Driver',
     link: 'https://careers.example.com/',
   } as const;

@@ -1,3 +1,4 @@
+import { applicationStatuses } from '@careers/contracts/common/filter-values';
 import { brandFrom } from '@careers/contracts/site/brand';
 import { expect, test } from 'vitest';
 import type { AuthMail, Mail, NoticeMail } from './mailer.ts';
@@ -20,7 +21,7 @@ const mails: AuthMail[] = [
   { template: 'confirm_sign_up', ...linked },
   { template: 'magic_link', ...linked },
   { template: 'recovery', ...linked },
-  { template: 'invite', ...linked },
+  { template: 'invite', invited_by: 'Alex Morgan', ...linked },
   { template: 'email_change_current', new_email: 'new@example.com', ...linked },
   { template: 'email_change_new', ...linked },
   { template: 'email_change_taken', to: 'bob@example.com' },
@@ -70,7 +71,7 @@ const notice = {
   link: 'https://careers.example.com/dashboard/applied',
   unsubscribe: 'https://careers.example.com/unsubscribe?person=1&mails=applications&key=a-b_c',
 };
-const aboutJob = { ...notice, job_title: 'Fleet Administrator' };
+const aboutJob = { ...notice, full_name: 'Maya Patel', job_title: 'Fleet Administrator' };
 const applied_at = new Date('2026-11-01T23:30:00Z');
 const notices: NoticeMail[] = [
   { template: 'application_received', ...aboutJob },
@@ -114,6 +115,47 @@ test('a mail about a closed job says that the application is still considered, o
   );
   expect(deleted?.subject).toBe('Fleet Administrator is no longer on our site');
   expect(deleted?.text).toContain('Your application of 1 November 2026 stays in your list, with the status ‘Applied’.');
+});
+
+test.for(applicationStatuses)(
+  'a mail about the status %s greets by name, says in two sentences what it means, and is signed by the hiring team',
+  (status) => {
+    const { subject, text } = render({ template: 'application_status', ...aboutJob, status });
+    expect(subject).toBe('News about your application for Fleet Administrator');
+    const [heading, first, second, link, signature] = text.split('\n\n');
+    expect(heading).toMatch(/^Maya, /);
+    expect(`${first} ${second}`).toContain('Fleet Administrator');
+    expect(text).not.toMatch(/[‘’']?Rejected/);
+    expect(link).toBe('See my applications:\nhttps://careers.example.com/dashboard/applied');
+    expect(signature).toBe('The hiring team at Larkfield Vehicle Leasing');
+  },
+);
+
+test.for([
+  ['Maya Patel', 'Maya, we have received your application'],
+  ['Dr. Maya Patel', 'Maya, we have received your application'],
+  ['Anne-Marie', 'Anne-Marie, we have received your application'],
+  [null, 'We have received your application'],
+  ['J Smith', 'We have received your application'],
+  ['https://evil.example', 'We have received your application'],
+  ['evil.example has money for you', 'We have received your application'],
+  ['\u202eayaM', 'We have received your application'],
+] as const)('a candidate called %s is greeted by a first name alone: %s', ([full_name, heading]) => {
+  const { text } = render({ template: 'application_received', ...aboutJob, full_name });
+  expect(text.split('\n')[0]).toBe(heading);
+});
+
+test('an invitation says who invites, on one line', () => {
+  function invitation(invited_by: string | null) {
+    return render({ template: 'invite', ...linked, invited_by });
+  }
+  const named = invitation('Alex\r\nBcc: eve@example.com\u2028\u202e Morgan');
+  expect(named.subject).toBe('Alex Bcc: eve@example.com Morgan invites you to Larkfield Careers');
+  expect(named.text).toContain(
+    'Morgan invites you to Larkfield Careers, the careers site of Larkfield Vehicle Leasing.',
+  );
+  expect(invitation('x'.repeat(200)).subject).toBe(`${'x'.repeat(79)}… invites you to Larkfield Careers`);
+  expect(invitation(null).subject).toBe('We invite you to Larkfield Careers');
 });
 
 test('a summary counts the new applications of each job', () => {

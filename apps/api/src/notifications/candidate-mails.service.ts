@@ -7,7 +7,7 @@ import type { NoticeContext } from './notice-context.ts';
 /** The largest number of applications in one transaction. */
 const BATCH = 100;
 
-type DueApplication = { job_title: string; status: ApplicationStatus; applied_at: Date };
+type DueApplication = { full_name: string | null; job_title: string; status: ApplicationStatus; applied_at: Date };
 type Recipient = AboutAccount & { to: string; link: string; unsubscribe: string };
 
 /** A reason to mail a candidate: the condition for due applications, the record of the mail, and the mail. */
@@ -26,12 +26,23 @@ const reasons: Reason[] = [
   {
     due: () => Prisma.sql`${statusIsNew} AND notified_status IS NULL`,
     record: Prisma.sql`notified_status = 'Applied'`,
-    toMail: ({ job_title }, recipient) => ({ template: 'application_received', job_title, ...recipient }),
+    toMail: ({ full_name, job_title }, recipient) => ({
+      template: 'application_received',
+      full_name,
+      job_title,
+      ...recipient,
+    }),
   },
   {
     due: (settled_by) => Prisma.sql`${statusIsNew} AND notified_status IS NOT NULL AND updated_at <= ${settled_by}`,
     record: Prisma.sql`notified_status = status`,
-    toMail: ({ job_title, status }, recipient) => ({ template: 'application_status', job_title, status, ...recipient }),
+    toMail: ({ full_name, job_title, status }, recipient) => ({
+      template: 'application_status',
+      full_name,
+      job_title,
+      status,
+      ...recipient,
+    }),
   },
   {
     due: (settled_by) =>
@@ -72,7 +83,8 @@ async function queueMails(tx: DbTransaction, context: NoticeContext, { due, reco
       UPDATE applications SET ${record} FROM due WHERE applications.id = due.id RETURNING applications.*
     )
     SELECT recorded.job_title, recorded.status, recorded.created_at AS applied_at,
-      profiles.id AS profile_id, profiles.email, profiles.mail_applications AND profiles.disabled_at IS NULL AS wanted
+      profiles.id AS profile_id, profiles.full_name, profiles.email,
+      profiles.mail_applications AND profiles.disabled_at IS NULL AS wanted
     FROM recorded JOIN profiles ON profiles.id = recorded.user_id`;
   const mails = rows.flatMap(({ profile_id, email, wanted, ...application }) => {
     if (!wanted || email === null) return [];

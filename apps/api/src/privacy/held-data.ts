@@ -127,7 +127,7 @@ export function ownTables(isServiceElsewhere: boolean): readonly HeldTable[] {
 /** Columns (`schema.table.column`) that can identify a person but are not in the copy, each with its reason. */
 export const leftOut: Readonly<Record<string, string>> = {
   'public.jobs.updated_by': 'jobs belong to the company; this only says which administrator last saved one',
-  'identity.one_time_tokens.user_id': 'unused links and codes, as hashes; they expire within hours',
+  'identity.one_time_tokens.user_id': 'unused links and codes, as hashes; they expire within days',
   'identity.one_time_tokens.holder': 'the same',
   'identity.one_time_tokens.recipient': 'the same',
   'identity.one_time_tokens.user_metadata':

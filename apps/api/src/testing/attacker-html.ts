@@ -13,14 +13,14 @@ const fields = ['description', 'requirements', 'benefits', 'duties_responsibilit
 function tagsOf(html: string): string[] {
   return html.match(/<[^>]*>?/g) ?? [];
 }
-function mailOf(job_title: string): string {
+function mailOf(text: string): string {
   const mail = {
     to: 'jo@example.com',
     link: 'https://careers.example.com/',
     unsubscribe: 'https://careers.example.com/',
   };
   const options = { brand: brandFrom(), now: new Date(0) };
-  return renderMail({ template: 'application_received', job_title, ...mail }, options).html;
+  return renderMail({ template: 'application_received', full_name: text, job_title: text, ...mail }, options).html;
 }
 
 /**

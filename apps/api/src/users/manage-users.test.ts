@@ -2,11 +2,14 @@ import { createApplication } from '@careers/samples/factories/application';
 import { createJob } from '@careers/samples/factories/job';
 import { createAdmin, createCandidate } from '@careers/samples/factories/person';
 import { createDb } from '@careers/db/client';
+import type { AuthMail, Mailer } from '@careers/mail/mailer';
 import { runSql } from '@careers/postgres/sql';
 import { afterAll, describe, expect, test } from 'vitest';
 import { testApi } from '../testing/test-api.ts';
 
-const { call, admin, candidate, tokenOf, db, url } = await testApi();
+const mails: AuthMail[] = [];
+const mailer: Mailer = { queue: async (_tx, mail) => void mails.push(mail) };
+const { call, admin, candidate, tokenOf, db, url } = await testApi({}, {}, { openMail: () => ({ mailer }) });
 const boss = await admin();
 const elsewhere = createDb(url);
 afterAll(() => elsewhere.$disconnect());
@@ -60,6 +63,10 @@ describe('creating', () => {
     const links = await db.oneTimeToken.findMany({ where: link });
     expect(links, 'the first link lives on beside the second').toHaveLength(2);
     expect(links.map(({ token_hash }) => token_hash)).toContain(first.token_hash);
+    expect(mails.filter(({ to }) => to === email)).toMatchObject([
+      { template: 'invite', invited_by: boss.full_name },
+      { template: 'invite', invited_by: boss.full_name },
+    ]);
     expect(await auditOf({ action: 'user_invited', subject_id: body.id })).toEqual([
       { actor_id: boss.id, subject_id: body.id },
       { actor_id: boss.id, subject_id: body.id },

@@ -24,6 +24,11 @@ type AdminContext = Pick<Context, 'db' | 'auth' | 'client'> & { user: CurrentUse
 /** The time for which a disabled account is banned: two hundred years. */
 const BAN_DURATION = '1752000h';
 
+/** The name of the administrator, for an invitation. A service elsewhere is not told it, so the session's profile is enough. */
+function nameOf({ user }: AdminContext): string | null {
+  return user.profile?.full_name ?? null;
+}
+
 function actedBy({ client, user }: AdminContext): RequestMeta {
   return { ...client, actor_id: user.id };
 }
@@ -45,7 +50,7 @@ export async function createUser(context: AdminContext, input: CreateUserInput):
     const data = { full_name };
     const { id } =
       invite || password === undefined
-        ? await auth.admin.inviteUser({ email, data }, meta, tx)
+        ? await auth.admin.inviteUser({ email, data, invited_by: nameOf(context) }, meta, tx)
         : await auth.admin.createUser({ email, password, email_confirm: true, user_metadata: data }, meta, tx);
     if (role === 'admin') await recordAuditEvent(tx, 'role_changed', id, meta);
     return saveProfile(tx, id, { full_name, role });
@@ -62,7 +67,7 @@ export async function resendInvite(context: AdminContext, { id, ...proof }: Prov
   if (!row?.email) throw new AppError('user_not_found');
   if (row.email_confirmed_at) throw new AppError('user_confirmed');
   await requireOwnerProof(context, proof);
-  await context.auth.admin.inviteUser({ email: row.email }, actedBy(context));
+  await context.auth.admin.inviteUser({ email: row.email, invited_by: nameOf(context) }, actedBy(context));
   return toUser(row);
 }
 

@@ -91,3 +91,21 @@ test('the product invites without HTTP', async () => {
   expect(mailTo(service, email).redirect).toBe('http://localhost:3000/admin');
   await expect(auth.admin.inviteUser({ email: 'no-address' })).rejects.toMatchObject({ code: 'validation_failed' });
 });
+
+test('[AUTH-17] the link of an invitation works for a week, its code as long as every code', async () => {
+  const { email } = testAccount();
+  await admin.inviteUserByEmail(email);
+  const mail = mailTo(service, email);
+  expect(mail.minutes).toBe(7 * 24 * 60);
+  clock.forward(6 * 86_400);
+  expect((await client().verifyOtp({ email, token: mail.code, type: 'invite' })).error).toMatchObject({
+    code: 'otp_expired',
+  });
+  expect((await client().verifyOtp({ token_hash: mail.token_hash, type: 'invite' })).error).toBeNull();
+  const late = testAccount().email;
+  await admin.inviteUserByEmail(late);
+  clock.forward(7 * 86_400 + 1);
+  expect(
+    (await client().verifyOtp({ token_hash: mailTo(service, late).token_hash, type: 'invite' })).error,
+  ).toMatchObject({ code: 'otp_expired' });
+});

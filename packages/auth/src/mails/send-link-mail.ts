@@ -5,7 +5,7 @@ import { issueToken } from '../one-time-tokens/issue-token.ts';
 import type { PendingSignUp } from '../one-time-tokens/pending-sign-up.ts';
 import type { Purpose } from '../one-time-tokens/purposes.ts';
 import { mailedLink, type LinkType } from './mailed-link.ts';
-import { expiryMinutes } from '../one-time-tokens/expiry-minutes.ts';
+import { expiryMinutes, linkSeconds } from '../one-time-tokens/expiry-minutes.ts';
 
 const linkMails = {
   confirm_sign_up: { purpose: 'confirmation', type: 'signup' },
@@ -23,25 +23,28 @@ type LinkMail = {
   sign_up?: PendingSignUp | undefined;
   redirect_to?: string | undefined;
   challenge?: CodeChallenge | undefined;
+  /** The name of the administrator who invites. */
+  invited_by?: string | null;
 };
 
 /** Queues a mail with a new link and its code. For an unknown address it does the same work and sends nothing. */
 export async function sendLinkMail(auth: AuthContext, tx: DbTransaction, letter: LinkMail): Promise<void> {
-  const { template, email, redirect_to, ...rest } = letter;
+  const { template, email, redirect_to, invited_by = null, ...rest } = letter;
   const { purpose, type } = linkMails[template];
   const { token, code } = await issueToken(auth, tx, {
     ...rest,
     purpose,
     recipient: email,
-    seconds: auth.config.one_time_token_seconds,
+    seconds: linkSeconds(auth, purpose),
   });
   const to = rest.user_id || rest.makes_account ? email : null;
   await auth.mailer.queue(tx, {
     template,
+    invited_by,
     to,
     user_id: rest.user_id,
     code,
-    ...expiryMinutes(auth),
+    ...expiryMinutes(auth, purpose),
     link: mailedLink(auth.config, token, type, redirect_to),
   });
 }

@@ -40,7 +40,7 @@ export async function sendReauthentication(
       recipient: email,
       seconds: mailedCodeSeconds(auth),
     });
-    const minutes = expiryMinutes(auth).code_minutes;
+    const minutes = expiryMinutes(auth, 'reauthentication').code_minutes;
     const mail = { template: 'reauthentication', to: email, user_id: id, code, minutes } as const;
     await auth.mailer.queue(tx, mail);
     await recordSentAt(auth, tx, { id }, 'reauthentication_sent_at');

@@ -4,7 +4,7 @@ import type { AuthContext } from '../context.ts';
 import { AuthError } from '../errors.ts';
 import { countSend, type MailRecipient } from '../rate-limits/count-send.ts';
 import { mailedLink } from '../mails/mailed-link.ts';
-import { expiryMinutes } from '../one-time-tokens/expiry-minutes.ts';
+import { expiryMinutes, linkSeconds } from '../one-time-tokens/expiry-minutes.ts';
 import type { CodeChallenge } from '../one-time-tokens/pkce.ts';
 import { issueToken } from '../one-time-tokens/issue-token.ts';
 import { emailChangePurposes, noEmailChange, type Half } from '../rows/email-change.ts';
@@ -105,19 +105,18 @@ export async function sendEmailChangeMails(
   await countSend(auth, tx, { by: 'mail', purpose: 'email_change', recipients }, meta);
   const other = await ownerOf(tx, email);
   for (const purpose of halves) {
-    const seconds = auth.config.one_time_token_seconds;
     const { token, code } = await issueToken(auth, tx, {
       user_id: user.id,
       purpose,
       recipient: to[purpose],
-      seconds,
+      seconds: linkSeconds(auth, purpose),
       challenge,
     });
     const mail = {
       to: to[purpose],
       user_id: user.id,
       code,
-      ...expiryMinutes(auth),
+      ...expiryMinutes(auth, purpose),
       link: mailedLink(auth.config, token, 'email_change', redirect_to),
     };
     await auth.mailer.queue(

@@ -4,6 +4,7 @@ import type { AuthContext } from '../context.ts';
 import { inTransaction } from '@careers/server/in-transaction';
 import { AuthError, invalid } from '../errors.ts';
 import { redirectTarget } from '../mails/redirects.ts';
+import { linkSeconds } from '../one-time-tokens/expiry-minutes.ts';
 import { issueToken } from '../one-time-tokens/issue-token.ts';
 import type { PendingSignUp } from '../one-time-tokens/pending-sign-up.ts';
 import type { Purpose } from '../one-time-tokens/purposes.ts';
@@ -55,7 +56,7 @@ export async function generateLink(auth: AuthContext, asked: LinkRequest, meta: 
     const { token, code } = await issueToken(auth, tx, {
       ...prepared,
       user_id: prepared.user.id,
-      seconds: config.one_time_token_seconds,
+      seconds: linkSeconds(auth, prepared.purpose),
     });
     const user = await tx.user.findUniqueOrThrow({ where: { id: prepared.user.id }, include: userInclude });
     const redirect_to = redirectTarget(config, asked.redirect_to);

@@ -8,7 +8,13 @@ import { normaliseEmail } from '../rows/normalise-contact.ts';
 import { lockOrInsertUser, saveUser } from '../rows/save-user.ts';
 import type { UserRow } from '../rows/user-row.ts';
 
-export type Invitation = { email: string; data?: Prisma.InputJsonObject | undefined; redirect_to?: string | undefined };
+export type Invitation = {
+  email: string;
+  data?: Prisma.InputJsonObject | undefined;
+  redirect_to?: string | undefined;
+  /** The name of the administrator who invites, for the mail. */
+  invited_by?: string | null | undefined;
+};
 
 /**
  * Creates an account and mails its owner a link to choose a password. Inviting an owner who has not accepted yet sends
@@ -18,13 +24,13 @@ export type Invitation = { email: string; data?: Prisma.InputJsonObject | undefi
  */
 export async function inviteUser(
   auth: AuthContext,
-  { email: given, data, redirect_to }: Invitation,
+  { email: given, data, redirect_to, invited_by = null }: Invitation,
   meta: RequestMeta,
 ): Promise<UserRow> {
   const email = normaliseEmail(given);
   return inTransaction(auth, async (tx) => {
     const user = await createInvitedUser(auth, tx, email, data, meta);
-    await sendLinkMail(auth, tx, { template: 'invite', email, user_id: user.id, redirect_to });
+    await sendLinkMail(auth, tx, { template: 'invite', invited_by, email, user_id: user.id, redirect_to });
     return user;
   });
 }

@@ -2,6 +2,7 @@ import type { Brand } from '@careers/contracts/site/brand';
 import { formatDate, formatDateTime } from '@careers/contracts/common/dates';
 import type { AuthMail, Actor, SignInMethod } from '../mailer.ts';
 import type { MailContent } from './content.ts';
+import { nameLine } from './names.ts';
 
 type Frame = { brand: Brand; now: Date };
 
@@ -111,18 +112,20 @@ export function mailContent(mail: AuthMail, { brand, now }: Frame): MailContent 
         ...orCode,
         after: [once, 'If you did not ask for this, ignore this email. Your password has not changed.'],
       };
-    case 'invite':
+    case 'invite': {
+      const invites = mail.invited_by === null ? 'We invite you' : `${nameLine(mail.invited_by)} invites you`;
       return {
-        subject: `You are invited to ${site}`,
+        subject: `${invites} to ${site}`,
         preview: 'An account is waiting for you.',
         heading: 'An account is waiting for you',
         before: [
-          `You have been invited to ${site}, the careers site of ${brand.name}. Accept the invitation and choose a password.`,
+          `${invites} to ${site}, the careers site of ${brand.name}. Accept the invitation and choose a password.`,
         ],
         ...action('Accept the invitation'),
         ...code('Or enter this code where you are asked for it:'),
         after: [once, 'If you were not expecting an invitation, ignore this email.'],
       };
+    }
     case 'email_change_current':
       return {
         subject: `Confirm the new email address of your ${site} account`,

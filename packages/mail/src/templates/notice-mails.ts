@@ -1,18 +1,59 @@
+import type { ApplicationStatus } from '@careers/contracts/applications/applications';
 import type { Brand } from '@careers/contracts/site/brand';
 import { formatDate, formatDateTime } from '@careers/contracts/common/dates';
 import type { NoticeMail } from '../mailer.ts';
 import type { MailContent } from './content.ts';
+import { greeted } from './names.ts';
 
 function counted(count: number, noun: string): string {
   return `${count.toLocaleString('en-GB')} ${noun}${count === 1 ? '' : 's'}`;
 }
+
+/** The news of each status: how its sentence begins after the name, and what it means for the candidate. */
+const statusTexts: Record<ApplicationStatus, { news: string; meaning: (job: string, company: string) => string[] }> = {
+  Applied: {
+    news: 'your application is waiting to be read',
+    meaning: (job) => [
+      `Your application for ${job} is with the applications that we have not read yet.`,
+      'We will email you when we have read it.',
+    ],
+  },
+  'Under Review': {
+    news: 'we are reading your application',
+    meaning: (job, company) => [
+      `Our hiring team is reading your application for ${job} at ${company}.`,
+      'We will email you as soon as we have decided what happens next.',
+    ],
+  },
+  Interview: {
+    news: 'we would like to meet you',
+    meaning: (job) => [
+      `We liked your application for ${job}, and would like to talk to you about it.`,
+      'We will contact you to agree a time. Until then, you do not need to do anything.',
+    ],
+  },
+  Offer: {
+    news: 'we would like you to join us',
+    meaning: (job, company) => [
+      `We are delighted to tell you that we would like to offer you the job of ${job} at ${company}.`,
+      'We will contact you soon to talk about the details.',
+    ],
+  },
+  Rejected: {
+    news: 'we have made a decision about your application',
+    meaning: (job, company) => [
+      `Thank you for your interest in ${job} at ${company}, and for the time you gave to your application. We read it with care, and we are sorry to say that we are not taking it further.`,
+      'This decision is about one job only. We would be glad to hear from you again when another one suits you.',
+    ],
+  },
+};
 
 /** The text of every mail that its recipient can turn off. */
 export function noticeContent(mail: NoticeMail, brand: Brand): MailContent {
   const site = `${brand.short_name} Careers`;
   const aboutApplications = {
     action: { label: 'See my applications', link: mail.link },
-    after: [],
+    after: [`The hiring team at ${brand.name}`],
     unsubscribe: { label: 'Stop emails about my applications', link: mail.unsubscribe },
   };
 
@@ -21,32 +62,29 @@ export function noticeContent(mail: NoticeMail, brand: Brand): MailContent {
       return {
         subject: `We have received your application for ${mail.job_title}`,
         preview: 'Thank you for applying.',
-        heading: 'We have received your application',
+        heading: greeted(mail.full_name, 'we have received your application'),
         before: [
           `Thank you for applying for ${mail.job_title} at ${brand.name}.`,
-          'We will email you when the status of your application changes.',
+          'We will read your application and email you when there is news.',
         ],
         ...aboutApplications,
       };
-    case 'application_status':
+    case 'application_status': {
+      const { news, meaning } = statusTexts[mail.status];
       return {
-        // The status is left out, because locked screens show subjects.
-        subject: `Your application for ${mail.job_title} has a new status`,
+        // The status is left out of the subject and the preview, because locked screens show them.
+        subject: `News about your application for ${mail.job_title}`,
         preview: 'See where your application stands.',
-        heading: 'Your application has a new status',
-        before: [
-          `Your application for ${mail.job_title} at ${brand.name} now has the status ‘${mail.status}’.`,
-          ...(mail.status === 'Rejected'
-            ? ['We are not taking your application further. Thank you for your interest in working with us.']
-            : []),
-        ],
+        heading: greeted(mail.full_name, news),
+        before: meaning(mail.job_title, brand.name),
         ...aboutApplications,
       };
+    }
     case 'job_closed':
       return {
         subject: `${mail.job_title} is closed to new applications`,
         preview: 'Your application is still being considered.',
-        heading: 'A job you applied for has closed',
+        heading: greeted(mail.full_name, 'a job you applied for has closed'),
         before: [
           `${mail.job_title} at ${brand.name} is no longer accepting applications.`,
           `Your application of ${formatDate(mail.applied_at)} has the status ‘${mail.status}’ and is still being considered. You do not need to do anything.`,
@@ -57,7 +95,7 @@ export function noticeContent(mail: NoticeMail, brand: Brand): MailContent {
       return {
         subject: `${mail.job_title} is no longer on our site`,
         preview: 'Your application stays in your list.',
-        heading: 'A job you applied for was removed',
+        heading: greeted(mail.full_name, 'a job you applied for was removed'),
         before: [
           `${mail.job_title} at ${brand.name} is no longer on our site.`,
           `Your application of ${formatDate(mail.applied_at)} stays in your list, with the status ‘${mail.status}’.`,

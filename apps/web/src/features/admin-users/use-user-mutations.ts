@@ -17,7 +17,11 @@ export function useUserMutations() {
     };
   }
   return {
-    create: trpc.admin.users.create.useMutation(toasts('User created successfully', 'Failed to create user')),
+    create: trpc.admin.users.create.useMutation({
+      ...toasts('', 'Failed to create user'),
+      onSuccess: ({ email }, { invite }) =>
+        show({ title: 'User created successfully', description: invite ? `Invitation sent to ${email}` : undefined }),
+    }),
     update: trpc.admin.users.update.useMutation(toasts('User updated successfully', 'Failed to update user')),
     remove: trpc.admin.users.remove.useMutation(toasts('User deleted successfully', 'Failed to delete user')),
     disable: trpc.admin.users.setDisabled.useMutation(toasts('Account disabled', 'Failed to disable the account')),
@@ -27,7 +31,10 @@ export function useUserMutations() {
       onSuccess: ({ removed }) =>
         show({ title: removed === 0 ? 'There was no second step to remove' : 'Second steps removed' }),
     }),
-    invite: trpc.admin.users.resendInvite.useMutation(toasts('Invitation sent', 'Failed to send the invitation')),
+    invite: trpc.admin.users.resendInvite.useMutation({
+      ...toasts('', 'Failed to send the invitation'),
+      onSuccess: ({ email }) => show({ title: 'Invitation sent', description: `To ${email}` }),
+    }),
   };
 }
 export type UserMutations = ReturnType<typeof useUserMutations>;

@@ -1,0 +1,42 @@
+const titles = new Set([
+  'dame',
+  'dr',
+  'lady',
+  'lord',
+  'miss',
+  'mr',
+  'mrs',
+  'ms',
+  'mx',
+  'prof',
+  'professor',
+  'rev',
+  'sir',
+]);
+
+/** The longest name that a mail shows. */
+const MAX_LENGTH = 80;
+
+/**
+ * The first name in a full name, for a greeting: 'Maya' of 'Dr Maya Patel'. Null where it is no plain word. Candidates write
+ * their own names, and an address may be another person's, so neither a link nor a sentence gets into the mail.
+ */
+export function firstName(full_name: string | null): string | null {
+  const word = full_name
+    ?.trim()
+    .split(/\s+/)
+    .find((part) => !titles.has(part.toLowerCase().replace(/\.$/, '')));
+  return word && /^\p{L}[\p{L}\p{M}'’-]{1,39}$/u.test(word) ? word : null;
+}
+
+/** Begins a sentence with a first name, if there is one: 'Maya, we have read it', or 'We have read it'. */
+export function greeted(full_name: string | null, sentence: string): string {
+  const name = firstName(full_name);
+  return name ? `${name}, ${sentence}` : sentence.charAt(0).toUpperCase() + sentence.slice(1);
+}
+
+/** A name on one line, without invisible characters, and not longer than a line of a mail program's list. */
+export function nameLine(name: string): string {
+  const line = name.replace(/[\p{C}\p{Z}]+/gu, ' ').trim();
+  return line.length > MAX_LENGTH ? `${line.slice(0, MAX_LENGTH - 1)}…` : line;
+}
