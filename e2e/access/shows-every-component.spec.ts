@@ -33,7 +33,7 @@ test('every component is accessible in every state, width and theme', async ({ p
   await page.getByRole('button', { name: 'More actions for Fleet Manager' }).click();
   await expectNoAxeFindings(page, { within: '[role="menu"]' });
   await page.keyboard.press('Escape');
-  for (const toast of ['Say what went right', 'Say what went wrong', 'Say much'])
+  for (const toast of ['Offer to undo it', 'Say what went wrong', 'Say much'])
     await page.getByRole('button', { name: toast }).click();
   await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Dismiss' }).last().focus();
   await expectNoAxeFindings(page, { within: '[aria-label="Notifications"]' });

@@ -35,7 +35,7 @@ function OpenDialog({ onClose, title, size = 'medium', role, describedBy, childr
     <dialog
       ref={dialog}
       role={role}
-      className={clsx(styles.dialog, styles[size])}
+      className={styles.dialog}
       aria-labelledby={titleId}
       aria-describedby={describedBy}
       onCancel={(event) => {
@@ -49,7 +49,7 @@ function OpenDialog({ onClose, title, size = 'medium', role, describedBy, childr
         if (event.target === event.currentTarget && !event.currentTarget.open) onClose();
       }}
     >
-      <div className={styles.panel}>
+      <div className={clsx(styles.panel, styles[size])}>
         <Sign as="header" className={styles.header}>
           <h2 id={titleId} tabIndex={-1}>
             {title}
@@ -58,7 +58,9 @@ function OpenDialog({ onClose, title, size = 'medium', role, describedBy, childr
         </Sign>
         {children}
       </div>
-      <ToastViewport />
+      <div className={styles.toasts}>
+        <ToastViewport />
+      </div>
     </dialog>
   );
 }

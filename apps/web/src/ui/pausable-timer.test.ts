@@ -34,3 +34,12 @@ test('a stopped pausableTimer never ends', () => {
   vi.advanceTimersByTime(60_000);
   expect(end).not.toHaveBeenCalled();
 });
+
+test('a pausableTimer of Infinity never ends', () => {
+  const end = vi.fn();
+  const time = pausableTimer(Infinity, end);
+  time.pause();
+  time.resume();
+  vi.advanceTimersByTime(1e9);
+  expect(end).not.toHaveBeenCalled();
+});

@@ -1,13 +1,13 @@
 /** A timer that keeps its remaining time while it is paused. */
 export type PausableTimer = { pause: () => void; resume: () => void; stop: () => void };
 
-/** Starts a timer that calls `end` once, after `milliseconds` during which it is not paused. */
+/** Starts a timer that calls `end` once, after `milliseconds` during which it is not paused; never after `Infinity`. */
 export function pausableTimer(milliseconds: number, end: () => void): PausableTimer {
   let left = milliseconds;
   let since = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   function resume() {
-    if (timer !== undefined) return;
+    if (timer !== undefined || left === Infinity) return;
     since = Date.now();
     timer = setTimeout(end, left);
   }

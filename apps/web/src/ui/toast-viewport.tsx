@@ -1,17 +1,19 @@
 import clsx from 'clsx';
 import { CircleCheck, TriangleAlert, X } from 'lucide';
-import { type FocusEvent, useContext, useEffect, useId, useRef, useState } from 'react';
-import { IconButton } from './button.tsx';
+import { type FocusEvent, useContext, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { Button, IconButton } from './button.tsx';
 import { pausableTimer } from './pausable-timer.ts';
 import { Icon } from './icon.tsx';
 import { ToastContext, type ToastItem } from './toast-context.ts';
 import styles from './toast-viewport.module.css';
 
 const MAX_SHOWN = 3;
+/** The classes of the second and the third toast: each tone has a region of its own, and the newest of both is on top. */
+const places = [undefined, styles.second, styles.third];
 
 /**
- * Shows the toasts in two live regions, which must exist before their text arrives. The page has a viewport, and so
- * does every open dialog, because everything outside a modal is inert.
+ * Shows the newest toasts in two live regions, which must exist before their text arrives. The page has a viewport, and
+ * so does every open dialog, because everything outside a modal is inert.
  *
  * @param ofPage Whether the viewport is the page's own, which does not register: a changed context would hydrate the
  * page at once.
@@ -22,40 +24,48 @@ export function ToastViewport({ ofPage = false }: { ofPage?: boolean }) {
   const register = ofPage ? undefined : store?.register;
   useEffect(() => register?.(id), [register, id]);
 
+  const region = useRef<HTMLElement>(null);
   const cameFrom = useRef<HTMLElement | null>(null);
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
   const hidden = useDocumentHidden();
+  // Returns the focus when the toast that had it is gone.
+  useLayoutEffect(() => {
+    if (!focused || region.current?.contains(document.activeElement)) return;
+    setFocused(false);
+    cameFrom.current?.focus();
+  }, [focused, store]);
   if (!store) return null;
 
-  const dismissToast = store.dismiss;
+  const { dismiss } = store;
   const shown = store.dialogs.at(-1) === (ofPage ? undefined : id) ? store.toasts.slice(0, MAX_SHOWN) : [];
-  function dismiss(toast: number, byHand: boolean) {
-    dismissToast(toast);
-    if (shown.length === 1) setPointed(false);
-    if (byHand || focused) cameFrom.current?.focus();
-  }
   function list(tone: 'success' | 'destructive', live: 'polite' | 'assertive') {
     return (
       <div aria-live={live} className={styles.list}>
-        {shown
-          .filter((toast) => (toast.tone ?? 'success') === tone)
-          .map((toast) => (
-            <Toast
-              key={toast.id}
-              toast={toast}
-              paused={pointed || focused || hidden}
-              onEnd={(byHand) => dismiss(toast.id, byHand)}
-            />
-          ))}
+        {shown.map(
+          (toast, place) =>
+            (toast.tone ?? 'success') === tone && (
+              <Toast
+                key={toast.id}
+                toast={toast}
+                className={places[place]}
+                paused={pointed || focused || hidden}
+                onEnd={() => {
+                  dismiss(toast.key);
+                  if (shown.length === 1) setPointed(false);
+                }}
+              />
+            ),
+        )}
       </div>
     );
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hover and focus only pause the time
     <section
+      ref={region}
       aria-label="Notifications"
-      className={styles.viewport}
+      className={clsx(styles.viewport, ofPage && styles.ofPage)}
       onPointerEnter={() => setPointed(true)}
       onPointerLeave={() => setPointed(false)}
       onFocus={(event: FocusEvent<HTMLElement>) => {
@@ -71,29 +81,41 @@ export function ToastViewport({ ofPage = false }: { ofPage?: boolean }) {
   );
 }
 
-function Toast({ toast, paused, onEnd }: { toast: ToastItem; paused: boolean; onEnd: (byHand: boolean) => void }) {
-  const destructive = toast.tone === 'destructive';
+type ToastProps = { toast: ToastItem; className: string | undefined; paused: boolean; onEnd: () => void };
+
+function Toast({ toast, className, paused, onEnd }: ToastProps) {
+  const { title, description, tone, action, duration = action ? 20_000 : 5000 } = toast;
+  const destructive = tone === 'destructive';
   const end = useRef(onEnd);
   const time = useRef<ReturnType<typeof pausableTimer>>(undefined);
   useEffect(() => {
     end.current = onEnd;
   });
   useEffect(() => {
-    time.current = pausableTimer(toast.duration ?? 5000, () => end.current(false));
+    time.current = pausableTimer(duration, () => end.current());
     return () => time.current?.stop();
-  }, [toast.duration]);
+  }, [duration]);
   useEffect(() => {
     if (paused) time.current?.pause();
     else time.current?.resume();
   }, [paused]);
+  function act(): void {
+    onEnd();
+    action?.onPress();
+  }
   return (
-    <div className={clsx(styles.toast, destructive && styles.destructive)}>
+    <div className={clsx(styles.toast, destructive && styles.destructive, className)}>
       <Icon as={destructive ? TriangleAlert : CircleCheck} className={styles.icon} />
       <div className={styles.text}>
-        <b>{toast.title}</b>
-        {toast.description && <p>{toast.description}</p>}
+        <b>{title}</b>
+        {description && <p>{description}</p>}
       </div>
-      <IconButton icon={X} label="Dismiss" className={styles.close} onClick={() => onEnd(true)} />
+      {action && (
+        <Button variant="outline" size="small" className={styles.action} onClick={act}>
+          {action.label}
+        </Button>
+      )}
+      <IconButton icon={X} label="Dismiss" className={styles.close} onClick={onEnd} />
     </div>
   );
 }

@@ -1,25 +1,24 @@
 import { type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
-import { type ShowToast, ShowToastContext, ToastContext, type ToastItem } from './toast-context.ts';
+import { type ShowToast, ShowToastContext, ToastContext, type ToastItem, type ToastOptions } from './toast-context.ts';
 import { ToastViewport } from './toast-viewport.tsx';
 
-export type { ToastOptions } from './toast-context.ts';
+export type { ToastMessage, ToastOptions } from './toast-context.ts';
 
 let lastId = 0;
 
-/** Holds the queue of toasts and shows three at a time. */
+/** Holds the toasts, of which the newest three are shown. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly ToastItem[]>([]);
   const [dialogs, setDialogs] = useState<readonly string[]>([]);
 
-  const dismiss = useCallback((id: number) => setToasts((all) => all.filter((toast) => toast.id !== id)), []);
-  const show = useCallback<ShowToast>(
-    (options) => {
-      const id = ++lastId;
-      setToasts((all) => [...all, { ...options, id }]);
-      return () => dismiss(id);
-    },
-    [dismiss],
-  );
+  const dismiss = useCallback((key: string) => setToasts((all) => without(all, key)), []);
+  const show = useMemo<ShowToast>(() => {
+    function add(options: ToastOptions): void {
+      const toast = { ...options, id: ++lastId };
+      setToasts((all) => [toast, ...without(all, toast.key)]);
+    }
+    return Object.assign(add, { dismiss });
+  }, [dismiss]);
   const register = useCallback((viewport: string) => {
     setDialogs((all) => [...all, viewport]);
     return () => setDialogs((all) => all.filter((other) => other !== viewport));
@@ -36,9 +35,14 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
 }
 
+function without(toasts: readonly ToastItem[], key: string): readonly ToastItem[] {
+  return toasts.filter((toast) => toast.key !== key);
+}
+
 /**
- * Returns the function that shows a toast: `toast({ title, description })`. A toast stays for 5000 ms unless `duration`
- * is given; the function that `toast` returns removes it early.
+ * Returns the function that shows a toast: `toast({ key, title, description })`. The next toast of the same key
+ * replaces it; `toast.dismiss(key)` removes it. A toast stays for 5 s, one with an action for 20 s, unless `duration`
+ * is given.
  */
 export function useToast(): ShowToast {
   const show = useContext(ShowToastContext);

@@ -19,7 +19,8 @@ export function ExportButton({ id, search, disabled }: ExportButtonProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => downloadFile(`/api/admin/jobs/${id}/applicants.csv?${new URLSearchParams(search).toString()}`),
     onError: (error) =>
-      void toast({
+      toast({
+        key: 'export',
         title: 'Failed to export applicants.',
         description: apiErrorText(error, 'Please try again.'),
         tone: 'destructive',

@@ -38,9 +38,8 @@ export function useReview(fetched: Applicant) {
       void utils.applications.list.invalidate();
     },
   } as const;
-  function failed(title: string, description?: string): void {
-    return void toast({ title, description, tone: 'destructive' });
-  }
+  const statusToast = `status ${fetched.id}`;
+  const notesToast = `notes ${fetched.id}`;
 
   return {
     applicant: latest.version > fetched.version ? latest : fetched,
@@ -48,16 +47,23 @@ export function useReview(fetched: Applicant) {
     draft,
     status: useMutation<Applicant, Error, StatusChange>({
       ...shared,
-      onSuccess: () => void toast({ title: 'Application status updated successfully.' }),
-      onError: (error) => failed('Failed to update application status.', statusRefusal(error)),
+      onSuccess: () => toast({ key: statusToast, title: 'Application status updated successfully.' }),
+      onError: (error) =>
+        toast({
+          key: statusToast,
+          title: 'Failed to update application status.',
+          description: statusRefusal(error),
+          tone: 'destructive',
+        }),
     }),
     notes: useMutation<Applicant, Error, NotesChange>({
       ...shared,
       onSuccess: (_, { notes }) => {
         draft.clearSent(notes);
-        toast({ title: 'Notes saved successfully.' });
+        toast({ key: notesToast, title: 'Notes saved successfully.' });
       },
-      onError: (error) => failed(notesFailed, notesRefusal(error)),
+      onError: (error) =>
+        toast({ key: notesToast, title: notesFailed, description: notesRefusal(error), tone: 'destructive' }),
     }),
   };
 }

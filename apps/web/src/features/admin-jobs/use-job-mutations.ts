@@ -10,10 +10,11 @@ import { useToast } from '../../ui/toast.tsx';
 export function useJobMutations(job: AdminJob) {
   const toast = useToast();
   const utils = trpc.useUtils();
+  const key = `job ${job.id}`;
   function outcome(success: string, failure: string) {
     return {
-      onSuccess: () => void toast({ title: success, tone: 'success' }),
-      onError: (error: unknown) => void toast(failureToast(failure, error)),
+      onSuccess: () => toast({ key, title: success }),
+      onError: (error: unknown) => toast({ key, ...failureToast(failure, error) }),
       onSettled: (): Promise<void> => {
         void utils.jobs.invalidate();
         return utils.admin.jobs.list.invalidate();

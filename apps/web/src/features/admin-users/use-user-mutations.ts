@@ -1,18 +1,20 @@
 import { failureToast } from '../../lib/api/failure-toast.ts';
 import { trpc } from '../../lib/api/trpc.ts';
-import { useReplacingToast } from '../../ui/use-replacing-toast.ts';
+import { useToast } from '../../ui/toast.tsx';
+
+const key = 'users';
 
 /**
  * The changes that administrators make to users. After each, also a refused one, the list is fetched again. A toast
- * says how it went and replaces the previous toast, so that a failure is never shown beside a later success.
+ * says how it went.
  */
 export function useUserMutations() {
-  const { show } = useReplacingToast();
+  const toast = useToast();
   const utils = trpc.useUtils();
   function toasts(succeeded: string, failed: string) {
     return {
-      onSuccess: () => show({ title: succeeded }),
-      onError: (error: unknown) => show(failureToast(failed, error)),
+      onSuccess: () => toast({ key, title: succeeded }),
+      onError: (error: unknown) => toast({ key, ...failureToast(failed, error) }),
       onSettled: () => void utils.admin.users.invalidate(),
     };
   }
@@ -20,7 +22,11 @@ export function useUserMutations() {
     create: trpc.admin.users.create.useMutation({
       ...toasts('', 'Failed to create user'),
       onSuccess: ({ email }, { invite }) =>
-        show({ title: 'User created successfully', description: invite ? `Invitation sent to ${email}` : undefined }),
+        toast({
+          key,
+          title: 'User created successfully',
+          description: invite ? `Invitation sent to ${email}` : undefined,
+        }),
     }),
     update: trpc.admin.users.update.useMutation(toasts('User updated successfully', 'Failed to update user')),
     remove: trpc.admin.users.remove.useMutation(toasts('User deleted successfully', 'Failed to delete user')),
@@ -29,11 +35,11 @@ export function useUserMutations() {
     removeFactors: trpc.admin.users.removeFactors.useMutation({
       ...toasts('', 'Failed to remove the second steps'),
       onSuccess: ({ removed }) =>
-        show({ title: removed === 0 ? 'There was no second step to remove' : 'Second steps removed' }),
+        toast({ key, title: removed === 0 ? 'There was no second step to remove' : 'Second steps removed' }),
     }),
     invite: trpc.admin.users.resendInvite.useMutation({
       ...toasts('', 'Failed to send the invitation'),
-      onSuccess: ({ email }) => show({ title: 'Invitation sent', description: `To ${email}` }),
+      onSuccess: ({ email }) => toast({ key, title: 'Invitation sent', description: `To ${email}` }),
     }),
   };
 }

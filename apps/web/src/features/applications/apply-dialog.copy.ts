@@ -1,10 +1,10 @@
 import type { SubmitApplicationResult } from '@careers/contracts/applications/applications';
-import type { ToastOptions } from '../../ui/toast.tsx';
+import type { ToastMessage } from '../../ui/toast.tsx';
 
 /* The texts of the dialog, which is a chunk of its own; those of the job's page are in apply.copy.ts. */
 
 /** The toast after an application was submitted: 5 s for the candidate's first for this job, 8 s for another. */
-export function submittedToast({ message, previousApplication }: SubmitApplicationResult): ToastOptions {
+export function submittedToast({ message, previousApplication }: SubmitApplicationResult): ToastMessage {
   if (!previousApplication)
     return { title: 'Success!', description: message || 'Application submitted successfully!', duration: 5000 };
   const { formatted_date, withdrawn } = previousApplication;

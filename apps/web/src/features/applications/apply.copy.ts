@@ -1,12 +1,15 @@
-import type { ToastOptions } from '../../ui/toast.tsx';
+import type { ToastMessage } from '../../ui/toast.tsx';
 
 /** The toast after an application failed. @param reason The server's own sentence, where it replied. */
-export function failedToast(reason: string | undefined): ToastOptions {
+export function failedToast(reason: string | undefined): ToastMessage {
   return {
     title: 'Application Failed',
     description: reason || 'Failed to submit application. Please try again.',
     tone: 'destructive',
   };
 }
+
+/** The key of all toasts about applying. */
+export const applyToast = 'apply';
 
 export const applyHeading = 'Apply for this role';

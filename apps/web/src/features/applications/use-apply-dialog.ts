@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useAuth } from '../../lib/account/use-auth.ts';
 import { useToast } from '../../ui/toast.tsx';
-import { failedToast } from './apply.copy.ts';
+import { applyToast, failedToast } from './apply.copy.ts';
 
 type Loaded = typeof import('./apply-dialog.tsx');
 
@@ -27,7 +27,7 @@ export function useApplyDialog() {
       setState('open');
     } catch {
       setState('closed');
-      toast(failedToast('The application form could not be loaded. Please try again.'));
+      toast({ key: applyToast, ...failedToast('The application form could not be loaded. Please try again.') });
     }
   }
 

@@ -4,7 +4,7 @@ import type { usePrivacyNotice } from '../../lib/account/use-privacy-notice.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { submittedToast } from './apply-dialog.copy.ts';
-import { failedToast } from './apply.copy.ts';
+import { applyToast, failedToast } from './apply.copy.ts';
 import { nextAttempt, type SubmitAttempt } from './idempotency-key.ts';
 import type { ApplicationTexts } from './use-application-draft.ts';
 
@@ -22,10 +22,13 @@ export function useSubmitApplication(job_id: string, notice: Notice, onSent: (te
   const attempt = useRef<SubmitAttempt>(null);
   const sending = useRef(false);
 
+  function showError(error: unknown): void {
+    toast({ key: applyToast, ...failedToast(serverMessage(error)) });
+  }
   const mutation = trpc.applications.submit.useMutation({
     onSuccess: (result, { cover_letter, adjustments }) => {
       attempt.current = null;
-      toast(submittedToast(result));
+      toast({ key: applyToast, ...submittedToast(result) });
       onSent({ cover_letter: cover_letter ?? '', adjustments: adjustments ?? '' });
       // Refetches without waiting, so that the dialog closes as soon as the reply arrives.
       void utils.jobs.invalidate();
@@ -33,7 +36,7 @@ export function useSubmitApplication(job_id: string, notice: Notice, onSent: (te
       void utils.admin.jobs.list.invalidate();
       void utils.admin.applications.listByJob.invalidate({ job_id });
     },
-    onError: (error) => void toast(failedToast(serverMessage(error))),
+    onError: showError,
     onSettled: () => void (sending.current = false),
   });
 
@@ -45,7 +48,7 @@ export function useSubmitApplication(job_id: string, notice: Notice, onSent: (te
       if (notice.isNeeded) await notice.accept();
     } catch (error) {
       sending.current = false;
-      return void toast(failedToast(serverMessage(error)));
+      return showError(error);
     }
     attempt.current = nextAttempt(attempt.current, job_id, texts);
     const { key } = attempt.current;

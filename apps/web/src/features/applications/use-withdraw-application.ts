@@ -1,11 +1,13 @@
 import type { Application } from '@careers/contracts/applications/applications';
 import { failureToast } from '../../lib/api/failure-toast.ts';
-import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
 import { trpc } from '../../lib/api/trpc.ts';
+import { useToast } from '../../ui/toast.tsx';
+
+const key = 'withdrawal';
 
 /** Withdraws one of the user's applications, with a toast for the outcome. The list then shows it as withdrawn. */
 export function useWithdrawApplication(onWithdrawn: () => void) {
-  const toast = useAuthToast();
+  const toast = useToast();
   const utils = trpc.useUtils();
   return trpc.applications.withdraw.useMutation({
     onSuccess: (withdrawn) => {
@@ -25,9 +27,9 @@ export function useWithdrawApplication(onWithdrawn: () => void) {
       void utils.overview.invalidate();
       void utils.admin.overview.invalidate();
       void utils.admin.applications.listByJob.invalidate();
-      toast.show({ title: 'Success', description: 'Application withdrawn.' });
+      toast({ key, title: 'Success', description: 'Application withdrawn.' });
       onWithdrawn();
     },
-    onError: (error) => toast.show(failureToast('Failed to withdraw application', error, 'Please try again.')),
+    onError: (error) => toast({ key, ...failureToast('Failed to withdraw application', error, 'Please try again.') }),
   });
 }

@@ -13,16 +13,32 @@ import styles from './dev-ui.module.css';
 import { Exhibit, longText, longWord, State } from './exhibit.tsx';
 
 const sizes = ['small', 'medium', 'large'] as const;
-const toasts: [button: string, toast: ToastOptions][] = [
-  ['Say what went right', { title: 'Job created successfully.' }],
-  ['Say what went wrong', { title: 'Failed to save job.', description: 'Please try again.', tone: 'destructive' }],
-  ['Say much', { title: longWord, description: longText }],
-];
+const failed: ToastOptions = {
+  key: 'job',
+  title: 'Failed to save job.',
+  description: 'Please try again.',
+  tone: 'destructive',
+};
 
 /** The components that lie over the page. */
 export function OverlayExhibits() {
   const [open, setOpen] = useState<string>();
   const toast = useToast();
+  const undone: ToastOptions = { key: 'status', title: 'Undone.' };
+  const toasts: [button: string, toast: ToastOptions][] = [
+    ['Say what went right', { key: 'job', title: 'Job created successfully.' }],
+    ['Say what went wrong', failed],
+    ['Say much', { key: 'long', title: longWord, description: longText }],
+    [
+      'Offer to undo it',
+      {
+        key: 'status',
+        title: 'Application status updated successfully.',
+        description: 'Zoe Green is told in 5 minutes.',
+        action: { label: 'Undo', onPress: () => toast(undone) },
+      },
+    ],
+  ];
   function close(): void {
     setOpen(undefined);
   }
@@ -97,7 +113,7 @@ export function OverlayExhibits() {
         </State>
       </Exhibit>
       <Exhibit title="Toast">
-        <State name="Each tone, and a long one">
+        <State name="Each tone, a long one, one with an action; the first two are about the same thing">
           <p className={styles.row}>
             {toasts.map(([button, options]) => (
               <Button key={button} variant="outline" onClick={() => toast(options)}>

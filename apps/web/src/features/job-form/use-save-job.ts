@@ -17,10 +17,11 @@ type Outcome = {
 export function useSaveJob(id: string | undefined, { onSaved, onConflict, onRefused }: Outcome) {
   const toast = useToast();
   const utils = trpc.useUtils();
+  const key = id === undefined ? 'new job' : `job ${id}`;
   const words = id === undefined ? 'create' : 'update';
   const options = {
     onSuccess: (): void => {
-      toast({ title: id === undefined ? 'Job created successfully.' : 'Job updated successfully.', tone: 'success' });
+      toast({ key, title: id === undefined ? 'Job created successfully.' : 'Job updated successfully.' });
       void utils.admin.jobs.invalidate();
       void utils.jobs.invalidate();
       onSaved();
@@ -29,7 +30,7 @@ export function useSaveJob(id: string | undefined, { onSaved, onConflict, onRefu
       if (error.data?.conflict) return onConflict(error.data.conflict);
       const message = serverMessage(error);
       const noMessage = errorStatus(error) === undefined ? 'Failed to save job.' : `Failed to ${words} job`;
-      toast({ title: 'Error', description: message ?? noMessage, tone: 'destructive' });
+      toast({ key, title: 'Error', description: message ?? noMessage, tone: 'destructive' });
       const field = errorField(error);
       if (field !== undefined && message !== undefined) onRefused(field, message);
     },

@@ -12,6 +12,7 @@ import { Progress } from '../../ui/progress.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './cv-card.module.css';
+import { cvToast, severalFilesToast } from './cv.copy.ts';
 import { RemoveCvDialog } from './remove-cv-dialog.tsx';
 import { useCvCheck } from './use-cv-check.ts';
 import { useFileDrop } from './use-file-drop.ts';
@@ -29,7 +30,7 @@ export function CvCard({ profile }: { profile: Profile }) {
 
   function upload(files: Iterable<File> | null): void {
     const [file, another] = files ?? [];
-    if (another) toast({ title: 'Upload failed', description: 'Please choose one file only.', tone: 'destructive' });
+    if (another) toast({ key: cvToast, ...severalFilesToast });
     else if (file) start(file);
   }
   const { zone, over } = useFileDrop(upload);

@@ -22,7 +22,10 @@ export function MailPreferencesCard() {
     onSuccess: ({ profile: saved }) => changeProfile(saved.id, saved),
     onError: (error) => {
       setChosen({});
-      toast(failureToast('Error', error, 'Your choice could not be saved. Please try again.'));
+      toast({
+        key: 'mail preferences',
+        ...failureToast('Error', error, 'Your choice could not be saved. Please try again.'),
+      });
     },
   });
   if (!profile) return null; // the session has ended, and the guard leaves the page

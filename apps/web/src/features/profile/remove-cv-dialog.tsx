@@ -2,26 +2,27 @@ import { useState } from 'react';
 import { failureToast } from '../../lib/api/failure-toast.ts';
 import { useChangeProfile } from '../../lib/account/own-profile.ts';
 import { useAuth } from '../../lib/account/use-auth.ts';
-import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { cvToast } from './cv.copy.ts';
 
 const noCv = { cv_url: null, cv_file_name: null, cv_status: null } as const;
 
 /** Asks before the CV is removed, and whether it goes from past applications too. */
 export function RemoveCvDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const toast = useAuthToast();
+  const toast = useToast();
   const changeProfile = useChangeProfile();
   const { user } = useAuth();
   const [fromApplications, setFromApplications] = useState(false);
   const removal = trpc.profile.removeCv.useMutation({
     onSuccess: () => {
       changeProfile(user?.id, noCv);
-      toast.show({ title: 'Success', description: 'CV removed.' });
+      toast({ key: cvToast, title: 'Success', description: 'CV removed.' });
       onClose();
     },
-    onError: (error) => toast.show(failureToast('Failed to remove CV', error, 'Please try again.')),
+    onError: (error) => toast({ key: cvToast, ...failureToast('Failed to remove CV', error, 'Please try again.') }),
   });
   return (
     <ConfirmDialog

@@ -5,12 +5,14 @@ import { drafts } from '../../lib/storage/draft.ts';
 import { formResolver } from '../../lib/forms/form-resolver.ts';
 import { authCopy } from '../../lib/session/auth.copy.ts';
 import { useChangeProfile } from '../../lib/account/own-profile.ts';
-import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
 import { errorField } from '../../lib/forms/refused-input.ts';
 import { errorStatus, serverMessage } from '../../lib/api/trpc-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useUnsavedChangesWarning } from '../../lib/forms/use-unsaved-changes-warning.ts';
+import { useToast } from '../../ui/toast.tsx';
 import { changedInput, draftText, draftValues, isProfileField, profileValues } from './profile-fields.ts';
+
+const toastKey = 'profile';
 
 /**
  * The form of a profile's personal information. Changes that are not saved are kept in this tab, so that neither
@@ -24,7 +26,7 @@ export function useProfileForm(profile: Profile) {
     defaultValues: profileValues(profile),
   });
   const { errors, isSubmitting, isDirty, dirtyFields } = formState;
-  const toast = useAuthToast();
+  const toast = useToast();
   const changeProfile = useChangeProfile();
   const update = trpc.profile.update.useMutation({
     onSuccess: ({ profile: saved }) => changeProfile(saved.id, saved),
@@ -41,13 +43,13 @@ export function useProfileForm(profile: Profile) {
   useEffect(() => drafts.save(draftKey, text === null ? null : { text, version: 0 }), [draftKey, text]);
 
   const submit = handleSubmit(async (input) => {
-    toast.dismiss();
+    toast.dismiss(toastKey);
     try {
       const saved = await update.mutateAsync(changedInput(input, dirtyFields));
       reset(profileValues(saved.profile));
-      toast.show({ title: 'Success', description: 'Profile updated successfully.' });
+      toast({ key: toastKey, title: 'Success', description: 'Profile updated successfully.' });
     } catch (error) {
-      toast.show({ title: 'Error', description: failureText(error), tone: 'destructive' });
+      toast({ key: toastKey, title: 'Error', description: failureText(error), tone: 'destructive' });
       const field = errorField(error);
       if (isProfileField(field)) setError(field, { message: serverMessage(error) ?? '' }, { shouldFocus: true });
     }

@@ -3,16 +3,19 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useChangeProfile, useRefreshProfile } from '../../lib/account/own-profile.ts';
 import { useAuth } from '../../lib/account/use-auth.ts';
-import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
 import { uploadFile } from '../../lib/api/upload-file.ts';
 import { useUnsavedChangesWarning } from '../../lib/forms/use-unsaved-changes-warning.ts';
+import { type ToastMessage, useToast } from '../../ui/toast.tsx';
 import { cvFileProblem } from './cv-file.ts';
-import { fileProblemToast, notLoggedInToast, uploadFailedToast } from './cv.copy.ts';
+import { cvToast, fileProblemToast, notLoggedInToast, uploadFailedToast } from './cv.copy.ts';
 
 /** Uploads a CV, with a toast for the outcome. The profile then carries the new CV. */
 export function useUploadCv() {
   const { user } = useAuth();
-  const toast = useAuthToast();
+  const toast = useToast();
+  function show(message: ToastMessage): void {
+    toast({ key: cvToast, ...message });
+  }
   const refreshProfile = useRefreshProfile();
   const changeProfile = useChangeProfile();
   const abort = useRef(new AbortController());
@@ -35,9 +38,9 @@ export function useUploadCv() {
         changeProfile(user?.id, uploaded);
       });
     },
-    onSuccess: () => toast.show({ title: 'Success', description: 'CV uploaded successfully!' }),
+    onSuccess: () => show({ title: 'Success', description: 'CV uploaded successfully!' }),
     onError: (error) => {
-      if (!abort.current.signal.aborted) toast.show(uploadFailedToast(error));
+      if (!abort.current.signal.aborted) show(uploadFailedToast(error));
       // Asks whether the server has taken the file before the upload was cancelled.
       else void refreshProfile().catch(() => undefined);
     },
@@ -46,13 +49,13 @@ export function useUploadCv() {
 
   async function start(file: File): Promise<void> {
     if (upload.isPending) return;
-    toast.dismiss();
-    if (!user) return toast.show(notLoggedInToast);
+    toast.dismiss(cvToast);
+    if (!user) return show(notLoggedInToast);
     try {
       const problem = await cvFileProblem(file);
-      if (problem) return toast.show(fileProblemToast[problem]);
+      if (problem) return show(fileProblemToast[problem]);
     } catch (error) {
-      return toast.show(uploadFailedToast(error));
+      return show(uploadFailedToast(error));
     }
     abort.current = new AbortController();
     setPercent(0);

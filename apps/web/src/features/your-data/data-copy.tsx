@@ -24,7 +24,7 @@ export function DataCopy() {
     refetchInterval: ({ state }) => (isInProgress(state.data?.data_export) ? POLL_INTERVAL_MS : false),
   });
   function showError(error: unknown): void {
-    toast(failureToast('Error', error, 'Your data could not be collected. Please try again.'));
+    toast({ key: 'data copy', ...failureToast('Error', error, 'Your data could not be collected. Please try again.') });
   }
   const request = trpc.profile.requestDataExport.useMutation({
     onSuccess: (result) => utils.profile.dataExport.setData(undefined, result),

@@ -1,21 +1,23 @@
 import { useState } from 'react';
-import { useReplacingToast } from '../../ui/use-replacing-toast.ts';
+import { useToast } from '../../ui/toast.tsx';
 import { signOut } from '../session/session.ts';
 import { useAuth } from './use-auth.ts';
+
+const key = 'sign out';
 
 /** Signs the user out of this device, and shows a toast when that fails. */
 export function useSignOut(): { signOut: () => void; signingOut: boolean } {
   const { status } = useAuth();
-  const toast = useReplacingToast();
+  const toast = useToast();
   const [signingOut, setSigningOut] = useState(false);
   async function run(): Promise<void> {
     if (status !== 'signed_in') return;
-    toast.dismiss();
+    toast.dismiss(key);
     setSigningOut(true);
     try {
       await signOut();
     } catch {
-      toast.show({ title: 'Error', description: 'Failed to sign out. Please try again.', tone: 'destructive' });
+      toast({ key, title: 'Error', description: 'Failed to sign out. Please try again.', tone: 'destructive' });
     } finally {
       setSigningOut(false);
     }

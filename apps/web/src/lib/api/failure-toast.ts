@@ -1,7 +1,7 @@
-import type { ToastOptions } from '../../ui/toast.tsx';
+import type { ToastMessage } from '../../ui/toast.tsx';
 import { serverMessage } from './trpc-error.ts';
 
-/** The toast after a call has failed, with what the server said; `otherwise` where it sent no text. */
-export function failureToast(title: string, error: unknown, otherwise?: string): ToastOptions {
+/** What a toast says after a call has failed, with what the server said; `otherwise` where it sent no text. */
+export function failureToast(title: string, error: unknown, otherwise?: string): ToastMessage {
   return { title, description: serverMessage(error) ?? otherwise, tone: 'destructive' };
 }

@@ -5,6 +5,8 @@ import { useToast } from '../../ui/toast.tsx';
 import type { TrpcClient } from './trpc-client.ts';
 import { trpc } from './trpc.ts';
 
+const key = 'CV link';
+
 /** Requests the link to a CV. */
 type RequestLink = (client: TrpcClient) => Promise<CvLink>;
 
@@ -19,7 +21,8 @@ export function useViewCv(): { pending: boolean; viewCv: (requestLink: RequestLi
   async function viewCv(requestLink: RequestLink): Promise<void> {
     const tab = window.open('', '_blank');
     if (tab) tab.opener = null;
-    const dismiss = toast({
+    toast({
+      key,
       title: 'Generating secure link...',
       description: 'Please wait while we prepare the CV for viewing',
     });
@@ -32,12 +35,11 @@ export function useViewCv(): { pending: boolean; viewCv: (requestLink: RequestLi
       tab.document.body.append(anchor);
       anchor.click();
       const minutes = Math.round(expiresIn / 60);
-      toast({ title: 'CV opened', description: `The link expires in ${minutes} minutes` });
+      toast({ key, title: 'CV opened', description: `The link expires in ${minutes} minutes` });
     } catch (error) {
       tab?.close();
-      toast(failureToast('Failed to access CV', error, 'Could not generate secure CV access link. Please try again.'));
-    } finally {
-      dismiss();
+      const otherwise = 'Could not generate secure CV access link. Please try again.';
+      toast({ key, ...failureToast('Failed to access CV', error, otherwise) });
     }
   }
   return { pending: link.isPending, viewCv };

@@ -1,23 +1,28 @@
-import { useCallback, useMemo } from 'react';
-import type { ToastOptions } from '../../ui/toast.tsx';
-import { useReplacingToast } from '../../ui/use-replacing-toast.ts';
+import { useMemo } from 'react';
+import { type ToastMessage, useToast } from '../../ui/toast.tsx';
 import { authCopy } from './auth.copy.ts';
 import { authErrorText } from './auth-error.ts';
 
 type AuthToast = {
-  show: (options: ToastOptions) => void;
+  show: (message: ToastMessage) => void;
   /** Shows 'Error' with the sign-in service's message. */
   showError: (error: unknown) => void;
   /** Removes the toast of the previous attempt. Call it when the user tries again. */
   dismiss: () => void;
 };
 
-/** Toasts about one action of the account. Each replaces the previous one. */
+const key = 'account';
+
+/** Toasts about signing in and the account. Each replaces the previous one. */
 export function useAuthToast(): AuthToast {
-  const { show, dismiss } = useReplacingToast();
-  const showError = useCallback(
-    (error: unknown) => show({ title: authCopy.failed, description: authErrorText(error), tone: 'destructive' }),
-    [show],
+  const toast = useToast();
+  return useMemo(
+    () => ({
+      show: (message) => toast({ key, ...message }),
+      showError: (error) =>
+        toast({ key, title: authCopy.failed, description: authErrorText(error), tone: 'destructive' }),
+      dismiss: () => toast.dismiss(key),
+    }),
+    [toast],
   );
-  return useMemo(() => ({ show, showError, dismiss }), [show, showError, dismiss]);
 }
