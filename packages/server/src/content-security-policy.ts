@@ -13,6 +13,9 @@ export const downloadPolicy = "default-src 'none'; frame-ancestors 'none'";
 /** A PDF as browsers show it: their viewers need inline styles, and `sandbox` would break them. */
 export const pdfPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
+/** A PDF that pages of this site show in a frame. */
+export const framedPdfPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'";
+
 /** The HTML of a mail in the development mailbox. It is not trusted: inline styles only. Its links open in a new tab. */
 export const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-popups allow-popups-to-escape-sandbox; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";

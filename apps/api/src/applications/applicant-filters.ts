@@ -17,10 +17,13 @@ export function matchingApplicants({ job_id, search }: Pick<ListApplicantsInput,
 }
 
 /** The condition for applications in a state. A withdrawn application is only in 'Withdrawn', whatever its status. */
-function inApplicationState(state: ApplicationState | undefined): Prisma.Sql {
+export function inApplicationState(state: ApplicationState | undefined): Prisma.Sql {
   if (state === 'Withdrawn') return Prisma.sql`withdrawn_at IS NOT NULL`;
   return state ? Prisma.sql`withdrawn_at IS NULL AND status = ${state}` : Prisma.sql`withdrawn_at IS NULL`;
 }
+
+/** The condition for applications that wait for review: that of the partial index applications_waiting_idx. */
+export const isWaitingSql = Prisma.sql`status = 'Applied' AND withdrawn_at IS NULL AND job_id IS NOT NULL`;
 
 /** The ids of a page of a job's applications that match the search and the state, in the order of `sort`. */
 export async function findApplications(

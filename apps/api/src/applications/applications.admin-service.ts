@@ -1,12 +1,12 @@
+import type { SavedApplication } from '@careers/contracts/applications/application-details';
 import type {
-  Applicant,
   ApplicantPage,
   ListApplicantsInput,
   UpdateApplicationInput,
 } from '@careers/contracts/applications/applications';
 import { AppError } from '../common/app-error.ts';
 import { changedMeanwhile, savedSelect } from '../common/changed-meanwhile.ts';
-import type { DbContext, UserContext } from '../context/context.ts';
+import type { Context, DbContext, UserContext } from '../context/context.ts';
 import { jobSummarySelect, toJobSummary } from '../jobs/jobs.select.ts';
 import { cursorOf, pageOrders, toPage } from '../common/keyset.ts';
 import { findApplications, matchingApplicants } from './applicant-filters.ts';
@@ -14,8 +14,10 @@ import {
   applicantSelect,
   type ExportedApplicant,
   exportedApplicantSelect,
+  savedApplicationSelect,
   toApplicant,
   toExportedApplicant,
+  toSavedApplication,
 } from './applications.select.ts';
 import { countByState } from './count-by-state.service.ts';
 
@@ -73,9 +75,9 @@ export async function* readApplicants(
  * @throws AppError application_not_found; application_withdrawn once the candidate has withdrawn it; changed_meanwhile.
  */
 export async function updateApplication(
-  { db, user }: UserContext,
+  { db, user, system }: UserContext & Pick<Context, 'system'>,
   { id, version, status, notes }: UpdateApplicationInput,
-): Promise<Applicant> {
+): Promise<SavedApplication> {
   const [row] = await db.application.updateManyAndReturn({
     where: { id, withdrawn_at: null, ...(version !== undefined && { version }) },
     data: {
@@ -84,9 +86,9 @@ export async function updateApplication(
       version: { increment: 1 },
       updated_by: user.id,
     },
-    select: applicantSelect,
+    select: savedApplicationSelect,
   });
-  if (row) return toApplicant(row);
+  if (row) return toSavedApplication(row, system.notice_delay_seconds);
   const saved = await db.application.findUnique({ where: { id }, select: { ...savedSelect, withdrawn_at: true } });
   if (!saved) throw new AppError('application_not_found');
   throw saved.withdrawn_at ? new AppError('application_withdrawn') : changedMeanwhile(saved);

@@ -1,3 +1,4 @@
+import type { SavedApplication } from '@careers/contracts/applications/application-details';
 import {
   applicant,
   applicationFields,
@@ -10,12 +11,18 @@ import { Prisma } from '@careers/db/client';
 import { selectOf } from '@careers/db/select';
 import { shownCv, toCvUrl } from '../profiles/profiles.select.ts';
 
-export const applicationSelect = {
-  ...selectOf(Prisma.ApplicationScalarFieldEnum, applicationFields),
+/** The job of an application: the application's copies of its texts, and the address of its public page. */
+export const jobOfApplicationSelect = {
   job_title: true,
   job_department: true,
   job_location: true,
   job: { select: { slug: true, status: true } },
+} satisfies Prisma.ApplicationSelect;
+type JobOfApplicationRow = Prisma.ApplicationGetPayload<{ select: typeof jobOfApplicationSelect }>;
+
+export const applicationSelect = {
+  ...selectOf(Prisma.ApplicationScalarFieldEnum, applicationFields),
+  ...jobOfApplicationSelect,
 } satisfies Prisma.ApplicationSelect;
 export type ApplicationRow = Prisma.ApplicationGetPayload<{ select: typeof applicationSelect }>;
 
@@ -57,14 +64,20 @@ export function toState({ status, withdrawn_at }: { status: string; withdrawn_at
  * after the job's deletion.
  */
 export function toApplication({ job_title, job_department, job_location, job, ...row }: ApplicationRow): Application {
+  return { ...toFields(row), job: toJobOfApplication({ job_title, job_department, job_location, job }) };
+}
+
+export function toJobOfApplication({
+  job_title,
+  job_department,
+  job_location,
+  job,
+}: JobOfApplicationRow): Application['job'] {
   return {
-    ...toFields(row),
-    job: {
-      title: job_title,
-      department: job_department,
-      location: job_location,
-      slug: job?.status === 'Published' ? job.slug : null,
-    },
+    title: job_title,
+    department: job_department,
+    location: job_location,
+    slug: job?.status === 'Published' ? job.slug : null,
   };
 }
 
@@ -75,4 +88,24 @@ export function toExportedApplicant({ cv, profile, ...row }: ExportedApplicantRo
 
 export function toApplicant({ adjustments, ...row }: ApplicantRow): Applicant {
   return { ...toExportedApplicant(row), adjustments };
+}
+
+export const savedApplicationSelect = {
+  ...applicantSelect,
+  notified_status: true,
+  profile: { select: { ...applicantSelect.profile.select, mail_applications: true, disabled_at: true } },
+} satisfies Prisma.ApplicationSelect;
+type SavedApplicationRow = Prisma.ApplicationGetPayload<{ select: typeof savedApplicationSelect }>;
+
+/**
+ * An application that was saved now. A mail about its status follows on the conditions of `mailCandidates`: the
+ * candidate was told another status, wants such mails, and has an address and an account that is not disabled.
+ */
+export function toSavedApplication(
+  { notified_status, profile: { mail_applications, disabled_at, ...profile }, ...row }: SavedApplicationRow,
+  delaySeconds: number,
+): SavedApplication {
+  const isNew = (notified_status ?? 'Applied') !== row.status; // the receipt, which is mailed first, says Applied
+  const isWanted = mail_applications && disabled_at === null && profile.email !== null;
+  return { ...toApplicant({ ...row, profile }), notice_seconds: isNew && isWanted ? delaySeconds : null };
 }

@@ -90,6 +90,38 @@ test('[DAY-03] an application’s link opens the CV that it was sent with, or th
   );
 });
 
+test('[PIPE-10] the link for the page of an application is the only one that a page of this site may frame, and opening it is audited', async () => {
+  const [person, boss] = [await personWithCv(), await admin()];
+  const application = await createApplication(db, await createJob(db), person, { cv_id: person.cv.id });
+  const input = encodeURIComponent(JSON.stringify({ id: application.id }));
+  const { body } = await call('GET', `/trpc/admin.applications.cvFrameLink?input=${input}`, { token: boss.token });
+  const link = new URL(body.result.data.signedUrl);
+  function views() {
+    return db.auditEvent.findMany({ where: { action: 'cv_viewed', subject_id: person.id } });
+  }
+  expect(await views(), 'a link alone shows nothing').toEqual([]);
+
+  const reply = await open(link.href);
+  expect(Buffer.from(await reply.arrayBuffer())).toEqual(person.bytes);
+  expect(reply.headers.get('content-security-policy')).toBe(
+    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
+  );
+  expect((await open(link.href, { range: 'bytes=100-200' })).status, 'a later part').toBe(206);
+  expect(await views()).toEqual([expect.objectContaining({ actor_id: boss.id, address_prefix: '127.0.0.0/24' })]);
+
+  const plain = new URL(await linkFrom(`/api/admin/applications/${application.id}/cv`, boss.token));
+  expect((await open(plain.href)).headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+  plain.searchParams.set('viewer', boss.id);
+  const other = new URL(link);
+  other.searchParams.set('viewer', (await admin()).id);
+  const without = new URL(link);
+  without.searchParams.delete('viewer');
+  for (const altered of [plain, other, without]) expect((await open(altered.href)).status, altered.search).toBe(401);
+
+  await db.profile.update({ where: { id: boss.id }, data: { role: 'candidate' } });
+  expect((await open(link.href)).status, 'of a former administrator').toBe(401);
+});
+
 const gone = { error: 'This link is not valid or has expired. Please open the CV again.' };
 
 test('[APPL-10] the address of a CV opens nothing by itself, and a link cannot be altered to open another CV', async () => {

@@ -12,6 +12,7 @@ export const signedLink = z.object({
     .regex(/^\d{1,12}$/)
     .transform(Number),
   signature: z.string().max(100),
+  viewer: z.uuid().optional(),
 });
 export type SignedLink = z.output<typeof signedLink>;
 
@@ -23,27 +24,28 @@ type Options = {
   now?: () => Date;
 };
 
-/** Makes signed links to CVs and copies of people's data: an HMAC over the id, the file's key and the expiry. */
+/** Makes signed links to CVs and copies of people's data: an HMAC over the id, the file's key, the expiry and the viewer. */
 export function cvLinks({ key, site_url, path = '/api/cvs', now = () => new Date() }: Options): CvLinks {
   function seconds(): number {
     return Math.floor(now().getTime() / 1_000);
   }
-  function meaningOf({ id, storage_key }: LinkedFile, expires: number): string {
-    return `${id}\n${storage_key}\n${expires}`;
+  function meaningOf({ id, storage_key }: LinkedFile, expires: number, viewer: string | undefined): string {
+    return [id, storage_key, expires, ...(viewer === undefined ? [] : [viewer])].join('\n');
   }
   return {
-    sign: (cv) => {
+    sign: (cv, { viewer } = {}) => {
       const expires = seconds() + limits.cv_link_seconds;
       const query = new URLSearchParams({
         expires: String(expires),
-        signature: linkSignature(key, meaningOf(cv, expires)),
+        ...(viewer !== undefined && { viewer }),
+        signature: linkSignature(key, meaningOf(cv, expires, viewer)),
       });
       return {
         signedUrl: `${site_url}${path}/${cv.id}?${query.toString()}`,
         expiresIn: limits.cv_link_seconds,
       };
     },
-    isValid: (cv, { expires, signature }) =>
-      isLinkSignature(key, meaningOf(cv, expires), signature) && seconds() < expires,
+    isValid: (cv, { expires, signature, viewer }) =>
+      isLinkSignature(key, meaningOf(cv, expires, viewer), signature) && seconds() < expires,
   };
 }

@@ -1,6 +1,6 @@
 import { applicationCvInput, cvLink, userCvInput } from '@careers/contracts/account/cvs';
 import { adminProcedure, router } from '../context/trpc.ts';
-import { linkToApplicationCv, linkToUserCv } from './cvs.admin-service.ts';
+import { frameLinkToApplicationCv, linkToApplicationCv, linkToUserCv } from './cvs.admin-service.ts';
 
 /** Part of the router `admin.users`. */
 export const userCvRouter = router({
@@ -16,4 +16,8 @@ export const applicationCvRouter = router({
     .input(applicationCvInput)
     .output(cvLink)
     .query(({ ctx, input }) => linkToApplicationCv(ctx, input)),
+  cvFrameLink: adminProcedure
+    .input(applicationCvInput)
+    .output(cvLink)
+    .query(({ ctx, input }) => frameLinkToApplicationCv(ctx, input)),
 });

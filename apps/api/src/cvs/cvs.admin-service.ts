@@ -1,7 +1,7 @@
 import { recordAuditEvent } from '@careers/auth/audit';
 import type { ApplicationCvInput, CvLink, UserCvInput } from '@careers/contracts/account/cvs';
 import { AppError } from '../common/app-error.ts';
-import type { Context, UserContext } from '../context/context.ts';
+import type { Context, DbContext, UserContext } from '../context/context.ts';
 import type { LinkedFile } from '../context/cvs.ts';
 import { shownCv } from '../profiles/profiles.select.ts';
 import { linkedCv, readable } from './cvs.service.ts';
@@ -16,13 +16,30 @@ export async function linkToUserCv(context: AdminCvContext, { id }: UserCvInput)
 }
 
 /** Creates a link to the CV that an application was sent with, or else to the candidate's current one; audited too. */
-export async function linkToApplicationCv(context: AdminCvContext, { id }: ApplicationCvInput): Promise<CvLink> {
-  const row = await context.db.application.findUnique({
+export async function linkToApplicationCv(context: AdminCvContext, input: ApplicationCvInput): Promise<CvLink> {
+  const { owner, cv } = await findApplicationCv(context, input);
+  return linkFor(context, owner, cv);
+}
+
+/**
+ * Creates a link to the same CV for a frame of the application's page. It may be made before the page is shown, so the
+ * audit event is recorded when the frame asks for the file.
+ */
+export async function frameLinkToApplicationCv(
+  { db, cvs, user }: Omit<AdminCvContext, 'client'>,
+  input: ApplicationCvInput,
+): Promise<CvLink> {
+  const { cv } = await findApplicationCv({ db }, input);
+  return cvs.links.sign(readable(cv), { viewer: user.id });
+}
+
+async function findApplicationCv({ db }: DbContext, { id }: ApplicationCvInput) {
+  const row = await db.application.findUnique({
     where: { id },
     select: { user_id: true, cv: { select: linkedCv }, profile: { select: { cv: { select: linkedCv } } } },
   });
   if (!row) throw new AppError('application_not_found');
-  return linkFor(context, row.user_id, shownCv(row.cv, row.profile.cv));
+  return { owner: row.user_id, cv: shownCv(row.cv, row.profile.cv) };
 }
 
 async function linkFor(

@@ -1,4 +1,5 @@
-import { pdfPolicy } from '@careers/server/content-security-policy';
+import { recordAuditEvent } from '@careers/auth/audit';
+import { framedPdfPolicy, pdfPolicy } from '@careers/server/content-security-policy';
 import multipart from '@fastify/multipart';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -9,13 +10,12 @@ import { signedLink } from './cv-links.ts';
 import type { ByteRange } from '../context/cvs.ts';
 import { findLinkedCv, uploadCv } from './cvs.service.ts';
 
-/** Headers of a displayed CV: no scripts, no copy in a cache, no referrer, no frame. */
+/** Headers of a displayed CV: no scripts, no copy in a cache, no referrer. */
 const HEADERS = {
   'content-type': 'application/pdf',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cache-control': 'private, no-store',
-  'content-security-policy': pdfPolicy,
   'accept-ranges': 'bytes',
 };
 
@@ -56,6 +56,7 @@ export function cvsPlugin(createContext: (request: FastifyRequest) => Context) {
         const link = signedLink.safeParse({ ...request.query, ...request.params });
         if (!link.success) throw new AppError('cv_link_invalid');
         const context = createContext(request);
+        const { viewer } = link.data;
         const cv = await findLinkedCv(context, link.data);
         const range = rangeOf(request, cv.size);
         if (range === 'unsatisfiable')
@@ -63,9 +64,15 @@ export function cvsPlugin(createContext: (request: FastifyRequest) => Context) {
             .code(416)
             .header('content-range', `bytes */${cv.size}`)
             .send({ error: 'The file has no such range' });
+        // A program that reads a file in parts asks for its beginning first.
+        if (viewer !== undefined && !range?.start)
+          await recordAuditEvent(context.db, 'cv_viewed', cv.profile_id, { ...context.client, actor_id: viewer });
         const bytes = await context.cvs.store.read(cv.storage_key, range);
         if (!bytes) throw new AppError('cv_not_found');
-        void reply.headers(HEADERS).header('content-disposition', contentDisposition(cv.file_name, { type: 'inline' }));
+        void reply
+          .headers(HEADERS)
+          .header('content-security-policy', viewer === undefined ? pdfPolicy : framedPdfPolicy)
+          .header('content-disposition', contentDisposition(cv.file_name, { type: 'inline' }));
         if (!range) return reply.header('content-length', cv.size).send(bytes);
         return reply
           .code(206)

@@ -86,12 +86,19 @@ export function readable<Row extends { scan: string }>(cv: Row | null | undefine
 }
 
 /**
- * Finds the CV that a signed link opens. A wrong link, an expired one and one of a removed CV get the same error.
+ * Finds the CV that a signed link opens. A wrong link, an expired one, one of a removed CV and one whose viewer is no
+ * longer an administrator get the same error.
  *
  * @throws AppError cv_link_invalid, cv_being_checked.
  */
 export async function findLinkedCv({ db, cvs }: CvContext, { id, ...link }: SignedLink) {
-  const row = await db.cv.findUnique({ where: { id }, select: linkedCv });
+  const row = await db.cv.findUnique({ where: { id }, select: { ...linkedCv, profile_id: true } });
   if (!row || !cvs.links.isValid(row, link)) throw new AppError('cv_link_invalid');
+  const isViewer = link.viewer === undefined || (await isAdministrator({ db }, link.viewer));
+  if (!isViewer) throw new AppError('cv_link_invalid');
   return readable(row);
+}
+
+async function isAdministrator({ db }: Pick<Context, 'db'>, id: string): Promise<boolean> {
+  return (await db.profile.count({ where: { id, role: 'admin', disabled_at: null } })) === 1;
 }

@@ -197,6 +197,15 @@ export const restRoutes: RestRoute[] = [
     list: { key: 'applications', envelope: true },
   },
   {
+    method: 'GET',
+    path: '/api/admin/applications/:id',
+    procedure: 'admin.applications.byId',
+    operationId: 'getApplication',
+    summary: 'Get an application with the candidate’s profile and newest other applications',
+    description: 'An application for a deleted job and a withdrawn one are included.',
+    errors: ['application_not_found'],
+  },
+  {
     method: 'PUT',
     path: '/api/admin/applications/:id',
     procedure: 'admin.applications.update',

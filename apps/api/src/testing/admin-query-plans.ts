@@ -1,9 +1,11 @@
+import { reviewPlaceInput } from '@careers/contracts/applications/application-details';
 import { listAllJobsInput } from '@careers/contracts/jobs/admin-jobs';
 import { listApplicantsInput, listApplicationsInput } from '@careers/contracts/applications/applications';
 import { listUsersInput } from '@careers/contracts/account/users';
 import type { Db } from '@careers/db/client';
 import { addGeneratedRows, type GeneratedRows } from '@careers/samples/sample-data/add-generated-rows';
 import { listApplicants } from '../applications/applications.admin-service.ts';
+import { findReviewPlace } from '../applications/review-place.service.ts';
 import { listOwnApplications } from '../applications/applications.service.ts';
 import type { CurrentUser } from '../context/current-user.ts';
 import { readCandidateOverview } from '../overview/overview.service.ts';
@@ -83,6 +85,22 @@ export const peopleClasses: PeopleClass[] = [
     read: (db, { job_id }) =>
       listApplicants({ db }, listApplicantsInput.parse({ job_id, status: 'Interview', sort: 'oldest' })),
     indexes: [applicantsOfJob],
+  },
+  {
+    name: 'a place in the review of that job',
+    read: async (db, { job_id }) => {
+      const { id } = await db.application.findFirstOrThrow({ where: { job_id } });
+      return findReviewPlace({ db }, reviewPlaceInput.parse({ id, review: 'job' }));
+    },
+    indexes: [applicantsOfJob],
+  },
+  {
+    name: 'a place among all that wait for review',
+    read: async (db, { job_id }) => {
+      const { id } = await db.application.findFirstOrThrow({ where: { job_id } });
+      return findReviewPlace({ db }, reviewPlaceInput.parse({ id, review: 'waiting' }));
+    },
+    indexes: ['applications_waiting_idx'],
   },
   {
     name: 'users, newest first',

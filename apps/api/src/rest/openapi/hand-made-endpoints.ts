@@ -89,6 +89,10 @@ function openCv(): Endpoint {
         { type: 'string', maxLength: 100, description: 'The signature of the link.' },
         'Vf0qYx',
       ),
+      parameter('query', 'viewer', {
+        ...uuid,
+        description: 'The administrator in whose page a frame shows the file, in links for such a frame.',
+      }),
       { name: 'Range', in: 'header', required: false, ...textHeader('A single range of bytes.', 'bytes=0-1023') },
     ],
     replies: {

@@ -1,3 +1,4 @@
+import { applicationDetails, savedApplication } from '@careers/contracts/applications/application-details';
 import { applicant, application, submitApplicationResult } from '@careers/contracts/applications/applications';
 import { removeJobResult } from '@careers/contracts/jobs/admin-jobs';
 import { cvLink, removeCvResult, uploadCvResult } from '@careers/contracts/account/cvs';
@@ -55,6 +56,12 @@ const applicationExample = {
 
 const { full_name, email, phone, location, linkedin_url, portfolio_url, cv_url, role } = profileExample;
 const { title, department, slug } = summaryExample;
+const applicantExample = {
+  ...applicationExample,
+  adjustments: 'A room without steps, please.',
+  profiles: { full_name, email, phone, location, linkedin_url, portfolio_url, cv_url },
+};
+const jobExample = { title, department, location: summaryExample.location, slug };
 
 namedSchemas
   .add(errorReply, {
@@ -110,18 +117,36 @@ namedSchemas
   .add(application, {
     id: 'Application',
     description: 'An application, as its candidate sees it.',
-    examples: [{ ...applicationExample, job: { title, department, location: summaryExample.location, slug } }],
+    examples: [{ ...applicationExample, job: jobExample }],
   })
   .add(applicant, {
     id: 'Applicant',
     description: 'An application with the candidate’s profile, for administrators.',
+    examples: [applicantExample],
+  })
+  .add(applicationDetails, {
+    id: 'ApplicationDetails',
+    description: 'An application with its job, and the candidate’s profile and other applications.',
     examples: [
       {
-        ...applicationExample,
-        adjustments: 'A room without steps, please.',
-        profiles: { full_name, email, phone, location, linkedin_url, portfolio_url, cv_url },
+        ...applicantExample,
+        job: jobExample,
+        other_applications: [
+          {
+            id: '0199f0a2-1a7c-7b25-8e14-9f0d3c6b5a21',
+            job_title: 'Fleet Controller',
+            state: 'Rejected',
+            created_at: '2026-09-14T11:20:00.000Z',
+          },
+        ],
+        other_applications_total: 1,
       },
     ],
+  })
+  .add(savedApplication, {
+    id: 'SavedApplication',
+    description: 'An application as it was saved.',
+    examples: [{ ...applicantExample, notice_seconds: 300 }],
   })
   .add(submitApplicationResult, {
     id: 'ApplicationReceipt',

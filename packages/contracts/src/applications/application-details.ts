@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { limits } from '../common/limits.ts';
+import { text } from '../common/text.ts';
+import { applicant, application, applicationState, listApplicantsInput } from './applications.ts';
+
+export const applicationInput = z.object({ id: z.uuid('Invalid application ID') });
+export type ApplicationInput = z.output<typeof applicationInput>;
+
+/** The most other applications of a person that are shown beside one. */
+export const OTHER_APPLICATIONS = 10;
+
+/** One application with everything that its page shows. */
+export const applicationDetails = applicant.extend({
+  job: application.shape.job,
+  other_applications: z
+    .array(
+      z.object({
+        id: z.uuid().describe('The id, a UUID.'),
+        job_title: z.string().describe('The title of the job.'),
+        state: applicationState,
+        created_at: z.iso.datetime().describe('When it was created.'),
+      }),
+    )
+    .max(OTHER_APPLICATIONS)
+    .describe('The newest other applications of the same candidate.'),
+  other_applications_total: z.int().describe('How many other applications the candidate has.'),
+});
+export type ApplicationDetails = z.infer<typeof applicationDetails>;
+
+/** An application that was just saved. */
+export const savedApplication = applicant.extend({
+  notice_seconds: z
+    .int()
+    .nullable()
+    .describe('The seconds until the candidate is emailed about the status; null: no email about it will be sent.'),
+});
+export type SavedApplication = z.infer<typeof savedApplication>;
+
+/**
+ * The applications that a review walks through: `job`, those of the job's list with its filters and order; `waiting`,
+ * those of every job that wait for review, the oldest first.
+ */
+export const reviews = ['job', 'waiting'] as const;
+export const reviewPlaceInput = applicationInput.extend({
+  review: z.enum(reviews),
+  ...listApplicantsInput.pick({ status: true, sort: true }).shape,
+  search: text('The search', limits.search).optional(),
+});
+export type ReviewPlaceInput = z.output<typeof reviewPlaceInput>;
+
+/**
+ * The place of an application in a review. `position` begins with 1; null: the review no longer has the application, or
+ * more come before it than are counted.
+ */
+export const reviewPlace = z.object({
+  position: z.int().nullable(),
+  total: z.int(),
+  total_exact: z.boolean(),
+  /** The ids of the applications before and after it. */
+  previous: z.uuid().nullable(),
+  next: z.uuid().nullable(),
+});
+export type ReviewPlace = z.infer<typeof reviewPlace>;
