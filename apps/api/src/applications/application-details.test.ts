@@ -48,6 +48,17 @@ test('an application stays readable when its job is deleted, and one that does n
   expect(await read('7')).toMatchObject({ status: 400, body: { error: 'Invalid application ID' } });
 });
 
+test('[PIPE-11] GET /api/admin/applications/{id}/events is its history, the oldest first', async () => {
+  const application = await createApplication(db, await createJob(db), await createCandidate(db));
+  await call('PUT', `/api/admin/applications/${application.id}`, { token, body: { status: 'Offer' } });
+  const { status, body } = await call('GET', `/api/admin/applications/${application.id}/events`, { token });
+  expect(status).toBe(200);
+  expect(body.map(({ from, to, undone }: Record<string, unknown>) => [from, to, undone])).toEqual([
+    [null, 'Applied', false],
+    ['Applied', 'Offer', false],
+  ]);
+});
+
 test('a person with many applications gets the newest ten beside each, and their number', async () => {
   const [person, job] = [await createCandidate(db), await createJob(db)];
   for (let count = 0; count < 13; count += 1) await createApplication(db, job, person);

@@ -10,9 +10,12 @@ import {
   listApplicantsInput,
   updateApplicationInput,
 } from '@careers/contracts/applications/applications';
+import { applicationEvent } from '@careers/contracts/applications/history';
+import { z } from 'zod';
 import { adminProcedure, router } from '../context/trpc.ts';
 import { readApplication } from './application-details.service.ts';
 import { listApplicants, updateApplication } from './applications.admin-service.ts';
+import { readApplicationHistory } from './history.service.ts';
 import { findReviewPlace } from './review-place.service.ts';
 
 export const adminApplicationsRouter = router({
@@ -25,6 +28,11 @@ export const adminApplicationsRouter = router({
     .input(applicationInput)
     .output(applicationDetails)
     .query(({ ctx, input }) => readApplication(ctx, input)),
+  events: adminProcedure
+    .meta({ limit: { kind: 'read', cost: 2 } })
+    .input(applicationInput)
+    .output(z.array(applicationEvent))
+    .query(({ ctx, input: { id } }) => readApplicationHistory(ctx, id)),
   reviewPlace: adminProcedure
     .meta({ limit: { kind: 'read', cost: 2 } })
     .input(reviewPlaceInput)

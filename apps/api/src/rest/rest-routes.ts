@@ -217,6 +217,14 @@ export const restRoutes: RestRoute[] = [
   },
   {
     method: 'GET',
+    path: '/api/admin/applications/:id/events',
+    procedure: 'admin.applications.events',
+    operationId: 'listApplicationEvents',
+    summary: 'List what happened to an application',
+    description: 'The oldest first. An application that does not exist has no events.',
+  },
+  {
+    method: 'GET',
     path: '/api/admin/applications/:id/cv',
     procedure: 'admin.applications.cvLink',
     operationId: 'getApplicationCvLink',

@@ -91,6 +91,7 @@ const access: Record<ProcedurePath, { who: Access; input?: (token?: string) => u
   'admin.jobs.remove': { who: 'admin', input: () => ({ id: removableJob.id }) },
   'admin.applications.listByJob': { who: 'admin', input: () => ({ job_id: job.id }) },
   'admin.applications.byId': { who: 'admin', input: () => ({ id: application.id }) },
+  'admin.applications.events': { who: 'admin', input: () => ({ id: application.id }) },
   'admin.applications.reviewPlace': { who: 'admin', input: () => ({ id: application.id, review: 'waiting' }) },
   'admin.applications.cvFrameLink': { who: 'admin', input: () => ({ id: application.id }) },
   'admin.applications.update': { who: 'admin', input: () => ({ id: application.id, status: 'Interview' }) },

@@ -6,7 +6,7 @@ export const HISTORY_LIMIT = 200;
 
 /** An event of an application, for administrators. */
 export const applicationEvent = z.object({
-  number: z.int().describe('1 for the first event of the application, and so on.'),
+  number: z.int().describe('The number of the event in the application: 1 for the first.'),
   kind: z
     .enum(['submitted', 'status', 'withdrawn'])
     .describe('What happened: the application was submitted, got another status, or was withdrawn.'),

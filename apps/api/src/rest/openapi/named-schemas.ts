@@ -1,4 +1,5 @@
 import { applicationDetails, savedApplication } from '@careers/contracts/applications/application-details';
+import { applicationEvent } from '@careers/contracts/applications/history';
 import { applicant, application, submitApplicationResult } from '@careers/contracts/applications/applications';
 import { removeJobResult } from '@careers/contracts/jobs/admin-jobs';
 import { cvLink, removeCvResult, uploadCvResult } from '@careers/contracts/account/cvs';
@@ -147,6 +148,21 @@ namedSchemas
     id: 'SavedApplication',
     description: 'An application as it was saved.',
     examples: [{ ...applicantExample, notice_seconds: 300 }],
+  })
+  .add(applicationEvent, {
+    id: 'ApplicationEvent',
+    description: 'What happened to an application at one time.',
+    examples: [
+      {
+        number: 2,
+        kind: 'status',
+        from: 'Applied',
+        to: 'Interview',
+        created_at: '2026-11-06T10:12:00.000Z',
+        actor: { kind: 'person', name: 'Helen Ashdown' },
+        undone: false,
+      },
+    ],
   })
   .add(submitApplicationResult, {
     id: 'ApplicationReceipt',
