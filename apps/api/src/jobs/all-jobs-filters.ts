@@ -14,6 +14,11 @@ export function inState(state: JobState | undefined, isClosed = Prisma.sql`(clos
   return state ? stateConditions[state](isClosed) : Prisma.sql`true`;
 }
 
+/** The condition for jobs of a department; for every job without one. */
+export function inDepartment(department: string | undefined): Prisma.Sql {
+  return department ? Prisma.sql`department = ${department}` : Prisma.sql`true`;
+}
+
 /** The text that an administrator searches. An index has exactly this expression. */
 const titleAndPlace = Prisma.sql`to_tsvector('english', title || ' ' || department || ' ' || location)`;
 

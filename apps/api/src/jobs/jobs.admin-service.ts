@@ -4,9 +4,10 @@ import { Prisma } from '@careers/db/client';
 import { columnsOf } from '@careers/db/select';
 import { AppError } from '../common/app-error.ts';
 import type { DbContext } from '../context/context.ts';
-import { afterCursorSql, toPage } from '../common/keyset.ts';
-import { inState, titleOrPlaceMatches } from './all-jobs-filters.ts';
+import { inDepartment, inState, titleOrPlaceMatches } from './all-jobs-filters.ts';
+import { afterKeySql, allJobsOrders, encodeKey, exactTitleFirst, orderBySql } from './all-jobs-orders.ts';
 import { adminJobSelect, jobSelect, toAdminJob, toJob, type AdminJobRow } from './jobs.select.ts';
+import { correctTypos } from './search/correct-typos.ts';
 
 /**
  * The number of jobs of a search up to which all are read before they are sorted. PostgreSQL estimates every prefix
@@ -14,43 +15,63 @@ import { adminJobSelect, jobSelect, toAdminJob, toJob, type AdminJobRow } from '
  */
 const MAX_MATERIALIZED = 1_000;
 
-/** Jobs of any status, newest first, each with its number of applications, and the number of jobs in each state. */
-export async function listAllJobs(
+/**
+ * Jobs of any status in the order of `sort`, each with the numbers of its applications. Of few matches of a search, those
+ * whose title is exactly the search are the newest. A search that finds nothing is repeated with its typos corrected, as
+ * far as listed jobs have the words.
+ */
+export async function listAllJobs(context: DbContext, input: ListAllJobsInput): Promise<AdminJobPage> {
+  const asTyped = await findAllJobs(context, input);
+  if (asTyped.total > 0 || asTyped.counts.All > 0 || !input.search) return asTyped;
+  const corrected = await correctTypos(context, input.search);
+  if (!corrected) return asTyped;
+  const found = await findAllJobs(context, { ...input, search: corrected });
+  return found.counts.All > 0 ? { ...found, corrected } : asTyped;
+}
+
+async function findAllJobs(
   { db }: DbContext,
-  { limit, cursor, search, status }: ListAllJobsInput,
+  { limit, cursor, search, status, department, sort }: ListAllJobsInput,
 ): Promise<AdminJobPage> {
   const found = titleOrPlaceMatches(search);
-  const counts = await countJobsByState({ db }, found);
-  const source =
-    found && counts.All <= MAX_MATERIALIZED
-      ? Prisma.sql`(WITH found AS MATERIALIZED (SELECT * FROM jobs WHERE ${found}) TABLE found) AS jobs WHERE true`
-      : Prisma.sql`jobs WHERE ${found ?? Prisma.sql`true`}`;
+  const counts = await countJobsByState({ db }, found, inDepartment(department));
+  const areFew = found !== null && counts.All <= MAX_MATERIALIZED;
+  const order = areFew && search && sort === 'newest' ? exactTitleFirst(search) : allJobsOrders[sort];
+  const source = areFew
+    ? Prisma.sql`(WITH found AS MATERIALIZED (SELECT * FROM jobs WHERE ${found}) TABLE found) AS jobs`
+    : Prisma.sql`jobs`;
   // Raw SQL, because Prisma cannot query a tsvector.
-  const rows = await db.$queryRaw<AdminJobRow[]>`
-    SELECT ${columnsOf(adminJobSelect)} FROM ${source} AND ${inState(status)} AND ${afterCursorSql(cursor)}
-    ORDER BY created_at DESC, id DESC LIMIT ${limit + 1}`;
-  const page = toPage(rows, limit);
-  const applied = await countApplications(
-    { db },
-    page.rows.map(({ id }) => id),
-  );
+  const rows = await db.$queryRaw<(AdminJobRow & { key: Date | string | number })[]>`
+    SELECT ${columnsOf(adminJobSelect)}, applicants, waiting, ${order.key} AS key
+    FROM ${source} JOIN applicant_counts ON job_id = id
+    WHERE ${areFew ? Prisma.sql`true` : (found ?? Prisma.sql`true`)} AND ${inDepartment(department)} AND ${inState(status)}
+      AND ${afterKeySql(order, cursor)}
+    ORDER BY ${orderBySql(order)} LIMIT ${limit + 1}`;
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
   return {
-    jobs: page.rows.map((row) => toAdminJob(row, applied.get(row.id) ?? 0)),
+    jobs: shown.map(({ key: _key, ...row }) => toAdminJob(row)),
     total: counts[status ?? 'All'],
     counts,
-    next_cursor: page.next_cursor,
+    departments: await readDepartments({ db }),
+    next_cursor: last ? encodeKey(last) : null,
+    corrected: null,
   };
 }
 
 /** Counts the jobs in each state: all of them, from the counts that triggers keep, or those that a search finds. */
-async function countJobsByState({ db }: DbContext, found: Prisma.Sql | null): Promise<JobCounts> {
+async function countJobsByState(
+  { db }: DbContext,
+  found: Prisma.Sql | null,
+  isInDepartment: Prisma.Sql,
+): Promise<JobCounts> {
   const counted = found
-    ? Prisma.sql`(SELECT status, filled, closed_at IS NOT NULL AS closed, 1 AS jobs FROM jobs WHERE ${found}) AS counted`
+    ? Prisma.sql`(SELECT status, filled, closed_at IS NOT NULL AS closed, department, 1 AS jobs FROM jobs WHERE ${found}) AS counted`
     : Prisma.sql`job_counts`;
   const [counts] = await db.$queryRaw<JobCounts[]>`
     SELECT ${jobsIn(undefined)} AS "All", ${jobsIn('Draft')} AS "Draft", ${jobsIn('Published')} AS "Published",
       ${jobsIn('Filled')} AS "Filled", ${jobsIn('Closed')} AS "Closed"
-    FROM ${counted}`;
+    FROM ${counted} WHERE ${isInDepartment}`;
   return counts ?? { All: 0, Draft: 0, Published: 0, Filled: 0, Closed: 0 };
 }
 
@@ -58,17 +79,10 @@ function jobsIn(state: JobState | undefined): Prisma.Sql {
   return Prisma.sql`coalesce(sum(jobs) FILTER (WHERE ${inState(state, Prisma.sql`closed`)}), 0)::int`;
 }
 
-/**
- * The number of applications for each of the given jobs, without withdrawn ones. A `_count` in the select would count
- * those of every job first.
- */
-async function countApplications({ db }: DbContext, job_ids: string[]): Promise<Map<string | null, number>> {
-  const rows = await db.application.groupBy({
-    by: 'job_id',
-    where: { job_id: { in: job_ids }, withdrawn_at: null },
-    _count: true,
-  });
-  return new Map(rows.map(({ job_id, _count }) => [job_id, _count]));
+/** The departments of jobs of any status, from the counts that triggers keep. */
+async function readDepartments({ db }: DbContext): Promise<string[]> {
+  const rows = await db.jobCount.groupBy({ by: 'department', orderBy: { department: 'asc' } });
+  return rows.map(({ department }) => department);
 }
 
 /** A job of any status: by id for the form, by slug for the preview. */

@@ -25,7 +25,11 @@ export const adminJobSelect = {
   description: true,
   version: true,
 } satisfies Prisma.JobSelect;
-export type AdminJobRow = Prisma.JobGetPayload<{ select: typeof adminJobSelect }>;
+/** A job of the administrators' list with the numbers of its applications. */
+export type AdminJobRow = Prisma.JobGetPayload<{ select: typeof adminJobSelect }> & {
+  applicants: number;
+  waiting: number;
+};
 
 /** Characters of the description on a card of the administrators' list, which has two lines for it. */
 const EXCERPT_LENGTH = 240;
@@ -69,11 +73,11 @@ export function toJob({ rich_text_version, ...row }: JobRow): Job {
   };
 }
 
-export function toAdminJob({ description, ...row }: AdminJobRow, applicationCount: number): AdminJob {
+export function toAdminJob({ description, applicants, ...row }: AdminJobRow): AdminJob {
   return {
     ...row,
     ...toJobSummary(row),
     excerpt: excerpt(description, EXCERPT_LENGTH),
-    applications: [{ count: applicationCount }],
+    applications: [{ count: applicants }],
   };
 }

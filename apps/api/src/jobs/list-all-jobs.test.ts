@@ -1,9 +1,11 @@
 import { createApplication } from '@careers/samples/factories/application';
 import { createJob } from '@careers/samples/factories/job';
-import { expect, test } from 'vitest';
+import { createCandidate } from '@careers/samples/factories/person';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { testApi } from '../testing/test-api.ts';
+import { refreshSearchWords } from './search/search-words.service.ts';
 
-const { call, candidate, admin, db } = await testApi();
+const { call, admin, db } = await testApi();
 const { token } = await admin();
 
 async function list(input: object = {}) {
@@ -62,8 +64,91 @@ test('pages of a searched list follow each other without a gap', async () => {
   expect([rest.total, rest.next_cursor]).toEqual([4, null]);
 });
 
-test('a job has the number of its applications, without withdrawn ones', async () => {
-  await createApplication(db, filled, await candidate());
-  await createApplication(db, filled, await candidate(), { withdrawn_at: new Date() });
-  expect((await list({ status: 'Filled' })).jobs[0].applications).toEqual([{ count: 1 }]);
+test('a job has the numbers of its applications and of those that wait, without withdrawn ones, whatever changes', async () => {
+  async function counted() {
+    const [job] = (await list({ status: 'Filled' })).jobs;
+    return [job.applications[0].count, job.waiting];
+  }
+  const first = await createApplication(db, filled, await createCandidate(db));
+  const second = await createApplication(db, filled, await createCandidate(db), { status: 'Interview' });
+  await createApplication(db, filled, await createCandidate(db), { withdrawn_at: new Date() });
+  expect(await counted()).toEqual([2, 1]);
+  await db.application.updateMany({ where: { job_id: filled.id }, data: { status: 'Applied' } });
+  expect(await counted()).toEqual([2, 2]);
+  await db.application.update({ where: { id: first.id }, data: { withdrawn_at: new Date() } });
+  await db.application.delete({ where: { id: second.id } });
+  expect(await counted()).toEqual([0, 0]);
+  const gone = await createJob(db, { title: 'Short-lived' });
+  await createApplication(db, gone, await createCandidate(db));
+  await db.job.delete({ where: { id: gone.id } });
+  expect(await db.applicantCount.count({ where: { job_id: gone.id } })).toBe(0);
+});
+
+test('a department narrows the list and its counts, and all departments are offered', async () => {
+  const page = await list({ department: 'Engineering' });
+  expect([titles(page), page.total, page.counts.All, page.counts.Draft]).toEqual([['Open Role'], 1, 1, 0]);
+  expect(page.departments).toEqual(['Engineering', 'Operations']);
+});
+
+describe('the orders', () => {
+  const roles = [
+    { title: 'alpha', department: 'Sorted 2', closing_date: null },
+    { title: 'Beta', department: 'Sorted 1', closing_date: new Date('2999-01-02') },
+    { title: 'gamma', department: 'Sorted 2', closing_date: new Date('2999-01-01') },
+    { title: 'Delta', department: 'Sorted 1', closing_date: day, closed_at: day },
+  ];
+  beforeAll(async () => {
+    for (const [index, role] of roles.entries()) {
+      const job = await createJob(db, { ...role, location: 'Ordersville' });
+      for (let count = 0; count < index; count += 1)
+        await createApplication(db, job, await createCandidate(db), {
+          status: index === 3 && count > 0 ? 'Offer' : 'Applied',
+        });
+    }
+  });
+  test.for([
+    ['newest', ['Delta', 'gamma', 'Beta', 'alpha']],
+    ['title', ['alpha', 'Beta', 'Delta', 'gamma']],
+    ['department', ['Beta', 'Delta', 'alpha', 'gamma']],
+    ['closing', ['gamma', 'Beta', 'Delta', 'alpha']],
+    ['waiting', ['gamma', 'Delta', 'Beta', 'alpha']],
+    ['applicants', ['Delta', 'gamma', 'Beta', 'alpha']],
+  ] as const)('by %s goes on from page to page, with a search and without', async ([sort, expected]) => {
+    for (const input of [{ search: 'Ordersville' }, { department: undefined }]) {
+      const walked: string[] = [];
+      for (let cursor: string | undefined, left = true; left;) {
+        const page = await list({ ...input, sort, limit: 1, cursor });
+        walked.push(...titles(page));
+        cursor = page.next_cursor ?? undefined;
+        left = cursor !== undefined;
+      }
+      expect(walked.filter((title) => roles.some((role) => role.title === title))).toEqual(expected);
+    }
+  });
+  test('a cursor of one order is refused by another', async () => {
+    const { next_cursor } = await list({ sort: 'title', limit: 1 });
+    for (const sort of ['newest', 'closing', 'waiting', 'applicants']) {
+      const query = new URLSearchParams({ sort, cursor: next_cursor });
+      expect(await call('GET', `/api/admin/jobs?${query}`, { token })).toMatchObject({
+        status: 400,
+        body: { error: 'The cursor is not valid', field: 'cursor' },
+      });
+    }
+  });
+});
+
+test('a job whose title is exactly the search is first, and a typo is corrected', async () => {
+  await createJob(db, { title: 'Tyre Buyer', created_at: new Date('2020-01-01') });
+  await createJob(db, { title: 'Senior Tyre Buyer' });
+  await createJob(db, { title: 'Tyre Buyer’s Mate' });
+  const first = await list({ search: 'tyre buyer', limit: 2 });
+  expect([titles(first), first.corrected]).toEqual([['Tyre Buyer', 'Tyre Buyer’s Mate'], null]);
+  expect(titles(await list({ search: 'tyre buyer', limit: 2, cursor: first.next_cursor }))).toEqual([
+    'Senior Tyre Buyer',
+  ]);
+  expect(titles(await list({ search: 'tyre byuer' }))).toEqual([]);
+  await refreshSearchWords({ db });
+  const corrected = await list({ search: 'tyre byuer' });
+  expect([titles(corrected)[0], corrected.total, corrected.corrected]).toEqual(['Tyre Buyer', 3, 'tyre buyer']);
+  expect(await list({ search: 'zzzyx' })).toMatchObject({ total: 0, corrected: null });
 });

@@ -136,7 +136,8 @@ export const restRoutes: RestRoute[] = [
     procedure: 'admin.jobs.list',
     operationId: 'listAllJobs',
     summary: 'List all jobs, including drafts',
-    description: 'Newest first. `applications[0].count` is the number of applications for the job.',
+    description:
+      'Newest first, unless another order is asked for. `applications[0].count` is the number of applications for the job. A search whose words no job has is repeated with its typos corrected.',
     list: { key: 'jobs' },
   },
   {

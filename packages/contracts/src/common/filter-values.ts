@@ -23,6 +23,13 @@ export const userSorts = ['newest', 'name', 'last_sign_in'] as const;
 export const jobSorts = ['newest', 'salary', 'relevance'] as const;
 export type JobSort = (typeof jobSorts)[number];
 
+/**
+ * Orders of the administrators' list of jobs. `closing`: the next to close first; jobs that have closed, or never close,
+ * last. `waiting` and `applicants`: most first.
+ */
+export const adminJobSorts = ['newest', 'title', 'department', 'closing', 'waiting', 'applicants'] as const;
+export type AdminJobSort = (typeof adminJobSorts)[number];
+
 /** The value as one of `values`, or undefined. */
 export function valueIn<Value extends string>(values: readonly Value[], value: unknown): Value | undefined {
   return values.find((each) => each === value);

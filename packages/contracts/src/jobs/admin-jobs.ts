@@ -1,15 +1,39 @@
 import { z } from 'zod';
-import { jobId, jobState } from './jobs.ts';
+import { adminJobSorts, type AdminJobSort } from '../common/filter-values.ts';
+import { filter, jobId, jobState } from './jobs.ts';
 import { limits } from '../common/limits.ts';
-import { pageInput } from '../common/pagination.ts';
-import { text } from '../common/text.ts';
+import { encodedPosition, pageInput, positionDate } from '../common/pagination.ts';
+import { emptyAsAbsent, text } from '../common/text.ts';
 import { version } from '../common/version.ts';
 
+/** The values that the last row of a page can have in each order. */
+const sortedValues: Record<AdminJobSort, z.ZodType> = {
+  newest: positionDate,
+  title: z.string(),
+  department: z.string(),
+  closing: positionDate,
+  waiting: z.stringFormat('count', /^\d{1,9}$/),
+  applicants: z.stringFormat('count', /^\d{1,9}$/),
+};
+
 /** The filters of the administrators' list of jobs. An absent or empty one has no effect. */
-export const listAllJobsInput = pageInput.extend({
-  search: text('The search', limits.search).optional().describe('Words in the title, department or location.'),
-  status: z.preprocess((value) => value || undefined, jobState.optional()).optional(),
-});
+export const listAllJobsInput = pageInput
+  .extend({
+    search: text('The search', limits.search).optional().describe('Words in the title, department or location.'),
+    status: z.preprocess((value) => value || undefined, jobState.optional()).optional(),
+    department: filter('Department', limits.department),
+    sort: emptyAsAbsent(
+      z.enum(adminJobSorts, `sort must be one of ${adminJobSorts.join(', ')}`).default('newest'),
+    ).describe('The order: newest, title, department, closing, or most waiting or most applicants first.'),
+    /** The sorted value of a page's last row, and the row's id. */
+    cursor: encodedPosition(z.tuple([z.string(), z.uuid()]), 2_500)
+      .optional()
+      .describe('Where the page begins, from the Link header of the previous page.'),
+  })
+  .refine(({ sort, cursor }) => !cursor || sortedValues[sort].safeParse(cursor[0]).success, {
+    path: ['cursor'],
+    error: 'The cursor is not valid',
+  });
 export type ListAllJobsInput = z.output<typeof listAllJobsInput>;
 
 /** A job to act on. With `version`, the call is refused if another administrator has saved the job since. */

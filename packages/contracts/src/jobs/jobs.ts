@@ -74,11 +74,12 @@ export const adminJob = jobSummary.extend({
   applications: z
     .tuple([z.object({ count: z.int().describe('How many there are.') })])
     .describe('How many applications the job has.'),
+  waiting: z.int().describe('How many of them nobody has looked at yet: their status is Applied.'),
 });
 export type AdminJob = z.infer<typeof adminJob>;
 
 /** A filter of a list. An absent or empty one has no effect. */
-function filter(name: string, max: number) {
+export function filter(name: string, max: number) {
   return text(name, max)
     .transform((value) => value || undefined)
     .optional();
@@ -128,12 +129,16 @@ export const jobPage = z.object({
 });
 export type JobPage = z.infer<typeof jobPage>;
 
-/** A page of the list. `total` counts the matches of search and status, `counts` those of the search by status. */
+/** A page of the list. `total` counts all its matches, `counts` those of search and department by status. */
 export const adminJobPage = z.object({
   jobs: z.array(adminJob),
   total: z.int(),
   counts: jobCounts,
+  /** The departments that jobs of any status have, in alphabetical order. */
+  departments: z.array(z.string()),
   next_cursor: z.string().nullable(),
+  /** The search after its typos were corrected; null: it had none. */
+  corrected: z.string().nullable(),
 });
 export type AdminJobPage = z.infer<typeof adminJobPage>;
 

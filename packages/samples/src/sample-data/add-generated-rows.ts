@@ -7,7 +7,7 @@ import { applicationPairs, applications, candidates, type Generator, GENERATORS,
 const kinds = {
   jobs: { generator: jobs, tables: ['jobs'], counted: ['job_counts'] },
   candidates: { generator: candidates, tables: ['profiles', 'identity.users', 'identity.identities'], counted: [] },
-  applications: { generator: applications, tables: ['applications'], counted: [] },
+  applications: { generator: applications, tables: ['applications'], counted: ['applicant_counts'] },
 } satisfies Record<string, { generator: Generator; tables: string[]; counted: string[] }>;
 type Kind = keyof typeof kinds;
 

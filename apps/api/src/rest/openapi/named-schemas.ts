@@ -101,6 +101,7 @@ namedSchemas
         excerpt: 'Keep the records of our customers’ vehicles right.',
         version: 2,
         applications: [{ count: 12 }],
+        waiting: 4,
       },
     ],
   })
