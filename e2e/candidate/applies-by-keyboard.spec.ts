@@ -43,7 +43,11 @@ test('[REACH-12] a candidate finds a job, signs in and applies with the keyboard
   ];
   await expectTabOrder(page, stops);
   await tabTo(page, dialog.getByRole('button', { name: 'Close' })); // the focus stays in the dialog and starts again
-  await expectTabOrder(page, [dialog.getByRole('link', { name: 'Edit Profile' }), letter]);
+  const firstStops = [
+    dialog.getByRole('link', { name: 'Edit Profile' }),
+    dialog.getByRole('button', { name: 'Upload CV' }),
+  ];
+  await expectTabOrder(page, [...firstStops, letter]);
 
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();

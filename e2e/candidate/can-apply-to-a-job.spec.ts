@@ -1,8 +1,10 @@
 import type { Db } from '@careers/db/client';
 import { createApplication } from '@careers/samples/factories/application';
+import { realPdf } from '@careers/samples/factories/cv-file';
 import { createJob } from '@careers/samples/factories/job';
 import { createCandidate } from '@careers/samples/factories/person';
 import type { Page } from '@playwright/test';
+import { chooseFile, currentCv, uploadedFile, uploadRequests } from '../support/cv.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 import { toasts } from '../support/toasts.ts';
@@ -84,6 +86,49 @@ test('[APPLY-03] the dialog says whether a CV goes with the application', async 
   await page.reload();
   await openDialog(page, job.title);
   await expect(dialog.getByText('CV attached', { exact: true })).toBeVisible();
+});
+
+test.describe('with a CV', () => {
+  test.use({ expectedErrors: ['status of 422'] });
+
+  test('[APPLY-03] a CV is uploaded in the dialog, and the application is sent with it', async ({
+    page,
+    db,
+    checkAccessibility,
+  }) => {
+    const { job, candidate, applications } = await candidateAtJob(page, db);
+    const dialog = await openDialog(page, job.title);
+    const letter = dialog.getByLabel('Cover Letter (Optional)');
+    await expect(letter, 'the focus begins in the first field that is shown').toBeFocused();
+    await letter.fill('I know vans.');
+    const pdf = await realPdf('Priya Nair');
+    await chooseFile(page, 'Upload CV', uploadedFile('cut.pdf', pdf.subarray(0, 1_500)));
+    const upload = dialog.getByRole('button', { name: 'Upload CV' });
+    await expect(upload).toHaveAccessibleDescription('This PDF is damaged or incomplete. Save it again and upload it.');
+    await checkAccessibility();
+
+    let answer: () => void = () => undefined;
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    await page.route(uploadRequests, async (route) => {
+      await answered;
+      await route.continue();
+    });
+    await chooseFile(page, 'Upload CV', uploadedFile('Priya Nair.pdf', pdf));
+    await expect(dialog.getByRole('progressbar', { name: 'Priya Nair.pdf' })).toBeVisible();
+    const busy = dialog.getByRole('button', { name: 'Uploading CV...' });
+    await busy.click({ force: true });
+    await checkAccessibility();
+    answer();
+    await expect(dialog.getByText('CV attached', { exact: true })).toBeVisible();
+    await expect(dialog.getByText('Priya Nair.pdf')).toBeVisible();
+    expect(await applications(), 'nothing is sent before the CV has arrived').toEqual([]);
+
+    await dialog.getByRole('button', { name: 'Submit Application' }).click();
+    await expect(dialog).toBeHidden();
+    const cv = await currentCv(db, candidate);
+    expect(cv).toMatchObject({ file_name: 'Priya Nair.pdf' });
+    expect(await applications()).toMatchObject([{ cover_letter: 'I know vans.', cv_id: cv?.id }]);
+  });
 });
 
 test('[APPLY-05] the form is sent once, however often the button is pressed', async ({ page, db }) => {

@@ -22,7 +22,7 @@ test.describe('when something fails', () => {
       'status of 401',
       'status of 403',
       'status of 404',
-      'status of 415',
+      'status of 422',
       '502',
       '507',
     ],
@@ -55,7 +55,9 @@ test.describe('when something fails', () => {
     await page.route(uploadRequests, (route) => route.fulfill({ status: 200, body: 'saved' }));
     await failsWith('Upload failed', 'Failed to upload CV. Please try again.');
     // Uploads the start of a file, which only the server notices.
-    await failsWith('Invalid file type', 'Please upload a PDF file.', pdf.subarray(0, 1_500));
+    const damaged = 'This PDF is damaged or incomplete. Save it again and upload it.';
+    await failsWith('Upload failed', damaged, pdf.subarray(0, 1_500));
+    await expect(cvCard(page).getByRole('button', { name: 'Replace CV' })).toHaveAccessibleDescription(damaged);
     await checkAccessibility();
     expect(await currentCv(db, candidate)).toMatchObject({ id: cv.id });
     await expect(page.getByLabel('Location')).toHaveValue('Cardiff, UK');

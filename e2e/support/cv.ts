@@ -29,14 +29,14 @@ export async function openProfile(page: Page, person: Person): Promise<void> {
   await expect(cvCard(page)).toBeVisible();
 }
 
-/** Chooses a file by the button, as a candidate does. */
+/** Chooses a file by the button, as a candidate does: on the profile, or in the application form. */
 export async function chooseFile(
   page: Page,
   button: 'Upload CV' | 'Replace CV',
   chosen: ReturnType<typeof uploadedFile>,
 ): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
-  await cvCard(page).getByRole('button', { name: button }).click();
+  await page.getByRole('button', { name: button }).click();
   await (await chooser).setFiles(chosen);
 }
 

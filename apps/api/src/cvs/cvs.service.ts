@@ -23,7 +23,7 @@ type Upload = { name: string | undefined; bytes: Readable };
  * same transaction queues the malware scan (`scanCv`). Then the file that it replaces is removed, unless an application
  * was sent with it.
  *
- * @throws AppError cv_too_large while the file arrives, cv_not_a_pdf.
+ * @throws AppError cv_too_large while the file arrives, cv_not_a_pdf, cv_damaged.
  */
 export async function uploadCv({ db, cvs, user }: UserCvContext, { name, bytes }: Upload): Promise<UploadCvResult> {
   return receiveFile(cvs.incoming, bytes, async ({ path, size }) => {

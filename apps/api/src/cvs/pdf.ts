@@ -14,7 +14,11 @@ async function textAt(file: FileHandle, position: number, length: number): Promi
   return buffer.toString('latin1', 0, bytesRead);
 }
 
-/** Whether a file is a PDF by its first and last bytes (ISO 32000-2, 7.5.2 and 7.5.5), encrypted or not. */
-export async function isPdf(file: FileHandle, size: number): Promise<boolean> {
-  return beginning.test(await textAt(file, 0, HEAD)) && end.test(await textAt(file, Math.max(0, size - TAIL), TAIL));
+/**
+ * Returns what is wrong with a file that should be a PDF, by its first and last bytes (ISO 32000-2, 7.5.2 and 7.5.5);
+ * null for a whole PDF, encrypted or not.
+ */
+export async function pdfProblem(file: FileHandle, size: number): Promise<'cv_not_a_pdf' | 'cv_damaged' | null> {
+  if (!beginning.test(await textAt(file, 0, HEAD))) return 'cv_not_a_pdf';
+  return end.test(await textAt(file, Math.max(0, size - TAIL), TAIL)) ? null : 'cv_damaged';
 }

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { limits } from '@careers/contracts/common/limits';
 import { AppError } from '../common/app-error.ts';
 import { newStorageKey } from './storage-key.ts';
-import { isPdf } from './pdf.ts';
+import { pdfProblem } from './pdf.ts';
 
 /** The time after its last write when an incoming file is removed. Requests end after two minutes at most. */
 const INCOMING_TIMEOUT_MS = 15 * 60_000;
@@ -24,7 +24,7 @@ async function* withinLimit(chunks: AsyncIterable<Buffer>): AsyncIterable<Buffer
  * Writes an upload to a new file in `folder`, chunk by chunk, passes the synced file to `store`, and removes it unless
  * `store` has moved it.
  *
- * @throws AppError cv_too_large at the first byte over `limits.cv`, cv_not_a_pdf; any error of the stream or the disk.
+ * @throws AppError cv_too_large at the first byte over `limits.cv`, cv_not_a_pdf, cv_damaged; any error of the stream or the disk.
  */
 export async function receiveFile<Result>(
   folder: string,
@@ -44,7 +44,8 @@ export async function receiveFile<Result>(
 async function checkedSize(path: string): Promise<number> {
   await using file = await open(path, 'r');
   const { size } = await file.stat();
-  if (!(await isPdf(file, size))) throw new AppError('cv_not_a_pdf');
+  const problem = await pdfProblem(file, size);
+  if (problem) throw new AppError(problem);
   return size;
 }
 

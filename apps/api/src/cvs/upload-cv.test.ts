@@ -57,25 +57,33 @@ async function encryptedPdf(): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
+const notAPdf = { status: 415, body: { error: 'Please upload a PDF file.' } };
+const damaged = {
+  status: 422,
+  body: { error: 'This PDF is damaged or incomplete. Save it again and upload it.' },
+};
+
 test.for([
   [
     'a web page with the name and type of a PDF',
     () => Buffer.from('<!doctype html><title>CV</title>%PDF-1.7 startxref 0 %%EOF'),
+    notAPdf,
   ],
-  ['a ZIP file', () => Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(3_000)])],
-  ['an empty file', () => Buffer.alloc(0)],
-  ['the first line of a PDF', () => Buffer.from('%PDF-1.7\n')],
-  ['a PDF that was cut off', async () => (await realPdf()).subarray(0, -40)],
-  ['a PDF behind a kilobyte of something else', async () => Buffer.concat([Buffer.alloc(1_024, ' '), await realPdf()])],
-] as const)('[PROFILE-06] %s is refused, and the CV of before stays', async ([, bytes]) => {
+  ['a ZIP file', () => Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(3_000)]), notAPdf],
+  ['an empty file', () => Buffer.alloc(0), notAPdf],
+  [
+    'a PDF behind a kilobyte of something else',
+    async () => Buffer.concat([Buffer.alloc(1_024, ' '), await realPdf()]),
+    notAPdf,
+  ],
+  ['the first line of a PDF', () => Buffer.from('%PDF-1.7\n'), damaged],
+  ['a PDF that was cut off', async () => (await realPdf()).subarray(0, -40), damaged],
+] as const)('[PROFILE-06] %s is refused with its reason, and the CV of before stays', async ([, bytes, refusal]) => {
   const { token } = await candidate();
   const mine = await realPdf();
   await sendCv(origin, { token, bytes: mine });
   const before = await stored();
-  expect(await sendCv(origin, { token, bytes: await bytes() })).toEqual({
-    status: 415,
-    body: { error: 'Please upload a PDF file.' },
-  });
+  expect(await sendCv(origin, { token, bytes: await bytes() })).toEqual(refusal);
   expect(await stored()).toEqual(before);
   expect(await download(token)).toEqual(mine);
 });

@@ -79,7 +79,7 @@ function useModal(ref: RefObject<HTMLDialogElement | null>): void {
   }, [ref]);
 }
 
-const fields = 'input:not([type="hidden"], :disabled), select:not(:disabled), textarea:not(:disabled)';
+const fields = 'input:not([type="hidden"], [hidden], :disabled), select:not(:disabled), textarea:not(:disabled)';
 
 /** The first field, unless an on-screen keyboard would cover half of the dialog; then the title. */
 function initialFocus(dialog: HTMLDialogElement): HTMLElement | null {

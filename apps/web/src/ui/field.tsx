@@ -101,17 +101,22 @@ function control(id: string, words: FieldText): FieldControl {
 function FieldMessages({ id, hint, error }: FieldText & { id: string }) {
   return (
     <>
-      {error && (
-        <p className={styles.error} id={`${id}error`}>
-          <Icon as={TriangleAlert} size={18} />
-          <span>{error}</span>
-        </p>
-      )}
+      {error && <FieldError id={`${id}error`}>{error}</FieldError>}
       {hint && (
         <p className={styles.hint} id={`${id}hint`}>
           {hint}
         </p>
       )}
     </>
+  );
+}
+
+/** What is wrong with a control, which names it by `aria-describedby`. A `Field` has its own. */
+export function FieldError({ id, children }: { id: string; children: string }) {
+  return (
+    <p className={styles.error} id={id}>
+      <Icon as={TriangleAlert} size={18} />
+      <span>{children}</span>
+    </p>
   );
 }

@@ -49,6 +49,7 @@ export const errors = {
   too_large: { status: 413, message: 'The request is too large' },
   cv_not_a_pdf: { status: 415, message: 'Please upload a PDF file.' },
   unsupported_media_type: { status: 415, message: 'The request body must be JSON' },
+  cv_damaged: { status: 422, message: 'This PDF is damaged or incomplete. Save it again and upload it.' },
   key_reused: { status: 422, message: 'This idempotency key was used for another application' },
   email_taken: { status: 422, message: 'User already registered' },
   wrong_password: { status: 422, message: 'This is not your current password' },

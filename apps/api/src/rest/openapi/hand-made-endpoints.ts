@@ -55,7 +55,7 @@ function uploadCv(): Endpoint {
     },
     replies: { 200: jsonReply(schema, named) },
     hasInput: false,
-    errors: ['cv_missing', 'profile_not_found', 'cv_too_large', 'cv_not_a_pdf'],
+    errors: ['cv_missing', 'profile_not_found', 'cv_too_large', 'cv_not_a_pdf', 'cv_damaged'],
   });
 }
 

@@ -3,6 +3,7 @@ import { limits } from '@careers/contracts/common/limits';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { PrivacyNoticeLine } from '../../lib/auth-form/privacy-notice-line.tsx';
 import { useAuth } from '../../lib/account/use-auth.ts';
+import { useUploadCv } from '../../lib/cv/use-upload-cv.ts';
 import { useUnsavedChangesWarning } from '../../lib/forms/use-unsaved-changes-warning.ts';
 import { usePrivacyNotice } from '../../lib/account/use-privacy-notice.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -10,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions, DialogBody } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
+import { ApplicantCv } from './applicant-cv.tsx';
 import { ApplicantSummary } from './applicant-summary.tsx';
 import { adjustmentsHint } from './apply-dialog.copy.ts';
 import { SignInToApply } from './sign-in-to-apply.tsx';
@@ -31,6 +33,7 @@ export function ApplyDialog({ job, applicant, open, onClose, onSent }: ApplyDial
   const { user } = useAuth();
   const { texts, setLetter, setAdjustments, clearSent } = useApplicationDraft(applicant, job.id);
   const notice = usePrivacyNotice();
+  const upload = useUploadCv();
   const { submit, pending, letterError, adjustmentsError, forgetError } = useSubmitApplication(
     job.id,
     notice,
@@ -51,7 +54,7 @@ export function ApplyDialog({ job, applicant, open, onClose, onSent }: ApplyDial
 
   function onSubmit(event: FormEvent): void {
     event.preventDefault();
-    if (stillSignedIn) void submit(texts);
+    if (stillSignedIn && !upload.underWay) void submit(texts);
   }
 
   return (
@@ -62,6 +65,7 @@ export function ApplyDialog({ job, applicant, open, onClose, onSent }: ApplyDial
             <>
               <p>Your profile information will be submitted with this application.</p>
               <ApplicantSummary />
+              <ApplicantCv upload={upload} />
             </>
           ) : (
             <Alert tone="warn">You have been signed out. Sign in again to apply. We have kept what you wrote.</Alert>
@@ -100,7 +104,11 @@ export function ApplyDialog({ job, applicant, open, onClose, onSent }: ApplyDial
             Cancel
           </Button>
           {stillSignedIn ? (
-            <Button type="submit" pending={pending} pendingText="Submitting...">
+            <Button
+              type="submit"
+              pending={pending || upload.underWay !== null}
+              pendingText={upload.underWay ? 'Uploading CV...' : 'Submitting...'}
+            >
               Submit Application
             </Button>
           ) : (

@@ -1,25 +1,30 @@
 import { uploadCvResult } from '@careers/contracts/account/cvs';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useChangeProfile, useRefreshProfile } from '../../lib/account/own-profile.ts';
-import { useAuth } from '../../lib/account/use-auth.ts';
-import { uploadFile } from '../../lib/api/upload-file.ts';
-import { useUnsavedChangesWarning } from '../../lib/forms/use-unsaved-changes-warning.ts';
 import { type ToastMessage, useToast } from '../../ui/toast.tsx';
+import { useChangeProfile, useRefreshProfile } from '../account/own-profile.ts';
+import { useAuth } from '../account/use-auth.ts';
+import { uploadFile } from '../api/upload-file.ts';
+import { useUnsavedChangesWarning } from '../forms/use-unsaved-changes-warning.ts';
 import { cvFileProblem } from './cv-file.ts';
-import { cvToast, fileProblemToast, notLoggedInToast, uploadFailedToast } from './cv.copy.ts';
+import { cvToast, fileProblemToast, notLoggedInToast, severalFilesToast, uploadFailedToast } from './cv.copy.ts';
+
+export type CvUpload = ReturnType<typeof useUploadCv>;
 
 /** Uploads a CV, with a toast for the outcome. The profile then carries the new CV. */
 export function useUploadCv() {
   const { user } = useAuth();
   const toast = useToast();
-  function show(message: ToastMessage): void {
-    toast({ key: cvToast, ...message });
-  }
   const refreshProfile = useRefreshProfile();
   const changeProfile = useChangeProfile();
   const abort = useRef(new AbortController());
   const [percent, setPercent] = useState(0);
+  const [problem, setProblem] = useState<string>();
+
+  function refuse(refusal: ToastMessage): void {
+    toast({ key: cvToast, ...refusal });
+    setProblem(refusal.description);
+  }
 
   const upload = useMutation({
     mutationFn: async (file: File) => {
@@ -38,24 +43,27 @@ export function useUploadCv() {
         changeProfile(user?.id, uploaded);
       });
     },
-    onSuccess: () => show({ title: 'Success', description: 'CV uploaded successfully!' }),
+    onSuccess: () => toast({ key: cvToast, title: 'Success', description: 'CV uploaded successfully!' }),
     onError: (error) => {
-      if (!abort.current.signal.aborted) show(uploadFailedToast(error));
+      if (!abort.current.signal.aborted) refuse(uploadFailedToast(error));
       // Asks whether the server has taken the file before the upload was cancelled.
       else void refreshProfile().catch(() => undefined);
     },
   });
   useUnsavedChangesWarning(upload.isPending);
 
-  async function start(file: File): Promise<void> {
-    if (upload.isPending) return;
+  async function choose(files: Iterable<File> | null): Promise<void> {
+    const [file, another] = files ?? [];
+    if (!file || upload.isPending) return;
     toast.dismiss(cvToast);
-    if (!user) return show(notLoggedInToast);
+    setProblem(undefined);
+    if (another) return refuse(severalFilesToast);
+    if (!user) return refuse(notLoggedInToast);
     try {
-      const problem = await cvFileProblem(file);
-      if (problem) return show(fileProblemToast[problem]);
+      const fileProblem = await cvFileProblem(file);
+      if (fileProblem) return refuse(fileProblemToast[fileProblem]);
     } catch (error) {
-      return show(uploadFailedToast(error));
+      return refuse(uploadFailedToast(error));
     }
     abort.current = new AbortController();
     setPercent(0);
@@ -63,9 +71,12 @@ export function useUploadCv() {
   }
 
   return {
-    start: (file: File) => void start(file),
+    /** Uploads the file that the user has chosen or dropped; more than one is refused. */
+    choose: (files: Iterable<File> | null) => void choose(files),
     cancel: () => abort.current.abort(),
     /** The file that is being uploaded, and how much of it has been sent, from 0 to 100. */
     underWay: upload.isPending ? { name: upload.variables.name, percent } : null,
+    /** Why the last file was not taken. */
+    problem,
   };
 }

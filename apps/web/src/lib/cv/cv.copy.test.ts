@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ApiRequestError } from '../../lib/api/api-request-error.ts';
-import { NoReplyError, NoSessionError } from '../../lib/api/upload-file.ts';
+import { ApiRequestError } from '../api/api-request-error.ts';
+import { NoReplyError, NoSessionError } from '../api/upload-file.ts';
 import { fileProblemToast, uploadFailedToast } from './cv.copy.ts';
 
 function failed(description: string, title = 'Upload failed') {

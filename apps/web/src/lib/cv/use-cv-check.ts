@@ -1,6 +1,6 @@
 import type { Profile } from '@careers/contracts/account/profiles';
 import { useQuery } from '@tanstack/react-query';
-import { useRefreshProfile } from '../../lib/account/own-profile.ts';
+import { useRefreshProfile } from '../account/own-profile.ts';
 
 /** Asks for the profile every five seconds while its CV is being checked for viruses. */
 export function useCvCheck({ cv_url, cv_status }: Profile): void {

@@ -1,7 +1,7 @@
 import { CV_MEGABYTES } from '@careers/contracts/common/limits';
-import { ApiRequestError } from '../../lib/api/api-request-error.ts';
-import { apiErrorText } from '../../lib/api/api-request.ts';
-import { NoReplyError, NoSessionError } from '../../lib/api/upload-file.ts';
+import { ApiRequestError } from '../api/api-request-error.ts';
+import { apiErrorText } from '../api/api-request.ts';
+import { NoReplyError, NoSessionError } from '../api/upload-file.ts';
 import type { ToastMessage } from '../../ui/toast.tsx';
 import type { CvFileProblem } from './cv-file.ts';
 
