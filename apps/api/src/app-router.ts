@@ -1,7 +1,7 @@
 import { adminApplicationsRouter } from './applications/applications.admin-router.ts';
 import { applicationsRouter } from './applications/applications.router.ts';
 import { applicationCvRouter, userCvRouter } from './cvs/cvs.admin-router.ts';
-import { ownCvRouter } from './cvs/cvs.router.ts';
+import { ownApplicationCvRouter, ownCvRouter } from './cvs/cvs.router.ts';
 import { adminEqualityRouter } from './equality/equality.admin-router.ts';
 import { equalityRouter } from './equality/equality.router.ts';
 import { adminJobsRouter } from './jobs/jobs.admin-router.ts';
@@ -18,7 +18,7 @@ import { adminUsersRouter } from './users/users.admin-router.ts';
 /** Every procedure of the API. REST, the server-rendered pages and the browser all call these. */
 export const appRouter = router({
   jobs: jobsRouter,
-  applications: applicationsRouter,
+  applications: mergeRouters(applicationsRouter, ownApplicationCvRouter),
   profile: mergeRouters(profileRouter, ownCvRouter, dataExportsRouter, ownAccountRouter),
   equality: equalityRouter,
   overview: candidateOverviewProcedure,

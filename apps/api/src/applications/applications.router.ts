@@ -4,16 +4,26 @@ import {
   listApplicationsInput,
   submitApplicationInput,
   submitApplicationResult,
-  withdrawApplicationInput,
 } from '@careers/contracts/applications/applications';
+import { applicationInput } from '@careers/contracts/applications/application-details';
+import { candidateApplication } from '@careers/contracts/applications/candidate-application';
 import { protectedProcedure, router } from '../context/trpc.ts';
-import { listOwnApplications, submitApplication, withdrawApplication } from './applications.service.ts';
+import {
+  listOwnApplications,
+  readOwnApplication,
+  submitApplication,
+  withdrawApplication,
+} from './applications.service.ts';
 
 export const applicationsRouter = router({
   list: protectedProcedure
     .input(listApplicationsInput)
     .output(applicationPage)
     .query(({ ctx, input }) => listOwnApplications(ctx, input)),
+  byId: protectedProcedure
+    .input(applicationInput)
+    .output(candidateApplication)
+    .query(({ ctx, input }) => readOwnApplication(ctx, input)),
   // The name is not 'apply', because tRPC reserves it.
   submit: protectedProcedure
     .meta({ limit: { kind: 'application' } })
@@ -21,7 +31,7 @@ export const applicationsRouter = router({
     .output(submitApplicationResult)
     .mutation(({ ctx, input }) => submitApplication(ctx, input)),
   withdraw: protectedProcedure
-    .input(withdrawApplicationInput)
+    .input(applicationInput)
     .output(application)
     .mutation(({ ctx, input }) => withdrawApplication(ctx, input)),
 });

@@ -4,17 +4,19 @@ import type {
   ListApplicationsInput,
   SubmitApplicationInput,
   SubmitApplicationResult,
-  WithdrawApplicationInput,
 } from '@careers/contracts/applications/applications';
+import type { ApplicationInput } from '@careers/contracts/applications/application-details';
+import type { CandidateApplication } from '@careers/contracts/applications/candidate-application';
 import { formatDate } from '@careers/contracts/common/dates';
 import { Prisma } from '@careers/db/client';
 import { sendSql } from '@careers/db/send-sql';
 import { v7 as uuid } from 'uuid';
 import { AppError } from '../common/app-error.ts';
-import type { UserContext } from '../context/context.ts';
+import type { Context, UserContext } from '../context/context.ts';
 import { closingDateIsOver } from '../jobs/closing.service.ts';
 import { afterCursor, newestFirst, cursorOf, toPage } from '../common/keyset.ts';
 import { applicationSelect, toApplication } from './applications.select.ts';
+import { candidateApplicationSelect, toCandidateApplication } from './candidate-application.select.ts';
 
 /**
  * Submits an application for a Published job, filled or not, in one SQL statement. It keeps the candidate's current CV.
@@ -130,14 +132,25 @@ export async function listOwnApplications(
 }
 
 /**
+ * One of the caller's own applications, with everything that they may know of it.
+ *
+ * @throws AppError application_not_found, also for another candidate's application.
+ */
+export async function readOwnApplication(
+  { db, user, system }: UserContext & Pick<Context, 'system'>,
+  { id }: ApplicationInput,
+): Promise<CandidateApplication> {
+  const row = await db.application.findUnique({ where: { id, user_id: user.id }, select: candidateApplicationSelect });
+  if (!row) throw new AppError('application_not_found');
+  return toCandidateApplication(row, system.notice_delay_seconds);
+}
+
+/**
  * Withdraws one of the caller's own applications, which stays read-only. Withdrawing it again changes nothing.
  *
  * @throws AppError application_not_found, also for another candidate's application.
  */
-export async function withdrawApplication(
-  { db, user }: UserContext,
-  { id }: WithdrawApplicationInput,
-): Promise<Application> {
+export async function withdrawApplication({ db, user }: UserContext, { id }: ApplicationInput): Promise<Application> {
   const own = { id, user_id: user.id };
   await db.application.updateMany({
     where: { ...own, withdrawn_at: null },

@@ -1,10 +1,6 @@
 import { applicationState } from '@careers/contracts/applications/applications';
-import {
-  type ApplicationEvent,
-  applicationEvent,
-  HISTORY_LIMIT,
-  type TimelineStep,
-} from '@careers/contracts/applications/history';
+import { type ApplicationEvent, applicationEvent, HISTORY_LIMIT } from '@careers/contracts/applications/history';
+import type { TimelineStep } from '@careers/contracts/applications/candidate-application';
 import type { Prisma } from '@careers/db/client';
 import { toState } from './applications.select.ts';
 

@@ -4,7 +4,7 @@ import { AppError } from '../common/app-error.ts';
 import type { Context, DbContext, UserContext } from '../context/context.ts';
 import type { LinkedFile } from '../context/cvs.ts';
 import { shownCv } from '../profiles/profiles.select.ts';
-import { linkedCv, readable } from './cvs.service.ts';
+import { applicationCvs, linkedCv, readable } from './cvs.service.ts';
 
 type AdminCvContext = Pick<Context, 'cvs' | 'client'> & UserContext;
 
@@ -36,7 +36,7 @@ export async function frameLinkToApplicationCv(
 async function findApplicationCv({ db }: DbContext, { id }: ApplicationCvInput) {
   const row = await db.application.findUnique({
     where: { id },
-    select: { user_id: true, cv: { select: linkedCv }, profile: { select: { cv: { select: linkedCv } } } },
+    select: { user_id: true, ...applicationCvs },
   });
   if (!row) throw new AppError('application_not_found');
   return { owner: row.user_id, cv: shownCv(row.cv, row.profile.cv) };

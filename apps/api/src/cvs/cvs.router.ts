@@ -1,6 +1,6 @@
-import { cvLink, removeCvInput, removeCvResult } from '@careers/contracts/account/cvs';
+import { applicationCvInput, cvLink, removeCvInput, removeCvResult } from '@careers/contracts/account/cvs';
 import { protectedProcedure, router } from '../context/trpc.ts';
-import { linkToOwnCv, removeCv } from './cvs.service.ts';
+import { linkToOwnApplicationCv, linkToOwnCv, removeCv } from './cvs.service.ts';
 
 /** Part of the router `profile`. The upload itself is a multipart request: cvs.plugin.ts. */
 export const ownCvRouter = router({
@@ -9,4 +9,12 @@ export const ownCvRouter = router({
     .input(removeCvInput)
     .output(removeCvResult)
     .mutation(({ ctx, input }) => removeCv(ctx, input)),
+});
+
+/** Part of the router `applications`. */
+export const ownApplicationCvRouter = router({
+  cvLink: protectedProcedure
+    .input(applicationCvInput)
+    .output(cvLink)
+    .query(({ ctx, input }) => linkToOwnApplicationCv(ctx, input)),
 });

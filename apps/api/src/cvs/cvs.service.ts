@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
-import type { CvLink, RemoveCvInput, UploadCvResult } from '@careers/contracts/account/cvs';
+import type { ApplicationCvInput, CvLink, RemoveCvInput, UploadCvResult } from '@careers/contracts/account/cvs';
 import { inTransaction } from '@careers/server/in-transaction';
 import { v7 as uuid } from 'uuid';
 import { AppError } from '../common/app-error.ts';
 import type { Context, UserContext } from '../context/context.ts';
-import { cvAddress } from '../profiles/profiles.select.ts';
+import { cvAddress, shownCv } from '../profiles/profiles.select.ts';
 import { lockProfile } from '../profiles/profiles.service.ts';
 import type { SignedLink } from './cv-links.ts';
 import { newStorageKey } from './storage-key.ts';
@@ -71,8 +71,25 @@ export async function linkToOwnCv({ db, cvs, user }: UserCvContext): Promise<CvL
   return cvs.links.sign(readable(row?.cv));
 }
 
+/**
+ * Creates a link to the CV that the company sees with one of the user's own applications.
+ *
+ * @throws AppError application_not_found, also for another candidate's application; cv_not_found, cv_being_checked.
+ */
+export async function linkToOwnApplicationCv(
+  { db, cvs, user }: UserCvContext,
+  { id }: ApplicationCvInput,
+): Promise<CvLink> {
+  const row = await db.application.findUnique({ where: { id, user_id: user.id }, select: applicationCvs });
+  if (!row) throw new AppError('application_not_found');
+  return cvs.links.sign(readable(shownCv(row.cv, row.profile.cv)));
+}
+
 /** The columns of a CV that a link and a download need. */
 export const linkedCv = { id: true, storage_key: true, file_name: true, size: true, scan: true } as const;
+
+/** The CV that an application was sent with, and the candidate's current one. */
+export const applicationCvs = { cv: { select: linkedCv }, profile: { select: { cv: { select: linkedCv } } } } as const;
 
 /**
  * Returns a CV that may be opened.

@@ -122,6 +122,25 @@ export const restRoutes: RestRoute[] = [
     list: { key: 'applications' },
   },
   {
+    method: 'GET',
+    path: '/api/applications/:id',
+    procedure: 'applications.byId',
+    operationId: 'getOwnApplication',
+    summary: 'Get one of the caller’s applications',
+    description: 'With its CV, its adjustments and its timeline.',
+    errors: ['application_not_found'],
+  },
+  {
+    method: 'GET',
+    path: '/api/applications/:id/cv',
+    procedure: 'applications.cvLink',
+    operationId: 'getOwnApplicationCvLink',
+    summary: 'Get a link to the CV of one of the caller’s applications',
+    description:
+      'The CV that it was sent with, or else the caller’s current one. The link opens the file without a sign-in until it expires.',
+    errors: ['application_not_found', 'cv_not_found', 'cv_being_checked'],
+  },
+  {
     method: 'POST',
     path: '/api/applications/:id/withdraw',
     procedure: 'applications.withdraw',

@@ -35,6 +35,9 @@ async function addReadyCopies(): Promise<void> {
 
 /** The id of each caller's own application by the caller's token, for callers who may not name another. */
 const ownApplications = new Map<string, string>();
+function ownApplication(token = '') {
+  return { id: ownApplications.get(token) ?? application.id };
+}
 
 /**
  * The callers that each procedure allows, and an input that it accepts. With `endsCaller` the call deletes the caller's
@@ -48,11 +51,10 @@ const access: Record<ProcedurePath, { who: Access; input?: (token?: string) => u
   'jobs.bySlug': { who: 'public', input: () => ({ slug: job.slug }) },
   'jobs.similar': { who: 'public', input: () => ({ slug: job.slug }) },
   'applications.list': { who: 'protected', input: () => ({}) },
+  'applications.byId': { who: 'protected', input: ownApplication },
+  'applications.cvLink': { who: 'protected', input: ownApplication },
   'applications.submit': { who: 'protected', input: () => ({ job_id: job.id }) },
-  'applications.withdraw': {
-    who: 'protected',
-    input: (token = '') => ({ id: ownApplications.get(token) ?? application.id }),
-  },
+  'applications.withdraw': { who: 'protected', input: ownApplication },
   'profile.me': { who: 'protected' },
   'profile.update': { who: 'protected', input: () => ({ full_name: 'Jo Carter' }) },
   'profile.cvLink': { who: 'protected' },

@@ -78,9 +78,6 @@ export const applicationPage = z.object({
 });
 export type ApplicationPage = z.infer<typeof applicationPage>;
 
-export const withdrawApplicationInput = z.object({ id: z.uuid('Invalid application ID') });
-export type WithdrawApplicationInput = z.output<typeof withdrawApplicationInput>;
-
 /** An application for administrators, with the candidate's profile. */
 export const applicant = applicationFields.extend({
   adjustments: z

@@ -28,10 +28,3 @@ export const applicationEvent = z.object({
     .describe('Whether the status was left again before its mail was due. The candidate’s timeline leaves it out.'),
 });
 export type ApplicationEvent = z.infer<typeof applicationEvent>;
-
-/** A step of an application, for its candidate. */
-export const timelineStep = z.object({
-  state: applicationState,
-  at: z.iso.datetime().describe('When the application came to it.'),
-});
-export type TimelineStep = z.infer<typeof timelineStep>;

@@ -1,6 +1,7 @@
 import { applicationDetails, savedApplication } from '@careers/contracts/applications/application-details';
 import { applicationEvent } from '@careers/contracts/applications/history';
 import { applicant, application, submitApplicationResult } from '@careers/contracts/applications/applications';
+import { candidateApplication } from '@careers/contracts/applications/candidate-application';
 import { removeJobResult } from '@careers/contracts/jobs/admin-jobs';
 import { cvLink, removeCvResult, uploadCvResult } from '@careers/contracts/account/cvs';
 import { adminJob, filterOptions, job, jobSummary } from '@careers/contracts/jobs/jobs';
@@ -120,6 +121,22 @@ namedSchemas
     id: 'Application',
     description: 'An application, as its candidate sees it.',
     examples: [{ ...applicationExample, job: jobExample }],
+  })
+  .add(candidateApplication, {
+    id: 'CandidateApplication',
+    description: 'An application with everything that its candidate may know of it.',
+    examples: [
+      {
+        ...applicationExample,
+        job: { title, department, location: summaryExample.location, slug, closed: false },
+        adjustments: 'A room without steps, please.',
+        cv: { file_name: 'Priya Nair CV.pdf', is_sent: true, is_pending: false },
+        timeline: [
+          { state: 'Applied', at: '2026-11-05T17:45:00.000Z' },
+          { state: 'Interview', at: '2026-11-12T10:20:00.000Z' },
+        ],
+      },
+    ],
   })
   .add(applicant, {
     id: 'Applicant',

@@ -1,0 +1,35 @@
+import type { CandidateApplication } from '@careers/contracts/applications/candidate-application';
+import { isOver } from '@careers/contracts/jobs/closing-date';
+import type { Prisma } from '@careers/db/client';
+import { toDay } from '../jobs/jobs.select.ts';
+import { shownCv } from '../profiles/profiles.select.ts';
+import { applicationSelect, toApplication } from './applications.select.ts';
+import { timelineSelect, toTimeline } from './history.select.ts';
+
+const cvSelect = { select: { file_name: true, scan: true } } as const;
+
+export const candidateApplicationSelect = {
+  ...applicationSelect,
+  ...timelineSelect,
+  adjustments: true,
+  job: { select: { ...applicationSelect.job.select, closed_at: true, closing_date: true } },
+  cv: cvSelect,
+  profile: { select: { cv: cvSelect } },
+} satisfies Prisma.ApplicationSelect;
+type CandidateApplicationRow = Prisma.ApplicationGetPayload<{ select: typeof candidateApplicationSelect }>;
+
+export function toCandidateApplication(row: CandidateApplicationRow, delaySeconds: number): CandidateApplication {
+  const { events, status_changed_at, cv: sent, profile, adjustments, ...rest } = row;
+  const { job, ...application } = toApplication(rest);
+  const cv = shownCv(sent, profile.cv);
+  return {
+    ...application,
+    job: { ...job, closed: !row.job || row.job.closed_at !== null || isOver(toDay(row.job.closing_date)) },
+    adjustments,
+    cv:
+      cv && cv.scan !== 'infected'
+        ? { file_name: cv.file_name, is_sent: cv === sent, is_pending: cv.scan === 'pending' }
+        : null,
+    timeline: toTimeline({ ...rest, events, status_changed_at }, delaySeconds),
+  };
+}
