@@ -4,6 +4,7 @@ import { realPdf } from '@careers/samples/factories/cv-file';
 import { createJob } from '@careers/samples/factories/job';
 import { createCandidate } from '@careers/samples/factories/person';
 import type { Page } from '@playwright/test';
+import { submitSignIn } from '../support/account-forms.ts';
 import { chooseFile, currentCv, uploadedFile, uploadRequests } from '../support/cv.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
@@ -274,8 +275,12 @@ test('[JOB-09] a filled job takes applications', async ({ page, db }) => {
   await expect(toasts(page).getByText('Success!')).toBeVisible();
 });
 
-test('[JOB-07] a signed-out visitor can go to the login screen and back', async ({ page, db, checkAccessibility }) => {
-  const job = await createJob(db);
+test('[JOB-07] [LOGIN-04] a visitor who signs in on the way to apply comes back to the open form, which a reload does not open again', async ({
+  page,
+  db,
+  checkAccessibility,
+}) => {
+  const [job, candidate] = [await createJob(db), await createCandidate(db)];
   await page.goto(`/jobs/${job.slug}`);
   const card = page.getByRole('region', { name: 'Apply for this role' });
   await expect(card.getByText('Sign in to apply for this position')).toBeVisible();
@@ -284,14 +289,21 @@ test('[JOB-07] a signed-out visitor can go to the login screen and back', async 
   await checkAccessibility();
 
   await card.getByRole('link', { name: 'Sign In to Apply' }).click();
-  await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(`/jobs/${job.slug}`)}`);
+  await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(`/jobs/${job.slug}#apply`)}`);
+  await submitSignIn(page, candidate);
+  const dialog = page.getByRole('dialog', { name: `Apply for ${job.title}` });
+  await expect(dialog).toBeVisible();
+  await expect(page).toHaveURL(`/jobs/${job.slug}`);
+  await page.reload();
+  await expect(card.getByRole('button', { name: 'Apply Now' })).toBeVisible();
+  await expect(dialog).toBeHidden();
 });
 
 test('[JOB-07] the link to sign in is in the page that the server sends', async ({ request, db }) => {
   const job = await createJob(db);
   const html = await (await request.get(`/jobs/${job.slug}`)).text();
   expect(html).toContain('Sign in to apply for this position');
-  expect(html).toContain(`href="/login?redirect=${encodeURIComponent(`/jobs/${job.slug}`)}"`);
+  expect(html).toContain(`href="/login?redirect=${encodeURIComponent(`/jobs/${job.slug}#apply`)}"`);
 });
 
 test('the card has the same size signed in and signed out, so nothing moves when the session is known', async ({

@@ -114,9 +114,8 @@ test.describe('when the session ends while a candidate writes', () => {
     await checkAccessibility();
     await dialogOf(page).getByRole('link', { name: 'Sign In to Apply' }).click();
     await submitSignIn(page, candidate);
+    await expect(letterOf(page), 'the form opens by itself').toHaveValue('I know vans. And leases.');
     await expect(page).toHaveURL(`/jobs/${slug}`);
-    await openDialog(page);
-    await expect(letterOf(page)).toHaveValue('I know vans. And leases.');
   });
 });
 

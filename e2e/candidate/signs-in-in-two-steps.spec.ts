@@ -1,6 +1,8 @@
+import { createJob } from '@careers/samples/factories/job';
 import { createCandidate } from '@careers/samples/factories/person';
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
+import { expectApplyForm, onTheWayToApply } from '../support/apply-form.ts';
 import { submitSignIn } from '../support/account-forms.ts';
 import { signInOnScreen } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
@@ -20,8 +22,12 @@ function wrong(code: string): string {
   return String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 }
 
-async function signInWithPassword(page: Page, { email, password }: { email: string; password: string | null }) {
-  await page.goto('/login');
+async function signInWithPassword(
+  page: Page,
+  { email, password }: { email: string; password: string | null },
+  screen = '/login',
+) {
+  await page.goto(screen);
   await submitSignIn(page, { email, password });
   await expect(page.getByText('Your account has two-step verification.')).toBeVisible();
 }
@@ -85,11 +91,12 @@ test('[FACTOR-01] [AUTH-15] [SESS-01] a candidate turns two-step verification on
   await expect(page).toHaveURL('/dashboard/applied');
 
   await signOut(page);
-  await signInWithPassword(page, candidate);
+  const job = await createJob(db);
+  await signInWithPassword(page, candidate, onTheWayToApply('/login', job));
   await page.getByRole('button', { name: 'Use a recovery code instead' }).click();
   await page.getByLabel('Recovery code').fill(recovery);
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/dashboard');
+  await expectApplyForm(page, job);
   await page.goto('/dashboard/profile');
   await expect(card.getByText('9 of 10 are left.')).toBeVisible();
 

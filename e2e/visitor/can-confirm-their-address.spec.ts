@@ -1,7 +1,9 @@
 import { PRIVACY_NOTICE_VERSION } from '@careers/contracts/site/legal-pages';
+import { createJob } from '@careers/samples/factories/job';
 import { createCandidate } from '@careers/samples/factories/person';
 import type { Page } from '@playwright/test';
 import { fillRegistration, newEmail, saveNewPassword } from '../support/account-forms.ts';
+import { expectApplyForm, onTheWayToApply } from '../support/apply-form.ts';
 import { test } from '../support/confirming-product.ts';
 import { serviceUrl } from '../support/env.ts';
 import { mailsTo, mailTo } from '../support/mail.ts';
@@ -68,6 +70,22 @@ test('[TRUST-01] in the browser that registered, one press is enough', async ({ 
   await expect(page.getByText(`This link is for ${email}.`)).toBeVisible();
   await page.getByRole('button', { name: 'Confirm my address' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Applied Jobs' })).toBeVisible();
+});
+
+test('[GUARD-02] a visitor who registers on the way to apply comes to the open form, in the tab of the mailed link and in the one that waited for it', async ({
+  page,
+  request,
+  db,
+}) => {
+  const job = await createJob(db);
+  const email = newEmail();
+  await register(page, email, onTheWayToApply('/register', job));
+  const { link } = await mailTo(request, email);
+  const tab = await page.context().newPage();
+  await tab.goto(link);
+  await tab.getByRole('button', { name: 'Confirm my address' }).click();
+  await expectApplyForm(tab, job);
+  await expectApplyForm(page, job);
 });
 
 test("[TRUST-01] an owner who opens the link of a stranger's registration chooses a password, and nothing of the stranger's remains", async ({

@@ -1,6 +1,8 @@
+import { createJob } from '@careers/samples/factories/job';
 import { createCandidate } from '@careers/samples/factories/person';
 import type { Page } from '@playwright/test';
 import { test } from '../support/all-ways-product.ts';
+import { expectApplyForm, onTheWayToApply } from '../support/apply-form.ts';
 import { storedToken } from '../support/session.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect } from '../support/test.ts';
@@ -19,6 +21,7 @@ test('[FACTOR-05] [AUTH-16] a new visitor signs in by a provider, comes back to 
   page,
   works,
   browser,
+  db,
   baseURL,
   checkAccessibility,
 }) => {
@@ -50,6 +53,13 @@ test('[FACTOR-05] [AUTH-16] a new visitor signs in by a provider, comes back to 
   await page.goto('/login');
   await button.click();
   await expect(page).toHaveURL('/dashboard');
+
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
+  await expect(page).not.toHaveURL(/dashboard/);
+  const job = await createJob(db);
+  await page.goto(onTheWayToApply('/login', job));
+  await button.click();
+  await expectApplyForm(page, job);
 
   // Opens the same return address in a browser that did not start the sign-in.
   const stranger = await browser.newPage(baseURL ? { baseURL } : {});

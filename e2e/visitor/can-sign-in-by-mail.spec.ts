@@ -135,13 +135,15 @@ test('[GUARD-02] the way to a page leads through the mail, in another browser to
   await askForLink(
     page,
     candidate.email,
-    `/login?redirect=${encodeURIComponent(`/jobs/${job.slug}?from=mail&x=a%20b`)}`,
+    `/login?redirect=${encodeURIComponent(`/jobs/${job.slug}?from=mail&x=a%20b#apply`)}`,
   );
   const { link } = await mailTo(request, candidate.email);
   const screen = await browser.newPage();
   await screen.goto(link);
   await screen.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(screen).toHaveURL((url) => url.pathname === `/jobs/${job.slug}` && url.searchParams.get('x') === 'a b');
+  await expect(screen.getByRole('dialog', { name: `Apply for ${job.title}` })).toBeVisible();
+  expect(new URL(screen.url()).search).toBe('?from=mail&x=a+b');
   expect(await storedToken(screen)).not.toBeNull();
   expect(await storedToken(page)).toBeNull();
   await screen.close();

@@ -49,7 +49,7 @@ test('[JOB-03] [JOB-07] a job can be read, and applying starts with a link', asy
   await expect(page.getByRole('article')).toContainText('Keep the records of our customers’ vehicles right');
   await expect(page.getByRole('link', { name: 'Sign In to Apply' }).first()).toHaveAttribute(
     'href',
-    `/login?redirect=%2Fjobs%2F${job.slug}`,
+    `/login?redirect=%2Fjobs%2F${job.slug}%23apply`,
   );
   await page.getByRole('link', { name: 'Sign In to Apply' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in to your account' })).toBeVisible();

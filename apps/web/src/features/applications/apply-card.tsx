@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Sign } from '../../ui/sign.tsx';
 import styles from './apply-card.module.css';
 import { applyHeading } from './apply.copy.ts';
-import { SignInToApply, useJobPath } from './sign-in-to-apply.tsx';
+import { SignInToApply, useApplyPath } from './sign-in-to-apply.tsx';
 import { useApplyDialog } from './use-apply-dialog.ts';
 
 /**
@@ -69,7 +69,7 @@ function ApplyNow({ dialog }: { dialog: ReturnType<typeof useApplyDialog> }) {
 }
 
 function NeedAccount() {
-  const path = useJobPath();
+  const path = useApplyPath();
   return (
     <>
       <p>Need an account? Contact your administrator.</p>

@@ -1,9 +1,10 @@
 import { Link, useLocation } from '@tanstack/react-router';
+import { applyFragment } from '../../lib/redirect/apply-path.ts';
 import { type ButtonStyleProps, buttonClass } from '../../ui/button.tsx';
 
-/** A link to the login screen, which leads back to the job. */
+/** A link to the login screen, which leads back to the job's application form. */
 export function SignInToApply(style: ButtonStyleProps) {
-  const path = useJobPath();
+  const path = useApplyPath();
   return (
     <Link to="/login" search={{ redirect: path }} className={buttonClass(style)}>
       Sign In to Apply
@@ -11,7 +12,10 @@ export function SignInToApply(style: ButtonStyleProps) {
   );
 }
 
-/** The job's path without the query, as in the cached page that the server renders. Hydration must render the same. */
-export function useJobPath(): string {
-  return useLocation({ select: ({ pathname }) => pathname });
+/**
+ * The address of the job's application form, without the query, as in the cached page that the server renders. Hydration
+ * must render the same.
+ */
+export function useApplyPath(): string {
+  return useLocation({ select: ({ pathname }) => `${pathname}#${applyFragment}` });
 }

@@ -1,5 +1,7 @@
-import { useState } from 'react';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useAuth } from '../../lib/account/use-auth.ts';
+import { applyFragment } from '../../lib/redirect/apply-path.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { applyToast, failedToast } from './apply.copy.ts';
 
@@ -9,7 +11,10 @@ function load(): Promise<Loaded> {
   return import('./apply-dialog.tsx');
 }
 
-/** Loads the dialog's code at the first click, or earlier, when the pointer or the focus reaches the button. */
+/**
+ * Loads the dialog's code at the first click, or earlier, when the pointer or the focus reaches the button. It opens by
+ * itself for a candidate who has signed in on the way to apply.
+ */
 export function useApplyDialog() {
   const { user } = useAuth();
   const toast = useToast();
@@ -30,6 +35,17 @@ export function useApplyDialog() {
       toast({ key: applyToast, ...failedToast('The application form could not be loaded. Please try again.') });
     }
   }
+
+  const isAskedFor = useLocation({ select: ({ hash }) => hash === applyFragment });
+  const navigate = useNavigate();
+  const openOnArrival = useEffectEvent(() => {
+    // Takes the fragment away, so that a reload does not open the dialog again.
+    void navigate({ to: '.', search: true, replace: true, resetScroll: false }).then(open);
+  });
+  const isSignedIn = user !== null;
+  useEffect(() => {
+    if (isAskedFor && isSignedIn) openOnArrival();
+  }, [isAskedFor, isSignedIn]);
 
   return {
     ApplyDialog: loaded?.ApplyDialog,

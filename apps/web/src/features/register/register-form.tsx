@@ -14,9 +14,11 @@ import { ProviderButtons } from '../../lib/auth-form/provider-buttons.tsx';
 import { WalletButtons } from '../../lib/auth-form/wallet-buttons.tsx';
 import { formResolver } from '../../lib/forms/form-resolver.ts';
 import { publicSettings } from '../../lib/page/public-settings.ts';
+import { leadsToApply } from '../../lib/redirect/apply-path.ts';
 import { returnPath } from '../../lib/redirect/return-path.ts';
 import { usePostSignInRedirect } from '../../lib/redirect/use-post-sign-in-redirect.ts';
 import { rememberRequestedMail } from '../../lib/session/requested-mails.ts';
+import { signIn } from '../../lib/session/session.ts';
 import { makeSignUpNonce } from '../../lib/session/sign-up-nonce.ts';
 import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
 import { errorField, errorReasons, newerPrivacyNotice } from '../../lib/forms/refused-input.ts';
@@ -64,6 +66,8 @@ function Form({ redirect }: { redirect: string | undefined }) {
         search: redirect ? { redirect } : {},
         state: { email, ...(!autoconfirm && { awaitingConfirmation: true }) },
       });
+      // Saves a visitor on the way to apply from typing the password again. If it fails, the login screen is there.
+      if (autoconfirm && leadsToApply(redirect)) await signIn({ email, password }).catch(() => undefined);
     } catch (error) {
       const message = serverMessage(error);
       setNoticeVersion((shown) => newerPrivacyNotice(error) ?? shown);
