@@ -57,6 +57,7 @@ const rare = [
   'senior tyres belfast',
 ];
 const none = ['quillwright', 'zyxomma', 'parchmentier', 'hexaflexagon'];
+const facts = ['part-time', 'remote', 'leeds hybrid', '£30,000', 'it jobs', 'trainee 30k'];
 const typos = ['enginer', 'leesing', 'administrater', 'flett', 'accountent'];
 const beginnings = ['eng', 'adm', 'cus', 'lea', 'con'];
 
@@ -96,6 +97,7 @@ export const queryClasses: QueryClass[] = [
     title: 'Search in a place',
     read: (db, s, n) => list(db, { search: at(middling, n), location: at(s.places, n) }),
   },
+  { id: 'facts', title: 'Search for type, workplace or pay', read: (db, _, n) => list(db, { search: at(facts, n) }) },
   {
     id: 'search-newest',
     title: 'Search, newest first',

@@ -36,7 +36,15 @@ const job: Job = {
   address_postcode: null,
   address_country: null,
 };
-const list: JobPage = { jobs: [job], total: 1, total_exact: true, next_cursor: null, corrected: null, matched: [] };
+const list: JobPage = {
+  jobs: [job],
+  total: 1,
+  total_exact: true,
+  filled: 0,
+  next_cursor: null,
+  corrected: null,
+  matched: [],
+};
 
 const answers: Record<string, unknown> = {
   'jobs.list': list,
@@ -45,6 +53,7 @@ const answers: Record<string, unknown> = {
     locations: [{ value: 'Leeds', jobs: 1 }],
     departments: [{ value: 'Finance', jobs: 1 }],
     employment_types: [{ value: 'Full-time', jobs: 1 }],
+    workplaces: [{ value: 'Hybrid', jobs: 1 }],
     exact: true,
     nearest: null,
   },

@@ -23,6 +23,7 @@ function dayBefore(now: Date, [daysAgo, time]: [number, string]): Date {
 function jobRows(now: Date) {
   return sampleJobs.map(({ types, salary, posted, draft, duties, schedule, ...job }) =>
     jobRow({
+      workplace: 'On site',
       ...job,
       slug: toSlug(job.title),
       employment_type: types,

@@ -5,17 +5,21 @@ import { beforeAll, expect, test } from 'vitest';
 import { seededRandom } from '@careers/samples/factories/sequence';
 import { asVisitor } from '../testing/caller.ts';
 import { countFor, facetOf, type JobCell } from './job-facets.ts';
+import { filterNames, type Filters } from './job-filters.ts';
 
 const { db, url } = await testDatabase();
 const caller = asVisitor(db);
 beforeAll(() => addGeneratedRows(url, { jobs: 400 }, { now: new Date('2026-11-22T12:00:00Z') }));
 
-type Filters = { location?: string; department?: string; employment_type?: string };
-
 /** The listed jobs, each as a cell of its own. */
 async function allJobs(): Promise<JobCell[]> {
   const rows = await db.job.findMany({ where: { status: 'Published', closed_at: null } });
-  return rows.map((row) => ({ ...row, employment_types: row.employment_type.join(','), jobs: 1 }));
+  return rows.map((row) => ({
+    ...row,
+    workplace: row.workplace ?? '',
+    employment_types: row.employment_type.join(','),
+    jobs: 1,
+  }));
 }
 
 test('[FIND-02] the counts equal those of reading every job, for a thousand random sets of filters', async () => {
@@ -32,8 +36,9 @@ test('[FIND-02] the counts equal those of reading every job, for a thousand rand
       location: sometimes(locations),
       department: sometimes(departments),
       employment_type: sometimes(['Full-time', 'Part-time', 'Contract', 'Internship']),
+      workplace: sometimes(['On site', 'Hybrid', 'Remote']),
     };
-    for (const name of ['location', 'department', 'employment_type'] as const)
+    for (const name of filterNames)
       for (const { value, jobs: counted } of facetOf(name, { known: cells, cells, filters }))
         expect(counted).toBe(countFor(jobs, { ...filters, [name]: value }));
   }
@@ -41,7 +46,7 @@ test('[FIND-02] the counts equal those of reading every job, for a thousand rand
 
 test('[FIND-02] the list has as many jobs as the option said, with a search too', async () => {
   for (const search of [undefined, 'engineer', 'leeds or van'])
-    for (const filters of [{}, { department: 'Sales' }, { employment_type: 'Contract' }] satisfies Filters[]) {
+    for (const filters of [{}, { department: 'Sales' }, { workplace: 'Hybrid' }] satisfies Filters[]) {
       const input = { ...filters, ...(search && { search }) };
       const { locations, exact } = await caller.jobs.facets(input);
       expect(exact).toBe(true);
@@ -93,4 +98,35 @@ test('[FIND-05] an empty list offers the filters closest to the given ones', asy
   });
   expect((await caller.jobs.facets({ search: 'nobodyhasthis' })).nearest).toBeNull();
   expect((await caller.jobs.facets({ department: 'Hives' })).nearest).toBeNull();
+});
+
+test('[FIND-05] an empty list offers the filters that the search names', async () => {
+  async function nearest(filters: object) {
+    return (await caller.jobs.facets(filters)).nearest;
+  }
+  await createJob(db, { title: 'Keeper', department: 'Hives', location: 'Rum', workplace: 'On site' });
+  await createJob(db, { title: 'Keeper', department: 'Hives', location: 'Rum', employment_type: ['Part-time'] });
+  expect(await nearest({ search: 'zyx part time rum' })).toEqual({
+    location: 'Rum',
+    employment_type: 'Part-time',
+    jobs: 1,
+  });
+  expect(await nearest({ search: 'zyx on-site', location: 'Rum' })).toEqual({
+    location: 'Rum',
+    workplace: 'On site',
+    jobs: 1,
+  });
+  expect(await nearest({ search: 'rum £900,000' })).toEqual({ location: 'Rum', jobs: 2 });
+});
+
+test('the options of Workplace are the three in their order, with the jobs that each would give', async () => {
+  await createJob(db, { location: 'Eigg', workplace: 'Remote' });
+  await createJob(db, { location: 'Eigg' });
+  const { workplaces } = await caller.jobs.facets({ location: 'Eigg' });
+  expect(workplaces).toEqual([
+    { value: 'On site', jobs: 0 },
+    { value: 'Hybrid', jobs: 0 },
+    { value: 'Remote', jobs: 1 },
+  ]);
+  expect(await caller.jobs.list({ location: 'Eigg', workplace: 'Remote' })).toMatchObject({ total: 1, jobs: [{}] });
 });

@@ -6,29 +6,39 @@ export const open = Prisma.sql`status = 'Published' AND closed_at IS NULL`;
 /** The condition for the rows of job_counts that count open jobs. */
 export const openCounts = Prisma.sql`status = 'Published' AND NOT closed`;
 
-export type Filters = Partial<Pick<JobFilters, 'location' | 'department' | 'employment_type'>>;
+export const filterNames = ['location', 'department', 'employment_type', 'workplace'] as const;
+export type FilterName = (typeof filterNames)[number];
+export type Filters = Partial<Pick<JobFilters, FilterName>>;
 
-/** Whether any of the three filters is set. */
-export function isFiltered({ location, department, employment_type }: Filters): boolean {
-  return [location, department, employment_type].some(Boolean);
+/** The filters of an input, without its search and its order. */
+export function filtersOf({ location, department, employment_type, workplace }: Filters): Filters {
+  return { location, department, employment_type, workplace };
 }
 
-/** The condition of the three filters on the rows of jobs. */
+/** Whether any of the filters is set. */
+export function isFiltered(filters: Filters): boolean {
+  return filterNames.some((name) => filters[name]);
+}
+
+/** The condition of the filters on the rows of jobs. */
 export function filtered(filters: Filters): Prisma.Sql {
   return conditionOf(filters, (type) => Prisma.sql`employment_type @> ARRAY[${type}]`);
 }
 
-/** An expression for the number of open jobs under the three filters, from the counts that triggers keep. */
-export function openJobs(filters: Filters): Prisma.Sql {
+/** A statement for the number of open jobs under the filters and of the filled ones, from the counts that triggers keep. */
+export function countOpenJobs(filters: Filters): Prisma.Sql {
   const condition = conditionOf(filters, (type) => Prisma.sql`${type} = ANY (string_to_array(employment_types, ','))`);
-  return Prisma.sql`(SELECT coalesce(sum(jobs), 0)::int FROM job_counts WHERE ${openCounts} AND ${condition})`;
+  return Prisma.sql`
+    SELECT coalesce(sum(jobs), 0)::int AS total, coalesce(sum(jobs) FILTER (WHERE filled), 0)::int AS total_filled
+    FROM job_counts WHERE ${openCounts} AND ${condition}`;
 }
 
 function conditionOf(filters: Filters, hasType: (type: string) => Prisma.Sql): Prisma.Sql {
-  const { location, department, employment_type } = filters;
+  const { location, department, employment_type, workplace } = filters;
   const conditions = [Prisma.sql`true`];
   if (location) conditions.push(Prisma.sql`location = ${location}`);
   if (department) conditions.push(Prisma.sql`department = ${department}`);
   if (employment_type) conditions.push(hasType(employment_type));
+  if (workplace) conditions.push(Prisma.sql`workplace = ${workplace}`);
   return Prisma.join(conditions, ' AND ');
 }

@@ -5,7 +5,7 @@ import { Prisma } from '@careers/db/client';
 import { sendSql } from '@careers/db/send-sql';
 import { AppError } from '../common/app-error.ts';
 import type { DbContext } from '../context/context.ts';
-import { isFiltered, openCounts, openJobs } from './job-filters.ts';
+import { countOpenJobs, isFiltered, openCounts } from './job-filters.ts';
 import { jobSelect, toJob } from './jobs.select.ts';
 import { matches, partSql, partsOf, someJobs, titleMatches, type ListedJob, type Search } from './listed-jobs.ts';
 import { findMatchedWords } from './search/matched-words.ts';
@@ -42,7 +42,7 @@ export async function listPublishedJobs(context: DbContext, input: ListJobsInput
 
 type PartRow = ListedJob & { part: JobListPart };
 /** The rows of a page and one further row, with the number of all jobs of the list. */
-type Listed = Pick<JobPage, 'total' | 'total_exact'> & { rows: PartRow[] };
+type Listed = Pick<JobPage, 'total' | 'total_exact' | 'filled'> & { rows: PartRow[] };
 
 /** The parts of a list, from the cursor's part on. */
 function partsFrom({ cursor, sort }: ListJobsInput, isRanked: boolean): readonly JobListPart[] {
@@ -59,20 +59,25 @@ function partsFrom({ cursor, sort }: ListJobsInput, isRanked: boolean): readonly
 async function readWithoutSearch({ db }: DbContext, input: ListJobsInput): Promise<Listed> {
   const [part = 'newest'] = partsFrom(input, false);
   const page = { filters: input, search: null, after: input.cursor, limit: input.limit + 1 };
-  const found = await sendSql<ListedJob & { total: number }>(db, partSql(part, page, openJobs(input)), {
-    prepared: !isFiltered(input),
-  });
+  const statement = partSql(part, page, countOpenJobs(input));
+  const found = await sendSql<ListedJob & Totals>(db, statement, { prepared: !isFiltered(input) });
   return {
-    rows: found.filter(({ id }) => id !== null).map(({ total: _total, ...row }) => ({ ...row, part })),
+    rows: found
+      .filter(({ id }) => id !== null)
+      .map(({ total: _, total_filled: _filled, ...row }) => ({ ...row, part })),
     total: found[0]?.total ?? 0,
+    filled: found[0]?.total_filled ?? 0,
     total_exact: true,
   };
 }
 
+/** The counts that `countOpenJobs` selects. */
+type Totals = { total: number; total_filled: number };
+
 /** A page of a search, part by part until it is full. */
 async function readSearch(context: DbContext, input: ListJobsInput, query: SearchQuery): Promise<Listed> {
   const parts = partsFrom(input, wantsWords(input.search ?? ''));
-  const { matching, titles } = await countMatches(context, input, query);
+  const { matching, filled, titles } = await countMatches(context, input, query);
   const search: Search = { query, hasFew: matching <= MAX_COUNTED, hasFewTitles: titles <= MAX_COUNTED };
   const rows: PartRow[] = [];
   for (const part of matching === 0 ? [] : parts) {
@@ -85,18 +90,21 @@ async function readSearch(context: DbContext, input: ListJobsInput, query: Searc
     );
     rows.push(...found.map((row) => ({ ...row, part })));
   }
-  return { rows, total: Math.min(matching, MAX_COUNTED), total_exact: search.hasFew };
+  return { rows, total: Math.min(matching, MAX_COUNTED), total_exact: search.hasFew, filled };
 }
 
-/** Counts the listed jobs that match a search, and those whose title matches: each at most `MAX_COUNTED + 1`. */
-async function countMatches({ db }: DbContext, input: ListJobsInput, query: SearchQuery) {
-  const [row] = await sendSql<{ matching: number; titles: number }>(
+type Matches = { matching: number; filled: number; titles: number };
+
+/** Counts the listed jobs that match a search, the filled ones of them, and those whose title matches: each up to a limit. */
+async function countMatches({ db }: DbContext, input: ListJobsInput, query: SearchQuery): Promise<Matches> {
+  const [row] = await sendSql<Matches>(
     db,
     Prisma.sql`
-      SELECT (SELECT count(*)::int FROM (${someJobs(matches(input, query), MAX_COUNTED + 1)}) AS matching) AS matching,
-        (SELECT count(*)::int FROM (${someJobs(titleMatches(input, query), MAX_COUNTED + 1)}) AS titles) AS titles`,
+      SELECT count(*)::int AS matching, count(*) FILTER (WHERE filled)::int AS filled,
+        (SELECT count(*)::int FROM (${someJobs(titleMatches(input, query), MAX_COUNTED + 1)}) AS titles) AS titles
+      FROM (${someJobs(matches(input, query), MAX_COUNTED + 1, Prisma.sql`filled`)}) AS matching`,
   );
-  return row ?? { matching: 0, titles: 0 };
+  return row ?? { matching: 0, filled: 0, titles: 0 };
 }
 
 /** The condition for the counts of open jobs. */

@@ -75,13 +75,13 @@ const bySalary: Order = {
 };
 
 /**
- * The statement for a page of a part, with the jobs as the contract has them. With `total` each row carries that count
- * too, and an empty page is one row without a job.
+ * The statement for a page of a part, with the jobs as the contract has them. With `totals`, a statement of one row, each
+ * row carries its counts too, and an empty page is one row without a job.
  */
-export function partSql(part: JobListPart, input: PartInput, total?: Prisma.Sql): Prisma.Sql {
+export function partSql(part: JobListPart, input: PartInput, totals?: Prisma.Sql): Prisma.Sql {
   const jobs = Prisma.sql`(${parts[part](input)}) AS part`;
-  const source = total ? Prisma.sql`(SELECT ${total} AS total) AS counted LEFT JOIN ${jobs} ON true` : jobs;
-  return Prisma.sql`SELECT ${contractColumns}, score${total ? Prisma.sql`, total` : Prisma.empty}
+  const source = totals ? Prisma.sql`(${totals}) AS counted LEFT JOIN ${jobs} ON true` : jobs;
+  return Prisma.sql`SELECT ${contractColumns}, score${totals ? Prisma.sql`, total, total_filled` : Prisma.empty}
     FROM ${source} ORDER BY score DESC, part.created_at DESC, part.id DESC`;
 }
 
@@ -94,7 +94,7 @@ const parts: Record<JobListPart, (input: PartInput) => Prisma.Sql> = {
     const isAfter = after ? afterScore(Prisma.sql`score`, Prisma.sql`${after.score}::real`, after) : Prisma.sql`true`;
     return Prisma.sql`
       SELECT * FROM (
-        SELECT *, ts_rank(${WEIGHTS}::real[], search, ${search?.query}::tsquery, ${NORMALISE_BY_LENGTH}::int) AS score
+        SELECT *, ts_rank(${WEIGHTS}::real[], search, ${search?.query.text}::tsquery, ${NORMALISE_BY_LENGTH}::int) AS score
         FROM (SELECT ${columns} FROM ${notInTitle(input)} ORDER BY ${newest.by} LIMIT ${MAX_RANKED}) AS newest
       ) AS ranked
       WHERE ${isAfter} ORDER BY score DESC, ${newest.by} LIMIT ${limit}`;
@@ -143,8 +143,15 @@ function notInTitle(input: PartInput): Prisma.Sql {
 
 /** The condition for jobs that match the filters and the search, if there is one. */
 export function matches(filters: Filters, query: SearchQuery | undefined): Prisma.Sql {
-  const found = query === undefined ? Prisma.sql`true` : Prisma.sql`search @@ ${query}::tsquery`;
-  return Prisma.sql`${filtered(filters)} AND ${found}`;
+  const conditions = [paidUnder(filters, query)];
+  if (query?.text != null) conditions.push(Prisma.sql`search @@ ${query.text}::tsquery`);
+  return Prisma.join(conditions, ' AND ');
+}
+
+/** The condition for jobs under the filters that pay the salary of a search, by the upper end of their range. */
+function paidUnder(filters: Filters, query: SearchQuery | undefined): Prisma.Sql {
+  if (query?.salary == null) return filtered(filters);
+  return Prisma.sql`${filtered(filters)} AND ${salary} >= ${query.salary}::bigint`;
 }
 
 /**
@@ -152,12 +159,12 @@ export function matches(filters: Filters, query: SearchQuery | undefined): Prism
  * the texts may have, the whole job must match too.
  */
 export function titleMatches(filters: Filters, query: SearchQuery | undefined): Prisma.Sql {
-  const whole = query?.includes('!') ? matches(filters, query) : filtered(filters);
+  const whole = query?.text?.includes('!') ? matches(filters, query) : paidUnder(filters, query);
   return Prisma.sql`${whole} AND ${titleHas(query)}`;
 }
 
 function titleHas(query: SearchQuery | undefined): Prisma.Sql {
-  return Prisma.sql`to_tsvector('english', title) @@ ${query}::tsquery`;
+  return query?.text == null ? Prisma.sql`false` : Prisma.sql`to_tsvector('english', title) @@ ${query.text}::tsquery`;
 }
 
 /**

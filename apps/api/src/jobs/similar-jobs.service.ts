@@ -3,10 +3,10 @@ import { Prisma } from '@careers/db/client';
 import { sendSql } from '@careers/db/send-sql';
 import type { DbContext } from '../context/context.ts';
 import { open } from './job-filters.ts';
-import { contractColumns, someJobs } from './listed-jobs.ts';
+import { contractColumns } from './listed-jobs.ts';
 
-/** The most jobs with a word of the title that are compared, of the department and of all. */
-const MAX_COMPARED = 200;
+/** The most jobs with a word of the title that are compared, the newest of the department and of all. */
+const MAX_COMPARED = 100;
 /** The most words of a title that are looked for. */
 const MAX_WORDS = 12;
 
@@ -38,16 +38,17 @@ export async function listSimilarJobs(context: DbContext, { slug }: { slug: stri
   const query = Prisma.sql`to_tsquery('english', ${words.join(' | ')})`;
   const title = Prisma.sql`to_tsvector('english', title)`;
   const inDepartment = Prisma.sql`department = ${own.department}`;
-  const isOther = Prisma.sql`NOT filled AND slug <> ${own.slug}`;
-  const newest = Prisma.sql`ORDER BY created_at DESC, id DESC LIMIT ${SIMILAR_JOBS}`;
+  const hasWord = Prisma.sql`${title} @@ ${query}`;
+  function newest(condition: Prisma.Sql, limit: number): Prisma.Sql {
+    return Prisma.sql`(SELECT id FROM jobs WHERE ${open} AND NOT filled AND slug <> ${own.slug} AND ${condition}
+      ORDER BY created_at DESC, id DESC LIMIT ${limit})`;
+  }
   return sendSql<JobSummary>(
     context.db,
     Prisma.sql`
       SELECT ${contractColumns} FROM jobs WHERE id IN (
-        (${someJobs(Prisma.sql`${isOther} AND ${inDepartment} AND ${title} @@ ${query}`, MAX_COMPARED)})
-        UNION ALL (${someJobs(Prisma.sql`${isOther} AND ${title} @@ ${query}`, MAX_COMPARED)})
-        UNION ALL (SELECT id FROM jobs WHERE ${open} AND ${isOther} AND ${inDepartment} ${newest})
-        UNION ALL (SELECT id FROM jobs WHERE ${open} AND ${isOther} ${newest})
+        ${newest(Prisma.sql`${inDepartment} AND ${hasWord}`, MAX_COMPARED)} UNION ALL ${newest(inDepartment, SIMILAR_JOBS)}
+        UNION ALL ${newest(hasWord, MAX_COMPARED)} UNION ALL ${newest(Prisma.sql`true`, SIMILAR_JOBS)}
       )
       ORDER BY (${inDepartment}) IS TRUE DESC, ts_rank(${title}, ${query}) DESC, location = ${own.location} DESC NULLS LAST,
         jobs.created_at DESC, jobs.id DESC

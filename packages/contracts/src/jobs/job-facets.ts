@@ -10,15 +10,17 @@ export const nearestFilters = z.object({
   location: z.string().optional(),
   department: z.string().optional(),
   employment_type: z.string().optional(),
+  workplace: z.string().optional(),
   jobs: z.int(),
 });
 export type NearestFilters = z.infer<typeof nearestFilters>;
 
-/** The options of the three filters with their counts. */
+/** The options of the filters with their counts. */
 export const jobFacets = z.object({
   locations: z.array(facetOption),
   departments: z.array(facetOption),
   employment_types: z.array(facetOption),
+  workplaces: z.array(facetOption),
   /** False: the search has so many jobs that only some were counted, so each count is a minimum. */
   exact: z.boolean(),
   /** The closest filters that have jobs, if no job matches all filters. */

@@ -98,6 +98,7 @@ export const jobFilters = z.object({
   location: filter('Location', limits.location),
   department: filter('Department', limits.department),
   employment_type: filter('Employment type', 40),
+  workplace: filter('Workplace', 40).describe('On site, Hybrid or Remote.'),
   literal: flag.describe('1: search for the exact words, without correcting typos.'),
 });
 export type JobFilters = z.output<typeof jobFilters>;
@@ -120,6 +121,8 @@ export const jobPage = z.object({
   total: z.int(),
   /** False: more than `total` jobs match. */
   total_exact: z.boolean(),
+  /** How many of them are filled; of a search with more than `total` jobs, how many of those that were counted. */
+  filled: z.int(),
   /** Null on the last page. */
   next_cursor: z.string().nullable(),
   /** The search after its typos were corrected; null: it had none. */

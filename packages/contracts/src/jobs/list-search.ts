@@ -1,7 +1,16 @@
 import { jobSorts, valueIn, type JobSort } from '../common/filter-values.ts';
 
 /** The query parameters of the job list, in the order of its address. Others are ignored. */
-const listParameters = ['search', 'location', 'department', 'employment_type', 'sort', 'literal', 'cursor'] as const;
+const listParameters = [
+  'search',
+  'location',
+  'department',
+  'employment_type',
+  'workplace',
+  'sort',
+  'literal',
+  'cursor',
+] as const;
 export type ListSearch = { [Name in (typeof listParameters)[number]]?: string } & { sort?: JobSort; literal?: '1' };
 
 /** The order of a list whose address names none. */

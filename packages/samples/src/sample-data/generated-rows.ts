@@ -40,10 +40,10 @@ export const jobs: Generator = {
     RICH_TEXT_VERSION,
   ],
   sql: `
-    INSERT INTO jobs (id, slug, title, department, location, employment_type, salary_min, salary_max, description,
+    INSERT INTO jobs (id, slug, title, department, location, workplace, employment_type, salary_min, salary_max, description,
       requirements, duties_responsibilities, benefits, shift_schedule, rich_text_version, status, filled, created_at, updated_at)
     SELECT pg_temp.generated_id(n), trim('-' FROM left(regexp_replace(lower(title || '-' || location), '[^a-z0-9]+', '-', 'g'), 100)) || '-g' || n,
-      title, department, location,
+      title, department, location, workplace,
       CASE pg_temp.chance(n, 4, 10) WHEN 0 THEN '{Part-time}'::text[] WHEN 1 THEN '{Contract}'
         WHEN 2 THEN '{Full-time,Part-time}' WHEN 3 THEN '{Internship}' ELSE '{Full-time}' END,
       CASE WHEN pg_temp.chance(n, 5, 10) < 2 THEN NULL ELSE pay END,
@@ -59,7 +59,8 @@ export const jobs: Generator = {
       $3::timestamptz - make_interval(mins => pg_temp.chance(n, 13, 730 * 24 * 60)) AS created_at) AS picked
     CROSS JOIN LATERAL (SELECT pg_temp.pick($8, n, 0) || ($4::text[])[role] AS title, ($5::text[])[role] AS department,
       ($6::int[])[role] + 500 * pg_temp.chance(n, 14, 9) AS pay, ($7::text[])[role] AS purpose,
-      CASE pg_temp.chance(n, 3, 4) WHEN 0 THEN 'Remote, UK' WHEN 1 THEN town || ', hybrid' ELSE town END AS location) AS filled`,
+      CASE pg_temp.chance(n, 3, 4) WHEN 0 THEN 'Remote, UK' ELSE town END AS location,
+      CASE pg_temp.chance(n, 3, 4) WHEN 0 THEN 'Remote' WHEN 1 THEN 'Hybrid' ELSE 'On site' END AS workplace) AS filled`,
 };
 
 /** Accounts without a password, whose addresses receive no mail, and their profiles. */

@@ -36,7 +36,8 @@ export const draftJobs: SampleJob[] = [
   {
     title: 'Principal Engineer, Pricing',
     department: 'Engineering',
-    location: 'London, hybrid',
+    location: 'London',
+    workplace: 'Hybrid',
     types: ['Full-time'],
     salary: [null, null],
     posted: [21, '17:30'],
@@ -48,7 +49,8 @@ export const draftJobs: SampleJob[] = [
   {
     title: 'Compliance Monitoring Officer',
     department: 'Finance',
-    location: 'Leeds, hybrid',
+    location: 'Leeds',
+    workplace: 'Hybrid',
     types: ['Full-time'],
     salary: [37_000, 42_000],
     posted: [35, '09:50'],

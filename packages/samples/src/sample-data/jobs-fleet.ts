@@ -56,7 +56,8 @@ export const fleetJobs: SampleJob[] = [
   {
     title: 'Vehicle Order Coordinator',
     department: 'Operations',
-    location: 'Glasgow, hybrid',
+    location: 'Glasgow',
+    workplace: 'Hybrid',
     types: ['Full-time'],
     salary: [25_500, 28_000],
     posted: [14, '10:10'],
@@ -130,6 +131,7 @@ export const fleetJobs: SampleJob[] = [
     title: 'Electric Vehicle Charging Coordinator',
     department: 'Operations',
     location: 'Remote, UK',
+    workplace: 'Remote',
     types: ['Contract'],
     salary: [null, 36_000],
     posted: [16, '12:00'],

@@ -4,7 +4,8 @@ export const marketingAndHrJobs: SampleJob[] = [
   {
     title: 'Content Editor, Guides',
     department: 'Marketing',
-    location: 'Bristol, hybrid',
+    location: 'Bristol',
+    workplace: 'Hybrid',
     types: ['Full-time', 'Part-time'],
     salary: [31_000, 35_000],
     posted: [15, '10:15'],
@@ -30,7 +31,8 @@ export const marketingAndHrJobs: SampleJob[] = [
   {
     title: 'Performance Marketing Manager',
     department: 'Marketing',
-    location: 'London, hybrid',
+    location: 'London',
+    workplace: 'Hybrid',
     types: ['Full-time'],
     salary: [45_000, 52_000],
     posted: [23, '14:30'],
@@ -78,6 +80,7 @@ export const marketingAndHrJobs: SampleJob[] = [
     title: 'Brand Designer',
     department: 'Marketing',
     location: 'Remote, UK',
+    workplace: 'Remote',
     types: ['Contract'],
     salary: [null, 40_000],
     posted: [50, '11:44'],
@@ -123,7 +126,8 @@ export const marketingAndHrJobs: SampleJob[] = [
   {
     title: 'Talent Acquisition Adviser',
     department: 'HR',
-    location: 'Leeds, hybrid',
+    location: 'Leeds',
+    workplace: 'Hybrid',
     types: ['Contract'],
     salary: [34_000, 38_000],
     posted: [58, '15:50'],

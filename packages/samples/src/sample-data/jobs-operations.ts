@@ -29,7 +29,8 @@ export const operationsJobs: SampleJob[] = [
   {
     title: 'Fines and Road Tax Administrator',
     department: 'Operations',
-    location: 'Leeds, hybrid',
+    location: 'Leeds',
+    workplace: 'Hybrid',
     types: ['Full-time', 'Part-time'],
     salary: [24_000, 25_500],
     posted: [38, '09:25'],
@@ -79,7 +80,8 @@ export const operationsJobs: SampleJob[] = [
   {
     title: 'Remarketing Executive',
     department: 'Operations',
-    location: 'Birmingham, hybrid',
+    location: 'Birmingham',
+    workplace: 'Hybrid',
     types: ['Full-time'],
     salary: [32_000, 38_000],
     posted: [12, '11:11'],
@@ -130,7 +132,8 @@ export const operationsJobs: SampleJob[] = [
   {
     title: 'Complaints Handler',
     department: 'Operations',
-    location: 'Manchester, hybrid',
+    location: 'Manchester',
+    workplace: 'Hybrid',
     types: ['Full-time'],
     salary: [28_500, 32_000],
     posted: [47, '13:55'],

@@ -56,7 +56,8 @@ export const salesJobs: SampleJob[] = [
   {
     title: 'Fleet Business Development Manager',
     department: 'Sales',
-    location: 'Manchester, hybrid',
+    location: 'Manchester',
+    workplace: 'Hybrid',
     types: ['Full-time'],
     salary: [38_000, 46_000],
     posted: [6, '08:55'],
@@ -85,7 +86,8 @@ export const salesJobs: SampleJob[] = [
   {
     title: 'Corporate Account Manager',
     department: 'Sales',
-    location: 'London, hybrid',
+    location: 'London',
+    workplace: 'Hybrid',
     types: ['Full-time'],
     salary: [42_000, 50_000],
     posted: [19, '14:05'],
@@ -109,7 +111,8 @@ export const salesJobs: SampleJob[] = [
   {
     title: 'Sales Support Administrator',
     department: 'Sales',
-    location: 'Leeds, hybrid',
+    location: 'Leeds',
+    workplace: 'Hybrid',
     types: ['Full-time', 'Part-time'],
     salary: [24_500, 26_000],
     posted: [27, '11:30'],
@@ -137,6 +140,7 @@ export const salesJobs: SampleJob[] = [
     title: 'Salary Sacrifice Scheme Adviser',
     department: 'Sales',
     location: 'Remote, UK',
+    workplace: 'Remote',
     types: ['Full-time', 'Part-time'],
     salary: [null, 32_000],
     posted: [34, '09:47'],
@@ -163,7 +167,8 @@ export const salesJobs: SampleJob[] = [
   {
     title: 'Head of Broker Sales',
     department: 'Sales',
-    location: 'Bristol, hybrid',
+    location: 'Bristol',
+    workplace: 'Hybrid',
     types: ['Full-time'],
     salary: [null, null],
     posted: [44, '16:20'],

@@ -4,7 +4,8 @@ export const underwritingJobs: SampleJob[] = [
   {
     title: 'Credit Underwriter',
     department: 'Finance',
-    location: 'Manchester, hybrid',
+    location: 'Manchester',
+    workplace: 'Hybrid',
     types: ['Full-time'],
     salary: [33_000, 40_000],
     posted: [4, '11:20'],
@@ -34,7 +35,8 @@ export const underwritingJobs: SampleJob[] = [
   {
     title: 'Senior Credit Underwriter, Business Leasing',
     department: 'Finance',
-    location: 'London, hybrid',
+    location: 'London',
+    workplace: 'Hybrid',
     types: ['Full-time'],
     salary: [48_000, 56_000],
     posted: [17, '09:33'],
@@ -59,7 +61,8 @@ export const underwritingJobs: SampleJob[] = [
   {
     title: 'Residual Value Analyst',
     department: 'Finance',
-    location: 'Leeds, hybrid',
+    location: 'Leeds',
+    workplace: 'Hybrid',
     types: ['Full-time'],
     salary: [36_000, 44_000],
     posted: [25, '10:02'],
@@ -85,6 +88,7 @@ export const underwritingJobs: SampleJob[] = [
     title: 'Application Fraud Analyst',
     department: 'Finance',
     location: 'Remote, UK',
+    workplace: 'Remote',
     types: ['Full-time'],
     salary: [null, null],
     posted: [31, '15:10'],

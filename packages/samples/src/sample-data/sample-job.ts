@@ -1,4 +1,5 @@
 import type { departments } from '@careers/contracts/jobs/jobs';
+import type { Workplace } from '@careers/contracts/jobs/job-details';
 import type { EmploymentType } from '@careers/contracts/jobs/employment-types';
 
 /** A sample job. The seed makes its slug from the title, its times and its id. */
@@ -6,6 +7,8 @@ export type SampleJob = {
   title: string;
   department: (typeof departments)[number];
   location: string;
+  /** By default on site. */
+  workplace?: Workplace;
   types: EmploymentType[];
   /** Pounds a year: minimum and maximum, null where the job does not state one. */
   salary: [number | null, number | null];

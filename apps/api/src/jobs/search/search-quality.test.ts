@@ -6,7 +6,7 @@ import { seedSampleData } from '@careers/samples/seed';
 import { afterAll, expect, test } from 'vitest';
 import { asVisitor } from '../../testing/caller.ts';
 import { refreshSearchWords } from './search-words.service.ts';
-import { judgedSearches } from './testing/judged-searches.ts';
+import { judgedSearches, spokenSearches } from './testing/judged-searches.ts';
 import { normalisedGain } from './testing/normalised-gain.ts';
 import { oneTypoIn } from './testing/one-typo-in.ts';
 
@@ -43,6 +43,28 @@ test('[HOME-20] the hundred judged searches have their jobs at the top: nDCG@10 
   const [indexed, plain] = [await meanGain(found), await meanGain(foundByIlike)];
   expect(indexed).toBeGreaterThanOrEqual(0.9);
   expect(indexed - plain).toBeGreaterThanOrEqual(0.15);
+});
+
+test.for(Object.entries(spokenSearches))(
+  'a search for what the facts of a job say has the jobs that are meant at the top: %s',
+  async ([search, judged]) => {
+    const slugs = await found(search);
+    expect(normalisedGain(slugs, judged), slugs.join(', ')).toBeGreaterThanOrEqual(0.95);
+  },
+);
+
+test('£30,000 and 30k find the jobs that pay it, and no other', async () => {
+  const paid = await db.job.findMany({
+    where: { status: 'Published', salary_max: { gte: 30_000 } },
+    select: { slug: true },
+  });
+  const open = await db.job.findMany({
+    where: { status: 'Published', salary_min: { gte: 30_000 }, salary_max: null },
+    select: { slug: true },
+  });
+  const slugs = [...paid, ...open].map(({ slug }) => slug).toSorted();
+  for (const search of ['£30,000', '30k'])
+    expect((await caller.jobs.list({ search, limit: 100 })).jobs.map(({ slug }) => slug).toSorted()).toEqual(slugs);
 });
 
 test('[FIND-01] a title word with one typo finds its jobs 95 times in a hundred', async () => {

@@ -1,6 +1,7 @@
 import { Prisma } from '@careers/db/client';
 import type { DbContext } from '../../context/context.ts';
-import { openJobs } from '../job-filters.ts';
+import { countOpenJobs } from '../job-filters.ts';
+import { readSalary } from './salary-in-search.ts';
 import { readSearchTerms, type SearchTerm, type SearchTerms } from './search-terms.ts';
 
 /** The most known words that a prefix is completed to: those that most jobs have. */
@@ -9,8 +10,11 @@ const MAX_COMPLETIONS = 20;
 /** The number of listed jobs up to which PostgreSQL's own prefix search is fast enough. */
 const MAX_JOBS_FOR_PREFIX_SEARCH = 20_000;
 
-/** A tsquery as text: the condition for the jobs that a search finds. */
-export type SearchQuery = string;
+/**
+ * The conditions for the jobs that a search finds: a tsquery as text, null where no word is searched, and the least
+ * salary a year, null where it names none. One of them is not null.
+ */
+export type SearchQuery = { text: string | null; salary: number | null };
 
 /** A phrase as a tsquery of its stemmed words in their order; empty where English search ignores them all. */
 function phrase(text: string): Prisma.Sql {
@@ -31,7 +35,7 @@ function completions(word: string): Prisma.Sql {
       SELECT to_tsquery('english', word)::text AS stem FROM search_words
       WHERE word LIKE ${`${word.toLowerCase()}%`} ORDER BY jobs DESC LIMIT ${MAX_COMPLETIONS}
     ) AS known WHERE stem <> ${phrase(word)}::text),
-    CASE WHEN EXISTS (SELECT FROM search_words) OR ${openJobs({})} > ${MAX_JOBS_FOR_PREFIX_SEARCH}::int THEN ''::tsquery ELSE to_tsquery('english', ${`${word}:*`}) END
+    CASE WHEN EXISTS (SELECT FROM search_words) OR (SELECT total FROM (${countOpenJobs({})}) AS listed) > ${MAX_JOBS_FOR_PREFIX_SEARCH}::int THEN ''::tsquery ELSE to_tsquery('english', ${`${word}:*`}) END
   )`;
 }
 
@@ -40,8 +44,8 @@ function termSql({ words, synonyms, isExcluded, isUnfinished }: SearchTerm): Pri
   const all = words.map((word) =>
     isUnfinished && word === last ? Prisma.sql`(${phrase(word)} || ${completions(word)})` : phrase(word),
   );
-  const wanted = Prisma.sql`(${Prisma.join(all, ' && ')})`;
-  const any = Prisma.join([wanted, ...synonyms.map(phrase)], ' || ');
+  const wanted = all.length > 0 ? [Prisma.sql`(${Prisma.join(all, ' && ')})`] : [];
+  const any = Prisma.join([...wanted, ...synonyms.map(phrase)], ' || ');
   return isExcluded ? Prisma.sql`!!(${any})` : Prisma.sql`(${any})`;
 }
 
@@ -49,19 +53,19 @@ function termsSql(terms: SearchTerms): Prisma.Sql {
   return Prisma.sql`(${Prisma.join(terms.map(termSql), ' && ')})`;
 }
 
-/**
- * A visitor's search as a tsquery, for the statements that read its jobs. Null for a search without letters and digits,
- * or of words that English search ignores.
- */
+/** Reads a visitor's search. Null for one without letters and digits, or of words that English search ignores. */
 export async function toSearchQuery({ db }: DbContext, search: string | undefined): Promise<SearchQuery | null> {
-  const alternatives = readSearchTerms(search ?? '');
-  if (alternatives.length === 0) return null;
+  const { words, salary } = readSalary(search ?? '');
+  const alternatives = readSearchTerms(words);
+  if (alternatives.length === 0) return salary === null ? null : { text: null, salary };
   const any = Prisma.join(alternatives.map(termsSql), ' || ');
   const [row] = await db.$queryRaw<{ query: string }[]>`SELECT (${any})::text AS query`;
-  return row?.query || null;
+  const text = row?.query || null;
+  return text === null && salary === null ? null : { text, salary };
 }
 
-/** Whether a search has a word that jobs are ranked by, and not only excluded words. */
+/** Whether a search has a word that jobs are ranked by, and not only excluded words and a salary. */
 export function wantsWords(search: string): boolean {
-  return readSearchTerms(search).some((terms) => terms.some(({ isExcluded }) => !isExcluded));
+  const { words } = readSalary(search);
+  return readSearchTerms(words).some((terms) => terms.some(({ isExcluded }) => !isExcluded));
 }

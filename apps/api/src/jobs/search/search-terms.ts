@@ -1,11 +1,11 @@
-import { MAX_SYNONYM_WORDS, synonymsOf } from './synonyms.ts';
+import { type Meaning, MAX_SYNONYM_WORDS, meaningOf } from './synonyms.ts';
 
 /** A part of a search that a job must have, or must not have. */
 export type SearchTerm = {
   /** The words that a job must have, in any order. A quoted phrase is one of them, with its spaces. */
   words: string[];
-  /** The phrases that may each replace all of the words. */
-  synonyms: string[];
+  /** The phrases of which a job may have one instead of all the words; without words it must have one. */
+  synonyms: readonly string[];
   isExcluded: boolean;
   /** The last word may be incomplete: longer words that begin with it match too. */
   isUnfinished: boolean;
@@ -18,6 +18,9 @@ type Token = { text: string; isQuoted: boolean; isExcluded: boolean };
 
 const tokenPattern = /(-*)(?:"([^"]*)(?:"|$)|([^\s"]+))/gu;
 const plainWord = /^[\p{L}\p{N}]+$/u;
+
+/** Words that say that jobs are searched, as in 'jobs in Leeds': left out beside others. */
+const aboutJobs = new Set(['job', 'jobs', 'vacancy', 'vacancies']);
 
 /** The words and phrases of a search; pieces without a letter or digit are left out. */
 function tokensOf(search: string): Token[] {
@@ -35,7 +38,9 @@ function tokensOf(search: string): Token[] {
  * 'or' separates alternatives. Every text is valid.
  */
 export function readSearchTerms(search: string): SearchTerms[] {
-  const tokens = tokensOf(search);
+  const all = tokensOf(search);
+  const others = all.filter(({ text, isQuoted }) => isQuoted || !aboutJobs.has(text.toLowerCase()));
+  const tokens = others.length > 0 ? others : all;
   const last = tokens.at(-1);
   const alternatives: Token[][] = [[]];
   for (const token of tokens) {
@@ -48,16 +53,16 @@ export function readSearchTerms(search: string): SearchTerms[] {
 function toTerms(tokens: Token[], last: Token | undefined): SearchTerms {
   const terms: SearchTerms = [];
   for (let start = 0; start < tokens.length;) {
-    const group = takeGroup(tokens.slice(start));
-    const end = group.tokens.at(-1);
+    const { group, meaning } = takeGroup(tokens.slice(start), start === 0);
+    const end = group.at(-1);
     terms.push({
-      words: group.tokens.map(({ text }) => text),
-      synonyms: group.synonyms,
-      isExcluded: group.tokens.some(({ isExcluded }) => isExcluded),
+      words: meaning?.replaces ? [] : group.map(({ text }) => text),
+      synonyms: meaning?.phrases ?? [],
+      isExcluded: group.some(({ isExcluded }) => isExcluded),
       // A word that has synonyms counts as complete: 'van' does not match 'vanity'.
-      isUnfinished: end === last && group.synonyms.length === 0 && isPlain(end),
+      isUnfinished: end === last && !meaning && isPlain(end),
     });
-    start += group.tokens.length;
+    start += group.length;
   }
   return terms;
 }
@@ -66,15 +71,21 @@ function isPlain(token: Token | undefined): boolean {
   return token !== undefined && !token.isQuoted && !token.isExcluded && plainWord.test(token.text);
 }
 
-/** Takes the longest run of words at the start that has synonyms, or the first word alone. */
-function takeGroup(tokens: Token[]): { tokens: Token[]; synonyms: string[] } {
+/**
+ * Takes the longest run of words at the start that has a meaning of its own, or the first word alone. An excluded word
+ * has one only where it replaces the word: '-part-time' means the type, '-van' that word.
+ */
+function takeGroup(tokens: Token[], isFirst: boolean): { group: Token[]; meaning?: Meaning } {
   for (let length = Math.min(MAX_SYNONYM_WORDS, tokens.length); length > 0; length -= 1) {
     const group = tokens.slice(0, length);
-    if (group.some(({ isQuoted, isExcluded }) => isQuoted || isExcluded)) continue;
-    const synonyms = synonymsOf(group.map(({ text }) => text).join(' '));
-    if (synonyms.length > 0) return { tokens: group, synonyms };
+    const phrase = group.map(({ text }) => text).join(' ');
+    // Elsewhere in a search 'it' is the pronoun.
+    const meaning = phrase.toLowerCase() !== 'it' || phrase === 'IT' || isFirst ? meaningOf(phrase) : undefined;
+    const isExcluded = group.some((token) => token.isExcluded);
+    if (!meaning || group.some(({ isQuoted }) => isQuoted)) continue;
+    if (!isExcluded || (length === 1 && meaning.replaces)) return { group, meaning };
   }
-  return { tokens: tokens.slice(0, 1), synonyms: [] };
+  return { group: tokens.slice(0, 1) };
 }
 
 /** The words of a search that may have a typo, in lower case: not excluded, of 3 to 30 letters, each once. */

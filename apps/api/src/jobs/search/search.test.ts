@@ -132,3 +132,53 @@ test('[FIND-01] without a vocabulary a search finds its words and words that beg
   expect(await titles({ search: 'astrolab' })).toHaveLength(3);
   expect(await caller.jobs.list({ search: 'astrolbae' })).toMatchObject({ corrected: null, total: 0 });
 });
+
+test('an amount in a search is the least salary a year, whatever the period of the job, and never a word', async () => {
+  const own = { department: 'Kites', employment_type: ['Contract'] };
+  await createJob(db, { title: 'Hourly', ...own, salary_min: 14, salary_max: 16, salary_period: 'hour' });
+  await createJob(db, { title: 'Yearly', ...own, salary_min: 28_000, salary_max: null });
+  await createJob(db, { title: 'Silent', ...own, salary_min: null, salary_max: null });
+  await createJob(db, { title: 'Model 30k', ...own, salary_min: 20_000, salary_max: 21_000 });
+  async function kites(search: string) {
+    return titles({ search, department: 'Kites' });
+  }
+  for (const search of ['£30,000', '30k', '30000', '£15 an hour', 'over £30k', '30-40k', '£2,500 a month'])
+    expect(await kites(search), search).toEqual(['Hourly']);
+  expect(await kites('£28,000')).toEqual(['Yearly', 'Hourly']);
+  expect(await kites('yearly 28k')).toEqual(['Yearly']);
+  expect(await kites('yearly 29k')).toEqual([]);
+  expect(await kites('"30k"')).toEqual(['Model 30k']);
+  expect(await kites('2026')).toEqual([]);
+});
+
+test('a search finds the employment type, the workplace and the shift, and leaves the word jobs out', async () => {
+  const here = { department: 'Harbour', location: 'Oban' };
+  await createJob(db, { ...here, title: 'Pilot', employment_type: ['Part-time'], workplace: 'On site' });
+  await createJob(db, { ...here, title: 'Clerk', workplace: 'Hybrid', description: '<p>One part of the time</p>' });
+  await createJob(db, {
+    ...here,
+    title: 'Watch',
+    employment_type: ['Internship'],
+    shift_schedule: '<p>Night shift</p>',
+  });
+  for (const [search, wanted] of [
+    ['part-time oban', ['Pilot']],
+    ['Part time jobs in Oban', ['Pilot']],
+    ['oban on-site', ['Pilot']],
+    ['oban hybrid', ['Clerk']],
+    ['oban nights', ['Watch']],
+    ['oban graduate', ['Watch']],
+    ['oban apprentice', ['Watch']],
+    ['oban -part-time', ['Clerk', 'Watch']],
+  ] as const)
+    expect(await titles({ search }), search).toEqual(wanted);
+});
+
+test('IT in capitals or at the start is the trade, elsewhere a pronoun', async () => {
+  await createJob(db, { title: 'IT Support Analyst', department: 'Helpdesk', location: 'Ely' });
+  await createJob(db, { title: 'Analyst', department: 'Helpdesk', location: 'Ely' });
+  expect(await titles({ search: 'IT', location: 'Ely' })).toEqual(['IT Support Analyst']);
+  expect(await titles({ search: 'it jobs ely' })).toEqual(['IT Support Analyst']);
+  expect(await titles({ search: 'ely IT' })).toEqual(['IT Support Analyst']);
+  expect(await titles({ search: 'analyst it', location: 'Ely' })).toHaveLength(2);
+});

@@ -1,9 +1,11 @@
+type Judged = Record<string, Record<string, 1 | 2 | 3>>;
+
 /**
  * A hundred searches over the sample jobs, as visitors type them, each with the slugs of its relevant jobs: 3 is the
  * job that the visitor wants, 2 a good match, 1 a possible match. The grades come from reading the jobs, not from the
  * results of the search.
  */
-export const judgedSearches: Record<string, Record<string, 1 | 2 | 3>> = {
+export const judgedSearches: Judged = {
   // ── by title ────────────────────────────────────────────────────────────────────────────────────────────────────
   'leasing consultant': { 'leasing-consultant': 3 },
   'van leasing specialist': { 'van-leasing-specialist': 3 },
@@ -191,4 +193,85 @@ export const judgedSearches: Record<string, Record<string, 1 | 2 | 3>> = {
   '"road tax"': { 'fines-and-road-tax-administrator': 3 },
   'underwriter -senior': { 'credit-underwriter': 3 },
   'treasury or payroll': { 'treasury-analyst': 3, 'payroll-and-benefits-specialist': 3 },
+};
+
+function wanted(...slugs: string[]): Judged[string] {
+  return Object.fromEntries(slugs.map((slug) => [slug, 3]));
+}
+const partTime = wanted(
+  'sales-support-administrator',
+  'salary-sacrifice-scheme-adviser',
+  'driver-support-adviser-evenings-and-weekends',
+  'fines-and-road-tax-administrator',
+  'customer-payment-support-adviser',
+  'purchase-ledger-assistant',
+  'content-editor-guides',
+  'payroll-and-benefits-specialist',
+);
+const remote = wanted(
+  'salary-sacrifice-scheme-adviser',
+  'electric-vehicle-charging-coordinator',
+  'application-fraud-analyst',
+  'software-engineer-customer-portal',
+  'site-reliability-engineer',
+  'brand-designer',
+);
+const engineering = wanted(
+  'senior-software-engineer-quotes',
+  'software-engineer-customer-portal',
+  'data-engineer',
+  'test-engineer',
+  'site-reliability-engineer',
+  'software-engineering-placement',
+);
+const beginners = wanted('fleet-operations-intern', 'software-engineering-placement');
+const hybridInLeeds = wanted(
+  'sales-support-administrator',
+  'fines-and-road-tax-administrator',
+  'residual-value-analyst',
+  'test-engineer',
+  'talent-acquisition-adviser',
+);
+const inTheEvening = {
+  'driver-support-adviser-evenings-and-weekends': 3,
+  'customer-payment-support-adviser': 1,
+} as const;
+
+/** Searches for what the facts of a job say: its type, workplace, shift, department, place and pay. */
+export const spokenSearches: Judged = {
+  'part-time': partTime,
+  'part time': partTime,
+  'Part time jobs': partTime,
+  graduate: beginners,
+  apprentice: beginners,
+  trainee: beginners,
+  'student placement': beginners,
+  'night shift': inTheEvening,
+  nights: inTheEvening,
+  remote,
+  'work from home': remote,
+  IT: engineering,
+  'it jobs': engineering,
+  'leeds hybrid': hybridInLeeds,
+  'hybrid leeds': hybridInLeeds,
+  'part-time leeds': wanted('sales-support-administrator', 'fines-and-road-tax-administrator'),
+  'part time glasgow': wanted('driver-support-adviser-evenings-and-weekends', 'customer-payment-support-adviser'),
+  'remote part-time': wanted('salary-sacrifice-scheme-adviser'),
+  'IT leeds': wanted('test-engineer'),
+  'hybrid manchester': wanted(
+    'fleet-business-development-manager',
+    'complaints-handler',
+    'credit-underwriter',
+    'senior-software-engineer-quotes',
+  ),
+  'on site london': wanted('treasury-analyst'),
+  'jobs in glasgow': wanted(
+    'vehicle-order-coordinator',
+    'driver-support-adviser-evenings-and-weekends',
+    'customer-payment-support-adviser',
+  ),
+  '£30,000 leeds': wanted('residual-value-analyst', 'test-engineer', 'crm-executive', 'talent-acquisition-adviser'),
+  '30k bristol': wanted('vehicle-inspector-end-of-contract', 'data-engineer', 'content-editor-guides'),
+  'engineer 60k': wanted('senior-software-engineer-quotes', 'site-reliability-engineer'),
+  'treasury £30 an hour': wanted('treasury-analyst'),
 };
