@@ -1,16 +1,27 @@
 import { type Screen, screens } from '@careers/tools/look/screens';
 import type { ScreensProduct } from '@careers/tools/look/screens-product';
 import type { Browser } from '@playwright/test';
-import { expectLargeTargets, expectNoAxeFindings, expectNoSidewaysScroll, expectStill } from '../support/access.ts';
+import {
+  expectLargeTargets,
+  expectNoAxeFindings,
+  expectNoSidewaysScroll,
+  expectStill,
+  expectWholeWords,
+  setTextSize,
+} from '../support/access.ts';
 import { test } from '../support/screens.ts';
 
 const people: Screen['as'][] = ['visitor', 'candidate', 'newcomer', 'admin'];
 
-/** Checks screens at 320 px, which is 400 % zoom of 1280, in the light theme; then at 1280 px in the dark one. */
+/**
+ * Checks screens at 320 px, which is 400 % zoom of 1280, in the light theme; with text of 200 % on a phone and at 1280
+ * px; then at 1280 px in the dark theme.
+ */
 async function sweep(browser: Browser, product: ScreensProduct, shown: Screen[]): Promise<void> {
   for (const as of people) {
     const context = await browser.newContext({ ...product.contextOf(as), viewport: { width: 320, height: 640 } });
     const page = await context.newPage();
+    const session = await context.newCDPSession(page);
     for (const screen of shown.filter((each) => each.as === as)) {
       await test.step(screen.name, async () => {
         await page.emulateMedia({ colorScheme: 'light' });
@@ -20,8 +31,17 @@ async function sweep(browser: Browser, product: ScreensProduct, shown: Screen[])
         await expectNoSidewaysScroll(page);
         await expectLargeTargets(page);
         await expectNoAxeFindings(page);
+        await setTextSize(session, 200);
+        for (const viewport of [
+          { width: 390, height: 844 },
+          { width: 1280, height: 800 },
+        ]) {
+          await page.setViewportSize(viewport);
+          await expectNoSidewaysScroll(page);
+          await expectWholeWords(page);
+        }
+        await setTextSize(session, 100);
         await page.emulateMedia({ colorScheme: 'dark' });
-        await page.setViewportSize({ width: 1280, height: 800 });
         await expectNoAxeFindings(page, { rules: 'colours' });
       });
     }
@@ -31,7 +51,7 @@ async function sweep(browser: Browser, product: ScreensProduct, shown: Screen[])
 
 test.describe.configure({ timeout: 240_000 });
 
-test('every screen of visitors and candidates is accessible at 400 % zoom, in both themes and without motion', async ({
+test('every screen of visitors and candidates is accessible at 400 % zoom, with text of 200 %, in both themes and without motion', async ({
   browser,
   screensProduct,
 }) => {
@@ -42,7 +62,7 @@ test('every screen of visitors and candidates is accessible at 400 % zoom, in bo
   );
 });
 
-test('every screen of administrators is accessible at 400 % zoom, in both themes and without motion', async ({
+test('every screen of administrators is accessible at 400 % zoom, with text of 200 %, in both themes and without motion', async ({
   browser,
   screensProduct,
 }) => {

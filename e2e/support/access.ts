@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { type CDPSession, expect, type Page } from '@playwright/test';
 import axeCore, { type RunOptions } from 'axe-core';
 
 declare global {
@@ -79,4 +79,65 @@ export async function expectLargeTargets(page: Page): Promise<void> {
 /** Fails when something moves. The page's visitor must prefer reduced motion. */
 export async function expectStill(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.getAnimations().length), page.url()).toBe(0);
+}
+
+/**
+ * Sets the browser's own size of text (WCAG 1.4.4), on which breakpoints in em depend too. It lasts as long as the
+ * session is attached.
+ */
+export async function setTextSize(session: CDPSession, percent: 100 | 200): Promise<void> {
+  await session.send('Page.setFontSizes', { fontSizes: { standard: (16 * percent) / 100 } });
+}
+
+/**
+ * Fails when text is cut off or sticks out of its box, or when a word is broken or a choice is cut though the screen is
+ * wide enough for it.
+ */
+export async function expectWholeWords(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(badlySetTexts), page.url()).toEqual([]);
+}
+
+/** Runs in the page. */
+function badlySetTexts(): string[] {
+  /** The letters of a word that may not be broken; longer ones are addresses and compounds of invented data. */
+  const longest = 14;
+  const roomy = 0.65 * innerWidth;
+  const found: string[] = [];
+  const ruler = document.createElement('canvas').getContext('2d');
+  if (!ruler) throw new Error('The browser measures no text');
+  for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
+    const { clientWidth, clientHeight, scrollWidth, scrollHeight, innerText } = element;
+    const seen = clientWidth > 1 && element.checkVisibility({ visibilityProperty: true });
+    const texts = [...element.childNodes].filter((node) => node instanceof Text);
+    const style = getComputedStyle(element);
+    const place = `${element.tagName}.${element.className}`;
+    if (element instanceof HTMLSelectElement) {
+      ruler.font = style.font;
+      const choice = element.selectedOptions[0]?.text ?? '';
+      const room = clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+      if (seen && room < Math.min(ruler.measureText(choice).width, roomy))
+        found.push(`cut choice '${choice}': ${place}`);
+      continue;
+    }
+    if (seen && innerText?.trim()) {
+      const [wide, high] = [scrollWidth > clientWidth + 1, scrollHeight > clientHeight + 1];
+      const shown = texts.length > 0 && style.display !== 'inline';
+      if (wide && (/hidden|clip/.test(style.overflowX) || (shown && style.overflowX === 'visible')))
+        found.push(`${scrollWidth} px in ${clientWidth}: ${place} '${innerText.slice(0, 40)}'`);
+      if (high && /hidden|clip/.test(style.overflowY) && style.webkitLineClamp === 'none')
+        found.push(`${scrollHeight} px high in ${clientHeight}: ${place} '${innerText.slice(0, 40)}'`);
+    }
+    for (const text of texts)
+      for (const { 0: word, index } of text.data.matchAll(/[^\s–-]+/g)) {
+        if (word.length > longest) continue;
+        const range = new Range();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const lines = [...range.getClientRects()].filter(({ width }) => width > 1);
+        const width = lines.reduce((sum, line) => sum + line.width, 0);
+        if (new Set(lines.map(({ top }) => Math.round(top))).size > 1 && width < roomy)
+          found.push(`broken '${word}': ${place}`);
+      }
+  }
+  return found;
 }

@@ -8,15 +8,16 @@ export type IconType = IconNode;
 export type IconProps = { as: IconType; size?: 16 | 18 | 20 | 24; className?: string | undefined };
 
 /**
- * A line icon with a stroke of 1.75 px at every size. It is hidden from assistive technology, which reads the text
+ * A line icon with a stroke of 1.75 px at every size; all grow with the text. It is hidden from assistive technology, which reads the text
  * beside it or the button's label instead.
  */
 export function Icon({ as, size = 20, className }: IconProps) {
+  const side = `${size / 16}rem`;
   return (
     <svg
       viewBox="0 0 24 24"
-      width={size}
-      height={size}
+      width={side}
+      height={side}
       strokeWidth={(1.75 * 24) / size}
       className={clsx(styles.icon, className)}
       aria-hidden="true"

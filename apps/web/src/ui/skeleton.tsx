@@ -4,16 +4,27 @@ import styles from './skeleton.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export type SkeletonProps = {
-  /** The width in pixels, or as a percentage of the line. */
+  /** The width in pixels at the usual text size, or as a percentage of the line. */
   width?: number | `${number}%` | undefined;
-  /** The height of the loaded content, in pixels, so that nothing moves when it arrives. */
+  /** The height of the loaded content, in pixels at the usual text size, so that nothing moves when it arrives. */
   height: number;
   className?: string | undefined;
 };
 
 /** A grey block in the size of content that is loading. It is an SVG, because the CSP forbids style attributes. */
 export function Skeleton({ width = '100%', height, className }: SkeletonProps) {
-  return <svg className={clsx(styles.skeleton, className)} width={width} height={height} aria-hidden="true" />;
+  return (
+    <svg
+      className={clsx(styles.skeleton, className)}
+      width={toLength(width)}
+      height={toLength(height)}
+      aria-hidden="true"
+    />
+  );
+}
+
+function toLength(size: number | string): string {
+  return typeof size === 'number' ? `${size / 16}rem` : size;
 }
 
 /** Wraps skeletons and announces once that something is loading; the skeletons themselves are not read. */
