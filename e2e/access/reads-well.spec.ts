@@ -11,6 +11,7 @@ const named = [
   'register',
   'dashboard',
   'applications',
+  'application',
   'profile',
   'admin-home',
   'jobs',

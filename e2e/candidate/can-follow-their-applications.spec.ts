@@ -32,7 +32,7 @@ test('[APPLIED-01] [APPLIED-02] [APPLIED-03] a candidate sees each application w
   for (const status of statuses) await expect(cards.filter({ hasText: status }).first()).toBeVisible();
 
   const newest = cards.first();
-  await expect(newest.getByRole('link', { name: job.title })).toHaveAttribute('href', `/jobs/${job.slug}`);
+  await expect(newest.getByRole('link', { name: job.title, exact: true })).toHaveAttribute('href', `/jobs/${job.slug}`);
   await expect(newest).toContainText('Underwriting');
   await expect(newest).toContainText('Bristol, hybrid');
   await expect(newest).toContainText('Applied 19 November 2026');
@@ -45,6 +45,82 @@ test('[APPLIED-01] [APPLIED-02] [APPLIED-03] a candidate sees each application w
   ).toBe(2);
   await expect(cards.nth(1).getByRole('heading', { name: 'Admin Notes' })).toBeHidden();
   await checkAccessibility();
+});
+
+test('[PIPE-12] an application has a page with its letter, CV, timeline and messages', async ({
+  page,
+  db,
+  checkAccessibility,
+}) => {
+  const [job, admin] = [await createJob(db, { title: 'Tachograph Analyst' }), await createAdmin(db)];
+  const candidate = await createCandidate(db);
+  const cv = await db.cv.create({
+    data: { profile_id: candidate.id, storage_key: crypto.randomUUID(), file_name: 'Sent then.pdf', size: 1_000 },
+  });
+  const letter = Array<string>(20).fill('I have priced leases for six years.').join('\n');
+  const created_at = new Date('2026-11-02T09:30:00Z');
+  const sent = { cover_letter: letter, adjustments: 'A room without steps.', cv_id: cv.id, created_at };
+  const { id } = await createApplication(db, job, candidate, sent);
+  for (const status of ['Rejected', 'Under Review'])
+    await db.application.update({
+      where: { id },
+      data: { status, notes: 'We will ring you.', version: { increment: 1 }, updated_by: admin.id },
+    });
+
+  await signIn(page, candidate);
+  await page.goto('/dashboard/applied');
+  await page.getByRole('link', { name: `See your application for ${job.title}` }).click();
+  await expect(page).toHaveURL(`/dashboard/applied/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name: job.title })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'See the job' })).toHaveAttribute('href', `/jobs/${job.slug}`);
+  const steps = page.getByRole('region', { name: 'Where your application is' }).getByRole('listitem');
+  await expect(steps, 'a status that was undone at once is not there').toHaveText([
+    /^Applied, done2 November 2026$/,
+    /^Under Review.*You are here$/,
+    'Interview',
+    'Our answer',
+  ]);
+  await expect(page.getByText(admin.full_name ?? '')).toHaveCount(0);
+  expect(await page.getByRole('region', { name: 'Your letter' }).getByRole('paragraph').innerText()).toBe(letter);
+  await expect(page.getByRole('region', { name: 'Message from Larkfield' })).toContainText('We will ring you.');
+  await expect(page.getByRole('region', { name: 'Adjustments you asked for' })).toContainText('A room without steps.');
+  await expect(page.getByRole('region', { name: 'CV' })).toContainText('Sent then.pdf');
+  await page.context().route(/\/api\/cvs\//, (route) => route.fulfill({ body: 'A CV' }));
+  const [request] = await Promise.all([
+    page.context().waitForEvent('request', (each) => each.url().includes(`/api/cvs/${cv.id}`)),
+    page.getByRole('button', { name: 'View CV' }).click(),
+  ]);
+  expect(new URL(request.url()).searchParams.size, 'a signed link').toBeGreaterThan(0);
+  await checkAccessibility();
+
+  await page.getByRole('button', { name: 'Withdraw' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
+  await expect(page.getByText('You withdrew this application on')).toBeFocused();
+  await expect(steps.last()).toContainText('Withdrawn');
+
+  await db.job.delete({ where: { id: job.id } });
+  await db.cv.delete({ where: { id: cv.id } });
+  await page.reload();
+  await expect(page.getByText('The job was deleted')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'See the job' })).toHaveCount(0);
+  await expect(page.getByText('This application has no CV.')).toBeVisible();
+});
+
+test.describe('an address that leads to none of one’s applications', () => {
+  test.use({ expectedErrors: ['status of 404'] });
+
+  test('[APPLIED-05] says so, for another candidate’s too', async ({ page, db, checkAccessibility }) => {
+    const [candidate, other] = [await createCandidate(db), await createCandidate(db)];
+    const { id: theirs } = await createApplication(db, await createJob(db), other);
+    await signIn(page, candidate);
+    for (const wrong of [theirs, 'not-an-id']) {
+      await page.goto(`/dashboard/applied/${wrong}`);
+      await expect(page.getByRole('heading', { level: 1, name: 'Application Not Found' })).toBeVisible();
+    }
+    await checkAccessibility();
+    await page.getByRole('link', { name: 'Back to Applied Jobs' }).click();
+    await expect(page).toHaveURL('/dashboard/applied');
+  });
 });
 
 test('[APPLIED-01] three skeleton cards are shown while the applications are loading', async ({ page, db }) => {
@@ -91,7 +167,8 @@ test("[APPLIED-05] a candidate sees no other candidate's applications, and their
   await expect(page.getByRole('heading', { level: 2, name: removed.title })).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: withdrawn.title })).toBeVisible();
   await expect(page.getByText('No longer advertised')).toHaveCount(2);
-  await expect(page.getByRole('main').getByRole('listitem').getByRole('link')).toHaveCount(0);
+  for (const { title } of [removed, withdrawn])
+    await expect(page.getByRole('main').getByRole('link', { name: title, exact: true })).toHaveCount(0);
   await expect(page.getByText(job.title)).toHaveCount(0);
 });
 

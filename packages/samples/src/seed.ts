@@ -140,6 +140,10 @@ export async function seedSampleData(
       await tx.profile.createMany({ data: persons.map(({ profile }) => profile) });
       await tx.cv.createMany({ data: cvs });
       await tx.application.createMany({ data: applicationRows(now, jobs, people) });
+      await tx.applicationEvent.updateMany({
+        where: { kind: 'status' },
+        data: { actor: 'person', actor_id: admin.profile.id },
+      });
       await tx.equalityTotal.createMany({ data: sampleEqualityTotals(now) });
       await tx.$executeRaw`UPDATE profiles SET cv_id = cvs.id FROM cvs WHERE cvs.profile_id = profiles.id`;
       await tx.$executeRaw`UPDATE applications SET cv_id = profiles.cv_id FROM profiles WHERE profiles.id = user_id`;

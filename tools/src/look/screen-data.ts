@@ -89,9 +89,10 @@ export async function createScreenData(db: Db) {
     await createApplication(db, long, person, { status, notes, adjustments, cover_letter: longText.repeat(index + 1) });
     // Dates the first application far ahead, so that the equality form is always open for it.
     const late = index === 0 && { created_at: new Date('2099-01-05T10:00:00Z') };
-    await createApplication(db, jobs[index] ?? draft, candidate, { status, notes, ...late });
+    await createApplication(db, jobs[index] ?? draft, candidate, { status, notes, adjustments: longText, ...late });
   }
-  await createApplication(db, long, candidate, { withdrawn_at: new Date('2026-02-03T10:00:00Z') });
+  const withdrawn = await createApplication(db, long, candidate, { withdrawn_at: new Date('2026-03-10T10:00:00Z') });
+  const interview = await db.application.findFirstOrThrow({ where: { user_id: candidate.id, status: 'Interview' } });
   // Fills three months, because on the first day of a month the one before is not shown yet.
   const [last = '', earlier = '', quiet_month = ''] = monthsBefore(new Date(), 3);
   for (const month of [last, earlier])
@@ -105,7 +106,18 @@ export async function createScreenData(db: Db) {
     });
   await createInTwoSteps(db);
   startSequenceAt(callersNumber);
-  return { long, draft, filled: jobs[2] ?? long, unwanted: jobs[0] ?? long, candidate, newcomer, admin, quiet_month };
+  return {
+    long,
+    interview,
+    withdrawn,
+    draft,
+    filled: jobs[2] ?? long,
+    unwanted: jobs[0] ?? long,
+    candidate,
+    newcomer,
+    admin,
+    quiet_month,
+  };
 }
 
 export type ScreenData = Awaited<ReturnType<typeof createScreenData>>;

@@ -8,7 +8,7 @@ import { jobSummarySelect, toJobSummary } from '../jobs/jobs.select.ts';
 import { newestFirst } from '../common/keyset.ts';
 import { profilePartsSelect, toMissingParts, toOwnApplication } from './overview.select.ts';
 
-/** The user's applications by state, the latest three, what their profile lacks, and the four newest open jobs. */
+/** The user's applications by state, the latest three, what their profile lacks, and the four newest open jobs without one. */
 export async function readCandidateOverview({ db, user }: UserContext): Promise<CandidateOverview> {
   const [applications, latest, profile, jobs] = await Promise.all([
     countByState({ db }, Prisma.sql`user_id = ${user.id}::uuid`),
@@ -20,7 +20,12 @@ export async function readCandidateOverview({ db, user }: UserContext): Promise<
     }),
     db.profile.findUnique({ where: { id: user.id }, select: profilePartsSelect }),
     db.job.findMany({
-      where: { status: 'Published', closed_at: null, filled: false },
+      where: {
+        status: 'Published',
+        closed_at: null,
+        filled: false,
+        applications: { none: { user_id: user.id, withdrawn_at: null } },
+      },
       orderBy: newestFirst,
       take: 4,
       select: jobSummarySelect,

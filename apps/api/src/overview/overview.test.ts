@@ -70,13 +70,17 @@ test('[SHELL-04] the overview has the four newest open jobs, and no draft, fille
   await createJob(db, { status: 'Draft' });
   await createJob(db, { filled: true });
   await createJob(db, { closed_at: new Date() });
-  const { newest_jobs } = await asUser(db, await createCandidate(db)).overview();
-  expect(newest_jobs.map(({ slug }) => slug)).toEqual(
-    open
-      .slice(1)
-      .toReversed()
-      .map(({ slug }) => slug),
-  );
+  async function newestFor(candidate: { id: string; email: string | null }) {
+    return (await asUser(db, candidate).overview()).newest_jobs.map(({ slug }) => slug);
+  }
+  const slugs = open.map(({ slug }) => slug).toReversed();
+  const [candidate, other] = [await createCandidate(db), await createCandidate(db)];
+  expect(await newestFor(candidate)).toEqual(slugs.slice(0, 4));
+  const [newest, second] = [open.pop(), open.pop()];
+  if (newest) await createApplication(db, newest, candidate);
+  if (second) await createApplication(db, second, candidate, { withdrawn_at: new Date() });
+  expect(await newestFor(candidate), 'without the one that they have applied for').toEqual(slugs.slice(1));
+  expect(await newestFor(other)).toEqual(slugs.slice(0, 4));
 });
 
 test('[ALAY-03] administrators get all jobs and applications by status, those that wait for review, and the newest five', async () => {

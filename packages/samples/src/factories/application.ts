@@ -21,6 +21,7 @@ export function applicationRow(job: AppliedJob, candidate: { id: string }, overr
     job_location: job.location,
     cover_letter: `I should like to work with you. (Letter ${number})`,
     updated_at: created_at,
+    status_changed_at: overrides.withdrawn_at ?? overrides.updated_at ?? created_at,
     notified_status: overrides.status ?? 'Applied',
     ...overrides,
     created_at,

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { trpc } from '../../lib/api/trpc.ts';
+import { applicationStatuses } from '@careers/contracts/common/filter-values';
 import { StateCounts } from '../../lib/display/application-state.tsx';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { Panel } from '../../ui/card.tsx';
@@ -23,7 +24,7 @@ export function AdminHome() {
           <JobsPanel jobs={query.data.jobs} />
           <DailyApplicationsPanel days={query.data.applications_by_day} />
           <Panel title="Applications" aside={<Link to="/admin/equality">Equality totals</Link>}>
-            <StateCounts counts={query.data.applications} />
+            <StateCounts counts={query.data.applications} always={applicationStatuses} />
           </Panel>
           <NewestApplicationsPanel applications={query.data.newest_applications} />
         </PanelGrid>

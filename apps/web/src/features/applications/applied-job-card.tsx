@@ -2,10 +2,12 @@ import type { Application } from '@careers/contracts/applications/applications';
 import { formatDate } from '@careers/contracts/common/dates';
 import { Link } from '@tanstack/react-router';
 import { StateBadge } from '../../lib/display/application-state.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import { CardHeader, CardListSkeleton, TextSkeleton } from '../../ui/card-list.tsx';
 import { Card } from '../../ui/card.tsx';
 import { InlineList } from '../../ui/inline-list.tsx';
 import { Callout } from '../../ui/callout.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './applied-jobs.module.css';
 import { WithdrawApplication } from './withdraw-application.tsx';
 
@@ -29,7 +31,18 @@ export function AppliedJobCard({ application }: { application: Application }) {
       </CardHeader>
       {cover_letter && <p className={styles.letter}>{cover_letter}</p>}
       {notes && <Callout title="Admin Notes">{notes}</Callout>}
-      <WithdrawApplication application={application} />
+      <div className={styles.actions}>
+        <Link
+          to="/dashboard/applied/$id"
+          params={{ id: application.id }}
+          className={buttonClass({ variant: 'outline', size: 'small' })}
+        >
+          <span>
+            See your application<VisuallyHidden> for {title}</VisuallyHidden>
+          </span>
+        </Link>
+        <WithdrawApplication application={application} variant="ghost" />
+      </div>
     </Card>
   );
 }

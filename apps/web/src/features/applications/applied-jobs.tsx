@@ -7,6 +7,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
+import styles from './applied-jobs.module.css';
 import { AppliedJobCard, AppliedJobsSkeleton } from './applied-job-card.tsx';
 
 /** A candidate's own applications, newest first. */
@@ -20,17 +21,7 @@ export function AppliedJobs() {
   const equality = trpc.equality.state.useQuery(undefined, { enabled: Boolean(user?.id), staleTime: 0 });
   return (
     <>
-      <PageHeading
-        title="Applied Jobs"
-        subtitle="Track the status of your job applications"
-        actions={
-          equality.data?.is_open ? (
-            <Link to="/dashboard/equality" className={buttonClass({ variant: 'outline' })}>
-              Equality form (optional)
-            </Link>
-          ) : undefined
-        }
-      />
+      <PageHeading title="Applied Jobs" subtitle="Track the status of your job applications" />
       <PagedList
         query={query}
         itemsOf={(page) => page.applications.map((each) => ({ ...each, job: toDisplayJob(each.job) }))}
@@ -40,6 +31,13 @@ export function AppliedJobs() {
       >
         {(application) => <AppliedJobCard key={application.id} application={application} />}
       </PagedList>
+      {query.data && equality.data?.is_open && (
+        <p className={styles.equality}>
+          <Link to="/dashboard/equality" className={buttonClass({ variant: 'outline' })}>
+            Equality form (optional)
+          </Link>
+        </p>
+      )}
     </>
   );
 }

@@ -24,6 +24,9 @@ export function useWithdrawApplication(onWithdrawn: () => void) {
             })),
           },
       );
+      const own = { id: withdrawn.id };
+      utils.applications.byId.setData(own, (shown) => shown && { ...shown, withdrawn_at: withdrawn.withdrawn_at });
+      void utils.applications.byId.invalidate(own);
       void utils.overview.invalidate();
       void utils.admin.overview.invalidate();
       void utils.admin.applications.listByJob.invalidate();

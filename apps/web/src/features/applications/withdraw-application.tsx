@@ -1,14 +1,17 @@
 import type { Application } from '@careers/contracts/applications/applications';
 import { formatDate } from '@careers/contracts/common/dates';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button, type ButtonStyleProps } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './applied-jobs.module.css';
 import { useWithdrawApplication } from './use-withdraw-application.ts';
 
 /** The button that withdraws an application, and in its place the date once it is withdrawn. */
-export function WithdrawApplication({ application: { id, job, status, withdrawn_at } }: { application: Application }) {
+export function WithdrawApplication({
+  application: { id, job, status, withdrawn_at },
+  variant,
+}: Pick<ButtonStyleProps, 'variant'> & { application: Application }) {
   const [asking, setAsking] = useState(false);
   const withdrawal = useWithdrawApplication(() => setAsking(false));
   const notice = useFocusWhenShown(withdrawn_at !== null);
@@ -23,7 +26,7 @@ export function WithdrawApplication({ application: { id, job, status, withdrawn_
   if (status === 'Rejected') return null;
   return (
     <>
-      <Button variant="outline" size="small" className={styles.withdraw} onClick={() => setAsking(true)}>
+      <Button variant={variant} size="small" onClick={() => setAsking(true)}>
         <span>
           Withdraw<VisuallyHidden> the application for {job.title}</VisuallyHidden>
         </span>

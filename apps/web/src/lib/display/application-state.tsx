@@ -13,10 +13,16 @@ export function StateBadge({ state }: { state: ApplicationState }) {
   return <Badge tone={tone}>{label}</Badge>;
 }
 
-/** The number of applications in each state. Withdrawn is left out if it is zero, because it is no step of a review. */
-export function StateCounts({ counts }: { counts: ApplicationCounts }) {
+type StateCountsProps = {
+  counts: ApplicationCounts;
+  /** States that are listed without an application, too. */
+  always?: readonly ApplicationState[];
+};
+
+/** The number of applications in each state that has some. */
+export function StateCounts({ counts, always = [] }: StateCountsProps) {
   const items = applicationStates
-    .filter((state) => state !== 'Withdrawn' || counts.Withdrawn > 0)
+    .filter((state) => counts[state] > 0 || always.includes(state))
     .map((state) => ({
       term: state,
       badge: <StateBadge state={state} />,

@@ -1,0 +1,144 @@
+import { applicationInput } from '@careers/contracts/applications/application-details';
+import type { CandidateApplication } from '@careers/contracts/applications/candidate-application';
+import { formatDate } from '@careers/contracts/common/dates';
+import { Link } from '@tanstack/react-router';
+import { errorCode } from '../../lib/api/trpc-error.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import { QueryError } from '../../lib/api/query-error.tsx';
+import { StateBadge } from '../../lib/display/application-state.tsx';
+import { toDisplayJob } from '../../lib/display/display-job.ts';
+import { BackLink } from '../../lib/navigation/back-link.tsx';
+import { useBrand } from '../../lib/page/brand.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Panel } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { InlineList } from '../../ui/inline-list.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { ProcessLine } from '../../ui/process-line.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import styles from './application-screen.module.css';
+import { applicationSteps } from './application-steps.ts';
+import { SentCv } from './sent-cv.tsx';
+import { WithdrawApplication } from './withdraw-application.tsx';
+
+const back = <BackLink to="/dashboard/applied">Back to Applied Jobs</BackLink>;
+
+/** `id`: the application's id in the address. */
+type ApplicationScreenProps = { id: string };
+
+/** One of a candidate's own applications: where it stands, what they sent, and what the company wrote. */
+export function ApplicationScreen({ id }: ApplicationScreenProps) {
+  return applicationInput.safeParse({ id }).success ? <OwnApplication id={id} /> : <NoApplication />;
+}
+
+function OwnApplication({ id }: ApplicationScreenProps) {
+  // Fetches anew at each visit: an administrator may have changed the status since.
+  const query = trpc.applications.byId.useQuery({ id }, { staleTime: 0 });
+  if (errorCode(query.error) === 'application_not_found') return <NoApplication />;
+  if (query.data) return <Application application={{ ...query.data, job: toDisplayJob(query.data.job) }} />;
+  return (
+    <>
+      <PageHeading
+        back={back}
+        title="Your application"
+        subtitle={!query.isError && <Skeleton width={280} height={24} />}
+      />
+      {query.isError ? (
+        <QueryError query={query}>Failed to fetch your application</QueryError>
+      ) : (
+        <ApplicationSkeleton />
+      )}
+    </>
+  );
+}
+
+function Application({ application }: { application: CandidateApplication }) {
+  const { id, job, timeline, notes, cover_letter, adjustments, cv, created_at } = application;
+  const { short_name } = useBrand();
+  const state = timeline.at(-1)?.state;
+  return (
+    <>
+      <PageHeading
+        back={back}
+        title={job.title}
+        subtitle={
+          <InlineList as="span">
+            {job.department}
+            {job.location}
+            {`Applied ${formatDate(created_at)}`}
+            {jobState(application)}
+          </InlineList>
+        }
+        actions={
+          job.slug !== null && (
+            <Link to="/jobs/$slug" params={{ slug: job.slug }} className={buttonClass({ variant: 'outline' })}>
+              See the job
+            </Link>
+          )
+        }
+      />
+      <div className={styles.screen}>
+        <Panel title="Where your application is" className={styles.wide} aside={state && <StateBadge state={state} />}>
+          <div className={styles.steps}>
+            <ProcessLine steps={applicationSteps(timeline)} />
+          </div>
+        </Panel>
+        <div className={styles.column}>
+          {notes && (
+            <Panel title={`Message from ${short_name}`}>
+              <p className={styles.text}>{notes}</p>
+            </Panel>
+          )}
+          <Panel title="Your letter">
+            <p className={styles.text}>{cover_letter ?? 'You sent no letter.'}</p>
+          </Panel>
+        </div>
+        <div className={styles.column}>
+          <Panel title="CV">
+            <div className={styles.cv}>
+              <SentCv id={id} cv={cv} />
+            </div>
+          </Panel>
+          {adjustments && (
+            <Panel title="Adjustments you asked for">
+              <p className={styles.text}>{adjustments}</p>
+            </Panel>
+          )}
+          <div>
+            <WithdrawApplication application={application} variant="outline" />
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Says that the job takes no applications any more, and why. */
+function jobState({ job, job_id }: Pick<CandidateApplication, 'job' | 'job_id'>): string {
+  if (job_id === null) return 'The job was deleted';
+  if (job.slug === null) return 'No longer advertised';
+  return job.closed ? 'Closed' : '';
+}
+
+function NoApplication() {
+  const action = (
+    <Link to="/dashboard/applied" className={buttonClass()}>
+      Back to Applied Jobs
+    </Link>
+  );
+  return (
+    <EmptyState level={1} title="Application Not Found" action={action}>
+      It may have been sent from another account, or deleted since.
+    </EmptyState>
+  );
+}
+
+function ApplicationSkeleton() {
+  return (
+    <Loading label="Loading your application" className={styles.screen}>
+      <Skeleton height={200} className={styles.wide} />
+      <Skeleton height={280} />
+      <Skeleton height={160} />
+    </Loading>
+  );
+}
