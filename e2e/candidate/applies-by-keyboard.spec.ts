@@ -58,7 +58,7 @@ test('[REACH-12] a candidate finds a job, signs in and applies with the keyboard
 
   await enter(page, dialog.getByRole('button', { name: 'Submit Application' }));
   await expect(dialog).toBeHidden();
-  await expect(apply).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Sent.' })).toBeFocused();
   await expect.poll(() => announcements).toContain('Success!Application submitted successfully!');
   await tabTo(page, page.getByRole('button', { name: 'Dismiss' }));
   await page.keyboard.press('Enter');

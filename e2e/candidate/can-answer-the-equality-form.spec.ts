@@ -16,7 +16,7 @@ test('[REACH-10] a candidate who has applied may answer the equality form, is to
   await page.goto(`/jobs/${job.slug}`);
   await page.getByRole('button', { name: 'Apply Now' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Submit Application' }).click();
-  await expect(page.getByText('Your application was sent.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sent.' })).toBeVisible();
   await page.getByRole('link', { name: 'Equality form' }).click();
 
   await expect(page.getByRole('heading', { level: 1, name: 'Equality form' })).toBeVisible();

@@ -9,10 +9,11 @@ import { chooseFile, currentCv, uploadedFile, uploadRequests } from '../support/
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 import { toasts } from '../support/toasts.ts';
+import { uniqueDepartment } from '../support/unique-department.ts';
 
 /** Signs in a candidate and opens the page of a job that no other test uses. */
-async function candidateAtJob(page: Page, db: Db) {
-  const job = await createJob(db);
+async function candidateAtJob(page: Page, db: Db, details: Parameters<typeof createJob>[1] = {}) {
+  const job = await createJob(db, details);
   const candidate = await createCandidate(db);
   await signIn(page, candidate);
   await page.goto(`/jobs/${job.slug}`);
@@ -23,7 +24,7 @@ async function candidateAtJob(page: Page, db: Db) {
 }
 
 async function openDialog(page: Page, title: string) {
-  await page.getByRole('button', { name: 'Apply Now' }).click();
+  await page.getByRole('button', { name: /^Apply (Now|again)$/ }).click();
   const dialog = page.getByRole('dialog', { name: `Apply for ${title}` });
   await expect(dialog).toBeVisible();
   return dialog;
@@ -248,6 +249,36 @@ test.describe('when the reply is lost', () => {
   });
 });
 
+test.describe('offline', () => {
+  test.use({ expectedErrors: ['net::ERR_INTERNET_DISCONNECTED'] });
+
+  test('[APPLY-08] the form says so, keeps the letter, and sends it once the network is back', async ({
+    page,
+    db,
+    context,
+    checkAccessibility,
+  }) => {
+    const { job, applications } = await candidateAtJob(page, db);
+    const dialog = await openDialog(page, job.title);
+    const letter = dialog.getByLabel('Cover Letter (Optional)');
+    await letter.fill('I know vans.');
+    await context.setOffline(true);
+    const note = dialog.getByText('You are offline. Your letter is kept here.');
+    await expect(note).toBeVisible();
+    await dialog.getByRole('button', { name: 'Submit Application' }).click();
+    await expect(toasts(page).getByText('Failed to submit application. Please try again.')).toBeVisible();
+    await expect(letter).toHaveValue('I know vans.');
+    await checkAccessibility();
+
+    await context.setOffline(false);
+    await expect(note).toBeHidden();
+    await dialog.getByRole('button', { name: 'Submit Application' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(toasts(page).getByText('Application Failed')).toBeHidden();
+    expect(await applications()).toMatchObject([{ cover_letter: 'I know vans.' }]);
+  });
+});
+
 test('the draft of a letter is still there after Cancel, and after a look at the profile', async ({ page, db }) => {
   const { job } = await candidateAtJob(page, db);
   const dialog = await openDialog(page, job.title);
@@ -306,21 +337,78 @@ test('[JOB-07] the link to sign in is in the page that the server sends', async 
   expect(html).toContain(`href="/login?redirect=${encodeURIComponent(`/jobs/${job.slug}#apply`)}"`);
 });
 
-test('the card has the same size signed in and signed out, so nothing moves when the session is known', async ({
+test('[APPLY-07] a job remembers the application, links to it, and offers to apply again', async ({
   page,
-  browser,
   db,
+  checkAccessibility,
 }) => {
-  const { job } = await candidateAtJob(page, db);
+  const { job, candidate } = await candidateAtJob(page, db);
+  const created_at = new Date('2026-03-04T12:00:00Z');
+  const { id } = await createApplication(db, job, candidate, { status: 'Under Review', created_at });
+  await createApplication(db, await createJob(db), candidate, { status: 'Offer' });
+  await page.reload();
   const card = page.getByRole('region', { name: 'Apply for this role' });
+  await expect(card.getByText('You applied on 4 March 2026. Under Review.')).toBeVisible();
+  await expect(card.getByRole('link', { name: 'Your application' })).toHaveAttribute('href', '/dashboard/applied');
+  await checkAccessibility();
+  const dialog = await openDialog(page, job.title);
+  await expect(dialog.getByText('You applied for this job on 4 March 2026. You can apply again.')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await db.application.update({ where: { id }, data: { withdrawn_at: new Date() } });
+  await page.reload();
   await expect(card.getByRole('button', { name: 'Apply Now' })).toBeVisible();
-  const withoutScript = await browser.newContext({ javaScriptEnabled: false });
-  const plain = await withoutScript.newPage();
-  await plain.goto(`/jobs/${job.slug}`);
-  const before = await plain.getByRole('region', { name: 'Apply for this role' }).boundingBox();
-  expect(await card.boundingBox()).toEqual(before);
-  await withoutScript.close();
 });
+
+test('the sign after an application says what comes next, and takes the focus', async ({
+  page,
+  db,
+  checkAccessibility,
+}) => {
+  const department = uniqueDepartment();
+  const { job, candidate, applications } = await candidateAtJob(page, db, { department });
+  const similar = await createJob(db, { department });
+  await (await openDialog(page, job.title)).getByRole('button', { name: 'Submit Application' }).click();
+  const sign = page.getByRole('region', { name: 'Sent.' });
+  await expect(sign.getByRole('heading', { name: 'Sent.' })).toBeFocused();
+  await expect(sign.getByText(`We will write to ${candidate.email} to confirm it`)).toBeVisible();
+  const [sent] = await applications();
+  await expect(sign.getByRole('link', { name: 'Your application' })).toHaveAttribute('href', '/dashboard/applied');
+  await expect(
+    page.getByRole('region', { name: 'Similar jobs' }).getByRole('link', { name: similar.title }),
+  ).toBeVisible();
+  await checkAccessibility();
+
+  await db.profile.update({ where: { id: candidate.id }, data: { mail_applications: false } });
+  await db.application.deleteMany({ where: { id: sent?.id ?? '' } });
+  await page.reload();
+  await (await openDialog(page, job.title)).getByRole('button', { name: 'Submit Application' }).click();
+  await expect(sign.getByText('You have turned off emails about your applications.')).toBeVisible();
+});
+
+for (const width of [320, 600, 1280])
+  test(`at ${width} px nothing moves when the session, and an earlier application, are known`, async ({
+    page,
+    browser,
+    db,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const { job, candidate } = await candidateAtJob(page, db);
+    const card = page.getByRole('region', { name: 'Apply for this role' });
+    await expect(card.getByText('Signed in as')).toBeVisible();
+    const ready = await card.boundingBox();
+    await createApplication(db, job, candidate, { status: 'Under Review' });
+    await page.reload();
+    await expect(card.getByText('You applied on')).toBeVisible();
+    expect(await card.boundingBox()).toEqual(ready);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+
+    const withoutScript = await browser.newContext({ javaScriptEnabled: false, viewport: { width, height: 800 } });
+    const plain = await withoutScript.newPage();
+    await plain.goto(`/jobs/${job.slug}`);
+    expect(await plain.getByRole('region', { name: 'Apply for this role' }).boundingBox()).toEqual(ready);
+    await withoutScript.close();
+  });
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
@@ -331,5 +419,8 @@ test.describe('on a phone', () => {
     const dialog = await openDialog(page, job.title);
     await dialog.getByRole('button', { name: 'Submit Application' }).click();
     await expect(toasts(page).getByText('Success!')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Sent.' })).toBeInViewport();
+    await expect(page.getByRole('link', { name: 'Your application' })).toBeInViewport();
+    await expect(page.getByText('Applied', { exact: true })).toBeInViewport();
   });
 });

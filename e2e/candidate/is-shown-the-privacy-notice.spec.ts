@@ -21,9 +21,9 @@ test('[REACH-06] a candidate whose account came without the privacy notice is sh
   await expect(dialog.getByRole('link', { name: 'privacy notice' })).toHaveAttribute('href', '/privacy');
   expect(await version()).toEqual({ privacy_notice_version: null });
   await dialog.getByRole('button', { name: 'Submit Application' }).click();
-  await expect(page.getByText('Your application was sent.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sent.' })).toBeVisible();
   expect(await version()).toEqual({ privacy_notice_version: PRIVACY_NOTICE_VERSION });
-  await page.getByRole('button', { name: 'Apply Now' }).click();
+  await page.getByRole('button', { name: 'Apply again' }).click();
   await expect(dialog.getByRole('button', { name: 'Submit Application' })).toBeVisible();
   await expect(dialog.getByRole('link', { name: 'privacy notice' })).toHaveCount(0);
 

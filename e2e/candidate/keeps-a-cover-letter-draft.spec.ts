@@ -19,7 +19,7 @@ function adjustmentsOf(page: Page) {
 }
 
 async function openDialog(page: Page) {
-  await page.getByRole('button', { name: 'Apply Now' }).click();
+  await page.getByRole('button', { name: /^Apply (Now|again)$/ }).click();
   await expect(dialogOf(page)).toBeVisible();
 }
 

@@ -105,19 +105,32 @@ test('[REG-04] a response without a message is reported in our own words (with a
 test.describe('a registration that is refused', () => {
   test.use({ expectedErrors: ['status of 422', 'status of 502', 'net::ERR_FAILED'] });
 
-  test('[REG-05] [REG-07] an email is registered once, in upper or lower case', async ({ page, db }) => {
+  test('[REG-05] [REG-07] an email is registered once, in upper or lower case, and its owner is led on', async ({
+    page,
+    db,
+    checkAccessibility,
+  }) => {
     const candidate = await createCandidate(db);
-    await page.goto('/register');
+    await page.goto('/register?redirect=%2Fdashboard%2Fapplied');
     await fillRegistration(page, { email: candidate.email.toUpperCase() });
     await page.getByRole('button', { name: 'Create Account' }).click();
     const toasts = page.getByRole('region', { name: 'Notifications' });
     await expect(toasts.getByText('Registration Failed')).toBeVisible();
     await expect(toasts.getByText('User already registered')).toBeVisible();
-    await expect(page).toHaveURL('/register');
+    await expect(page).toHaveURL('/register?redirect=%2Fdashboard%2Fapplied');
     await expect(page.getByLabel('Email')).toHaveValue(candidate.email.toUpperCase());
     await expect(page.getByLabel('Email')).toHaveAccessibleDescription('User already registered');
     await expect(page.getByLabel('Email')).toBeFocused();
     await expect(page.getByLabel('Full Name')).toHaveValue('Morag Sinclair');
+    await checkAccessibility();
+    await page.getByText('You already have an account.').getByRole('link', { name: 'Forgot password?' }).click();
+    await expect(page.getByLabel('Email')).toHaveValue(candidate.email.toUpperCase());
+    await page.goBack();
+    await fillRegistration(page, { email: candidate.email });
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await page.getByText('You already have an account.').getByRole('link', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL('/auth/login?redirect=%2Fdashboard%2Fapplied');
+    await expect(page.getByLabel('Email')).toHaveValue(candidate.email);
     expect(await db.profile.count({ where: { email: { equals: candidate.email, mode: 'insensitive' } } })).toBe(1);
   });
 

@@ -112,12 +112,12 @@ async function applicationBeforeRepeated({ db, user }: UserContext, { idempotenc
   return repeated && newest({ job_id: sent.job_id, ...afterCursor(cursorOf(repeated)) });
 }
 
-/** The signed-in user's own applications, newest first. */
+/** The signed-in user's own applications, newest first; with `job_id` only those for that job. */
 export async function listOwnApplications(
   { db, user }: UserContext,
-  { limit, cursor }: ListApplicationsInput,
+  { limit, cursor, job_id }: ListApplicationsInput,
 ): Promise<ApplicationPage> {
-  const own = { user_id: user.id };
+  const own = { user_id: user.id, ...(job_id && { job_id }) };
   const [rows, total] = await Promise.all([
     db.application.findMany({
       where: { ...own, ...afterCursor(cursor) },

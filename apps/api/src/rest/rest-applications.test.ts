@@ -57,6 +57,15 @@ test('an Idempotency-Key that the candidate used for another job or letter is re
   expect(await db.application.count({ where: { user_id: person.id } })).toBe(1);
 });
 
+test('[REST-08] GET /api/applications?job_id= is the caller’s own for that job alone', async () => {
+  const [person, other, job] = [await candidate(), await candidate(), await createJob(db)];
+  const { id } = await createApplication(db, job, person);
+  await createApplication(db, job, other);
+  await createApplication(db, await createJob(db), person);
+  const { body } = await call('GET', `/api/applications?job_id=${job.id}`, { token: person.token });
+  expect(body).toMatchObject([{ id, job_id: job.id }]);
+});
+
 test('[REST-08] [APPLIED-05] GET /api/applications is the caller’s own, each with its job, also when the job is deleted', async () => {
   const [person, other, job] = [
     await candidate(),

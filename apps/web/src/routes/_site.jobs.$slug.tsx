@@ -8,6 +8,7 @@ import { JobPage } from '../features/jobs/job-page.tsx';
 import { JobSkeleton } from '../features/jobs/job-skeleton.tsx';
 import { jobsCopy } from '../features/jobs/jobs.copy.ts';
 import { loadJob } from '../features/jobs/load-job.ts';
+import { SimilarJobs } from '../features/jobs/similar-jobs.tsx';
 import { paintFirst } from '../lib/navigation/paint-first.ts';
 import { PageError } from '../layouts/page-error.tsx';
 
@@ -23,7 +24,9 @@ export const Route = createFileRoute('/_site/jobs/$slug')({
 
 /** Returns the card to apply, or the card of a closed job. A Draft has the same card whether it is closed or not. */
 function applyTo(job: Job) {
-  return job.closed && job.status !== 'Draft' ? <ClosedCard slug={job.slug} /> : <ApplyCard key={job.id} job={job} />;
+  const { id, slug, closed, status } = job;
+  if (closed && status !== 'Draft') return <ClosedCard slug={slug} />;
+  return <ApplyCard key={id} job={job} similar={<SimilarJobs slug={slug} />} />;
 }
 
 function Page() {

@@ -69,7 +69,9 @@ export const application = applicationFields.extend({
 });
 export type Application = z.infer<typeof application>;
 
-export const listApplicationsInput = pageInput;
+export const listApplicationsInput = pageInput.extend({
+  job_id: jobId.optional().describe('Lists only the applications for this job.'),
+});
 export type ListApplicationsInput = z.output<typeof listApplicationsInput>;
 export const applicationPage = z.object({
   applications: z.array(application),

@@ -1,49 +1,58 @@
+import type { Application } from '@careers/contracts/applications/applications';
+import { formatDate } from '@careers/contracts/common/dates';
 import type { Job } from '@careers/contracts/jobs/jobs';
 import { formatSalary } from '@careers/contracts/jobs/salary';
 import { Link } from '@tanstack/react-router';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { publicSettings } from '../../lib/page/public-settings.ts';
 import { useAuth } from '../../lib/account/use-auth.ts';
-import { trpc } from '../../lib/api/trpc.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sign } from '../../ui/sign.tsx';
 import styles from './apply-card.module.css';
 import { applyHeading } from './apply.copy.ts';
+import { OwnApplicationLink } from './own-application-link.tsx';
 import { SignInToApply, useApplyPath } from './sign-in-to-apply.tsx';
-import { useApplyDialog } from './use-apply-dialog.ts';
+import { type ApplyDialogState, useApplyDialog } from './use-apply-dialog.ts';
+import { useOwnApplication } from './use-own-application.ts';
 
 /**
- * The call to apply: a Sign in the side column, and on a phone a button in a bar at the foot of the screen. The server
- * renders it for a signed-out visitor; both variants have the same size, so nothing moves when the session is known.
+ * The call to apply: a Sign in the side column, and on a phone a bar at the foot of the screen with its action. The
+ * server renders it for a signed-out visitor; every variant has the same size, so nothing moves when the session is
+ * known, and whether its candidate has applied. Once an application is sent, a larger Sign takes its place.
+ *
+ * @param similar The jobs that this Sign offers.
  */
-export function ApplyCard({ job }: { job: Job }) {
-  const { status, user } = useAuth();
+export function ApplyCard({ job, similar }: { job: Job; similar: ReactNode }) {
+  const dialog = useApplyDialog(job.slug);
+  const application = useOwnApplication(job.id);
   const heading = useId();
-  const dialog = useApplyDialog();
-  const signedIn = status === 'signed_in';
-  const action = signedIn ? <ApplyNow dialog={dialog} /> : <SignInToApply variant="accent" size="large" />;
-  const words = signedIn ? 'Your profile will be included.' : 'Sign in to apply for this position';
-
+  const { words, action, footer, bar } = useCall(job, dialog, application);
   if (job.status === 'Draft') return <DraftCard />;
+  const { ApplyDialog, SentSign } = dialog;
   return (
     <>
-      <Sign as="section" shape="card" className={styles.card} aria-labelledby={heading}>
-        <h2 id={heading}>{applyHeading}</h2>
-        <p>{words}</p>
-        <div className={styles.action}>{action}</div>
-        <div className={styles.footer}>
-          {!signedIn ? <NeedAccount /> : dialog.hasApplied ? <ApplicationSent /> : <SignedInAs email={user?.email} />}
-        </div>
-      </Sign>
+      {dialog.hasSent && SentSign ? (
+        <SentSign application={application} similar={similar}>
+          <ApplyAgain dialog={dialog} />
+        </SentSign>
+      ) : (
+        <Sign as="section" shape="card" className={styles.card} aria-labelledby={heading}>
+          <h2 id={heading}>{applyHeading}</h2>
+          <p>{words}</p>
+          <div className={styles.action}>{action}</div>
+          <div className={styles.footer}>{footer}</div>
+        </Sign>
+      )}
       <div className={styles.stickyBar}>
-        <p>{formatSalary(job)}</p>
+        <p>{bar}</p>
         {action}
       </div>
-      {dialog.ApplyDialog && (
-        <dialog.ApplyDialog
+      {ApplyDialog && (
+        <ApplyDialog
           key={dialog.applicant}
           applicant={dialog.applicant}
           job={job}
+          earlier={application}
           open={dialog.isOpen}
           onClose={dialog.close}
           onSent={dialog.onSent}
@@ -53,7 +62,33 @@ export function ApplyCard({ job }: { job: Job }) {
   );
 }
 
-function ApplyNow({ dialog }: { dialog: ReturnType<typeof useApplyDialog> }) {
+/** Returns what the card says and offers: to a visitor, to a candidate, and to one who has applied. */
+function useCall(job: Job, dialog: ApplyDialogState, application: Application | null) {
+  const { status, user } = useAuth();
+  const bar = formatSalary(job);
+  if (status !== 'signed_in')
+    return {
+      words: 'Sign in to apply for this position',
+      action: <SignInToApply variant="accent" size="large" />,
+      footer: <NeedAccount />,
+      bar,
+    };
+  if (application || dialog.hasSent)
+    return {
+      words: application && `You applied on ${formatDate(application.created_at)}. ${application.status}.`,
+      action: <OwnApplicationLink application={application} />,
+      footer: <ApplyAgain dialog={dialog} />,
+      bar: application?.status ?? 'Sent',
+    };
+  return {
+    words: 'Your profile will be included.',
+    action: <ApplyNow dialog={dialog} />,
+    footer: <SignedInAs email={user?.email} />,
+    bar,
+  };
+}
+
+function ApplyNow({ dialog }: { dialog: ApplyDialogState }) {
   return (
     <Button
       variant="accent"
@@ -68,16 +103,24 @@ function ApplyNow({ dialog }: { dialog: ReturnType<typeof useApplyDialog> }) {
   );
 }
 
+function ApplyAgain({ dialog }: { dialog: ApplyDialogState }) {
+  return (
+    <Button variant="ghost" className={styles.again} pending={dialog.isLoading} onClick={dialog.open}>
+      Apply again
+    </Button>
+  );
+}
+
 function NeedAccount() {
   const path = useApplyPath();
   return (
     <>
-      <p>Need an account? Contact your administrator.</p>
       {publicSettings().sign_in.sign_up && (
         <Link to="/register" search={{ redirect: path }}>
           Create an account
         </Link>
       )}
+      <p>Need an account? Contact your administrator.</p>
     </>
   );
 }
@@ -87,23 +130,6 @@ function SignedInAs({ email }: { email: string | null | undefined }) {
     <>
       <p>{email ? `Signed in as ${email}` : 'You are signed in'}</p>
       <Link to="/dashboard/applied">See your applications</Link>
-    </>
-  );
-}
-
-/** The links after an application was sent: to the application, and to the optional equality form while it is open. */
-function ApplicationSent() {
-  const equality = trpc.equality.state.useQuery(undefined, { staleTime: 0 });
-  return (
-    <>
-      <p>Your application was sent.</p>
-      <Link to="/dashboard/applied">See your applications</Link>
-      {equality.data?.is_open && (
-        <>
-          <p>Six optional, anonymous questions help us see whether our hiring is fair.</p>
-          <Link to="/dashboard/equality">Equality form</Link>
-        </>
-      )}
     </>
   );
 }

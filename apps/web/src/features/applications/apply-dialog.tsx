@@ -1,3 +1,5 @@
+import type { Application } from '@careers/contracts/applications/applications';
+import { formatDate } from '@careers/contracts/common/dates';
 import type { Job } from '@careers/contracts/jobs/jobs';
 import { limits } from '@careers/contracts/common/limits';
 import { type FormEvent, useEffect, useRef } from 'react';
@@ -14,12 +16,16 @@ import { Textarea } from '../../ui/textarea.tsx';
 import { ApplicantCv } from './applicant-cv.tsx';
 import { ApplicantSummary } from './applicant-summary.tsx';
 import { adjustmentsHint } from './apply-dialog.copy.ts';
+import styles from './apply-dialog.module.css';
 import { SignInToApply } from './sign-in-to-apply.tsx';
 import { useApplicationDraft } from './use-application-draft.ts';
+import { useIsOffline } from './use-is-offline.ts';
 import { useSubmitApplication } from './use-submit-application.ts';
 
 type ApplyDialogProps = {
   job: Job;
+  /** The candidate's earlier application for the job. */
+  earlier: Application | null;
   /** The id of the candidate who opened it. */
   applicant: string;
   open: boolean;
@@ -29,7 +35,7 @@ type ApplyDialogProps = {
 };
 
 /** The application form. When the session ends while it is open, it stays open and offers to sign in. */
-export function ApplyDialog({ job, applicant, open, onClose, onSent }: ApplyDialogProps) {
+export function ApplyDialog({ job, earlier, applicant, open, onClose, onSent }: ApplyDialogProps) {
   const { user } = useAuth();
   const { texts, setLetter, setAdjustments, clearSent } = useApplicationDraft(applicant, job.id);
   const notice = usePrivacyNotice();
@@ -44,6 +50,7 @@ export function ApplyDialog({ job, applicant, open, onClose, onSent }: ApplyDial
   );
   const letter = useRef<HTMLTextAreaElement>(null);
   const adjustments = useRef<HTMLTextAreaElement>(null);
+  const isOffline = useIsOffline();
   const stillSignedIn = user?.id === applicant;
   useUnsavedChangesWarning(open && (texts.cover_letter !== '' || texts.adjustments !== ''));
 
@@ -63,6 +70,7 @@ export function ApplyDialog({ job, applicant, open, onClose, onSent }: ApplyDial
         <DialogBody>
           {stillSignedIn ? (
             <>
+              {earlier && <p>You applied for this job on {formatDate(earlier.created_at)}. You can apply again.</p>}
               <p>Your profile information will be submitted with this application.</p>
               <ApplicantSummary />
               <ApplicantCv upload={upload} />
@@ -100,6 +108,11 @@ export function ApplyDialog({ job, applicant, open, onClose, onSent }: ApplyDial
           {stillSignedIn && notice.isNeeded && <PrivacyNoticeLine act="submitting your application" />}
         </DialogBody>
         <DialogActions>
+          {isOffline && (
+            <Alert tone="warn" className={styles.offline}>
+              You are offline. Your letter is kept here.
+            </Alert>
+          )}
           <Button variant="outline" onClick={onClose}>
             Cancel
           </Button>

@@ -1,31 +1,36 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useAuth } from '../../lib/account/use-auth.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 import { applyFragment } from '../../lib/redirect/apply-path.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { applyToast, failedToast } from './apply.copy.ts';
 
-type Loaded = typeof import('./apply-dialog.tsx');
+export type ApplyDialogState = ReturnType<typeof useApplyDialog>;
 
-function load(): Promise<Loaded> {
-  return import('./apply-dialog.tsx');
+async function load() {
+  const [{ ApplyDialog }, { SentSign }] = await Promise.all([import('./apply-dialog.tsx'), import('./sent-sign.tsx')]);
+  return { ApplyDialog, SentSign };
 }
+type Loaded = Awaited<ReturnType<typeof load>>;
 
 /**
  * Loads the dialog's code at the first click, or earlier, when the pointer or the focus reaches the button. It opens by
  * itself for a candidate who has signed in on the way to apply.
  */
-export function useApplyDialog() {
+export function useApplyDialog(slug: string) {
   const { user } = useAuth();
   const toast = useToast();
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [state, setState] = useState<'closed' | 'loading' | 'open'>('closed');
   const [applicant, setApplicant] = useState('');
-  const [hasApplied, setHasApplied] = useState(false);
+  const [sentBy, setSentBy] = useState<string | null>(null);
+  const utils = trpc.useUtils();
 
   async function open(): Promise<void> {
     if (!user) return;
     setState('loading');
+    void utils.jobs.similar.prefetch({ slug }); // for the sign after the application was sent
     try {
       setLoaded(await load());
       setApplicant(user.id);
@@ -48,7 +53,7 @@ export function useApplyDialog() {
   }, [isAskedFor, isSignedIn]);
 
   return {
-    ApplyDialog: loaded?.ApplyDialog,
+    ...loaded,
     /** The id of the candidate who opened the dialog, also after their session has ended. */
     applicant,
     isOpen: state === 'open',
@@ -56,10 +61,10 @@ export function useApplyDialog() {
     open: () => void open(),
     close: () => setState('closed'),
     /** Whether an application was sent since the page was opened. */
-    hasApplied,
+    hasSent: user !== null && user.id === sentBy,
     onSent: () => {
       setState('closed');
-      setHasApplied(true);
+      setSentBy(applicant);
     },
     /** Loads the dialog's code ahead of a click, which tries again and reports a failure. */
     prefetch: () => void load().catch(() => null),

@@ -1,6 +1,6 @@
 import { PRIVACY_NOTICE_VERSION } from '@careers/contracts/site/legal-pages';
 import { type RegisterForm as Values, registerForm } from '@careers/contracts/account/sign-in';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm, type UseFormSetError } from 'react-hook-form';
 import { failureToast } from '../../lib/api/failure-toast.ts';
@@ -22,7 +22,7 @@ import { signIn } from '../../lib/session/session.ts';
 import { makeSignUpNonce } from '../../lib/session/sign-up-nonce.ts';
 import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
 import { errorField, errorReasons, newerPrivacyNotice } from '../../lib/forms/refused-input.ts';
-import { serverMessage } from '../../lib/api/trpc-error.ts';
+import { errorCode, serverMessage } from '../../lib/api/trpc-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -41,7 +41,7 @@ function Form({ redirect }: { redirect: string | undefined }) {
   const registration = trpc.profile.register.useMutation();
   const [noticeVersion, setNoticeVersion] = useState<string>(PRIVACY_NOTICE_VERSION);
   const { autoconfirm, password_min_length } = publicSettings().sign_in;
-  const { register, handleSubmit, setError, formState } = useForm<Values>({
+  const { register, handleSubmit, setError, getValues, formState } = useForm<Values>({
     resolver: formResolver(registerForm(password_min_length)),
     defaultValues: { full_name: '', email: '', password: '', confirmPassword: '' },
   });
@@ -95,6 +95,7 @@ function Form({ redirect }: { redirect: string | undefined }) {
       <Field label="Email" error={errors.email?.message}>
         <EmailInput {...register('email')} />
       </Field>
+      {errors.email?.type === 'email_taken' && <KnownAddress redirect={redirect} email={getValues('email')} />}
       <NewPasswordFields
         label="Password"
         password={register('password')}
@@ -112,5 +113,26 @@ function showAtField(message: string, error: unknown, setError: UseFormSetError<
   if (field !== 'full_name' && field !== 'email' && field !== 'password') return;
   const reasons = errorReasons(error);
   const text = reasons.length > 0 ? weakPasswordText(message, reasons) : message;
-  setError(field, { message: text }, { shouldFocus: true });
+  setError(field, { message: text, type: errorCode(error) ?? 'refused' }, { shouldFocus: true });
+}
+
+/** Leads on the owner of an address that has an account, with the address filled in. */
+function KnownAddress({ redirect, email }: { redirect: string | undefined; email: string }) {
+  const search = redirect ? { redirect } : {};
+  return (
+    <p>
+      You already have an account.{' '}
+      <Link to="/auth/login" search={search} state={{ email }}>
+        Sign in
+      </Link>
+      {publicSettings().sign_in.mail && (
+        <>
+          {' • '}
+          <Link to="/auth/forgot-password" search={search} state={{ email }}>
+            Forgot password?
+          </Link>
+        </>
+      )}
+    </p>
+  );
 }

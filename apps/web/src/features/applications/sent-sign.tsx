@@ -1,0 +1,64 @@
+import type { Application } from '@careers/contracts/applications/applications';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useAuth } from '../../lib/account/use-auth.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import { Sign } from '../../ui/sign.tsx';
+import { OwnApplicationLink } from './own-application-link.tsx';
+import styles from './sent-sign.module.css';
+
+type SentSignProps = {
+  /** The application, once it is known. */
+  application: Application | null;
+  similar: ReactNode;
+  /** The quiet way to apply again. */
+  children: ReactNode;
+};
+
+/** Takes the place of the call to apply when an application was sent, and the focus of the dialog that has closed. */
+export function SentSign({ application, similar, children }: SentSignProps) {
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <>
+      <Sign as="section" shape="card" className={styles.sent} aria-labelledby={id}>
+        <h2 id={id} ref={heading} tabIndex={-1}>
+          Sent.
+        </h2>
+        <div className={styles.road} aria-hidden="true" />
+        <MailNote />
+        <div className={styles.ways}>
+          <OwnApplicationLink application={application} />
+          {children}
+        </div>
+        <EqualityNote />
+      </Sign>
+      {similar}
+    </>
+  );
+}
+
+/** Says which emails the candidate gets, by their own choice. */
+function MailNote() {
+  const { profile, user } = useAuth();
+  if (!profile?.mail_applications)
+    return <p>You have turned off emails about your applications. You will find any news with your application.</p>;
+  return (
+    <p>
+      We will write to <b>{profile.email || user?.email}</b> to confirm it, and again when there is news.
+    </p>
+  );
+}
+
+/** Offers the optional equality form while it is open. */
+function EqualityNote() {
+  const equality = trpc.equality.state.useQuery(undefined, { staleTime: 0 });
+  if (!equality.data?.is_open) return null;
+  return (
+    <div className={styles.equality}>
+      <p>Six optional, anonymous questions help us see whether our hiring is fair.</p>
+      <Link to="/dashboard/equality">Equality form</Link>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react';
+
+function subscribe(listener: () => void): () => void {
+  const aborted = new AbortController();
+  addEventListener('online', listener, aborted);
+  addEventListener('offline', listener, aborted);
+  return () => aborted.abort();
+}
+
+/** Whether the browser has no network. */
+export function useIsOffline(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => !navigator.onLine,
+    () => false,
+  );
+}
