@@ -212,6 +212,10 @@ test.describe('when something fails', () => {
 
     await page.route(update, (route) => route.abort('failed'));
     await failsWith('An unexpected error occurred. Please try again.');
+    await page.route(update, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<h1>Sign in to this network' }),
+    );
+    await failsWith('Failed to update profile');
     await replyWith(500, '', {});
     await failsWith('Failed to update profile');
     await replyWith(503, 'The service is temporarily unavailable. Please try again.', { error: 'unavailable' });

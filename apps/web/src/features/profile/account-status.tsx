@@ -1,7 +1,7 @@
-import { formatDate } from '@careers/contracts/common/dates';
 import type { Profile, Role } from '@careers/contracts/account/profiles';
 import { Panel } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
+import { memberSince } from './member-since.ts';
 
 const accountTypes: Record<Role, string> = { candidate: 'Candidate', admin: 'Administrator' };
 
@@ -12,7 +12,7 @@ export function AccountStatus({ profile }: { profile: Profile | null }) {
       <DescriptionList
         items={[
           { term: 'Account Type', value: accountTypes[profile?.role ?? 'candidate'] },
-          { term: 'Member Since', value: profile ? formatDate(profile.created_at) : 'Recently' },
+          { term: 'Member Since', value: memberSince(profile?.created_at) },
         ]}
       />
     </Panel>

@@ -13,10 +13,20 @@ export function errorCode(error: unknown): ErrorCode | undefined {
   return typeof code === 'string' ? (code as ErrorCode) : undefined; // our own server wrote it
 }
 
-/** Returns the HTTP status of the server's error; undefined when no response arrived. */
+/**
+ * Returns the HTTP status of the server's error, 502 for a reply that is not the server's, such as a proxy's page;
+ * undefined when no response arrived.
+ */
 export function errorStatus(error: unknown): number | undefined {
   const status = dataOf(error)?.['httpStatus'];
-  return typeof status === 'number' ? status : undefined;
+  if (typeof status === 'number') return status;
+  return isForeignReply(error) ? 502 : undefined;
+}
+
+/** Whether a call failed at a reply that is no JSON, or JSON of another form, which the client keeps in `meta`. */
+function isForeignReply(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return error.cause instanceof SyntaxError || ('meta' in error && error.meta !== undefined);
 }
 
 /** Returns the sentence that the server sent with its error; undefined when it sent none. */
