@@ -108,6 +108,14 @@ test('[USERS-06] [USERS-08] an administrator edits name, phone, location and rol
   await dialog.getByLabel('Location').fill('Wakefield');
   await dialog.getByLabel('Role').selectOption({ label: 'Admin' });
   await save.click();
+  const question = page.getByRole('alertdialog', { name: 'Make administrator' });
+  await expect(question).toContainText('Tom Reed will be able to read every application and CV');
+  await checkAccessibility();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog.getByLabel('Full Name')).toHaveValue('Thomas Reed');
+  expect(await db.profile.findUnique({ where: { id: people[0]?.id ?? '' } })).toMatchObject({ role: 'candidate' });
+  await save.click();
+  await question.getByRole('button', { name: 'Make administrator' }).click();
   await expect(toast(page, 'User updated successfully')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(rowOf(page, 'Thomas Reed')).toContainText('Admin');

@@ -3,6 +3,7 @@ import { createApplication } from '@careers/samples/factories/application';
 import { createJob, type JobOverrides } from '@careers/samples/factories/job';
 import { createAdmin, createCandidate } from '@careers/samples/factories/person';
 import type { Page, Route } from '@playwright/test';
+import { uniqueDepartment } from '../support/unique-department.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -68,6 +69,92 @@ test('[AJOBS-01] [AJOBS-02] [AJOBS-05] an administrator sees each job with its s
   await checkAccessibility();
 });
 
+test('as a table the jobs are fifteen on a screen, sorted by their headings, narrowed, and left and found again', async ({
+  page,
+  db,
+  checkAccessibility,
+}) => {
+  const department = uniqueDepartment();
+  const common = { department, location: 'Hull', created_at: new Date('2026-03-01T10:00:00Z') };
+  for (let count = 0; count < 30; count += 1)
+    await createJob(db, {
+      ...common,
+      title: `Fleet Clerk ${10 + count}`,
+      created_at: new Date('2026-01-01T10:00:00Z'),
+    });
+  const busy = await createJob(db, { ...common, title: 'Lease Planner' });
+  await createJob(db, { ...common, title: 'Yard Lead', status: 'Draft', closing_date: new Date('2999-01-22') });
+  await createApplication(db, busy, await createCandidate(db), { status: 'Interview' });
+  await createApplication(db, busy, await createCandidate(db));
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn(page, await createAdmin(db));
+  await page.goto('/admin/jobs');
+  await page.getByRole('button', { name: 'Compact' }).click();
+  await page.getByLabel('Department').selectOption(department);
+  await expect(page).toHaveURL(`/admin/jobs?department=${department}&view=compact`);
+  const table = page.getByRole('table', { name: 'Jobs' });
+  const rows = table.getByRole('row');
+  await expect(rows.nth(1)).toContainText('Yard Lead');
+  await expect(table.getByRole('columnheader', { name: 'Created' })).toHaveAttribute('aria-sort', 'descending');
+  expect((await rows.nth(15).boundingBox())?.y, 'the fifteenth row is whole').toBeLessThanOrEqual(800 - 40);
+  await checkAccessibility();
+  await expect(rows.nth(1).getByRole('cell')).toHaveText([
+    'Draft',
+    department,
+    /22 Jan 2999/,
+    /0$/,
+    /0$/,
+    /1 Mar$/,
+    '',
+  ]);
+  await expect(rows.nth(1).getByRole('link', { name: 'Yard Lead', exact: true })).toHaveAttribute('href', /^\/jobs\//);
+
+  for (const [name, order, first] of [
+    ['Title', 'ascending', 'Fleet Clerk 10'],
+    ['Closes', 'ascending', 'Yard Lead'],
+    ['New', 'descending', 'Lease Planner'],
+    ['Applicants', 'descending', 'Lease Planner'],
+  ] as const) {
+    await table.getByRole('button', { name, exact: true }).click();
+    await expect(table.getByRole('columnheader', { name })).toHaveAttribute('aria-sort', order);
+    await expect(rows.nth(1)).toContainText(first);
+  }
+  const planner = rows.filter({ hasText: 'Lease Planner' });
+  await expect(planner.getByRole('link', { name: '2 applicants for Lease Planner' })).toBeVisible();
+  await expect(planner.getByRole('link', { name: '1 new applicants for Lease Planner' })).toBeVisible();
+
+  // The way back leads to the list as it was left, with what was loaded and its place.
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await expect(rows).toHaveCount(33);
+  const last = rows.last();
+  await last.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => scrollY);
+  expect(place).toBeGreaterThan(400);
+  for (const way of ['Back to Jobs', 'Cancel', 'Update Job']) {
+    await last.getByRole('button', { name: /^Actions for/ }).click();
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Edit Job' })).toBeVisible();
+    await page.getByRole(way === 'Update Job' ? 'button' : 'link', { name: way }).click();
+    await expect(page).toHaveURL(`/admin/jobs?department=${department}&sort=applicants&view=compact`);
+    await expect(rows).toHaveCount(33);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+  }
+});
+
+test('a typo in the search is corrected, and a job whose title is the search comes first', async ({ page, db }) => {
+  await createJob(db, { title: 'Quillwright' });
+  await createNewestJob(db, { title: 'Senior Quillwright' });
+  await db.searchWord.upsert({ where: { word: 'quillwright' }, create: { word: 'quillwright', jobs: 2 }, update: {} });
+  await signIn(page, await createAdmin(db));
+  await page.goto('/admin/jobs?search=quilwright');
+  await expect(page.getByText('Showing results for quillwright.')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    'Quillwright',
+    'Senior Quillwright',
+  ]);
+});
+
 test('[AJOBS-01] three skeletons are shown while the jobs are loading', async ({ page, db }) => {
   const job = await createNewestJob(db);
   await signIn(page, await createAdmin(db));
@@ -107,7 +194,9 @@ async function withoutJobs(route: Route): Promise<void> {
         jobs: [],
         total: 0,
         counts: { All: 0, Draft: 0, Published: 0, Filled: 0, Closed: 0 },
+        departments: [],
         next_cursor: null,
+        corrected: null,
       };
   await route.fulfill({ response, json: answers });
 }

@@ -5,6 +5,7 @@ import { createAdmin, createCandidate } from '@careers/samples/factories/person'
 import type { Page } from '@playwright/test';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
+import { toasts } from '../support/toasts.ts';
 import { uniqueDepartment } from '../support/unique-department.ts';
 
 function cardOf(page: Page, title: string) {
@@ -33,9 +34,10 @@ test('[AJOBS-03] [AJOBS-04] [AJOBS-09] an administrator publishes a draft and ma
   page,
   db,
 }) => {
-  const { card, stored } = await adminAtJob(page, db, { status: 'Draft' });
+  const { job, card, stored } = await adminAtJob(page, db, { status: 'Draft' });
   await card.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText('Job status updated successfully.')).toBeVisible();
+  await expect(toasts(page), 'the second line names the job').toContainText(job.title);
   await expect(card.getByText('Published', { exact: true })).toBeVisible();
   await card.getByRole('button', { name: 'Mark Filled' }).click();
   await expect(page.getByText('Job filled status updated successfully.')).toBeVisible();
@@ -46,6 +48,30 @@ test('[AJOBS-03] [AJOBS-04] [AJOBS-09] an administrator publishes a draft and ma
   await card.getByRole('button', { name: 'Unpublish' }).click();
   await expect(card.getByText('Draft', { exact: true })).toBeVisible();
   expect(await stored()).toMatchObject({ status: 'Draft', filled: false });
+
+  await card.getByRole('button', { name: 'Publish' }).click();
+  await toasts(page).getByRole('button', { name: 'View' }).click();
+  await expect(page).toHaveURL(`/jobs/${job.slug}`);
+});
+
+test('unpublishing a job that people have applied to is asked first, with their number', async ({
+  page,
+  db,
+  checkAccessibility,
+}) => {
+  const { job, card, stored } = await adminAtJob(page, db);
+  for (let count = 0; count < 2; count += 1) await createApplication(db, job, await createCandidate(db));
+  await page.reload();
+  await card.getByRole('button', { name: 'Unpublish' }).click();
+  const question = page.getByRole('alertdialog', { name: `Unpublish ${job.title}` });
+  await expect(question).toContainText('2 people applied to this job.');
+  await checkAccessibility();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  expect(await stored()).toMatchObject({ status: 'Published' });
+  await card.getByRole('button', { name: 'Unpublish' }).click();
+  await question.getByRole('button', { name: 'Unpublish' }).click();
+  await expect(card.getByText('Draft', { exact: true })).toBeVisible();
+  await expect(question).toBeHidden();
 });
 
 test('[AJOBS-06] [AJOBS-07] the menu previews a job, and deletes it after a question that counts its applications', async ({

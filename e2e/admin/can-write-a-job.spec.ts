@@ -3,6 +3,7 @@ import { createAdmin } from '@careers/samples/factories/person';
 import { nextNumber } from '@careers/samples/factories/sequence';
 import { editor, fillJob, openJobForm } from '../support/job-form.ts';
 import { signIn } from '../support/sign-in.ts';
+import { toasts } from '../support/toasts.ts';
 import { expect, test } from '../support/test.ts';
 
 const saving = /\/trpc\/.*admin\.jobs\.(create|update)/;
@@ -62,6 +63,8 @@ test('[FORM-01] [FORM-02] [FORM-03] [FORM-04] [FORM-06] [FORM-09] [FORM-10] an a
   await page.getByRole('button', { name: 'Create Job' }).click();
   await expect(page).toHaveURL('/admin/jobs');
   await expect(page.getByText('Job created successfully.')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText(title);
+  await expect(page.getByRole('link', { name: title }), 'the focus is on the new job').toBeFocused();
   const job = await db.job.findUniqueOrThrow({ where: { slug } });
   expect(job).toMatchObject({
     title,
@@ -79,6 +82,9 @@ test('[FORM-01] [FORM-02] [FORM-03] [FORM-04] [FORM-06] [FORM-09] [FORM-10] an a
     requirements: null,
   });
   expect(job.closing_date?.toISOString()).toMatch(/^2099-01-31/);
+  await toasts(page).getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('Job status updated successfully.')).toBeVisible();
+  expect(await db.job.findUniqueOrThrow({ where: { slug } })).toMatchObject({ status: 'Published' });
 });
 
 test('[FORM-07] [FORM-08] each field says what is missing or wrong, and nothing typed is lost', async ({

@@ -74,8 +74,10 @@ test('[REACH-12] an administrator writes a job, with formatting and a link, with
   await expectTabOrder(page, [submit], 'Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/admin/jobs');
-  await expect.poll(() => announcements).toContain('Job created successfully.');
-  await expect(page.getByRole('main')).toBeFocused();
+  await expect
+    .poll(() => announcements)
+    .toContainEqual(expect.stringMatching(new RegExp(`^Job created successfully.*${title}`)));
+  await expect(page.getByRole('link', { name: title })).toBeFocused();
   expect(await db.job.findFirstOrThrow({ where: { title } })).toMatchObject({
     department: 'Sales',
     location: 'Leeds',

@@ -111,6 +111,8 @@ export const screens: Screen[] = [
   { name: 'equality-totals', as: 'admin', path: '/admin/equality' },
   { name: 'equality-totals-few', as: 'admin', path: ({ quiet_month }) => `/admin/equality?month=${quiet_month}` },
   { name: 'jobs', as: 'admin', path: '/admin/jobs' },
+  { name: 'jobs-compact', as: 'admin', path: '/admin/jobs?view=compact' },
+  { name: 'job-unpublishing', as: 'admin', path: '/admin/jobs', act: press('Unpublish') },
   { name: 'jobs-nothing-found', as: 'admin', path: '/admin/jobs?search=zzzzzz' },
   { name: 'job-deletion', as: 'admin', path: '/admin/jobs', act: deleteJob },
   { name: 'job-form', as: 'admin', path: '/admin/jobs/new' },

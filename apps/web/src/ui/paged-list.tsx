@@ -42,6 +42,7 @@ export type PagedListContainerProps = {
   /** Whether the items belong to the previous search, while others are loading. */
   busy: boolean;
   className?: string | undefined;
+  header?: ReactNode;
   children: ReactNode;
 };
 
@@ -50,6 +51,8 @@ export type PagedListProps<P extends Page, Item> = {
   itemsOf: (page: P) => readonly Item[];
   /** The element around the items, such as a table; by default a list of cards. */
   container?: ComponentType<PagedListContainerProps> | undefined;
+  /** What such a container shows before the items, such as the heads of its columns. */
+  header?: ReactNode;
   /** Renders one item with its key: an `<li>`, or what the container needs. */
   children: (item: Item) => ReactNode;
   /** Replaces the list while the first page is loading. */
@@ -90,7 +93,7 @@ export function PagedList<P extends Page, Item>({ query: latest, itemsOf, ...par
       {items.length === 0 ? (
         empty
       ) : (
-        <Container ref={list} busy={query.isPlaceholderData} className={className}>
+        <Container ref={list} busy={query.isPlaceholderData} className={className} header={parts.header}>
           {items.map(children)}
         </Container>
       )}

@@ -4,6 +4,8 @@ function formatter(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeForm
   return onFirstUse(() => new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', ...options }));
 }
 const day = formatter({ day: 'numeric', month: 'long', year: 'numeric' });
+const shortDay = formatter({ day: 'numeric', month: 'short' });
+const shortDayAndYear = formatter({ day: 'numeric', month: 'short', year: 'numeric' });
 const monthName = formatter({ month: 'long', year: 'numeric' });
 const monthDigits = formatter({ month: '2-digit', year: 'numeric' });
 const clock = formatter({ hour: '2-digit', minute: '2-digit' });
@@ -11,6 +13,12 @@ const clock = formatter({ hour: '2-digit', minute: '2-digit' });
 /** Formats a date, the same on server and client: '21 November 2026' (en-GB, Europe/London). */
 export function formatDate(iso: string | Date): string {
   return day().format(new Date(iso));
+}
+
+/** Formats a date for a table: '22 Nov', or '22 Nov 2025' in another year than `now` (en-GB, Europe/London). */
+export function formatShortDate(iso: string | Date, now = new Date()): string {
+  const isThisYear = monthOf(new Date(iso)).slice(0, 4) === monthOf(now).slice(0, 4);
+  return (isThisYear ? shortDay() : shortDayAndYear()).format(new Date(iso));
 }
 
 /** Formats a date with its time: '21 November 2026 at 09:42' (en-GB, Europe/London). */

@@ -9,6 +9,7 @@ import { Card } from '../../ui/card.tsx';
 import { InlineList } from '../../ui/inline-list.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AdminJobActions } from './admin-job-actions.tsx';
+import { JobTitle } from './job-title.tsx';
 import styles from './admin-jobs.module.css';
 
 export function AdminJobCard({ job }: { job: AdminJob }) {
@@ -16,7 +17,7 @@ export function AdminJobCard({ job }: { job: AdminJob }) {
   const applicants = job.applications[0].count;
   return (
     <Card as="li" className={styles.card}>
-      <CardHeader title={job.title} titleId={title} badges={<Badges job={job} />}>
+      <CardHeader title={<JobTitle job={job} />} titleId={title} badges={<Badges job={job} />}>
         <InlineList>
           {job.department}
           {job.location}
@@ -29,6 +30,7 @@ export function AdminJobCard({ job }: { job: AdminJob }) {
       <div className={styles.footer}>
         <p className={styles.counts}>
           <b>{applicants === 1 ? '1 applicant' : `${formatNumber(applicants)} applicants`}</b>{' '}
+          {job.waiting > 0 && <span>{formatNumber(job.waiting)} new </span>}
           <span>Created {formatDate(job.created_at)}</span>
         </p>
         <AdminJobActions job={job} titleId={title} />

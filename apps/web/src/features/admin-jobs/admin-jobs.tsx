@@ -1,38 +1,75 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Plus } from 'lucide';
+import { LayoutList, Plus, Rows3 } from 'lucide';
 import { toDisplayJob } from '../../lib/display/display-job.ts';
 import { serverMessage } from '../../lib/api/trpc-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import type { FilteredListProps } from '../../lib/lists/list-filters.tsx';
 import { isFiltered } from '../../lib/lists/list-search.ts';
+import { useListState } from '../../lib/navigation/way-back.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { AdminJobCard, AdminJobsSkeleton } from './admin-job-card.tsx';
+import styles from './admin-jobs.module.css';
 import { JobFilters } from './job-filters.tsx';
 import type { JobSearch } from './job-search.ts';
+import { JobRow, JobTable, JobTableHead, JobTableSkeleton } from './job-table.tsx';
 
-/** The jobs that match a search and a status, drafts too, newest first. */
+/** The jobs that match a search and filters, drafts too, newest first or in another order: as cards or as a table. */
 export function AdminJobs({ search, onChange }: FilteredListProps<JobSearch>) {
-  const query = trpc.admin.jobs.list.useInfiniteQuery(search, {
+  const { view, ...input } = search;
+  const query = trpc.admin.jobs.list.useInfiniteQuery(input, {
     getNextPageParam: (page) => page.next_cursor,
     placeholderData: keepPreviousData,
   });
+  const first = query.data?.pages[0];
+  const isTable = view === 'compact';
+  const actions = (
+    <>
+      <Button
+        variant="outline"
+        icon={isTable ? LayoutList : Rows3}
+        onClick={() => onChange({ ...input, ...(!isTable && { view: 'compact' }) })}
+      >
+        {isTable ? 'Cards' : 'Compact'}
+      </Button>
+      <CreateJob />
+    </>
+  );
+  const filters = <JobFilters search={search} onChange={onChange} page={first} />;
   return (
     <>
-      <PageHeading title="Jobs" subtitle="Manage job postings and applications" actions={<CreateJob />} />
-      <JobFilters search={search} onChange={onChange} counts={query.data?.pages[0]?.counts} />
+      {isTable ? (
+        <div className={styles.toolbar}>
+          <h1>Jobs</h1>
+          {filters}
+          <div className={styles.actions}>{actions}</div>
+        </div>
+      ) : (
+        <>
+          <PageHeading title="Jobs" subtitle="Manage job postings and applications" actions={actions} />
+          {filters}
+        </>
+      )}
+      {first?.corrected && (
+        <p role="status" className={styles.corrected}>
+          No job has ‘{search.search}’. Showing results for <b>{first.corrected}</b>.
+        </p>
+      )}
       <PagedList
+        key={view}
         query={query}
         itemsOf={(page) => page.jobs.map(toDisplayJob)}
-        skeleton={<AdminJobsSkeleton />}
-        empty={isFiltered(search) ? <NoneFound onClear={() => onChange({})} /> : <NoJobs />}
+        container={isTable ? JobTable : undefined}
+        header={<JobTableHead search={search} onChange={onChange} />}
+        skeleton={isTable ? <JobTableSkeleton /> : <AdminJobsSkeleton />}
+        empty={isFiltered(search) ? <NoneFound onClear={() => onChange(view ? { view } : {})} /> : <NoJobs />}
         errorText={(error) => <ListFailed message={serverMessage(error)} />}
       >
-        {(job) => <AdminJobCard key={job.id} job={job} />}
+        {(job) => (isTable ? <JobRow key={job.id} job={job} /> : <AdminJobCard key={job.id} job={job} />)}
       </PagedList>
     </>
   );
@@ -69,8 +106,9 @@ function ListFailed({ message }: { message: string | undefined }) {
 }
 
 function CreateJob() {
+  const state = useListState();
   return (
-    <Link to="/admin/jobs/new" className={buttonClass()}>
+    <Link to="/admin/jobs/new" state={state} className={buttonClass()}>
       <Icon as={Plus} />
       Create Job
     </Link>

@@ -1,18 +1,40 @@
-import { jobStates } from '@careers/contracts/common/filter-values';
+import { type AdminJobSort, jobStates } from '@careers/contracts/common/filter-values';
 import { formatNumber } from '@careers/contracts/common/format-number';
-import type { JobCounts } from '@careers/contracts/jobs/jobs';
+import type { AdminJobPage, JobCounts } from '@careers/contracts/jobs/jobs';
+import { toDisplayOption } from '../../lib/display/display-job.ts';
 import { type FilteredListProps, FilterSelect, ListFilters } from '../../lib/lists/list-filters.tsx';
+import styles from './admin-jobs.module.css';
 import type { JobSearch } from './job-search.ts';
 
-type JobFiltersProps = FilteredListProps<JobSearch> & { counts: JobCounts | undefined };
+type JobFiltersProps = FilteredListProps<JobSearch> & { page: AdminJobPage | undefined };
 
-/** The search box and the filter by status, which says how many of the jobs that the search finds are in each. */
-export function JobFilters({ search, onChange, counts }: JobFiltersProps) {
+const sorts = {
+  '': 'Newest first',
+  title: 'Title',
+  department: 'Department',
+  closing: 'Closing soonest',
+  waiting: 'Most new applicants',
+  applicants: 'Most applicants',
+} satisfies Record<'' | Exclude<AdminJobSort, 'newest'>, string>;
+
+/**
+ * The search box, the filters by status and department, and the order. The status says how many of the jobs that are
+ * found are in each. A table is sorted by its headings, so it needs the order only where it has none, on a phone.
+ */
+export function JobFilters({ search, onChange, page }: JobFiltersProps) {
+  const isTable = search.view === 'compact';
   function countText(state: keyof JobCounts): string {
-    return counts ? ` (${formatNumber(counts[state])})` : '';
+    return page ? ` (${formatNumber(page.counts[state])})` : '';
   }
+  const departments = page?.departments ?? (search.department === undefined ? [] : [search.department]);
   return (
-    <ListFilters label="Jobs" placeholder="Title, department or location" search={search} onChange={onChange}>
+    <ListFilters
+      label="Jobs"
+      placeholder="Title, department or location"
+      search={search}
+      onChange={onChange}
+      inRow={isTable}
+    >
       <FilterSelect
         label="Status"
         value={search.status}
@@ -22,6 +44,23 @@ export function JobFilters({ search, onChange, counts }: JobFiltersProps) {
         }}
         onChange={(status) => onChange({ ...search, status })}
       />
+      <FilterSelect
+        label="Department"
+        value={search.department}
+        options={{
+          '': 'All departments',
+          ...Object.fromEntries(departments.map(toDisplayOption).map(({ value, label }) => [value, label])),
+        }}
+        onChange={(department) => onChange({ ...search, department })}
+      />
+      <div className={isTable ? styles.onPhone : undefined}>
+        <FilterSelect
+          label="Sort by"
+          value={search.sort}
+          options={sorts}
+          onChange={(sort) => onChange({ ...search, sort })}
+        />
+      </div>
     </ListFilters>
   );
 }

@@ -1,6 +1,7 @@
 import type { AdminJob } from '@careers/contracts/jobs/jobs';
 import { failureToast } from '../../lib/api/failure-toast.ts';
 import { trpc } from '../../lib/api/trpc.ts';
+import { useSetJobStatus } from '../../lib/api/use-set-job-status.ts';
 import { useToast } from '../../ui/toast.tsx';
 
 /**
@@ -13,7 +14,7 @@ export function useJobMutations(job: AdminJob) {
   const key = `job ${job.id}`;
   function outcome(success: string, failure: string) {
     return {
-      onSuccess: () => toast({ key, title: success }),
+      onSuccess: () => toast({ key, title: success, description: job.title }),
       onError: (error: unknown) => toast({ key, ...failureToast(failure, error) }),
       onSettled: (): Promise<void> => {
         void utils.jobs.invalidate();
@@ -21,9 +22,7 @@ export function useJobMutations(job: AdminJob) {
       },
     };
   }
-  const update = trpc.admin.jobs.update.useMutation(
-    outcome('Job status updated successfully.', 'Failed to update job status'),
-  );
+  const update = useSetJobStatus();
   const toggle = trpc.admin.jobs.toggleFilled.useMutation(
     outcome('Job filled status updated successfully.', 'Failed to toggle filled status'),
   );
@@ -38,8 +37,13 @@ export function useJobMutations(job: AdminJob) {
   });
   const { id, version } = job;
   return {
-    publish: {
-      run: () => update.mutate({ id, version, status: job.status === 'Draft' ? 'Published' : 'Draft' }),
+    /** @param onSettled Called when the server has answered and the list has arrived. */
+    setStatus: {
+      run: (onSettled?: () => void) =>
+        update.mutate(
+          { id, version, status: job.status === 'Draft' ? 'Published' : 'Draft' },
+          onSettled && { onSettled },
+        ),
       pending: update.isPending,
     },
     toggleFilled: { run: () => toggle.mutate({ id, version }), pending: toggle.isPending },

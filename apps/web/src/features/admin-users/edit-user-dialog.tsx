@@ -1,14 +1,17 @@
 import { type UpdateUserInput, updateUserInput, type User } from '@careers/contracts/account/users';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { formResolver } from '../../lib/forms/form-resolver.ts';
 import { useAuth } from '../../lib/account/use-auth.ts';
 import { errorField } from '../../lib/forms/refused-input.ts';
 import { serverMessage } from '../../lib/api/trpc-error.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DialogForm } from '../../ui/dialog-step.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { displayName } from './account-status.ts';
 import type { UserMutations } from './use-user-mutations.ts';
 import styles from './users.module.css';
 
@@ -25,18 +28,24 @@ export function EditUserDialog({ user, update, onClose }: EditUserDialogProps) {
     defaultValues: { id: user.id, full_name: full_name ?? '', phone: phone ?? '', location: location ?? '', role },
   });
   const { errors, isSubmitting } = formState;
+  /** The change that would make the user an administrator, until the caller confirms it. */
+  const [promotion, setPromotion] = useState<UpdateUserInput>();
   const isSelf = user.id === self?.id;
 
-  const submit = handleSubmit(async (input) => {
+  async function save(input: UpdateUserInput): Promise<void> {
     try {
       await update.mutateAsync(input);
       onClose();
     } catch (error) {
+      setPromotion(undefined);
       const field = fields.find((name) => name === errorField(error));
       const message = serverMessage(error);
       if (field && message !== undefined) setError(field, { message }, { shouldFocus: true });
     }
-  });
+  }
+  const submit = handleSubmit((input) =>
+    input.role === 'admin' && role !== 'admin' ? setPromotion(input) : save(input),
+  );
 
   return (
     <Dialog open onClose={onClose} title="Edit User" size="small">
@@ -71,6 +80,20 @@ export function EditUserDialog({ user, update, onClose }: EditUserDialogProps) {
           </Select>
         </Field>
       </DialogForm>
+      <ConfirmDialog
+        open={promotion !== undefined}
+        title="Make administrator"
+        confirmText="Make administrator"
+        pendingText="Saving..."
+        pending={update.isPending}
+        onConfirm={() => promotion && void save(promotion)}
+        onCancel={() => setPromotion(undefined)}
+      >
+        <p>
+          <b>{displayName(user)}</b> will be able to read every application and CV, to change and delete jobs, and to
+          change other users and administrators.
+        </p>
+      </ConfirmDialog>
     </Dialog>
   );
 }

@@ -1,11 +1,12 @@
 import type { Conflict } from '@careers/contracts/common/conflict';
 import { withoutBackslashes } from '@careers/contracts/common/display';
 import type { Job } from '@careers/contracts/jobs/jobs';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import clsx from 'clsx';
 import { type ReactNode, useRef, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { formResolver } from '../../lib/forms/form-resolver.ts';
+import { useWayBack, WayBack } from '../../lib/navigation/way-back.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { DraftOffer } from './draft-offer.tsx';
@@ -27,6 +28,7 @@ export type JobFormProps = {
 /** The form of a job. A new job is a Draft: publishing is done in the list. */
 export function JobForm({ job, preview }: JobFormProps) {
   const navigate = useNavigate();
+  const { href: listHref, goBack } = useWayBack('/admin/jobs');
   const form = useForm<JobFormValues>({
     resolver: formResolver(jobForm),
     defaultValues: job ? toFormValues(job) : newJobValues,
@@ -40,10 +42,11 @@ export function JobForm({ job, preview }: JobFormProps) {
   const saved = useRef(false);
   const draft = useJobDraft(form, job?.id, version);
   const { save, isSaving } = useSaveJob(job?.id, {
-    onSaved: () => {
+    onSaved: ({ id }) => {
       saved.current = true;
       draft.forget();
-      void navigate({ to: '/admin/jobs' });
+      if (job) goBack();
+      else void navigate({ to: '/admin/jobs', search: viewOf(listHref), state: { created_job: id } });
     },
     onConflict: setConflict,
     onRefused: (field, message) => {
@@ -103,9 +106,9 @@ export function JobForm({ job, preview }: JobFormProps) {
           <Button type="submit" pending={isSaving} pendingText="Saving...">
             {job ? 'Update Job' : 'Create Job'}
           </Button>
-          <Link to="/admin/jobs" className={buttonClass({ variant: 'outline' })}>
+          <WayBack to="/admin/jobs" className={buttonClass({ variant: 'outline' })}>
             Cancel
-          </Link>
+          </WayBack>
         </div>
       </form>
       <LeaveDialog mustAsk={() => isDirty && !saved.current} />
@@ -130,6 +133,11 @@ export function JobForm({ job, preview }: JobFormProps) {
       )}
     </FormProvider>
   );
+}
+
+/** The view of the list in an address, without filters and order, so that a new job is the first of the list. */
+function viewOf(href: string): { view?: 'compact' } {
+  return new URLSearchParams(href.split('?')[1]).get('view') === 'compact' ? { view: 'compact' } : {};
 }
 
 /** The page that the form would make. It follows every change. */

@@ -1,12 +1,14 @@
 import type { Conflict } from '@careers/contracts/common/conflict';
+import type { Job } from '@careers/contracts/jobs/jobs';
 import { errorField } from '../../lib/forms/refused-input.ts';
 import { errorStatus, serverMessage } from '../../lib/api/trpc-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
-import { useToast } from '../../ui/toast.tsx';
+import { useSetJobStatus } from '../../lib/api/use-set-job-status.ts';
+import { type ToastOptions, useToast } from '../../ui/toast.tsx';
 import { type JobFormValues, toJobInput } from './job-form-values.ts';
 
 type Outcome = {
-  onSaved: () => void;
+  onSaved: (job: Job) => void;
   /** Another administrator saved the job first. */
   onConflict: (conflict: Conflict) => void;
   /** The server refused a field. */
@@ -17,14 +19,15 @@ type Outcome = {
 export function useSaveJob(id: string | undefined, { onSaved, onConflict, onRefused }: Outcome) {
   const toast = useToast();
   const utils = trpc.useUtils();
+  const publish = useSetJobStatus();
   const key = id === undefined ? 'new job' : `job ${id}`;
   const words = id === undefined ? 'create' : 'update';
   const options = {
-    onSuccess: (): void => {
-      toast({ key, title: id === undefined ? 'Job created successfully.' : 'Job updated successfully.' });
+    onSuccess: (job: Job): void => {
+      toast(id === undefined ? createdToast(job) : { key, title: 'Job updated successfully.', description: job.title });
       void utils.admin.jobs.invalidate();
       void utils.jobs.invalidate();
-      onSaved();
+      onSaved(job);
     },
     onError: (error: SaveError): void => {
       if (error.data?.conflict) return onConflict(error.data.conflict);
@@ -37,6 +40,16 @@ export function useSaveJob(id: string | undefined, { onSaved, onConflict, onRefu
   };
   const create = trpc.admin.jobs.create.useMutation(options);
   const update = trpc.admin.jobs.update.useMutation(options);
+  /** The toast after a job was created. It offers to publish the draft, which the list does too. */
+  function createdToast({ id, version, title }: Job): ToastOptions {
+    return {
+      key: `job ${id}`,
+      title: 'Job created successfully.',
+      description: title,
+      action: { label: 'Publish', onPress: () => publish.mutate({ id, version, status: 'Published' }) },
+      duration: 10_000,
+    };
+  }
   /**
    * @param version The version of the stored job that the form was made from: the server never overwrites a newer one.
    */

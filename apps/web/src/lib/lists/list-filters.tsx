@@ -1,4 +1,5 @@
 import { limits } from '@careers/contracts/common/limits';
+import clsx from 'clsx';
 import type { FormEvent, ReactNode } from 'react';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -18,6 +19,8 @@ type ListFiltersProps<Search> = FilteredListProps<Search> & {
   label: string;
   /** The fields that a search looks at. */
   placeholder: string;
+  /** Whether the filters are part of a row with other things; their labels are then for screen readers only. */
+  inRow?: boolean | undefined;
   /** The other filters, such as fields with a Select. */
   children: ReactNode;
 };
@@ -31,6 +34,7 @@ export function ListFilters<Search extends { search?: string }>({
   placeholder,
   search,
   onChange,
+  inRow = false,
   children,
 }: ListFiltersProps<Search>) {
   const { text, setText, sendNow } = useDebouncedSearch(search.search ?? '', (typed) =>
@@ -41,7 +45,13 @@ export function ListFilters<Search extends { search?: string }>({
     sendNow();
   }
   return (
-    <form className={styles.filters} role="search" aria-label={label} autoComplete="off" onSubmit={submit}>
+    <form
+      className={clsx(styles.filters, inRow && styles.inRow)}
+      role="search"
+      aria-label={label}
+      autoComplete="off"
+      onSubmit={submit}
+    >
       <Field label="Search">
         <TextInput
           type="search"

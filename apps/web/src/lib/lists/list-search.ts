@@ -30,7 +30,11 @@ export function oneOf<Value extends string>(values: readonly Value[], usual?: Va
   return (text: string): Value | undefined => (text === usual ? undefined : valueIn(values, text));
 }
 
-/** Whether a search leaves out a part of the list. A search with an order alone does not. */
-export function isFiltered({ sort: _sort, ...filters }: Readonly<Record<string, string | undefined>>): boolean {
+/** Whether a search leaves out a part of the list. A search with an order or a view alone does not. */
+export function isFiltered({
+  sort: _sort,
+  view: _view,
+  ...filters
+}: Readonly<Record<string, string | undefined>>): boolean {
   return Object.keys(filters).length > 0;
 }

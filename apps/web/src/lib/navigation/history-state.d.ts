@@ -7,5 +7,9 @@ declare module '@tanstack/react-router' {
     email?: string;
     /** True after a registration that still has to be confirmed by email. */
     awaitingConfirmation?: boolean;
+    /** The list from which the page was opened: its address, and its place among the entries of the history. */
+    list?: { href: string; index: number };
+    /** The job that has just been created; the list puts the focus on it. */
+    created_job?: string;
   }
 }

@@ -1,0 +1,184 @@
+import type { AdminJobSort } from '@careers/contracts/common/filter-values';
+import { formatNumber } from '@careers/contracts/common/format-number';
+import { formatShortDate } from '@careers/contracts/common/dates';
+import type { AdminJob } from '@careers/contracts/jobs/jobs';
+import { Link } from '@tanstack/react-router';
+import clsx from 'clsx';
+import { ArrowDown, ArrowUp, CircleCheck, Copy, EyeOff, Globe, Pencil, Trash2 } from 'lucide';
+import { type ReactNode, useId, useRef } from 'react';
+import type { FilteredListProps } from '../../lib/lists/list-filters.tsx';
+import { useFocusNextItem } from '../../lib/lists/use-focus-next-item.ts';
+import { useListState } from '../../lib/navigation/way-back.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Menu, MenuItem, menuItemProps } from '../../ui/menu.tsx';
+import type { PagedListContainerProps } from '../../ui/paged-list.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import type { JobSearch } from './job-search.ts';
+import styles from './job-table.module.css';
+import { JobTitle } from './job-title.tsx';
+import { useJobActions } from './use-job-actions.tsx';
+
+/** The columns by which the table can be sorted, each in the one order in which it is looked for. */
+const columns = [
+  { sort: 'title', label: 'Title', order: 'ascending' },
+  { sort: undefined, label: 'State', order: undefined },
+  { sort: 'department', label: 'Department', order: 'ascending' },
+  { sort: 'closing', label: 'Closes', order: 'ascending' },
+  { sort: 'waiting', label: 'New', order: 'descending' },
+  { sort: 'applicants', label: 'Applicants', order: 'descending' },
+  { sort: 'newest', label: 'Created', order: 'descending' },
+] as const satisfies { sort: AdminJobSort | undefined; label: string; order: 'ascending' | 'descending' | undefined }[];
+
+/** The compact list of jobs: a table, of which each row is a small card where there is no room for the columns. */
+export function JobTable({ ref, busy, header, children }: PagedListContainerProps) {
+  const note = useId();
+  return (
+    <div className={styles.frame}>
+      <table className={styles.table} aria-label="Jobs" aria-describedby={note} aria-busy={busy}>
+        <thead>{header}</thead>
+        <tbody ref={ref}>{children}</tbody>
+      </table>
+      <p id={note} className={styles.note}>
+        New applicants are those with the status Applied.
+      </p>
+    </div>
+  );
+}
+
+/** The heads of the columns. A press sorts the list. */
+export function JobTableHead({ search, onChange }: FilteredListProps<JobSearch>) {
+  const current = search.sort ?? 'newest';
+  return (
+    <tr>
+      {columns.map(({ sort, label, order }) =>
+        sort === undefined ? (
+          <th key={label} scope="col">
+            {label}
+          </th>
+        ) : (
+          <th
+            key={label}
+            scope="col"
+            aria-sort={sort === current ? order : 'none'}
+            className={clsx((sort === 'waiting' || sort === 'applicants') && styles.number)}
+          >
+            <button type="button" onClick={() => onChange({ ...search, sort })}>
+              {label}
+              <Icon as={order === 'ascending' ? ArrowUp : ArrowDown} size={16} />
+            </button>
+          </th>
+        ),
+      )}
+      <th scope="col">
+        <span className={styles.hidden}>Actions</span>
+      </th>
+    </tr>
+  );
+}
+
+export function JobRow({ job }: { job: AdminJob }) {
+  const heading = useRef<HTMLTableCellElement>(null);
+  useFocusNextItem(heading);
+  const state = useListState();
+  const applicants = { to: '/admin/jobs/$id/applicants', params: { id: job.id }, state } as const;
+  return (
+    <tr>
+      <th ref={heading} scope="row" className={styles.title}>
+        <JobTitle job={job} />
+      </th>
+      <td>
+        <State job={job} />
+      </td>
+      <td className={styles.text}>{job.department}</td>
+      <Cell label="Closes">{job.closing_date && formatShortDate(job.closing_date)}</Cell>
+      <Cell label="New" isNumber>
+        {job.waiting > 0 ? (
+          <Link
+            {...applicants}
+            search={{ status: 'Applied' }}
+            className={styles.waiting}
+            aria-label={`${formatNumber(job.waiting)} new applicants for ${job.title}`}
+          >
+            {formatNumber(job.waiting)}
+          </Link>
+        ) : (
+          0
+        )}
+      </Cell>
+      <Cell label="Applicants" isNumber>
+        <Link {...applicants} aria-label={`${formatNumber(job.applications[0].count)} applicants for ${job.title}`}>
+          {formatNumber(job.applications[0].count)}
+        </Link>
+      </Cell>
+      <Cell label="Created">{formatShortDate(job.created_at)}</Cell>
+      <td className={styles.actions}>
+        <Actions job={job} />
+      </td>
+    </tr>
+  );
+}
+
+/** The usual state is text, an exception a badge. */
+function State({ job }: { job: AdminJob }) {
+  if (job.status === 'Draft') return <Badge tone="grey">Draft</Badge>;
+  if (job.closed) return <Badge tone="red">Closed</Badge>;
+  return job.filled ? <Badge tone="amber">Filled</Badge> : <span className={styles.usual}>Published</span>;
+}
+
+/** A cell. Its column's title is shown before it where the row is a card, because the header row is then hidden. */
+function Cell({ label, isNumber, children }: { label: string; isNumber?: boolean; children: ReactNode }) {
+  const isEmpty = children === null;
+  return (
+    <td className={clsx(isNumber && styles.number, isEmpty && styles.empty)}>
+      <span className={styles.label} aria-hidden="true">
+        {label}
+      </span>
+      {isEmpty ? '–' : children}
+    </td>
+  );
+}
+
+function Actions({ job }: { job: AdminJob }) {
+  const { status, filled, duplicate, askToDelete, question } = useJobActions(job);
+  const state = useListState();
+  return (
+    <>
+      <Menu label={`Actions for ${job.title}`}>
+        <Link to="/admin/jobs/$id/edit" params={{ id: job.id }} state={state} {...menuItemProps()}>
+          <Icon as={Pencil} />
+          <span>Edit</span>
+        </Link>
+        <MenuItem icon={job.status === 'Draft' ? Globe : EyeOff} onSelect={status.run}>
+          {status.label}
+        </MenuItem>
+        <MenuItem icon={CircleCheck} onSelect={filled.run}>
+          {filled.label}
+        </MenuItem>
+        <MenuItem icon={Copy} onSelect={duplicate.run}>
+          Duplicate
+        </MenuItem>
+        <MenuItem icon={Trash2} tone="danger" onSelect={askToDelete}>
+          Delete
+        </MenuItem>
+      </Menu>
+      {question}
+    </>
+  );
+}
+
+/** The skeleton of the table, each of its rows in the size of a job's. */
+export function JobTableSkeleton() {
+  return (
+    <Loading label="Loading the jobs" className={styles.skeleton}>
+      <div />
+      {Array.from({ length: 15 }, (_, row) => (
+        <div key={row} data-skeleton="">
+          <Skeleton width="34%" height={16} />
+          <Skeleton width="18%" height={16} />
+          <Skeleton width="24%" height={16} />
+        </div>
+      ))}
+    </Loading>
+  );
+}
