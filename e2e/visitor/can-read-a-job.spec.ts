@@ -150,6 +150,10 @@ test.describe('without a job at the address', () => {
     await expect(page).toHaveTitle('Page Not Found | Larkfield Vehicle Leasing careers');
     await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
     await checkAccessibility();
+    await page.getByRole('searchbox', { name: 'Search jobs' }).fill('van');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL('/?search=van');
+    await page.goBack();
     await page.getByRole('link', { name: 'See all jobs' }).click();
     await expect(page).toHaveURL('/');
   });

@@ -1,4 +1,4 @@
-import { createJob } from '@careers/samples/factories/job';
+import { createJob, jobRow } from '@careers/samples/factories/job';
 import { open } from '../support/open.ts';
 import { uniqueDepartment } from '../support/unique-department.ts';
 import { expect, test } from '../support/test.ts';
@@ -36,3 +36,32 @@ for (const [motion, transitions] of [
     await expect.poll(shown).toBe(transitions);
   });
 }
+
+test('Back to Jobs keeps the filters, the order and the place in the list', async ({ page, db }) => {
+  const department = uniqueDepartment();
+  await db.job.createMany({ data: Array.from({ length: 30 }, () => jobRow({ department })) });
+  const list = `/?department=${department}&sort=salary`;
+  await open(page, list);
+  await page.getByRole('button', { name: 'Load more' }).click();
+  const cards = page.getByRole('link', { name: /^View Details/ });
+  await expect(cards).toHaveCount(30);
+  await cards.last().scrollIntoViewIfNeeded();
+  await cards.last().click();
+  const back = page.getByRole('link', { name: 'Back to Jobs' });
+  await expect(back).toHaveAttribute('href', list);
+  await back.click();
+  await expect(page).toHaveURL(list);
+  await expect(cards).toHaveCount(30);
+  await expect(cards.last()).toBeInViewport();
+
+  await cards.first().click();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy notice' }).click();
+  await page.goBack();
+  await back.click();
+  await expect(page, 'also after another page').toHaveURL(list);
+});
+
+test('the link back from a job that was opened by its address leads to all jobs', async ({ page, db }) => {
+  await open(page, `/jobs/${(await createJob(db)).slug}`);
+  await expect(page.getByRole('link', { name: 'Back to Jobs' })).toHaveAttribute('href', '/');
+});

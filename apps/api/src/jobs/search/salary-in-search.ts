@@ -22,7 +22,10 @@ export function readSalary(search: string): SearchedSalary {
     const [pound, digits, thousands, , , thousandsOfEnd, typedPeriod] = groups;
     if (digits === undefined) return match;
     const amount = Number(digits.replaceAll(',', '')) * (thousands || thousandsOfEnd ? 1_000 : 1);
-    if (!pound && !thousands && !thousandsOfEnd && !typedPeriod && amount < LEAST_SALARY) return match;
+    const isMarked = pound || thousands || thousandsOfEnd || typedPeriod;
+    // Beside other words a number like 30000 is a number in a title.
+    const isWord = !digits.includes(',') && match.trim() !== search.trim();
+    if (!isMarked && (isWord || amount < LEAST_SALARY)) return match;
     salary ??= Math.floor(amount * periodsInYear(amount, typedPeriod));
     return ' ';
   });

@@ -137,6 +137,7 @@ test('an amount in a search is the least salary a year, whatever the period of t
   const own = { department: 'Kites', employment_type: ['Contract'] };
   await createJob(db, { title: 'Hourly', ...own, salary_min: 14, salary_max: 16, salary_period: 'hour' });
   await createJob(db, { title: 'Yearly', ...own, salary_min: 28_000, salary_max: null });
+  await createJob(db, { title: 'Order 30000', ...own, salary_min: 20_000, salary_max: 20_000 });
   await createJob(db, { title: 'Silent', ...own, salary_min: null, salary_max: null });
   await createJob(db, { title: 'Model 30k', ...own, salary_min: 20_000, salary_max: 21_000 });
   async function kites(search: string) {
@@ -148,6 +149,7 @@ test('an amount in a search is the least salary a year, whatever the period of t
   expect(await kites('yearly 28k')).toEqual(['Yearly']);
   expect(await kites('yearly 29k')).toEqual([]);
   expect(await kites('"30k"')).toEqual(['Model 30k']);
+  expect(await kites('order 30000')).toEqual(['Order 30000']);
   expect(await kites('2026')).toEqual([]);
 });
 

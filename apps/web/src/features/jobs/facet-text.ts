@@ -10,7 +10,14 @@ export function optionText({ value, jobs }: FacetOption, { exact }: Pick<JobFace
 }
 
 /** The text of the link to the nearest filters: '12 jobs: “van”, Sales, Leeds'. */
-export function nearestText({ search, department, location, employment_type, jobs }: NearestFilters): string {
-  const filters = [search && `“${search}”`, department, location, employment_type].filter((each) => each !== undefined);
-  return `${formatNumber(jobs)} ${jobs === 1 ? 'job' : 'jobs'}: ${withoutBackslashes(filters.join(', '))}`;
+export function nearestText({
+  jobs,
+  search,
+  department,
+  location,
+  employment_type,
+  workplace,
+}: NearestFilters): string {
+  const names = [search && `“${search}”`, department, location, employment_type, workplace].filter(Boolean);
+  return `${formatNumber(jobs)} ${jobs === 1 ? 'job' : 'jobs'}: ${withoutBackslashes(names.join(', '))}`;
 }

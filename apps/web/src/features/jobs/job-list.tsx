@@ -1,5 +1,5 @@
 import type { JobPage } from '@careers/contracts/jobs/jobs';
-import { formatTotal } from '@careers/contracts/common/format-number';
+import { formatNumber, formatTotal } from '@careers/contracts/common/format-number';
 import { listSearch, type ListSearch } from '@careers/contracts/jobs/list-search';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -16,12 +16,10 @@ import { JobCard, type JobCardProps, JobCardSkeleton } from './job-card.tsx';
 import { nearestText } from './facet-text.ts';
 import { jobListOptions } from './job-list-options.ts';
 import styles from './job-list.module.css';
+import { listHeading } from './show-list.ts';
 import { facetFilters, isFiltered, listHref } from './job-search.ts';
 import { jobsCopy } from './jobs.copy.ts';
 import { SortLinks } from './sort-links.tsx';
-
-/** The id of the list's heading, which a search scrolls into view. */
-export const listHeading = 'jobs';
 
 /** The jobs that match the filters of an address. */
 export function JobList({ search }: { search: ListSearch }) {
@@ -73,12 +71,14 @@ function cardsOf({ jobs, matched }: JobPage): JobCardProps[] {
   return jobs.map((job) => ({ job, matched }));
 }
 
+/** Says how many jobs the list has, and how many of them are filled, which the numbers of open roles leave out. */
 function foundText(page: JobPage, search: ListSearch): string {
-  const { total } = page;
+  const { total, filled } = page;
+  const filledText = filled > 0 && page.total_exact ? `, ${formatNumber(filled)} filled` : '';
   const jobs = `${formatTotal(page)} ${total === 1 ? 'job' : 'jobs'}`;
-  if (!isFiltered(search)) return `${jobs}, ${search.sort === 'salary' ? 'highest salary' : 'newest'} first`;
-  if (total === 1) return '1 job matches';
-  return `${total === 0 ? 'No jobs' : jobs} match`;
+  if (!isFiltered(search))
+    return `${jobs}${filledText}, ${search.sort === 'salary' ? 'highest salary' : 'newest'} first`;
+  return (total === 0 ? 'No jobs match' : `${jobs} ${total === 1 ? 'matches' : 'match'}`) + filledText;
 }
 
 /** Says that typos were corrected, with a way back to the words as the visitor typed them. */

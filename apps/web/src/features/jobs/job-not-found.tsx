@@ -6,6 +6,7 @@ import { Container } from '../../ui/container.tsx';
 import { DraftPreview, type DraftPreviewProps } from './draft-preview.tsx';
 import { jobsCopy } from './jobs.copy.ts';
 import styles from './job-not-found.module.css';
+import { useLastList } from './last-list.ts';
 import { SearchBox } from './search-box.tsx';
 import { SimilarJobs } from './similar-jobs.tsx';
 
@@ -21,13 +22,14 @@ export function JobNotFound(props: Omit<DraftPreviewProps, 'missing'>) {
 }
 
 function Missing({ slug }: { slug: string }) {
+  const last = useLastList();
   return (
     <Container className={styles.page}>
       <EmptyState
         level={1}
         title={jobsCopy.missing}
         action={
-          <Link to="/" className={buttonClass()}>
+          <Link to="/" {...last} className={buttonClass()}>
             {jobsCopy.back}
           </Link>
         }

@@ -4,16 +4,15 @@ import { displayHtml } from '@careers/rich-text/display';
 import { formatEmploymentType } from '@careers/contracts/jobs/employment-types';
 import type { Job } from '@careers/contracts/jobs/jobs';
 import { formatSalary } from '@careers/contracts/jobs/salary';
-import { Link } from '@tanstack/react-router';
-import { ArrowLeft, Building2, Clock, MapPin } from 'lucide';
+import { Building2, Clock, MapPin } from 'lucide';
 import { type ReactNode, Suspense } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Panel } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { Icon, DepartmentIcon } from '../../ui/icon.tsx';
-import { backLinkClass } from '../../ui/page-heading.tsx';
 import { RichTextView } from '../../ui/rich-text-view.tsx';
 import { Container } from '../../ui/container.tsx';
+import { BackToJobs } from './back-to-jobs.tsx';
 import styles from './job-page.module.css';
 import { jobSections } from './job-sections.ts';
 import { jobsCopy } from './jobs.copy.ts';
@@ -39,16 +38,6 @@ export function JobPage({ job, apply }: { job: Job; apply: ReactNode }) {
         </aside>
       </Suspense>
     </Container>
-  );
-}
-
-/** The link back to the list. */
-export function BackToJobs() {
-  return (
-    <Link to="/" className={backLinkClass()}>
-      <Icon as={ArrowLeft} />
-      {jobsCopy.back}
-    </Link>
   );
 }
 

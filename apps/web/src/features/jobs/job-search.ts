@@ -3,21 +3,28 @@ import { listAddress, listSearch, type ListSearch } from '@careers/contracts/job
 /** Navigates to the list with another search, at its first page. */
 export type ChangeSearch = (search: ListSearch, options?: { replace?: boolean }) => void;
 
-const filters = ['search', 'location', 'department', 'employment_type'] as const;
+const filters = ['location', 'department', 'employment_type', 'workplace'] as const;
+export type FilterName = (typeof filters)[number];
+const searched = ['search', ...filters] as const;
 
 /** The search that a form's fields ask for. */
 export function searchFromForm(fields: FormData): ListSearch {
-  return listSearch(Object.fromEntries(filters.map((name) => [name, fields.get(name)])));
+  return listSearch(Object.fromEntries(searched.map((name) => [name, fields.get(name)])));
 }
 
 /** Whether two searches have the same filters. */
 export function sameFilters(one: ListSearch, other: ListSearch): boolean {
-  return filters.every((name) => one[name] === other[name]);
+  return searched.every((name) => one[name] === other[name]);
 }
 
 /** Whether a search has any filter. */
 export function isFiltered(search: ListSearch): boolean {
-  return filters.some((name) => search[name]);
+  return searched.some((name) => search[name]);
+}
+
+/** The number of filters that a search has beside its words. */
+export function countFilters(search: ListSearch): number {
+  return filters.filter((name) => search[name]).length;
 }
 
 /** The parts of a search that the counts beside the filters depend on: all but its order and its page. */

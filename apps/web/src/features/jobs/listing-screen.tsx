@@ -1,7 +1,8 @@
 import { useBrand } from '../../lib/page/brand.ts';
 import { Container } from '../../ui/container.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { BackToJobs } from './job-page.tsx';
+import { BackToJobs } from './back-to-jobs.tsx';
+import { useListMemory } from './last-list.ts';
 import { JobList } from './job-list.tsx';
 import { listingText, listingTitle } from './listing-text.ts';
 import styles from './listing-screen.module.css';
@@ -10,10 +11,11 @@ import type { Listing } from './load-listing.ts';
 /** The jobs of one department or of one place, with a heading and a sentence of their own. */
 export function ListingScreen({ listing }: { listing: Listing }) {
   const { name } = useBrand();
+  useListMemory(listing.search);
   return (
     <>
       <Container className={styles.heading}>
-        <PageHeading title={listingTitle(listing)} subtitle={listingText(listing, name)} back={<BackToJobs />} />
+        <PageHeading title={listingTitle(listing)} subtitle={listingText(listing, name)} back={<BackToJobs toAll />} />
       </Container>
       <JobList search={listing.search} />
     </>

@@ -14,13 +14,33 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { lightSurfaceClass } from '../../ui/sign.tsx';
 import { optionText } from './facet-text.ts';
-import { listHeading } from './job-list.tsx';
-import { type ChangeSearch, facetFilters, searchFromForm, sameFilters } from './job-search.ts';
+import {
+  type ChangeSearch,
+  countFilters,
+  facetFilters,
+  type FilterName,
+  searchFromForm,
+  sameFilters,
+} from './job-search.ts';
 import styles from './search-form.module.css';
+import { showList, showListOnPhone } from './show-list.ts';
 
 type SearchFormProps = { search: ListSearch; onChange: ChangeSearch };
 
-/** Search and three filters. A GET form, so it works before hydration and without JavaScript. */
+type Facet = 'locations' | 'departments' | 'employment_types' | 'workplaces';
+
+/** The filters: the parameter of each in the address, its label, the label of its first option, and its counts. */
+const filterCells = [
+  { name: 'location', label: 'Location', all: 'All Locations', facet: 'locations' },
+  { name: 'department', label: 'Department', all: 'All Departments', facet: 'departments' },
+  { name: 'employment_type', label: 'Type', all: 'All Types', facet: 'employment_types' },
+  { name: 'workplace', label: 'Workplace', all: 'All Workplaces', facet: 'workplaces' },
+] as const satisfies { name: FilterName; label: string; all: string; facet: Facet }[];
+
+/**
+ * Search and filters. A GET form, so it works before hydration and without JavaScript. On a phone the filters are
+ * behind one button, whose state alone hides them: the style sheet reads it.
+ */
 export function SearchForm({ search, onChange }: SearchFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { text, setText, sendNow } = useDebouncedSearch(search.search ?? '', (typed) => {
@@ -28,13 +48,18 @@ export function SearchForm({ search, onChange }: SearchFormProps) {
     onChange({ ...filters, search: typed }, { replace: true });
   });
   const facets = trpc.jobs.facets.useQuery(facetFilters(search), { placeholderData: keepPreviousData });
+  const chosen = countFilters(search);
   const refetchFailed = useRefetchFailed();
   useChoiceBeforeHydration(form, search, onChange);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
     sendNow();
-    document.getElementById(listHeading)?.scrollIntoView({ block: 'nearest' });
+    showList();
+  }
+  function choose(name: FilterName, value: string): void {
+    onChange({ ...search, [name]: value });
+    showListOnPhone();
   }
   return (
     <>
@@ -48,35 +73,26 @@ export function SearchForm({ search, onChange }: SearchFormProps) {
         onSubmit={submit}
       >
         <SearchCell value={text} onChange={setText} />
-        <FilterCell
-          name="location"
-          label="Location"
-          all="All Locations"
-          options={optionsOf(facets.data, 'locations')}
-          value={search.location}
-          onChange={(location) => onChange({ ...search, location })}
-        />
-        <FilterCell
-          name="department"
-          label="Department"
-          all="All Departments"
-          options={optionsOf(facets.data, 'departments')}
-          value={search.department}
-          onChange={(department) => onChange({ ...search, department })}
-        />
-        <FilterCell
-          name="employment_type"
-          label="Type"
-          all="All Types"
-          options={optionsOf(facets.data, 'employment_types') ?? uncountedTypes}
-          value={search.employment_type}
-          onChange={(employment_type) => onChange({ ...search, employment_type })}
-        />
+        <details className={styles.toggle}>
+          <summary>
+            {chosen > 0 ? `Filters (${chosen})` : 'Filters'}
+            <Icon as={ChevronDown} size={18} />
+          </summary>
+        </details>
         <div className={styles.submit}>
           <Button type="submit" variant="accent" icon={Search} className={styles.button}>
             Search
           </Button>
         </div>
+        {filterCells.map(({ facet, ...cell }) => (
+          <FilterCell
+            key={cell.name}
+            {...cell}
+            options={optionsOf(facets.data, facet)}
+            value={search[cell.name]}
+            onChange={(value) => choose(cell.name, value)}
+          />
+        ))}
       </form>
       {facets.isError && (
         <Alert onRetry={() => void refetchFailed()} retrying={facets.isFetching}>
@@ -109,13 +125,14 @@ function SearchCell({ value, onChange }: { value: string; onChange: (text: strin
 /** The employment types without counts, which are offered until the counts are known. */
 const uncountedTypes = employmentTypes.map(toDisplayOption);
 
-/** Returns the options of one filter, each with its number of jobs; undefined until the counts are known. */
-function optionsOf(facets: JobFacets | undefined, name: 'locations' | 'departments' | 'employment_types') {
-  return facets?.[name].map((option): DisplayOption => ({ value: option.value, label: optionText(option, facets) }));
+/** Returns the options of one filter, each with its number of jobs; only the types are known before the counts. */
+function optionsOf(facets: JobFacets | undefined, facet: Facet): readonly DisplayOption[] | undefined {
+  if (!facets) return facet === 'employment_types' ? uncountedTypes : undefined;
+  return facets[facet].map((option) => ({ value: option.value, label: optionText(option, facets) }));
 }
 
 type FilterCellProps = {
-  name: 'location' | 'department' | 'employment_type';
+  name: FilterName;
   label: string;
   /** The label of the first option, which is no filter. */
   all: string;
