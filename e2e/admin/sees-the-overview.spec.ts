@@ -122,6 +122,10 @@ test('[ALAY-03] without jobs and applications the screen says so', async ({ page
     applications_by_day: overview.applications_by_day.map(({ day }) => ({ day, count: 0 })),
     waiting: { count: 0, oldest: null },
     newest_applications: [],
+    mails: {
+      waiting: { count: 0, problem: null, next_try_at: null },
+      failed: { count: 0, at: null, problem: null },
+    },
   }));
   await page.setViewportSize({ width: 360, height: 800 });
   await signInOnScreen(page, await createAdmin(db));

@@ -1,9 +1,10 @@
 import { createDb } from '@careers/db/client';
 import { migrate } from '@careers/db/migrate';
 import { startMailServer } from '@careers/mail/testing/mail-server';
-import { createAdmin } from '@careers/samples/factories/person';
+import { createAdmin, createCandidate } from '@careers/samples/factories/person';
 import { startTestProduct } from '@careers/tools/product-process';
 import type { Page } from '@playwright/test';
+import { countPresses } from '../support/count-presses.ts';
 import { dataDir, databaseUrl } from '../support/env.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test as base } from '../support/test.ts';
@@ -151,5 +152,47 @@ test.describe('with a mail server', () => {
     await button.click();
     await expect(email.getByRole('alert')).toHaveText('Too many test emails. Please try again in 60 minutes.');
     expect(mailServer.received).toHaveLength(4);
+  });
+
+  test('an administrator sees in two presses from the overview why an email did not go, and when it is tried again', async ({
+    page,
+    db,
+    request,
+    mailServer,
+    checkAccessibility,
+  }) => {
+    const admin = await createAdmin(db);
+    const person = await createCandidate(db, { full_name: 'Zoe Green', email: 'zoe@example.com' });
+    mailServer.answers.rcpt = 450;
+    await request.post('/auth/v1/recover', { data: { email: person.email } });
+    await expect.poll(() => db.outboxMail.count({ where: { user_id: person.id, attempts: { gt: 0 } } })).toBe(1);
+    const presses = await countPresses(page);
+    await signIn(page, admin);
+    await page.goto('/admin');
+    const waits = /Waiting\s*1 email\. The mail server asked us to try again later\. Next try at \d\d:\d\d/;
+    await expect(card(page, 'Emails')).toContainText(waits);
+    await card(page, 'Emails').getByRole('link', { name: 'See all emails' }).click();
+    const mail = page.getByRole('main').getByRole('listitem').filter({ hasText: 'zoe@example.com' });
+    await expect(mail).toContainText(/Choose a new password.*Zoe Green/s);
+    await expect(mail).toContainText(
+      /The mail server asked us to try again later \(450\)\. Tried .*, (next try at \d\d:\d\d|being tried now)\./,
+    );
+    await expect(mail).toContainText('450 no such luck');
+    expect(presses().length).toBeLessThanOrEqual(2);
+    await checkAccessibility();
+
+    await page.getByRole('searchbox', { name: 'Search' }).fill('no-such-address@');
+    await expect(page.getByRole('heading', { name: 'No emails found' })).toBeVisible();
+    await page.getByRole('searchbox', { name: 'Search' }).fill('zoe@');
+    await expect(mail).toHaveCount(1);
+    mailServer.answers.rcpt = 550;
+    await expect.poll(() => db.outboxMail.count({ where: { failed_at: { not: null } } }), { timeout: 30_000 }).toBe(1);
+    await page.getByLabel('State').selectOption('Not delivered');
+    await expect(mail).toContainText(/Given up on .*refused the address or the email \(550\).*Not delivered/s);
+    await page.goto('/admin/settings');
+    await expect(card(page, 'Email service')).toContainText(
+      /Not delivered\s*1 email\. The mail server refused the address or the email\. The newest on \d/,
+    );
+    mailServer.answers.rcpt = undefined;
   });
 });

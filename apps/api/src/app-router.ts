@@ -6,7 +6,9 @@ import { adminEqualityRouter } from './equality/equality.admin-router.ts';
 import { equalityRouter } from './equality/equality.router.ts';
 import { adminJobsRouter } from './jobs/jobs.admin-router.ts';
 import { jobsRouter } from './jobs/jobs.router.ts';
+import { adminMailsRouter } from './mail/mails.admin-router.ts';
 import { adminOverviewProcedure, candidateOverviewProcedure } from './overview/overview.router.ts';
+import { peopleRouter } from './people/people.admin-router.ts';
 import { dataExportsRouter } from './privacy/data-exports.router.ts';
 import { profileRouter } from './profiles/profiles.router.ts';
 import { adminSecurityEventsRouter } from './security-events/security-events.admin-router.ts';
@@ -25,8 +27,9 @@ export const appRouter = router({
   admin: router({
     jobs: adminJobsRouter,
     applications: mergeRouters(adminApplicationsRouter, applicationCvRouter),
-    users: mergeRouters(adminUsersRouter, userCvRouter),
+    users: mergeRouters(adminUsersRouter, peopleRouter, userCvRouter),
     equality: adminEqualityRouter,
+    mails: adminMailsRouter,
     overview: adminOverviewProcedure,
     settings: adminSettingsRouter,
     securityEvents: adminSecurityEventsRouter,

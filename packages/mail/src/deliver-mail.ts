@@ -41,11 +41,17 @@ export async function deliverMail(
   } catch (error) {
     if (signal.aborted) return 'retry'; // the process is stopping, so the attempt does not count
     const given_up = error instanceof MailRejected || now().getTime() - row.created_at.getTime() > GIVE_UP_AFTER_MS;
+    const { code, reply } = errorCodes(error);
     const { attempts } = await db.outboxMail.update({
       where: { id },
-      data: { attempts: { increment: 1 }, last_error: errorText(error), failed_at: given_up ? now() : null },
+      data: {
+        attempts: { increment: 1 },
+        last_error: errorText(error),
+        last_code: String(reply ?? code ?? '') || null,
+        failed_at: given_up ? now() : null,
+      },
     });
-    const fields = { mail: id, template: row.template, attempts, ...errorCodes(error) };
+    const fields = { mail: id, template: row.template, attempts, code, reply };
     if (given_up) log.error(fields, 'A mail could not be sent and is not tried again');
     else log.warn(fields, 'A mail could not be sent and is tried again');
     return given_up ? 'done' : 'retry';
@@ -65,7 +71,7 @@ export async function deliverMail(
 async function recordSent(db: Db, id: string, { now, wait }: Required<Clock>): Promise<void> {
   const sent_at = now();
   const contents = { recipient: null, subject: null, text: null, html: null, unsubscribe: null };
-  const erased = { ...contents, user_id: null, last_error: null };
+  const erased = { ...contents, last_error: null, last_code: null };
   for (let pause = 100; ; pause = Math.min(2 * pause, 5_000)) {
     try {
       await db.outboxMail.updateMany({ where: { id }, data: { ...erased, sent_at, attempts: { increment: 1 } } });
@@ -83,12 +89,12 @@ function errorText(error: unknown): string {
   return (cause instanceof Error ? cause.message : String(cause)).replaceAll('\0', '').slice(0, MAX_ERROR_LENGTH);
 }
 
-/** The fields of an error that may be logged: nodemailer's code and the reply code of the mail server. */
-function errorCodes(error: unknown): { code?: string; reply?: number } {
+/** The parts of an error that may be logged: nodemailer's code and the reply code of the mail server. */
+function errorCodes(error: unknown): { code: string | undefined; reply: number | undefined } {
   const cause = error instanceof MailRejected ? error.cause : error;
-  if (!(cause instanceof Error)) return {};
+  const fields: { code?: unknown; responseCode?: unknown; name?: unknown } = cause instanceof Error ? cause : {};
   return {
-    ...('code' in cause && typeof cause.code === 'string' && { code: cause.code }),
-    ...('responseCode' in cause && typeof cause.responseCode === 'number' && { reply: cause.responseCode }),
+    code: typeof fields.code === 'string' ? fields.code : fields.name === 'TimeoutError' ? 'ETIMEDOUT' : undefined,
+    reply: typeof fields.responseCode === 'number' ? fields.responseCode : undefined,
   };
 }

@@ -12,22 +12,6 @@ export async function waitingMails(db: Db): Promise<{ count: number; oldest: Dat
   return { count: _count, oldest: _min.created_at };
 }
 
-/** The number of mails that were given up, with the time and the error of the newest; the error may name its recipient. */
-export async function failedMails(
-  db: Db,
-): Promise<{ count: number; newest: { failed_at: Date; error: string } | null }> {
-  const where = { failed_at: { not: null } };
-  const [count, newest] = await Promise.all([
-    db.outboxMail.count({ where }),
-    db.outboxMail.findFirst({
-      where,
-      orderBy: { failed_at: 'desc' },
-      select: { failed_at: true, last_error: true },
-    }),
-  ]);
-  return { count, newest: newest?.failed_at ? { failed_at: newest.failed_at, error: newest.last_error ?? '' } : null };
-}
-
 /** Rows that one statement deletes, so that none holds locks for long. */
 const DELETE_BATCH_SIZE = 1_000;
 

@@ -1,3 +1,4 @@
+import type { MailKind } from '@careers/contracts/site/mail-kinds';
 import type { DbTransaction } from '@careers/db/client';
 import type { Background } from '@careers/server/background';
 import { v7 } from 'uuid';
@@ -24,7 +25,7 @@ export async function queueMails(
     const id = v7();
     return {
       id,
-      template: mail.template,
+      template: mail.template satisfies MailKind,
       message_id: `<${id}@${domain}>`,
       recipient: mail.to,
       user_id: mail.user_id,

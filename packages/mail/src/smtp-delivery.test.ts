@@ -75,6 +75,7 @@ test.for([
       sent_at: null,
       failed_at: expect.any(Date),
       last_error: expect.stringContaining('no such luck'),
+      last_code: String(Object.values(answers)[0]),
     });
     await deliverMail(
       {

@@ -40,6 +40,27 @@ async function createInTwoSteps(db: Db): Promise<void> {
   await db.recoveryCode.create({ data: { code_hash: 'a code', factor_id: codes.id } });
 }
 
+/** Creates an email in each state: sent, not delivered, waiting after tries. None has a job, so it stays as it is. */
+async function createMails(db: Db, person: { id: string; email: string }): Promise<void> {
+  const content = { subject: 'Words', text: 'Words', html: 'Words', recipient: person.email };
+  const refused = { last_error: `550 5.1.1 <${person.email}>: no such user here`, last_code: '550' };
+  const states = [
+    { template: 'application_received', user_id: person.id, sent_at: new Date('2026-02-03T10:01:00Z') },
+    { template: 'confirm_sign_up', sent_at: new Date('2026-02-03T10:02:00Z') },
+    { template: 'recovery', user_id: person.id, failed_at: new Date('2026-02-03T10:03:00Z'), ...content, ...refused },
+    { template: 'invite', ...content, recipient: 'new.colleague@example.com', last_code: 'ESOCKET' },
+  ];
+  for (const [index, state] of states.entries())
+    await db.outboxMail.create({
+      data: {
+        ...state,
+        message_id: `<${index}@example.com>`,
+        created_at: new Date(Date.UTC(2026, 1, 3, 10, index)),
+        attempts: index,
+      },
+    });
+}
+
 /** Fills an empty database with the data of the screens: of every status, of usual length and very long. */
 export async function createScreenData(db: Db) {
   const callersNumber = nextNumber();
@@ -105,6 +126,7 @@ export async function createScreenData(db: Db) {
       }),
     });
   await createInTwoSteps(db);
+  await createMails(db, candidate);
   startSequenceAt(callersNumber);
   return {
     long,

@@ -17,6 +17,11 @@ export type Screen = {
 function press(name: string | RegExp, role: 'button' | 'menuitem' = 'button') {
   return (page: Page) => page.getByRole(role, { name }).first().click();
 }
+async function findPerson(page: Page): Promise<void> {
+  await press('Find a person')(page);
+  await page.getByLabel('Name or email').fill('e');
+  await page.getByRole('dialog').getByRole('listitem').first().waitFor();
+}
 async function deleteJob(page: Page): Promise<void> {
   await press(/^More actions/)(page);
   await press(/^Delete/, 'menuitem')(page);
@@ -122,6 +127,11 @@ export const screens: Screen[] = [
   { name: 'applicants', as: 'admin', path: ({ long }) => `/admin/jobs/${long.id}/applicants` },
   { name: 'applicants-empty', as: 'admin', path: ({ draft }) => `/admin/jobs/${draft.id}/applicants?search=zzz` },
   { name: 'users', as: 'admin', path: '/admin/users' },
+  { name: 'person', as: 'admin', path: ({ candidate }) => `/admin/users/${candidate.id}` },
+  { name: 'person-not-found', as: 'admin', path: '/admin/users/nonsense' },
+  { name: 'people-search', as: 'admin', path: '/admin', act: findPerson },
+  { name: 'mails', as: 'admin', path: '/admin/mails' },
+  { name: 'mails-nothing-found', as: 'admin', path: '/admin/mails?search=zzzzzz' },
   { name: 'user-menu', as: 'admin', path: '/admin/users', act: press(/^More actions/) },
   { name: 'user-creation', as: 'admin', path: '/admin/users', act: press('Add User') },
   { name: 'second-steps-removal', as: 'admin', path: '/admin/users', act: removeSecondSteps },

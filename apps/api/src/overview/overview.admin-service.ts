@@ -1,6 +1,7 @@
 import { jobStatus } from '@careers/contracts/jobs/jobs';
 import type { AdminOverview, ApplicationDay } from '@careers/contracts/applications/overview';
 import type { DbContext } from '../context/context.ts';
+import { readMailSummary } from '../mail/mails.admin-service.ts';
 import { newestFirst } from '../common/keyset.ts';
 import { countByState } from '../applications/count-by-state.service.ts';
 import { receivedApplicationSelect, toReceivedApplication } from './overview.select.ts';
@@ -9,11 +10,11 @@ import { receivedApplicationSelect, toReceivedApplication } from './overview.sel
 const isWaiting = { status: 'Applied', withdrawn_at: null, job_id: { not: null } };
 
 /**
- * Jobs by status, applications by state and by day, those that wait for review, and the five newest applications. Each
+ * Jobs by status, applications by state and by day, those that wait for review, the five newest applications, and mails that wait or failed. Each
  * query reads only an index or a few rows, so it stays fast with a million applications.
  */
 export async function readAdminOverview({ db }: DbContext, now = new Date()): Promise<AdminOverview> {
-  const [jobs, applications, applications_by_day, waiting, oldest, newest] = await Promise.all([
+  const [jobs, applications, applications_by_day, waiting, oldest, newest, mails] = await Promise.all([
     countJobs({ db }),
     countByState({ db }),
     countByDay({ db }, now),
@@ -24,6 +25,7 @@ export async function readAdminOverview({ db }: DbContext, now = new Date()): Pr
       select: receivedApplicationSelect,
     }),
     db.application.findMany({ orderBy: newestFirst, take: 5, select: receivedApplicationSelect }),
+    readMailSummary({ db }),
   ]);
   return {
     jobs,
@@ -31,6 +33,7 @@ export async function readAdminOverview({ db }: DbContext, now = new Date()): Pr
     applications_by_day,
     waiting: { count: waiting, oldest: oldest && toReceivedApplication(oldest) },
     newest_applications: newest.map(toReceivedApplication),
+    mails,
   };
 }
 

@@ -58,7 +58,7 @@ export function exportReadme(company: string, tables: readonly HeldTable[]): str
     '',
     'Left out:',
     ...omitted,
-    '- links and codes in emails that you have not used yet: they expire within hours',
+    '- links and codes in emails that you have not used yet: they expire within days',
     '',
   ].join('\n');
 }

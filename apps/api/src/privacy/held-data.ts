@@ -107,7 +107,7 @@ export const heldTables: readonly HeldTable[] = [
     },
   },
   {
-    name: 'mails_on_their_way',
+    name: 'mails',
     table: 'public.mail_outbox',
     where: 't.user_id = $person',
     key: 'id',

@@ -6,7 +6,7 @@ import type {
 import { Prisma } from '@careers/db/client';
 import type { DbContext } from '../context/context.ts';
 import { afterCursorSql, toPage } from '../common/keyset.ts';
-import { nameOrEmailContains } from '../users/people-search.ts';
+import { findPeople } from '../users/people-search.ts';
 
 type Row = Omit<SecurityEvent, 'created_at' | 'actor' | 'subject'> & {
   created_at: Date;
@@ -16,9 +16,6 @@ type Row = Omit<SecurityEvent, 'created_at' | 'actor' | 'subject'> & {
   subject: string | null;
   job: string | null;
 };
-
-/** The largest number of people that a search finds. A search for many people would read every event. */
-const MAX_PEOPLE = 50;
 
 /** The security events that match, newest first, with the present names of the people and jobs that they concern. */
 export async function listSecurityEvents(
@@ -45,9 +42,7 @@ async function conditionsOf(db: DbContext['db'], input: ListSecurityEventsInput)
   const { search, action, outcome, from, to } = input;
   const conditions = [afterCursorSql(input.cursor)];
   if (search) {
-    const people = await db.$queryRaw<{ id: string }[]>`
-      SELECT id FROM profiles WHERE ${nameOrEmailContains(search)} ORDER BY id LIMIT ${MAX_PEOPLE}`;
-    const ids = people.map(({ id }) => id);
+    const ids = await findPeople({ db }, search);
     conditions.push(Prisma.sql`(actor_id = ANY(${ids}::uuid[]) OR subject_id = ANY(${ids}::uuid[]))`);
   }
   if (action) conditions.push(Prisma.sql`action = ${action}`);

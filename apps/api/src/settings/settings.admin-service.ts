@@ -1,11 +1,8 @@
 import { recordAuditEvent } from '@careers/auth/audit';
 import { PRODUCT_VERSION, type SystemSettings, type TestEmailResult } from '@careers/contracts/site/settings';
-import { failedMails } from '@careers/mail/outbox-state';
 import { AppError } from '../common/app-error.ts';
 import type { Context, UserContext } from '../context/context.ts';
-
-/** The largest number of characters that the screen shows of the reason why a mail was given up. */
-const MAX_REASON_LENGTH = 300;
+import { readMailSummary } from '../mail/mails.admin-service.ts';
 
 /** Reads the facts about the running system: no secret, no host name, no path. */
 export async function readSettings({ db, system }: Pick<Context, 'db' | 'system'>): Promise<SystemSettings> {
@@ -18,7 +15,7 @@ export async function readSettings({ db, system }: Pick<Context, 'db' | 'system'
     db.profile.count(),
     db.job.count(),
     db.$queryRaw<{ count: number }[]>`SELECT count(*)::int AS count FROM applications`,
-    failedMails(db),
+    readMailSummary({ db }),
   ]);
   return {
     version: PRODUCT_VERSION,
@@ -27,11 +24,7 @@ export async function readSettings({ db, system }: Pick<Context, 'db' | 'system'
     storage: { kind: system.storage, files: files._count, size: files._sum.size ?? 0 },
     email: {
       transport: system.sendTestMail ? 'smtp' : 'mailbox',
-      given_up: mails.count,
-      newest: mails.newest && {
-        at: mails.newest.failed_at.toISOString(),
-        reason: mails.newest.error.split(/[\r\n]/, 1)[0]?.slice(0, MAX_REASON_LENGTH) ?? '',
-      },
+      mails,
     },
     security: system.security,
     counts: { users, jobs, applications: counted?.count ?? 0 },

@@ -40,7 +40,13 @@ test('[SET-01] [SET-02] the settings are read from the running system, and the c
     environment: 'evaluation',
     database: { server_version: expect.stringMatching(/^\d+\.\d+$/), size: expect.any(Number) },
     storage: { kind: 'folder', files: 2, size: 3_500 },
-    email: { transport: 'mailbox', given_up: 0, newest: null },
+    email: {
+      transport: 'mailbox',
+      mails: {
+        waiting: { count: 0, problem: null, next_try_at: null },
+        failed: { count: 0, at: null, problem: null },
+      },
+    },
     security: {
       access_token_seconds: 3600,
       password_min_length: 6,
@@ -85,12 +91,13 @@ test('[OPS-06] mails that were given up are counted, with the reason of the newe
         message_id: `<${number}@example.com>`,
         failed_at: new Date(`2026-11-22T10:0${number}:00Z`),
         last_error,
+        last_code: '550',
       },
     });
-  expect((await asUser(db, admin, 'admin').admin.settings.read()).email).toEqual({
-    transport: 'mailbox',
-    given_up: 2,
-    newest: { at: '2026-11-22T10:01:00.000Z', reason: '550 5.1.1 No such user' },
+  expect((await asUser(db, admin, 'admin').admin.settings.read()).email.mails.failed).toEqual({
+    count: 2,
+    at: '2026-11-22T10:01:00.000Z',
+    problem: { code: '550', reply: '550 5.1.1 No such user' },
   });
 });
 

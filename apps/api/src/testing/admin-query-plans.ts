@@ -9,6 +9,7 @@ import { findReviewPlace } from '../applications/review-place.service.ts';
 import { listOwnApplications } from '../applications/applications.service.ts';
 import type { CurrentUser } from '../context/current-user.ts';
 import { readCandidateOverview } from '../overview/overview.service.ts';
+import { findPeopleWithApplications } from '../people/people.admin-service.ts';
 import { listUsers } from '../users/users.list-service.ts';
 import { listAllJobs } from '../jobs/jobs.admin-service.ts';
 
@@ -155,6 +156,11 @@ export const peopleClasses: PeopleClass[] = [
 
 /** Searches of all people, for a large table: PostgreSQL rightly reads all rows of a small one. */
 export const manyPeopleClasses: PeopleClass[] = [
+  {
+    name: 'people with a name, whatever they applied for',
+    read: (db) => findPeopleWithApplications({ db }, { search: 'abigail smith' }),
+    indexes: ['profiles_search_idx', ownApplications],
+  },
   {
     name: 'users with a name',
     read: (db) => listUsers({ db }, listUsersInput.parse({ search: 'abigail smith' })),

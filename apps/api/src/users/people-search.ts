@@ -1,4 +1,8 @@
 import { Prisma } from '@careers/db/client';
+import type { DbContext } from '../context/context.ts';
+
+/** The largest number of people whose rows a search reads. One for many people would read every row. */
+const MAX_PEOPLE = 50;
 
 /** The text that a search for people looks in. A trigram index has exactly this expression. */
 const nameAndEmail = Prisma.sql`(coalesce(full_name, '') || ' ' || coalesce(email, ''))`;
@@ -22,7 +26,18 @@ function beginsWith(word: string): Prisma.Sql {
   return Prisma.sql`(${nameAndEmail} ILIKE ${`${word}%`} OR ${nameAndEmail} ILIKE ${`% ${word}%`})`;
 }
 
+/** The pattern of ILIKE for a text anywhere. */
+export function anywhere(text: string): string {
+  return `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+}
+
 function contains(word: string): Prisma.Sql {
-  const pattern = `%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`;
-  return Prisma.sql`${nameAndEmail} ILIKE ${pattern}`;
+  return Prisma.sql`${nameAndEmail} ILIKE ${anywhere(word)}`;
+}
+
+/** The ids of people with each word of a search in their name or e-mail, for a list of what concerns them. */
+export async function findPeople({ db }: DbContext, search: string): Promise<string[]> {
+  const people = await db.$queryRaw<{ id: string }[]>`
+    SELECT id FROM profiles WHERE ${nameOrEmailContains(search)} ORDER BY id LIMIT ${MAX_PEOPLE}`;
+  return people.map(({ id }) => id);
 }

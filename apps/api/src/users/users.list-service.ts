@@ -1,5 +1,5 @@
 import { encodePosition } from '@careers/contracts/common/pagination';
-import type { ListUsersInput, UserPage, UserSort } from '@careers/contracts/account/users';
+import type { ListUsersInput, UserCount, UserPage, UserSort } from '@careers/contracts/account/users';
 import { Prisma } from '@careers/db/client';
 import type { DbContext } from '../context/context.ts';
 import { nameOrEmailContains } from './people-search.ts';
@@ -28,7 +28,7 @@ const orders: Record<UserSort, Order> = {
 const MAX_COUNTED = 1_000;
 
 /** The condition for users with the role, and with each word of the search in their name or e-mail. */
-function matches({ search = '', role }: ListUsersInput): Prisma.Sql {
+function matches({ search = '', role }: Pick<ListUsersInput, 'search' | 'role'>): Prisma.Sql {
   const found = nameOrEmailContains(search);
   return role ? Prisma.sql`${found} AND role = ${role}` : found;
 }
@@ -37,7 +37,7 @@ function matches({ search = '', role }: ListUsersInput): Prisma.Sql {
  * The number of users who match. All users are counted in an index; under a search or a role, at most `MAX_COUNTED + 1`
  * rows are read, so that the cost does not grow with the table.
  */
-async function countUsers({ db }: DbContext, input: ListUsersInput): Promise<Pick<UserPage, 'total' | 'total_exact'>> {
+async function countUsers({ db }: DbContext, input: Pick<ListUsersInput, 'search' | 'role'>): Promise<UserCount> {
   const isNarrowed = Boolean(input.search || input.role);
   const counted = isNarrowed
     ? Prisma.sql`(SELECT FROM profiles WHERE ${matches(input)} LIMIT ${MAX_COUNTED + 1}) AS counted`
@@ -47,18 +47,22 @@ async function countUsers({ db }: DbContext, input: ListUsersInput): Promise<Pic
   return isNarrowed && total > MAX_COUNTED ? { total: MAX_COUNTED, total_exact: false } : { total, total_exact: true };
 }
 
-/** A page of the users who match, in the order of `sort`, with their number. */
+/** A page of the users who match, in the order of `sort`, with the number of users of each role. */
 export async function listUsers({ db }: DbContext, input: ListUsersInput): Promise<UserPage> {
   const { key, type, direction, after } = orders[input.sort];
   const page = input.cursor
     ? Prisma.sql`(${key}, id) ${after} (${input.cursor[0]}::${type}, ${input.cursor[1]}::uuid)`
     : Prisma.sql`true`;
-  const [found, counted] = await Promise.all([
+  const { search } = input;
+  const [found, all, candidate, admin] = await Promise.all([
     db.$queryRaw<{ id: string; key: Date | string }[]>`
       SELECT id, ${key} AS key FROM profiles WHERE ${matches(input)} AND ${page}
       ORDER BY ${key} ${direction}, id ${direction} LIMIT ${input.limit + 1}`,
-    countUsers({ db }, input),
+    countUsers({ db }, { search }),
+    countUsers({ db }, { search, role: 'candidate' }),
+    countUsers({ db }, { search, role: 'admin' }),
   ]);
+  const counts = { all, candidate, admin };
   const positions = found.slice(0, input.limit);
   const ids = positions.map(({ id }) => id);
   const rows = await db.profile.findMany({ where: { id: { in: ids } }, select: userSelect });
@@ -66,7 +70,8 @@ export async function listUsers({ db }: DbContext, input: ListUsersInput): Promi
   const last = found.length > input.limit ? positions.at(-1) : undefined;
   return {
     users: ids.flatMap((id) => users.get(id) ?? []),
-    ...counted,
+    ...counts[input.role ?? 'all'],
+    counts,
     next_cursor: last ? encodePosition([last.key instanceof Date ? last.key.toISOString() : last.key, last.id]) : null,
   };
 }

@@ -1,14 +1,16 @@
-import { BriefcaseBusiness, Eye, SlidersHorizontal, UsersRound } from 'lucide';
+import { BriefcaseBusiness, Eye, Gauge, ShieldCheck, SlidersHorizontal, UsersRound } from 'lucide';
+import { PeopleSearch } from '../features/admin-people/people-search.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { type ProtectedLayoutProps, SidebarLayout } from './sidebar-layout.tsx';
 
-/** The layout of the administrator's screens. */
-export function AdminLayout(props: ProtectedLayoutProps) {
+/** The layout of the administrator's screens. `ready`: it is known that an administrator is signed in. */
+export function AdminLayout({ ready = true, ...props }: ProtectedLayoutProps & { ready?: boolean }) {
   return (
     <SidebarLayout
       {...props}
       home={{ to: '/admin', label: 'administration' }}
       badge={<Badge tone="grey">Admin</Badge>}
+      search={(className) => <PeopleSearch ready={ready} className={className} />}
       exit={{ to: '/', icon: Eye, label: 'View Site' }}
       name={props.user?.full_name || 'Administrator'}
       roleName="System Administrator"
@@ -18,6 +20,13 @@ export function AdminLayout(props: ProtectedLayoutProps) {
         { to: '/admin/jobs', icon: BriefcaseBusiness, label: 'Jobs' },
         { to: '/admin/settings', icon: SlidersHorizontal, label: 'Settings' },
       ]}
+      more={{
+        label: 'More',
+        links: [
+          { to: '/admin', icon: Gauge, label: 'Overview' },
+          { to: '/admin/security', icon: ShieldCheck, label: 'Security' },
+        ],
+      }}
     />
   );
 }

@@ -22,6 +22,7 @@ type Path =
   | '/dashboard/profile'
   | '/admin'
   | '/admin/users'
+  | '/admin/security'
   | '/admin/jobs'
   | '/admin/settings';
 type NavLink = { to: Path; icon: IconType; label: string };
@@ -29,24 +30,30 @@ type SidebarLayoutProps = ProtectedLayoutProps & {
   home: { to: Path; label: string };
   /** A badge beside the logo. */
   badge?: ReactNode;
+  /** Makes the button of a search; the class shapes it like the other actions of the header. */
+  search?: (className: string | undefined) => ReactNode;
   /** The link to the public site. */
   exit: NavLink;
   name: ReactNode;
   roleName: string;
   navLabel: string;
   links: readonly NavLink[];
+  /** Links of a second, quieter group, which a phone leaves out: it reaches their screens from others. */
+  more?: { label: string; links: readonly NavLink[] };
 };
 
 /** The layout of the signed-in screens: header, side navigation (at the foot on a phone) and the screen. */
 export function SidebarLayout({
   home,
   badge,
+  search,
   exit,
   user,
   name,
   roleName,
   navLabel,
   links,
+  more,
   onSignOut,
   signingOut,
   children,
@@ -63,6 +70,7 @@ export function SidebarLayout({
         </Link>
         {badge}
         <div className={styles.actions}>
+          {search?.(styles.action)}
           <Link
             to={exit.to}
             activeOptions={{ exact: true }}
@@ -93,18 +101,8 @@ export function SidebarLayout({
                 </>
               )}
             </div>
-            <nav aria-label={navLabel}>
-              <ul role="list">
-                {links.map((link) => (
-                  <li key={link.to}>
-                    <Link to={link.to}>
-                      <Icon as={link.icon} />
-                      <span>{link.label}</span>
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </nav>
+            <Navigation label={navLabel} links={links} />
+            {more && <Navigation {...more} className={styles.more} />}
           </div>
         </aside>
         <main id="main" tabIndex={-1} className={styles.main}>
@@ -112,5 +110,24 @@ export function SidebarLayout({
         </main>
       </div>
     </div>
+  );
+}
+
+type NavigationProps = { label: string; links: readonly NavLink[]; className?: string | undefined };
+
+function Navigation({ label, links, className }: NavigationProps) {
+  return (
+    <nav aria-label={label} className={className}>
+      <ul role="list">
+        {links.map(({ to, icon, label: text }) => (
+          <li key={to}>
+            <Link to={to} activeOptions={{ exact: to === '/admin' }}>
+              <Icon as={icon} />
+              <span>{text}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -24,7 +24,7 @@ function Page() {
 
 function Waiting() {
   return (
-    <AdminLayout {...useProtectedLayout('admin')}>
+    <AdminLayout {...useProtectedLayout('admin')} ready={false}>
       <ScreenSkeleton />
     </AdminLayout>
   );

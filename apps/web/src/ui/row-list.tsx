@@ -1,12 +1,49 @@
-import type { ReactNode } from 'react';
+import clsx from 'clsx';
+import type { ReactNode, Ref } from 'react';
+import { Card } from './card.tsx';
 import styles from './row-list.module.css';
+import { Loading, Skeleton } from './skeleton.tsx';
+
+type RowListProps = {
+  ref?: Ref<HTMLUListElement>;
+  /** Marks rows that are still shown while others are loading. */
+  busy?: boolean | undefined;
+  children: ReactNode;
+};
 
 /** A short list inside a panel: `<RowList><Row title="…" /></RowList>`. */
-export function RowList({ children }: { children: ReactNode }) {
+export function RowList({ ref, busy, children }: RowListProps) {
   return (
-    <ul role="list" className={styles.list}>
+    <ul ref={ref} role="list" className={clsx(styles.list, busy && styles.busy)} aria-busy={busy}>
       {children}
     </ul>
+  );
+}
+
+/** A long list of rows, as the container of a `PagedList`. */
+export function RowCard(props: RowListProps) {
+  return (
+    <Card className={styles.card}>
+      <RowList {...props} />
+    </Card>
+  );
+}
+
+/** The skeleton of a `RowCard` with rows of two lines. */
+export function RowCardSkeleton({ label }: { label: string }) {
+  return (
+    <Loading label={label}>
+      <Card className={styles.card} data-skeleton="">
+        <div className={styles.list}>
+          {['first', 'second', 'third', 'fourth', 'fifth'].map((row) => (
+            <div key={row} className={clsx(styles.row, styles.skeleton)}>
+              <Skeleton width="46%" height={18} />
+              <Skeleton width="62%" height={16} />
+            </div>
+          ))}
+        </div>
+      </Card>
+    </Loading>
   );
 }
 

@@ -44,12 +44,14 @@ export const listUsersInput = pageInput
   });
 export type ListUsersInput = z.output<typeof listUsersInput>;
 
-export const userPage = z.object({
+/** A number of users. `total_exact` false: there are more than `total`. */
+const userCount = z.object({ total: z.int(), total_exact: z.boolean() });
+export type UserCount = z.infer<typeof userCount>;
+
+/** `total`: the matching users on all pages; `counts`: those who match the search, of every role and of each. */
+export const userPage = userCount.extend({
   users: z.array(user),
-  /** The number of matching users on all pages. */
-  total: z.int(),
-  /** False: more users match than `total`. */
-  total_exact: z.boolean(),
+  counts: z.object({ all: userCount, candidate: userCount, admin: userCount }),
   next_cursor: z.string().nullable(),
 });
 export type UserPage = z.infer<typeof userPage>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { applicationState } from './applications.ts';
 import { jobStatus, jobSummary } from '../jobs/jobs.ts';
+import { mailSummary } from '../site/mails.ts';
 
 /** The number of applications in each state. */
 const applicationCounts = z.record(applicationState, z.int());
@@ -54,5 +55,6 @@ export const adminOverview = z.object({
   /** Applications with the status Applied, for jobs that still exist. */
   waiting: z.object({ count: z.int(), oldest: receivedApplication.nullable() }),
   newest_applications: z.array(receivedApplication).max(5),
+  mails: mailSummary,
 });
 export type AdminOverview = z.infer<typeof adminOverview>;

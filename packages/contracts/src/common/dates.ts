@@ -23,7 +23,12 @@ export function formatShortDate(iso: string | Date, now = new Date()): string {
 
 /** Formats a date with its time: '21 November 2026 at 09:42' (en-GB, Europe/London). */
 export function formatDateTime(iso: string | Date): string {
-  return `${formatDate(iso)} at ${clock().format(new Date(iso))}`;
+  return `${formatDate(iso)} at ${formatTime(iso)}`;
+}
+
+/** Formats the time of a day: '09:42' (Europe/London). */
+export function formatTime(iso: string | Date): string {
+  return clock().format(new Date(iso));
 }
 
 /** Formats a calendar month: '2026-11' becomes 'November 2026' (en-GB). */

@@ -80,4 +80,11 @@ export const browserStorage: readonly StorageEntry[] = [
     purpose: 'offers unsaved work back after the page was closed',
     ends: 'when the job is saved, or when the administrator signs out',
   },
+  {
+    name: 'careers-single-keys',
+    store: 'local storage',
+    begins: 'when an administrator turns off keys such as /',
+    purpose: 'remembers that single keys do nothing in this browser',
+    ends: 'when the administrator turns them on again',
+  },
 ];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mailSummary } from './mails.ts';
 
 /** The release, as the settings screen shows it. */
 export const PRODUCT_VERSION = 'v1.0.0';
@@ -29,15 +30,8 @@ export const systemSettings = z.object({
   environment,
   database: z.object({ server_version: z.string(), size: z.int() }),
   storage: z.object({ kind: storageKind, files: z.int(), size: z.int() }),
-  /**
-   * mailbox: without a mail server, mails are files for developers. `given_up` counts mails of the last weeks that could not
-   * be delivered; `newest` is the last of them with the reason, which may name its recipient.
-   */
-  email: z.object({
-    transport: z.enum(['smtp', 'mailbox']),
-    given_up: z.int(),
-    newest: z.object({ at: z.iso.datetime(), reason: z.string() }).nullable(),
-  }),
+  /** mailbox: without a mail server, mails are files for developers. */
+  email: z.object({ transport: z.enum(['smtp', 'mailbox']), mails: mailSummary }),
   security: securityFacts,
   counts: z.object({ users: z.int(), jobs: z.int(), applications: z.int() }),
 });

@@ -8,6 +8,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { PanelGrid, PanelGridSkeleton } from '../../ui/panel-grid.tsx';
 import { DailyApplicationsPanel } from './daily-applications-panel.tsx';
 import { JobsPanel } from './jobs-panel.tsx';
+import { MailsPanel } from './mails-panel.tsx';
 import { NewestApplicationsPanel } from './newest-applications-panel.tsx';
 import { WaitingPanel } from './waiting-panel.tsx';
 
@@ -27,6 +28,7 @@ export function AdminHome() {
             <StateCounts counts={query.data.applications} always={applicationStatuses} />
           </Panel>
           <NewestApplicationsPanel applications={query.data.newest_applications} />
+          <MailsPanel mails={query.data.mails} />
         </PanelGrid>
       ) : query.isError ? (
         <QueryError query={query}>Failed to fetch the overview</QueryError>

@@ -1,7 +1,7 @@
 import { formatNumber } from '@careers/contracts/common/format-number';
 import type { SystemSettings } from '@careers/contracts/site/settings';
-import { formatDate } from '@careers/contracts/common/dates';
 import { Link } from '@tanstack/react-router';
+import { mailItems } from '../../lib/display/mail-items.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Panel } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
@@ -49,11 +49,11 @@ export function SystemPanels({ settings }: { settings: SystemSettings }) {
         </Panel>
         <Panel title="Email service">
           <DescriptionList
-            items={[
-              { term: 'Delivery', value: transports[email.transport] },
-              { term: 'Not delivered', value: givenUpText(email) },
-            ]}
+            items={[{ term: 'Delivery', value: transports[email.transport] }, ...mailItems(email.mails)]}
           />
+          <p className={styles.more}>
+            <Link to="/admin/mails">See all emails</Link>
+          </p>
           <TestEmail available={email.transport === 'smtp'} />
         </Panel>
         <Panel title="Storage">
@@ -77,13 +77,6 @@ export function SystemPanels({ settings }: { settings: SystemSettings }) {
       <p className={styles.contact}>For advanced options, contact your system administrator.</p>
     </>
   );
-}
-
-/** The number of mails that could not be delivered, and the reason of the newest. */
-function givenUpText({ given_up, newest }: SystemSettings['email']): string {
-  if (!newest) return 'None';
-  const mails = given_up === 1 ? '1 email' : `${formatNumber(given_up)} emails`;
-  return `${mails}, the newest on ${formatDate(newest.at)}: ${newest.reason || 'no reason was given'}`;
 }
 
 /** The text of a fact. A fact is null if it belongs to a sign-in service elsewhere, which does not report it. */

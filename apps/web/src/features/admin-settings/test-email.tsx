@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { useAuth } from '../../lib/account/use-auth.ts';
 import { serverMessage } from '../../lib/api/trpc-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
+import { problemText } from '../../lib/display/mail-problem.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import styles from './settings.module.css';
@@ -50,7 +51,11 @@ function Outcome({ result }: { result: TestEmailResult }) {
         </Alert>
       );
     case 'failed':
-      return <Alert>The mail server did not reply ({result.code}).</Alert>;
+      return (
+        <Alert>
+          {problemText({ code: result.code, reply: null })} ({result.code}).
+        </Alert>
+      );
     case 'no_mail_server':
       return <Alert>{NO_MAIL_SERVER}</Alert>;
   }

@@ -10,7 +10,7 @@ import { Junction, junctionLinkClass, JunctionRow } from '../../ui/junction.tsx'
 import { PagedList, type PagedQuery } from '../../ui/paged-list.tsx';
 import { PanelGrid, PanelGridSkeleton, widePanelClass } from '../../ui/panel-grid.tsx';
 import { ProcessLine, type ProcessStep } from '../../ui/process-line.tsx';
-import { Row, RowList } from '../../ui/row-list.tsx';
+import { Row, RowCard, RowCardSkeleton, RowList } from '../../ui/row-list.tsx';
 import { Setting, SettingsList } from '../../ui/settings-list.tsx';
 import { Sign } from '../../ui/sign.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
@@ -104,6 +104,21 @@ export function ListExhibits() {
           <CardList busy>
             <ItemCard title="Fleet Manager" />
           </CardList>
+        </State>
+      </Exhibit>
+      <Exhibit title="RowCard, RowCardSkeleton">
+        <State name="Loaded, long" wide>
+          <RowCard>
+            <Row title="Invitation" aside={<Badge tone="amber">Waiting</Badge>}>
+              <p>Leeds</p>
+            </Row>
+            <Row title={longWord}>
+              <p>{longText}</p>
+            </Row>
+          </RowCard>
+        </State>
+        <State name="Loading" wide>
+          <RowCardSkeleton label="Loading the emails" />
         </State>
       </Exhibit>
       <Exhibit title="PanelGrid, Panel, RowList, Row">

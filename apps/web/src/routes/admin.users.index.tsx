@@ -4,7 +4,7 @@ import { UsersScreen } from '../features/admin-users/users-screen.tsx';
 import { pageTitle } from '../lib/page/page-title.ts';
 import { searchAs } from '../lib/navigation/search-as.ts';
 
-export const Route = createFileRoute('/admin/users')({
+export const Route = createFileRoute('/admin/users/')({
   validateSearch: searchAs<UserSearch>,
   head: () => ({ meta: [{ title: pageTitle('User Management') }] }),
   component: Page,

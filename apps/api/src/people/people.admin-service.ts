@@ -1,0 +1,104 @@
+import {
+  type FindPeopleInput,
+  type FoundPeople,
+  MAX_FOUND,
+  type Person,
+  type PersonApplicationPage,
+  type PersonApplicationsInput,
+} from '@careers/contracts/account/people';
+import type { UserIdInput } from '@careers/contracts/account/users';
+import type { Prisma } from '@careers/db/client';
+import { toState } from '../applications/applications.select.ts';
+import { AppError } from '../common/app-error.ts';
+import { afterCursor, newestFirst, toPage } from '../common/keyset.ts';
+import type { DbContext } from '../context/context.ts';
+import { toProfile } from '../profiles/profiles.select.ts';
+import { nameOrEmailContains } from '../users/people-search.ts';
+import { toUser, userSelect } from '../users/users.select.ts';
+
+/** Reads the account and the profile of a person. @throws AppError user_not_found. */
+export async function readPerson({ db }: DbContext, { id }: UserIdInput): Promise<Person> {
+  const row = await db.profile.findUnique({ where: { id }, select: userSelect });
+  if (!row) throw new AppError('user_not_found');
+  return { ...toUser(row), profile: toProfile(row) };
+}
+
+const personApplicationSelect = {
+  id: true,
+  status: true,
+  withdrawn_at: true,
+  created_at: true,
+  status_changed_at: true,
+  cover_letter: true,
+  job_id: true,
+  job_title: true,
+  job_department: true,
+  job_location: true,
+  cv: { select: { file_name: true, scan: true } },
+} satisfies Prisma.ApplicationSelect;
+
+/** A page of a person's applications for all jobs, newest first, with their number. */
+export async function listPersonApplications(
+  { db }: DbContext,
+  { id: user_id, cursor, limit }: PersonApplicationsInput,
+): Promise<PersonApplicationPage> {
+  const [found, total] = await Promise.all([
+    db.application.findMany({
+      where: { user_id, ...afterCursor(cursor) },
+      orderBy: newestFirst,
+      take: limit + 1,
+      select: personApplicationSelect,
+    }),
+    db.application.count({ where: { user_id } }),
+  ]);
+  const { rows, next_cursor } = toPage(found, limit);
+  const applications = rows.map(({ job_id, job_title, job_department, job_location, cv, ...row }) => ({
+    id: row.id,
+    state: toState(row),
+    created_at: row.created_at.toISOString(),
+    status_changed_at: row.status_changed_at.toISOString(),
+    job: { id: job_id, title: job_title, department: job_department, location: job_location },
+    cover_letter: row.cover_letter,
+    cv_file_name: cv && cv.scan !== 'infected' ? cv.file_name : null,
+  }));
+  return { applications, total, next_cursor };
+}
+
+type FoundRow = {
+  id: string;
+  full_name: string | null;
+  email: string | null;
+  status: string | null;
+  withdrawn_at: Date | null;
+  applied_at: Date | null;
+  job_title: string | null;
+};
+
+/** Finds people by name or e-mail, whatever they applied for: the newest accounts, each with the newest application. */
+export async function findPeopleWithApplications({ db }: DbContext, { search }: FindPeopleInput): Promise<FoundPeople> {
+  const rows = await db.$queryRaw<FoundRow[]>`
+    SELECT people.id, people.full_name, people.email,
+      newest.status, newest.withdrawn_at, newest.created_at AS applied_at, newest.job_title
+    FROM (
+      SELECT id, full_name, email, created_at FROM profiles
+      WHERE ${nameOrEmailContains(search)} ORDER BY created_at DESC, id DESC LIMIT ${MAX_FOUND + 1}
+    ) AS people
+    LEFT JOIN LATERAL (
+      SELECT status, withdrawn_at, created_at, job_title FROM applications
+      WHERE user_id = people.id ORDER BY created_at DESC, id DESC LIMIT 1
+    ) AS newest ON true
+    ORDER BY people.created_at DESC, people.id DESC`;
+  return { people: rows.slice(0, MAX_FOUND).map(toFoundPerson), more: rows.length > MAX_FOUND };
+}
+
+function toFoundPerson({ id, full_name, email, status, withdrawn_at, applied_at, job_title }: FoundRow) {
+  return {
+    id,
+    name: full_name,
+    email,
+    newest_application:
+      status !== null && applied_at !== null && job_title !== null
+        ? { state: toState({ status, withdrawn_at }), created_at: applied_at.toISOString(), job_title }
+        : null,
+  };
+}

@@ -1,0 +1,94 @@
+import { formatDate } from '@careers/contracts/common/dates';
+import { withoutBackslashes } from '@careers/contracts/common/display';
+import type { PersonApplication } from '@careers/contracts/account/people';
+import { Link } from '@tanstack/react-router';
+import { FileText } from 'lucide';
+import { serverMessage } from '../../lib/api/trpc-error.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import { useViewCv } from '../../lib/api/use-view-cv.ts';
+import { StateBadge } from '../../lib/display/application-state.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { InlineList } from '../../ui/inline-list.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
+import { Row, RowCard, RowCardSkeleton } from '../../ui/row-list.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './person.module.css';
+
+/** A person's applications for all jobs, newest first, page by page. */
+export function PersonApplications({ id }: { id: string }) {
+  // Fetches anew at each visit: candidates apply, and other administrators decide, at any time.
+  const query = trpc.admin.users.applications.useInfiniteQuery(
+    { id },
+    { getNextPageParam: (page) => page.next_cursor, staleTime: 0 },
+  );
+  return (
+    <PagedList
+      query={query}
+      itemsOf={(page) => page.applications}
+      container={RowCard}
+      skeleton={<RowCardSkeleton label="Loading the applications" />}
+      empty={
+        <EmptyState level={3} title="No applications">
+          This person has not applied for a job.
+        </EmptyState>
+      }
+      errorText={(error) => serverMessage(error) ?? 'Failed to fetch the applications'}
+    >
+      {(application) => <ApplicationRow key={application.id} application={application} />}
+    </PagedList>
+  );
+}
+
+/** An application: its job, dates and status, the letter and the CV that it was sent with. */
+function ApplicationRow({ application }: { application: PersonApplication }) {
+  const { id, state, created_at, status_changed_at, job, cover_letter, cv_file_name } = application;
+  const title = withoutBackslashes(job.title);
+  const isNew = state === 'Applied';
+  return (
+    <Row title={<ApplicationLink application={application} title={title} />} aside={<StateBadge state={state} />}>
+      <InlineList>
+        {withoutBackslashes(job.department)}
+        {withoutBackslashes(job.location)}
+        {`Applied on ${formatDate(created_at)}`}
+        {!isNew && `${state} since ${formatDate(status_changed_at)}`}
+        {job.id === null && 'The job was deleted'}
+      </InlineList>
+      {cover_letter && (
+        <details className={styles.letter}>
+          <summary>Cover letter</summary>
+          <p>{cover_letter}</p>
+        </details>
+      )}
+      {cv_file_name && <SentCv id={id} title={title} />}
+    </Row>
+  );
+}
+
+function ApplicationLink({ application: { job }, title }: { application: PersonApplication; title: string }) {
+  if (job.id === null) return title;
+  return (
+    <Link to="/admin/jobs/$id/applicants" params={{ id: job.id }}>
+      {title}
+    </Link>
+  );
+}
+
+/** The button that opens the CV that an application was sent with. */
+function SentCv({ id, title }: { id: string; title: string }) {
+  const { pending, viewCv } = useViewCv();
+  return (
+    <Button
+      variant="ghost"
+      size="small"
+      icon={FileText}
+      pending={pending}
+      className={styles.cv}
+      onClick={() => void viewCv((client) => client.admin.applications.cvLink.query({ id }))}
+    >
+      <span>
+        View CV<VisuallyHidden> sent for {title}</VisuallyHidden>
+      </span>
+    </Button>
+  );
+}

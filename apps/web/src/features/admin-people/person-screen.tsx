@@ -1,0 +1,145 @@
+import { formatDate, formatDateTime } from '@careers/contracts/common/dates';
+import type { Person } from '@careers/contracts/account/people';
+import { userIdInput } from '@careers/contracts/account/users';
+import { Link } from '@tanstack/react-router';
+import { FileText } from 'lucide';
+import type { ReactNode } from 'react';
+import { QueryError } from '../../lib/api/query-error.tsx';
+import { errorCode } from '../../lib/api/trpc-error.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import { useViewCv } from '../../lib/api/use-view-cv.ts';
+import { BackLink } from '../../lib/navigation/back-link.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Panel } from '../../ui/card.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { PanelGrid } from '../../ui/panel-grid.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { PersonApplications } from './person-applications.tsx';
+import styles from './person.module.css';
+
+/** One person: the account, the profile, every application, and in `mails` the emails about the account. */
+export function PersonScreen(props: PersonScreenProps) {
+  const known = userIdInput.safeParse({ id: props.id }).success;
+  return known ? <KnownPerson {...props} /> : <NoPerson />;
+}
+type PersonScreenProps = { id: string; mails: ReactNode };
+
+function KnownPerson({ id, mails }: PersonScreenProps) {
+  const query = trpc.admin.users.byId.useQuery({ id }, { staleTime: 0 });
+  if (errorCode(query.error) === 'user_not_found') return <NoPerson />;
+  const back = <BackLink to="/admin/users">Back to Users</BackLink>;
+  return (
+    <>
+      {query.data ? (
+        <>
+          <PageHeading
+            title={query.data.profile.full_name || query.data.email || 'Unnamed user'}
+            subtitle={query.data.profile.role === 'admin' ? 'Administrator' : 'Candidate'}
+            back={back}
+            actions={query.data.profile.cv_url && <CurrentCv id={id} />}
+          />
+          <PersonFacts person={query.data} />
+        </>
+      ) : (
+        <>
+          <PageHeading
+            title={query.isError ? 'User' : <Skeleton width={280} height={34} />}
+            subtitle={!query.isError && <Skeleton width={120} height={24} />}
+            back={back}
+          />
+          {query.isError ? <QueryError query={query}>Failed to fetch the user</QueryError> : <FactsSkeleton />}
+        </>
+      )}
+      <h2 className={styles.heading}>Applications</h2>
+      <PersonApplications id={id} />
+      <h2 className={styles.heading}>Emails</h2>
+      <p className={styles.note}>
+        The text of an email is erased once it is sent. What is known of it stays for 30 days.
+      </p>
+      {mails}
+    </>
+  );
+}
+
+function CurrentCv({ id }: { id: string }) {
+  const { pending, viewCv } = useViewCv();
+  return (
+    <Button
+      icon={FileText}
+      pending={pending}
+      onClick={() => void viewCv((client) => client.admin.users.cvLink.query({ id }))}
+    >
+      View CV
+    </Button>
+  );
+}
+
+function PersonFacts({ person }: { person: Person }) {
+  const { email, email_confirmed_at, disabled_at, last_sign_in_at, created_at, profile } = person;
+  const contact = {
+    Email: email && <a href={`mailto:${email}`}>{email}</a>,
+    Phone: profile.phone,
+    Location: profile.location,
+    LinkedIn: profile.linkedin_url,
+    Portfolio: profile.portfolio_url,
+  };
+  return (
+    <PanelGrid>
+      <Panel title="Contact">
+        <DescriptionList
+          className={styles.facts}
+          items={Object.entries(contact).map(([term, value]) => ({ term, value: value || 'Not given' }))}
+        />
+      </Panel>
+      <Panel title="Account">
+        <DescriptionList
+          className={styles.facts}
+          items={[
+            { term: 'Status', value: statusText(person) },
+            { term: 'Created', value: formatDate(created_at) },
+            { term: 'Address confirmed', value: email_confirmed_at ? formatDateTime(email_confirmed_at) : 'Not yet' },
+            { term: 'Last sign-in', value: last_sign_in_at ? formatDateTime(last_sign_in_at) : 'Never' },
+            ...(disabled_at ? [{ term: 'Disabled', value: formatDateTime(disabled_at) }] : []),
+            { term: 'CV', value: profile.cv_file_name ?? 'No CV' },
+          ]}
+        />
+      </Panel>
+    </PanelGrid>
+  );
+}
+
+function statusText({ disabled_at, email_confirmed_at }: Person): string {
+  if (disabled_at) return 'Disabled';
+  return email_confirmed_at ? 'Confirmed' : 'Pending';
+}
+
+/** The skeleton of both panels, with their usual five lines. */
+function FactsSkeleton() {
+  return (
+    <Loading label="Loading the user">
+      <PanelGrid>
+        {['Contact', 'Account'].map((title) => (
+          <Panel key={title} title={title} className={styles.skeleton}>
+            <Skeleton height={215} />
+          </Panel>
+        ))}
+      </PanelGrid>
+    </Loading>
+  );
+}
+
+/** Stands in place of the screen of a person who does not exist, or whose account was deleted. */
+function NoPerson() {
+  const back = (
+    <Link to="/admin/users" className={buttonClass()}>
+      Back to Users
+    </Link>
+  );
+  return (
+    <EmptyState level={1} title="User not found" action={back}>
+      The account may have been deleted, with all that belonged to it.
+    </EmptyState>
+  );
+}

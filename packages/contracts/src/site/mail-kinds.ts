@@ -1,0 +1,35 @@
+/*
+ * The kinds of mails. They are apart from the schema, because the site's first script reads them and must not carry the schema
+ * library.
+ */
+
+/** Each kind of mail, with its text for administrators. */
+export const mailKinds = {
+  confirm_sign_up: 'Confirm the address of a new account',
+  magic_link: 'Link to sign in',
+  recovery: 'Choose a new password',
+  invite: 'Invitation',
+  email_change_current: 'Confirm a change of address, at the old one',
+  email_change_new: 'Confirm a change of address, at the new one',
+  email_change_taken: 'Address entered for another account',
+  reauthentication: 'Code to confirm a change',
+  password_changed: 'Password changed',
+  email_changed: 'Address changed',
+  retention_warning: 'Data about to be erased',
+  new_device: 'Sign-in from a new browser',
+  factor_added: 'Way to sign in added',
+  factor_removed: 'Way to sign in removed',
+  recovery_code_used: 'Recovery code used',
+  recovery_codes_replaced: 'Recovery codes replaced',
+  code_reused: 'Code entered a second time',
+  application_received: 'Application received',
+  application_status: 'News about an application',
+  job_closed: 'Job closed',
+  job_deleted: 'Job removed',
+  new_applications: 'Summary of new applications',
+} as const;
+export type MailKind = keyof typeof mailKinds;
+
+/** Each state of a mail, with its text for administrators. */
+export const mailStates = { waiting: 'Waiting', failed: 'Not delivered', sent: 'Sent' } as const;
+export type MailState = keyof typeof mailStates;
