@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useDeferredValue } from 'react';
 import { toDisplayJob } from '../../lib/display/display-job.ts';
 import { useAuth } from '../../lib/account/use-auth.ts';
 import { serverMessage } from '../../lib/api/trpc-error.ts';
@@ -18,6 +19,7 @@ export function AppliedJobs() {
     {},
     { enabled: Boolean(user?.id), staleTime: 0, getNextPageParam: (page) => page.next_cursor },
   );
+  const isListed = useDeferredValue(query.data !== undefined); // as the list defers its value, so that both come at once
   const equality = trpc.equality.state.useQuery(undefined, { enabled: Boolean(user?.id), staleTime: 0 });
   return (
     <>
@@ -31,7 +33,7 @@ export function AppliedJobs() {
       >
         {(application) => <AppliedJobCard key={application.id} application={application} />}
       </PagedList>
-      {query.data && equality.data?.is_open && (
+      {isListed && equality.data?.is_open && (
         <p className={styles.equality}>
           <Link to="/dashboard/equality" className={buttonClass({ variant: 'outline' })}>
             Equality form (optional)
