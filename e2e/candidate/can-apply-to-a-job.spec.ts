@@ -349,7 +349,10 @@ test('[APPLY-07] a job remembers the application, links to it, and offers to app
   await page.reload();
   const card = page.getByRole('region', { name: 'Apply for this role' });
   await expect(card.getByText('You applied on 4 March 2026. Under Review.')).toBeVisible();
-  await expect(card.getByRole('link', { name: 'Your application' })).toHaveAttribute('href', '/dashboard/applied');
+  await expect(card.getByRole('link', { name: 'Your application' })).toHaveAttribute(
+    'href',
+    `/dashboard/applied/${id}`,
+  );
   await checkAccessibility();
   const dialog = await openDialog(page, job.title);
   await expect(dialog.getByText('You applied for this job on 4 March 2026. You can apply again.')).toBeVisible();
@@ -373,7 +376,10 @@ test('the sign after an application says what comes next, and takes the focus', 
   await expect(sign.getByRole('heading', { name: 'Sent.' })).toBeFocused();
   await expect(sign.getByText(`We will write to ${candidate.email} to confirm it`)).toBeVisible();
   const [sent] = await applications();
-  await expect(sign.getByRole('link', { name: 'Your application' })).toHaveAttribute('href', '/dashboard/applied');
+  await expect(sign.getByRole('link', { name: 'Your application' })).toHaveAttribute(
+    'href',
+    `/dashboard/applied/${sent?.id}`,
+  );
   await expect(
     page.getByRole('region', { name: 'Similar jobs' }).getByRole('link', { name: similar.title }),
   ).toBeVisible();

@@ -27,6 +27,16 @@ async function deleteJob(page: Page): Promise<void> {
   await press(/^Delete/, 'menuitem')(page);
 }
 
+/** Sends an application that no server receives, so that the other screens stay as they are. */
+async function sendApplication(page: Page): Promise<void> {
+  await page.route('**/trpc/applications.submit*', (route) =>
+    route.fulfill({ json: [{ result: { data: { message: 'Application submitted successfully!' } } }] }),
+  );
+  await press('Apply Now')(page);
+  await press('Submit Application')(page);
+  await page.getByRole('heading', { name: 'Sent.' }).waitFor();
+}
+
 async function removeSecondSteps(page: Page): Promise<void> {
   await press(/^More actions/)(page);
   await press('Remove second steps', 'menuitem')(page);
@@ -96,7 +106,9 @@ export const screens: Screen[] = [
   { name: 'second-step-phone', as: 'visitor', path: '/login', act: secondStepBy('Use your phone instead') },
   { name: 'second-step-phone-code', as: 'visitor', path: '/login', act: secondStepByPhoneCode },
   { name: 'second-step-recovery', as: 'visitor', path: '/login', act: secondStepBy('Use a recovery code instead') },
+  { name: 'job-applied', as: 'candidate', path: ({ filled }) => `/jobs/${filled.slug}` },
   { name: 'apply', as: 'candidate', path: ({ long }) => `/jobs/${long.slug}`, act: press('Apply Now') },
+  { name: 'sent', as: 'candidate', path: ({ long }) => `/jobs/${long.slug}`, act: sendApplication },
   { name: 'dashboard', as: 'candidate', path: '/dashboard' },
   { name: 'dashboard-empty', as: 'newcomer', path: '/dashboard' },
   { name: 'applications', as: 'candidate', path: '/dashboard/applied' },
