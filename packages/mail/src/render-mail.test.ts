@@ -68,7 +68,7 @@ test.for(mails)('$template has its one link and its code in both forms, and load
 
 const notice = {
   to: 'bob@example.com',
-  link: 'https://careers.example.com/dashboard/applied',
+  link: 'https://careers.example.com/dashboard/applied/0199f0a2',
   unsubscribe: 'https://careers.example.com/unsubscribe?person=1&mails=applications&key=a-b_c',
 };
 const aboutJob = { ...notice, full_name: 'Maya Patel', job_title: 'Fleet Administrator' };
@@ -95,11 +95,11 @@ const notices: NoticeMail[] = [
 test.for(notices)('$template has one link to more and, last of all, the one that turns such mails off', (mail) => {
   const { subject, text, html } = render(mail);
   expect([...html.matchAll(/<a\b[^>]*href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
-    'https://careers.example.com/dashboard/applied',
+    'https://careers.example.com/dashboard/applied/0199f0a2',
     'https://careers.example.com/unsubscribe?person=1&amp;mails=applications&amp;key=a-b_c',
   ]);
   expect(text.match(/^http.*$/gm)).toEqual([
-    'https://careers.example.com/dashboard/applied',
+    'https://careers.example.com/dashboard/applied/0199f0a2',
     'https://careers.example.com/unsubscribe?person=1&mails=applications&key=a-b_c',
   ]);
   expect(text.endsWith('key=a-b_c\n')).toBe(true);
@@ -126,7 +126,7 @@ test.for(applicationStatuses)(
     expect(heading).toMatch(/^Maya, /);
     expect(`${first} ${second}`).toContain('Fleet Administrator');
     expect(text).not.toMatch(/[‘’']?Rejected/);
-    expect(link).toBe('See my applications:\nhttps://careers.example.com/dashboard/applied');
+    expect(link).toBe('See my application:\nhttps://careers.example.com/dashboard/applied/0199f0a2');
     expect(signature).toBe('The hiring team at Larkfield Vehicle Leasing');
   },
 );

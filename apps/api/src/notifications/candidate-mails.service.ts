@@ -69,7 +69,7 @@ export async function mailCandidates(context: NoticeContext): Promise<void> {
   for (const reason of reasons) await inBatches(context, BATCH, (tx) => queueMails(tx, context, reason));
 }
 
-type DueRow = DueApplication & { profile_id: string; email: string | null; wanted: boolean };
+type DueRow = DueApplication & { id: string; profile_id: string; email: string | null; wanted: boolean };
 
 /** @returns how many applications were due, at most a batch. */
 async function queueMails(tx: DbTransaction, context: NoticeContext, { due, record, toMail }: Reason): Promise<number> {
@@ -82,16 +82,16 @@ async function queueMails(tx: DbTransaction, context: NoticeContext, { due, reco
     ), recorded AS (
       UPDATE applications SET ${record} FROM due WHERE applications.id = due.id RETURNING applications.*
     )
-    SELECT recorded.job_title, recorded.status, recorded.created_at AS applied_at,
+    SELECT recorded.id, recorded.job_title, recorded.status, recorded.created_at AS applied_at,
       profiles.id AS profile_id, profiles.full_name, profiles.email,
       profiles.mail_applications AND profiles.disabled_at IS NULL AS wanted
     FROM recorded JOIN profiles ON profiles.id = recorded.user_id`;
-  const mails = rows.flatMap(({ profile_id, email, wanted, ...application }) => {
+  const mails = rows.flatMap(({ id, profile_id, email, wanted, ...application }) => {
     if (!wanted || email === null) return [];
     const recipient = {
       to: email,
       user_id: profile_id,
-      link: `${site_url}/dashboard/applied`,
+      link: `${site_url}/dashboard/applied/${id}`,
       unsubscribe: unsubscribeLink({ profile_id, kind: 'applications' }),
     };
     return toMail({ ...application, status: applicationStatus.parse(application.status) }, recipient);

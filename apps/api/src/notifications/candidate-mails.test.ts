@@ -40,6 +40,7 @@ function setStatus(id: string, status: string) {
 test('[DAY-02] a candidate who applies is mailed once that the application was received', async () => {
   const [job, person] = [await createJob(db), await createCandidate(db)];
   await asUser(db, person).applications.submit({ job_id: job.id, cover_letter: 'Hello' });
+  const { id } = await db.application.findFirstOrThrow({ where: { user_id: person.id } });
   expect(await mailsAfter(0)).toEqual([
     {
       template: 'application_received',
@@ -47,7 +48,7 @@ test('[DAY-02] a candidate who applies is mailed once that the application was r
       full_name: person.full_name,
       job_title: job.title,
       to: person.email,
-      link: 'https://careers.example.com/dashboard/applied',
+      link: `https://careers.example.com/dashboard/applied/${id}`,
       unsubscribe: `https://careers.example.com/unsubscribe?person=${person.id}&mails=applications`,
     },
   ]);

@@ -52,7 +52,7 @@ const statusTexts: Record<ApplicationStatus, { news: string; meaning: (job: stri
 export function noticeContent(mail: NoticeMail, brand: Brand): MailContent {
   const site = `${brand.short_name} Careers`;
   const aboutApplications = {
-    action: { label: 'See my applications', link: mail.link },
+    action: { label: 'See my application', link: mail.link },
     after: [`The hiring team at ${brand.name}`],
     unsubscribe: { label: 'Stop emails about my applications', link: mail.unsubscribe },
   };
