@@ -33,9 +33,10 @@ test('[USERS-01] [USERS-02] [DAY-12] the table says who each user is, their role
     'Actions',
   ]);
   const row = rowOf(page, 'Priya Nair');
-  for (const text of [priya.email, 'Candidate', 'CV Available', 'Confirmed', '18 November 2026'])
+  for (const text of [priya.email, 'Candidate', 'CV Available', 'Confirmed', '18 November 2026 at 10:00'])
     await expect(row).toContainText(text);
   await expect(row.getByRole('button', { name: 'View CV of Priya Nair' })).toBeVisible();
+  await expect(row.getByRole('link', { name: 'Priya Nair' })).toHaveAttribute('href', `/admin/users/${priya.id}`);
   for (const text of ['No CV', 'Pending', 'Never']) await expect(rowOf(page, 'Tom Reed')).toContainText(text);
   await expect(rowOf(page, nameless.email)).toContainText('Disabled');
 
@@ -83,10 +84,13 @@ test('[USERS-11] search, role and order are in the address, and a long list goes
   await expect(names).toHaveCount(27);
   await expect(names.last()).toContainText('Person 25');
 
-  await page.getByRole('combobox', { name: 'Role' }).selectOption({ label: 'Administrators' });
+  const groups = page.getByRole('navigation', { name: 'Groups of users' });
+  await expect(groups.getByRole('link')).toHaveText(['Everyone 27', 'Colleagues 1', 'Candidates 26']);
+  await groups.getByRole('link', { name: 'Colleagues' }).click();
+  await expect(page).toHaveURL(`/admin/users?search=${tag.toUpperCase()}&role=admin&sort=name`);
   await expect(names).toHaveCount(1);
   await page.reload();
-  await expect(page.getByRole('combobox', { name: 'Role' })).toHaveValue('admin');
+  await expect(groups.locator('[aria-current]')).toHaveText('Colleagues 1');
   await expect(page.getByLabel('Sort by')).toHaveValue('name');
   await expect(names).toHaveCount(1);
   await page.goBack();

@@ -38,11 +38,15 @@ test('[TRUST-08] an administrator finds what happened to an account, newest firs
   await page.goto('/admin/settings');
   await page.getByRole('link', { name: 'Security events' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Security events' })).toBeVisible();
-  await expect(events(page).filter({ hasText: 'Sign-in' }).first()).toBeVisible(); // the administrator's own sign-in
+  await expect(
+    events(page)
+      .filter({ hasText: /signed in from [\d.]+\/24 with Chrome on Linux/ })
+      .first(),
+  ).toBeVisible(); // the administrator's own sign-in
 
   await page.getByRole('searchbox', { name: 'Search' }).fill(email ?? '');
   await expect(events(page)).toHaveCount(24);
-  await expect(events(page).first()).toContainText(/CV opened.*29 March 2026.*By.*About.*Osgood/s);
+  await expect(events(page).first()).toContainText(/Person \d+ opened the CV of Ida .*Osgood.*29 March 2026/s);
   await expect(events(page).nth(1)).toContainText('admin.users.list');
   await page.getByRole('button', { name: 'Load more' }).click();
   await expect(events(page)).toHaveCount(27);
@@ -60,7 +64,7 @@ test('[TRUST-08] an administrator finds what happened to an account, newest firs
 
   await page.getByLabel('Outcome').selectOption('Refused');
   await expect(events(page)).toHaveCount(1);
-  await expect(events(page)).toContainText('Request to the product');
+  await expect(events(page)).toContainText('tried to use admin.users.list, and was refused');
   await page.getByLabel('Outcome').selectOption('All outcomes');
   await page.getByLabel('Event', { exact: true }).selectOption('Sign-in');
   await page.getByLabel('From').fill('2026-02-24');

@@ -1,3 +1,4 @@
+import { deviceWords } from '@careers/auth/mails/device-words';
 import type {
   ListSecurityEventsInput,
   SecurityEvent,
@@ -8,7 +9,8 @@ import type { DbContext } from '../context/context.ts';
 import { afterCursorSql, toPage } from '../common/keyset.ts';
 import { findPeople } from '../users/people-search.ts';
 
-type Row = Omit<SecurityEvent, 'created_at' | 'actor' | 'subject'> & {
+type Row = Omit<SecurityEvent, 'created_at' | 'actor' | 'subject' | 'device'> & {
+  user_agent: string | null;
   created_at: Date;
   actor_id: string | null;
   actor: string | null;
@@ -56,10 +58,11 @@ function toNamed(id: string | null, name: string | null) {
   return id !== null && name !== null ? { id, name } : null;
 }
 
-function toEvent({ created_at, actor_id, actor, subject_id, subject, job, ...row }: Row): SecurityEvent {
+function toEvent({ created_at, actor_id, actor, subject_id, subject, job, user_agent, ...row }: Row): SecurityEvent {
   return {
     ...row,
     created_at: created_at.toISOString(),
+    device: user_agent === null ? null : deviceWords(user_agent),
     actor: toNamed(actor_id, actor),
     subject: subject_id === actor_id ? null : toNamed(subject_id, subject ?? job),
   };

@@ -41,7 +41,7 @@ test('[TRUST-08] an administrator sees which users were refused an administrator
       actor: { id: candidate.id, name: 'Robin Refused' },
       subject: null,
       address_prefix: '127.0.0.0/24',
-      user_agent: expect.any(String),
+      device: expect.any(String),
     },
   ]);
   expect((await read({ outcome: 'limited' })).events).toMatchObject([

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import styles from './badge.module.css';
 import tones from './tones.module.css';
 
-export type BadgeTone = 'blue' | 'yellow' | 'purple' | 'green' | 'red' | 'amber' | 'grey';
+export type BadgeTone = 'blue' | 'yellow' | 'purple' | 'green' | 'red' | 'amber' | 'grey' | 'plain';
 
-/** A status as a word with a colour band at the left. It never shows the colour alone. */
+/** A status as a word with a colour band at the left; `plain`, the normal case of a list, is the word alone. */
 export function Badge({
   tone,
   children,
@@ -15,5 +15,7 @@ export function Badge({
   children: ReactNode;
   className?: string | undefined;
 }) {
-  return <span className={clsx(styles.badge, tones[tone], className)}>{children}</span>;
+  return (
+    <span className={clsx(styles.badge, tone === 'plain' ? styles.plain : tones[tone], className)}>{children}</span>
+  );
 }

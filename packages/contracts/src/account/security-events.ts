@@ -21,7 +21,8 @@ const securityEvent = z.object({
   subject: named.nullable(),
   /** The network of the caller: the /24 of an IPv4 address, the /48 of an IPv6 address. */
   address_prefix: z.string().nullable(),
-  user_agent: z.string().nullable(),
+  /** The browser and its system, such as 'Firefox on Windows'. */
+  device: z.string().nullable(),
 });
 export type SecurityEvent = z.infer<typeof securityEvent>;
 

@@ -5,10 +5,10 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { isFiltered } from '../../lib/lists/list-search.ts';
 import { Button } from '../../ui/button.tsx';
-import { CardListSkeleton } from '../../ui/card-list.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
-import { EventCard } from './event-card.tsx';
+import { RowCard, RowCardSkeleton } from '../../ui/row-list.tsx';
+import { EventRow } from './event-row.tsx';
 import type { SecuritySearch } from './security-search.ts';
 
 type SecurityListProps = { search: SecuritySearch; onClear: () => void };
@@ -27,11 +27,12 @@ export function SecurityList({ search, onClear }: SecurityListProps) {
     <PagedList
       query={query}
       itemsOf={(page) => page.events}
-      skeleton={<CardListSkeleton label="Loading the security events" />}
+      container={RowCard}
+      skeleton={<RowCardSkeleton label="Loading the security events" />}
       empty={<NoEvents filtered={isFiltered(search)} onClear={onClear} />}
       errorText={(error) => serverMessage(error) ?? 'Failed to fetch the security events'}
     >
-      {(event) => <EventCard key={event.id} event={event} />}
+      {(event) => <EventRow key={event.id} event={event} />}
     </PagedList>
   );
 }

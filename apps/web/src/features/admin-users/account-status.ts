@@ -5,14 +5,14 @@ import type { BadgeTone } from '../../ui/badge.tsx';
 type Label = { label: string; tone: BadgeTone };
 
 export const roleLabels: Record<Role, Label> = {
-  candidate: { label: 'Candidate', tone: 'grey' },
+  candidate: { label: 'Candidate', tone: 'plain' },
   admin: { label: 'Admin', tone: 'purple' },
 };
 
-/** Returns the badge of a user's account. A disabled account is 'Disabled' whether its address is confirmed or not. */
+/** Returns the badge of a user's account, plain in the normal case. A disabled account is 'Disabled' whether its address is confirmed or not. */
 export function accountStatus({ disabled_at, email_confirmed_at }: User): Label {
   if (disabled_at) return { label: 'Disabled', tone: 'red' };
-  return email_confirmed_at ? { label: 'Confirmed', tone: 'green' } : { label: 'Pending', tone: 'yellow' };
+  return email_confirmed_at ? { label: 'Confirmed', tone: 'plain' } : { label: 'Pending', tone: 'yellow' };
 }
 
 /** Returns the name of a user in the administrators' list, or the email address of a user without a name. */

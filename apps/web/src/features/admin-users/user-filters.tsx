@@ -1,16 +1,10 @@
 import { type FilteredListProps, FilterSelect, ListFilters } from '../../lib/lists/list-filters.tsx';
 import type { UserSearch } from './user-search.ts';
 
-/** The search box, the filter by role and the order. */
+/** The search box and the order. */
 export function UserFilters({ search, onChange }: FilteredListProps<UserSearch>) {
   return (
     <ListFilters label="Users" placeholder="Name or email" search={search} onChange={onChange}>
-      <FilterSelect
-        label="Role"
-        value={search.role}
-        options={{ '': 'All roles', candidate: 'Candidates', admin: 'Administrators' }}
-        onChange={(role) => onChange({ ...search, role })}
-      />
       <FilterSelect
         label="Sort by"
         value={search.sort}

@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PagedList, type PagedListContainerProps } from '../../ui/paged-list.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import type { UserMutations } from './use-user-mutations.ts';
+import { RoleTabs } from './role-tabs.tsx';
 import { type OpenDialog, UserRow } from './user-row.tsx';
 import type { UserSearch } from './user-search.ts';
 import styles from './users.module.css';
@@ -35,6 +36,7 @@ export function UserList({ search, mutations, onOpen, onClear }: UserListProps) 
   if (status === 'signed_out') return <Alert>Authentication required</Alert>;
   return (
     <>
+      <RoleTabs search={search} counts={first?.counts} />
       <p className={styles.total} role="status">
         {first && foundText(first)}
       </p>
@@ -89,7 +91,7 @@ function NoUsers({ filtered, onClear }: { filtered: boolean; onClear: () => void
   );
   return (
     <EmptyState title="No users found" action={clear}>
-      Try another name, email or role.
+      Try another name or email, or another group.
     </EmptyState>
   );
 }

@@ -1,5 +1,6 @@
-import { formatDate } from '@careers/contracts/common/dates';
+import { formatDateTime } from '@careers/contracts/common/dates';
 import type { User } from '@careers/contracts/account/users';
+import { Link } from '@tanstack/react-router';
 import { Ban, FileText, MailPlus, Pencil, ShieldOff, Trash2, UserCheck } from 'lucide';
 import { type ReactNode, useRef } from 'react';
 import { useFocusNextItem } from '../../lib/lists/use-focus-next-item.ts';
@@ -32,7 +33,12 @@ export function UserRow({ user, isSelf, ...actions }: UserRowProps) {
     <tr>
       <th ref={heading} scope="row" className={styles.user}>
         <span className={styles.name}>
-          <b>{displayName(user)}</b> {isSelf && <Tag>You</Tag>}
+          <b>
+            <Link to="/admin/users/$id" params={{ id: user.id }}>
+              {displayName(user)}
+            </Link>
+          </b>{' '}
+          {isSelf && <Tag>You</Tag>}
         </span>
         {user.profile.full_name && user.email && <span className={styles.email}>{user.email}</span>}
       </th>
@@ -40,12 +46,12 @@ export function UserRow({ user, isSelf, ...actions }: UserRowProps) {
         <Badge tone={role.tone}>{role.label}</Badge>
       </Cell>
       <Cell label="CV Status">
-        {user.profile.cv_url ? <AvailableCv user={user} /> : <Badge tone="grey">No CV</Badge>}
+        {user.profile.cv_url ? <AvailableCv user={user} /> : <Badge tone="plain">No CV</Badge>}
       </Cell>
       <Cell label="Account Status">
         <Badge tone={status.tone}>{status.label}</Badge>
       </Cell>
-      <Cell label="Last Sign In">{user.last_sign_in_at ? formatDate(user.last_sign_in_at) : 'Never'}</Cell>
+      <Cell label="Last Sign In">{user.last_sign_in_at ? formatDateTime(user.last_sign_in_at) : 'Never'}</Cell>
       <td className={styles.actions}>
         <Actions user={user} isSelf={isSelf} {...actions} />
       </td>
@@ -69,7 +75,7 @@ function AvailableCv({ user }: { user: User }) {
   const { pending, viewCv } = useViewCv();
   return (
     <>
-      <Badge tone="green">CV Available</Badge>
+      <Badge tone="plain">CV Available</Badge>
       <IconButton
         icon={FileText}
         label={`View CV of ${displayName(user)}`}

@@ -19,7 +19,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './dev-ui.module.css';
 import { Exhibit, longText, longWord, State } from './exhibit.tsx';
 
-const tones: BadgeTone[] = ['blue', 'yellow', 'purple', 'green', 'red', 'amber', 'grey'];
+const tones: BadgeTone[] = ['blue', 'yellow', 'purple', 'green', 'red', 'amber', 'grey', 'plain'];
 const richText = `<h1>Heading 1</h1><p>${longText} <strong>Bold</strong>, <em>italic</em>, <u>underlined</u> and <a href="#main">a link</a>.</p><h2>Heading 2</h2><ul><li>One<ul><li>Below it</li></ul></li><li>${longWord}</li></ul><h3>Heading 3</h3><ol><li>First</li><li>Second</li></ol>`;
 
 /** The components that show text. */

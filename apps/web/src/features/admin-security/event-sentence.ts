@@ -1,0 +1,66 @@
+import {
+  keyOf,
+  type SecurityAction,
+  securityActions,
+  type SecurityOutcome,
+} from '@careers/contracts/account/security-actions';
+import type { SecurityEvent } from '@careers/contracts/account/security-events';
+
+/**
+ * What a person did, and what they tried to do, for each action. `{of}` and `{for}` are replaced by the affected person or
+ * job, `{whom}` by the person, `{what}` by the name of the called function.
+ */
+const phrases: Record<SecurityAction, readonly [did: string, attempt: string]> = {
+  login: ['signed in', 'sign in'],
+  logout: ['signed out', 'sign out'],
+  token_refreshed: ['stayed signed in', 'stay signed in'],
+  token_revoked: ['lost a session, because a copy of it was used', 'use a copy of a session'],
+  user_signedup: ['created an account{for}', 'create an account{for}'],
+  user_repeated_signup: ['signed up although there is an account', 'sign up although there is an account'],
+  user_confirmation_requested: ['asked for an email to confirm the address', 'ask for an email to confirm the address'],
+  user_recovery_requested: ['asked for an email to sign in', 'ask for an email to sign in'],
+  user_reauthenticate_requested: ['asked for a code to confirm a change', 'ask for a code to confirm a change'],
+  identity_linked: ['linked a way to sign in', 'link a way to sign in'],
+  identity_unlinked: ['unlinked a way to sign in{of}', 'unlink a way to sign in{of}'],
+  user_updated_password: ['changed the password{of}', 'change the password{of}'],
+  user_modified: ['changed the account{of}', 'change the account{of}'],
+  user_invited: ['invited {whom}', 'invite {whom}'],
+  user_deleted: ['deleted an account', 'delete an account'],
+  factor_enrolled: ['added a second step', 'add a second step'],
+  factor_unenrolled: ['removed a second step{of}', 'remove a second step{of}'],
+  verification_attempted: ['confirmed a second step', 'confirm a second step'],
+  recovery_codes_generated: ['made new recovery codes', 'make new recovery codes'],
+  recovery_code_used: ['used a recovery code', 'use a recovery code'],
+  passkey_created: ['added a passkey', 'add a passkey'],
+  passkey_deleted: ['removed a passkey{of}', 'remove a passkey{of}'],
+  role_changed: ['changed the role{of}', 'change the role{of}'],
+  cv_viewed: ['opened the CV{of}', 'open the CV{of}'],
+  applicants_exported: ['exported the applicants{for}', 'export the applicants{for}'],
+  job_deleted: ['deleted a job', 'delete a job'],
+  test_mail_sent: ['sent a test email', 'send a test email'],
+  api_called: ['used {what}', 'use {what}'],
+  admin_called: ['managed accounts ({what})', 'manage accounts ({what})'],
+};
+
+const endings: Record<Exclude<SecurityOutcome, 'success'>, string> = {
+  failure: ', and failed',
+  refused: ', and was refused',
+  limited: ' too often',
+};
+
+/** An event as a sentence: who, and what they did from which network with which browser. */
+export function eventSentence({ action, outcome, actor, subject, detail, address_prefix, device }: SecurityEvent) {
+  const known = keyOf(securityActions, action);
+  const [did, attempt] = known ? phrases[known] : [action, action];
+  const phrase = outcome === 'success' ? did : `tried to ${attempt}${endings[outcome]}`;
+  const parts: Record<string, string> = {
+    '{of}': subject ? ` of ${subject.name}` : '',
+    '{for}': subject ? ` for ${subject.name}` : '',
+    '{whom}': subject?.name ?? 'a person',
+    '{what}': detail ?? 'the product',
+  };
+  const filled = phrase.replace(/\{\w+\}/g, (part) => parts[part] ?? part);
+  const from = address_prefix ? ` from ${address_prefix}` : '';
+  const using = device ? ` with ${device}` : '';
+  return { who: actor?.name ?? 'An unknown or deleted person', what: `${filled}${from}${using}` };
+}
