@@ -17,6 +17,7 @@ const named = [
   'jobs',
   'job-form',
   'applicants',
+  'applicant-review',
   'users',
   'security',
   'settings',

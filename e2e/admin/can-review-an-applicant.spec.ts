@@ -53,7 +53,11 @@ test('[APPL-01] [APPL-02] [ROUTE-14] [REACH-11] an administrator sees who applie
   await expect(card.getByRole('heading', { name: 'Adjustments asked for' })).toBeVisible();
   await expect(card.getByText('Step-free access, please.')).toBeVisible();
   await expect(card.getByText('Interview').first()).toBeVisible();
-  await expect(card.getByRole('link')).toHaveCount(0);
+  await expect(card.getByRole('link')).toHaveText(['Priya Nair', candidate.email ?? '']);
+  await expect(card.getByRole('link', { name: candidate.email ?? '' })).toHaveAttribute(
+    'href',
+    `mailto:${candidate.email}`,
+  );
   await checkAccessibility();
   await page.getByRole('link', { name: 'Back to Jobs' }).click();
   await expect(page).toHaveURL('/admin/jobs');
@@ -94,7 +98,28 @@ test('[APPL-04] [APPL-05] [APPL-06] any status can change to any other, and is s
     await expect(status).toHaveValue(chosen);
     expect((await stored()).status).toBe(chosen);
   }
-  await expect(toasts(page).getByText('Application status updated successfully.').first()).toBeVisible();
+  await expect(toasts(page).getByText('Application status updated successfully.')).toHaveCount(1);
+});
+
+test('after a change the toast says when the candidate is emailed, and Undo takes it back before', async ({
+  page,
+  db,
+}) => {
+  const { card, stored } = await adminAtApplicant(page, db, { person: { full_name: 'Priya Nair' } });
+  const status = card.getByLabel('Status');
+  await status.selectOption('Rejected');
+  await expect(toasts(page).getByText('Priya Nair is told by email in 5 minutes.')).toBeVisible();
+  await card.getByLabel('Notes').fill('Thursday.');
+  await card.getByLabel('Notes').blur();
+  await expect(toasts(page).getByText('Notes saved successfully.')).toBeVisible();
+  await toasts(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(toasts(page).getByText('Priya Nair is Applied again.')).toBeVisible();
+  await expect(status).toHaveValue('Applied');
+  expect(await stored(), 'a later save of this screen is no obstacle').toMatchObject({
+    status: 'Applied',
+    notes: 'Thursday.',
+  });
+  await expect(toasts(page).getByRole('button', { name: 'Undo' })).toHaveCount(0);
 });
 
 test('[APPL-06] notes are saved when the field is left, with the status as it is, and only when they changed', async ({
@@ -108,7 +133,7 @@ test('[APPL-06] notes are saved when the field is left, with the status as it is
     await route.continue();
   });
   const notes = card.getByLabel('Notes');
-  await expect(notes).toHaveAccessibleDescription('Candidates see these as ‘Admin Notes’.');
+  await expect(notes).toHaveAccessibleDescription('The candidate sees these as ‘Admin Notes’.');
   await notes.fill('Ring her on Monday.');
   await notes.blur();
   await expect(toasts(page).getByText('Notes saved successfully.')).toBeVisible();
@@ -159,6 +184,23 @@ test.describe('when another administrator saved first', () => {
 
     await card.getByLabel('Status').selectOption('Offer');
     await expect.poll(async () => (await stored()).status).toBe('Offer');
+  });
+
+  test('a change by another administrator is not undone, and its author is named', async ({ page, db }) => {
+    const { application, card, stored } = await adminAtApplicant(page, db);
+    const { id: updated_by } = await createAdmin(db, { full_name: 'Ben Marsh' });
+    await card.getByLabel('Status').selectOption('Offer');
+    const undo = toasts(page).getByRole('button', { name: 'Undo' });
+    await expect(undo).toBeVisible();
+    await db.application.update({
+      where: { id: application.id },
+      data: { status: 'Interview', version: { increment: 1 }, updated_by },
+    });
+    await undo.click();
+    await expect(toasts(page).getByText('Failed to update application status.')).toBeVisible();
+    await expect(toasts(page).getByText('Ben Marsh changed this application since.')).toBeVisible();
+    await expect(card.getByLabel('Status')).toHaveValue('Interview');
+    expect((await stored()).status).toBe('Interview');
   });
 
   test('typed notes stay, the saved ones are shown beside them, and one of the two is chosen', async ({

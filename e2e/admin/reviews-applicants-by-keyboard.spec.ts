@@ -69,3 +69,53 @@ test('[REACH-12] an administrator finds, reads and reviews applicants with the k
     ]),
   );
 });
+
+test('[REACH-12] a status chosen with the arrow keys is saved once, and the focus stays in the list that its card leaves', async ({
+  page,
+  db,
+}) => {
+  const job = await createJob(db);
+  for (const full_name of ['Asha Bell', 'Bryn Cole', 'Cara Dunn', 'Dee Eaves'])
+    await createApplication(db, job, await createCandidate(db, { full_name }));
+  await signIn(page, await createAdmin(db));
+  const saved: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('admin.applications.update')) saved.push(request.postDataJSON());
+  });
+  await page.goto(`/admin/jobs/${job.id}/applicants?status=Applied`);
+  const cards = page.getByRole('main').getByRole('listitem');
+  await expect(cards).toHaveCount(4);
+  function statusOf(name: string) {
+    return cards.filter({ hasText: name }).getByLabel('Status');
+  }
+  async function expectSaved(count: number, status: string, next: string): Promise<void> {
+    await expect(page.getByRole('heading', { name: next })).toBeFocused();
+    expect(saved).toHaveLength(count);
+    expect(saved.at(-1)).toEqual({ 0: expect.objectContaining({ status }) });
+  }
+
+  await tabTo(page, statusOf('Dee Eaves'));
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowDown');
+  await expect(statusOf('Dee Eaves')).toHaveValue('Offer');
+  expect(saved, 'what is passed on the way').toEqual([]);
+  await page.keyboard.press('Tab'); // into the notes of the same card
+  await expectSaved(1, 'Offer', 'Cara Dunn');
+
+  await tabTo(page, statusOf('Cara Dunn'));
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expectSaved(2, 'Interview', 'Bryn Cole');
+
+  await tabTo(page, statusOf('Bryn Cole'));
+  await page.keyboard.press('End'); // and then nothing: it is saved a second later
+  await expectSaved(3, 'Rejected', 'Asha Bell');
+
+  await tabTo(page, statusOf('Asha Bell'));
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(statusOf('Asha Bell')).toHaveValue('Applied');
+  expect(saved, 'the stored status is not saved again').toHaveLength(3);
+});

@@ -113,6 +113,7 @@ export async function createScreenData(db: Db) {
     await createApplication(db, jobs[index] ?? draft, candidate, { status, notes, adjustments: longText, ...late });
   }
   const withdrawn = await createApplication(db, long, candidate, { withdrawn_at: new Date('2026-03-10T10:00:00Z') });
+  const reviewed = await db.application.findFirstOrThrow({ where: { job_id: long.id, status: 'Interview' } });
   const interview = await db.application.findFirstOrThrow({ where: { user_id: candidate.id, status: 'Interview' } });
   // Fills three months, because on the first day of a month the one before is not shown yet.
   const [last = '', earlier = '', quiet_month = ''] = monthsBefore(new Date(), 3);
@@ -131,6 +132,7 @@ export async function createScreenData(db: Db) {
   return {
     long,
     interview,
+    reviewed,
     withdrawn,
     draft,
     filled: jobs[2] ?? long,

@@ -1,16 +1,20 @@
-import type { ApplicantPage } from '@careers/contracts/applications/applications';
+import type { Applicant, ApplicantPage } from '@careers/contracts/applications/applications';
 import { applicationStates } from '@careers/contracts/common/filter-values';
 import { formatNumber } from '@careers/contracts/common/format-number';
 import { jobId } from '@careers/contracts/jobs/jobs';
 import { Link } from '@tanstack/react-router';
+import { ListChecks } from 'lucide';
 import { toDisplayJob } from '../../lib/display/display-job.ts';
 import { errorCode, serverMessage } from '../../lib/api/trpc-error.ts';
+import { QueryError } from '../../lib/api/query-error.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { NoJob } from '../../lib/display/no-job.tsx';
 import { BackLink } from '../../lib/navigation/back-link.tsx';
 import type { FilteredListProps } from '../../lib/lists/list-filters.tsx';
 import { isFiltered } from '../../lib/lists/list-search.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { InlineList } from '../../ui/inline-list.tsx';
@@ -20,10 +24,12 @@ import { ApplicantCard } from './applicant-card.tsx';
 import { ApplicantFilters } from './applicant-filters.tsx';
 import type { ApplicantSearch } from './applicant-search.ts';
 import { ApplicantsSkeleton } from './applicants-skeleton.tsx';
+import styles from './applicants.module.css';
 import { ExportButton } from './export-button.tsx';
+import { useFirstApplicant, withFirst } from './use-first-applicant.ts';
 
-/** `id`: the job's id in the address. */
-type ApplicantsProps = FilteredListProps<ApplicantSearch> & { id: string };
+/** `id`: the job's id in the address. `first`: the id of the application to put first. */
+type ApplicantsProps = FilteredListProps<ApplicantSearch> & { id: string; first?: string | undefined };
 
 /** The applicants of one job. */
 export function Applicants(props: ApplicantsProps) {
@@ -32,7 +38,7 @@ export function Applicants(props: ApplicantsProps) {
   return <ApplicantsOfJob {...props} />;
 }
 
-function ApplicantsOfJob({ id, search, onChange }: ApplicantsProps) {
+function ApplicantsOfJob({ id, search, onChange, first: firstId }: ApplicantsProps) {
   // Fetches anew at each visit: candidates apply, and other administrators decide, at any time.
   const query = trpc.admin.applications.listByJob.useInfiniteQuery(
     { job_id: id, ...search },
@@ -42,37 +48,61 @@ function ApplicantsOfJob({ id, search, onChange }: ApplicantsProps) {
       placeholderData: (shown) => (shown?.pages[0]?.job.id === id ? shown : undefined),
     },
   );
+  const first = useFirstApplicant(id, firstId);
   if (errorCode(query.error) === 'job_not_found') return <NoJob reason="not_found" />;
   const latest = query.data?.pages.at(-1);
   // The job has no application, not even a withdrawn one, so there is nothing to filter.
   const hasNone = latest && !search.search && applicationStates.every((state) => latest.counts[state] === 0);
-  return (
-    <>
-      {latest ? (
-        <Heading job={toDisplayJob(latest.job)} total={latest.total} search={search} />
-      ) : (
+  if (!latest || first.isPending) {
+    return (
+      <>
         <PageHeading
           back={<BackLink to="/admin/jobs">Back to Jobs</BackLink>}
           title="Applicants"
           subtitle={!query.isError && <Skeleton width={280} height={24} />}
-          actions={<ExportButton id={id} search={search} disabled />}
+          actions={
+            <>
+              <ReviewButton search={search} begin={undefined} />
+              <ExportButton id={id} search={search} disabled />
+            </>
+          }
         />
+        {query.isError ? <QueryError query={query}>Failed to fetch applicants</QueryError> : <ApplicantsSkeleton />}
+      </>
+    );
+  }
+  return (
+    <>
+      <Heading
+        job={toDisplayJob(latest.job)}
+        total={latest.total}
+        search={search}
+        begin={query.data?.pages[0]?.applications[0]}
+      />
+      {!hasNone && <ApplicantFilters id={id} counts={latest.counts} search={search} onChange={onChange} />}
+      {first.isMissing && (
+        <Alert tone="warn" className={styles.missing}>
+          This application is no longer in the list.
+        </Alert>
       )}
-      {latest && !hasNone && <ApplicantFilters id={id} counts={latest.counts} search={search} onChange={onChange} />}
       <PagedList
         query={query}
-        itemsOf={(page) => page.applications}
-        skeleton={<ApplicantsSkeleton />}
+        itemsOf={(page) => withFirst(page, page === query.data?.pages[0], first.applicant)}
+        skeleton={null}
         empty={hasNone ? <NoApplications /> : <NoMatch id={id} search={search} />}
         errorText={(error) => serverMessage(error) ?? 'Failed to fetch applicants'}
       >
-        {(applicant) => <ApplicantCard key={applicant.id} applicant={applicant} />}
+        {(applicant) => (
+          <ApplicantCard key={applicant.id} applicant={applicant} isFirst={applicant.id === first.applicant?.id} />
+        )}
       </PagedList>
     </>
   );
 }
 
-function Heading({ job, total, search }: Pick<ApplicantPage, 'job' | 'total'> & { search: ApplicantSearch }) {
+type HeadingProps = Pick<ApplicantPage, 'job' | 'total'> & { search: ApplicantSearch; begin: Applicant | undefined };
+
+function Heading({ job, total, search, begin }: HeadingProps) {
   const facts = (
     <InlineList as="span">
       {job.department}
@@ -85,8 +115,35 @@ function Heading({ job, total, search }: Pick<ApplicantPage, 'job' | 'total'> & 
       back={<BackLink to="/admin/jobs">Back to Jobs</BackLink>}
       title={`Applicants for ${job.title}`}
       subtitle={facts}
-      actions={<ExportButton id={job.id} search={search} disabled={total === 0} />}
+      actions={
+        <>
+          <ReviewButton search={search} begin={begin} />
+          <ExportButton id={job.id} search={search} disabled={total === 0} />
+        </>
+      }
     />
+  );
+}
+
+/** Begins the review of the list with its first application. Disabled while the list has none. */
+function ReviewButton({ search, begin }: Pick<HeadingProps, 'search' | 'begin'>) {
+  const text = 'Review one by one';
+  if (!begin)
+    return (
+      <Button icon={ListChecks} disabled>
+        {text}
+      </Button>
+    );
+  return (
+    <Link
+      to="/admin/applications/$id"
+      params={{ id: begin.id }}
+      search={{ review: 'job', ...search }}
+      className={buttonClass()}
+    >
+      <Icon as={ListChecks} />
+      <span>{text}</span>
+    </Link>
   );
 }
 

@@ -1,7 +1,7 @@
 /** The number of lines of a collapsed text. */
-const MAX_LINES = 6;
+const MAX_LINES = 3;
 /** The number of characters beyond which a text needs more than those lines in any column. */
-const MAX_CHARACTERS = 700;
+const MAX_CHARACTERS = 350;
 
 /** Whether a text is long enough to collapse, so that 'Show all' always reveals more of it. */
 export function isLong(text: string): boolean {

@@ -8,11 +8,11 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import styles from './applicants.module.css';
-import { SavingIndicator } from './saving-indicator.tsx';
+import { SavingIndicator, UnsavedIndicator } from './saving-indicator.tsx';
 import { notesFailed, notesRefusal, type Review } from './use-review.ts';
 
 /**
- * Notes that are saved when the field loses the focus. Text that the server refuses stays in the field; when another
+ * Notes that are saved when the field loses the focus, which Escape does too. Text that the server refuses stays in the field; when another
  * administrator saved first, their notes are shown beside it. The draft has the version that was on the screen when the
  * administrator began to type.
  */
@@ -49,19 +49,20 @@ export function NotesField({
     <>
       <Field
         label="Notes"
-        labelEnd={
-          notes.isPending ? <SavingIndicator /> : unsaved && <span className={styles.saving}>Not saved yet</span>
-        }
-        hint="Candidates see these as ‘Admin Notes’."
+        labelEnd={notes.isPending ? <SavingIndicator /> : unsaved && <UnsavedIndicator />}
+        hint="The candidate sees these as ‘Admin Notes’."
         error={draft && notes.error ? (notesRefusal(notes.error) ?? notesFailed) : undefined}
       >
         <Textarea
           ref={field}
-          rows={3}
+          rows={2}
           className={styles.notes}
           value={draft?.text ?? stored}
           onChange={(event) => setDraft({ text: event.target.value, version: draft?.version ?? applicant.version })}
           onBlur={onBlur}
+          onKeyDown={({ key, currentTarget }) => {
+            if (key === 'Escape') currentTarget.blur();
+          }}
         />
       </Field>
       {conflict && (

@@ -8,3 +8,8 @@ export function SavingIndicator() {
     </span>
   );
 }
+
+/** Says beside a field's label that its content is not saved yet. */
+export function UnsavedIndicator() {
+  return <span className={styles.saving}>Not saved yet</span>;
+}

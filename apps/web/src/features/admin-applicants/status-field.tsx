@@ -3,23 +3,22 @@ import { useState } from 'react';
 import { statusBadge } from '../../lib/display/application-status.ts';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
-import { SavingIndicator } from './saving-indicator.tsx';
+import { SavingIndicator, UnsavedIndicator } from './saving-indicator.tsx';
 import type { Review } from './use-review.ts';
+import { useSettledChoice } from './use-settled-choice.ts';
 
 /** Offers every status; choosing one saves it. */
-export function StatusField({ applicant, status }: Pick<Review, 'applicant' | 'status'>) {
-  // Shows a choice at once, because an administrator who types a status needs the select to show the last match.
+export function StatusField({ applicant, status, decide }: Pick<Review, 'applicant' | 'status' | 'decide'>) {
+  const saved = statusBadge(applicant.status).label;
+  // Shows a choice until its reply has come.
   const [chosen, setChosen] = useState<string | null>(null);
-  function choose(value: string): void {
+  const { moved, handlers } = useSettledChoice(saved, (value) => {
     setChosen(value);
-    status.mutate(
-      { status: statusBadge(value).label, version: applicant.version },
-      { onSettled: () => setChosen(null) },
-    );
-  }
+    decide(statusBadge(value).label, () => setChosen(null));
+  });
   return (
-    <Field label="Status" labelEnd={status.isPending && <SavingIndicator />}>
-      <Select value={chosen ?? statusBadge(applicant.status).label} onChange={(event) => choose(event.target.value)}>
+    <Field label="Status" labelEnd={status.isPending ? <SavingIndicator /> : moved !== null && <UnsavedIndicator />}>
+      <Select value={moved ?? chosen ?? saved} {...handlers}>
         {applicationStatuses.map((each) => (
           <option key={each}>{each}</option>
         ))}

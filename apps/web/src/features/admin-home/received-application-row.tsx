@@ -6,24 +6,23 @@ import { StateBadge } from '../../lib/display/application-state.tsx';
 import { InlineList } from '../../ui/inline-list.tsx';
 import { Row } from '../../ui/row-list.tsx';
 
-/** An application, whose name leads to the applicants of its job. An application for a deleted job has no link. */
+/** An application, whose name leads to its page. */
 export function ReceivedApplicationRow({
-  application: { full_name, state, created_at, job },
+  application: { id, full_name, state, created_at, job },
 }: {
   application: ReceivedApplication;
 }) {
-  const name = full_name || 'Unknown Candidate';
-  const linked = job.id !== null && (
-    <Link to="/admin/jobs/$id/applicants" params={{ id: job.id }}>
-      {name}
+  const link = (
+    <Link to="/admin/applications/$id" params={{ id }}>
+      {full_name || 'Unknown Candidate'}
     </Link>
   );
   return (
-    <Row title={linked || name} aside={<StateBadge state={state} />}>
+    <Row title={link} aside={<StateBadge state={state} />}>
       <InlineList>
         {withoutBackslashes(job.title)}
         {formatDateTime(created_at)}
-        {!linked && 'The job was deleted'}
+        {job.id === null && 'The job was deleted'}
       </InlineList>
     </Row>
   );

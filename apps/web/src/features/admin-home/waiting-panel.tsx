@@ -1,16 +1,24 @@
 import { formatNumber } from '@careers/contracts/common/format-number';
 import type { AdminOverview } from '@careers/contracts/applications/overview';
+import { Link } from '@tanstack/react-router';
 import { Panel } from '../../ui/card.tsx';
 import { RowList } from '../../ui/row-list.tsx';
 import styles from './admin-home.module.css';
 import { ReceivedApplicationRow } from './received-application-row.tsx';
 
-/** The number of applications that no administrator has looked at yet, and the oldest of them. */
+/** The number of applications that wait for review, with the way to review them one by one, and the oldest of them. */
 export function WaitingPanel({ waiting: { count, oldest } }: Pick<AdminOverview, 'waiting'>) {
   return (
     <Panel title="Waiting for review">
       <p className={styles.waiting}>
-        <b>{formatNumber(count)}</b> {count === 1 ? 'application' : 'applications'}
+        {oldest ? (
+          <Link to="/admin/applications/$id" params={{ id: oldest.id }} search={{ review: 'waiting' }}>
+            Review <b>{formatNumber(count)}</b>
+          </Link>
+        ) : (
+          <b>{formatNumber(count)}</b>
+        )}{' '}
+        {count === 1 ? 'application' : 'applications'}
       </p>
       {oldest ? (
         <>

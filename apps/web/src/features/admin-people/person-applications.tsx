@@ -45,8 +45,13 @@ function ApplicationRow({ application }: { application: PersonApplication }) {
   const { id, state, created_at, status_changed_at, job, cover_letter, cv_file_name } = application;
   const title = withoutBackslashes(job.title);
   const isNew = state === 'Applied';
+  const link = (
+    <Link to="/admin/applications/$id" params={{ id }}>
+      {title}
+    </Link>
+  );
   return (
-    <Row title={<ApplicationLink application={application} title={title} />} aside={<StateBadge state={state} />}>
+    <Row title={link} aside={<StateBadge state={state} />}>
       <InlineList>
         {withoutBackslashes(job.department)}
         {withoutBackslashes(job.location)}
@@ -62,15 +67,6 @@ function ApplicationRow({ application }: { application: PersonApplication }) {
       )}
       {cv_file_name && <SentCv id={id} title={title} />}
     </Row>
-  );
-}
-
-function ApplicationLink({ application: { job }, title }: { application: PersonApplication; title: string }) {
-  if (job.id === null) return title;
-  return (
-    <Link to="/admin/jobs/$id/applicants" params={{ id: job.id }}>
-      {title}
-    </Link>
   );
 }
 

@@ -1,0 +1,17 @@
+import { trpc } from '../../lib/api/trpc.ts';
+import type { ReviewSearch } from './review-search.ts';
+
+/** Fetches an application anew at each visit: its candidate, or another administrator, may change it at any time. */
+export function useApplication(id: string) {
+  return trpc.admin.applications.byId.useQuery({ id }, { staleTime: 0 });
+}
+
+/** Fetches what happened to an application. */
+export function useHistory(id: string) {
+  return trpc.admin.applications.events.useQuery({ id }, { staleTime: 0 });
+}
+
+/** Fetches the place of an application in the review of an address, if it names one. */
+export function useReviewPlace(id: string, { review = 'job', ...filters }: ReviewSearch, enabled: boolean) {
+  return trpc.admin.applications.reviewPlace.useQuery({ id, review, ...filters }, { enabled, staleTime: 0 });
+}

@@ -1,0 +1,21 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { ReviewSearch } from './review-search.ts';
+import { useReviewPlace } from './use-application.ts';
+
+/** The walk of a review from one application to the next ones. Without a review, its steps lead nowhere. */
+export function useReviewWalk(id: string, search: ReviewSearch) {
+  const navigate = useNavigate();
+  const { data: place } = useReviewPlace(id, search, search.review !== undefined);
+  function show(other: string | null | undefined): void {
+    if (other && search.review) void navigate({ to: '/admin/applications/$id', params: { id: other }, search });
+  }
+  return {
+    search,
+    place,
+    showPrevious: () => show(place?.previous),
+    showNext: () => show(place?.next),
+    /** Comes back to this application, whichever is shown. */
+    showThis: () => show(id),
+  };
+}
+export type ReviewWalk = ReturnType<typeof useReviewWalk>;
