@@ -1,22 +1,15 @@
-import type { Application } from '@careers/contracts/applications/applications';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useAuth } from '../../lib/account/use-auth.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { Sign } from '../../ui/sign.tsx';
-import { OwnApplicationLink } from './own-application-link.tsx';
 import styles from './sent-sign.module.css';
 
-type SentSignProps = {
-  /** The application, once it is known. */
-  application: Application | null;
-  similar: ReactNode;
-  /** The quiet way to apply again. */
-  children: ReactNode;
-};
+/** `children`: the link to the application, and the quiet way to apply again. */
+type SentSignProps = { similar: ReactNode; children: ReactNode };
 
 /** Takes the place of the call to apply when an application was sent, and the focus of the dialog that has closed. */
-export function SentSign({ application, similar, children }: SentSignProps) {
+export function SentSign({ similar, children }: SentSignProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -28,10 +21,7 @@ export function SentSign({ application, similar, children }: SentSignProps) {
         </h2>
         <div className={styles.road} aria-hidden="true" />
         <MailNote />
-        <div className={styles.ways}>
-          <OwnApplicationLink application={application} />
-          {children}
-        </div>
+        <div className={styles.ways}>{children}</div>
         <EqualityNote />
       </Sign>
       {similar}

@@ -1,0 +1,107 @@
+import type { Application } from '@careers/contracts/applications/applications';
+import { formatDate } from '@careers/contracts/common/dates';
+import type { Job } from '@careers/contracts/jobs/jobs';
+import { formatSalary } from '@careers/contracts/jobs/salary';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useAuth } from '../../lib/account/use-auth.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from './apply-card.module.css';
+import { ApplyBar, CallToApply, VisitorCall } from './call-to-apply.tsx';
+import { OwnApplicationLink } from './own-application-link.tsx';
+import { type ApplyDialogState, useApplyDialog } from './use-apply-dialog.ts';
+import { useOwnApplication } from './use-own-application.ts';
+
+type CandidateCardProps = { job: Job; similar: ReactNode };
+
+/**
+ * The call to apply for a candidate, with its dialog, which stays when the session ends. Every variant has the size of
+ * the visitor's, so nothing moves when the session and an earlier application are known; once an application is sent, a
+ * larger Sign takes its place.
+ */
+export function CandidateCard({ job, similar }: CandidateCardProps) {
+  const dialog = useApplyDialog(job.slug);
+  const application = useOwnApplication(job.id);
+  const { ApplyDialog } = dialog;
+  return (
+    <>
+      <Call job={job} similar={similar} dialog={dialog} application={application} />
+      {ApplyDialog && (
+        <ApplyDialog
+          key={dialog.applicant}
+          applicant={dialog.applicant}
+          job={job}
+          earlier={application}
+          open={dialog.isOpen}
+          onClose={dialog.close}
+          onSent={dialog.onSent}
+        />
+      )}
+    </>
+  );
+}
+
+type CallProps = CandidateCardProps & { dialog: ApplyDialogState; application: Application | null };
+
+function Call({ job, similar, dialog, application }: CallProps) {
+  const { status, user } = useAuth();
+  if (status !== 'signed_in') return <VisitorCall job={job} />;
+  const own = <OwnApplicationLink application={application} />;
+  const again = (
+    <Button variant="ghost" className={styles.again} pending={dialog.isLoading} onClick={dialog.open}>
+      Apply again
+    </Button>
+  );
+  const { SentSign } = dialog;
+  if (dialog.hasSent && SentSign)
+    return (
+      <>
+        <SentSign similar={similar}>
+          {own}
+          {again}
+        </SentSign>
+        <ApplyBar text={application?.status ?? 'Sent'}>{own}</ApplyBar>
+      </>
+    );
+  if (application)
+    return (
+      <CallToApply
+        words={`You applied on ${formatDate(application.created_at)}. ${application.status}.`}
+        action={own}
+        footer={again}
+        bar={application.status}
+      />
+    );
+  return (
+    <CallToApply
+      words="Your profile will be included."
+      action={<ApplyNow dialog={dialog} />}
+      footer={<SignedInAs email={user?.email} />}
+      bar={formatSalary(job)}
+    />
+  );
+}
+
+function ApplyNow({ dialog }: { dialog: ApplyDialogState }) {
+  return (
+    <Button
+      variant="accent"
+      size="large"
+      pending={dialog.isLoading}
+      onClick={dialog.open}
+      onPointerEnter={dialog.prefetch}
+      onFocus={dialog.prefetch}
+    >
+      Apply Now
+    </Button>
+  );
+}
+
+function SignedInAs({ email }: { email: string | null | undefined }) {
+  return (
+    <>
+      <p>{email ? `Signed in as ${email}` : 'You are signed in'}</p>
+      <Link to="/dashboard/applied">See your applications</Link>
+    </>
+  );
+}
