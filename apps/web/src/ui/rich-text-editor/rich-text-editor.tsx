@@ -2,6 +2,7 @@ import { formatNumber } from '@careers/contracts/common/format-number';
 import { isBlankHtml } from '@careers/contracts/common/plain-text';
 import clsx from 'clsx';
 import {
+  type ClipboardEvent,
   type FocusEvent,
   type KeyboardEvent,
   type Ref,
@@ -11,6 +12,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { createEditor, Editor, type Range, Range as Ranges, Transforms } from 'slate';
 import { withHistory } from 'slate-history';
 import { Editable, ReactEditor, Slate, withReact } from 'slate-react';
@@ -84,14 +86,13 @@ export function RichTextEditor({
   }
   /** Closes the dialog and restores the selection of the text. */
   function endLinkDialog(change?: () => void) {
-    setLinkDialog(undefined);
-    // Focuses Slate again, because the closing dialog returns the focus while React receives no events.
-    setTimeout(() => {
-      ReactEditor.blur(editor);
-      if (link) Transforms.select(editor, link.at);
-      ReactEditor.focus(editor);
-      change?.();
-    });
+    // Closes it at once, so that no key comes between. Then focuses Slate again, because the closing dialog returns the
+    // focus while React receives no events.
+    flushSync(() => setLinkDialog(undefined));
+    ReactEditor.blur(editor);
+    if (link) Transforms.select(editor, link.at);
+    ReactEditor.focus(editor);
+    change?.();
   }
   function onKeyDown(event: KeyboardEvent) {
     takeSelection(editor);
@@ -102,6 +103,16 @@ export function RichTextEditor({
       toolbar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
     else if (event.key !== 'Tab' || !indentItems(editor, event.shiftKey ? -1 : 1)) return;
     event.preventDefault();
+  }
+
+  /**
+   * Pastes before the browser does: it would parse the HTML in this page, whose content security policy would report
+   * each style attribute of a word processor.
+   */
+  function onPaste(event: ClipboardEvent) {
+    event.preventDefault();
+    takeSelection(editor);
+    ReactEditor.insertData(editor, event.clipboardData);
   }
 
   /**
@@ -138,6 +149,7 @@ export function RichTextEditor({
             renderElement={renderElement}
             renderLeaf={renderLeaf}
             onKeyDown={onKeyDown}
+            onPaste={onPaste}
             onBlurCapture={onBlurCapture}
             onBlur={onBlur}
           />
