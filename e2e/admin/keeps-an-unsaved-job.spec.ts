@@ -23,7 +23,7 @@ test('[DAY-07] what was not saved is offered back after a reload, before which t
 }) => {
   const job = await adminAtJobForm(page, db);
   await page.getByLabel('Title').fill('Lease Planner');
-  await editor(page, 'Benefits').click();
+  await page.getByRole('button', { name: 'Add benefits' }).click();
   await page.keyboard.type('A car');
   await reloadUnsaved(page);
 
@@ -99,7 +99,7 @@ test('[DAY-07] the preview is the public page with what is typed so far', async 
   await page.getByLabel('Title').fill('Lease Planner');
   await page.getByLabel('Workplace').selectOption('Hybrid');
   await page.getByLabel('Closing date').fill('2099-01-31');
-  await editor(page, 'Benefits').click();
+  await page.getByRole('button', { name: 'Add benefits' }).click();
   await page.keyboard.type('A car');
   await page.getByRole('button', { name: 'Preview' }).click();
   const preview = page.getByRole('region', { name: 'Preview' });

@@ -12,6 +12,11 @@ export async function openJobForm(page: Page, path: string): Promise<void> {
   await expect(editor(page, 'Description')).toBeVisible();
 }
 
+/** Opens, or folds, the fields that are seldom needed. */
+export async function openAdvanced(page: Page): Promise<void> {
+  await page.getByText('Advanced').click();
+}
+
 /** Fills in the required fields of a job. */
 export async function fillJob(page: Page, { title }: { title: string }): Promise<void> {
   await page.getByLabel('Title', { exact: false }).first().fill(title);

@@ -91,5 +91,5 @@ export async function updateApplication(
   if (row) return toSavedApplication(row, system.notice_delay_seconds);
   const saved = await db.application.findUnique({ where: { id }, select: { ...savedSelect, withdrawn_at: true } });
   if (!saved) throw new AppError('application_not_found');
-  throw saved.withdrawn_at ? new AppError('application_withdrawn') : changedMeanwhile(saved);
+  throw saved.withdrawn_at ? new AppError('application_withdrawn') : changedMeanwhile(saved, user);
 }

@@ -4,14 +4,20 @@ import { AppError } from './app-error.ts';
 export const savedSelect = {
   version: true,
   updated_at: true,
-  editor: { select: { full_name: true, email: true } },
+  editor: { select: { id: true, full_name: true, email: true } },
 } as const;
 
-type Saved = { version: number; updated_at: Date; editor: { full_name: string | null; email: string | null } | null };
+type Editor = { id: string; full_name: string | null; email: string | null };
+type Saved = { version: number; updated_at: Date; editor: Editor | null };
 
-/** The refusal of a save with an older version than the stored one. It names the last administrator and the time. */
-export function changedMeanwhile({ version, updated_at, editor }: Saved): AppError {
+/**
+ * The refusal of a save with an older version than the stored one. It names the last administrator and the time.
+ *
+ * @param caller The user whose save is refused.
+ */
+export function changedMeanwhile({ version, updated_at, editor }: Saved, caller: { id: string }): AppError {
+  const by = editor?.full_name ?? editor?.email ?? null;
   return new AppError('changed_meanwhile', {
-    conflict: { by: editor?.full_name ?? editor?.email ?? null, at: updated_at.toISOString(), version },
+    conflict: { by, own: editor?.id === caller.id, at: updated_at.toISOString(), version },
   });
 }

@@ -37,7 +37,7 @@ export function toggleJobFilled(context: AdminContext, job: ReadJobInput): Promi
 /** Deletes a job. Its applications keep title, department and location; its slug is free; its address is gone (410). */
 export async function removeJob({ db, client, user }: AdminContext, job: ReadJobInput): Promise<{ success: true }> {
   await inTransaction({ db }, async (tx) => {
-    const { id } = await lockJob(tx, job);
+    const { id } = await lockJob(tx, job, user);
     await tx.job.delete({ where: { id }, select: { id: true } });
     await recordAuditEvent(tx, 'job_deleted', id, { ...client, actor_id: user.id });
   });
@@ -48,7 +48,7 @@ export async function removeJob({ db, client, user }: AdminContext, job: ReadJob
 export async function duplicateJob({ db, user }: AdminContext, { id }: { id: string }): Promise<Job> {
   const row = await inTransaction({ db }, async (tx) => {
     // Makes concurrent copies of one job wait for each other: the second sees the slug of the first.
-    const original = await lockJob(tx, { id });
+    const original = await lockJob(tx, { id }, user);
     const {
       id: _id,
       version: _version,
@@ -86,11 +86,11 @@ async function findFreeSlug(tx: DbTransaction, slug: string): Promise<string> {
 const lockedSelect = { ...jobSelect, ...savedSelect } satisfies Prisma.JobSelect;
 
 /** Locks a stored job, so that no other save changes it before this transaction ends, and reads it. */
-async function lockJob(tx: DbTransaction, { id, version }: ReadJobInput) {
+async function lockJob(tx: DbTransaction, { id, version }: ReadJobInput, user: { id: string }) {
   await tx.$queryRaw`SELECT FROM jobs WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
   const row = await tx.job.findUnique({ where: { id }, select: lockedSelect });
   if (!row) throw new AppError('job_not_found');
-  if (version !== undefined && version !== row.version) throw changedMeanwhile(row);
+  if (version !== undefined && version !== row.version) throw changedMeanwhile(row, user);
   return row;
 }
 
@@ -106,7 +106,7 @@ async function saveJob(
   change: (stored: JobRow) => Changes,
 ): Promise<Job> {
   const row = await inTransaction({ db }, async (tx) => {
-    const stored = await lockJob(tx, job);
+    const stored = await lockJob(tx, job, user);
     const data = { ...change(stored), version: { increment: 1 }, updated_by: user.id };
     return tx.job.update({ where: { id: stored.id }, data, select: jobSelect });
   }).catch(refuseTakenSlug);

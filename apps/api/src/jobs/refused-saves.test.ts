@@ -73,7 +73,7 @@ describe('of two administrators', () => {
     const path = `/api/admin/jobs/${job.id}`;
     const first = await call('PUT', path, { token: other.token, body: { title: 'Hers', version: 1 } });
     const late = await call('PUT', path, { token, body: { title: 'Mine' }, headers: { 'if-match': '"1"' } });
-    const conflict = { by: 'Helen Marsh', at: first.body.updated_at, version: 2 };
+    const conflict = { by: 'Helen Marsh', own: false, at: first.body.updated_at, version: 2 };
     expect(late).toMatchObject({
       status: 409,
       body: { error: 'Another administrator saved a change first. Reload to see it, then try again.', conflict },
@@ -84,6 +84,8 @@ describe('of two administrators', () => {
     });
     expect(overTrpc.body.error.data).toMatchObject({ error: 'changed_meanwhile', conflict });
     expect(await db.job.findUnique({ where: { id: job.id } })).toMatchObject({ title: 'Hers' });
+    const hersAgain = await call('PUT', path, { token: other.token, body: { title: 'Hers again', version: 1 } });
+    expect(hersAgain.body).toMatchObject({ conflict: { own: true } });
     const chosen = await call('PUT', path, { token, body: { title: 'Mine' }, headers: { 'if-match': '"2"' } });
     expect(chosen).toMatchObject({ status: 200, body: { title: 'Mine', version: 3 } });
   });

@@ -22,9 +22,14 @@ const periodTexts: Record<SalaryPeriod, string> = {
 
 const symbols: Record<string, string> = { GBP: '£', USD: '$', EUR: '€' };
 
+/** The symbol of a currency; undefined where we use its code. */
+export function currencySymbol(currency: string): string | undefined {
+  return Object.hasOwn(symbols, currency) ? symbols[currency] : undefined;
+}
+
 /** Formats an amount with its currency's symbol, or with its code where it has none ('CHF 30,000'). */
 function amount(value: number, currency: string): string {
-  const symbol = Object.hasOwn(symbols, currency) ? symbols[currency] : undefined;
+  const symbol = currencySymbol(currency);
   return symbol ? `${symbol}${formatNumber(value)}` : `${currency} ${formatNumber(value)}`;
 }
 

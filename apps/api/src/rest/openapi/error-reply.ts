@@ -9,6 +9,7 @@ export const errorReply = z.object({
   conflict: z
     .object({
       by: z.string().nullable().describe('The administrator who saved first; null: not known.'),
+      own: z.boolean().describe('Whether that was the caller.'),
       at: z.iso.datetime().describe('When the other change was saved.'),
       version: z.int().describe('The version that is stored now.'),
     })

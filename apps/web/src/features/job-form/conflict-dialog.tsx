@@ -1,100 +1,95 @@
 import type { Conflict } from '@careers/contracts/common/conflict';
 import { formatDateTime } from '@careers/contracts/common/dates';
-import type { Job } from '@careers/contracts/jobs/jobs';
 import { displayHtml } from '@careers/rich-text/display';
-import { useMutation } from '@tanstack/react-query';
-import { serverMessage } from '../../lib/api/trpc-error.ts';
-import { trpc } from '../../lib/api/trpc.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions, DialogBody } from '../../ui/dialog.tsx';
 import { RichTextView } from '../../ui/rich-text-view.tsx';
-import { fieldLabels, fieldNames, type JobFormValues, richTextLabels, toFormValues } from './job-form-values.ts';
+import { fieldLabels, type JobFormValues, richTextLabels } from './job-form-values.ts';
 import styles from './job-form.module.css';
+import type { Merge } from './merge-values.ts';
+
+/** A save that came first, the values that it has stored, and what the form is together with them. */
+export type Collision = { conflict: Conflict; theirs: JobFormValues; merge: Merge };
 
 type ConflictDialogProps = {
-  id: string;
-  /** The save that came first; undefined closes the dialog. */
-  conflict: Conflict | undefined;
-  mine: JobFormValues;
-  /** Saves the form over the version that this dialog has named. */
-  onOverwrite: (version: number) => void;
-  onUseTheirs: (theirs: Job) => void;
+  /** Undefined closes the dialog. */
+  collision: Collision | undefined;
+  onOverwrite: () => void;
+  onUseTheirs: () => void;
   onKeepEditing: () => void;
 };
 
-/** Names the administrator who saved the job meanwhile, and offers the choice. Only a click overwrites anything. */
-export function ConflictDialog({ conflict, ...rest }: ConflictDialogProps) {
+/** The words for a colleague's save, and for the administrator's own in another tab. */
+const words = {
+  colleague: {
+    title: 'This job was saved by another administrator',
+    other: 'Theirs',
+    mine: 'Yours',
+    use: 'Use theirs',
+    overwrite: 'Save mine over it',
+  },
+  own: {
+    title: 'You saved this job in another tab',
+    other: 'In the other tab',
+    mine: 'Here',
+    use: 'Use the other tab’s',
+    overwrite: 'Save this tab’s',
+  },
+};
+
+/**
+ * Shows the fields that both have changed, and offers the choice. Only a click overwrites anything; what one of both has
+ * changed is kept in any case.
+ */
+export function ConflictDialog({ collision, onOverwrite, onUseTheirs, onKeepEditing }: ConflictDialogProps) {
+  const text = collision?.conflict.own ? words.own : words.colleague;
   return (
-    <Dialog
-      open={conflict !== undefined}
-      onClose={rest.onKeepEditing}
-      title="This job was saved by another administrator"
-      size="large"
-    >
-      {conflict && <Choice conflict={conflict} {...rest} />}
+    <Dialog open={collision !== undefined} onClose={onKeepEditing} title={text.title} size="large">
+      {collision && (
+        <>
+          <DialogBody>
+            <p>{savedText(collision.conflict)}</p>
+            {collision.merge.taken.length > 0 && (
+              <p>Changes that do not touch yours are kept: {labelsOf(collision.merge.taken)}.</p>
+            )}
+            <div className={styles.differences}>
+              {collision.merge.overlapping.map((name) => (
+                <section key={name}>
+                  <h3>{fieldLabels[name]}</h3>
+                  <div className={styles.sides}>
+                    <Side title={text.other} name={name} values={collision.theirs} />
+                    <Side title={text.mine} name={name} values={collision.merge.values} />
+                  </div>
+                </section>
+              ))}
+            </div>
+          </DialogBody>
+          <DialogActions>
+            <Button variant="outline" onClick={onKeepEditing}>
+              Keep editing
+            </Button>
+            <Button variant="outline" onClick={onUseTheirs}>
+              {text.use}
+            </Button>
+            <Button variant="danger" onClick={onOverwrite}>
+              {text.overwrite}
+            </Button>
+          </DialogActions>
+        </>
+      )}
     </Dialog>
   );
 }
 
-function Choice({
-  id,
-  conflict,
-  mine,
-  onOverwrite,
-  onUseTheirs,
-  onKeepEditing,
-}: ConflictDialogProps & { conflict: Conflict }) {
-  const { client } = trpc.useUtils();
-  const theirs = useMutation({ mutationFn: () => client.admin.jobs.byId.query({ id }) });
-  return (
-    <>
-      <DialogBody>
-        <p>
-          {conflict.by ?? 'Another administrator'} saved this job on {formatDateTime(conflict.at)}, after you opened it.
-          Your changes are not saved yet, and have not overwritten theirs.
-        </p>
-        {theirs.isError && <Alert>{serverMessage(theirs.error) ?? 'Failed to fetch job'}</Alert>}
-        {theirs.data && <Differences theirs={toFormValues(theirs.data)} mine={mine} />}
-      </DialogBody>
-      <DialogActions>
-        <Button variant="outline" onClick={onKeepEditing}>
-          Keep editing
-        </Button>
-        {theirs.data ? (
-          <Button variant="outline" onClick={() => onUseTheirs(theirs.data)}>
-            Use theirs
-          </Button>
-        ) : (
-          <Button variant="outline" pending={theirs.isPending} onClick={() => theirs.mutate()}>
-            Show theirs
-          </Button>
-        )}
-        <Button variant="danger" onClick={() => onOverwrite(theirs.data?.version ?? conflict.version)}>
-          Save mine over it
-        </Button>
-      </DialogActions>
-    </>
-  );
+function savedText({ by, own, at }: Conflict): string {
+  return own
+    ? `You saved this job on ${formatDateTime(at)}, after you opened it here. Your changes here are not saved yet.`
+    : `${by ?? 'Another administrator'} saved this job on ${formatDateTime(at)}, after you opened it. Your changes are not saved yet, and have not overwritten theirs.`;
 }
 
-/** The fields that differ: the saved value of each beside the one in the form. */
-function Differences({ theirs, mine }: { theirs: JobFormValues; mine: JobFormValues }) {
-  const names = fieldNames.filter((name) => String(theirs[name]) !== String(mine[name]));
-  if (names.length === 0) return <p>The saved version is the same as yours.</p>;
-  return (
-    <div className={styles.differences}>
-      {names.map((name) => (
-        <section key={name}>
-          <h3>{fieldLabels[name]}</h3>
-          <div className={styles.sides}>
-            <Side title="Theirs" name={name} values={theirs} />
-            <Side title="Yours" name={name} values={mine} />
-          </div>
-        </section>
-      ))}
-    </div>
-  );
+/** The labels of fields, for a sentence. */
+export function labelsOf(names: readonly (keyof JobFormValues)[]): string {
+  return names.map((name) => fieldLabels[name]).join(', ');
 }
 
 function Side({ title, name, values }: { title: string; name: keyof JobFormValues; values: JobFormValues }) {

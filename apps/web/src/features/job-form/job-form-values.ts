@@ -3,6 +3,7 @@ import { employmentTypes } from '@careers/contracts/jobs/employment-types';
 import { salaryPeriod, workplace } from '@careers/contracts/jobs/job-details';
 import { createJobInput } from '@careers/contracts/jobs/job-input';
 import type { Job } from '@careers/contracts/jobs/jobs';
+import { currencySymbol } from '@careers/contracts/jobs/salary';
 import { z } from 'zod';
 
 const text = z.string();
@@ -106,16 +107,24 @@ export function toJobInput({ employment_type, salary_min, salary_max, ...texts }
   return {
     ...texts,
     employment_type: employment_type.join(','),
-    salary_min: toWholeAmount(salary_min),
-    salary_max: toWholeAmount(salary_max),
+    salary_min: toAmount(salary_min, texts.currency),
+    salary_max: toAmount(salary_max, texts.currency),
   };
 }
 
-/** Reads an amount: '26500' and '26,500' are 26500, '' is null. Any other text is NaN, which the contract refuses. */
-function toWholeAmount(typed: string): number | null {
-  const amount = typed.trim();
-  if (amount === '') return null;
-  return /^-?(\d+|\d{1,3}(,\d{3})+)$/.test(amount) ? Number(amount.replaceAll(',', '')) : Number.NaN;
+const amountPattern = /^(-?)(\D?)((?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?)(k?)$/i;
+
+/**
+ * Reads an amount: '26500', '26,500', '£26,500' and '26.5k' are 26500, '' is null. Any other text is NaN, which the
+ * contract refuses, like the symbol of another currency.
+ */
+function toAmount(typed: string, currency: string): number | null {
+  const text = typed.trim();
+  if (text === '') return null;
+  const [, sign = '', symbol, digits = '', thousands] = amountPattern.exec(text) ?? [];
+  if (digits === '' || (symbol && symbol !== currencySymbol(currency))) return Number.NaN;
+  const amount = Number(sign + digits.replaceAll(',', ''));
+  return thousands ? Math.round(amount * 1e6) / 1e3 : amount;
 }
 
 /** Checks a form by the server's rules; every issue is shown at its field. */
@@ -140,7 +149,7 @@ export function toPreviewJob(values: JobFormValues, stored: Job | null): Job {
     workplace: workplace || null,
     closing_date: closing_date || null,
     closed: isOver(closing_date || null),
-    salary_min: Number.isNaN(salary_min) ? null : salary_min,
-    salary_max: Number.isNaN(salary_max) ? null : salary_max,
+    salary_min: Number.isInteger(salary_min) ? salary_min : null,
+    salary_max: Number.isInteger(salary_max) ? salary_max : null,
   };
 }

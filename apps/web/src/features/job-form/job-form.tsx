@@ -8,14 +8,24 @@ import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { formResolver } from '../../lib/forms/form-resolver.ts';
 import { useWayBack, WayBack } from '../../lib/navigation/way-back.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { ConflictDialog } from './conflict-dialog.tsx';
+import { ConflictDialog, labelsOf } from './conflict-dialog.tsx';
 import { DraftOffer } from './draft-offer.tsx';
-import { DetailFields, RichTextFields, RoleFields, SalaryFields } from './job-fields.tsx';
-import { jobForm, type JobFormValues, newJobValues, toFormValues, toPreviewJob } from './job-form-values.ts';
+import { AddressFields, RoleFields, SalaryFields } from './job-fields.tsx';
+import {
+  fieldNames,
+  jobForm,
+  type JobFormValues,
+  newJobValues,
+  toFormValues,
+  toPreviewJob,
+} from './job-form-values.ts';
 import { JobFormHeading } from './job-form-heading.tsx';
+import { RichTextFields } from './rich-text-fields.tsx';
 import styles from './job-form.module.css';
 import { LeaveDialog, UnloadWarning } from './leave-dialog.tsx';
-import { useJobDraft } from './use-job-draft.ts';
+import { withTheirs } from './merge-values.ts';
+import { useCollision, type VersionedCollision } from './use-collision.ts';
+import { type JobDraft, useJobDraft } from './use-job-draft.ts';
 import { useSaveJob } from './use-save-job.ts';
 
 export type JobFormProps = {
@@ -25,22 +35,22 @@ export type JobFormProps = {
   preview: (job: Job) => ReactNode;
 };
 
+/** A version of the stored job, 0 for a new one, and the form's values of it. */
+type Base = { version: number; values: JobFormValues | undefined };
+
 /** The form of a job. A new job is a Draft: publishing is done in the list. */
 export function JobForm({ job, preview }: JobFormProps) {
   const navigate = useNavigate();
   const { href: listHref, goBack } = useWayBack('/admin/jobs');
-  const form = useForm<JobFormValues>({
-    resolver: formResolver(jobForm),
-    defaultValues: job ? toFormValues(job) : newJobValues,
-  });
+  const [initial] = useState(() => (job ? toFormValues(job) : newJobValues));
+  const form = useForm<JobFormValues>({ resolver: formResolver(jobForm), defaultValues: initial });
   const { isDirty } = form.formState;
-  /** The version that the values were made from. It rises when the administrator loads a newer one. */
-  const [version, setVersion] = useState(job?.version ?? 0);
+  /** The version that the values were made from, and its values, unknown for an old draft. A newer one replaces it. */
+  const [base, setBase] = useState<Base>({ version: job?.version ?? 0, values: initial });
   const [revision, setRevision] = useState(0);
   const [previewing, setPreviewing] = useState(false);
-  const [conflict, setConflict] = useState<Conflict>();
   const saved = useRef(false);
-  const draft = useJobDraft(form, job?.id, version);
+  const draft = useJobDraft(form, job?.id, base.version);
   const { save, isSaving } = useSaveJob(job?.id, {
     onSaved: ({ id }) => {
       saved.current = true;
@@ -48,21 +58,40 @@ export function JobForm({ job, preview }: JobFormProps) {
       if (job) goBack();
       else void navigate({ to: '/admin/jobs', search: viewOf(listHref), state: { created_job: id } });
     },
-    onConflict: setConflict,
+    onConflict: (conflict) => find({ conflict, base: base.values, mine: form.getValues() }),
     onRefused: (field, message) => {
-      if (field in newJobValues) form.setError(field as keyof JobFormValues, { message }, { shouldFocus: true });
+      if (!(field in newJobValues)) return;
+      form.setError(field as keyof JobFormValues, { message });
+      setTimeout(() => form.setFocus(field as keyof JobFormValues)); // a folded field opens with its error first
     },
   });
+  const { collision, find, isFinding, close } = useCollision(job?.id, (merged) => saveMerged(merged));
   const submit = form.handleSubmit(
-    (values) => save(values, version),
+    (values) => save(values, base.version),
     () => setPreviewing(false),
   );
 
-  /** Gives the form other values, and restarts its editors with them. */
-  function replaceValues(values: JobFormValues, from: number, options?: { keepDefaultValues: boolean }): void {
-    form.reset(values, options);
-    setVersion(from);
+  /** Gives the form other values, made from a version of the job, and restarts its editors with them. */
+  function replaceValues(values: JobFormValues, from: Base): void {
+    if (from.values) form.reset(from.values);
+    form.reset(values, { keepDefaultValues: true });
+    setBase(from);
     setRevision((before) => before + 1);
+  }
+  function restore({ values, version }: JobDraft): void {
+    replaceValues(values, { version, values: version === base.version ? base.values : undefined });
+  }
+  function takeTheirs({ merge, theirs, version }: VersionedCollision): void {
+    close();
+    const values = withTheirs(merge, theirs);
+    replaceValues(values, { version, values: theirs });
+    if (fieldNames.every((name) => String(values[name]) === String(theirs[name]))) draft.forget();
+  }
+  /** Saves the form together with what was saved meanwhile, over that version. */
+  function saveMerged({ merge, theirs, version, conflict }: VersionedCollision): void {
+    close();
+    replaceValues(merge.values, { version, values: theirs });
+    save(merge.values, version, merge.taken.length > 0 ? keptText(conflict, merge.taken) : undefined);
   }
 
   return (
@@ -83,7 +112,7 @@ export function JobForm({ job, preview }: JobFormProps) {
           draft={draft.offer}
           outdated={job !== null && draft.offer.version !== job.version}
           onRestore={() => {
-            if (draft.offer) replaceValues(draft.offer.values, draft.offer.version, { keepDefaultValues: true });
+            if (draft.offer) restore(draft.offer);
             draft.endOffer();
           }}
           onDiscard={() => {
@@ -98,12 +127,12 @@ export function JobForm({ job, preview }: JobFormProps) {
         </div>
       )}
       <form noValidate className={styles.form} hidden={previewing} onSubmit={(event) => void submit(event)}>
-        <RoleFields id={job?.id} revision={revision} />
+        <RoleFields key={`role ${revision}`} id={job?.id} />
         <SalaryFields />
-        <RichTextFields revision={revision} />
-        <DetailFields />
+        <RichTextFields key={`texts ${revision}`} />
+        <AddressFields />
         <div className={styles.actions}>
-          <Button type="submit" pending={isSaving} pendingText="Saving...">
+          <Button type="submit" pending={isSaving || isFinding} pendingText="Saving...">
             {job ? 'Update Job' : 'Create Job'}
           </Button>
           <WayBack to="/admin/jobs" className={buttonClass({ variant: 'outline' })}>
@@ -113,26 +142,20 @@ export function JobForm({ job, preview }: JobFormProps) {
       </form>
       <LeaveDialog mustAsk={() => isDirty && !saved.current} />
       <UnloadWarning unsaved={isDirty} />
-      {job && (
-        <ConflictDialog
-          id={job.id}
-          conflict={conflict}
-          mine={form.getValues()}
-          onOverwrite={(over) => {
-            setConflict(undefined);
-            setVersion(over);
-            save(form.getValues(), over);
-          }}
-          onUseTheirs={(theirs) => {
-            setConflict(undefined);
-            replaceValues(toFormValues(theirs), theirs.version);
-            draft.forget();
-          }}
-          onKeepEditing={() => setConflict(undefined)}
-        />
-      )}
+      <ConflictDialog
+        collision={collision}
+        onOverwrite={() => collision && saveMerged(collision)}
+        onUseTheirs={() => collision && takeTheirs(collision)}
+        onKeepEditing={close}
+      />
     </FormProvider>
   );
+}
+
+/** Says which changes of another save were kept. */
+function keptText({ by, own }: Conflict, taken: readonly (keyof JobFormValues)[]): string {
+  const whose = own ? 'Your changes in another tab' : `The changes of ${by ?? 'another administrator'}`;
+  return `${whose} are kept too: ${labelsOf(taken)}`;
 }
 
 /** The view of the list in an address, without filters and order, so that a new job is the first of the list. */

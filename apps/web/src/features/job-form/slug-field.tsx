@@ -1,5 +1,6 @@
 import { limits } from '@careers/contracts/common/limits';
 import { isSlug, toSlug } from '@careers/contracts/jobs/slug';
+import clsx from 'clsx';
 import { useEffect, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { publicSettings } from '../../lib/page/public-settings.ts';
@@ -12,33 +13,42 @@ import styles from './job-form.module.css';
 /** The pause in typing after which the server is asked whether a slug is in use. */
 const TYPING_PAUSE_MS = 400;
 
-/** The slug, and the address of the job's page. `id`: the stored job's id, whose own slug does not count as in use. */
+/**
+ * The slug, and the address of the job's page, which is shown while the field is folded. The field opens with its error.
+ *
+ * @param id The stored job's id, whose own slug does not count as in use.
+ */
 export function SlugField({ id }: { id: string | undefined }) {
   const { register, control, formState } = useFormContext<JobFormValues>();
   const typed = useWatch({ control, name: 'slug' }).trim();
   const slug = useDerivedSlug(id === undefined, typed);
   const inUse = useSlugInUse(typed, id);
-  const address = `${publicSettings().site_url}/jobs/${typed || '…'}`;
+  const error = formState.errors.slug?.message ?? (inUse ? 'This slug is already in use' : undefined);
+  const [isOpen, setOpen] = useState(false);
   return (
-    <Field
-      label={fieldLabels.slug}
-      required
-      className={styles.wide}
-      hint={
-        <span className={styles.address}>
-          Lower-case letters, digits and hyphens, up to {limits.slug} characters. The job’s address: {address}
-        </span>
-      }
-      error={formState.errors.slug?.message ?? (inUse ? 'This slug is already in use' : undefined)}
+    <details
+      className={clsx(styles.wide, styles.advanced)}
+      open={isOpen || error !== undefined}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
     >
-      <TextInput
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        startAdornment="/jobs/"
-        {...register('slug', { onChange: slug.stop })}
-      />
-    </Field>
+      <summary>
+        Advanced <span className={styles.address}>{`${publicSettings().site_url}/jobs/${typed || '…'}`}</span>
+      </summary>
+      <Field
+        label={fieldLabels.slug}
+        required
+        hint={`Part of the job’s address: lower-case letters, digits and hyphens, up to ${limits.slug} characters`}
+        error={error}
+      >
+        <TextInput
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          startAdornment="/jobs/"
+          {...register('slug', { onChange: slug.stop })}
+        />
+      </Field>
+    </details>
   );
 }
 

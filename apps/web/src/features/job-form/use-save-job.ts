@@ -1,5 +1,6 @@
 import type { Conflict } from '@careers/contracts/common/conflict';
 import type { Job } from '@careers/contracts/jobs/jobs';
+import { useRef } from 'react';
 import { errorField } from '../../lib/forms/refused-input.ts';
 import { errorStatus, serverMessage } from '../../lib/api/trpc-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
@@ -20,11 +21,13 @@ export function useSaveJob(id: string | undefined, { onSaved, onConflict, onRefu
   const toast = useToast();
   const utils = trpc.useUtils();
   const publish = useSetJobStatus();
+  const note = useRef<string>(undefined);
   const key = id === undefined ? 'new job' : `job ${id}`;
   const words = id === undefined ? 'create' : 'update';
   const options = {
     onSuccess: (job: Job): void => {
-      toast(id === undefined ? createdToast(job) : { key, title: 'Job updated successfully.', description: job.title });
+      const description = note.current ?? job.title;
+      toast(id === undefined ? createdToast(job) : { key, title: 'Job updated successfully.', description });
       void utils.admin.jobs.invalidate();
       void utils.jobs.invalidate();
       onSaved(job);
@@ -52,8 +55,10 @@ export function useSaveJob(id: string | undefined, { onSaved, onConflict, onRefu
   }
   /**
    * @param version The version of the stored job that the form was made from: the server never overwrites a newer one.
+   * @param noteOfMerge What the toast says, in place of the job's title, about changes that were merged.
    */
-  function save(values: JobFormValues, version: number): void {
+  function save(values: JobFormValues, version: number, noteOfMerge?: string): void {
+    note.current = noteOfMerge;
     if (id === undefined) create.mutate(toJobInput(values));
     else update.mutate({ id, version, ...toJobInput(values) });
   }
