@@ -37,6 +37,13 @@ async function sendApplication(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Sent.' }).waitFor();
 }
 
+/** Opens the filters of a phone; on wider screens they are open. */
+async function openFilters(page: Page): Promise<void> {
+  await page
+    .locator('summary', { hasText: 'Filters' })
+    .evaluate((button) => button.parentElement?.setAttribute('open', ''));
+}
+
 async function removeSecondSteps(page: Page): Promise<void> {
   await press(/^More actions/)(page);
   await press('Remove second steps', 'menuitem')(page);
@@ -77,6 +84,7 @@ async function secondStepByPhoneCode(page: Page): Promise<void> {
 /** Every screen, in each state that looks different. */
 export const screens: Screen[] = [
   { name: 'home', as: 'visitor', path: '/' },
+  { name: 'home-filters', as: 'visitor', path: '/?department=Operations', act: openFilters },
   { name: 'home-nothing-found', as: 'visitor', path: '/?search=zzzzzz' },
   { name: 'department', as: 'visitor', path: '/departments/operations' },
   { name: 'place', as: 'visitor', path: '/locations/leeds' },

@@ -6,6 +6,7 @@ const cacheable = [
   ['/?utm_source=mail', '/'],
   ['/?department=Sales&search=&location=Leeds', '/?location=Leeds&department=Sales'],
   ['/?location=%4Ceeds', '/?location=Leeds'],
+  ['/?workplace=Remote&sort=newest&location=Leeds', '/?location=Leeds&workplace=Remote'],
   ['/?location=Milton%20Keynes', '/?location=Milton+Keynes'],
   ['/?location=all', '/'],
   ['/LOGIN', '/login'],

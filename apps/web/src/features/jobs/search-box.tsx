@@ -19,7 +19,7 @@ export function SearchBox() {
     <form className={styles.box} action="/" role="search" aria-label="Jobs" onSubmit={submit}>
       <label htmlFor={id}>Search jobs</label>
       <TextInput id={id} type="search" name="search" enterKeyHint="search" maxLength={limits.search} />
-      <Button type="submit" icon={Search}>
+      <Button type="submit" variant="outline" icon={Search}>
         Search
       </Button>
     </form>
