@@ -89,6 +89,7 @@ test('[REACH-09] an application is erased a year after its status last changed, 
   expect(await warnCandidates(on('2026-12-06'))).toBe(1);
   expect(mails).toMatchObject([{ template: 'retention_warning', to: person.email, applications: 1 }]);
   expect(await eraseExpired(on('2027-01-06'))).toEqual({ applications: 1, accounts: 0 });
+  expect(await db.applicationEvent.count({ where: { application_id: old.id } }), 'its history is gone with it').toBe(0);
   expect([await exists(old), await exists(changed), await exists(withdrawn)]).toEqual([0, 1, 1]);
   expect(await db.cv.count({ where: { id: cv.id } })).toBe(0);
   expect(await db.discardedFile.count({ where: { storage_key: cv.storage_key } })).toBe(1);

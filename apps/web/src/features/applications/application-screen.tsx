@@ -15,8 +15,9 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { InlineList } from '../../ui/inline-list.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { ProcessLine } from '../../ui/process-line.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './application-screen.module.css';
+import { ApplicationSkeleton } from './application-skeleton.tsx';
 import { applicationSteps } from './application-steps.ts';
 import { SentCv } from './sent-cv.tsx';
 import { WithdrawApplication } from './withdraw-application.tsx';
@@ -117,7 +118,7 @@ function Application({ application }: { application: CandidateApplication }) {
 function jobState({ job, job_id }: Pick<CandidateApplication, 'job' | 'job_id'>): string {
   if (job_id === null) return 'The job was deleted';
   if (job.slug === null) return 'No longer advertised';
-  return job.closed ? 'Closed' : '';
+  return job.closed ? 'The job has closed' : '';
 }
 
 function NoApplication() {
@@ -130,15 +131,5 @@ function NoApplication() {
     <EmptyState level={1} title="Application Not Found" action={action}>
       It may have been sent from another account, or deleted since.
     </EmptyState>
-  );
-}
-
-function ApplicationSkeleton() {
-  return (
-    <Loading label="Loading your application" className={styles.screen}>
-      <Skeleton height={200} className={styles.wide} />
-      <Skeleton height={280} />
-      <Skeleton height={160} />
-    </Loading>
   );
 }
