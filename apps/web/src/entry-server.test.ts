@@ -247,7 +247,7 @@ describe('a page', () => {
   test('links to the registration where visitors may register, and nowhere else', async () => {
     for (const [path, link] of [
       ['/', '<a href="/auth/register"'],
-      ['/jobs/credit-underwriter', '<a href="/register?redirect=%2Fjobs%2Fcredit-underwriter"'],
+      ['/jobs/credit-underwriter', '<a href="/register?redirect=%2Fjobs%2Fcredit-underwriter%23apply"'],
     ] as const) {
       expect((await render(path)).html, path).toContain(link);
       expect(

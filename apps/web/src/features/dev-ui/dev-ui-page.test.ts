@@ -7,7 +7,7 @@ const page = globSync('*.tsx', { cwd: import.meta.dirname })
   .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
   .join();
 /** Parts of components that other parts draw, and components that stand around every page. */
-const drawnByOthers = ['CharacterCount', 'ToastProvider', 'ToastViewport'];
+const drawnByOthers = ['CharacterCount', 'FieldError', 'ToastProvider', 'ToastViewport'];
 
 test('every component of the design system is on /dev/ui', () => {
   const files = ['*.tsx', 'rich-text-editor/rich-text-editor.tsx'].flatMap((pattern) => globSync(pattern, { cwd: ui }));
