@@ -21,19 +21,67 @@ function matching(page: Page, selectors: string[]): Promise<string[]> {
   return page.evaluate((some) => some.filter((each) => document.querySelector(each) !== null), selectors);
 }
 
-const people: Screen['as'][] = ['visitor', 'candidate', 'admin'];
+declare global {
+  /** Returns what has moved since the page was first painted, by how much, and forgets it. */
+  var takeShifts: () => { moved: string[]; value: number }[];
+}
+
+/** Makes every page that opens record its layout shifts, and brings fonts only after the first paint. */
+async function watchShifts(page: Page): Promise<void> {
+  await page.route('**/*.woff2', async (route) => {
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    type Source = { node: Node | null; previousRect: DOMRect; currentRect: DOMRect };
+    type LayoutShift = PerformanceEntry & { value: number; sources: Source[] };
+    const observer = new PerformanceObserver(keep);
+    const shifts: ReturnType<typeof takeShifts> = [];
+    function keep(list: { getEntries: () => PerformanceEntry[] }): void {
+      for (const { value, sources } of list.getEntries() as LayoutShift[])
+        shifts.push({ value, moved: sources.map(movement) });
+    }
+    function movement({ node, previousRect: from, currentRect: to }: Source): string {
+      const element = node instanceof Element ? node : node?.parentElement;
+      return `${element?.outerHTML.slice(0, 80)} from ${from.x}, ${from.y} to ${to.x}, ${to.y}`;
+    }
+    observer.observe({ type: 'layout-shift', buffered: true });
+    globalThis.takeShifts = () => {
+      keep({ getEntries: () => observer.takeRecords() });
+      return shifts.splice(0);
+    };
+  });
+}
+
+/** Fails when more of the page has moved than rounds to a cumulative layout shift of 0.00. */
+async function expectNoShift(page: Page, screen: string): Promise<void> {
+  const shifts = await page.evaluate(async () => {
+    await document.fonts.ready;
+    return globalThis.takeShifts();
+  });
+  const total = shifts.reduce((sum, { value }) => sum + value, 0);
+  expect.soft(total < 0.001 ? [] : shifts, `what moves on ${screen}`).toEqual([]);
+}
+
+const people: Screen['as'][] = ['visitor', 'candidate', 'newcomer', 'admin'];
+const phone = { width: 390, height: 844 };
 test.describe.configure({ timeout: 120_000 });
 
-test('what is painted of a screen before its scripts come has all its styles', async ({ browser, screensProduct }) => {
+test('what is painted of a screen before its scripts come has all its styles, and nothing moves when they come', async ({
+  browser,
+  screensProduct,
+}) => {
   for (const as of people) {
-    const options = screensProduct.contextOf(as);
+    const options = { ...screensProduct.contextOf(as), ...(as === 'visitor' && { viewport: phone }) };
     const [scripted, still] = await Promise.all([
       browser.newContext(options),
       browser.newContext({ ...options, javaScriptEnabled: false }),
     ]);
     const [page, unscripted] = await Promise.all([scripted.newPage(), still.newPage()]);
+    await watchShifts(page);
     for (const screen of screens.filter((each) => each.as === as && !each.act)) {
       await screensProduct.show(page, screen);
+      await expectNoShift(page, screen.name);
       await unscripted.goto(page.url());
       const early = await selectorsOf(unscripted);
       const late = (await selectorsOf(page)).filter((selector) => !early.includes(selector));

@@ -5,7 +5,10 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { PanelGridSkeleton } from '../../ui/panel-grid.tsx';
 import { SystemPanels } from './system-panels.tsx';
 
-/** The facts about the running system. `children`: the administrator's own account settings. */
+/**
+ * The facts about the running system. `children`: the administrator's own account settings, which are drawn when
+ * nothing above moves them any more.
+ */
 export function SettingsScreen({ children }: { children?: ReactNode }) {
   const query = trpc.admin.settings.read.useQuery(undefined, { staleTime: 0 });
   return (
@@ -18,7 +21,7 @@ export function SettingsScreen({ children }: { children?: ReactNode }) {
       ) : (
         <PanelGridSkeleton label="Loading the settings" />
       )}
-      {children}
+      {!query.isPending && children}
     </>
   );
 }

@@ -13,7 +13,7 @@ import { PrivacyNoticeRequest } from './privacy-notice-request.tsx';
 import styles from './profile.module.css';
 import { profileFields } from './profile-fields.ts';
 
-/** A user's own profile. `children`: their account settings. */
+/** A user's own profile. `children`: their account settings, which are drawn below it when its height is known. */
 export function ProfileScreen({ children }: { children?: ReactNode }) {
   const { profile } = useAuth();
   return (
@@ -25,15 +25,17 @@ export function ProfileScreen({ children }: { children?: ReactNode }) {
         {profile === null && <ProfileNotLoaded />}
         {profile && <PersonalInformation key={profile.id} profile={profile} />}
         {profile !== undefined && (
-          <div className={styles.side}>
-            {profile && <CvCard profile={profile} />}
-            <AccountStatus profile={profile} />
-          </div>
+          <>
+            <div className={styles.side}>
+              {profile && <CvCard profile={profile} />}
+              <AccountStatus profile={profile} />
+            </div>
+            <div>
+              <MailPreferencesCard />
+              {children}
+            </div>
+          </>
         )}
-        <div>
-          <MailPreferencesCard />
-          {children}
-        </div>
       </div>
     </>
   );
