@@ -52,13 +52,16 @@ function KnownPerson({ id, mails }: PersonScreenProps) {
           {query.isError ? <QueryError query={query}>Failed to fetch the user</QueryError> : <FactsSkeleton />}
         </>
       )}
-      <h2 className={styles.heading}>Applications</h2>
-      <PersonApplications id={id} />
-      <h2 className={styles.heading}>Emails</h2>
-      <p className={styles.note}>
-        The text of an email is erased once it is sent. What is known of it stays for 30 days.
-      </p>
-      {mails}
+      {/* Is shown when nothing above moves it any more. */}
+      <div hidden={query.isPending}>
+        <h2 className={styles.heading}>Applications</h2>
+        <PersonApplications id={id} />
+        <h2 className={styles.heading}>Emails</h2>
+        <p className={styles.note}>
+          The text of an email is erased once it is sent. What is known of it stays for 30 days.
+        </p>
+        {mails}
+      </div>
     </>
   );
 }

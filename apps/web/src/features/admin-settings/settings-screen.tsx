@@ -6,7 +6,7 @@ import { PanelGridSkeleton } from '../../ui/panel-grid.tsx';
 import { SystemPanels } from './system-panels.tsx';
 
 /**
- * The facts about the running system. `children`: the administrator's own account settings, which are drawn when
+ * The facts about the running system. `children`: the administrator's own account settings, which are shown when
  * nothing above moves them any more.
  */
 export function SettingsScreen({ children }: { children?: ReactNode }) {
@@ -21,7 +21,7 @@ export function SettingsScreen({ children }: { children?: ReactNode }) {
       ) : (
         <PanelGridSkeleton label="Loading the settings" />
       )}
-      {!query.isPending && children}
+      <div hidden={query.isPending}>{children}</div>
     </>
   );
 }

@@ -13,29 +13,29 @@ import { PrivacyNoticeRequest } from './privacy-notice-request.tsx';
 import styles from './profile.module.css';
 import { profileFields } from './profile-fields.ts';
 
-/** A user's own profile. `children`: their account settings, which are drawn below it when its height is known. */
+/** A user's own profile. `children`: their account settings, which are shown below it when its height is known. */
 export function ProfileScreen({ children }: { children?: ReactNode }) {
   const { profile } = useAuth();
   return (
     <>
       <PageHeading title="Profile" subtitle="Manage your profile information and CV" />
-      <PrivacyNoticeRequest />
       <div className={styles.cards}>
-        {profile === undefined && <ProfileSkeleton />}
-        {profile === null && <ProfileNotLoaded />}
-        {profile && <PersonalInformation key={profile.id} profile={profile} />}
+        <div>
+          <PrivacyNoticeRequest />
+          {profile === undefined && <ProfileSkeleton />}
+          {profile === null && <ProfileNotLoaded />}
+          {profile && <PersonalInformation key={profile.id} profile={profile} />}
+        </div>
         {profile !== undefined && (
-          <>
-            <div className={styles.side}>
-              {profile && <CvCard profile={profile} />}
-              <AccountStatus profile={profile} />
-            </div>
-            <div>
-              <MailPreferencesCard />
-              {children}
-            </div>
-          </>
+          <div className={styles.side}>
+            {profile && <CvCard profile={profile} />}
+            <AccountStatus profile={profile} />
+          </div>
         )}
+        <div hidden={profile === undefined}>
+          <MailPreferencesCard />
+          {children}
+        </div>
       </div>
     </>
   );
@@ -63,10 +63,8 @@ function ProfileNotLoaded() {
     setRetrying(false);
   }
   return (
-    <div>
-      <Alert onRetry={() => void retry()} retrying={retrying}>
-        Your profile could not be loaded.
-      </Alert>
-    </div>
+    <Alert onRetry={() => void retry()} retrying={retrying}>
+      Your profile could not be loaded.
+    </Alert>
   );
 }
