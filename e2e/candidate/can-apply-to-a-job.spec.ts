@@ -3,7 +3,7 @@ import { createApplication } from '@careers/samples/factories/application';
 import { realPdf } from '@careers/samples/factories/cv-file';
 import { createJob } from '@careers/samples/factories/job';
 import { createCandidate } from '@careers/samples/factories/person';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { submitSignIn } from '../support/account-forms.ts';
 import { chooseFile, currentCv, uploadedFile, uploadRequests } from '../support/cv.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -21,6 +21,10 @@ async function candidateAtJob(page: Page, db: Db, details: Parameters<typeof cre
     return db.application.findMany({ where: { job_id: job.id, user_id: candidate.id } });
   }
   return { job, candidate, applications };
+}
+
+function visible(control: Locator): Locator {
+  return control.filter({ visible: true });
 }
 
 async function openDialog(page: Page, title: string) {
@@ -403,10 +407,13 @@ for (const width of [320, 600, 1280])
     const card = page.getByRole('region', { name: 'Apply for this role' });
     await expect(card.getByText('Signed in as')).toBeVisible();
     const ready = await card.boundingBox();
+    const action = await visible(page.getByRole('button', { name: 'Apply Now' })).boundingBox();
     await createApplication(db, job, candidate, { status: 'Under Review' });
     await page.reload();
     await expect(card.getByText('You applied on')).toBeVisible();
     expect(await card.boundingBox()).toEqual(ready);
+    const link = await visible(page.getByRole('link', { name: 'Your application' })).boundingBox();
+    expect(link?.y).toBe(action?.y);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
 
     const withoutScript = await browser.newContext({ javaScriptEnabled: false, viewport: { width, height: 800 } });

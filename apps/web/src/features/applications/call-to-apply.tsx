@@ -8,7 +8,7 @@ import styles from './apply-card.module.css';
 import { applyHeading } from './apply.copy.ts';
 import { SignInToApply, useApplyPath } from './sign-in-to-apply.tsx';
 
-type CallToApplyProps = { words: string; action: ReactNode; footer: ReactNode; bar: string };
+type CallToApplyProps = { words: readonly string[]; action: ReactNode; footer: ReactNode; bar: string };
 
 /** The Sign that calls to apply; on a phone its action is in a bar, beside the text of `bar`. */
 export function CallToApply({ words, action, footer, bar }: CallToApplyProps) {
@@ -17,7 +17,11 @@ export function CallToApply({ words, action, footer, bar }: CallToApplyProps) {
     <>
       <Sign as="section" shape="card" className={styles.card} aria-labelledby={heading}>
         <h2 id={heading}>{applyHeading}</h2>
-        <p>{words}</p>
+        <div className={styles.words}>
+          {words.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </div>
         <div className={styles.action}>{action}</div>
         <div className={styles.footer}>{footer}</div>
       </Sign>
@@ -40,7 +44,7 @@ export function ApplyBar({ text, children }: { text: string; children: ReactNode
 export function VisitorCall({ job }: { job: Job }) {
   return (
     <CallToApply
-      words="Sign in to apply for this position"
+      words={['Sign in to apply for this position', 'You can add your CV there.']}
       action={<SignInToApply variant="accent" size="large" />}
       footer={<NeedAccount />}
       bar={formatSalary(job)}

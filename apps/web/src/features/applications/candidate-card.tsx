@@ -66,7 +66,7 @@ function Call({ job, similar, dialog, application }: CallProps) {
   if (application)
     return (
       <CallToApply
-        words={`You applied on ${formatDate(application.created_at)}. ${application.status}.`}
+        words={[`You applied on ${formatDate(application.created_at)}. ${application.status}.`]}
         action={own}
         footer={again}
         bar={application.status}
@@ -74,7 +74,7 @@ function Call({ job, similar, dialog, application }: CallProps) {
     );
   return (
     <CallToApply
-      words="Your profile will be included."
+      words={['Your profile will be included.', 'You can add your CV.']}
       action={<ApplyNow dialog={dialog} />}
       footer={<SignedInAs email={user?.email} />}
       bar={formatSalary(job)}
