@@ -291,6 +291,40 @@ test('a letter of 5,000 characters is collapsed at first, printed in full, and k
   await checkAccessibility();
 });
 
+test('what loads late replaces its skeleton without moving what is shown, also below a long title', async ({
+  page,
+  db,
+}) => {
+  const job = await createJob(db, { title: 'Senior Software Engineer for Quotes and Renewals' });
+  const application = await createApplication(db, job, await createCandidate(db, { full_name: 'Priya Nair' }));
+  await signIn(page, await createAdmin(db));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { sources: { node: Node | null }[] })[])
+        for (const { node } of entry.sources)
+          if (document.querySelector('main')?.contains(node)) console.error(`${node?.nodeName} moved`);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  let held = Promise.withResolvers<void>();
+  await page.route('**/trpc/admin.**', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  for (const address of [
+    `/admin/jobs/${job.id}/applicants`,
+    `/admin/jobs/${job.id}/applicants?application=${application.id}`,
+    `/admin/applications/${application.id}?review=job`,
+  ]) {
+    held = Promise.withResolvers<void>();
+    await page.goto(address);
+    await expect(page.getByText(/^Loading the application|^Loading the applicants/)).toBeAttached();
+    held.resolve();
+    await expect(page.getByRole('main').getByLabel('Status', { exact: true })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+  }
+});
+
 test('a long list is shown a page at a time', async ({ page, db }) => {
   const job = await createJob(db);
   const candidate = await createCandidate(db);

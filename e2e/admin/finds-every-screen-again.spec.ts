@@ -1,5 +1,6 @@
+import { createApplication } from '@careers/samples/factories/application';
 import { createJob } from '@careers/samples/factories/job';
-import { createAdmin } from '@careers/samples/factories/person';
+import { createAdmin, createCandidate } from '@careers/samples/factories/person';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -8,6 +9,7 @@ test('[ROUTE-12] [ROUTE-17] every screen behind the sign-in has a title of its o
   db,
 }) => {
   const job = await createJob(db);
+  const { id } = await createApplication(db, job, await createCandidate(db, { full_name: 'Priya Nair' }));
   const screens = [
     ['/dashboard', 'Dashboard'],
     ['/dashboard/applied', 'Applied Jobs'],
@@ -18,6 +20,7 @@ test('[ROUTE-12] [ROUTE-17] every screen behind the sign-in has a title of its o
     ['/admin/jobs/new', 'Create Job'],
     [`/admin/jobs/${job.id}/edit`, 'Edit Job'],
     [`/admin/jobs/${job.id}/applicants`, 'Applicants', `Applicants for ${job.title}`],
+    [`/admin/applications/${id}`, 'Application', 'Priya Nair'],
     ['/admin/security', 'Security events'],
     ['/admin/equality', 'Equality totals'],
     ['/admin/settings', 'Settings'],

@@ -18,7 +18,7 @@ export function useFrameLink(id: string) {
   if (src === undefined && query.data && !query.isStale) {
     // The page's own origin: the site may have several names outside production.
     const { pathname, search } = new URL(query.data.signedUrl);
-    setSrc(pathname + search);
+    setSrc(`${pathname}${search}#navpanes=0&view=FitH`); // a viewer fits the page's width, without thumbnails
   }
   return { src, query };
 }
