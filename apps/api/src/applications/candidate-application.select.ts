@@ -1,5 +1,5 @@
 import type { CandidateApplication } from '@careers/contracts/applications/candidate-application';
-import { isOver } from '@careers/contracts/jobs/closing-date';
+import { isOver } from '@careers/contracts/jobs/closing-day';
 import type { Prisma } from '@careers/db/client';
 import { toDay } from '../jobs/jobs.select.ts';
 import { shownCv } from '../profiles/profiles.select.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { AppError } from '../common/app-error.ts';
 import { createResponseCache } from './response-cache.ts';
 import { createPageResponse, type ReadyResponse } from './ready-response.ts';
@@ -47,6 +47,21 @@ test('a visitor who comes after a change does not get a rendering that began bef
   const late = ask();
   finish();
   expect(await Promise.all([early, alike, late])).toEqual(['rendering 1', 'rendering 1', 'rendering 2']);
+});
+
+test('a page is made anew once a day begins in London, because it counts the days until a job closes', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-07-31T22:30:00Z') });
+  const { ask, finish } = setUp();
+  const first = ask();
+  finish();
+  await first;
+  vi.setSystemTime(new Date('2026-07-31T22:59:59.999Z'));
+  expect(await ask()).toBe('rendering 1');
+  vi.setSystemTime(new Date('2026-07-31T23:00:00Z'));
+  const next = ask();
+  finish();
+  expect(await next).toBe('rendering 2');
+  vi.useRealTimers();
 });
 
 test('while the content version is unknown, every request is rendered and none is cached', async () => {

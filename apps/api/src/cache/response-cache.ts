@@ -1,3 +1,4 @@
+import { todayInLondon } from '@careers/contracts/jobs/closing-day';
 import { LRUCache } from 'lru-cache';
 import { toAppError } from '../common/to-app-error.ts';
 import type { ReadyResponse } from './ready-response.ts';
@@ -7,7 +8,7 @@ const MAX_BYTES = 64 * 1024 * 1024;
 
 export type ResponseCache = {
   /**
-   * Returns the response of a key. Concurrent callers share one: it is made once for each content version.
+   * Returns the response of a key. Concurrent callers share one: it is made once for each content version and day.
    *
    * @param key The address that the response depends on, as `listAddress` spells it.
    */
@@ -15,8 +16,8 @@ export type ResponseCache = {
 };
 
 /**
- * Caches responses that are the same for every visitor until the content version changes: pages, feeds, and the public
- * queries over REST. Responses with another status than 200, or with `no-store`, are not cached.
+ * Caches responses that are the same for every visitor until the content version changes or a day in London begins,
+ * because pages count the days until a job closes: pages, feeds, and the public queries over REST. Responses with another status than 200, or with `no-store`, are not cached.
  *
  * @param contentVersion The current content version. While it is null (unknown), every response is made anew; if the
  *   database is unreachable, the last cached one is sent, marked as stale.
@@ -28,6 +29,12 @@ export function createResponseCache(contentVersion: () => string | null, maxByte
   /** Responses of searches, filters and later pages. Callers can invent any number; they evict only each other. */
   const withQuery = new LRUCache<string, ReadyResponse>(options);
   let cachedVersion: string | null = null;
+
+  function currentVersion(): string | null {
+    const version = contentVersion();
+    return version === null ? null : `${today()} ${version}`;
+  }
+  const today = createDay();
   const inFlight = new Map<string, Promise<ReadyResponse>>();
 
   function cacheOf(key: string): LRUCache<string, ReadyResponse> {
@@ -38,14 +45,14 @@ export function createResponseCache(contentVersion: () => string | null, maxByte
     const response = await make();
     const isCacheable = response.status === 200 && response.headers['cache-control'] !== 'no-store';
     // The response may lack a job that has changed meanwhile.
-    const isCurrent = contentVersion() === version && cachedVersion === version;
+    const isCurrent = currentVersion() === version && cachedVersion === version;
     if (isCacheable && isCurrent) cacheOf(key).set(key, response);
     return response;
   }
 
   return {
     get: async (key, make) => {
-      const version = contentVersion();
+      const version = currentVersion();
       if (version === null) return makeOrStale(make, cacheOf(key).get(key));
       if (version !== cachedVersion) {
         withoutQuery.clear();
@@ -59,6 +66,22 @@ export function createResponseCache(contentVersion: () => string | null, maxByte
       inFlight.set(flight, made);
       return made;
     },
+  };
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Returns the function of today in London. It asks once an hour, because a day begins at a full hour of UTC. */
+function createDay(): () => string {
+  let hour = -1;
+  let day = '';
+  return () => {
+    const now = Date.now();
+    if (Math.floor(now / HOUR_MS) !== hour) {
+      hour = Math.floor(now / HOUR_MS);
+      day = todayInLondon(new Date(now));
+    }
+    return day;
   };
 }
 

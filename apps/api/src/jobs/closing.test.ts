@@ -1,4 +1,4 @@
-import { todayInLondon } from '@careers/contracts/jobs/closing-date';
+import { todayInLondon } from '@careers/contracts/jobs/closing-day';
 import { createApplication } from '@careers/samples/factories/application';
 import { createJob } from '@careers/samples/factories/job';
 import { describe, expect, test, vi } from 'vitest';

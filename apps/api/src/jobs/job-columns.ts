@@ -1,4 +1,5 @@
-import { closingDateInThePast, isOver } from '@careers/contracts/jobs/closing-date';
+import { closingDateInThePast } from '@careers/contracts/jobs/closing-date';
+import { isOver } from '@careers/contracts/jobs/closing-day';
 import { dropUndefined } from '@careers/contracts/common/drop-undefined';
 import {
   salariesInOrder,

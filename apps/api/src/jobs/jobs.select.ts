@@ -1,4 +1,4 @@
-import { isOver } from '@careers/contracts/jobs/closing-date';
+import { isOver } from '@careers/contracts/jobs/closing-day';
 import { salaryPeriod, workplace } from '@careers/contracts/jobs/job-details';
 import { job, jobStatus, jobSummary, type AdminJob, type Job, type JobSummary } from '@careers/contracts/jobs/jobs';
 import { Prisma } from '@careers/db/client';

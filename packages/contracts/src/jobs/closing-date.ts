@@ -14,16 +14,3 @@ export const closingDateInThePast = 'The closing date must not be in the past';
 function isStorable(date: string): boolean {
   return !date.startsWith('0000');
 }
-
-/** A day in London as YYYY-MM-DD, which is the Swedish format. */
-const londonDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London' });
-
-/** The day in London, as YYYY-MM-DD. */
-export function todayInLondon(now: Date = new Date()): string {
-  return londonDay.format(now);
-}
-
-/** Whether a closing date has passed. A job stays open until the end of that day in London; null never passes. */
-export function isOver(closing_date: string | null, now: Date = new Date()): boolean {
-  return closing_date !== null && closing_date < todayInLondon(now);
-}

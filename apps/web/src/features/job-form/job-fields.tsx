@@ -1,4 +1,4 @@
-import { todayInLondon } from '@careers/contracts/jobs/closing-date';
+import { todayInLondon } from '@careers/contracts/jobs/closing-day';
 import { employmentTypes } from '@careers/contracts/jobs/employment-types';
 import { workplaces } from '@careers/contracts/jobs/job-details';
 import { currencies, departments } from '@careers/contracts/jobs/jobs';

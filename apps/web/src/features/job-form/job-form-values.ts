@@ -1,4 +1,4 @@
-import { isOver } from '@careers/contracts/jobs/closing-date';
+import { isOver } from '@careers/contracts/jobs/closing-day';
 import { employmentTypes } from '@careers/contracts/jobs/employment-types';
 import { salaryPeriod, workplace } from '@careers/contracts/jobs/job-details';
 import { createJobInput } from '@careers/contracts/jobs/job-input';
