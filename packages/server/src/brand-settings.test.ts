@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { brandFromEnv } from './brand-settings.ts';
 
@@ -27,4 +30,32 @@ test.for([
   [{ BRAND_NAME: 'x'.repeat(81) }, 'BRAND_NAME must have at most 80 characters.'],
 ] as const)('a setting that is wrong is named in one sentence: %#', ([env, sentence]) => {
   expect(() => brandFromEnv(env)).toThrow(sentence);
+});
+
+function storyFile(text: string): string {
+  const file = join(mkdtempSync(join(tmpdir(), 'story-')), 'story.json');
+  writeFileSync(file, text);
+  return file;
+}
+
+test('what a company tells about working for it comes from a JSON file', () => {
+  const people = [{ name: 'Jo', role: 'Sales, Leeds', line: 'We stop at five.' }];
+  const { story } = brandFromEnv({ BRAND_STORY_FILE: storyFile(JSON.stringify({ people })) });
+  expect(story).toEqual({ benefits: [], people, after_applying: [] });
+});
+
+test.for([
+  ['{', /^BRAND_STORY_FILE cannot be read: .+\.$/],
+  ['[]', /^BRAND_STORY_FILE: Invalid input: expected object, received array\.$/],
+  ['{"people":[{"role":"Sales","line":"Yes"}]}', /^BRAND_STORY_FILE: people\.0\.name must be a text\.$/],
+  ['{"benefits":[{"sign":"tree","figure":"1","label":"x"}]}', /^BRAND_STORY_FILE: benefits\.0\.sign must be one of/],
+  ['{"after_applying":[{},{},{},{},{},{}]}', /^BRAND_STORY_FILE: after_applying/],
+] as const)('a story file that is wrong is named with the place in it: %#', ([text, sentence]) => {
+  expect(() => brandFromEnv({ BRAND_STORY_FILE: storyFile(text) })).toThrow(sentence);
+});
+
+test('a story file that is missing is named', () => {
+  expect(() => brandFromEnv({ BRAND_STORY_FILE: '/no/such/story.json' })).toThrow(
+    /^BRAND_STORY_FILE cannot be read: .*no such file/,
+  );
 });

@@ -1,31 +1,50 @@
+import { readFileSync } from 'node:fs';
 import { brand, brandFrom, type Brand } from '@careers/contracts/site/brand';
+import type { CompanyStory } from '@careers/contracts/site/company-story';
 import { SetupError } from '@careers/postgres/setup-error';
 import { z } from 'zod';
 
 /** Variables such as BRAND_SHORT_NAME, by the fields of the brand; of a link such as BRAND_ABOUT_URL. */
-const { links: linksSchema, ...fieldSchemas } = brand.shape;
+const { links: linksSchema, story: _, ...fieldSchemas } = brand.shape;
 const fields = variablesOf(Object.keys(fieldSchemas), '');
 const links = variablesOf(Object.keys(linksSchema.shape), '_URL');
-export const brandVariables = { ...fields, ...links };
+const STORY_FILE = 'BRAND_STORY_FILE';
+export const brandVariables: Readonly<Record<string, string>> = { ...fields, ...links, story: STORY_FILE };
 
 function variablesOf(names: string[], suffix: string): Readonly<Record<string, string>> {
   return Object.fromEntries(names.map((name) => [name, `BRAND_${name.toUpperCase()}${suffix}`]));
 }
+
+type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * The company from the BRAND_… variables of an environment; a missing or blank one has the sample company's value.
  *
  * @throws SetupError naming the first variable that is wrong.
  */
-export function brandFromEnv(env: Readonly<Record<string, string | undefined>>): Brand {
+export function brandFromEnv(env: Environment): Brand {
   function read(names: Record<string, string>) {
     return Object.fromEntries(Object.entries(names).map(([field, name]) => [field, env[name]?.trim()]));
   }
   try {
-    return brandFrom({ ...read(fields), links: read(links) });
+    return brandFrom({ ...read(fields), links: read(links), ...readStory(env) });
   } catch (error) {
     if (!(error instanceof z.ZodError)) throw error;
-    const issue = error.issues[0];
-    throw new SetupError(`${brandVariables[String(issue?.path.at(-1))]} ${issue?.message}.`);
+    const { path = [], message } = error.issues[0] ?? {};
+    const [field, ...within] = path;
+    if (field === 'story')
+      throw new SetupError(`${STORY_FILE}: ${within.length > 0 ? `${within.join('.')} ` : ''}${message}.`);
+    throw new SetupError(`${brandVariables[String(path.at(-1))]} ${message}.`);
+  }
+}
+
+/** Reads the company's story from its JSON file. @throws SetupError if the file has no JSON. */
+function readStory(env: Environment): { story?: CompanyStory } {
+  const file = env[STORY_FILE]?.trim();
+  if (!file) return {};
+  try {
+    return { story: JSON.parse(readFileSync(file, 'utf8')) as CompanyStory }; // brandFrom checks it
+  } catch (error) {
+    throw new SetupError(`${STORY_FILE} cannot be read: ${error instanceof Error ? error.message : String(error)}.`);
   }
 }

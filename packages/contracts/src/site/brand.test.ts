@@ -33,6 +33,8 @@ test('a company that has a name of its own gets no address or sentence of the sa
     registered_details: 'Hart Leasing.',
     registered_address: '',
     equality_line: '',
+    tagline: '',
+    story: { benefits: [], people: [], after_applying: [] },
   });
   const made = brandFrom({
     name: 'Hart Leasing Ltd',

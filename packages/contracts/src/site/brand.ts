@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { companyStory, emptyStory } from './company-story.ts';
+import { sampleStory } from './sample-story.ts';
 
 const address = z.url({ protocol: /^https?$/, error: 'must be an address such as https://www.example.com' });
 function line(max: number) {
@@ -21,6 +23,8 @@ export const brand = z.object({
   short_name: line(40).min(1),
   /** The second line beside the mark on public pages, if any. */
   descriptor: line(40),
+  /** The sentence below the title of the home page; empty: one that suits every leasing company. */
+  tagline: line(160),
   marketing_url: address,
   /** The phone number as pages show it; `telHref` in the web app makes the link. */
   phone: line(40).min(1),
@@ -39,6 +43,7 @@ export const brand = z.object({
   /** One sentence for the footer about the company's modern slavery statement, and the address of that statement. */
   modern_slavery_line: line(300),
   modern_slavery_url: address.or(z.literal('')),
+  story: companyStory,
 });
 export type Brand = z.infer<typeof brand>;
 
@@ -60,6 +65,8 @@ const unknownDetails = {
   equality_line: '',
   modern_slavery_line: '',
   modern_slavery_url: '',
+  tagline: '',
+  story: emptyStory,
 };
 
 /** The fictional company of the samples. A company with another name gets none of these details. */
@@ -68,6 +75,8 @@ const sample = {
   name: 'Larkfield Vehicle Leasing',
   registered_address: 'Alderman House, Wharf Road, Milton Keynes',
   equality_line: 'Larkfield Vehicle Leasing is an equal opportunities employer.',
+  tagline: 'One and a half million prices a night. Four hundred people. No cold calls.',
+  story: sampleStory,
 };
 
 function registeredDetails(company: { name: string; company_number: string; registered_address: string }): string {
