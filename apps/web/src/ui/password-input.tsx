@@ -3,7 +3,7 @@ import { Eye, EyeOff } from 'lucide';
 import { type ComponentProps, useState } from 'react';
 import { IconButton } from './button.tsx';
 import control from './control.module.css';
-import { useFieldControl } from './field.tsx';
+import { useFieldControl } from './field-context.ts';
 import styles from './password-input.module.css';
 
 /** A password with a button that shows it. `what` names it in the button's label: 'Show confirm password'. */

@@ -18,7 +18,7 @@ import { withHistory } from 'slate-history';
 import { Editable, ReactEditor, Slate, withReact } from 'slate-react';
 import { CharacterCount } from '../character-count.tsx';
 import control from '../control.module.css';
-import { useFieldControl, useFieldLabelId } from '../field.tsx';
+import { useFieldControl, useFieldLabelId } from '../field-context.ts';
 import { blocksOf, indentItems } from './blocks.ts';
 import { deserialize, serialize } from './html.ts';
 import { LinkDialog } from './link-dialog.tsx';
