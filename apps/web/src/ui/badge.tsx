@@ -8,14 +8,22 @@ export type BadgeTone = 'blue' | 'yellow' | 'purple' | 'green' | 'red' | 'amber'
 /** A status as a word with a colour band at the left; `plain`, the normal case of a list, is the word alone. */
 export function Badge({
   tone,
+  ofNow = false,
   children,
   className,
 }: {
   tone: BadgeTone;
+  /** The text depends on the clock: what the server has written stays, and without text there is no badge. */
+  ofNow?: boolean | undefined;
   children: ReactNode;
   className?: string | undefined;
 }) {
   return (
-    <span className={clsx(styles.badge, tone === 'plain' ? styles.plain : tones[tone], className)}>{children}</span>
+    <span
+      className={clsx(styles.badge, tone === 'plain' ? styles.plain : tones[tone], className)}
+      suppressHydrationWarning={ofNow}
+    >
+      {children}
+    </span>
   );
 }

@@ -4,7 +4,7 @@ import styles from './junction.module.css';
 
 /**
  * A list on a Sign, drawn as a road with a turning for each row. A row holds text, or a link with `junctionLinkClass()`
- * whose `<b>` is a number in the accent colour. `tall` makes the rows higher, for text without links.
+ * around a `<span>` and a `<b>`, which is a number in the accent colour. `tall` makes the rows higher, for text without links.
  */
 export function Junction({
   children,

@@ -210,12 +210,12 @@ export function ListExhibits() {
             <Junction>
               <JunctionRow>
                 <a href="#main" className={junctionLinkClass()}>
-                  Operations <b>12</b>
+                  <span>Operations</span> <b>12</b>
                 </a>
               </JunctionRow>
               <JunctionRow>
                 <a href="#main" className={junctionLinkClass()}>
-                  {longWord} <b>1,204</b>
+                  <span>{longWord}</span> <b>1,204</b>
                 </a>
               </JunctionRow>
             </Junction>

@@ -2,6 +2,7 @@ import { formatNumber } from '@careers/contracts/common/format-number';
 import type { ListSearch } from '@careers/contracts/jobs/list-search';
 import { Link } from '@tanstack/react-router';
 import { toDisplayOption } from '../../lib/display/display-job.ts';
+import { useBrand } from '../../lib/page/brand.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { Junction, JunctionRow, junctionLinkClass } from '../../ui/junction.tsx';
 import { Sign } from '../../ui/sign.tsx';
@@ -16,12 +17,13 @@ const MAX_DEPARTMENTS = 6;
 
 /** The top of the list page: title, departments with open roles, and the search. */
 export function Hero({ search, onChange }: { search: ListSearch; onChange: ChangeSearch }) {
+  const { tagline } = useBrand();
   return (
     <Sign as="section" aria-label={jobsCopy.title}>
       <Container className={styles.container}>
         <div className={styles.intro}>
           <h1>{jobsCopy.title}</h1>
-          <p>We help drivers and businesses into the right car or van. See where you could help too.</p>
+          <p>{tagline || 'We help drivers and businesses into the right car or van. See where you could help too.'}</p>
         </div>
         <OpenRoles />
         <div className={styles.search}>

@@ -1,10 +1,14 @@
 import { listSearch, type ListSearch } from '@careers/contracts/jobs/list-search';
 import { useNavigate } from '@tanstack/react-router';
+import clsx from 'clsx';
 import { Suspense } from 'react';
 import { Hero } from './hero.tsx';
+import styles from './home.module.css';
 import { JobList } from './job-list.tsx';
-import type { ChangeSearch } from './job-search.ts';
+import { type ChangeSearch, showsStory } from './job-search.ts';
 import { useListMemory } from './last-list.ts';
+import { WorkingHere } from './static-parts.ts';
+import workingHere from './working-here.module.css';
 
 /** The list page with the filters of an address. React hydrates its parts each by itself. */
 export function Home({ search }: { search: ListSearch }) {
@@ -15,13 +19,18 @@ export function Home({ search }: { search: ListSearch }) {
     void navigate({ to: '/', search: filters, replace, resetScroll: false });
   };
   return (
-    <>
+    <div className={styles.home}>
       <Suspense>
         <Hero search={search} onChange={change} />
       </Suspense>
+      {showsStory(search) && (
+        <div className={clsx(styles.story, workingHere.band)}>
+          <WorkingHere />
+        </div>
+      )}
       <Suspense>
         <JobList search={search} />
       </Suspense>
-    </>
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { closesSoon, closingText, isNew } from '@careers/contracts/jobs/closing-day';
 import { formatEmploymentType } from '@careers/contracts/jobs/employment-types';
 import type { JobSummary } from '@careers/contracts/jobs/jobs';
 import { formatSalary } from '@careers/contracts/jobs/salary';
@@ -21,10 +22,15 @@ export type JobCardProps = {
   matched: readonly string[];
 };
 
+/** The employment type of most jobs, which a card says more quietly than others. */
+const USUAL_TYPE = 'Full-time';
+
 /** One job in the list. The whole card is the target of its link. It is rendered again only when its props change. */
 export const JobCard = memo(function JobCard({ job, matched }: JobCardProps) {
   const { title } = job;
   const pattern = markPattern(matched);
+  const types = formatEmploymentType(job.employment_type);
+  const isUsual = types === USUAL_TYPE;
   return (
     <li className={clsx(styles.card, job.filled && styles.filled)}>
       <h3>{markedText(title, pattern)}</h3>
@@ -49,11 +55,22 @@ export const JobCard = memo(function JobCard({ job, matched }: JobCardProps) {
           </span>
         )}
       </p>
-      <Tag className={styles.types}>{formatEmploymentType(job.employment_type)}</Tag>
+      <p className={styles.exceptions}>
+        {!isUsual && <Tag>{types}</Tag>}
+        <Badge tone="green" ofNow>
+          {isNew(job) ? 'New' : ''}
+        </Badge>
+        <Badge tone="yellow" ofNow>
+          {closesSoon(job.closing_date) ? closingText(job.closing_date) : ''}
+        </Badge>
+      </p>
       <div className={styles.footer}>
         <Divider />
         <div className={styles.row}>
-          <span className={styles.salary}>{formatSalary(job)}</span>
+          <p>
+            <span className={styles.salary}>{formatSalary(job)}</span>
+            {isUsual && <span className={styles.usualType}>{types}</span>}
+          </p>
           <Link
             to="/jobs/$slug"
             params={{ slug: job.slug }}
@@ -74,7 +91,7 @@ export function JobCardSkeleton() {
     <div className={styles.card}>
       <Skeleton width="70%" height={26} />
       <Skeleton width="55%" height={20} className={styles.placeSkeleton} />
-      <Skeleton width={84} height={26} className={styles.typesSkeleton} />
+      <Skeleton width={84} height={28} className={styles.exceptionsSkeleton} />
       <div className={styles.footer}>
         <Divider />
         <div className={styles.row}>

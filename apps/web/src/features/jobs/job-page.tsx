@@ -1,5 +1,6 @@
 import { countryName } from '@careers/contracts/jobs/country-name';
 import { formatDate } from '@careers/contracts/common/dates';
+import { closingText } from '@careers/contracts/jobs/closing-day';
 import { displayHtml } from '@careers/rich-text/display';
 import { formatEmploymentType } from '@careers/contracts/jobs/employment-types';
 import type { Job } from '@careers/contracts/jobs/jobs';
@@ -16,25 +17,32 @@ import { BackToJobs } from './back-to-jobs.tsx';
 import styles from './job-page.module.css';
 import { jobSections } from './job-sections.ts';
 import { jobsCopy } from './jobs.copy.ts';
+import { AfterApplying } from './static-parts.ts';
 
-/** One job: its description, and beside it the card to apply with. React hydrates each of them by itself. */
+/**
+ * One job: its description, and beside it the card to apply with. Its details, most of which the header has said, are at
+ * the end. React hydrates each of the two by itself.
+ */
 export function JobPage({ job, apply }: { job: Job; apply: ReactNode }) {
   return (
     <Container className={styles.page}>
       <Header job={job} />
       <Suspense>
-        <article className={styles.sections}>
-          {jobSections.map(([title, field]) => (
-            <Section key={field} title={title} html={job[field]} />
-          ))}
-        </article>
+        <div>
+          <article className={styles.sections}>
+            {jobSections.map(([title, field]) => (
+              <Section key={field} title={title} html={job[field]} />
+            ))}
+          </article>
+          <div className={styles.afterApplying}>
+            <AfterApplying />
+          </div>
+          <Details job={job} />
+        </div>
       </Suspense>
       <Suspense>
         <aside className={styles.sidebar} aria-label="About this job">
-          <div className={styles.sticky}>
-            {apply}
-            <Details job={job} />
-          </div>
+          <div className={styles.sticky}>{apply}</div>
         </aside>
       </Suspense>
     </Container>
@@ -83,16 +91,24 @@ function Header({ job }: { job: Job }) {
           <Icon as={Clock} />
           {formatEmploymentType(job.employment_type)}
         </li>
+        {job.closing_date && !job.closed && (
+          <li className={styles.closing} suppressHydrationWarning>
+            {closingText(job.closing_date)}
+          </li>
+        )}
       </ul>
-      <p className={styles.salary}>{formatSalary(job)}</p>
+      <p className={styles.salary}>
+        {formatSalary(job)}
+        {job.salary_period === 'year' && (job.salary_min ?? job.salary_max) !== null && <span> a year</span>}
+      </p>
     </div>
   );
 }
 
 function Details({ job }: { job: Job }) {
   return (
-    <Panel title="Job Details">
-      <DescriptionList items={detailsOf(job)} />
+    <Panel title="Job Details" className={styles.details}>
+      <DescriptionList items={detailsOf(job)} layout="columns" />
     </Panel>
   );
 }

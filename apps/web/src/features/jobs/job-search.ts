@@ -27,6 +27,11 @@ export function countFilters(search: ListSearch): number {
   return filters.filter((name) => search[name]).length;
 }
 
+/** Whether the list page tells about the company: above all jobs, not above those that a visitor has looked for. */
+export function showsStory(search: ListSearch): boolean {
+  return !isFiltered(search) && search.cursor === undefined;
+}
+
 /** The parts of a search that the counts beside the filters depend on: all but its order and its page. */
 export function facetFilters({ cursor: _cursor, sort: _sort, ...filters }: ListSearch) {
   return filters;

@@ -46,7 +46,6 @@ export function JobSkeleton() {
         <div className={styles.sidebar}>
           <div className={styles.sticky}>
             <Skeleton height={236} className={skeletonStyles.card} />
-            <Skeleton height={280} className={skeletonStyles.card} />
           </div>
         </div>
       </Loading>

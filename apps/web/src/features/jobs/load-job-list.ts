@@ -2,23 +2,26 @@ import type { ListSearch } from '@careers/contracts/jobs/list-search';
 import { type LoaderError, toLoaderError } from '../../lib/api/loader-error.ts';
 import type { RouterContext } from '../../lib/api/router-context.ts';
 import { jobListOptions } from './job-list-options.ts';
-import { facetFilters } from './job-search.ts';
+import { facetFilters, showsStory } from './job-search.ts';
+import { WorkingHere } from './static-parts.ts';
 
 /**
- * Fetches the data of the list page. The browser does not wait: the page shows skeletons, or keeps the old cards. The
- * server waits, and returns an error if the list itself could not be fetched. The browser fetches the other parts again
- * if they have failed.
+ * Fetches the data of the list page. The browser waits only for the part about the company: the page shows
+ * skeletons, or keeps the old cards. The server waits, and returns an error if the list itself could not be fetched. The
+ * browser fetches the other parts again if they have failed.
  */
 export async function loadJobList(
   { client, queryClient, api, http }: RouterContext,
   search: ListSearch,
 ): Promise<LoaderError | undefined> {
   const list = jobListOptions(client, search);
+  const story = showsStory(search) ? WorkingHere.load('/') : undefined;
   const fetched = Promise.all([
     queryClient.prefetchInfiniteQuery(list),
     api.jobs.facets.prefetch(facetFilters(search)),
     api.jobs.openRoles.prefetch(),
   ]);
+  await story;
   if (!import.meta.env.SSR) return undefined;
   await fetched;
   const { data, error } = queryClient.getQueryState(list.queryKey) ?? {};

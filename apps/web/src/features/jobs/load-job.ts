@@ -4,6 +4,7 @@ import { toDisplayJob } from '../../lib/display/display-job.ts';
 import { errorStatus } from '../../lib/api/trpc-error.ts';
 import { type LoaderError, toLoaderError } from '../../lib/api/loader-error.ts';
 import type { RouterContext } from '../../lib/api/router-context.ts';
+import { AfterApplying } from './static-parts.ts';
 
 /**
  * Fetches the published job of a slug, anew at every visit. On the server a failure returns a LoaderError.
@@ -12,6 +13,7 @@ import type { RouterContext } from '../../lib/api/router-context.ts';
  * one); in the browser the error itself.
  */
 export async function loadJob({ api, http }: RouterContext, slug: string): Promise<Job | LoaderError> {
+  const part = AfterApplying.load(`/jobs/${slug}`);
   const job = await api.jobs.bySlug
     .fetch({ slug }, { staleTime: 0, meta: { loaderOnly: true } })
     .catch((error: unknown) => {
@@ -23,6 +25,7 @@ export async function loadJob({ api, http }: RouterContext, slug: string): Promi
     });
   if (!job || ('closed' in job && job.closed)) await api.jobs.similar.prefetch({ slug }); // which its page offers
   if (!job) throw notFound();
+  await part;
   if (!('slug' in job)) return job;
   if (job.slug !== slug)
     throw redirect({ to: '/jobs/$slug', params: { slug: job.slug }, statusCode: 301, replace: true });

@@ -1,0 +1,14 @@
+import { useBrand } from '../../lib/page/brand.ts';
+import { ProcessLine } from '../../ui/process-line.tsx';
+
+/** What happens after a candidate has applied, as the company promises it in its brand. */
+export function AfterApplying() {
+  const { after_applying } = useBrand().story;
+  if (after_applying.length === 0) return null;
+  return (
+    <section aria-labelledby="after-applying-heading">
+      <h2 id="after-applying-heading">What happens after you apply</h2>
+      <ProcessLine steps={after_applying.map((step) => ({ ...step, state: 'ahead' }))} />
+    </section>
+  );
+}

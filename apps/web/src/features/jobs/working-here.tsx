@@ -1,0 +1,94 @@
+import type { Benefit } from '@careers/contracts/site/company-story';
+import { formatNumber } from '@careers/contracts/common/format-number';
+import type { FacetOption } from '@careers/contracts/jobs/job-facets';
+import { withoutBackslashes } from '@careers/contracts/common/display';
+import clsx from 'clsx';
+import { trpc } from '../../lib/api/trpc.ts';
+import { useBrand } from '../../lib/page/brand.ts';
+import { Container } from '../../ui/container.tsx';
+import { listHref } from './job-search.ts';
+import { listingPath } from './listing-page.ts';
+import { Portrait } from './portrait.tsx';
+import styles from './working-here.module.css';
+
+/** The number of places that the map has room for. */
+const MAX_PLACES = 6;
+
+/** What the company tells about working for it, as far as its brand has it, and the places with open roles. */
+export function WorkingHere() {
+  const { benefits, people } = useBrand().story;
+  const places = trpc.jobs.facets.useQuery({}).data?.locations.filter(({ jobs }) => jobs > 0) ?? [];
+  const hasStory = benefits.length + people.length > 0;
+  if (!hasStory && places.length < 2) return null;
+  return (
+    <section aria-labelledby="working-here-heading">
+      <Container className={clsx(styles.container, hasStory && styles.withStory)}>
+        <h2 id="working-here-heading">Working here</h2>
+        {benefits.length > 0 && (
+          <ul role="list" className={styles.benefits}>
+            {benefits.map(({ sign, figure, label, detail }) => (
+              <li key={label}>
+                <RoadSign sign={sign} figure={figure} />
+                <p>
+                  <b>{label}</b>
+                  {detail && <span>{detail}</span>}
+                </p>
+              </li>
+            ))}
+          </ul>
+        )}
+        {people.length > 0 && (
+          <ul role="list" className={styles.people}>
+            {people.map(({ name, role, line, portrait }) => (
+              <li key={name}>
+                {portrait && <Portrait of={portrait} />}
+                <figure>
+                  <blockquote>‘{line}’</blockquote>
+                  <figcaption>
+                    <b>{name}</b> <span>{role}</span>
+                  </figcaption>
+                </figure>
+              </li>
+            ))}
+          </ul>
+        )}
+        {places.length > 1 && <RouteMap places={places} />}
+      </Container>
+    </section>
+  );
+}
+
+function RoadSign({ sign, figure }: Pick<Benefit, 'sign' | 'figure'>) {
+  return (
+    <div className={styles.post}>
+      <span className={styles[sign]}>{figure}</span>
+    </div>
+  );
+}
+
+/** The places with most open roles as stops of a winding road. */
+function RouteMap({ places }: { places: readonly FacetOption[] }) {
+  const largest = places.toSorted((one, other) => other.jobs - one.jobs).slice(0, MAX_PLACES);
+  return (
+    <nav className={styles.map} aria-label="Places">
+      <h3>Where we work</h3>
+      <ul role="list">
+        {largest.map(({ value, jobs }, index) => (
+          <li key={value}>
+            <svg viewBox="0 0 40 100" preserveAspectRatio="none" aria-hidden="true">
+              <path
+                d={index % 2 === 0 ? 'M20 0C14 12 8 30 8 50S14 88 20 100' : 'M20 0C26 12 32 30 32 50S26 88 20 100'}
+              />
+            </svg>
+            <a href={listingPath({ location: value }) ?? listHref({ location: value })}>
+              <span>{withoutBackslashes(value)}</span>{' '}
+              <span>
+                {formatNumber(jobs)} {jobs === 1 ? 'job' : 'jobs'}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ComponentType, ReactNode } from 'react';
+
+export type StaticPart = {
+  /** Shows the part, in a `<div>` of its own. */
+  (): ReactNode;
+  /** Loads the part, in the loader of a route that shows it. `path` is the address of that page. */
+  load: (path: string) => Promise<void>;
+};
+
+/**
+ * Makes a part of a page that needs no script and is the same on each page that has it. Only the server renders it: the
+ * browser keeps its HTML, and for a page that the browser renders itself takes it from the server's page. So a visitor
+ * loads no code for it. Where that fails, the part is left out. The page imports its style sheets.
+ *
+ * @param id The id of the part's element.
+ * @param importPart The part's code, on the server alone: `import.meta.env.SSR && …`.
+ */
+export function staticPart(id: string, importPart: false | (() => Promise<ComponentType>)): StaticPart {
+  let Part: ComponentType | undefined;
+  let html = '';
+
+  function Static() {
+    if (import.meta.env.SSR) return <div id={id}>{Part && <Part />}</div>;
+    html ||= document.getElementById(id)?.innerHTML ?? '';
+    return <div id={id} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
+  }
+
+  async function load(path: string): Promise<void> {
+    if (import.meta.env.SSR) Part ??= importPart ? await importPart() : undefined;
+    else if (!html)
+      html = await fetch(path).then(
+        async (page) => partOf(await page.text()),
+        () => '',
+      );
+  }
+
+  /** Returns the part's HTML from the server's page; '' where the page has none. */
+  function partOf(page: string): string {
+    return new DOMParser().parseFromString(page, 'text/html').getElementById(id)?.innerHTML ?? '';
+  }
+
+  return Object.assign(Static, { load });
+}
