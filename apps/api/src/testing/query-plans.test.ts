@@ -4,6 +4,7 @@ import { explainedDb, plansOfPrepared } from '@careers/db/testing-plans';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { submitApplication } from '../applications/applications.service.ts';
 import { listPublishedJobs } from '../jobs/jobs.service.ts';
+import { listSimilarJobs } from '../jobs/similar-jobs.service.ts';
 import { fillPeople, peopleClasses, readsWholeTable, type Busiest } from './admin-query-plans.ts';
 import { expectIndexes, fill, listClasses, plansOfFacets, plansOfList, readsEveryJob } from './query-plans.ts';
 
@@ -24,6 +25,14 @@ test.for(listClasses)('[FIND-07] the list uses its indexes for $name', async ({ 
 
 test('[FIND-07] the counts beside the filters use the index of the search', async () => {
   expect((await plansOfFacets(explaining, 'parchment')).join('\n')).toContain('jobs_open_search_idx');
+});
+
+test('[FIND-07] similar jobs are found by indexes', async () => {
+  const { slug } = await db.job.findFirstOrThrow({ where: { department: 'Archive' } });
+  await listSimilarJobs({ db: explaining.db }, { slug });
+  const plans = explaining.takePlans();
+  expectIndexes(plans, ['jobs_open_idx', 'jobs_open_department_idx', ['jobs_open_title_idx', 'jobs_open_idx']]);
+  expect(plans.filter(readsEveryJob)).toEqual([]);
 });
 
 test.for(peopleClasses)('[FIND-07] PostgreSQL uses its indexes for $name', async ({ read, indexes }) => {

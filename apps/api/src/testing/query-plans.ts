@@ -35,6 +35,8 @@ export const listClasses: QueryClass[] = [
   { name: 'a location', input: { location: 'Aberystwyth' }, indexes: [['jobs_open_location_idx']] },
   { name: 'a department', input: { department: 'Archive' }, indexes: [['jobs_open_department_idx']] },
   { name: 'an employment type', input: { employment_type: 'Contract' }, indexes: [['jobs_open_idx']] },
+  { name: 'a workplace', input: { workplace: 'Remote' }, indexes: [['jobs_open_idx']] },
+  { name: 'a salary that few jobs pay', input: { search: '£70,000' }, indexes: [['jobs_open_salary_idx']] },
   { name: 'by salary', input: { sort: 'salary' }, indexes: [['jobs_open_salary_idx']] },
   { name: 'a rare word of titles', input: { search: 'quillwright' }, indexes: rareWords },
   { name: 'a rare word of descriptions', input: { search: 'parchment' }, indexes: rareWords },
