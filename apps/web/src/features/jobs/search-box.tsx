@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide';
 import { type FormEvent, useId } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import control from '../../ui/control.module.css';
 import { searchFromForm } from './job-search.ts';
 import styles from './search-box.module.css';
 
@@ -18,7 +18,15 @@ export function SearchBox() {
   return (
     <form className={styles.box} action="/" role="search" aria-label="Jobs" onSubmit={submit}>
       <label htmlFor={id}>Search jobs</label>
-      <TextInput id={id} type="search" name="search" enterKeyHint="search" maxLength={limits.search} />
+      {/* Not a TextInput, whose field would be in the script of every public page. */}
+      <input
+        id={id}
+        className={control.box}
+        type="search"
+        name="search"
+        enterKeyHint="search"
+        maxLength={limits.search}
+      />
       <Button type="submit" variant="outline" icon={Search}>
         Search
       </Button>
