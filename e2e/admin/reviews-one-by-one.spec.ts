@@ -224,6 +224,25 @@ test('a person’s name on the administration leads to their application, and a 
   await expect(page).toHaveURL(`/admin/applications/${asha.application.id}`);
 });
 
+test.describe('when a decision is not saved', () => {
+  test.use({ expectedErrors: ['net::ERR_FAILED'] });
+
+  test('[PIPE-10] its person is named while the next one is shown, and the way leads back', async ({ page, db }) => {
+    const { cara, stored } = await adminWithApplicants(page, db);
+    await page.goto(`/admin/applications/${cara.application.id}?review=job`);
+    await expect(place(page)).toHaveText('1 of 3');
+    await page.route(/admin\.applications\.update/, (route) => route.abort('failed'));
+    await page.keyboard.press('5');
+    await expect(nameOnPage(page, 'Bryn Cole')).toBeFocused();
+    await expect(toasts(page).getByText('Failed to update application status.')).toBeVisible();
+    await expect(toasts(page).getByText('Cara Dunn')).toBeVisible();
+    await toasts(page).getByRole('button', { name: 'Go back' }).click();
+    await expect(nameOnPage(page, 'Cara Dunn')).toBeVisible();
+    await expect(page.getByLabel('Status')).toHaveValue('Applied');
+    expect((await stored(cara)).status).toBe('Applied');
+  });
+});
+
 test.describe('an application that there is not', () => {
   test.use({ expectedErrors: ['status of 404'] });
 

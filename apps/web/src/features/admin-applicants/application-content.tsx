@@ -27,7 +27,8 @@ type ApplicationContentProps = {
 
 /** The administrator's review, what the candidate sent, and what happened; the CV beside it where there is room. */
 export function ApplicationContent({ application, events, walk }: ApplicationContentProps) {
-  const review = useReview(application, { onDecision: walk.showNext, onUndo: walk.showThis });
+  const { showNext, showThis } = walk;
+  const review = useReview(application, walk.search.review ? { onDecision: showNext, onReturn: showThis } : {});
   const { applicant } = review;
   const box = useRef<HTMLDivElement>(null);
   const roomForCv = useRoomForCv();

@@ -2,12 +2,12 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ReviewSearch } from './review-search.ts';
 import { useReviewPlace } from './use-application.ts';
 
-/** The walk of a review from one application to the next ones. Without a review, its steps lead nowhere. */
+/** The walk of a review from one application to the next ones. */
 export function useReviewWalk(id: string, search: ReviewSearch) {
   const navigate = useNavigate();
   const { data: place } = useReviewPlace(id, search, search.review !== undefined);
   function show(other: string | null | undefined): void {
-    if (other && search.review) void navigate({ to: '/admin/applications/$id', params: { id: other }, search });
+    if (other) void navigate({ to: '/admin/applications/$id', params: { id: other }, search });
   }
   return {
     search,

@@ -23,15 +23,15 @@ type Decision = StatusChange & { from: ApplicationStatus; undoes?: true };
 type ReviewOptions = {
   /** Called when a status is chosen. It does not wait until it is saved. */
   onDecision?: (() => void) | undefined;
-  /** Called when the administrator takes a status back. */
-  onUndo?: (() => void) | undefined;
+  /** Shows the application again, when the administrator takes a status back or something was not saved. */
+  onReturn?: (() => void) | undefined;
 };
 
 /**
  * The review of one application: its latest known state and the two mutations that change it. They are sent one after
  * the other; after each, also a refused one, what shows the application is fetched again.
  */
-export function useReview(fetched: Applicant, { onDecision, onUndo }: ReviewOptions = {}) {
+export function useReview(fetched: Applicant, { onDecision, onReturn }: ReviewOptions = {}) {
   const { user } = useAuth();
   const draft = useDraft(`notes ${user?.id} ${fetched.id}`);
   const toast = useToast();
@@ -62,6 +62,18 @@ export function useReview(fetched: Applicant, { onDecision, onUndo }: ReviewOpti
   const failedToast = `status ${fetched.id}`;
   const notesToast = `notes ${fetched.id}`;
 
+  /** Says why a change was not saved. Where another application may be shown by then, it names the person. */
+  function failed(key: string, title: string, reason: string | undefined): void {
+    const name = fetched.profiles.full_name || 'The candidate';
+    toast({
+      key,
+      title,
+      description: onReturn ? [name, reason].filter(Boolean).join(': ') : reason,
+      tone: 'destructive',
+      action: onReturn && { label: 'Go back', onPress: onReturn },
+    });
+  }
+
   const status = useMutation<SavedApplication, Error, Decision>({
     ...shared,
     onSuccess: (saved, decision) => {
@@ -69,12 +81,7 @@ export function useReview(fetched: Applicant, { onDecision, onUndo }: ReviewOpti
       toast({ key: savedToast, title: 'Application status updated successfully.', ...restOfToast(saved, decision) });
     },
     onError: (error, { undoes }) =>
-      toast({
-        key: failedToast,
-        title: 'Failed to update application status.',
-        description: undoes ? undoRefusal(error) : statusRefusal(error),
-        tone: 'destructive',
-      }),
+      failed(failedToast, 'Failed to update application status.', undoes ? undoRefusal(error) : statusRefusal(error)),
   });
 
   /** The second line of the toast; and Undo with the version that the change has made, until the mail is sent. */
@@ -88,7 +95,7 @@ export function useReview(fetched: Applicant, { onDecision, onUndo }: ReviewOpti
         label: 'Undo',
         onPress: () => {
           status.mutate({ status: from, from: saved.status, version: saved.version, undoes: true });
-          onUndo?.();
+          onReturn?.();
         },
       },
     };
@@ -111,8 +118,7 @@ export function useReview(fetched: Applicant, { onDecision, onUndo }: ReviewOpti
         draft.clearSent(notes);
         toast({ key: notesToast, title: 'Notes saved successfully.' });
       },
-      onError: (error) =>
-        toast({ key: notesToast, title: notesFailed, description: notesRefusal(error), tone: 'destructive' }),
+      onError: (error) => failed(notesToast, notesFailed, notesRefusal(error)),
     }),
   };
 }
