@@ -2,8 +2,8 @@ import { type Screen, screens } from '@careers/tools/look/screens';
 import { expect } from '@playwright/test';
 import { test } from '../support/screens.ts';
 
-/** The narrowest phone, a tablet, and a desktop on which narrow panels look lost and lines get too long. */
-const widths = [320, 768, 1920];
+/** Two phones, a tablet, a laptop, and a desktop on which narrow panels look lost and lines get too long. */
+const widths = [320, 390, 768, 1280, 1920];
 const themes = ['light', 'dark'] as const;
 /** The limit in pixels. Chromium draws no picture that is much higher. */
 const MAX_HEIGHT = 16_000;

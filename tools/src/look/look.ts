@@ -10,7 +10,7 @@ import { startTestServer } from '../test-server.ts';
 const ACCEPT = '--accept';
 
 // npm run look: takes pictures of every screen and state, or of those whose name contains one of the arguments, in both
-// themes and three widths. Playwright compares them with those that this machine accepted last; `-- --accept` accepts
+// themes and five widths. Playwright compares them with those that this machine accepted last; `-- --accept` accepts
 // them.
 await runCommand(async () => {
   clearSettings();

@@ -3,7 +3,7 @@ import { Card } from './card.tsx';
 import styles from './panel-grid.module.css';
 import { Loading, Skeleton } from './skeleton.tsx';
 
-/** Panels in two columns if there is room, in rows of equal height. */
+/** Panels in two columns if there is room, each as high as its content. */
 export function PanelGrid({ children }: { children: ReactNode }) {
   return <div className={styles.grid}>{children}</div>;
 }
