@@ -21,7 +21,7 @@ function dayBefore(now: Date, [daysAgo, time]: [number, string]): Date {
 }
 
 function jobRows(now: Date) {
-  return sampleJobs.map(({ types, salary, posted, draft, duties, schedule, ...job }) =>
+  return sampleJobs.map(({ types, salary, posted, closes, draft, duties, schedule, ...job }) =>
     jobRow({
       workplace: 'On site',
       ...job,
@@ -33,6 +33,7 @@ function jobRows(now: Date) {
       duties_responsibilities: duties ?? null,
       shift_schedule: schedule ?? null,
       created_at: dayBefore(now, posted),
+      closing_date: closes === undefined ? null : dayBefore(now, [-closes, '00:00']),
     }),
   );
 }

@@ -85,6 +85,7 @@ export const fleetJobs: SampleJob[] = [
     types: ['Full-time'],
     salary: [29_000, 33_500],
     posted: [2, '08:20'],
+    closes: 6,
     description: p(
       'A workshop rings: the pads are at three millimetres, the discs are lipped and the customer is waiting. Do you authorise? You will make about sixty such decisions a day, and each is a small negotiation about what is necessary, what is fair and what can wait until the service.',
       'The job suits a technician or service adviser who has had enough of cold floors but not of cars.',

@@ -8,6 +8,7 @@ export const salesJobs: SampleJob[] = [
     types: ['Full-time'],
     salary: [26_500, 29_000],
     posted: [3, '09:12'],
+    closes: 27,
     description: p(
       'Most people lease a car once every three years and would rather not learn a new language to do it. As a leasing consultant you talk them through it: what they drive now, how far they go, what they can comfortably pay each month, and which car fits all three.',
       'Every lead comes from our own site, so there is no cold calling. You will speak to about twelve people a day, quote the same afternoon and stay with each customer until the car is on the drive.',
@@ -61,6 +62,7 @@ export const salesJobs: SampleJob[] = [
     types: ['Full-time'],
     salary: [38_000, 46_000],
     posted: [6, '08:55'],
+    closes: 13,
     description: p(
       'There are about nine thousand companies within an hour of Manchester that run between ten and two hundred vehicles. We serve three hundred and twelve of them. Your job is to meet the next ones.',
       'This is consultative work. A fleet changes its supplier once in four years, so the first conversation is usually about something else: charging at home, an ageing pool fleet, a driver policy that nobody reads. You will be useful long before you are paid for it.',

@@ -14,6 +14,8 @@ export type SampleJob = {
   salary: [number | null, number | null];
   /** Days before today, and the time of that day. */
   posted: [daysAgo: number, time: string];
+  /** The days until its closing date. */
+  closes?: number;
   draft?: true;
   filled?: true;
   description: string;
