@@ -1,3 +1,4 @@
+import { formatDateTime } from '@careers/contracts/common/dates';
 import { createApplication } from '@careers/samples/factories/application';
 import { createCv } from '@careers/samples/factories/cv';
 import { createJob } from '@careers/samples/factories/job';
@@ -25,13 +26,14 @@ test('a person is found without knowing the job in one press and typing, and has
     cv_id: cv.id,
   });
   await db.job.delete({ where: { id: gone.id } });
+  const yesterday = new Date(Date.now() - 86_400_000);
   await db.outboxMail.create({
     data: {
       template: 'application_received',
       message_id: `<${tag}@example.com>`,
       user_id: person.id,
-      created_at: new Date('2026-03-01T12:00:00Z'),
-      sent_at: new Date('2026-03-01T12:01:00Z'),
+      sent_at: yesterday, // older ones are erased as soon as any mail is sent
+      created_at: yesterday,
     },
   });
   const presses = await countPresses(page);
@@ -57,7 +59,8 @@ test('a person is found without knowing the job in one press and typing, and has
   await expect(page.getByText('I have driven for ten years.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'View CV sent for Driver' })).toBeVisible();
   await expect(items.nth(1)).toContainText(/Van Fitter.*The job was deleted.*Rejected/s);
-  await expect(items.nth(2)).toContainText(/Application received.*Sent on 1 March 2026 at 12:01/s);
+  await expect(items.nth(2)).toContainText(`Sent on ${formatDateTime(yesterday)}`);
+  await expect(items.nth(2)).toContainText('Application received');
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await checkAccessibility();

@@ -7,7 +7,11 @@ import { equalityRouter } from './equality/equality.router.ts';
 import { adminJobsRouter } from './jobs/jobs.admin-router.ts';
 import { jobsRouter } from './jobs/jobs.router.ts';
 import { adminMailsRouter } from './mail/mails.admin-router.ts';
-import { adminOverviewProcedure, candidateOverviewProcedure } from './overview/overview.router.ts';
+import {
+  adminOverviewProcedure,
+  candidateOverviewProcedure,
+  receivedApplicationsRouter,
+} from './overview/overview.router.ts';
 import { peopleRouter } from './people/people.admin-router.ts';
 import { dataExportsRouter } from './privacy/data-exports.router.ts';
 import { profileRouter } from './profiles/profiles.router.ts';
@@ -26,7 +30,7 @@ export const appRouter = router({
   overview: candidateOverviewProcedure,
   admin: router({
     jobs: adminJobsRouter,
-    applications: mergeRouters(adminApplicationsRouter, applicationCvRouter),
+    applications: mergeRouters(adminApplicationsRouter, applicationCvRouter, receivedApplicationsRouter),
     users: mergeRouters(adminUsersRouter, peopleRouter, userCvRouter),
     equality: adminEqualityRouter,
     mails: adminMailsRouter,

@@ -42,12 +42,13 @@ async function createInTwoSteps(db: Db): Promise<void> {
 
 /** Creates an email in each state: sent, not delivered, waiting after tries. None has a job, so it stays as it is. */
 async function createMails(db: Db, person: { id: string; email: string }): Promise<void> {
+  const yesterday = new Date(Date.now() - 86_400_000); // older ones are erased as soon as any email is sent
   const content = { subject: 'Words', text: 'Words', html: 'Words', recipient: person.email };
   const refused = { last_error: `550 5.1.1 <${person.email}>: no such user here`, last_code: '550' };
   const states = [
-    { template: 'application_received', user_id: person.id, sent_at: new Date('2026-02-03T10:01:00Z') },
-    { template: 'confirm_sign_up', sent_at: new Date('2026-02-03T10:02:00Z') },
-    { template: 'recovery', user_id: person.id, failed_at: new Date('2026-02-03T10:03:00Z'), ...content, ...refused },
+    { template: 'application_received', user_id: person.id, sent_at: yesterday },
+    { template: 'confirm_sign_up', sent_at: yesterday },
+    { template: 'recovery', user_id: person.id, failed_at: yesterday, ...content, ...refused },
     { template: 'invite', ...content, recipient: 'new.colleague@example.com', last_code: 'ESOCKET' },
   ];
   for (const [index, state] of states.entries())
@@ -55,7 +56,7 @@ async function createMails(db: Db, person: { id: string; email: string }): Promi
       data: {
         ...state,
         message_id: `<${index}@example.com>`,
-        created_at: new Date(Date.UTC(2026, 1, 3, 10, index)),
+        created_at: new Date(yesterday.getTime() + index),
         attempts: index,
       },
     });

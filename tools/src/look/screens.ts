@@ -19,7 +19,7 @@ function press(name: string | RegExp, role: 'button' | 'menuitem' = 'button') {
 }
 async function findPerson(page: Page): Promise<void> {
   await press('Find a person')(page);
-  await page.getByLabel('Name or email').fill('e');
+  await page.getByLabel('Name or email').fill('applicant');
   await page.getByRole('dialog').getByRole('listitem').first().waitFor();
 }
 async function deleteJob(page: Page): Promise<void> {
@@ -156,6 +156,7 @@ export const screens: Screen[] = [
   { name: 'applicant-not-found', as: 'admin', path: '/admin/applications/none' },
   { name: 'applicants-empty', as: 'admin', path: ({ draft }) => `/admin/jobs/${draft.id}/applicants?search=zzz` },
   { name: 'users', as: 'admin', path: '/admin/users' },
+  { name: 'all-applicants', as: 'admin', path: '/admin/applications' },
   { name: 'person', as: 'admin', path: ({ candidate }) => `/admin/users/${candidate.id}` },
   { name: 'person-not-found', as: 'admin', path: '/admin/users/nonsense' },
   { name: 'people-search', as: 'admin', path: '/admin', act: findPerson },

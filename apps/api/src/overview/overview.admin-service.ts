@@ -1,8 +1,13 @@
 import { jobStatus } from '@careers/contracts/jobs/jobs';
-import type { AdminOverview, ApplicationDay } from '@careers/contracts/applications/overview';
+import type {
+  AdminOverview,
+  ApplicationDay,
+  ListReceivedInput,
+  ReceivedApplicationPage,
+} from '@careers/contracts/applications/overview';
 import type { DbContext } from '../context/context.ts';
 import { readMailSummary } from '../mail/mails.admin-service.ts';
-import { newestFirst } from '../common/keyset.ts';
+import { afterCursor, newestFirst, toPage } from '../common/keyset.ts';
 import { countByState } from '../applications/count-by-state.service.ts';
 import { receivedApplicationSelect, toReceivedApplication } from './overview.select.ts';
 
@@ -35,6 +40,21 @@ export async function readAdminOverview({ db }: DbContext, now = new Date()): Pr
     newest_applications: newest.map(toReceivedApplication),
     mails,
   };
+}
+
+/** A page of the applications for all jobs, newest first. */
+export async function listReceivedApplications(
+  { db }: DbContext,
+  { waiting, cursor, limit }: ListReceivedInput,
+): Promise<ReceivedApplicationPage> {
+  const found = await db.application.findMany({
+    where: { ...(waiting && isWaiting), ...afterCursor(cursor) },
+    orderBy: newestFirst,
+    take: limit + 1,
+    select: receivedApplicationSelect,
+  });
+  const { rows, next_cursor } = toPage(found, limit);
+  return { applications: rows.map(toReceivedApplication), next_cursor };
 }
 
 type JobCounts = { status: string; count: number; filled: number; closed: number };

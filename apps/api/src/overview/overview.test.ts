@@ -156,3 +156,20 @@ test('[ALAY-03] applications are counted by the day in London, also when the clo
     { day: '2026-10-30', count: 1 },
   ]);
 });
+
+test('administrators list the applications for all jobs, newest first, or only those that wait for review', async () => {
+  const { db: own } = await testDatabase();
+  const { applications } = asUser(own, await createAdmin(own), 'admin').admin;
+  const [job, other, person] = [await createJob(own), await createJob(own), await createCandidate(own)];
+  const first = await createApplication(own, job, person);
+  const second = await createApplication(own, other, person, { status: 'Offer' });
+  const third = await createApplication(own, other, person, { cover_letter: 'Another letter' });
+  function ids(page: { applications: { id: string }[] }) {
+    return page.applications.map(({ id }) => id);
+  }
+  expect(ids(await applications.list({}))).toEqual([third.id, second.id, first.id]);
+  const page = await applications.list({ waiting: true, limit: 1 });
+  expect(ids(page)).toEqual([third.id]);
+  const rest = await applications.list({ waiting: true, cursor: page.next_cursor ?? '' });
+  expect([ids(rest), rest.next_cursor]).toEqual([[first.id], null]);
+});

@@ -96,6 +96,7 @@ const access: Record<ProcedurePath, { who: Access; input?: (token?: string) => u
   'admin.applications.events': { who: 'admin', input: () => ({ id: application.id }) },
   'admin.applications.reviewPlace': { who: 'admin', input: () => ({ id: application.id, review: 'waiting' }) },
   'admin.applications.cvFrameLink': { who: 'admin', input: () => ({ id: application.id }) },
+  'admin.applications.list': { who: 'admin', input: () => ({}) },
   'admin.applications.update': { who: 'admin', input: () => ({ id: application.id, status: 'Interview' }) },
   'admin.applications.cvLink': { who: 'admin', input: () => ({ id: application.id }) },
   'admin.users.cvLink': { who: 'admin', input: () => ({ id: owner.id }) },

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import clsx from 'clsx';
 import { LogOut } from 'lucide';
 import type { ReactNode } from 'react';
 import { useBrand } from '../lib/page/brand.ts';
@@ -22,6 +23,7 @@ type Path =
   | '/dashboard/profile'
   | '/admin'
   | '/admin/users'
+  | '/admin/applications'
   | '/admin/security'
   | '/admin/jobs'
   | '/admin/settings';
@@ -70,7 +72,7 @@ export function SidebarLayout({
         </Link>
         {badge}
         <div className={styles.actions}>
-          {search?.(styles.action)}
+          {search?.(clsx(styles.action, styles.search))}
           <Link
             to={exit.to}
             activeOptions={{ exact: true }}

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageInput } from '../common/pagination.ts';
 
 import { applicationState } from './applications.ts';
 import { jobStatus, jobSummary } from '../jobs/jobs.ts';
@@ -58,3 +59,16 @@ export const adminOverview = z.object({
   mails: mailSummary,
 });
 export type AdminOverview = z.infer<typeof adminOverview>;
+
+/** `waiting`: only those with the status Applied, for jobs that still exist. */
+export const listReceivedInput = pageInput.extend({
+  waiting: z.boolean('Waiting must be true or false').default(false),
+});
+export type ListReceivedInput = z.output<typeof listReceivedInput>;
+
+/** Applications for all jobs, newest first. A page has no total, because a count would read every application. */
+export const receivedApplicationPage = z.object({
+  applications: z.array(receivedApplication),
+  next_cursor: z.string().nullable(),
+});
+export type ReceivedApplicationPage = z.infer<typeof receivedApplicationPage>;

@@ -27,8 +27,8 @@ export function AdminHome() {
           <Panel title="Applications" aside={<Link to="/admin/equality">Equality totals</Link>}>
             <StateCounts counts={query.data.applications} always={applicationStatuses} />
           </Panel>
-          <NewestApplicationsPanel applications={query.data.newest_applications} />
           <MailsPanel mails={query.data.mails} />
+          <NewestApplicationsPanel applications={query.data.newest_applications} />
         </PanelGrid>
       ) : query.isError ? (
         <QueryError query={query}>Failed to fetch the overview</QueryError>

@@ -1,13 +1,19 @@
 import type { ReceivedApplication } from '@careers/contracts/applications/overview';
+import { Link } from '@tanstack/react-router';
 import { Panel } from '../../ui/card.tsx';
+import { widePanelClass } from '../../ui/panel-grid.tsx';
 import { RowList } from '../../ui/row-list.tsx';
 import styles from './admin-home.module.css';
-import { ReceivedApplicationRow } from './received-application-row.tsx';
+import { ReceivedApplicationRow } from '../../lib/display/received-application-row.tsx';
 
 /** The newest applications for any job. */
 export function NewestApplicationsPanel({ applications }: { applications: readonly ReceivedApplication[] }) {
   return (
-    <Panel title="Newest applications">
+    <Panel
+      title="Newest applications"
+      aside={<Link to="/admin/applications">See all applications</Link>}
+      className={widePanelClass()}
+    >
       {applications.length > 0 ? (
         <RowList>
           {applications.map((application) => (

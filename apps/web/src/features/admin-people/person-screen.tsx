@@ -1,9 +1,10 @@
 import { formatDate, formatDateTime } from '@careers/contracts/common/dates';
 import type { Person } from '@careers/contracts/account/people';
 import { userIdInput } from '@careers/contracts/account/users';
+import { useIsFetching } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { FileText } from 'lucide';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { errorCode } from '../../lib/api/trpc-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
@@ -26,13 +27,23 @@ export function PersonScreen(props: PersonScreenProps) {
 }
 type PersonScreenProps = { id: string; mails: ReactNode };
 
+const lists = ['admin.users.applications', 'admin.mails.list'];
+
+/** Whether the path of a query is that of a list on this page. */
+function isOfLists(path: unknown): boolean {
+  return Array.isArray(path) && lists.includes(path.join('.'));
+}
+
 function KnownPerson({ id, mails }: PersonScreenProps) {
   const query = trpc.admin.users.byId.useQuery({ id }, { staleTime: 0 });
+  // Shows all parts at once, so that none moves the one below it.
+  const listsLoading = useIsFetching({ predicate: ({ queryKey, state }) => isOfLists(queryKey[0]) && !state.data });
+  const isReady = useDeferredValue(listsLoading === 0 && !query.isPending);
   if (errorCode(query.error) === 'user_not_found') return <NoPerson />;
   const back = <BackLink to="/admin/users">Back to Users</BackLink>;
   return (
     <>
-      {query.data ? (
+      {query.data && isReady ? (
         <>
           <PageHeading
             title={query.data.profile.full_name || query.data.email || 'Unnamed user'}
@@ -43,17 +54,16 @@ function KnownPerson({ id, mails }: PersonScreenProps) {
           <PersonFacts person={query.data} />
         </>
       ) : (
-        <>
+        <div>
           <PageHeading
             title={query.isError ? 'User' : <Skeleton width={280} height={34} />}
             subtitle={!query.isError && <Skeleton width={120} height={24} />}
             back={back}
           />
           {query.isError ? <QueryError query={query}>Failed to fetch the user</QueryError> : <FactsSkeleton />}
-        </>
+        </div>
       )}
-      {/* Is shown when nothing above moves it any more. */}
-      <div hidden={query.isPending}>
+      <div hidden={!isReady}>
         <h2 className={styles.heading}>Applications</h2>
         <PersonApplications id={id} />
         <h2 className={styles.heading}>Emails</h2>

@@ -2,7 +2,7 @@ import { formatDateTime } from '@careers/contracts/common/dates';
 import { withoutBackslashes } from '@careers/contracts/common/display';
 import type { ReceivedApplication } from '@careers/contracts/applications/overview';
 import { Link } from '@tanstack/react-router';
-import { StateBadge } from '../../lib/display/application-state.tsx';
+import { StateBadge } from './application-state.tsx';
 import { InlineList } from '../../ui/inline-list.tsx';
 import { Row } from '../../ui/row-list.tsx';
 
