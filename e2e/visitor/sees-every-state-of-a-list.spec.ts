@@ -114,7 +114,7 @@ test.describe('when the calls are refused', () => {
     await page.route('**/trpc/**', (route) => route.fulfill(away));
     await page.getByRole('button', { name: 'Load more' }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'Failed to fetch jobs' })).toBeVisible({ timeout: 15_000 });
-    const heads = page.getByRole('main').getByRole('heading', { level: 3 });
+    const heads = page.getByRole('region', { name: 'Latest jobs' }).getByRole('heading', { level: 3 });
     await expect(heads).toHaveCount(24);
     await page.unroute('**/trpc/**');
     await page.getByRole('button', { name: 'Try again' }).click();

@@ -34,9 +34,13 @@ export function staticPart(id: string, importPart: false | (() => Promise<Compon
       );
   }
 
-  /** Returns the part's HTML from the server's page; '' where the page has none. */
+  /**
+   * Returns the part's HTML from the server's page; '' where the page has none. Without the page's head: its style sheet
+   * is one that this page's policy does not allow.
+   */
   function partOf(page: string): string {
-    return new DOMParser().parseFromString(page, 'text/html').getElementById(id)?.innerHTML ?? '';
+    const body = page.slice(page.indexOf('<body'));
+    return new DOMParser().parseFromString(body, 'text/html').getElementById(id)?.innerHTML ?? '';
   }
 
   return Object.assign(Static, { load });
