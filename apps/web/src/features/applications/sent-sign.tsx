@@ -29,10 +29,11 @@ export function SentSign({ similar, children }: SentSignProps) {
   );
 }
 
-/** Says which emails the candidate gets, by their own choice. */
+/** Says which emails the candidate gets, by their own choice; nothing while that is not known. */
 function MailNote() {
   const { profile, user } = useAuth();
-  if (!profile?.mail_applications)
+  if (!profile) return null;
+  if (!profile.mail_applications)
     return <p>You have turned off emails about your applications. You will find any news with your application.</p>;
   return (
     <p>
