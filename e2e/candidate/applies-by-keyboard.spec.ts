@@ -51,7 +51,9 @@ test('[REACH-12] a candidate finds a job, signs in and applies with the keyboard
   await expect(dialog).toBeHidden();
   const apply = page.getByRole('button', { name: 'Apply Now' });
   await enter(page, apply);
+  await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
   await expect(apply, 'the focus returns').toBeFocused();
   await page.keyboard.press('Enter');
   await expect(letter).toHaveValue('Dear all');

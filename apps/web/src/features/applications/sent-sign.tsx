@@ -2,6 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useAuth } from '../../lib/account/use-auth.ts';
 import { trpc } from '../../lib/api/trpc.ts';
+import { useBrand } from '../../lib/page/brand.ts';
+import { ProcessLine } from '../../ui/process-line.tsx';
 import { Sign } from '../../ui/sign.tsx';
 import styles from './sent-sign.module.css';
 
@@ -22,6 +24,7 @@ export function SentSign({ similar, children }: SentSignProps) {
         <div className={styles.road} aria-hidden="true" />
         <MailNote />
         <div className={styles.ways}>{children}</div>
+        <NextSteps />
         <EqualityNote />
       </Sign>
       {similar}
@@ -39,6 +42,18 @@ function MailNote() {
     <p>
       We will write to <b>{profile.email || user?.email}</b> to confirm it, and again when there is news.
     </p>
+  );
+}
+
+/** The way of an application, as the company promises it in its brand. */
+function NextSteps() {
+  const { after_applying } = useBrand().story;
+  if (after_applying.length === 0) return null;
+  return (
+    <div>
+      <h3>What happens next</h3>
+      <ProcessLine steps={after_applying.map((step, index) => ({ ...step, state: index === 0 ? 'here' : 'ahead' }))} />
+    </div>
   );
 }
 
