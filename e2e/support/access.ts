@@ -106,7 +106,7 @@ function badlySetTexts(): string[] {
   const ruler = document.createElement('canvas').getContext('2d');
   if (!ruler) throw new Error('The browser measures no text');
   for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
-    const { clientWidth, clientHeight, scrollWidth, scrollHeight, innerText } = element;
+    const { clientWidth, clientHeight, scrollWidth, scrollHeight } = element;
     const seen = clientWidth > 1 && element.checkVisibility({ visibilityProperty: true });
     const texts = [...element.childNodes].filter((node) => node instanceof Text);
     const style = getComputedStyle(element);
@@ -119,18 +119,20 @@ function badlySetTexts(): string[] {
         found.push(`cut choice '${choice}': ${place}`);
       continue;
     }
-    if (seen && innerText?.trim()) {
-      const [wide, high] = [scrollWidth > clientWidth + 1, scrollHeight > clientHeight + 1];
-      const shown = texts.length > 0 && style.display !== 'inline';
-      if (wide && (/hidden|clip/.test(style.overflowX) || (shown && style.overflowX === 'visible')))
-        found.push(`${scrollWidth} px in ${clientWidth}: ${place} '${innerText.slice(0, 40)}'`);
-      if (high && /hidden|clip/.test(style.overflowY) && style.webkitLineClamp === 'none')
-        found.push(`${scrollHeight} px high in ${clientHeight}: ${place} '${innerText.slice(0, 40)}'`);
-    }
-    for (const text of texts)
+    const [clipsX, clipsY] = [style.overflowX, style.overflowY].map((overflow) => /hidden|clip/.test(overflow));
+    const isCut =
+      (clipsX && scrollWidth > clientWidth + 1) ||
+      (clipsY && scrollHeight > clientHeight + 1 && style.webkitLineClamp === 'none');
+    if (seen && isCut && element.innerText?.trim())
+      found.push(`'${element.innerText.slice(0, 40)}' is cut off: ${place}`);
+    for (const text of texts) {
+      const range = new Range();
+      range.selectNodeContents(text);
+      const isBox = seen && style.display !== 'inline' && style.overflowX === 'visible';
+      if (isBox && range.getBoundingClientRect().right > element.getBoundingClientRect().right + 1)
+        found.push(`'${text.data}' sticks out of its box: ${place}`);
       for (const { 0: word, index } of text.data.matchAll(/[^\s–-]+/g)) {
         if (word.length > longest) continue;
-        const range = new Range();
         range.setStart(text, index);
         range.setEnd(text, index + word.length);
         const lines = [...range.getClientRects()].filter(({ width }) => width > 1);
@@ -138,6 +140,7 @@ function badlySetTexts(): string[] {
         if (new Set(lines.map(({ top }) => Math.round(top))).size > 1 && width < roomy)
           found.push(`broken '${word}': ${place}`);
       }
+    }
   }
   return found;
 }
