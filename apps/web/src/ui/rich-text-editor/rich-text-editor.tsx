@@ -2,7 +2,6 @@ import { formatNumber } from '@careers/contracts/common/format-number';
 import { isBlankHtml } from '@careers/contracts/common/plain-text';
 import clsx from 'clsx';
 import {
-  type ClipboardEvent,
   type FocusEvent,
   type KeyboardEvent,
   type Ref,
@@ -106,16 +105,6 @@ export function RichTextEditor({
   }
 
   /**
-   * Pastes before the browser does: it would parse the HTML in this page, whose content security policy would report
-   * each style attribute of a word processor.
-   */
-  function onPaste(event: ClipboardEvent) {
-    event.preventDefault();
-    takeSelection(editor);
-    ReactEditor.insertData(editor, event.clipboardData);
-  }
-
-  /**
    * Blurs Slate, which misses a blur while it sets the selection and would take the focus back at its next rendering.
    * If the whole window loses the focus, the element stays active and the cursor keeps its place.
    */
@@ -149,7 +138,6 @@ export function RichTextEditor({
             renderElement={renderElement}
             renderLeaf={renderLeaf}
             onKeyDown={onKeyDown}
-            onPaste={onPaste}
             onBlurCapture={onBlurCapture}
             onBlur={onBlur}
           />
