@@ -7,6 +7,7 @@ const named = [
   'home',
   'job',
   'apply',
+  'sent',
   'sign-in',
   'register',
   'dashboard',
