@@ -41,6 +41,8 @@ test('[REACH-12] an administrator creates, edits, disables and deletes a user wi
   const editing = page.getByRole('dialog', { name: 'Edit User' });
   await choose(page, editing.getByLabel('Role'), 'Admin');
   await enter(page, editing.getByRole('button', { name: 'Save' }));
+  const promotion = page.getByRole('alertdialog', { name: 'Make administrator' });
+  await enter(page, promotion.getByRole('button', { name: 'Make administrator' }));
   await expect(editing).toBeHidden();
   await expect(edit).toBeFocused();
   await expectHeard('User updated successfully');

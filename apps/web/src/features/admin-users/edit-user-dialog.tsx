@@ -1,5 +1,6 @@
 import { type UpdateUserInput, updateUserInput, type User } from '@careers/contracts/account/users';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import { formResolver } from '../../lib/forms/form-resolver.ts';
 import { useAuth } from '../../lib/account/use-auth.ts';
@@ -35,6 +36,8 @@ export function EditUserDialog({ user, update, onClose }: EditUserDialogProps) {
   async function save(input: UpdateUserInput): Promise<void> {
     try {
       await update.mutateAsync(input);
+      // Closes the question first: the browser returns the focus from each dialog in turn, at last to the list.
+      flushSync(() => setPromotion(undefined));
       onClose();
     } catch (error) {
       setPromotion(undefined);
