@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endOfDay, formatDate, formatDateTime, monthsBefore } from './dates.ts';
+import { endOfDay, formatDate, formatDateTime, formatShortDate, monthsBefore } from './dates.ts';
 
 test('these tests run in a time zone that is not London', () => {
   expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe('Pacific/Auckland');
@@ -40,4 +40,10 @@ test('a day in London ends with the offset of its own season', () => {
 test('the months before a moment are those of London, over the turn of the year', () => {
   expect(monthsBefore(new Date('2027-01-31T23:30:00Z'), 3)).toEqual(['2026-12', '2026-11', '2026-10']);
   expect(monthsBefore(new Date('2026-07-31T23:30:00Z'), 1)).toEqual(['2026-07']); // 1 August in London
+});
+
+test('a date in a table is short, and names another year', () => {
+  const now = new Date('2026-11-23T12:00:00Z');
+  expect(formatShortDate('2026-11-22', now)).toBe('22 Nov');
+  expect(formatShortDate('2025-12-31T23:30:00Z', now)).toBe('31 Dec 2025');
 });

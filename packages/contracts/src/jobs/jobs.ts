@@ -74,7 +74,7 @@ export const adminJob = jobSummary.extend({
   applications: z
     .tuple([z.object({ count: z.int().describe('How many there are.') })])
     .describe('How many applications the job has.'),
-  waiting: z.int().describe('How many of them nobody has looked at yet: their status is Applied.'),
+  waiting: z.int().describe('How many of them have the status Applied: they wait for a first look.'),
 });
 export type AdminJob = z.infer<typeof adminJob>;
 

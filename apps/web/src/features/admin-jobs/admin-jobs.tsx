@@ -86,12 +86,12 @@ function NoJobs() {
 function NoneFound({ onClear }: { onClear: () => void }) {
   const clear = (
     <Button variant="outline" onClick={onClear}>
-      Clear search and filter
+      Clear search and filters
     </Button>
   );
   return (
     <EmptyState title="No jobs found" action={clear}>
-      No job matches this search and status.
+      No job matches this search and these filters.
     </EmptyState>
   );
 }
