@@ -10,7 +10,8 @@ export type StaticPart = {
 /**
  * Makes a part of a page that needs no script and is the same on each page that has it. Only the server renders it: the
  * browser keeps its HTML, and for a page that the browser renders itself takes it from the server's page. So a visitor
- * loads no code for it. Where that fails, the part is left out. The page imports its style sheets.
+ * loads no code for it. Where that fails, the part is left out. The page imports its style sheets and takes a class of
+ * each somewhere, because the build leaves out a sheet without a used class.
  *
  * @param id The id of the part's element.
  * @param importPart The part's code, on the server alone: `import.meta.env.SSR && …`.
