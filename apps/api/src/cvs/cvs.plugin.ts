@@ -16,7 +16,6 @@ const HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cache-control': 'private, no-store',
-  'accept-ranges': 'bytes',
 };
 
 /** The range of bytes that a request asks for (RFC 9110, 14.2); `undefined`, the whole file, for any other header. */
@@ -58,20 +57,24 @@ export function cvsPlugin(createContext: (request: FastifyRequest) => Context) {
         const context = createContext(request);
         const { viewer } = link.data;
         const cv = await findLinkedCv(context, link.data);
-        const range = rangeOf(request, cv.size);
+        // A framed file is sent whole, so that no part of it is read without an audit event.
+        const range = viewer === undefined ? rangeOf(request, cv.size) : undefined;
         if (range === 'unsatisfiable')
           return reply
             .code(416)
             .header('content-range', `bytes */${cv.size}`)
             .send({ error: 'The file has no such range' });
-        // A program that reads a file in parts asks for its beginning first.
-        if (viewer !== undefined && !range?.start)
+        if (viewer !== undefined)
           await recordAuditEvent(context.db, 'cv_viewed', cv.profile_id, { ...context.client, actor_id: viewer });
         const bytes = await context.cvs.store.read(cv.storage_key, range);
         if (!bytes) throw new AppError('cv_not_found');
         void reply
           .headers(HEADERS)
-          .header('content-security-policy', viewer === undefined ? pdfPolicy : framedPdfPolicy)
+          .headers(
+            viewer === undefined
+              ? { 'accept-ranges': 'bytes', 'content-security-policy': pdfPolicy }
+              : { 'accept-ranges': 'none', 'content-security-policy': framedPdfPolicy },
+          )
           .header('content-disposition', contentDisposition(cv.file_name, { type: 'inline' }));
         if (!range) return reply.header('content-length', cv.size).send(bytes);
         return reply
