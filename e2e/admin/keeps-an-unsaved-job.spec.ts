@@ -106,7 +106,7 @@ test('[DAY-07] the preview is the public page with what is typed so far', async 
   await expect(preview.getByRole('heading', { level: 1, name: 'Lease Planner' })).toBeVisible();
   await expect(preview.getByRole('heading', { name: 'Benefits' })).toBeVisible();
   await expect(preview.getByText('A car')).toBeVisible();
-  await expect(preview.getByText('31 January 2099')).toBeVisible();
+  await expect(preview.getByText('Closes 31 January 2099')).toBeVisible();
   await checkAccessibility();
   await page.getByRole('button', { name: 'Back to the form' }).click();
   await expect(editor(page, 'Benefits')).toHaveText('A car');

@@ -10,8 +10,7 @@ import {
   listApplicantsInput,
   updateApplicationInput,
 } from '@careers/contracts/applications/applications';
-import { applicationEvent } from '@careers/contracts/applications/history';
-import { z } from 'zod';
+import { applicationEvents } from '@careers/contracts/applications/history';
 import { adminProcedure, router } from '../context/trpc.ts';
 import { readApplication } from './application-details.service.ts';
 import { listApplicants, updateApplication } from './applications.admin-service.ts';
@@ -31,7 +30,7 @@ export const adminApplicationsRouter = router({
   events: adminProcedure
     .meta({ limit: { kind: 'read', cost: 2 } })
     .input(applicationInput)
-    .output(z.array(applicationEvent))
+    .output(applicationEvents)
     .query(({ ctx, input: { id } }) => readApplicationHistory(ctx, id)),
   reviewPlace: adminProcedure
     .meta({ limit: { kind: 'read', cost: 2 } })

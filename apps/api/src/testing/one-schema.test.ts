@@ -1,4 +1,5 @@
 import * as adminJobs from '@careers/contracts/jobs/admin-jobs';
+import * as applicationDetails from '@careers/contracts/applications/application-details';
 import * as applications from '@careers/contracts/applications/applications';
 import * as jobInput from '@careers/contracts/jobs/job-input';
 import * as cvs from '@careers/contracts/account/cvs';
@@ -6,6 +7,10 @@ import * as dataExports from '@careers/contracts/account/data-exports';
 import * as equality from '@careers/contracts/applications/equality';
 import * as jobFacets from '@careers/contracts/jobs/job-facets';
 import * as jobs from '@careers/contracts/jobs/jobs';
+import * as candidateApplication from '@careers/contracts/applications/candidate-application';
+import * as history from '@careers/contracts/applications/history';
+import * as mails from '@careers/contracts/site/mails';
+import * as people from '@careers/contracts/account/people';
 import * as overview from '@careers/contracts/applications/overview';
 import * as profiles from '@careers/contracts/account/profiles';
 import * as securityEvents from '@careers/contracts/account/security-events';
@@ -18,14 +23,19 @@ import { appRouter } from '../app-router.ts';
 const contracts = new Set<unknown>(
   [
     adminJobs,
+    applicationDetails,
     applications,
+    candidateApplication,
     cvs,
     dataExports,
     equality,
+    history,
     jobFacets,
     jobInput,
     jobs,
+    mails,
     overview,
+    people,
     profiles,
     securityEvents,
     settings,

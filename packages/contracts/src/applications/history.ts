@@ -28,3 +28,5 @@ export const applicationEvent = z.object({
     .describe('Whether the status was left again before its mail was due. The candidate’s timeline leaves it out.'),
 });
 export type ApplicationEvent = z.infer<typeof applicationEvent>;
+
+export const applicationEvents = z.array(applicationEvent).max(HISTORY_LIMIT);
