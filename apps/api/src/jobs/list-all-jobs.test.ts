@@ -1,3 +1,4 @@
+import { encodePosition } from '@careers/contracts/common/pagination';
 import { createApplication } from '@careers/samples/factories/application';
 import { createJob } from '@careers/samples/factories/job';
 import { createCandidate } from '@careers/samples/factories/person';
@@ -125,10 +126,12 @@ describe('the orders', () => {
       expect(walked.filter((title) => roles.some((role) => role.title === title))).toEqual(expected);
     }
   });
-  test('a cursor of one order is refused by another', async () => {
+  test('a cursor of one order is refused by another, and a forged one', async () => {
     const { next_cursor } = await list({ sort: 'title', limit: 1 });
-    for (const sort of ['newest', 'closing', 'waiting', 'applicants']) {
-      const query = new URLSearchParams({ sort, cursor: next_cursor });
+    const forged = encodePosition(['\0', filled.id]);
+    const others = ['newest', 'closing', 'waiting', 'applicants'].map((sort) => [sort, next_cursor]);
+    for (const [sort, cursor] of [...others, ['title', forged]]) {
+      const query = new URLSearchParams({ sort, cursor });
       expect(await call('GET', `/api/admin/jobs?${query}`, { token })).toMatchObject({
         status: 400,
         body: { error: 'The cursor is not valid', field: 'cursor' },

@@ -1,3 +1,4 @@
+import { encodePosition } from '@careers/contracts/common/pagination';
 import { createCandidate } from '@careers/samples/factories/person';
 import type { UserSort } from '@careers/contracts/account/users';
 import { expect, test } from 'vitest';
@@ -134,6 +135,11 @@ test.for([
   ['search=%00', 'The search contains a character that is not allowed', 'search'],
   [`search=${'x'.repeat(201)}`, 'The search must be at most 200 characters', 'search'],
   ['cursor=zzz', 'The cursor is not valid', 'cursor'],
+  [
+    `sort=name&cursor=${encodePosition(['\0', '0199e7a0-0000-7000-8000-000000000001'])}`,
+    'The cursor is not valid',
+    'cursor',
+  ],
 ] as const)('%s is refused', async ([query, error, field]) => {
   const reply = await call('GET', `/api/admin/users?${query}`, { token: boss.token });
   expect([reply.status, reply.body]).toEqual([400, { error, field }]);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { userSorts } from '../common/filter-values.ts';
 import { limits } from '../common/limits.ts';
-import { encodedPosition, pageInput, positionDate } from '../common/pagination.ts';
+import { encodedPosition, pageInput, positionDate, positionText } from '../common/pagination.ts';
 import { ownerProof, profile, role } from './profiles.ts';
 import { email, password } from './sign-in.ts';
 import { emptyAsAbsent, optionalText, text } from '../common/text.ts';
@@ -25,7 +25,7 @@ const userSort = z.enum(userSorts, `Sort must be one of ${userSorts.join(', ')}`
 export type UserSort = z.infer<typeof userSort>;
 
 /** The sorted value of a page's last row, a date or a name, and the row's id. */
-const position = z.tuple([z.string(), z.uuid()]);
+const position = z.tuple([positionText, z.uuid()]);
 const dateSorts: readonly UserSort[] = ['newest', 'last_sign_in'];
 
 /** `search`: words that the name or the e-mail contains, those of one or two letters at their beginning. */

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
+import { isStorable } from './text.ts';
 
 /** A position in a list ordered by (created_at, id), newest first: the last row of a page. */
 export type Cursor = { created_at: string; id: string };
 
 // A forged cursor may have the year 0, which PostgreSQL does not have.
 export const positionDate = z.iso.datetime().refine((date) => !date.startsWith('0000'));
+/** A text in a position: a forged cursor may have characters that PostgreSQL cannot compare. */
+export const positionText = z.string().refine(isStorable);
 const position = z.tuple([positionDate, z.uuid()]);
 const invalid = 'The cursor is not valid';
 

@@ -2,7 +2,7 @@ import { formatNumber } from './format-number.ts';
 import { z } from 'zod';
 
 /** Whether PostgreSQL can store a text: it refuses NUL and lone surrogates. */
-function isStorable(value: string): boolean {
+export function isStorable(value: string): boolean {
   return !value.includes('\0') && value.isWellFormed();
 }
 

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { adminJobSorts, type AdminJobSort } from '../common/filter-values.ts';
 import { filter, jobId, jobState } from './jobs.ts';
 import { limits } from '../common/limits.ts';
-import { encodedPosition, pageInput, positionDate } from '../common/pagination.ts';
+import { encodedPosition, pageInput, positionDate, positionText } from '../common/pagination.ts';
 import { emptyAsAbsent, text } from '../common/text.ts';
 import { version } from '../common/version.ts';
 
 /** The values that the last row of a page can have in each order. */
 const sortedValues: Record<AdminJobSort, z.ZodType> = {
   newest: positionDate,
-  title: z.string(),
-  department: z.string(),
+  title: positionText,
+  department: positionText,
   closing: positionDate,
   waiting: z.stringFormat('count', /^\d{1,9}$/),
   applicants: z.stringFormat('count', /^\d{1,9}$/),
