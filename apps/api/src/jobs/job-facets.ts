@@ -65,7 +65,7 @@ function optionsOf(known: readonly JobCell[], name: FilterName): string[] {
 }
 
 /** The filters whose values a search names: 'part time leeds' the type and the place. */
-export function meantFilters(known: readonly JobCell[], search: string): Filters {
+function meantFilters(known: readonly JobCell[], search: string): Filters {
   const meant = meanings(search);
   return Object.fromEntries(
     filterNames.flatMap((name) => {

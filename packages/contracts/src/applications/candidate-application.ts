@@ -3,7 +3,7 @@ import { jobSummary } from '../jobs/jobs.ts';
 import { application, applicationState } from './applications.ts';
 
 /** A step of an application, for its candidate. */
-export const timelineStep = z.object({
+const timelineStep = z.object({
   state: applicationState,
   at: z.iso.datetime().describe('When the application came to it.'),
 });

@@ -8,7 +8,7 @@ function few<Item extends z.ZodType>(item: Item, max: number) {
 }
 
 /** The road signs that a benefit can be drawn as. */
-export const benefitSigns = ['limit', 'route', 'plate', 'motorway'] as const;
+const benefitSigns = ['limit', 'route', 'plate', 'motorway'] as const;
 const benefit = z.strictObject({
   sign: z.enum(benefitSigns, `must be one of ${benefitSigns.join(', ')}`),
   /** What stands on the sign: '28', '6%'. */
@@ -19,7 +19,7 @@ const benefit = z.strictObject({
 export type Benefit = z.infer<typeof benefit>;
 
 /** The drawn portraits to choose from, by the hair. */
-export const portraits = ['bun', 'beard', 'curls'] as const;
+const portraits = ['bun', 'beard', 'curls'] as const;
 const colleague = z.strictObject({
   name: line(40),
   role: line(60),

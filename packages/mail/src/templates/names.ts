@@ -21,7 +21,7 @@ const MAX_LENGTH = 80;
  * The first name in a full name, for a greeting: 'Maya' of 'Dr Maya Patel'. Null where it is no plain word. Candidates write
  * their own names, and an address may be another person's, so neither a link nor a sentence gets into the mail.
  */
-export function firstName(full_name: string | null): string | null {
+function firstName(full_name: string | null): string | null {
   const word = full_name
     ?.trim()
     .split(/\s+/)

@@ -1,5 +1,5 @@
 /** A search without its amounts, and the salary a year that the first of them asks for. */
-export type SearchedSalary = { words: string; salary: number | null };
+type SearchedSalary = { words: string; salary: number | null };
 
 /** Periods by the letter that tells their typed forms apart ('an hour', 'ph', 'pcm'), as `yearly_salary` counts them. */
 const periodsAYear: Record<string, number> = { h: 1_950, d: 260, w: 52, m: 12, c: 12 };
