@@ -151,6 +151,9 @@ test('an amount in a search is the least salary a year, whatever the period of t
   expect(await kites('"30k"')).toEqual(['Model 30k']);
   expect(await kites('order 30000')).toEqual(['Order 30000']);
   expect(await kites('2026')).toEqual([]);
+  const immense = `£9${',999'.repeat(48)}`;
+  for (const search of [immense, '£9,999,999,999,999,999 an hour'])
+    expect(await kites(search), 'more than a number of the database can be').toEqual([]);
 });
 
 test('a search finds the employment type, the workplace and the shift, and leaves the word jobs out', async () => {
