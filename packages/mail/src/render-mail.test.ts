@@ -137,6 +137,10 @@ test.for([
   ['Anne-Marie', 'Anne-Marie, we have received your application'],
   [null, 'We have received your application'],
   ['J Smith', 'We have received your application'],
+  ['D’Arcy', 'D’Arcy, we have received your application'],
+  ['Nguyễn', 'Nguyễn, we have received your application'],
+  ['Click-here-to-win-now', 'We have received your application'],
+  [`Ma${'\u0301'.repeat(20)}ya`, 'We have received your application'],
   ['https://evil.example', 'We have received your application'],
   ['evil.example has money for you', 'We have received your application'],
   ['\u202eayaM', 'We have received your application'],
@@ -155,6 +159,10 @@ test('an invitation says who invites, on one line', () => {
     'Morgan invites you to Larkfield Careers, the careers site of Larkfield Vehicle Leasing.',
   );
   expect(invitation('x'.repeat(200)).subject).toBe(`${'x'.repeat(79)}… invites you to Larkfield Careers`);
+  expect(invitation(`${'x'.repeat(78)}😀😀😀`).subject, 'no half of a character').toBe(
+    `${'x'.repeat(78)}😀… invites you to Larkfield Careers`,
+  );
+  expect(invitation('\u200b').subject, 'a name without a visible character').toBe('We invite you to Larkfield Careers');
   expect(invitation(null).subject).toBe('We invite you to Larkfield Careers');
 });
 

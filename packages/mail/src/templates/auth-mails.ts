@@ -113,7 +113,8 @@ export function mailContent(mail: AuthMail, { brand, now }: Frame): MailContent 
         after: [once, 'If you did not ask for this, ignore this email. Your password has not changed.'],
       };
     case 'invite': {
-      const invites = mail.invited_by === null ? 'We invite you' : `${nameLine(mail.invited_by)} invites you`;
+      const inviter = nameLine(mail.invited_by ?? '');
+      const invites = inviter ? `${inviter} invites you` : 'We invite you';
       return {
         subject: `${invites} to ${site}`,
         preview: 'An account is waiting for you.',

@@ -14,8 +14,11 @@ const titles = new Set([
   'sir',
 ]);
 
-/** The longest name that a mail shows. */
-const MAX_LENGTH = 80;
+/** A name that is longer than the 80 characters that a mail shows. */
+const longName = /^(.{79}).{2,}$/u;
+
+/** One word, or two as in 'Anne-Marie': with more, hyphens and apostrophes could write a sentence. */
+const plainName = /^(?=.{2,40}$)(?:\p{L}\p{M}{0,3})+(?:['’-](?:\p{L}\p{M}{0,3})+)?$/u;
 
 /**
  * The first name in a full name, for a greeting: 'Maya' of 'Dr Maya Patel'. Null where it is no plain word. Candidates write
@@ -26,7 +29,7 @@ function firstName(full_name: string | null): string | null {
     ?.trim()
     .split(/\s+/)
     .find((part) => !titles.has(part.toLowerCase().replace(/\.$/, '')));
-  return word && /^\p{L}[\p{L}\p{M}'’-]{1,39}$/u.test(word) ? word : null;
+  return word && plainName.test(word) ? word : null;
 }
 
 /** Begins a sentence with a first name, if there is one: 'Maya, we have read it', or 'We have read it'. */
@@ -35,8 +38,10 @@ export function greeted(full_name: string | null, sentence: string): string {
   return name ? `${name}, ${sentence}` : sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
 
-/** A name on one line, without invisible characters, and not longer than a line of a mail program's list. */
+/** A name on one line, without invisible characters (empty where it has no other), and not longer than a line of a mail program's list. */
 export function nameLine(name: string): string {
-  const line = name.replace(/[\p{C}\p{Z}]+/gu, ' ').trim();
-  return line.length > MAX_LENGTH ? `${line.slice(0, MAX_LENGTH - 1)}…` : line;
+  return name
+    .replace(/[\p{C}\p{Z}]+/gu, ' ')
+    .trim()
+    .replace(longName, '$1…');
 }
