@@ -33,6 +33,15 @@ test.for<[Partial<SecurityEvent>, string]>([
     { actor: null, action: 'user_invited', subject: zoe, outcome: 'limited', address_prefix: null, device: null },
     'An unknown or deleted person tried to invite Zoe Green too often',
   ],
+  [
+    {
+      actor: { ...zoe, name: 'Zoe\u202e' },
+      subject: { ...zoe, name: '\u2067Alex\u2069' },
+      action: 'user_invited',
+      device: null,
+    },
+    'Zoe invited Alex from 81.2.69.0/24',
+  ],
   [{ action: 'from_a_later_release', address_prefix: null, device: null }, 'Alex Morgan from_a_later_release'],
 ])('%j is the sentence: %s', ([change, expected]) => {
   expect(sentence(change)).toBe(expected);

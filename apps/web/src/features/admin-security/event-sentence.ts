@@ -48,19 +48,25 @@ const endings: Record<Exclude<SecurityOutcome, 'success'>, string> = {
   limited: ' too often',
 };
 
+/** A name that people chose, without the characters that would turn the direction of the sentence around it. */
+function inSentence(name: string): string {
+  return name.replace(/[\u202a-\u202e\u2066-\u2069]/g, '');
+}
+
 /** An event as a sentence: who, and what they did from which network with which browser. */
 export function eventSentence({ action, outcome, actor, subject, detail, address_prefix, device }: SecurityEvent) {
   const known = keyOf(securityActions, action);
   const [did, attempt] = known ? phrases[known] : [action, action];
   const phrase = outcome === 'success' ? did : `tried to ${attempt}${endings[outcome]}`;
+  const whom = subject && inSentence(subject.name);
   const parts: Record<string, string> = {
-    '{of}': subject ? ` of ${subject.name}` : '',
-    '{for}': subject ? ` for ${subject.name}` : '',
-    '{whom}': subject?.name ?? 'a person',
+    '{of}': whom ? ` of ${whom}` : '',
+    '{for}': whom ? ` for ${whom}` : '',
+    '{whom}': whom || 'a person',
     '{what}': detail ?? 'the product',
   };
   const filled = phrase.replace(/\{\w+\}/g, (part) => parts[part] ?? part);
   const from = address_prefix ? ` from ${address_prefix}` : '';
   const using = device ? ` with ${device}` : '';
-  return { who: actor?.name ?? 'An unknown or deleted person', what: `${filled}${from}${using}` };
+  return { who: (actor && inSentence(actor.name)) || 'An unknown or deleted person', what: `${filled}${from}${using}` };
 }
