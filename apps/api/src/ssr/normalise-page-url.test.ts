@@ -18,6 +18,10 @@ const cacheable = [
   ['/admin/jobs/01a1e93c-3700-7000-8000-000000000014/edit', '/admin/jobs/-/edit'],
   ['/admin/jobs/anything/EDIT?search=x', '/admin/jobs/-/edit'],
   ['/admin/jobs/new', '/admin/jobs/new'],
+  ['/admin/applications/0199f0a2?review=waiting', '/admin/applications/-'],
+  ['/admin/USERS/anything', '/admin/users/-'],
+  ['/dashboard/applied/0199f0a2', '/dashboard/applied/-'],
+  ['/admin/users', '/admin/users'],
   ['/dashboard?redirect=%2F', '/dashboard'],
   ['/%E0%A4%A', '/%e0%a4%a'],
 ] as const;

@@ -10,8 +10,9 @@ type NormalisedPageUrl = {
   cacheable: boolean;
 };
 
-/** A screen of one job below /admin: its page has no data of the job, so all jobs share it. */
-const adminJobScreen = /^\/admin\/jobs\/[^/]+\/(?=[^/]+$)/;
+/** The id in the address of a screen of one job, application or person: the page has none of its data, so all share it. */
+const idOfScreen =
+  /(?<=^\/admin\/jobs\/)[^/]+(?=\/[^/]+$)|(?<=^\/(?:admin\/(?:applications|users)|dashboard\/applied)\/)[^/]+$/;
 /** Paths below which the server sends an empty frame, whatever the query; the browser fills it. */
 const framesOnly = /^\/(?:admin|dashboard)(?:\/|$)/;
 
@@ -49,7 +50,7 @@ function normalisePath(path: string): string {
   const [, first = '', slug] = segments;
   // The router ignores letter case in an address, but not in a job's slug.
   if (first.toLowerCase() === 'jobs' && slug !== undefined) return ['', 'jobs', ...segments.slice(2)].join('/');
-  return segments.join('/').toLowerCase().replace(adminJobScreen, '/admin/jobs/-/');
+  return segments.join('/').toLowerCase().replace(idOfScreen, '-');
 }
 
 /** A segment with only the necessary percent codes. Invalid UTF-8 stays as it is. */
