@@ -94,7 +94,7 @@ export async function openLoad(url: string): Promise<Load> {
 
 /**
  * Deletes the people whose ids have these hashes: the account, the profile with all that belongs to it, their ids in
- * security events, and mails to them that were not sent yet.
+ * security events, and the mails about them.
  */
 async function erase(client: pg.Client, hashes: readonly string[]): Promise<number> {
   const { rows } = await client.query<{ id: string; email: string | null }>(

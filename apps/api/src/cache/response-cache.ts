@@ -17,7 +17,8 @@ export type ResponseCache = {
 
 /**
  * Caches responses that are the same for every visitor until the content version changes or a day in London begins,
- * because pages count the days until a job closes: pages, feeds, and the public queries over REST. Responses with another status than 200, or with `no-store`, are not cached.
+ * because pages count the days until a job closes: pages, feeds, and the public queries over REST. Responses with
+ * another status than 200, or with `no-store`, are not cached.
  *
  * @param contentVersion The current content version. While it is null (unknown), every response is made anew; if the
  *   database is unreachable, the last cached one is sent, marked as stale.

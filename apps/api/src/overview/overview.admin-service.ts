@@ -15,8 +15,8 @@ import { receivedApplicationSelect, toReceivedApplication } from './overview.sel
 const isWaiting = { status: 'Applied', withdrawn_at: null, job_id: { not: null } };
 
 /**
- * Jobs by status, applications by state and by day, those that wait for review, the five newest applications, and mails that wait or failed. Each
- * query reads only an index or a few rows, so it stays fast with a million applications.
+ * Jobs by status, applications by state and by day, those that wait for review, the five newest applications, and the
+ * mails that wait or failed. Each query reads only an index or a few rows, so it stays fast with a million applications.
  */
 export async function readAdminOverview({ db }: DbContext, now = new Date()): Promise<AdminOverview> {
   const [jobs, applications, applications_by_day, waiting, oldest, newest, mails] = await Promise.all([

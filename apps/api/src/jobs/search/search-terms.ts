@@ -79,7 +79,7 @@ function takeGroup(tokens: Token[], isFirst: boolean): { group: Token[]; meaning
   for (let length = Math.min(MAX_SYNONYM_WORDS, tokens.length); length > 0; length -= 1) {
     const group = tokens.slice(0, length);
     const phrase = group.map(({ text }) => text).join(' ');
-    // Elsewhere in a search 'it' is the pronoun.
+    // Means the pronoun elsewhere in a search.
     const meaning = phrase.toLowerCase() !== 'it' || phrase === 'IT' || isFirst ? meaningOf(phrase) : undefined;
     const isExcluded = group.some((token) => token.isExcluded);
     if (!meaning || group.some(({ isQuoted }) => isQuoted)) continue;
