@@ -166,6 +166,36 @@ test('a status chosen while the notes are still being saved is not refused', asy
   expect(await stored()).toMatchObject({ notes: 'Thursday at 14:00.', status: 'Interview' });
 });
 
+test('the last choice counts: one that goes back before the reply, and one by mouse after the arrow keys', async ({
+  page,
+  db,
+}) => {
+  const { card, stored } = await adminAtApplicant(page, db);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const sent: unknown[] = [];
+  await page.route(saving, async (route) => {
+    sent.push(route.request().postDataJSON()[0].status);
+    await released;
+    await route.continue();
+  });
+  const status = card.getByLabel('Status');
+  await status.selectOption('Rejected');
+  await status.selectOption('Applied');
+  release();
+  await expect.poll(() => sent).toEqual(['Rejected', 'Applied']);
+  await expect(toasts(page).getByText('Application status updated successfully.')).toBeVisible();
+  await expect(status).toHaveValue('Applied');
+
+  await status.press('ArrowDown');
+  await status.dispatchEvent('pointerdown');
+  await status.selectOption('Offer');
+  await status.blur();
+  await card.getByLabel('Notes').fill('Thursday.');
+  await card.getByLabel('Notes').blur();
+  await expect.poll(stored).toMatchObject({ notes: 'Thursday.', status: 'Offer' });
+  expect(sent).toEqual(['Rejected', 'Applied', 'Offer', 'Offer']);
+});
+
 test.describe('when another administrator saved first', () => {
   test.use({ expectedErrors: ['status of 409'] });
   const refusal = 'Another administrator saved a change first. Reload to see it, then try again.';

@@ -9,16 +9,16 @@ import { useSettledChoice } from './use-settled-choice.ts';
 
 /** Offers every status; choosing one saves it. */
 export function StatusField({ applicant, status, decide }: Pick<Review, 'applicant' | 'status' | 'decide'>) {
-  const saved = statusBadge(applicant.status).label;
   // Shows a choice until its reply has come.
   const [chosen, setChosen] = useState<string | null>(null);
-  const { moved, handlers } = useSettledChoice(saved, (value) => {
+  const current = chosen ?? statusBadge(applicant.status).label;
+  const { moved, handlers } = useSettledChoice(current, (value) => {
     setChosen(value);
     decide(statusBadge(value).label, () => setChosen(null));
   });
   return (
     <Field label="Status" labelEnd={status.isPending ? <SavingIndicator /> : moved !== null && <UnsavedIndicator />}>
-      <Select value={moved ?? chosen ?? saved} {...handlers}>
+      <Select value={moved ?? current} {...handlers}>
         {applicationStatuses.map((each) => (
           <option key={each}>{each}</option>
         ))}

@@ -106,10 +106,11 @@ export function useReview(fetched: Applicant, { onDecision, onReturn }: ReviewOp
     /** Notes that are typed and not saved. */
     draft,
     status,
-    /** Saves a status, unless it is the present one. `onSettled` is called after the reply. */
+    /** Saves a status, unless it is stored or being saved. `onSettled` is called after the reply. */
     decide: (chosen: ApplicationStatus, onSettled: () => void = () => {}): void => {
-      if (chosen !== applicant.status)
-        status.mutate({ status: chosen, from: applicant.status, version: applicant.version }, { onSettled });
+      const from = status.isPending ? status.variables.status : applicant.status;
+      if (chosen === from) onSettled();
+      else status.mutate({ status: chosen, from, version: applicant.version }, { onSettled });
       onDecision?.();
     },
     notes: useMutation<SavedApplication, Error, NotesChange>({

@@ -8,17 +8,17 @@ const SETTLED_MS = 1_000;
  * change its value at each press, so a choice by keyboard counts on Enter, when the select loses the focus, or a second
  * after the last key.
  *
- * @param saved The stored value.
- * @param choose Called once with the value that the user means, unless it is the stored one.
+ * @param current The value that is stored or being stored.
+ * @param choose Called once with the value that the user means, unless it is the current one.
  * @returns the value that the user has moved to, while it does not count yet, and the select's handlers.
  */
-export function useSettledChoice(saved: string, choose: (value: string) => void) {
+export function useSettledChoice(current: string, choose: (value: string) => void) {
   const [moved, setMoved] = useState<string | null>(null);
   const [keys, setKeys] = useState(0);
   const byKeyboard = useRef(false);
   function settle(): void {
     setMoved(null);
-    if (moved !== null && moved !== saved) choose(moved);
+    if (moved !== null && moved !== current) choose(moved);
   }
   const settleInTime = useEffectEvent(settle);
   useEffect(() => {
@@ -42,8 +42,8 @@ export function useSettledChoice(saved: string, choose: (value: string) => void)
         settle();
       },
       onChange: ({ target: { value } }: { target: { value: string } }) => {
-        if (byKeyboard.current) setMoved(value);
-        else choose(value);
+        setMoved(byKeyboard.current ? value : null);
+        if (!byKeyboard.current) choose(value);
       },
     },
   };
