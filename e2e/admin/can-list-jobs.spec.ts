@@ -122,7 +122,7 @@ test('as a table the jobs are fifteen on a screen, sorted by their headings, nar
   }
   const planner = rows.filter({ hasText: 'Lease Planner' });
   await expect(planner.getByRole('link', { name: '2 applicants for Lease Planner' })).toBeVisible();
-  await expect(planner.getByRole('link', { name: '1 new applicants for Lease Planner' })).toBeVisible();
+  await expect(planner.getByRole('link', { name: '1 new applicant for Lease Planner' })).toBeVisible();
 
   // The way back leads to the list as it was left, with what was loaded and its place.
   await page.getByRole('button', { name: 'Load more' }).click();

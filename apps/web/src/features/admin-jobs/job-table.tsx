@@ -81,6 +81,7 @@ export function JobRow({ job }: { job: AdminJob }) {
   const heading = useRef<HTMLTableCellElement>(null);
   useFocusNextItem(heading);
   const state = useListState();
+  const total = job.applications[0].count;
   const applicants = { to: '/admin/jobs/$id/applicants', params: { id: job.id }, state } as const;
   return (
     <tr>
@@ -98,7 +99,7 @@ export function JobRow({ job }: { job: AdminJob }) {
             {...applicants}
             search={{ status: 'Applied' }}
             className={styles.waiting}
-            aria-label={`${formatNumber(job.waiting)} new applicants for ${job.title}`}
+            aria-label={`${formatNumber(job.waiting)} new ${applicantsWord(job.waiting)} for ${job.title}`}
           >
             {formatNumber(job.waiting)}
           </Link>
@@ -107,8 +108,8 @@ export function JobRow({ job }: { job: AdminJob }) {
         )}
       </Cell>
       <Cell label="Applicants" isNumber>
-        <Link {...applicants} aria-label={`${formatNumber(job.applications[0].count)} applicants for ${job.title}`}>
-          {formatNumber(job.applications[0].count)}
+        <Link {...applicants} aria-label={`${formatNumber(total)} ${applicantsWord(total)} for ${job.title}`}>
+          {formatNumber(total)}
         </Link>
       </Cell>
       <Cell label="Created">{formatShortDate(job.created_at)}</Cell>
@@ -117,6 +118,10 @@ export function JobRow({ job }: { job: AdminJob }) {
       </td>
     </tr>
   );
+}
+
+function applicantsWord(count: number): string {
+  return count === 1 ? 'applicant' : 'applicants';
 }
 
 /** The usual state is text, an exception a badge. */
