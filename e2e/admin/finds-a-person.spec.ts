@@ -16,7 +16,12 @@ test('a person is found without knowing the job in one press and typing, and has
   checkAccessibility,
 }) => {
   const tag = uniqueName();
-  const person = await createCandidate(db, { full_name: `Maya ${tag}`, phone: '0113 496 0000' });
+  const person = await createCandidate(db, {
+    full_name: `Maya ${tag}`,
+    phone: '0113 496 0000',
+    linkedin_url: 'https://www.linkedin.com/in/maya',
+    portfolio_url: 'maya.example',
+  });
   const [driver, gone] = [await createJob(db, { title: 'Driver' }), await createJob(db, { title: 'Van Fitter' })];
   const cv = await createCv(db, join(dataDir, 'cvs'), person);
   await createApplication(db, gone, person, { created_at: new Date('2026-02-01T12:00:00Z'), status: 'Rejected' });
@@ -52,7 +57,12 @@ test('a person is found without knowing the job in one press and typing, and has
   expect(presses()).toEqual(['Find a person']);
 
   await expect(page).toHaveURL(`/admin/users/${person.id}`);
-  await expect(page.getByRole('region', { name: 'Contact' })).toContainText(/0113 496 0000/);
+  const contact = page.getByRole('region', { name: 'Contact' });
+  await expect(contact).toContainText(/0113 496 0000.*maya\.example/s);
+  await expect(contact.getByRole('link'), 'what is no web address is not a link').toHaveText([
+    person.email ?? '',
+    'https://www.linkedin.com/in/maya (opens in a new tab)',
+  ]);
   const items = page.getByRole('main').getByRole('listitem');
   for (const text of ['Driver', 'Applied on 1 March 2026']) await expect(items.nth(0)).toContainText(text);
   await items.nth(0).getByText('Cover letter').click();

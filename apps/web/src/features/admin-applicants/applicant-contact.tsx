@@ -2,11 +2,12 @@ import type { Applicant } from '@careers/contracts/applications/applications';
 import { FileText, Link2, Mail, MapPin, Phone } from 'lucide';
 import type { ReactNode } from 'react';
 import { useViewCv } from '../../lib/api/use-view-cv.ts';
+import { MailLink } from '../../lib/display/contact-links.tsx';
+import { externalHref } from '../../lib/display/external-href.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Icon, type IconType } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './applicants.module.css';
-import { externalHref } from './external-href.ts';
 
 /** How to reach an applicant. */
 export function Contact({ person: { email, phone, location } }: { person: Applicant['profiles'] }) {
@@ -14,7 +15,7 @@ export function Contact({ person: { email, phone, location } }: { person: Applic
     <p className={styles.contact}>
       {email && (
         <Fact icon={Mail}>
-          <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>{email}</a>
+          <MailLink email={email} />
         </Fact>
       )}
       {phone && <Fact icon={Phone}>{phone}</Fact>}

@@ -83,7 +83,7 @@ function SentCv({ id, title }: { id: string; title: string }) {
       onClick={() => void viewCv((client) => client.admin.applications.cvLink.query({ id }))}
     >
       <span>
-        View CV<VisuallyHidden> sent for {title}</VisuallyHidden>
+        View CV<VisuallyHidden> sent for {title} (opens in a new tab)</VisuallyHidden>
       </span>
     </Button>
   );

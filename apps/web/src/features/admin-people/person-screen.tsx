@@ -9,6 +9,8 @@ import { QueryError } from '../../lib/api/query-error.tsx';
 import { errorCode } from '../../lib/api/trpc-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useViewCv } from '../../lib/api/use-view-cv.ts';
+import { accountStatus, displayName } from '../../lib/display/account-status.ts';
+import { MailLink, WebAddress } from '../../lib/display/contact-links.tsx';
 import { BackLink } from '../../lib/navigation/back-link.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Panel } from '../../ui/card.tsx';
@@ -17,6 +19,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PanelGrid } from '../../ui/panel-grid.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { PersonApplications } from './person-applications.tsx';
 import styles from './person.module.css';
 
@@ -46,7 +49,7 @@ function KnownPerson({ id, mails }: PersonScreenProps) {
       {query.data && isReady ? (
         <>
           <PageHeading
-            title={query.data.profile.full_name || query.data.email || 'Unnamed user'}
+            title={displayName(query.data)}
             subtitle={query.data.profile.role === 'admin' ? 'Administrator' : 'Candidate'}
             back={back}
             actions={query.data.profile.cv_url && <CurrentCv id={id} />}
@@ -84,7 +87,9 @@ function CurrentCv({ id }: { id: string }) {
       pending={pending}
       onClick={() => void viewCv((client) => client.admin.users.cvLink.query({ id }))}
     >
-      View CV
+      <span>
+        View CV<VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+      </span>
     </Button>
   );
 }
@@ -92,11 +97,11 @@ function CurrentCv({ id }: { id: string }) {
 function PersonFacts({ person }: { person: Person }) {
   const { email, email_confirmed_at, disabled_at, last_sign_in_at, created_at, profile } = person;
   const contact = {
-    Email: email && <a href={`mailto:${email}`}>{email}</a>,
+    Email: email && <MailLink email={email} />,
     Phone: profile.phone,
     Location: profile.location,
-    LinkedIn: profile.linkedin_url,
-    Portfolio: profile.portfolio_url,
+    LinkedIn: profile.linkedin_url && <WebAddress address={profile.linkedin_url} />,
+    Portfolio: profile.portfolio_url && <WebAddress address={profile.portfolio_url} />,
   };
   return (
     <PanelGrid>
@@ -110,7 +115,7 @@ function PersonFacts({ person }: { person: Person }) {
         <DescriptionList
           className={styles.facts}
           items={[
-            { term: 'Status', value: statusText(person) },
+            { term: 'Status', value: accountStatus(person).label },
             { term: 'Created', value: formatDate(created_at) },
             { term: 'Address confirmed', value: email_confirmed_at ? formatDateTime(email_confirmed_at) : 'Not yet' },
             { term: 'Last sign-in', value: last_sign_in_at ? formatDateTime(last_sign_in_at) : 'Never' },
@@ -121,11 +126,6 @@ function PersonFacts({ person }: { person: Person }) {
       </Panel>
     </PanelGrid>
   );
-}
-
-function statusText({ disabled_at, email_confirmed_at }: Person): string {
-  if (disabled_at) return 'Disabled';
-  return email_confirmed_at ? 'Confirmed' : 'Pending';
 }
 
 /** The skeleton of both panels, with their usual five lines. */

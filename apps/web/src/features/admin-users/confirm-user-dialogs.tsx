@@ -1,6 +1,6 @@
 import type { User } from '@careers/contracts/account/users';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { displayName } from './account-status.ts';
+import { displayName } from '../../lib/display/account-status.ts';
 import type { UserMutations } from './use-user-mutations.ts';
 
 type UserDialogProps = { user: User; mutations: UserMutations; onClose: () => void };

@@ -3,7 +3,7 @@ import type { DeletionImpact, User } from '@careers/contracts/account/users';
 import { trpc } from '../../lib/api/trpc.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { displayName } from './account-status.ts';
+import { displayName } from '../../lib/display/account-status.ts';
 import type { UserMutations } from './use-user-mutations.ts';
 import styles from './users.module.css';
 

@@ -12,7 +12,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { displayName } from './account-status.ts';
+import { displayName } from '../../lib/display/account-status.ts';
 import type { UserMutations } from './use-user-mutations.ts';
 import styles from './users.module.css';
 

@@ -9,7 +9,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { accountStatus, displayName, roleLabels } from './account-status.ts';
+import { accountStatus, displayName, roleLabels } from '../../lib/display/account-status.ts';
 import type { UserMutations } from './use-user-mutations.ts';
 import styles from './users.module.css';
 

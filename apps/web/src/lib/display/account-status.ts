@@ -9,13 +9,21 @@ export const roleLabels: Record<Role, Label> = {
   admin: { label: 'Admin', tone: 'purple' },
 };
 
-/** Returns the badge of a user's account, plain in the normal case. A disabled account is 'Disabled' whether its address is confirmed or not. */
-export function accountStatus({ disabled_at, email_confirmed_at }: User): Label {
+/**
+ * Returns the badge of a user's account, plain in the normal case. A disabled account is 'Disabled' whether its address
+ * is confirmed or not.
+ */
+export function accountStatus({
+  disabled_at,
+  email_confirmed_at,
+}: Pick<User, 'disabled_at' | 'email_confirmed_at'>): Label {
   if (disabled_at) return { label: 'Disabled', tone: 'red' };
   return email_confirmed_at ? { label: 'Confirmed', tone: 'plain' } : { label: 'Pending', tone: 'yellow' };
 }
 
-/** Returns the name of a user in the administrators' list, or the email address of a user without a name. */
-export function displayName({ profile, email }: User): string {
+type Named = Pick<User, 'email'> & { profile: Pick<User['profile'], 'full_name'> };
+
+/** Returns the name of a user for administrators, or the email address of a user without a name. */
+export function displayName({ profile, email }: Named): string {
   return profile.full_name || email || 'Unnamed user';
 }

@@ -1,0 +1,19 @@
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { externalHref } from './external-href.ts';
+
+/** A link that writes to an email address. Its signs, such as `?`, stay part of the address. */
+export function MailLink({ email }: { email: string }) {
+  return <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>{email}</a>;
+}
+
+/** A text that a candidate typed as their web address: a link where it is one. */
+export function WebAddress({ address }: { address: string }) {
+  const href = externalHref(address);
+  if (!href) return address;
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer nofollow">
+      {address}
+      <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+    </a>
+  );
+}
