@@ -89,6 +89,10 @@ test('[USERS-11] search, role and order are in the address, and a long list goes
   await groups.getByRole('link', { name: 'Colleagues' }).click();
   await expect(page).toHaveURL(`/admin/users?search=${tag.toUpperCase()}&role=admin&sort=name`);
   await expect(names).toHaveCount(1);
+  await names.getByRole('link').click();
+  await page.getByRole('link', { name: 'Back to Users' }).click();
+  await expect(page).toHaveURL(`/admin/users?search=${tag.toUpperCase()}&role=admin&sort=name`);
+  await expect(names).toHaveCount(1);
   await page.reload();
   await expect(groups.locator('[aria-current]')).toHaveText('Colleagues 1');
   await expect(page.getByLabel('Sort by')).toHaveValue('name');

@@ -140,6 +140,13 @@ test('as a table the jobs are fifteen on a screen, sorted by their headings, nar
     await expect(rows).toHaveCount(33);
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
   }
+  await planner.getByRole('link', { name: '2 applicants for Lease Planner' }).click();
+  await page.getByRole('link', { name: 'Applied 1 application' }).click();
+  await expect(page).toHaveURL(/status=Applied/);
+  await page.getByRole('link', { name: 'Back to Jobs' }).click();
+  await expect(page, 'a filter of the applicants does not lose the way back').toHaveURL(
+    `/admin/jobs?department=${department}&sort=applicants&view=compact`,
+  );
 });
 
 test('a typo in the search is corrected, and a job whose title is the search comes first', async ({ page, db }) => {

@@ -23,7 +23,8 @@ function Page() {
       search={applicantSearch(address)}
       first={firstApplication(address).application}
       onChange={(search, { replace = false } = {}) =>
-        void navigate({ search: applicantSearch(search), replace, resetScroll: false })
+        // Keeps the state too: it has the way back to the list of jobs.
+        void navigate({ search: applicantSearch(search), state: true, replace, resetScroll: false })
       }
     />
   );

@@ -54,6 +54,7 @@ function StateLink({ id, search: { status, ...rest }, state, count }: StateLinkP
       to="/admin/jobs/$id/applicants"
       params={{ id }}
       search={{ ...rest, ...(state && { status: state }) }}
+      state
       resetScroll={false}
       className={styles.state}
       activeOptions={{ exact: true }}

@@ -164,6 +164,7 @@ function NoMatch({ id, search }: Pick<ApplicantsProps, 'id' | 'search'>) {
     <Link
       to="/admin/jobs/$id/applicants"
       params={{ id }}
+      state
       resetScroll={false}
       className={buttonClass({ variant: 'outline' })}
     >

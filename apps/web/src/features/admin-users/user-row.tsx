@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Ban, FileText, MailPlus, Pencil, ShieldOff, Trash2, UserCheck } from 'lucide';
 import { type ReactNode, useRef } from 'react';
 import { useFocusNextItem } from '../../lib/lists/use-focus-next-item.ts';
+import { useListState } from '../../lib/navigation/way-back.tsx';
 import { useViewCv } from '../../lib/api/use-view-cv.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/button.tsx';
@@ -29,12 +30,13 @@ export function UserRow({ user, isSelf, ...actions }: UserRowProps) {
   const status = accountStatus(user);
   const heading = useRef<HTMLTableCellElement>(null);
   useFocusNextItem(heading);
+  const state = useListState();
   return (
     <tr>
       <th ref={heading} scope="row" className={styles.user}>
         <span className={styles.name}>
           <b>
-            <Link to="/admin/users/$id" params={{ id: user.id }}>
+            <Link to="/admin/users/$id" params={{ id: user.id }} state={state}>
               {displayName(user)}
             </Link>
           </b>{' '}
