@@ -170,6 +170,10 @@ test.describe('when the server refuses', () => {
     await page.getByRole('button', { name: 'Create Job' }).click();
     await expect(page.getByText('Failed to save job.')).toBeVisible();
     await expect(editor(page, 'Description')).toHaveText('Keeps the records right.');
+    await page.setViewportSize({ width: 390, height: 844 });
+    const toast = await toasts(page).locator('[aria-live] > *').boundingBox();
+    const button = await page.getByRole('button', { name: 'Create Job' }).boundingBox();
+    expect(toast && button && toast.y + toast.height, 'the toast is above the button').toBeLessThan(button?.y ?? 0);
     await page.unroute(saving);
     await page.getByRole('button', { name: 'Create Job' }).click();
     await expect(page.getByText('Job created successfully.')).toBeVisible();
