@@ -24,6 +24,8 @@ export type JobCardProps = {
 
 /** The employment type of most jobs, which a card says more quietly than others. */
 const USUAL_TYPE = 'Full-time';
+/** The workplace of most jobs, which a card leaves out. */
+const USUAL_WORKPLACE = 'On site';
 
 /** One job in the list. The whole card is the target of its link. It is rendered again only when its props change. */
 export const JobCard = memo(function JobCard({ job, matched }: JobCardProps) {
@@ -48,7 +50,7 @@ export const JobCard = memo(function JobCard({ job, matched }: JobCardProps) {
           <Icon as={MapPin} size={18} />
           <span>{markedText(job.location, pattern)}</span>
         </span>
-        {job.workplace && (
+        {job.workplace && job.workplace !== USUAL_WORKPLACE && (
           <span>
             <Icon as={Building2} size={18} />
             {job.workplace}
