@@ -120,6 +120,12 @@ test('after a change the toast says when the candidate is emailed, and Undo take
     notes: 'Thursday.',
   });
   await expect(toasts(page).getByRole('button', { name: 'Undo' })).toHaveCount(0);
+
+  await status.selectOption('Offer');
+  await expect(toasts(page).getByRole('button', { name: 'Undo' })).toBeVisible();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(toasts(page), 'no name stays on the screen').toHaveText('');
 });
 
 test('[APPL-06] notes are saved when the field is left, with the status as it is, and only when they changed', async ({

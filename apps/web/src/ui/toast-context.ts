@@ -27,8 +27,8 @@ export type ToastStore = {
 
 export type ShowToast = {
   (options: ToastOptions): void;
-  /** Removes the toast of a key. Call it when the user tries again. */
-  dismiss: (key: string) => void;
+  /** Removes the toast of a key, or all toasts. Call it when the user tries again. */
+  dismiss: (key?: string) => void;
 };
 export const ShowToastContext = createContext<ShowToast | null>(null);
 export const ToastContext = createContext<ToastStore | null>(null);

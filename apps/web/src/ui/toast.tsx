@@ -11,7 +11,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly ToastItem[]>([]);
   const [dialogs, setDialogs] = useState<readonly string[]>([]);
 
-  const dismiss = useCallback((key: string) => setToasts((all) => without(all, key)), []);
+  const dismiss = useCallback((key?: string) => setToasts((all) => (key === undefined ? [] : without(all, key))), []);
   const show = useMemo<ShowToast>(() => {
     function add(options: ToastOptions): void {
       const toast = { ...options, id: ++lastId };
@@ -41,7 +41,7 @@ function without(toasts: readonly ToastItem[], key: string): readonly ToastItem[
 
 /**
  * Returns the function that shows a toast: `toast({ key, title, description })`. The next toast of the same key
- * replaces it; `toast.dismiss(key)` removes it. A toast stays for 5 s, one with an action for 20 s, unless `duration`
+ * replaces it; `toast.dismiss(key)` removes it, `toast.dismiss()` all. A toast stays for 5 s, one with an action for 20 s, unless `duration`
  * is given.
  */
 export function useToast(): ShowToast {
