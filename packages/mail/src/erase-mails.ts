@@ -8,7 +8,8 @@ import { mailboxIds, readMailboxMail } from './mailbox.ts';
 export type ErasedAccount = { id: string; proved_email: string | null };
 
 /**
- * Erases the mails of the outbox that are about an account, sent or not, and those to its proved address. An unproved address erases nothing, because it may be another person's.
+ * Erases the mails of the outbox that are about an account, sent or not, and those to its proved address. An unproved
+ * address erases nothing, because it may be another person's.
  */
 export async function eraseMails(tx: DbTransaction, { id, proved_email }: ErasedAccount): Promise<void> {
   await tx.outboxMail.deleteMany({
