@@ -1,5 +1,6 @@
 import { applicationInput } from '@careers/contracts/applications/application-details';
 import type { Applicant, ApplicantPage } from '@careers/contracts/applications/applications';
+import { errorCode } from '../../lib/api/trpc-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 
 /**
@@ -9,12 +10,13 @@ import { trpc } from '../../lib/api/trpc.ts';
 export function useFirstApplicant(job_id: string, id: string | undefined) {
   const input = applicationInput.safeParse({ id });
   const enabled = id !== undefined && input.success;
-  const { data, isPending } = trpc.admin.applications.byId.useQuery({ id: id ?? '' }, { enabled, staleTime: 0 });
+  const { data, error, isPending } = trpc.admin.applications.byId.useQuery({ id: id ?? '' }, { enabled, staleTime: 0 });
+  const isUnknown = enabled && (isPending || (error !== null && errorCode(error) !== 'application_not_found'));
   const applicant = data?.job_id === job_id ? data : undefined;
   return {
     applicant,
     isPending: enabled && isPending,
-    isMissing: id !== undefined && !applicant && !(enabled && isPending),
+    isMissing: id !== undefined && !applicant && !isUnknown,
   };
 }
 
