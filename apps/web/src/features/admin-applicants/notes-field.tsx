@@ -12,9 +12,9 @@ import { SavingIndicator, UnsavedIndicator } from './saving-indicator.tsx';
 import { notesFailed, notesRefusal, type Review } from './use-review.ts';
 
 /**
- * Notes that are saved when the field loses the focus, which Escape does too. Text that the server refuses stays in the field; when another
- * administrator saved first, their notes are shown beside it. The draft has the version that was on the screen when the
- * administrator began to type.
+ * Notes that are saved when the field loses the focus, which Escape does too. Text that the server refuses stays in the
+ * field; when another administrator saved first, their notes are shown beside it. The draft has the version that was on
+ * the screen when the administrator began to type.
  */
 export function NotesField({
   applicant,

@@ -9,7 +9,10 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Whether keys without a modifier, such as '/', do something. It is on until the administrator turns it off in this browser. */
+/**
+ * Whether keys without a modifier, such as '/', do something. It is on until the administrator turns it off in this
+ * browser.
+ */
 export function areSingleKeysOn(): boolean {
   return browserStorage.getItem(entry) !== 'off';
 }

@@ -24,8 +24,8 @@ export function isSingleKey({
 }
 
 /**
- * Runs an action when its key is pressed alone (`{ '/': openSearch }`), unless the administrator has turned such keys off, is
- * typing, or has a dialog open.
+ * Runs an action when its key is pressed alone (`{ '/': openSearch }`), unless the administrator has turned such keys
+ * off, is typing, or has a dialog open.
  */
 export function useSingleKeys(actions: Readonly<Record<string, () => void>>): void {
   const onPress = useEffectEvent((event: KeyboardEvent) => {
