@@ -36,6 +36,7 @@ export const onList: readonly Action[] = [
   {
     name: 'choose a filter',
     act: async (page) => {
+      await page.getByText('Filters', { exact: true }).tap();
       const filter = page.getByRole('combobox', { name: 'Department' });
       await filter.focus();
       await filter.press('ArrowDown');
