@@ -177,7 +177,7 @@ export const manyPeopleClasses: PeopleClass[] = [
   {
     name: 'the applicants with a name of the job that has most',
     read: (db, { job_id }) => listApplicants({ db }, listApplicantsInput.parse({ job_id, search: 'smith' })),
-    // Of few people with the name PostgreSQL looks up each one’s application for the job.
+    // PostgreSQL looks up each person’s application for the job where few people have the name.
     indexes: [[applicantsOfJob, ownApplications], 'profiles_search_idx'],
   },
 ];
