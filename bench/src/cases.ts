@@ -8,6 +8,8 @@ export type Sample = {
   accounts: { email: string; password: string }[];
   /** Unused refresh tokens, each of another session. */
   refresh_tokens: string[];
+  /** The job with the most applicants, and the access token of an administrator. */
+  busy_job: { id: string; token: string };
 };
 
 export type Request = {
@@ -28,8 +30,8 @@ export type Case = {
   /** The name of the case, and the path of its route on the bare server. */
   id: string;
   title: string;
-  /** The server to compare with; by default the bare one, which sends the same bytes. */
-  reference?: ReferenceName;
+  /** The server to compare with, by default the bare one, which sends the same bytes; or another line of the product. */
+  reference?: ReferenceName | { line: string };
   /** The numbers of connections to measure with; by default the plan's. */
   connections?: readonly number[];
   target?: Target;
@@ -77,6 +79,10 @@ function apply({ jobs, tokens }: Sample, n: number): Request {
 }
 
 const cached = { repeats: true, connections: [10, 50], target: { by: 'processor', floor: 0.5 } } as const;
+
+function getAsAdministrator(path: string, { token }: Sample['busy_job']): Request {
+  return get(path, { ...json, authorization: `Bearer ${token}` });
+}
 
 /** All cases, in the order of the table. Writing comes last: the work that it leaves behind slows no other case. */
 export const cases: Case[] = [
@@ -134,6 +140,28 @@ export const cases: Case[] = [
     reference: 'sql',
     target: { by: 'requests', floor: 0.35 },
     request: ({ tokens }, n) => get('/api/me', { ...json, authorization: `Bearer ${at(tokens, n)}` }),
+  },
+  {
+    id: 'applicants',
+    title: 'GET applicants, of 2,000',
+    request: ({ busy_job }) => getAsAdministrator(`/api/admin/jobs/${busy_job.id}/applicants?limit=24`, busy_job),
+  },
+  {
+    id: 'board',
+    title: 'GET board of 2,000, against applicants',
+    reference: { line: 'applicants' },
+    target: { by: 'processor', floor: 0.5 },
+    request: ({ busy_job }) => getAsAdministrator(`/api/admin/jobs/${busy_job.id}/board`, busy_job),
+  },
+  {
+    id: 'board-state',
+    title: 'GET state of its board, against me',
+    reference: { line: 'me' },
+    target: { by: 'processor', floor: 0.5 },
+    request: ({ busy_job }) => {
+      const input = encodeURIComponent(JSON.stringify({ job_id: busy_job.id }));
+      return getAsAdministrator(`/trpc/hiring.boardState?input=${input}`, busy_job);
+    },
   },
   {
     id: 'refresh',

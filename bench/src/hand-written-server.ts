@@ -26,8 +26,8 @@ const LIST = `
 const ME = `
   SELECT row_to_json(me)::text AS profile FROM (
     SELECT profiles.id, profiles.email, profiles.full_name, profiles.phone, profiles.location, profiles.linkedin_url,
-      profiles.portfolio_url, profiles.mail_applications, profiles.mail_digest, profiles.privacy_notice_version,
-      profiles.role, profiles.created_at,
+      profiles.portfolio_url, profiles.mail_applications, profiles.mail_digest, profiles.mail_hiring_teams,
+      profiles.privacy_notice_version, profiles.role, profiles.created_at,
       cvs.id AS cv_url, cvs.scan AS cv_status, cvs.file_name AS cv_file_name
     FROM identity.sessions JOIN identity.users ON users.id = sessions.user_id
     JOIN profiles ON profiles.id = users.id LEFT JOIN cvs ON cvs.id = profiles.cv_id

@@ -1,5 +1,5 @@
 import { SetupError } from '@careers/postgres/setup-error';
-import type { Case, ReferenceName, Sample, Target as Goal } from './cases.ts';
+import { type Case, cases, type ReferenceName, type Sample, type Target as Goal } from './cases.ts';
 import { type ChildProcess, startChildProcess } from './child-process.ts';
 import { loadResult } from './load-request.ts';
 import { cpuSeconds } from './machine.ts';
@@ -75,31 +75,31 @@ type Options = {
 /** Measures each case on the product and on its reference server. Calls `onResult` after each case. */
 export async function measure(
   { product: { url, pid }, sample }: Pick<BenchmarkedProduct, 'product' | 'sample'>,
-  { cases, plan, startReferences, onResult }: Options,
+  { cases: measured, plan, startReferences, onResult }: Options,
 ): Promise<Result[]> {
   const load = startChildProcess('load.ts');
-  const routes = await Promise.all(cases.map((one) => sampleRoute(one, url, sample)));
+  const routes = await Promise.all(measured.map((one) => sampleRoute(one, url, sample)));
   const product: Target = { url, pid, prefix: () => '' };
   const references = await startReferences(routes);
 
   const results: Result[] = [];
-  const lines = cases.flatMap((one) =>
+  const lines = measured.flatMap((one) =>
     (one.connections ?? [plan.connections]).map((connections) => ({ one, connections })),
   );
   for (const { one, connections } of lines) {
-    const reference = references[one.reference ?? 'bare'];
-    if (!reference) throw new Error(`${one.id} has no reference server`);
-    function round(target: Target, seconds: number) {
-      return measureRound(load, { one, sample, target, seconds, connections, isProduct: target === product });
+    const compared = { one, target: product, isProduct: true };
+    const reference = referenceOf(one, product, references);
+    function round(side: Side, seconds: number) {
+      return measureRound(load, { ...side, sample, seconds, connections });
     }
-    for (const target of [product, reference]) {
+    for (const side of [compared, reference]) {
       let responses = 0;
       for (let n = 0; n < MAX_WARM_UP_ROUNDS && responses < WARM_UP_RESPONSES; n += 1)
-        responses += (await round(target, plan.warm_up_seconds)).responses;
+        responses += (await round(side, plan.warm_up_seconds)).responses;
     }
     const rounds: { product: Round; reference: Round }[] = [];
     for (let n = 0; n < plan.rounds; n += 1)
-      rounds.push({ product: await round(product, plan.seconds), reference: await round(reference, plan.seconds) });
+      rounds.push({ product: await round(compared, plan.seconds), reference: await round(reference, plan.seconds) });
 
     const result = {
       id: one.id,
@@ -119,6 +119,21 @@ export async function measure(
     onResult(result);
   }
   return results;
+}
+
+/** One side of a comparison: which requests go to which server. */
+type Side = { one: Case; target: Target; isProduct: boolean };
+
+function referenceOf(one: Case, product: Target, references: References): Side {
+  const { reference = 'bare' } = one;
+  if (typeof reference === 'object') {
+    const line = cases.find(({ id }) => id === reference.line);
+    if (!line) throw new Error(`${one.id} is compared with ${reference.line}, which is no line`);
+    return { one: line, target: product, isProduct: true };
+  }
+  const target = references[reference];
+  if (!target) throw new Error(`${one.id} has no reference server`);
+  return { one, target, isProduct: false };
 }
 
 /** Requests the product's response to the first request of a case, which the bare server sends too. */
@@ -141,7 +156,7 @@ async function measureRound(
     seconds,
     connections,
     isProduct,
-  }: { one: Case; sample: Sample; target: Target; seconds: number; connections: number; isProduct: boolean },
+  }: Side & { sample: Sample; seconds: number; connections: number },
 ): Promise<Round> {
   const before = cpuSeconds(target.pid);
   const { responses, failures, ...result } = loadResult.parse(

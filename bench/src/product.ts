@@ -8,7 +8,7 @@ import { createDb, type Db } from '@careers/db/client';
 import { SetupError } from '@careers/postgres/setup-error';
 import { runSql } from '@careers/postgres/sql';
 import { startTemporaryPostgres } from '@careers/postgres/temporary-postgres';
-import { createCandidate, type Person } from '@careers/samples/factories/person';
+import { createAdmin, createCandidate, type Person } from '@careers/samples/factories/person';
 import { addGeneratedRows, type GeneratedRows } from '@careers/samples/sample-data/add-generated-rows';
 import { productDatabase } from '@careers/tools/database';
 import { type Product, startTestProduct } from '@careers/tools/product-process';
@@ -17,6 +17,8 @@ import { z } from 'zod';
 import type { Sample } from './cases.ts';
 
 const CANDIDATES = 50;
+/** The applications of the job whose board is read. */
+export const BUSY_JOB_APPLICANTS = 2_000;
 /** The number of sessions, each of which is refreshed once: more than the benchmark refreshes. */
 const SESSIONS = 30_000;
 const SESSIONS_PER_INSERT = 5_000;
@@ -42,6 +44,7 @@ export type BenchmarkedProduct = {
 export async function startBenchmarkedProduct(rows: GeneratedRows): Promise<BenchmarkedProduct> {
   const databaseUrl = await productDatabase(await stopBeforeExit(startTemporaryPostgres({ durable: true })));
   await addGeneratedRows(databaseUrl, rows);
+  await addApplicants(databaseUrl);
   await runSql(databaseUrl, 'VACUUM ANALYZE'); // keeps autovacuum out of the measurements
 
   const encryption_key = randomBytes(32).toString('base64');
@@ -50,6 +53,7 @@ export async function startBenchmarkedProduct(rows: GeneratedRows): Promise<Benc
     dataDir: await temporaryFolder('careers-bench-'),
     settings: {
       LOG_LEVEL: 'info',
+      LIMIT_READS_PER_MINUTE: UNLIMITED,
       LIMIT_CHANGES_PER_MINUTE: UNLIMITED,
       LIMIT_APPLICATIONS_PER_HOUR: UNLIMITED,
       LIMIT_APPLICATIONS_PER_DAY: UNLIMITED,
@@ -59,10 +63,9 @@ export async function startBenchmarkedProduct(rows: GeneratedRows): Promise<Benc
     output: openSync('/dev/null', 'w'),
     errors: 'inherit',
   });
-  const sample = {
-    jobs: await publishedJobs(databaseUrl),
-    ...(await signInCandidates(product.url, databaseUrl, encryption_key)),
-  };
+  const jobs = await publishedJobs(databaseUrl);
+  const { admin_token, ...candidates } = await signInPeople(product.url, databaseUrl, encryption_key);
+  const sample = { jobs, ...candidates, busy_job: { id: jobs[0]?.id ?? '', token: admin_token } };
   return { product, databaseUrl, sample, encryption_key };
 }
 
@@ -78,14 +81,37 @@ async function publishedJobs(databaseUrl: string): Promise<Sample['jobs']> {
   }));
 }
 
+/** Gives the newest job `BUSY_JOB_APPLICANTS` applicants more, in every state. */
+async function addApplicants(databaseUrl: string): Promise<void> {
+  await runSql(
+    databaseUrl,
+    `INSERT INTO applications (id, user_id, job_id, job_title, job_department, job_location, cover_letter, status, withdrawn_at)
+     SELECT gen_random_uuid(), profiles.id, jobs.id, title, department, jobs.location, repeat('I have cared for vans. ', 50),
+       (ARRAY['Applied', 'Applied', 'Applied', 'Under Review', 'Interview', 'Offer', 'Rejected'])[n % 7 + 1],
+       CASE WHEN n % 20 = 0 THEN now() END
+     FROM (SELECT id, row_number() OVER (ORDER BY id) AS n FROM profiles ORDER BY id LIMIT ${BUSY_JOB_APPLICANTS}) AS profiles,
+       (SELECT * FROM jobs WHERE status = 'Published' ORDER BY created_at DESC, id DESC LIMIT 1) AS jobs`,
+  );
+}
+
 const signedIn = z.object({ access_token: z.string() });
 
-/** Creates candidates and signs them in over HTTP. */
-async function signInCandidates(
+async function tokenOf(url: string, { email, password }: Person): Promise<string> {
+  const response = await fetch(`${url}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  if (!response.ok) throw new SetupError(`${email} could not sign in: ${await response.text()}`);
+  return signedIn.parse(await response.json()).access_token;
+}
+
+/** Creates candidates and an administrator, and signs them in over HTTP. */
+async function signInPeople(
   url: string,
   databaseUrl: string,
   encryption_key: string,
-): Promise<Omit<Sample, 'jobs'>> {
+): Promise<Omit<Sample, 'jobs' | 'busy_job'> & { admin_token: string }> {
   const db = createDb(databaseUrl);
   try {
     const people: Person[] = [];
@@ -93,19 +119,13 @@ async function signInCandidates(
     for (let n = 0; n < CANDIDATES; n += 1) {
       const person = await createCandidate(db);
       people.push(person);
-      const { email, password } = person;
-      const response = await fetch(`${url}/auth/v1/token?grant_type=password`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ email, password }),
-      });
-      if (!response.ok) throw new SetupError(`${email} could not sign in: ${await response.text()}`);
-      tokens.push(signedIn.parse(await response.json()).access_token);
+      tokens.push(await tokenOf(url, person));
     }
+    const admin_token = await tokenOf(url, await createAdmin(db));
     // Turns off mails, which the reference servers do not send: each costs this process as much as an application.
     await db.profile.updateMany({ data: { mail_applications: false } });
     const accounts = people.map(({ email, password }) => ({ email, password: password ?? '' }));
-    return { tokens, accounts, refresh_tokens: await createSessions(db, people, encryption_key) };
+    return { admin_token, tokens, accounts, refresh_tokens: await createSessions(db, people, encryption_key) };
   } finally {
     await db.$disconnect();
   }

@@ -1,4 +1,4 @@
-import { type Screen, screens } from '@careers/tools/look/screens';
+import { people, screens } from '@careers/tools/look/screens';
 import type { Page } from '@playwright/test';
 import { test } from '../support/screens.ts';
 import { expect } from '../support/test.ts';
@@ -63,7 +63,6 @@ async function expectNoShift(page: Page, screen: string): Promise<void> {
   expect.soft(total < 0.001 ? [] : shifts, `what moves on ${screen}`).toEqual([]);
 }
 
-const people: Screen['as'][] = ['visitor', 'candidate', 'newcomer', 'admin'];
 const phone = { width: 390, height: 844 };
 test.describe.configure({ timeout: 120_000 });
 

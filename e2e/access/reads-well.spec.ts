@@ -14,14 +14,19 @@ const named = [
   'applications',
   'application',
   'profile',
+  'hiring',
   'admin-home',
   'jobs',
   'job-form',
   'applicants',
+  'board',
+  'applicant-tags',
   'applicant-review',
+  'team-records',
   'users',
   'security',
   'settings',
+  'tags',
 ];
 
 test.describe.configure({ timeout: 240_000 });

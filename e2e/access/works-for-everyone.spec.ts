@@ -1,4 +1,4 @@
-import { type Screen, screens } from '@careers/tools/look/screens';
+import { people, type Screen, screens } from '@careers/tools/look/screens';
 import type { ScreensProduct } from '@careers/tools/look/screens-product';
 import type { Browser } from '@playwright/test';
 import {
@@ -10,8 +10,6 @@ import {
   setTextSize,
 } from '../support/access.ts';
 import { test } from '../support/screens.ts';
-
-const people: Screen['as'][] = ['visitor', 'candidate', 'newcomer', 'admin'];
 
 /**
  * Checks screens at 320 px, which is 400 % zoom of 1280, in the light theme; with text of 200 % on a phone and at 1280

@@ -9,7 +9,7 @@ import { dataDir } from '../support/env.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
-const link = '**/trpc/admin.applications.cvLink*';
+const link = '**/trpc/hiring.cvLink*';
 
 /** Creates an application with a CV and opens its screen as an administrator. */
 async function adminAtCv(page: Page, db: Db) {

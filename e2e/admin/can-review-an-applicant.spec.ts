@@ -7,7 +7,7 @@ import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 import { toasts } from '../support/toasts.ts';
 
-const saving = /\/trpc\/.*admin\.applications\.update/;
+const saving = /\/trpc\/.*hiring\.update/;
 
 type Given = { application?: ApplicationOverrides; person?: PersonOverrides };
 
@@ -91,7 +91,7 @@ test('[APPL-04] [APPL-05] [APPL-06] any status can change to any other, and is s
   await expect(status.getByRole('option')).toHaveText(['Applied', 'Under Review', 'Interview', 'Offer', 'Rejected']);
 
   for (const chosen of ['Rejected', 'Under Review', 'Offer', 'Interview', 'Applied']) {
-    const listAgain = page.waitForResponse((response) => response.url().includes('admin.applications.listByJob'));
+    const listAgain = page.waitForResponse((response) => response.url().includes('hiring.applicants'));
     await status.selectOption(chosen);
     await listAgain;
     await expect(card.locator('span', { hasText: chosen }).first()).toBeVisible();
@@ -108,7 +108,7 @@ test('after a change the toast says when the candidate is emailed, and Undo take
   const { card, stored } = await adminAtApplicant(page, db, { person: { full_name: 'Priya Nair' } });
   const status = card.getByLabel('Status');
   await status.selectOption('Rejected');
-  await expect(toasts(page).getByText('Priya Nair is told by email in 5 minutes.')).toBeVisible();
+  await expect(toasts(page).getByText('Priya Nair will be told in 5 minutes.')).toBeVisible();
   await card.getByLabel('Notes').fill('Thursday.');
   await card.getByLabel('Notes').blur();
   await expect(toasts(page).getByText('Notes saved successfully.')).toBeVisible();
@@ -128,7 +128,7 @@ test('after a change the toast says when the candidate is emailed, and Undo take
   await expect(toasts(page), 'no name stays on the screen').toHaveText('');
 });
 
-test('[APPL-06] notes are saved when the field is left, with the status as it is, and only when they changed', async ({
+test('[APPL-06] [NOTE-01] notes are saved when the field is left, with the status as it is, and only when they changed', async ({
   page,
   db,
 }) => {
@@ -139,7 +139,7 @@ test('[APPL-06] notes are saved when the field is left, with the status as it is
     await route.continue();
   });
   const notes = card.getByLabel('Notes');
-  await expect(notes).toHaveAccessibleDescription('The candidate sees these as ‘Admin Notes’.');
+  await expect(notes).toHaveAccessibleDescription('The candidate sees this.');
   await notes.fill('Ring her on Monday.');
   await notes.blur();
   await expect(toasts(page).getByText('Notes saved successfully.')).toBeVisible();
@@ -296,10 +296,10 @@ test.describe('when saving fails', () => {
   test('the list says when it cannot be fetched, and trying again helps', async ({ page, db }) => {
     const job = await createJob(db);
     await signIn(page, await createAdmin(db));
-    await page.route(/admin\.applications\.listByJob/, (route) => route.abort('failed'));
+    await page.route(/hiring\.applicants/, (route) => route.abort('failed'));
     await page.goto(`/admin/jobs/${job.id}/applicants`);
     await expect(page.getByRole('alert')).toContainText('Failed to fetch applicants');
-    await page.unroute(/admin\.applications\.listByJob/);
+    await page.unroute(/hiring\.applicants/);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { name: 'No applications yet' })).toBeVisible();
   });
@@ -343,7 +343,7 @@ test('what loads late replaces its skeleton without moving what is shown, also b
     }).observe({ type: 'layout-shift', buffered: true });
   });
   let held = Promise.withResolvers<void>();
-  await page.route('**/trpc/admin.**', async (route) => {
+  await page.route('**/trpc/hiring.**', async (route) => {
     await held.promise;
     await route.continue();
   });

@@ -194,7 +194,7 @@ test('[FORM-05] [FORM-10] [DAY-13] saving an unchanged job keeps every byte of i
   await signIn(page, await createAdmin(db));
   let answer: () => void = () => undefined;
   const answered = new Promise<void>((resolve) => (answer = resolve));
-  await page.route(/admin\.jobs\.byId/, async (route) => {
+  await page.route(/hiring\.advert/, async (route) => {
     await answered;
     await route.continue();
   });

@@ -14,6 +14,7 @@ test('[ROUTE-12] [ROUTE-17] every screen behind the sign-in has a title of its o
     ['/dashboard', 'Dashboard'],
     ['/dashboard/applied', 'Applied Jobs'],
     ['/dashboard/profile', 'Profile'],
+    ['/hiring', 'Your jobs'],
     ['/admin', 'Administration'],
     ['/admin/users', 'User Management'],
     ['/admin/jobs', 'Jobs'],

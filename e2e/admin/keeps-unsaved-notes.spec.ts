@@ -8,7 +8,7 @@ import { reloadUnsaved } from '../support/reload-unsaved.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
-const saving = /\/trpc\/.*admin\.applications\.update/;
+const saving = /\/trpc\/.*hiring\.update/;
 function unsaved(page: Page) {
   return page.getByText('Not saved yet', { exact: true });
 }

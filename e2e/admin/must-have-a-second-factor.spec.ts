@@ -1,12 +1,13 @@
-import { createAdmin } from '@careers/samples/factories/person';
+import { createJob } from '@careers/samples/factories/job';
+import { createAdmin, createCandidate } from '@careers/samples/factories/person';
 import { addAuthenticator } from '../support/authenticator.ts';
 import { mailTo } from '../support/mail.ts';
 import { testWithSettings } from '../support/own-product.ts';
 import { signIn, signInOnScreen } from '../support/sign-in.ts';
 import { expect } from '../support/test.ts';
 
-/** A `test` with a product that requires a second factor of administrators, at a domain, which passkeys need. */
-const test = testWithSettings({ AUTH_REQUIRE_MFA: 'admin' }, 'localhost');
+/** A `test` with a product that requires a second factor of administrators and members, at a domain, which passkeys need. */
+const test = testWithSettings({ AUTH_REQUIRE_MFA: 'team' }, 'localhost');
 
 test.use({ expectedErrors: ['status of 400', 'status of 401', 'status of 403'] });
 
@@ -63,4 +64,34 @@ test('[FACTOR-02] [FACTOR-03] an administrator is led to add a passkey with a ma
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('Passkey removed')).toBeVisible();
   await expect(card.getByText('Office laptop')).toBeHidden();
+});
+
+test('[TEAM-05] a member of a hiring team is led to add a second step before they see an applicant, with which they see the job; a candidate on no team is not', async ({
+  page,
+  db,
+  checkAccessibility,
+}) => {
+  const [job, member] = [await createJob(db, { title: 'Fleet Manager' }), await createCandidate(db)];
+  await db.jobMember.create({ data: { job_id: job.id, profile_id: member.id, part: 'recruiter' } });
+  await signIn(page, await createCandidate(db));
+  await page.goto('/hiring');
+  await expect(page.getByRole('heading', { name: 'No jobs yet' })).toBeVisible();
+
+  await addAuthenticator(page, 'internal');
+  await signIn(page, member);
+  await page.goto(`/hiring/jobs/${job.id}`);
+  await expect(page).toHaveURL('/dashboard/profile');
+  const card = page.getByRole('region', { name: 'Signing in' });
+  await expect(card.getByText('Members of a hiring team must verify a second step.')).toBeVisible();
+  await checkAccessibility();
+
+  await card.getByRole('button', { name: 'Add a passkey' }).click();
+  const proof = page.getByRole('dialog', { name: 'Add a passkey' });
+  await proof.getByRole('button', { name: 'Email me a code' }).click();
+  await proof.getByLabel('6-digit code').fill((await mailTo(page.request, member.email)).code);
+  await proof.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Passkey added')).toBeVisible();
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(`/hiring/jobs/${job.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Applicants for Fleet Manager' })).toBeVisible();
 });

@@ -80,7 +80,7 @@ test('[REACH-12] a status chosen with the arrow keys is saved once, and the focu
   await signIn(page, await createAdmin(db));
   const saved: unknown[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('admin.applications.update')) saved.push(request.postDataJSON());
+    if (request.url().includes('hiring.update')) saved.push(request.postDataJSON());
   });
   await page.goto(`/admin/jobs/${job.id}/applicants?status=Applied`);
   const cards = page.getByRole('main').getByRole('listitem');

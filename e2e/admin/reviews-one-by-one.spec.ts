@@ -75,7 +75,7 @@ test('[PIPE-10] one applicant is read, noted, decided and the next one shown in 
   held.resolve();
   expect(keys).toBe(3);
   await expect(place(page)).toHaveText('1 of 2');
-  await expect(toasts(page).getByText('Cara Dunn is told by email in 5 minutes.')).toBeVisible();
+  await expect(toasts(page).getByText('Cara Dunn will be told in 5 minutes.')).toBeVisible();
   expect(await stored(cara)).toMatchObject({ status: 'Interview', notes: 'Ring on Monday.' });
 
   await toasts(page).getByRole('button', { name: 'Undo' }).click();
@@ -154,7 +154,7 @@ test('[PIPE-10] single keys work only in the review and outside fields, are list
 
   await page.keyboard.press('n');
   await page.keyboard.type('j5?');
-  await expect(page.getByLabel('Notes')).toHaveValue('j5?');
+  await expect(page.getByRole('textbox', { name: 'Notes' })).toHaveValue('j5?');
   await page.getByLabel('Status').focus();
   await expect(toasts(page).getByText('Notes saved successfully.')).toBeVisible();
   await page.getByRole('link', { name: 'Back to Applicants' }).focus();
@@ -201,7 +201,7 @@ test('[PIPE-10] the number that waits for review leads through all jobs, the old
   await expect(page.getByRole('link', { name: 'Next' })).toHaveAttribute('href', new RegExp(una?.id ?? ''));
   await page.getByLabel('Status').selectOption('Rejected');
   await expect(nameOnPage(page, 'Una Younger')).toBeFocused();
-  await expect(toasts(page).getByText('Tom Eldest is told by email in 5 minutes.')).toBeVisible();
+  await expect(toasts(page).getByText('Tom Eldest will be told in 5 minutes.')).toBeVisible();
 });
 
 test('a person’s name on the administration leads to their application, and a list puts the one of its address first', async ({
@@ -231,7 +231,7 @@ test.describe('when a decision is not saved', () => {
     const { cara, stored } = await adminWithApplicants(page, db);
     await page.goto(`/admin/applications/${cara.application.id}?review=job`);
     await expect(place(page)).toHaveText('1 of 3');
-    await page.route(/admin\.applications\.update/, (route) => route.abort('failed'));
+    await page.route(/hiring\.update/, (route) => route.abort('failed'));
     await page.keyboard.press('5');
     await expect(nameOnPage(page, 'Bryn Cole')).toBeFocused();
     await expect(toasts(page).getByText('Failed to update application status.')).toBeVisible();

@@ -126,6 +126,7 @@ test('[ALAY-03] without jobs and applications the screen says so', async ({ page
       waiting: { count: 0, problem: null, next_try_at: null },
       failed: { count: 0, at: null, problem: null },
     },
+    team_record_requests: { count: 0, first: [] },
   }));
   await page.setViewportSize({ width: 360, height: 800 });
   await signInOnScreen(page, await createAdmin(db));

@@ -58,7 +58,7 @@ test('[JOB-03] [JOB-07] a job can be read, and applying starts with a link', asy
   await expect(notice).toHaveText('You need JavaScript to sign in. Please turn it on for this site, or call us.');
 });
 
-for (const path of ['/login', '/register', '/dashboard', '/dashboard/profile', '/admin', '/admin/jobs'])
+for (const path of ['/login', '/register', '/dashboard', '/dashboard/profile', '/hiring', '/admin', '/admin/jobs'])
   test(`${path} says that it needs JavaScript, and nothing seems to be loading`, async ({ page }) => {
     await page.goto(path);
     const notice = page.locator('noscript > p');

@@ -1,22 +1,31 @@
-import { adminApplicationsRouter } from './applications/applications.admin-router.ts';
+import { hiringAddApplicantRouter } from './added-applicants/add-applicant.hiring-router.ts';
+import { hiringApplicationsRouter } from './applications/applications.hiring-router.ts';
 import { applicationsRouter } from './applications/applications.router.ts';
-import { applicationCvRouter, userCvRouter } from './cvs/cvs.admin-router.ts';
+import { userCvRouter } from './cvs/cvs.admin-router.ts';
+import { hiringCvRouter } from './cvs/cvs.hiring-router.ts';
 import { ownApplicationCvRouter, ownCvRouter } from './cvs/cvs.router.ts';
 import { adminEqualityRouter } from './equality/equality.admin-router.ts';
 import { equalityRouter } from './equality/equality.router.ts';
 import { adminJobsRouter } from './jobs/jobs.admin-router.ts';
+import { hiringAdvertRouter } from './jobs/jobs.hiring-router.ts';
 import { jobsRouter } from './jobs/jobs.router.ts';
 import { adminMailsRouter } from './mail/mails.admin-router.ts';
+import { membersRouter } from './members/members.admin-router.ts';
 import {
   adminOverviewProcedure,
   candidateOverviewProcedure,
+  hiringOverviewRouter,
   receivedApplicationsRouter,
 } from './overview/overview.router.ts';
+import { hiringMarksRouter } from './team-marks/team-marks.hiring-router.ts';
 import { peopleRouter } from './people/people.admin-router.ts';
 import { dataExportsRouter } from './privacy/data-exports.router.ts';
 import { profileRouter } from './profiles/profiles.router.ts';
 import { adminSecurityEventsRouter } from './security-events/security-events.admin-router.ts';
 import { adminSettingsRouter } from './settings/settings.admin-router.ts';
+import { teamNotesRouter } from './team-notes/team-notes.hiring-router.ts';
+import { adminTeamRecordsRouter } from './team-records/team-records.admin-router.ts';
+import { teamRecordsRouter } from './team-records/team-records.router.ts';
 import { createCallerFactory, mergeRouters, router } from './context/trpc.ts';
 import { ownAccountRouter } from './users/own-account.router.ts';
 import { adminUsersRouter } from './users/users.admin-router.ts';
@@ -25,16 +34,26 @@ import { adminUsersRouter } from './users/users.admin-router.ts';
 export const appRouter = router({
   jobs: jobsRouter,
   applications: mergeRouters(applicationsRouter, ownApplicationCvRouter),
-  profile: mergeRouters(profileRouter, ownCvRouter, dataExportsRouter, ownAccountRouter),
+  profile: mergeRouters(profileRouter, ownCvRouter, dataExportsRouter, teamRecordsRouter, ownAccountRouter),
   equality: equalityRouter,
   overview: candidateOverviewProcedure,
+  hiring: mergeRouters(
+    hiringApplicationsRouter,
+    hiringAddApplicantRouter,
+    hiringCvRouter,
+    hiringAdvertRouter,
+    hiringOverviewRouter,
+    hiringMarksRouter,
+    router({ notes: teamNotesRouter }),
+  ),
   admin: router({
-    jobs: adminJobsRouter,
-    applications: mergeRouters(adminApplicationsRouter, applicationCvRouter, receivedApplicationsRouter),
+    jobs: mergeRouters(adminJobsRouter, membersRouter),
+    applications: receivedApplicationsRouter,
     users: mergeRouters(adminUsersRouter, peopleRouter, userCvRouter),
     equality: adminEqualityRouter,
     mails: adminMailsRouter,
     overview: adminOverviewProcedure,
+    teamRecords: adminTeamRecordsRouter,
     settings: adminSettingsRouter,
     securityEvents: adminSecurityEventsRouter,
   }),

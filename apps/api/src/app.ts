@@ -4,6 +4,7 @@ import { RequestLog } from '@careers/server/logging';
 import type { Db, PoolOptions } from '@careers/db/client';
 import { openReadReplica, readFrom } from '@careers/db/read-replica';
 import fastify, { type FastifyServerOptions } from 'fastify';
+import { addApplicantPlugin } from './added-applicants/add-applicant.plugin.ts';
 import { applicantsCsvPlugin } from './applications/applicants-csv.plugin.ts';
 import type { Cvs } from './context/cvs.ts';
 import { createResponseCache } from './cache/response-cache.ts';
@@ -138,6 +139,7 @@ export async function buildApp({
   await app.register(openApiPlugin, { prefix: '/api' });
   await app.register(applicantsCsvPlugin({ createContext, callProcedure }), { prefix: '/api' });
   await app.register(cvsPlugin(createContext), { prefix: '/api' });
+  await app.register(addApplicantPlugin({ createContext, callProcedure }), { prefix: '/api' });
   await app.register(trpcPlugin(createContext), { prefix: '/trpc' });
   await app.register(dataExportsPlugin(createContext), { prefix: '/data-exports' });
   await app.register(keepPlugin({ db, auth }), { prefix: '/keep-my-data' });

@@ -67,3 +67,9 @@ test.for([
 ] as const)('a setting that is missing or wrong is named in one sentence: %#', ([source, sentence]) => {
   expect(() => readEnv(source)).toThrow(sentence);
 });
+
+test.for(['10', '20,10', '10,10', '0,20', '10,x', '5,10,20'])('WAITING_DAYS cannot be %s', (WAITING_DAYS) => {
+  expect(() => readEnv({ DATABASE_URL, WAITING_DAYS })).toThrow(
+    'WAITING_DAYS must be two numbers of days, the smaller one first, such as 10,20.',
+  );
+});

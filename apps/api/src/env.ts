@@ -1,4 +1,5 @@
 import { authConfigFromEnv } from '@careers/auth/config';
+import type { WaitingDays } from '@careers/contracts/hiring/board';
 import {
   httpUrl,
   port,
@@ -22,6 +23,9 @@ import { limitSettingsFromEnv } from './limits/limit-settings.ts';
 function isOrigin(text: string): boolean {
   return /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 }
+
+const notWaitingDays = 'must be two numbers of days, the smaller one first, such as 10,20';
+const waitingDay = z.int(notWaitingDays).min(1, notWaitingDays).max(36_500, notWaitingDays);
 
 /** The time in which load balancers, which ask every few seconds, notice the end. Evaluation has none. */
 const PRODUCTION_DRAIN_SECONDS = 5;
@@ -76,6 +80,14 @@ export const apiSettings = {
   NOTICE_DELAY_SECONDS: wholeNumber(0)
     .default(300)
     .describe('How long a new status or a closed job must last before candidates are emailed'),
+  WAITING_DAYS: z
+    .string()
+    .default('10,20')
+    .transform((text) => text.split(',').map(Number))
+    .refine(([amber = 0, red = 0, ...rest]) => amber < red && rest.length === 0, notWaitingDays)
+    .pipe(z.tuple([waitingDay, waitingDay]))
+    .transform(([amber, red]): WaitingDays => ({ amber, red }))
+    .describe('The days in one status from which an application’s card on the board is amber, and red'),
   SIGN_IN_EVENTS_DAYS: wholeNumber(1, 36_500).default(90).describe('How long security events of sign-in are kept'),
   ADMINISTRATION_EVENTS_DAYS: wholeNumber(1, 36_500)
     .default(730)

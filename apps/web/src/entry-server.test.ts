@@ -237,7 +237,7 @@ describe('a page', () => {
   });
 
   test('holds no style attribute, which its policy forbids, and no text that ends a script early', async () => {
-    for (const path of ['/', '/jobs/credit-underwriter', '/nothing', '/login', '/dashboard', '/admin']) {
+    for (const path of ['/', '/jobs/credit-underwriter', '/nothing', '/login', '/dashboard', '/hiring', '/admin']) {
       const { html } = await render(path);
       expect(html, path).not.toMatch(/<[a-z][^>]*\sstyle=/);
       expect(html.match(/<script/g)?.length, path).toBe(html.match(/<\/script>/g)?.length);
@@ -258,7 +258,7 @@ describe('a page', () => {
   });
 
   test('marks each inline script and style of its own with the nonce, and no block of data', async () => {
-    for (const path of ['/', '/jobs/credit-underwriter', '/nothing', '/login', '/dashboard', '/admin']) {
+    for (const path of ['/', '/jobs/credit-underwriter', '/nothing', '/login', '/dashboard', '/hiring', '/admin']) {
       const { html } = await render(path);
       const tags = [...html.matchAll(/<(?:script|style)\b[^>]*>/g)].map(([tag]) => tag);
       const inline = tags.filter((tag) => !/ src=| type="application\/(?:ld\+)?json"/.test(tag));

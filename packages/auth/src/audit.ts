@@ -45,9 +45,14 @@ export const auditActions = {
   /** An administrator gave the subject another role in the product. */
   role_changed: 'administration',
   test_mail_sent: 'administration',
-  /** Actions whose `subject_id` is the id of a job: this one and the next. */
+  /** An administrator gave a candidate what colleagues wrote. `subject_id` is the id of the application. */
+  team_records_released: 'administration',
+  /** Actions whose `subject_id` is the id of a job: this one and those below. */
   job_deleted: 'administration',
   applicants_exported: 'administration',
+  member_added: 'administration',
+  member_removed: 'administration',
+  member_part_changed: 'administration',
 } as const satisfies Record<string, AuditKind>;
 export type AuditAction = keyof typeof auditActions;
 

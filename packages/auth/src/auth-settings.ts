@@ -244,9 +244,11 @@ export const lifetimesAndLimits = {
     .default(300)
     .describe('How long the challenge of a factor or a passkey is valid (`GOTRUE_MFA_CHALLENGE_EXPIRY_DURATION`)'),
   require_mfa: z
-    .enum(['none', 'admin'], 'must be none or admin')
+    .enum(['none', 'admin', 'team'], 'must be none, admin or team')
     .default('none')
-    .describe('`admin`: administrators need a second factor or a passkey'),
+    .describe(
+      'Who needs a second factor or a passkey. `admin`: administrators; `team`: the members of hiring teams too',
+    ),
   max_factors: wholeNumber(1, 100)
     .default(10)
     .describe('Second factors of one person, and passkeys (`GOTRUE_MFA_MAX_ENROLLED_FACTORS`)'),

@@ -25,6 +25,7 @@ const service = await serveAuth(db, {
       await tx.profile.deleteMany({ where: { id } });
     },
     isAdministrator: async () => false,
+    isOnTeam: async () => false,
   },
 });
 const { client, admin, auth } = service;

@@ -1,4 +1,5 @@
 import type { ApplicationStatus } from '@careers/contracts/applications/applications';
+import type { Part } from '@careers/contracts/hiring/parts';
 import type { DbTransaction } from '@careers/db/client';
 
 /** `to: null` writes the same rows and sends nothing, so that an unknown address causes the same work as a known one. */
@@ -34,6 +35,11 @@ export type AuthMail =
   | ({ template: 'recovery' } & Linked)
   /** `invited_by`: the name of the administrator; null where the service is not told. */
   | ({ template: 'invite'; invited_by: string | null } & Linked)
+  /**
+   * Tells a person that the hiring team added the application that they made elsewhere. An account that was made for it
+   * is opened with the link and its code; an earlier one with its own password.
+   */
+  | ({ template: 'application_added'; job_title: string; link: string } & Recipient & Partial<Coded>)
   /** Sent to the current address. */
   | ({ template: 'email_change_current'; new_email: string } & Linked)
   /** Sent to the new address. */
@@ -46,6 +52,10 @@ export type AuthMail =
   | ({ template: 'email_changed'; which: 'old' | 'new'; keeps: boolean } & ByActor)
   /** Warns that the account, or a number of its applications, will be erased unless the owner follows the link. */
   | ({ template: 'retention_warning'; link: string; applications: number | null; erased_on: Date } & Recipient)
+  /** Says that what colleagues wrote can be downloaded until a time. */
+  | ({ template: 'team_records_ready'; link: string; expires_at: Date } & Recipient)
+  /** Reminds an administrator of a candidate's request. `days`: from today until it is due; below 0 it is late. */
+  | ({ template: 'team_records_due'; link: string; due_on: Date; days: number } & Recipient)
   /** Reports a sign-in from a new browser to an account that was used before. */
   | ({ template: 'new_device' } & ByActor)
   | ({ template: 'factor_added'; factor: SignInMethod } & ByActor)
@@ -58,7 +68,7 @@ export type AuthMail =
 
 /** `link` opens the page with the details; `unsubscribe` is the address that ends mails of this kind (RFC 8058). */
 type Optional = { to: string; link: string; unsubscribe: string };
-/** `full_name`: the candidate's, for the greeting. */
+/** `full_name`: the recipient's, for the greeting. */
 type AboutJob = Optional & { full_name: string | null; job_title: string };
 type AboutOpenApplication = AboutJob & { applied_at: Date; status: ApplicationStatus };
 
@@ -75,7 +85,11 @@ export type NoticeMail =
       total: number;
       jobs: { title: string; count: number }[];
       more_jobs: number;
-    } & Optional);
+    } & Optional)
+  /** Sent to a new member of a job's hiring team. */
+  | ({ template: 'member_added'; part: Part } & AboutJob)
+  /** Sent to a person whom a team note mentions. `colleague`: the name of its author; null: not known. */
+  | ({ template: 'mention'; colleague: string | null; job_title: string } & Optional);
 
 export type Mail = AuthMail | NoticeMail;
 
@@ -89,5 +103,5 @@ export type Mailer = {
 
 export type NoticeMailer = {
   /** Inserts the mails and their jobs with two statements, in the transaction that records them as sent. */
-  queueAll: (tx: DbTransaction, mails: readonly (NoticeMail & AboutAccount)[]) => Promise<void>;
+  queueAll: (tx: DbTransaction, mails: readonly (Mail & AboutAccount)[]) => Promise<void>;
 };

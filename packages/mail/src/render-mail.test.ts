@@ -22,6 +22,8 @@ const mails: AuthMail[] = [
   { template: 'magic_link', ...linked },
   { template: 'recovery', ...linked },
   { template: 'invite', invited_by: 'Alex Morgan', ...linked },
+  { template: 'application_added', job_title: 'Fleet Administrator', ...linked },
+  { template: 'application_added', job_title: 'Fleet Administrator', to: 'bob@example.com', link: linked.link },
   { template: 'email_change_current', new_email: 'new@example.com', ...linked },
   { template: 'email_change_new', ...linked },
   { template: 'email_change_taken', to: 'bob@example.com' },
@@ -32,6 +34,9 @@ const mails: AuthMail[] = [
   { template: 'new_device', to: 'bob@example.com', by: firefox },
   { template: 'retention_warning', to: 'bob@example.com', link: linked.link, applications: null, erased_on: now },
   { template: 'retention_warning', to: 'bob@example.com', link: linked.link, applications: 2, erased_on: now },
+  { template: 'team_records_ready', to: 'bob@example.com', link: linked.link, expires_at: now },
+  { template: 'team_records_due', to: 'bob@example.com', link: linked.link, due_on: now, days: 7 },
+  { template: 'team_records_due', to: 'bob@example.com', link: linked.link, due_on: now, days: -1 },
   { template: 'factor_added', to: 'bob@example.com', factor: 'passkey', by: firefox },
   { template: 'factor_removed', to: 'bob@example.com', factor: 'totp', by: 'administrator' },
   { template: 'factor_removed', to: 'bob@example.com', factor: { account_at: 'Works' }, by: firefox },
@@ -79,6 +84,8 @@ const notices: NoticeMail[] = [
   { template: 'application_status', status: 'Rejected', ...aboutJob },
   { template: 'job_closed', applied_at, status: 'Under Review', ...aboutJob },
   { template: 'job_deleted', applied_at, status: 'Applied', ...aboutJob },
+  { template: 'member_added', part: 'interviewer', ...aboutJob },
+  { template: 'mention', colleague: 'Ruth Recruiter', ...aboutJob },
   {
     template: 'new_applications',
     ...notice,
@@ -164,6 +171,31 @@ test('an invitation says who invites, on one line', () => {
   );
   expect(invitation('\u200b').subject, 'a name without a visible character').toBe('We invite you to Larkfield Careers');
   expect(invitation(null).subject).toBe('We invite you to Larkfield Careers');
+});
+
+test('a mail about an added application opens a new account, and leads to an earlier one', () => {
+  const added = { template: 'application_added', job_title: 'Fleet Administrator', to: 'bob@example.com' } as const;
+  const { text } = render({ ...added, ...linked });
+  expect(text).toContain('We have made an account for you there.');
+  expect(text).toContain(linked.code);
+  expect(text).toContain(new URL('/privacy', linked.link).href);
+  const earlier = render({ ...added, link: linked.link });
+  expect(earlier.text).toContain('Sign in with your account to follow your application, withdraw it, or delete');
+  expect(earlier.text).not.toContain('code');
+});
+
+test('a mail to a new member names the job and their part', () => {
+  const { subject, text } = render({ template: 'member_added', part: 'interviewer', ...aboutJob });
+  expect(subject).toBe('You are on the hiring team for Fleet Administrator');
+  expect(text).toContain('We have added you to the hiring team for Fleet Administrator as an interviewer.');
+});
+
+test('[NOTE-04] a mail about a mention says who mentions and for which job, and neither the note nor the candidate', () => {
+  const { subject, text } = render({ template: 'mention', colleague: 'Ruth Recruiter', ...aboutJob });
+  expect(subject).toBe('Ruth Recruiter mentioned you about an application for Fleet Administrator');
+  expect(text).toContain('Ruth Recruiter mentioned you about an application for Fleet Administrator.');
+  expect(text).not.toContain('Maya');
+  expect(render({ template: 'mention', colleague: null, ...aboutJob }).subject).toMatch(/^A colleague mentioned you/);
 });
 
 test('a summary counts the new applications of each job', () => {

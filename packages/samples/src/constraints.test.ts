@@ -1,5 +1,6 @@
 import { applicationStatuses, roles } from '@careers/contracts/common/filter-values';
 import { equalityAnswersOf, equalityQuestions, type EqualityQuestion } from '@careers/contracts/applications/equality';
+import { parts } from '@careers/contracts/hiring/parts';
 import { employmentTypes } from '@careers/contracts/jobs/employment-types';
 import { workplaces } from '@careers/contracts/jobs/job-details';
 import { jobStatuses } from '@careers/contracts/jobs/jobs';
@@ -124,6 +125,15 @@ test('the database and the contract agree on what a slug is', async () => {
 test('two jobs cannot have one slug', async () => {
   await createJob(db, { slug: 'only-one' });
   await expect(createJob(db, { slug: 'only-one' })).rejects.toMatchObject({ code: 'P2002' });
+});
+
+test('a member of a hiring team has one of the parts of the contract', async () => {
+  expect(await listOf('job_members_part_check')).toEqual([...parts]);
+  const [{ id: job_id }, { id: profile_id }] = [await createJob(db), await createCandidate(db)];
+  for (const part of ['reader', 'Recruiter', ''])
+    await expect(db.jobMember.create({ data: { job_id, profile_id, part } }), part).rejects.toThrow(
+      'job_members_part_check',
+    );
 });
 
 test('a profile has one of the roles of the contract, by default candidate', async () => {

@@ -171,6 +171,7 @@ test('the sample candidate has a complete profile, a CV and an application in ea
     portfolio_url: expect.stringContaining('https://'),
     mail_applications: true,
     mail_digest: true,
+    mail_hiring_teams: true,
   });
   expect(priya.cv?.file_name).toBe('Priya Nair CV.pdf');
   expect(priya.applications.map(({ status }) => status).toSorted()).toEqual([

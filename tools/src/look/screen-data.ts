@@ -1,10 +1,13 @@
+import { createHash } from 'node:crypto';
 import { monthsBefore } from '@careers/contracts/common/dates';
+import { type Part, parts } from '@careers/contracts/hiring/parts';
 import type { Db } from '@careers/db/client';
 import { createApplication } from '@careers/samples/factories/application';
 import { equalityTotalRows } from '@careers/samples/factories/equality-totals';
 import { createJob } from '@careers/samples/factories/job';
 import { createAdmin, createCandidate } from '@careers/samples/factories/person';
 import { nextNumber, startSequenceAt } from '@careers/samples/factories/sequence';
+import { createTeamNotes } from './team-notes-data.ts';
 
 /** The first number of the factories. It is the same in every run, and so are all ids, names and times. */
 const FIRST_NUMBER = 90_000;
@@ -62,6 +65,66 @@ async function createMails(db: Db, person: { id: string; email: string }): Promi
     });
 }
 
+/** Creates a person with each part on a job: as an interviewer, for one application. */
+async function createMember(db: Db, jobs: Record<Part, { id: string }>, assigned: { id: string }) {
+  const member = await createCandidate(db, { full_name: 'Oliver Bramhall', email: 'oliver.bramhall@example.com' });
+  for (const part of parts) {
+    const created_at = new Date('2026-02-27T10:00:00Z');
+    await db.jobMember.create({ data: { job_id: jobs[part].id, profile_id: member.id, part, created_at } });
+  }
+  await db.applicationAssignee.create({ data: { application_id: assigned.id, profile_id: member.id } });
+  return member;
+}
+
+/** A request for what colleagues wrote: one entry is given in part, one is withheld, one is still to check. */
+async function createRequest(db: Db, application: { id: string; user_id: string }, author: { id: string }) {
+  const request = await db.teamRecordRequest.create({
+    data: {
+      profile_id: application.user_id,
+      requested_at: new Date('2026-11-21T10:00:00Z'),
+      due_on: new Date('2026-12-21'),
+      reminded_on: new Date('2099-01-01'), // no email, which another screen would show
+    },
+  });
+  const decisions = [{ marked: [4, 5] }, { reason: 'It is about another candidate alone.' }, null];
+  const texts = ['Has driven longer than Tom Reid.', `Tom Reid: ${longText}`, `${longText}\n\n${longWord}`];
+  for (const [index, text] of texts.entries()) {
+    const created_at = new Date(Date.UTC(2026, 2, 3, 9, index));
+    const note = { application_id: application.id, author_id: author.id, text, created_at };
+    const { id: entry } = await db.teamNote.create({ data: note });
+    const text_hash = createHash('sha256').update(text).digest('hex');
+    const checked = { request_id: request.id, kind: 'note', entry, application_id: application.id, text_hash };
+    if (decisions[index]) await db.teamRecordDecision.create({ data: { ...checked, ...decisions[index] } });
+  }
+  return request;
+}
+
+/** Puts applicants on a job's hiring team: of usual and very long names, with and without a standing application. */
+async function createHiringTeam(db: Db, job: { id: string }): Promise<void> {
+  const emails = ['applicant-1', 'applicant-3', 'applicant-4'].map((name) => `${name}@example.com`);
+  const people = await db.profile.findMany({ where: { email: { in: emails } }, orderBy: { email: 'asc' } });
+  for (const [index, part] of parts.entries())
+    await db.jobMember.create({
+      data: {
+        job_id: job.id,
+        profile_id: people[index]?.id ?? '',
+        part,
+        notified: true,
+        created_at: new Date(`2026-03-0${index + 1}T10:00:00Z`),
+      },
+    });
+}
+
+/** Marks an application with tags, the longest among them, and assigns it to people. */
+async function createMarks(db: Db, { id }: { id: string }, people: { id: string }[]): Promise<void> {
+  const applications = { create: [{ application_id: id }] };
+  for (const label of ['Night shifts', 'Speaks French', longWord.slice(0, 30)])
+    await db.tag.create({ data: { label, applications } });
+  await db.tag.create({ data: { label: 'Second choice' } });
+  for (const person of people)
+    await db.applicationAssignee.create({ data: { application_id: id, profile_id: person.id } });
+}
+
 /** Fills an empty database with the data of the screens: of every status, of usual length and very long. */
 export async function createScreenData(db: Db) {
   const callersNumber = nextNumber();
@@ -116,6 +179,14 @@ export async function createScreenData(db: Db) {
   const withdrawn = await createApplication(db, long, candidate, { withdrawn_at: new Date('2026-03-10T10:00:00Z') });
   const reviewed = await db.application.findFirstOrThrow({ where: { job_id: long.id, status: 'Interview' } });
   const interview = await db.application.findFirstOrThrow({ where: { user_id: candidate.id, status: 'Interview' } });
+  const [managed = long, , interviewed = long] = jobs;
+  const member = await createMember(
+    db,
+    { recruiter: long, hiring_manager: managed, interviewer: interviewed },
+    interview,
+  );
+  const marked = await db.application.findFirstOrThrow({ where: { job_id: long.id, status: 'Under Review' } });
+  await createMarks(db, marked, [admin, member]);
   // Fills three months, because on the first day of a month the one before is not shown yet.
   const [last = '', earlier = '', quiet_month = ''] = monthsBefore(new Date(), 3);
   for (const month of [last, earlier])
@@ -127,19 +198,27 @@ export async function createScreenData(db: Db) {
         disability: { yes: 17, no: 90 },
       }),
     });
+  await createTeamNotes(db, interview.id, admin);
   await createInTwoSteps(db);
   await createMails(db, candidate);
+  const rejected = await db.application.findFirstOrThrow({ where: { job_id: long.id, status: 'Rejected' } });
+  const request = await createRequest(db, rejected, admin);
+  await createHiringTeam(db, long);
   startSequenceAt(callersNumber);
   return {
+    request,
     long,
     interview,
     reviewed,
+    marked,
     withdrawn,
     draft,
     filled: jobs[2] ?? long,
     unwanted: jobs[0] ?? long,
     candidate,
     newcomer,
+    member,
+    managed,
     admin,
     quiet_month,
   };

@@ -56,6 +56,7 @@ export async function startScreensProduct(
     visitor: undefined,
     candidate: await sessionOf(url, data.candidate),
     newcomer: await sessionOf(url, data.newcomer),
+    member: await sessionOf(url, data.member),
     admin: await sessionOf(url, data.admin),
   };
   function contextOf(as: Screen['as']): BrowserContextOptions {

@@ -1,12 +1,15 @@
 import type { Page } from '@playwright/test';
 import { inTwoSteps, type ScreenData } from './screen-data.ts';
 
+/** The people who look at screens. */
+export const people = ['visitor', 'candidate', 'newcomer', 'member', 'admin'] as const;
+
 /** A screen of the product in one of its states, on the data of `createScreenData`. */
 export type Screen = {
   /** The name of its pictures and its snapshot. */
   name: string;
   /** The person who looks at it. */
-  as: 'visitor' | 'candidate' | 'newcomer' | 'admin';
+  as: (typeof people)[number];
   path: string | ((data: ScreenData) => string);
   /** Brings the screen into its state: opens a dialog, sends an empty form. */
   act?: (page: Page) => Promise<void>;
@@ -17,14 +20,31 @@ export type Screen = {
 function press(name: string | RegExp, role: 'button' | 'menuitem' = 'button') {
   return (page: Page) => page.getByRole(role, { name }).first().click();
 }
+async function mentionColleague(page: Page): Promise<void> {
+  await page.getByLabel('New note').pressSequentially('Ask @');
+  await page.getByRole('listbox', { name: 'Colleagues' }).waitFor();
+}
 async function findPerson(page: Page): Promise<void> {
   await press('Find a person')(page);
   await page.getByLabel('Name or email').fill('applicant');
   await page.getByRole('dialog').getByRole('listitem').first().waitFor();
 }
+async function addMember(page: Page): Promise<void> {
+  await press('Add a person')(page);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name or email address').fill('applicant');
+  await dialog.getByRole('button', { name: 'Add by email' }).click();
+  await dialog.getByRole('listitem').first().waitFor();
+}
 async function deleteJob(page: Page): Promise<void> {
   await press(/^More actions/)(page);
   await press(/^Delete/, 'menuitem')(page);
+}
+
+async function addNobody(page: Page): Promise<void> {
+  await press('Add an applicant')(page);
+  await press('Add applicant')(page);
+  await page.getByText('Please choose a PDF file').waitFor();
 }
 
 /** Sends an application that no server receives, so that the other screens stay as they are. */
@@ -132,6 +152,12 @@ export const screens: Screen[] = [
   { name: 'two-steps-phone', as: 'candidate', path: '/dashboard/profile', act: addPhone },
   { name: 'account-deletion', as: 'candidate', path: '/dashboard/profile', act: press('Delete my account') },
   { name: 'profile-privacy-notice', as: 'newcomer', path: '/dashboard/profile' },
+  { name: 'hiring-empty', as: 'newcomer', path: '/hiring' },
+  { name: 'dashboard-member', as: 'member', path: '/dashboard' },
+  { name: 'hiring', as: 'member', path: '/hiring' },
+  { name: 'hiring-job', as: 'member', path: ({ managed }) => `/hiring/jobs/${managed.id}` },
+  { name: 'hiring-job-not-found', as: 'member', path: ({ draft }) => `/hiring/jobs/${draft.id}` },
+  { name: 'hiring-application', as: 'member', path: ({ interview }) => `/hiring/applications/${interview.id}` },
   { name: 'admin-home', as: 'admin', path: '/admin' },
   { name: 'equality-totals', as: 'admin', path: '/admin/equality' },
   { name: 'equality-totals-few', as: 'admin', path: ({ quiet_month }) => `/admin/equality?month=${quiet_month}` },
@@ -145,7 +171,33 @@ export const screens: Screen[] = [
   { name: 'job-form-long', as: 'admin', path: ({ long }) => `/admin/jobs/${long.id}/edit` },
   { name: 'job-preview', as: 'admin', path: ({ draft }) => `/admin/jobs/${draft.id}/edit`, act: press('Preview') },
   { name: 'applicants', as: 'admin', path: ({ long }) => `/admin/jobs/${long.id}/applicants` },
+  { name: 'board', as: 'admin', path: ({ long }) => `/admin/jobs/${long.id}/applicants?view=board` },
+  {
+    name: 'board-menu',
+    as: 'admin',
+    path: ({ long }) => `/admin/jobs/${long.id}/applicants?view=board`,
+    act: press(/^Move /),
+  },
+  {
+    name: 'add-applicant',
+    as: 'admin',
+    path: ({ long }) => `/admin/jobs/${long.id}/applicants`,
+    act: press('Add an applicant'),
+  },
+  {
+    name: 'add-applicant-errors',
+    as: 'admin',
+    path: ({ long }) => `/admin/jobs/${long.id}/applicants`,
+    act: addNobody,
+  },
   { name: 'applicant', as: 'admin', path: ({ interview }) => `/admin/applications/${interview.id}` },
+  { name: 'applicant-tags', as: 'admin', path: ({ marked }) => `/admin/applications/${marked.id}` },
+  {
+    name: 'applicant-mention',
+    as: 'admin',
+    path: ({ interview }) => `/admin/applications/${interview.id}`,
+    act: mentionColleague,
+  },
   { name: 'applicant-review', as: 'admin', path: ({ reviewed }) => `/admin/applications/${reviewed.id}?review=job` },
   {
     name: 'applicant-review-keys',
@@ -155,11 +207,39 @@ export const screens: Screen[] = [
   },
   { name: 'applicant-not-found', as: 'admin', path: '/admin/applications/none' },
   { name: 'applicants-empty', as: 'admin', path: ({ draft }) => `/admin/jobs/${draft.id}/applicants?search=zzz` },
+  { name: 'hiring-team', as: 'admin', path: ({ long }) => `/admin/jobs/${long.id}/team` },
+  { name: 'hiring-team-empty', as: 'admin', path: ({ draft }) => `/admin/jobs/${draft.id}/team` },
+  {
+    name: 'hiring-team-addition',
+    as: 'admin',
+    path: ({ long }) => `/admin/jobs/${long.id}/team`,
+    act: addMember,
+  },
+  {
+    name: 'hiring-team-removal',
+    as: 'admin',
+    path: ({ long }) => `/admin/jobs/${long.id}/team`,
+    act: press(/^Remove /),
+  },
   { name: 'users', as: 'admin', path: '/admin/users' },
   { name: 'all-applicants', as: 'admin', path: '/admin/applications' },
   { name: 'person', as: 'admin', path: ({ candidate }) => `/admin/users/${candidate.id}` },
   { name: 'person-not-found', as: 'admin', path: '/admin/users/nonsense' },
   { name: 'people-search', as: 'admin', path: '/admin', act: findPerson },
+  { name: 'team-records', as: 'admin', path: ({ request }) => `/admin/requests/${request.id}` },
+  {
+    name: 'team-records-marking',
+    as: 'admin',
+    path: ({ request }) => `/admin/requests/${request.id}`,
+    act: press('Mark words'),
+  },
+  {
+    name: 'team-records-withholding',
+    as: 'admin',
+    path: ({ request }) => `/admin/requests/${request.id}`,
+    act: press('Withhold'),
+  },
+  { name: 'team-records-not-found', as: 'admin', path: '/admin/requests/none' },
   { name: 'mails', as: 'admin', path: '/admin/mails' },
   { name: 'mails-nothing-found', as: 'admin', path: '/admin/mails?search=zzzzzz' },
   { name: 'user-menu', as: 'admin', path: '/admin/users', act: press(/^More actions/) },
@@ -167,4 +247,7 @@ export const screens: Screen[] = [
   { name: 'second-steps-removal', as: 'admin', path: '/admin/users', act: removeSecondSteps },
   { name: 'security', as: 'admin', path: '/admin/security' },
   { name: 'settings', as: 'admin', path: '/admin/settings' },
+  { name: 'tags', as: 'admin', path: '/admin/tags' },
+  { name: 'tag-renaming', as: 'admin', path: '/admin/tags', act: press(/^Rename/) },
+  { name: 'tag-removal', as: 'admin', path: '/admin/tags', act: press(/^Remove/) },
 ];

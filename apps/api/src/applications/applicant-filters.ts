@@ -1,19 +1,24 @@
 import type { ApplicationState, ListApplicantsInput } from '@careers/contracts/applications/applications';
 import { Prisma } from '@careers/db/client';
-import type { DbContext } from '../context/context.ts';
+import { seenBySql, type Viewer, type ViewerContext } from '../context/viewer.ts';
 import { pageOrders } from '../common/keyset.ts';
-import { nameOrEmailContains } from '../users/people-search.ts';
+import { markedSql } from '../team-marks/team-marks.service.ts';
+import { nameContains, nameOrEmailContains } from '../users/people-search.ts';
+
+/** The filters of a job's applicants other than the status. */
+export type ApplicantFilters = Pick<ListApplicantsInput, 'job_id' | 'search' | 'tag' | 'assigned'>;
 
 /**
- * The condition for a job's applications whose candidate has each word of the search in their name or e-mail.
- * PostgreSQL knows how common a word is: it uses the index of names for a rare one, and otherwise the profiles of the
- * applicants.
+ * The condition for the applications of a job that the viewer sees, and that match the filters. A candidate matches a
+ * search if each of its words is in their name or e-mail; without the right to see the e-mail, in their name. PostgreSQL
+ * knows how common a word is: it uses the index of names for a rare one, and otherwise the profiles of the applicants.
  */
-export function matchingApplicants({ job_id, search }: Pick<ListApplicantsInput, 'job_id' | 'search'>): Prisma.Sql {
+export function matchingApplicants(viewer: Viewer, { job_id, search, ...marks }: ApplicantFilters): Prisma.Sql {
+  const contains = viewer.can.contact ? nameOrEmailContains : nameContains;
   const found = search
-    ? Prisma.sql`EXISTS (SELECT FROM profiles WHERE profiles.id = user_id AND ${nameOrEmailContains(search)})`
+    ? Prisma.sql`EXISTS (SELECT FROM profiles WHERE profiles.id = user_id AND ${contains(search)})`
     : Prisma.sql`true`;
-  return Prisma.sql`job_id = ${job_id}::uuid AND ${found}`;
+  return Prisma.sql`job_id = ${job_id}::uuid AND ${seenBySql(viewer, job_id)} AND ${markedSql(viewer, marks)} AND ${found}`;
 }
 
 /** The condition for applications in a state. A withdrawn application is only in 'Withdrawn', whatever its status. */
@@ -27,14 +32,14 @@ export const isWaitingSql = Prisma.sql`status = 'Applied' AND withdrawn_at IS NU
 
 /** The ids of a page of a job's applications that match the search and the state, in the order of `sort`. */
 export async function findApplications(
-  { db }: DbContext,
-  input: Pick<ListApplicantsInput, 'job_id' | 'search' | 'status' | 'sort' | 'cursor'>,
+  { db, viewer }: ViewerContext,
+  input: ApplicantFilters & Pick<ListApplicantsInput, 'status' | 'sort' | 'cursor'>,
   limit: number,
 ): Promise<string[]> {
   const { afterSql, orderBySql } = pageOrders[input.sort];
   const rows = await db.$queryRaw<{ id: string }[]>`
     SELECT id FROM applications
-    WHERE ${matchingApplicants(input)} AND ${inApplicationState(input.status)} AND ${afterSql(input.cursor)}
+    WHERE ${matchingApplicants(viewer, input)} AND ${inApplicationState(input.status)} AND ${afterSql(input.cursor)}
     ORDER BY ${orderBySql} LIMIT ${limit}`;
   return rows.map(({ id }) => id);
 }

@@ -7,6 +7,8 @@ import { stringify } from 'csv-stringify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../common/app-error.ts';
 import type { Context } from '../context/context.ts';
+import { requireAbility } from '../context/hiring-procedures.ts';
+import { viewerOf } from '../context/viewer.ts';
 import type { ExportedApplicant } from './applications.select.ts';
 import { readApplicants } from './applications.admin-service.ts';
 
@@ -38,26 +40,28 @@ const columns: Record<string, (applicant: ExportedApplicant) => string | null> =
 
 type Options = {
   createContext: (request: FastifyRequest) => Context;
-  callProcedure: (context: Context, path: 'admin.applications.listByJob', input: unknown) => Promise<unknown>;
+  callProcedure: (context: Context, path: 'hiring.applicants', input: unknown) => Promise<unknown>;
 };
 
 /**
  * GET /api/admin/jobs/{id}/applicants.csv: the applicants of a job as a CSV file (RFC 4180, UTF-8 with a byte order
  * mark, so that Excel reads it), with the filters of the list. Every cell is quoted, and no spreadsheet runs a text of
- * a candidate as a formula. Rows are read as the client takes them.
+ * a candidate as a formula. Rows are read as the client takes them. A recruiter downloads it below /api/hiring, because
+ * /api/admin is for administrators.
  */
 export function applicantsCsvPlugin({ createContext, callProcedure }: Options) {
   return async (app: FastifyInstance) => {
-    app.get<{ Params: { id: string } }>(
-      '/admin/jobs/:id/applicants.csv',
-      { config: { limit: { kind: 'export' } } },
-      async (request, reply) => {
-        const context = createContext(request);
+    for (const area of ['admin', 'hiring'] as const) {
+      const path = `/${area}/jobs/:id/applicants.csv`;
+      app.get<{ Params: { id: string } }>(path, { config: { limit: { kind: 'export' } } }, async (request, reply) => {
+        const context = { ...createContext(request), ...(area === 'admin' && { is_rest: true as const }) };
         const input = { ...(request.query as object), job_id: request.params.id, limit: 1 };
-        // The list's own procedure checks the permission, the filters and the job.
-        const { job } = applicantPage.parse(await callProcedure(context, 'admin.applications.listByJob', input));
+        // The list's own procedure checks that the caller is on the team, the filters and the job.
+        const { job } = applicantPage.parse(await callProcedure(context, 'hiring.applicants', input));
         const user = await context.getCurrentUser();
-        if (!user) throw new AppError('not_signed_in');
+        const viewer = user && viewerOf(user, job.id);
+        if (!viewer) throw new AppError('job_not_found');
+        await requireAbility({ ...context, user, viewer }, 'hiring.applicants.csv', 'export');
         await recordAuditEvent(context.db, 'applicants_exported', job.id, { ...context.client, actor_id: user.id });
 
         const csv = stringify({
@@ -67,7 +71,9 @@ export function applicantsCsvPlugin({ createContext, callProcedure }: Options) {
           record_delimiter: 'windows',
           quoted: true,
         });
-        const rows = Readable.from(toRecords(readApplicants(context, listApplicantsInput.parse(input))));
+        const rows = Readable.from(
+          toRecords(readApplicants({ db: context.db, viewer }, listApplicantsInput.parse(input))),
+        );
         pipeline(rows, csv, (error) => {
           if (error) request.log.warn({ err: error }, 'An export of applicants ended early');
         });
@@ -75,8 +81,8 @@ export function applicantsCsvPlugin({ createContext, callProcedure }: Options) {
           .header('content-type', 'text/csv; charset=utf-8')
           .header('content-disposition', `attachment; filename="${fileName(job.title)}"`)
           .send(csv);
-      },
-    );
+      });
+    }
   };
 }
 

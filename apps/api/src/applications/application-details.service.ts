@@ -6,6 +6,8 @@ import {
 import { AppError } from '../common/app-error.ts';
 import { newestFirst } from '../common/keyset.ts';
 import type { DbContext } from '../context/context.ts';
+import type { ApplicationViewer } from '../context/viewer.ts';
+import { readTeamMarks } from '../team-marks/team-marks.service.ts';
 import {
   applicantSelect,
   jobOfApplicationSelect,
@@ -19,15 +21,19 @@ import {
  *
  * @throws AppError application_not_found
  */
-export async function readApplication({ db }: DbContext, { id }: ApplicationInput): Promise<ApplicationDetails> {
-  const row = await db.application.findUnique({
-    where: { id },
-    select: { ...applicantSelect, ...jobOfApplicationSelect },
+export async function readApplication(
+  { db, viewer }: DbContext & { viewer: ApplicationViewer },
+  { id }: ApplicationInput,
+): Promise<ApplicationDetails> {
+  const row = await db.application.findFirst({
+    where: { id, ...viewer.sees },
+    select: { ...applicantSelect(viewer.can), ...jobOfApplicationSelect },
   });
   if (!row) throw new AppError('application_not_found');
   const { job_title, job_department, job_location, job, ...applicant } = row;
-  const others = { user_id: row.user_id, id: { not: id } };
-  const [newest, total] = await Promise.all([
+  const others = { AND: [viewer.sees, { user_id: row.user_id, id: { not: id } }] };
+  const [marksOf, newest, total] = await Promise.all([
+    readTeamMarks({ db, viewer }, [id]),
     db.application.findMany({
       where: others,
       orderBy: newestFirst,
@@ -38,6 +44,9 @@ export async function readApplication({ db }: DbContext, { id }: ApplicationInpu
   ]);
   return {
     ...toApplicant(applicant),
+    can: viewer.can,
+    is_own: viewer.is_own,
+    ...marksOf(id),
     job: toJobOfApplication({ job_title, job_department, job_location, job }),
     other_applications: newest.map((other) => ({
       id: other.id,

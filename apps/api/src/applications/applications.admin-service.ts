@@ -6,9 +6,11 @@ import type {
 } from '@careers/contracts/applications/applications';
 import { AppError } from '../common/app-error.ts';
 import { changedMeanwhile, savedSelect } from '../common/changed-meanwhile.ts';
-import type { Context, DbContext, UserContext } from '../context/context.ts';
+import type { Context, UserContext } from '../context/context.ts';
+import type { ViewerContext } from '../context/viewer.ts';
 import { jobSummarySelect, toJobSummary } from '../jobs/jobs.select.ts';
 import { cursorOf, pageOrders, toPage } from '../common/keyset.ts';
+import { readTeamMarks } from '../team-marks/team-marks.service.ts';
 import { findApplications, matchingApplicants } from './applicant-filters.ts';
 import {
   applicantSelect,
@@ -22,21 +24,28 @@ import {
 import { countByState } from './count-by-state.service.ts';
 
 /** A page of a job's applicants with their profiles, without withdrawn applications unless the filter asks for them. */
-export async function listApplicants({ db }: DbContext, input: ListApplicantsInput): Promise<ApplicantPage> {
+export async function listApplicants(
+  { db, viewer }: ViewerContext,
+  input: ListApplicantsInput,
+): Promise<ApplicantPage> {
   const { job_id, limit, status, sort } = input;
   const [job, ids, counts] = await Promise.all([
     db.job.findUnique({ where: { id: job_id }, select: jobSummarySelect }),
-    findApplications({ db }, input, limit + 1),
-    countByState({ db }, matchingApplicants(input)),
+    findApplications({ db, viewer }, input, limit + 1),
+    countByState({ db }, matchingApplicants(viewer, input)),
   ]);
   if (!job) throw new AppError('job_not_found');
   const { orderBy } = pageOrders[sort];
-  const rows = await db.application.findMany({ where: { id: { in: ids } }, orderBy, select: applicantSelect });
+  const [rows, marksOf] = await Promise.all([
+    db.application.findMany({ where: { id: { in: ids } }, orderBy, select: applicantSelect(viewer.can) }),
+    readTeamMarks({ db, viewer }, ids),
+  ]);
   const page = toPage(rows, limit);
   const { Withdrawn: _, ...active } = counts;
   return {
     job: toJobSummary(job),
-    applications: page.rows.map(toApplicant),
+    can: viewer.can,
+    applications: page.rows.map((row) => ({ ...toApplicant(row), ...marksOf(row.id) })),
     total: status ? counts[status] : Object.values(active).reduce((sum, count) => sum + count, 0),
     counts,
     next_cursor: page.next_cursor,
@@ -48,17 +57,17 @@ const EXPORT_BATCH = 500;
 
 /** Every applicant of a job that matches the filters, read batch by batch as the consumer takes them. */
 export async function* readApplicants(
-  { db }: DbContext,
+  { db, viewer }: ViewerContext,
   input: Omit<ListApplicantsInput, 'limit'>,
 ): AsyncGenerator<ExportedApplicant> {
   const { orderBy } = pageOrders[input.sort];
   let cursor = input.cursor;
   for (;;) {
-    const ids = await findApplications({ db }, { ...input, cursor }, EXPORT_BATCH);
+    const ids = await findApplications({ db, viewer }, { ...input, cursor }, EXPORT_BATCH);
     const rows = await db.application.findMany({
       where: { id: { in: ids } },
       orderBy,
-      select: exportedApplicantSelect,
+      select: exportedApplicantSelect(viewer.can),
     });
     yield* rows.map(toExportedApplicant);
     const last = rows.at(-1);
@@ -75,21 +84,24 @@ export async function* readApplicants(
  * @throws AppError application_not_found; application_withdrawn once the candidate has withdrawn it; changed_meanwhile.
  */
 export async function updateApplication(
-  { db, user, system }: UserContext & Pick<Context, 'system'>,
+  { db, user, viewer, system }: UserContext & ViewerContext & Pick<Context, 'system'>,
   { id, version, status, notes }: UpdateApplicationInput,
 ): Promise<SavedApplication> {
   const [row] = await db.application.updateManyAndReturn({
-    where: { id, withdrawn_at: null, ...(version !== undefined && { version }) },
+    where: { ...viewer.sees, id, withdrawn_at: null, ...(version !== undefined && { version }) },
     data: {
       ...(status && { status }),
       ...(notes !== undefined && { notes }),
       version: { increment: 1 },
       updated_by: user.id,
     },
-    select: savedApplicationSelect,
+    select: savedApplicationSelect(viewer.can),
   });
   if (row) return toSavedApplication(row, system.notice_delay_seconds);
-  const saved = await db.application.findUnique({ where: { id }, select: { ...savedSelect, withdrawn_at: true } });
+  const saved = await db.application.findFirst({
+    where: { ...viewer.sees, id },
+    select: { ...savedSelect, withdrawn_at: true },
+  });
   if (!saved) throw new AppError('application_not_found');
   throw saved.withdrawn_at ? new AppError('application_withdrawn') : changedMeanwhile(saved, user);
 }

@@ -7,6 +7,7 @@ import {
   type Application,
   type ApplicationState,
 } from '@careers/contracts/applications/applications';
+import type { Can } from '@careers/contracts/hiring/parts';
 import { Prisma } from '@careers/db/client';
 import { selectOf } from '@careers/db/select';
 import { shownCv, toCvUrl } from '../profiles/profiles.select.ts';
@@ -28,22 +29,30 @@ export type ApplicationRow = Prisma.ApplicationGetPayload<{ select: typeof appli
 
 const cvSelect = { select: { id: true, scan: true } } as const;
 
-/** An applicant in an export, without the adjustments that a candidate needs. */
-export const exportedApplicantSelect = {
-  ...selectOf(Prisma.ApplicationScalarFieldEnum, applicationFields),
-  cv: cvSelect,
-  profile: {
-    select: {
-      ...selectOf(Prisma.ProfileScalarFieldEnum, applicant.shape.profiles.omit({ cv_url: true })),
-      cv: cvSelect,
+/** An applicant in an export, without the adjustments that a candidate needs. What the viewer may not see is not read. */
+export function exportedApplicantSelect({ contact, read_notes }: Can) {
+  return {
+    ...selectOf(Prisma.ApplicationScalarFieldEnum, applicationFields),
+    notes: read_notes,
+    cv: cvSelect,
+    profile: {
+      select: {
+        ...selectOf(Prisma.ProfileScalarFieldEnum, applicant.shape.profiles.omit({ cv_url: true })),
+        email: contact,
+        phone: contact,
+        cv: cvSelect,
+      },
     },
-  },
-} satisfies Prisma.ApplicationSelect;
-type ExportedApplicantRow = Prisma.ApplicationGetPayload<{ select: typeof exportedApplicantSelect }>;
+  } satisfies Prisma.ApplicationSelect;
+}
+type ExportedApplicantRow = Prisma.ApplicationGetPayload<{ select: ReturnType<typeof exportedApplicantSelect> }>;
 export type ExportedApplicant = Omit<Applicant, 'adjustments'>;
 
-export const applicantSelect = { ...exportedApplicantSelect, adjustments: true } satisfies Prisma.ApplicationSelect;
-type ApplicantRow = Prisma.ApplicationGetPayload<{ select: typeof applicantSelect }>;
+/** An applicant. What the viewer may not see is not read. */
+export function applicantSelect(can: Can) {
+  return { ...exportedApplicantSelect(can), adjustments: can.adjustments } satisfies Prisma.ApplicationSelect;
+}
+type ApplicantRow = Prisma.ApplicationGetPayload<{ select: ReturnType<typeof applicantSelect> }>;
 
 function toFields<Row extends { status: string; withdrawn_at: Date | null; created_at: Date }>(row: Row) {
   return {
@@ -82,30 +91,49 @@ export function toJobOfApplication({
 }
 
 export function toExportedApplicant({ cv, profile, ...row }: ExportedApplicantRow): ExportedApplicant {
-  const { cv: currentCv, ...profiles } = profile;
-  return { ...toFields(row), profiles: { ...profiles, cv_url: toCvUrl(shownCv(cv, currentCv)) } };
+  const { cv: currentCv, email, phone, ...others } = profile;
+  const cv_url = toCvUrl(shownCv(cv, currentCv));
+  return {
+    ...toFields(row),
+    notes: row.notes ?? null, // what a viewer may not see was not read: it is absent, though the types do not say so
+    profiles: { ...others, email: email ?? null, phone: phone ?? null, cv_url },
+  };
 }
 
 export function toApplicant({ adjustments, ...row }: ApplicantRow): Applicant {
-  return { ...toExportedApplicant(row), adjustments };
+  return { ...toExportedApplicant(row), adjustments: adjustments ?? null };
 }
 
-export const savedApplicationSelect = {
-  ...applicantSelect,
-  notified_status: true,
-  profile: { select: { ...applicantSelect.profile.select, mail_applications: true, disabled_at: true } },
-} satisfies Prisma.ApplicationSelect;
-type SavedApplicationRow = Prisma.ApplicationGetPayload<{ select: typeof savedApplicationSelect }>;
+/** An application that was saved now. Every part that saves one sees the candidate's address, which decides about a mail. */
+export function savedApplicationSelect(can: Can) {
+  const { profile, ...fields } = applicantSelect(can);
+  return {
+    ...fields,
+    status_changed_at: true,
+    notified_status: true,
+    profile: { select: { ...profile.select, mail_applications: true, disabled_at: true } },
+  } satisfies Prisma.ApplicationSelect;
+}
+type SavedApplicationRow = Prisma.ApplicationGetPayload<{ select: ReturnType<typeof savedApplicationSelect> }>;
 
 /**
  * An application that was saved now. A mail about its status follows on the conditions of `mailCandidates`: the
  * candidate was told another status, wants such mails, and has an address and an account that is not disabled.
  */
 export function toSavedApplication(
-  { notified_status, profile: { mail_applications, disabled_at, ...profile }, ...row }: SavedApplicationRow,
+  {
+    status_changed_at,
+    notified_status,
+    profile: { mail_applications, disabled_at, ...profile },
+    ...row
+  }: SavedApplicationRow,
   delaySeconds: number,
 ): SavedApplication {
   const isNew = (notified_status ?? 'Applied') !== row.status; // the receipt, which is mailed first, says Applied
   const isWanted = mail_applications && disabled_at === null && profile.email !== null;
-  return { ...toApplicant({ ...row, profile }), notice_seconds: isNew && isWanted ? delaySeconds : null };
+  return {
+    ...toApplicant({ ...row, profile }),
+    status_changed_at: status_changed_at.toISOString(),
+    notice_seconds: isNew && isWanted ? delaySeconds : null,
+  };
 }

@@ -129,7 +129,7 @@ test('[APPLIED-05] a candidate sees only their own applications, newest first, p
 test('an administrator who saves only the notes keeps the status that another administrator set', async () => {
   const [job, person, admin] = [await createJob(db), await createCandidate(db), await createAdmin(db)];
   const { id } = await createApplication(db, job, person, { status: 'Offer' });
-  expect(await as(admin, 'admin').admin.applications.update({ id, notes: 'Signed' })).toMatchObject({
+  expect(await as(admin, 'admin').hiring.update({ id, notes: 'Signed' })).toMatchObject({
     status: 'Offer',
     notes: 'Signed',
     version: 2,
@@ -139,6 +139,6 @@ test('an administrator who saves only the notes keeps the status that another ad
 test('an unknown application cannot be changed', async () => {
   const admin = await createAdmin(db);
   await expect(
-    as(admin, 'admin').admin.applications.update({ id: '0199f0a0-0000-7000-8000-0000000000ff', status: 'Offer' }),
+    as(admin, 'admin').hiring.update({ id: '0199f0a0-0000-7000-8000-0000000000ff', status: 'Offer' }),
   ).rejects.toThrow('Application not found');
 });

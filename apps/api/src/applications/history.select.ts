@@ -1,6 +1,7 @@
 import { applicationState } from '@careers/contracts/applications/applications';
 import { type ApplicationEvent, applicationEvent, HISTORY_LIMIT } from '@careers/contracts/applications/history';
 import type { TimelineStep } from '@careers/contracts/applications/candidate-application';
+import type { Can } from '@careers/contracts/hiring/parts';
 import type { Prisma } from '@careers/db/client';
 import { toState } from './applications.select.ts';
 
@@ -13,14 +14,17 @@ export const newestEvents = {
 const stepSelect = { kind: true, to_state: true, created_at: true } satisfies Prisma.ApplicationEventSelect;
 type StepRow = Prisma.ApplicationEventGetPayload<{ select: typeof stepSelect }>;
 
-export const eventSelect = {
-  ...stepSelect,
-  number: true,
-  from_state: true,
-  actor: true,
-  person: { select: { full_name: true, email: true } },
-} satisfies Prisma.ApplicationEventSelect;
-type EventRow = Prisma.ApplicationEventGetPayload<{ select: typeof eventSelect }>;
+/** An event. The person may be the candidate, whose address not every viewer sees. */
+export function eventSelect({ contact }: Can) {
+  return {
+    ...stepSelect,
+    number: true,
+    from_state: true,
+    actor: true,
+    person: { select: { full_name: true, email: contact } },
+  } satisfies Prisma.ApplicationEventSelect;
+}
+type EventRow = Prisma.ApplicationEventGetPayload<{ select: ReturnType<typeof eventSelect> }>;
 
 /** What a candidate's timeline is made of. */
 export const timelineSelect = {
@@ -47,7 +51,7 @@ function withUndone<Row extends StepRow>(newestFirst: Row[], delaySeconds: numbe
     .toReversed();
 }
 
-/** The events of an application for administrators, oldest first. */
+/** The events of an application for the hiring team, oldest first. */
 export function toEvents(newestFirst: EventRow[], delaySeconds: number): ApplicationEvent[] {
   return withUndone(newestFirst, delaySeconds).map(
     ({ number, kind, from_state, to_state, created_at, actor, person, undone }) =>
@@ -57,7 +61,10 @@ export function toEvents(newestFirst: EventRow[], delaySeconds: number): Applica
         from: from_state,
         to: to_state,
         created_at: created_at.toISOString(),
-        actor: actor && { kind: actor, name: person?.full_name ?? person?.email ?? null },
+        actor: actor && {
+          kind: actor,
+          name: person && (person.full_name || person.email || 'A person without a name'),
+        },
         undone,
       }),
   );
@@ -73,7 +80,7 @@ export function toTimeline({ events, created_at, ...present }: TimelineRow, dela
     if (steps.at(-1)?.state !== state) steps.push({ state, at: at.toISOString() });
   }
   for (const { kind, to_state, created_at: at, undone } of withUndone(events, delaySeconds))
-    if (kind !== 'submitted' && !undone) add(applicationState.parse(to_state), at);
+    if (kind !== 'submitted' && kind !== 'added' && !undone) add(applicationState.parse(to_state), at);
   add(toState(present), present.status_changed_at);
   return steps;
 }

@@ -1,12 +1,17 @@
 import type { ApplicationEvent } from '@careers/contracts/applications/history';
 import type { Context } from '../context/context.ts';
+import type { ViewerContext } from '../context/viewer.ts';
 import { eventSelect, newestEvents, toEvents } from './history.select.ts';
 
-/** What happened to an application, for administrators, oldest first: none of one that does not exist. */
+/** What happened to an application, for the hiring team, oldest first. */
 export async function readApplicationHistory(
-  { db, system }: Pick<Context, 'db' | 'system'>,
+  { db, viewer, system }: ViewerContext & Pick<Context, 'system'>,
   application_id: string,
 ): Promise<ApplicationEvent[]> {
-  const rows = await db.applicationEvent.findMany({ where: { application_id }, ...newestEvents, select: eventSelect });
+  const rows = await db.applicationEvent.findMany({
+    where: { application_id },
+    ...newestEvents,
+    select: eventSelect(viewer.can),
+  });
   return toEvents(rows, system.notice_delay_seconds);
 }

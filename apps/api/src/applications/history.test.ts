@@ -2,6 +2,7 @@ import { createApplication } from '@careers/samples/factories/application';
 import { createJob } from '@careers/samples/factories/job';
 import { runSql } from '@careers/postgres/sql';
 import { expect, test } from 'vitest';
+import { administrator } from '../context/viewer.ts';
 import { defaultSystem } from '../testing/absent-services.ts';
 import { testApi } from '../testing/test-api.ts';
 import { timelineSelect, toTimeline } from './history.select.ts';
@@ -11,7 +12,7 @@ const { call, candidate, admin, db, url } = await testApi();
 const [editor, person] = [await admin(), await candidate({ full_name: 'Maya Green' })];
 
 function historyOf(id: string) {
-  return readApplicationHistory({ db, system: defaultSystem }, id);
+  return readApplicationHistory({ db, viewer: administrator(editor.id), system: defaultSystem }, id);
 }
 
 async function timelineOf(id: string) {
@@ -36,7 +37,7 @@ test('[PIPE-11] a status that is changed by screen, REST or SQL, and a withdrawa
   const { id } = await db.application.findFirstOrThrow({ where: { job_id: job.id } });
   const path = `/api/admin/applications/${id}`;
   const asEditor = { token: editor.token };
-  await call('POST', '/trpc/admin.applications.update', { ...asEditor, body: { id, status: 'Under Review' } });
+  await call('POST', '/trpc/hiring.update', { ...asEditor, body: { id, status: 'Under Review' } });
   await call('PUT', path, { ...asEditor, body: { status: 'Under Review', notes: 'Only a note' } });
   await call('PUT', path, { ...asEditor, body: { status: 'Interview' } });
   await runSql(url, `UPDATE applications SET status = 'Offer' WHERE id = '${id}'`);

@@ -22,7 +22,7 @@ await createApplication(db, job, ada, { status: 'Offer', withdrawn_at: new Date(
 
 async function list(input: object = {}) {
   const query = encodeURIComponent(JSON.stringify({ job_id: job.id, ...input }));
-  return (await call('GET', `/trpc/admin.applications.listByJob?input=${query}`, { token })).body.result.data;
+  return (await call('GET', `/trpc/hiring.applicants?input=${query}`, { token })).body.result.data;
 }
 function people({ applications }: { applications: { profiles: { email: string } }[] }) {
   return applications.map(({ profiles }) => profiles.email);

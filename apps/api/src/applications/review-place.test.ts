@@ -22,7 +22,7 @@ const elsewhere = await addTo(otherJob, 'Eve Cole', { created_at: new Date('2026
 
 async function placeOf(application: { id: string }, input: object) {
   const query = encodeURIComponent(JSON.stringify({ id: application.id, ...input }));
-  return (await call('GET', `/trpc/admin.applications.reviewPlace?input=${query}`, { token })).body.result.data;
+  return (await call('GET', `/trpc/hiring.reviewPlace?input=${query}`, { token })).body.result.data;
 }
 
 test('[PIPE-10] a review walks through a job’s list in its order, also where the times are equal', async () => {
@@ -57,4 +57,33 @@ test('a deleted job has no list to walk through', async () => {
   const application = await addTo(deleted, 'Fay Hill');
   await db.job.delete({ where: { id: deleted.id } });
   expect(await placeOf(application, { review: 'job' })).toMatchObject({ position: null, total: 0, next: null });
+});
+
+test('[PIPE-10] a review of a column walks in the column’s order, and goes on where a decision took an application out', async () => {
+  const board = await createJob(db);
+  const columns = { Interview: ['05', '03', '04'], Rejected: ['08', '06', '07'] } as const;
+  const ids: Record<string, string> = {};
+  for (const [status, days] of Object.entries(columns))
+    for (const day of days) {
+      const updated_at = new Date(`2026-10-${day}T09:00:00Z`);
+      ids[day] = (await addTo(board, `Person ${day}`, { status, updated_at })).id;
+    }
+  const column = { review: 'column', status: 'Interview' };
+  expect(await placeOf({ id: ids['03'] ?? '' }, column)).toMatchObject({ position: 1, total: 3, next: ids['04'] });
+  expect(await placeOf({ id: ids['04'] ?? '' }, column)).toMatchObject({ previous: ids['03'], next: ids['05'] });
+  const rejected = { review: 'column', status: 'Rejected' };
+  expect(await placeOf({ id: ids['08'] ?? '' }, rejected)).toMatchObject({
+    position: 1,
+    previous: null,
+    next: ids['07'],
+  });
+
+  await call('PUT', `/api/admin/applications/${ids['04']}`, { token, body: { status: 'Offer' } });
+  expect(await placeOf({ id: ids['04'] ?? '' }, column)).toEqual({
+    position: null,
+    total: 2,
+    total_exact: true,
+    previous: ids['03'],
+    next: ids['05'],
+  });
 });

@@ -12,14 +12,14 @@ const COOKIE = 'careers-jobs-changed';
 /** Seconds for which another process may not know of a change: longer than the lease of the content version. */
 const COOKIE_SECONDS = 2;
 
-/** Addresses of the calls with which administrators change jobs, over REST and tRPC. */
-const jobChange = /^\/(?:api\/admin\/jobs|trpc\/[^?]*admin\.jobs\.)/;
+/** Addresses of the calls that change jobs, over REST and tRPC. */
+const jobChange = /^\/(?:api\/admin\/jobs|trpc\/[^?]*(?:admin\.jobs\.|hiring\.updateAdvert))/;
 
 function isRead({ method }: FastifyRequest): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
-/** Marks the browser of an administrator who changes a job, as long as another process may send old responses. */
+/** Marks the browser of a user who changes a job, as long as another process may send old responses. */
 export function markJobChange(request: FastifyRequest, reply: FastifyReply, isSecure: boolean): void {
   if (isRead(request) || !jobChange.test(request.url)) return;
   const secure = isSecure ? '; Secure' : '';

@@ -13,7 +13,7 @@ type PathsOf<Procedures> = {
     : `${Name}.${PathsOf<Procedures[Name]>}`;
 }[keyof Procedures & string];
 
-/** The path of a procedure in the router: 'jobs.list', 'admin.applications.update'. */
+/** The path of a procedure in the router: 'jobs.list', 'hiring.update'. */
 export type ProcedurePath = PathsOf<AppRouter['_def']['record']>;
 
 /** Whether a procedure has this path. */
@@ -39,7 +39,7 @@ export function schemasOf(path: ProcedurePath): { input?: z.ZodType; output: z.Z
   // Every procedure has zod schemas.
   const { inputs, output } = definition as { inputs: z.ZodType[]; output?: z.ZodType };
   if (!output) throw new Error(`The procedure ${path} has no output schema`);
-  const [input] = inputs;
+  const input = inputs.at(-1); // base procedures check a part of it first
   return { ...(input && { input }), output };
 }
 

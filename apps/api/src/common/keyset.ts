@@ -21,25 +21,40 @@ export function afterCursor(cursor: Cursor | undefined) {
 
 const oldestFirst = [{ created_at: 'asc' }, { id: 'asc' }] satisfies Prisma.JobOrderByWithRelationInput[];
 
-/** The SQL condition for the rows after a cursor. */
-export function afterCursorSql(cursor: Cursor | undefined): Prisma.Sql {
-  return cursor ? Prisma.sql`(created_at, id) < ${position(cursor)}` : Prisma.sql`true`;
+/** A place in a list by a time, and by id where two rows have the same time. */
+export type Place<Column extends string> = Record<Column | 'id', string>;
+
+/** The two orders of a list by a time in SQL, each with the condition for the rows after a place. */
+export type TimeOrders<Column extends string> = Record<
+  'newest' | 'oldest',
+  { orderBySql: Prisma.Sql; afterSql: (place: Place<Column> | undefined) => Prisma.Sql }
+>;
+
+function ordersBy<Column extends 'created_at' | 'status_changed_at'>(column: Column): TimeOrders<Column> {
+  const time = Prisma.raw(column);
+  function beyond(sign: '<' | '>', place: Place<Column> | undefined): Prisma.Sql {
+    if (!place) return Prisma.sql`true`;
+    return Prisma.sql`(${time}, id) ${Prisma.raw(sign)} (${place[column]}::timestamptz, ${place.id}::uuid)`;
+  }
+  return {
+    newest: { orderBySql: Prisma.sql`${time} DESC, id DESC`, afterSql: (place) => beyond('<', place) },
+    oldest: { orderBySql: Prisma.sql`${time}, id`, afterSql: (place) => beyond('>', place) },
+  };
 }
 
-/** The SQL condition for the rows after a cursor in a list that shows the oldest first. */
-function afterCursorAscendingSql(cursor: Cursor | undefined): Prisma.Sql {
-  return cursor ? Prisma.sql`(created_at, id) > ${position(cursor)}` : Prisma.sql`true`;
-}
+const byCreation = ordersBy('created_at');
 
-function position({ created_at, id }: Cursor): Prisma.Sql {
-  return Prisma.sql`(${created_at}::timestamptz, ${id}::uuid)`;
-}
-
-/** The two orders of a list: for Prisma, and in SQL with the condition for the rows after a cursor. */
+/** The two orders of a list: for Prisma, and in SQL. */
 export const pageOrders = {
-  newest: { orderBy: newestFirst, orderBySql: Prisma.sql`created_at DESC, id DESC`, afterSql: afterCursorSql },
-  oldest: { orderBy: oldestFirst, orderBySql: Prisma.sql`created_at, id`, afterSql: afterCursorAscendingSql },
+  newest: { orderBy: newestFirst, ...byCreation.newest },
+  oldest: { orderBy: oldestFirst, ...byCreation.oldest },
 };
+
+/** The SQL condition for the rows after a cursor. */
+export const afterCursorSql = byCreation.newest.afterSql;
+
+/** The two orders of a list of applications by the time since which they have their state. */
+export const stateOrders = ordersBy('status_changed_at');
 
 /** Makes a page of the `limit + 1` rows that a query selected: the extra row shows that there is a next page. */
 export function toPage<Row extends { created_at: Date; id: string }>(

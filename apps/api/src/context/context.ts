@@ -24,6 +24,8 @@ export type Context = {
   /** Records that a call was refused, as a security event. */
   recordRefusal: (refusal: Parameters<RecordRefusal>[0]) => Promise<void>;
   client: Client;
+  /** Whether the call came over REST, which is for administrators and not for members of hiring teams. */
+  is_rest?: true;
   getCurrentUser: () => Promise<CurrentUser | null>;
 };
 

@@ -1,4 +1,5 @@
 import type { Profile, Role } from '@careers/contracts/account/profiles';
+import type { Part } from '@careers/contracts/hiring/parts';
 
 /** The signed-in user, read from the database at every call, so a changed role or an ended session counts at once. */
 export type CurrentUser = {
@@ -14,9 +15,14 @@ export type CurrentUser = {
   has_factor: boolean;
   /** Unix time of the last proof of identity. Only access tokens of a sign-in service elsewhere have it. */
   proved_at?: number;
+  /** The jobs on whose hiring teams the user is. */
+  memberships: readonly JobPart[];
   /** The profile at the start of the call, if the session's query has read it. */
   profile?: Profile;
 };
+
+/** A part on a job. */
+export type JobPart = { job_id: string; part: Part };
 
 /** Whether a user is a candidate with a permanent account. */
 export function isLastingCandidate({ role, is_anonymous }: CurrentUser): boolean {

@@ -1,8 +1,11 @@
 import type { AuthConfig } from '@careers/auth/config';
+import type { WaitingDays } from '@careers/contracts/hiring/board';
 import type { Environment, SecurityFacts, StorageKind, TestEmailResult } from '@careers/contracts/site/settings';
 
 /** Facts about the running process, for the settings screen and for services. */
 export type SystemInfo = {
+  /** The site's public address, without a slash at the end. */
+  site_url: string;
   environment: Environment;
   storage: StorageKind;
   security: SecurityFacts;
@@ -10,6 +13,8 @@ export type SystemInfo = {
   require_mfa: AuthConfig['require_mfa'];
   /** The seconds for which a status stays the same before the candidate is mailed about it. */
   notice_delay_seconds: number;
+  /** The days in one status from which a card of the board is amber and red. */
+  waiting_days: WaitingDays;
   /** Sends a test e-mail through the mail server and reports its reply. Null: no mail server is configured. */
   sendTestMail: ((to: string) => Promise<TestEmailResult>) | null;
 };

@@ -1,11 +1,11 @@
-import type { ErrorStatus } from '@careers/contracts/common/errors';
+import type { ErrorCode, ErrorStatus } from '@careers/contracts/common/errors';
 import { isObject } from '@careers/contracts/common/is-object';
 import { inCircuit } from '@careers/db/circuit-breaker';
 import { initTRPC, TRPCError, type TRPC_ERROR_CODE_KEY } from '@trpc/server';
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import { AppError } from '../common/app-error.ts';
 import type { Context } from './context.ts';
-import { isLastingCandidate } from './current-user.ts';
+import { type CurrentUser, isLastingCandidate } from './current-user.ts';
 import type { CountedCall } from './counted-call.ts';
 import { toAppError } from '../common/to-app-error.ts';
 
@@ -39,8 +39,11 @@ export function toErrorShape(
   };
 }
 
-/** The callers of a procedure: all callers, all signed-in users, candidates only, or administrators only. */
-export type Access = 'public' | 'protected' | 'candidate' | 'admin';
+/**
+ * The callers of a procedure: all callers, all signed-in users, candidates only, administrators and the members of hiring
+ * teams, or administrators only.
+ */
+export type Access = 'public' | 'protected' | 'candidate' | 'member' | 'admin';
 
 /** Properties of a procedure. Each is made from one of the base procedures below, which set `access`. */
 export type ProcedureMeta = {
@@ -128,12 +131,33 @@ export const candidateProcedure = protectedProcedure.meta({ access: 'candidate' 
   return next();
 });
 
+/** Records that a signed-in user was refused a procedure, and returns the error to throw. */
+export async function refusedCall(
+  { recordRefusal, user }: Pick<Context, 'recordRefusal'> & { user: CurrentUser },
+  path: string,
+  code: ErrorCode,
+): Promise<AppError> {
+  await recordRefusal({ action: 'api_called', outcome: 'refused', detail: path, account_id: user.id });
+  return new AppError(code);
+}
+
+/**
+ * Refuses a session without a second factor where AUTH_REQUIRE_MFA asks for one: `admin` of administrators, `team` of the
+ * members of hiring teams too.
+ *
+ * @throws AppError factor_required
+ */
+export function requireFactor({
+  system: { require_mfa },
+  user,
+}: Pick<Context, 'system'> & { user: CurrentUser }): void {
+  const asked = require_mfa === 'team' || (require_mfa === 'admin' && user.role === 'admin');
+  if (asked && user.aal !== 'aal2') throw new AppError('factor_required');
+}
+
 /** The base of procedures for administrators. */
 export const adminProcedure = protectedProcedure.meta({ access: 'admin' }).use(async ({ ctx, path, next }) => {
-  if (ctx.user.role === 'admin') {
-    if (ctx.system.require_mfa === 'admin' && ctx.user.aal !== 'aal2') throw new AppError('factor_required');
-    return next();
-  }
-  await ctx.recordRefusal({ action: 'api_called', outcome: 'refused', detail: path, account_id: ctx.user.id });
-  throw new AppError('forbidden');
+  if (ctx.user.role !== 'admin') throw await refusedCall(ctx, path, 'forbidden');
+  requireFactor(ctx);
+  return next();
 });

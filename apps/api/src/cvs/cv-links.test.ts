@@ -94,7 +94,7 @@ test('[PIPE-10] the link for the page of an application is the only one that a p
   const [person, boss] = [await personWithCv(), await admin()];
   const application = await createApplication(db, await createJob(db), person, { cv_id: person.cv.id });
   const input = encodeURIComponent(JSON.stringify({ id: application.id }));
-  const { body } = await call('GET', `/trpc/admin.applications.cvFrameLink?input=${input}`, { token: boss.token });
+  const { body } = await call('GET', `/trpc/hiring.cvFrameLink?input=${input}`, { token: boss.token });
   const link = new URL(body.result.data.signedUrl);
   function views() {
     return db.auditEvent.findMany({ where: { action: 'cv_viewed', subject_id: person.id } });

@@ -1,14 +1,15 @@
 import { recordAuditEvent } from '@careers/auth/audit';
 import type { ApplicationCvInput, CvLink, UserCvInput } from '@careers/contracts/account/cvs';
 import { AppError } from '../common/app-error.ts';
-import type { Context, DbContext, UserContext } from '../context/context.ts';
+import type { Context, UserContext } from '../context/context.ts';
 import type { LinkedFile } from '../context/cvs.ts';
+import type { ViewerContext } from '../context/viewer.ts';
 import { shownCv } from '../profiles/profiles.select.ts';
 import { applicationCvs, linkedCv, readable } from './cvs.service.ts';
 
 type AdminCvContext = Pick<Context, 'cvs' | 'client'> & UserContext;
 
-/** Creates a link to a user's current CV, and records in the audit table which administrator opened it. */
+/** Creates a link to a user's current CV, and records in the audit table who opened it. */
 export async function linkToUserCv(context: AdminCvContext, { id }: UserCvInput): Promise<CvLink> {
   const row = await context.db.profile.findUnique({ where: { id }, select: { cv: { select: linkedCv } } });
   if (!row) throw new AppError('user_not_found');
@@ -16,7 +17,10 @@ export async function linkToUserCv(context: AdminCvContext, { id }: UserCvInput)
 }
 
 /** Creates a link to the CV that an application was sent with, or else to the candidate's current one; audited too. */
-export async function linkToApplicationCv(context: AdminCvContext, input: ApplicationCvInput): Promise<CvLink> {
+export async function linkToApplicationCv(
+  context: AdminCvContext & ViewerContext,
+  input: ApplicationCvInput,
+): Promise<CvLink> {
   const { owner, cv } = await findApplicationCv(context, input);
   return linkFor(context, owner, cv);
 }
@@ -26,16 +30,16 @@ export async function linkToApplicationCv(context: AdminCvContext, input: Applic
  * audit event is recorded when the frame asks for the file.
  */
 export async function frameLinkToApplicationCv(
-  { db, cvs, user }: Omit<AdminCvContext, 'client'>,
+  { cvs, ...context }: ViewerContext & Pick<Context, 'cvs'>,
   input: ApplicationCvInput,
 ): Promise<CvLink> {
-  const { cv } = await findApplicationCv({ db }, input);
-  return cvs.links.sign(readable(cv), { viewer: user.id });
+  const { cv } = await findApplicationCv(context, input);
+  return cvs.links.sign(readable(cv), { viewer: context.viewer.id });
 }
 
-async function findApplicationCv({ db }: DbContext, { id }: ApplicationCvInput) {
-  const row = await db.application.findUnique({
-    where: { id },
+async function findApplicationCv({ db, viewer }: ViewerContext, { id }: ApplicationCvInput) {
+  const row = await db.application.findFirst({
+    where: { ...viewer.sees, id },
     select: { user_id: true, ...applicationCvs },
   });
   if (!row) throw new AppError('application_not_found');

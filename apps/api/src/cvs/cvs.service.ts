@@ -1,9 +1,12 @@
-import type { Readable } from 'node:stream';
+import { role } from '@careers/contracts/account/profiles';
 import type { ApplicationCvInput, CvLink, RemoveCvInput, UploadCvResult } from '@careers/contracts/account/cvs';
+import type { DbTransaction } from '@careers/db/client';
 import { inTransaction } from '@careers/server/in-transaction';
 import { v7 as uuid } from 'uuid';
 import { AppError } from '../common/app-error.ts';
 import type { Context, UserContext } from '../context/context.ts';
+import { seenAnywhere } from '../context/viewer.ts';
+import { readMemberships } from '../context/memberships.ts';
 import { cvAddress, shownCv } from '../profiles/profiles.select.ts';
 import { lockProfile } from '../profiles/profiles.service.ts';
 import type { SignedLink } from './cv-links.ts';
@@ -16,33 +19,51 @@ type CvContext = Pick<Context, 'db' | 'cvs'>;
 type UserCvContext = CvContext & UserContext;
 
 /** An uploaded file: its name on the user's device, and its bytes as they arrive. */
-type Upload = { name: string | undefined; bytes: Readable };
+type Upload = { name: string | undefined; bytes: AsyncIterable<Uint8Array> };
+
+/** Adds a stored file to a profile as a CV, and queues its malware scan (`scanCv`). Returns the id of the CV. */
+export type AddCv = (tx: DbTransaction, profile_id: string) => Promise<string>;
 
 /**
- * Makes an uploaded file the user's current CV. The file is in the store, synced, before the profile points to it. The
- * same transaction queues the malware scan (`scanCv`). Then the file that it replaces is removed, unless an application
- * was sent with it.
+ * Stores an uploaded file, synced, before `write` makes the rows that point to it in one transaction.
  *
  * @throws AppError cv_too_large while the file arrives, cv_not_a_pdf, cv_damaged.
  */
-export async function uploadCv({ db, cvs, user }: UserCvContext, { name, bytes }: Upload): Promise<UploadCvResult> {
+export async function receiveCv<Result>(
+  { cvs }: Pick<Context, 'cvs'>,
+  { name, bytes }: Upload,
+  write: (addCv: AddCv) => Promise<Result>,
+): Promise<Result> {
   return receiveFile(cvs.incoming, bytes, async ({ path, size }) => {
     const [id, storage_key] = [uuid(), newStorageKey()];
     const scan = cvs.queueScans ? 'pending' : 'clean';
     await cvs.store.put(storage_key, path);
     // Leaves the file in the store on an error, because the transaction may be committed and only its response lost.
     // The sweep of orphans removes a file without a row.
-    const dropped = await inTransaction({ db }, async (tx) => {
-      await lockProfile(tx, user.id);
-      await tx.cv.create({
-        data: { id, storage_key, size, scan, file_name: cleanFileName(name), profile_id: user.id },
-      });
-      await tx.profile.update({ where: { id: user.id }, data: { cv_id: id } });
+    return write(async (tx, profile_id) => {
+      await tx.cv.create({ data: { id, storage_key, size, scan, file_name: cleanFileName(name), profile_id } });
       await cvs.queueScans?.(tx, [id]);
-      return dropCvs(tx, user.id, { from_applications: false });
+      return id;
+    });
+  });
+}
+
+/**
+ * Makes an uploaded file the user's current CV. Then the file that it replaces is removed, unless an application was sent
+ * with it.
+ *
+ * @throws AppError as `receiveCv` does.
+ */
+export async function uploadCv({ db, cvs, user }: UserCvContext, upload: Upload): Promise<UploadCvResult> {
+  return receiveCv({ cvs }, upload, async (addCv) => {
+    const { cv_id, dropped } = await inTransaction({ db }, async (tx) => {
+      await lockProfile(tx, user.id);
+      const id = await addCv(tx, user.id);
+      await tx.profile.update({ where: { id: user.id }, data: { cv_id: id } });
+      return { cv_id: id, dropped: await dropCvs(tx, user.id, { from_applications: false }) };
     });
     await removeNow({ db, cvs }, dropped);
-    return { success: true, cv_url: cvAddress(id) };
+    return { success: true, cv_url: cvAddress(cv_id) };
   });
 }
 
@@ -103,19 +124,23 @@ export function readable<Row extends { scan: string }>(cv: Row | null | undefine
 }
 
 /**
- * Finds the CV that a signed link opens. A wrong link, an expired one, one of a removed CV and one whose viewer is no
- * longer an administrator get the same error.
+ * Finds the CV that a signed link opens. A wrong link, an expired one, one of a removed CV and one whose viewer no longer
+ * sees an application of the candidate get the same error.
  *
  * @throws AppError cv_link_invalid, cv_being_checked.
  */
 export async function findLinkedCv({ db, cvs }: CvContext, { id, ...link }: SignedLink) {
   const row = await db.cv.findUnique({ where: { id }, select: { ...linkedCv, profile_id: true } });
   if (!row || !cvs.links.isValid(row, link)) throw new AppError('cv_link_invalid');
-  const isViewer = link.viewer === undefined || (await isAdministrator({ db }, link.viewer));
+  const isViewer = link.viewer === undefined || (await seesCandidate({ db }, link.viewer, row.profile_id));
   if (!isViewer) throw new AppError('cv_link_invalid');
   return readable(row);
 }
 
-async function isAdministrator({ db }: Pick<Context, 'db'>, id: string): Promise<boolean> {
-  return (await db.profile.count({ where: { id, role: 'admin', disabled_at: null } })) === 1;
+/** Whether an administrator or a member of hiring teams still sees an application of a candidate. */
+async function seesCandidate({ db }: Pick<Context, 'db'>, id: string, user_id: string): Promise<boolean> {
+  const row = await db.profile.findUnique({ where: { id, disabled_at: null }, select: { role: true } });
+  if (!row) return false;
+  const viewer = { id, role: role.parse(row.role), memberships: await readMemberships({ db }, id) };
+  return (await db.application.count({ where: { AND: [{ user_id }, seenAnywhere(viewer)] } })) > 0;
 }

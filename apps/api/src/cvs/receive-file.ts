@@ -1,7 +1,6 @@
 import { createWriteStream } from 'node:fs';
 import { open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { limits } from '@careers/contracts/common/limits';
 import { AppError } from '../common/app-error.ts';
@@ -11,7 +10,7 @@ import { pdfProblem } from './pdf.ts';
 /** The time after its last write when an incoming file is removed. Requests end after two minutes at most. */
 const INCOMING_TIMEOUT_MS = 15 * 60_000;
 
-async function* withinLimit(chunks: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
+async function* withinLimit(chunks: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
   let size = 0;
   for await (const chunk of chunks) {
     size += chunk.length;
@@ -28,7 +27,7 @@ async function* withinLimit(chunks: AsyncIterable<Buffer>): AsyncIterable<Buffer
  */
 export async function receiveFile<Result>(
   folder: string,
-  bytes: Readable,
+  bytes: AsyncIterable<Uint8Array>,
   store: (file: { path: string; size: number }) => Promise<Result>,
 ): Promise<Result> {
   const path = join(folder, newStorageKey());

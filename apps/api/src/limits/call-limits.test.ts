@@ -159,7 +159,13 @@ describe('[TRUST-07] every procedure has a limit', () => {
   const paths = Object.keys(appRouter._def.procedures) as ProcedurePath[];
 
   function call(limits: Context['limits'], path: ProcedurePath, { user_id, ip }: { user_id: string; ip: string }) {
-    const session = { session_id: user_id, aal: 'aal1', is_anonymous: false, has_factor: false } as const;
+    const session = {
+      session_id: user_id,
+      aal: 'aal1',
+      is_anonymous: false,
+      has_factor: false,
+      memberships: [],
+    } as const;
     const user = { id: user_id, email: null, role: 'admin', ...session } as const;
     const context: Context = {
       db,

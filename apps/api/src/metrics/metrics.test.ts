@@ -1,6 +1,7 @@
 import { createAuth } from '@careers/auth/auth';
 import { authConfig } from '@careers/auth/config';
 import { createDb } from '@careers/db/client';
+import { createCandidate } from '@careers/samples/factories/person';
 import { testDatabase } from '@careers/db/testing';
 import { afterAll, expect, test } from 'vitest';
 import { buildTestApp } from '../testing/build-test-app.ts';
@@ -28,7 +29,7 @@ async function read(): Promise<Map<string, number>> {
   );
 }
 
-test('[OPS-06] Prometheus reads requests by route, connections, the outbox, pages and the process', async () => {
+test('[OPS-06] [NOTE-09] Prometheus reads requests by route, connections, the outbox, overdue requests, pages and the process', async () => {
   await app.inject('/api/jobs?search=private-words');
   await app.inject('/api/jobs/no-such-job');
   await app.inject('/nowhere/private-words');
@@ -44,6 +45,10 @@ test('[OPS-06] Prometheus reads requests by route, connections, the outbox, page
   await db.outboxMail.create({ data: { ...waiting, message_id: '<1@x>' } });
   await db.outboxMail.create({ data: { ...waiting, message_id: '<2@x>', failed_at: new Date() } });
 
+  const { id: profile_id } = await createCandidate(db);
+  for (const due_on of [new Date('2026-01-31'), new Date('2099-01-31')])
+    await db.teamRecordRequest.create({ data: { profile_id, due_on } });
+
   const values = await read();
   function count(route: string, status: string) {
     return values.get(`careers_http_request_duration_seconds_count{method="GET",route="${route}",status="${status}"}`);
@@ -55,6 +60,7 @@ test('[OPS-06] Prometheus reads requests by route, connections, the outbox, page
   expect(values.get('careers_database_connections{pool="calls",state="waiting"}')).toBe(0);
   expect(values.get('careers_database_connections{pool="calls",state="idle"}')).toBeGreaterThan(0);
   expect(values.get('careers_outbox_mails')).toBe(1);
+  expect(values.get('careers_team_record_requests_overdue')).toBe(1);
   expect(values.get('careers_outbox_oldest_seconds')).toBeGreaterThanOrEqual(120);
   expect(values.has('nodejs_eventloop_lag_p99_seconds')).toBe(true);
 

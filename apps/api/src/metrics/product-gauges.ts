@@ -2,8 +2,9 @@ import type { Db } from '@careers/db/client';
 import type { Readiness } from '@careers/db/readiness';
 import { waitingMails } from '@careers/mail/outbox-state';
 import { Gauge, type Registry } from 'prom-client';
+import { countOverdueRequests } from '../team-records/team-records.service.ts';
 
-/** Measures the state of the database and the waiting mails, which are the same for every process. */
+/** Measures the state of the database, the waiting mails and the overdue requests, which are the same for every process. */
 export function observeProduct(
   { db, readiness }: { db: Db; readiness: Pick<Readiness, 'check'> },
   registry: Registry,
@@ -18,6 +19,17 @@ export function observeProduct(
     },
   });
   observeOutbox(db, registers);
+  new Gauge({
+    name: 'careers_team_record_requests_overdue',
+    help: 'Requests for what colleagues wrote that were due before today and are not released.',
+    registers,
+    async collect() {
+      await countOverdueRequests({ db }).then(
+        (count) => this.set(count),
+        () => undefined,
+      );
+    },
+  });
 }
 
 function observeOutbox(db: Db, registers: Registry[]): void {

@@ -1,6 +1,6 @@
 import { applicationStatus, type ApplicationStatus } from '@careers/contracts/applications/applications';
 import { type DbTransaction, Prisma } from '@careers/db/client';
-import type { AboutAccount, NoticeMail } from '@careers/mail/mailer';
+import type { AboutAccount, Mail } from '@careers/mail/mailer';
 import { inBatches } from '../background/in-batches.ts';
 import type { NoticeContext } from './notice-context.ts';
 
@@ -14,18 +14,30 @@ type Recipient = AboutAccount & { to: string; link: string; unsubscribe: string 
 type Reason = {
   due: (settled_by: Date) => Prisma.Sql;
   record: Prisma.Sql;
-  toMail: (application: DueApplication, recipient: Recipient) => NoticeMail & AboutAccount;
+  /** Whether the mail goes to people too who have turned mails about their applications off. */
+  always?: true;
+  toMail: (application: DueApplication, recipient: Recipient) => Mail & AboutAccount;
 };
 
 // The exact conditions of two partial indexes: otherwise PostgreSQL does not use them.
 const statusIsNew = Prisma.sql`notified_status IS DISTINCT FROM status`;
 const closingIsNew = Prisma.sql`NOT notified_closing AND status IN ('Applied', 'Under Review', 'Interview')`;
+const receiptIsDue = Prisma.sql`${statusIsNew} AND notified_status IS NULL`;
+const receiptRecorded = Prisma.sql`notified_status = 'Applied'`;
+const isAdded = Prisma.sql`EXISTS (
+  SELECT FROM application_events WHERE application_id = applications.id AND kind = 'added')`;
 const closingRecorded = Prisma.sql`notified_closing = true`;
 
 const reasons: Reason[] = [
   {
-    due: () => Prisma.sql`${statusIsNew} AND notified_status IS NULL`,
-    record: Prisma.sql`notified_status = 'Applied'`,
+    due: () => Prisma.sql`${receiptIsDue} AND ${isAdded}`,
+    record: receiptRecorded,
+    always: true, // a person must learn that their data was stored
+    toMail: ({ job_title }, { to, user_id, link }) => ({ template: 'application_added', job_title, to, user_id, link }),
+  },
+  {
+    due: () => Prisma.sql`${receiptIsDue} AND NOT ${isAdded}`,
+    record: receiptRecorded,
     toMail: ({ full_name, job_title }, recipient) => ({
       template: 'application_received',
       full_name,
@@ -72,7 +84,11 @@ export async function mailCandidates(context: NoticeContext): Promise<void> {
 type DueRow = DueApplication & { id: string; profile_id: string; email: string | null; wanted: boolean };
 
 /** @returns how many applications were due, at most a batch. */
-async function queueMails(tx: DbTransaction, context: NoticeContext, { due, record, toMail }: Reason): Promise<number> {
+async function queueMails(
+  tx: DbTransaction,
+  context: NoticeContext,
+  { due, record, always, toMail }: Reason,
+): Promise<number> {
   const { mailer, unsubscribeLink, site_url, delay_seconds, now = () => new Date() } = context;
   const settled_by = new Date(now().getTime() - delay_seconds * 1_000);
   const rows = await tx.$queryRaw<DueRow[]>`
@@ -87,7 +103,7 @@ async function queueMails(tx: DbTransaction, context: NoticeContext, { due, reco
       profiles.mail_applications AND profiles.disabled_at IS NULL AS wanted
     FROM recorded JOIN profiles ON profiles.id = recorded.user_id`;
   const mails = rows.flatMap(({ id, profile_id, email, wanted, ...application }) => {
-    if (!wanted || email === null) return [];
+    if (!(wanted || always) || email === null) return [];
     const recipient = {
       to: email,
       user_id: profile_id,

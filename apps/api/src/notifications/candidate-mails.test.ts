@@ -1,7 +1,7 @@
 import { createApplication } from '@careers/samples/factories/application';
 import { createJob } from '@careers/samples/factories/job';
 import { createCandidate } from '@careers/samples/factories/person';
-import type { NoticeMail } from '@careers/mail/mailer';
+import type { Mail } from '@careers/mail/mailer';
 import { testDatabase } from '@careers/db/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { asUser } from '../testing/caller.ts';
@@ -11,7 +11,7 @@ import type { NoticeContext } from './notice-context.ts';
 const { db } = await testDatabase();
 const MINUTE = 60_000;
 
-let mails: NoticeMail[] = [];
+let mails: Mail[] = [];
 const context: NoticeContext = {
   db,
   mailer: { queueAll: async (_tx, queued) => void mails.push(...queued) },
@@ -22,7 +22,7 @@ const context: NoticeContext = {
 };
 
 /** The mails that are queued at a number of minutes from now. */
-async function mailsAfter(minutes: number): Promise<NoticeMail[]> {
+async function mailsAfter(minutes: number): Promise<Mail[]> {
   mails = [];
   await mailCandidates({ ...context, now: () => new Date(Date.now() + minutes * MINUTE) });
   return mails;

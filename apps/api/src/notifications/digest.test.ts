@@ -1,7 +1,7 @@
 import { createApplication } from '@careers/samples/factories/application';
 import { createJob } from '@careers/samples/factories/job';
 import { createAdmin, createCandidate } from '@careers/samples/factories/person';
-import type { NoticeMail } from '@careers/mail/mailer';
+import type { Mail } from '@careers/mail/mailer';
 import { testDatabase } from '@careers/db/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { mailDigests } from './digest.service.ts';
@@ -9,8 +9,8 @@ import { mailDigests } from './digest.service.ts';
 const { db } = await testDatabase();
 
 /** The digests that are queued at a time. */
-async function digestsAt(time: string, waits = false): Promise<NoticeMail[]> {
-  const mails: NoticeMail[] = [];
+async function digestsAt(time: string, waits = false): Promise<Mail[]> {
+  const mails: Mail[] = [];
   await mailDigests({
     db,
     mailer: { queueAll: async (_tx, queued) => void mails.push(...queued) },
@@ -47,7 +47,7 @@ test('[DAY-02] at eight in London every administrator gets one mail with the new
   await applied('Fleet Administrator', '2026-11-20T12:00:00Z', '2026-11-21T07:59:59Z', '2026-11-21T08:00:00Z');
   expect(await digestsAt('2026-11-21T07:59:59Z')).toEqual([]);
   const digests = await digestsAt('2026-11-21T08:00:30Z');
-  expect(digests.map(({ to }) => to).toSorted()).toEqual([ada.email, bob.email].toSorted());
+  expect(digests.map(({ to }) => String(to)).toSorted()).toEqual([ada.email, bob.email].toSorted());
   expect(digests.find(({ to }) => to === ada.email)).toEqual({
     template: 'new_applications',
     to: ada.email,

@@ -2,12 +2,14 @@ import type { Auth } from '@careers/auth/auth';
 import type { ScheduledJob } from '@careers/server/background';
 import { mailCandidates } from './candidate-mails.service.ts';
 import { mailDigests } from './digest.service.ts';
+import { mailMembers } from './member-mails.service.ts';
+import { mailMentions } from './mention-mails.service.ts';
 import type { NoticeContext } from './notice-context.ts';
 import { unsubscribeKey, unsubscribeLink } from './unsubscribe-link.ts';
 
 type Options = Omit<NoticeContext, 'unsubscribeLink'> & { auth: Pick<Auth, 'deriveKey'> };
 
-/** Scheduled jobs that mail people about applications, each minute. */
+/** Scheduled jobs that mail people about applications and hiring teams, each minute. */
 export function scheduledNotices({ auth, ...options }: Options): ScheduledJob[] {
   const key = unsubscribeKey(auth);
   const context: NoticeContext = {
@@ -17,5 +19,7 @@ export function scheduledNotices({ auth, ...options }: Options): ScheduledJob[] 
   return [
     { name: 'mail-candidates', cron: '* * * * *', work: () => mailCandidates(context) },
     { name: 'mail-digests', cron: '* * * * *', work: () => mailDigests(context) },
+    { name: 'mail-members', cron: '* * * * *', work: () => mailMembers(context) },
+    { name: 'mail-mentions', cron: '* * * * *', work: () => mailMentions(context) },
   ];
 }

@@ -5,6 +5,7 @@ import type { MailKind } from './unsubscribe-link.ts';
 const names: Record<MailKind, string> = {
   applications: 'emails about your applications',
   digest: 'daily summaries of new applications',
+  hiring_teams: 'emails about your hiring teams',
 };
 
 /** Asks for a press of the button, because mail scanners open every link. The form posts to the page's own address. */

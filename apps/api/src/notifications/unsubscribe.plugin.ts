@@ -29,6 +29,10 @@ export function unsubscribePlugin({ db, auth }: DbContext & { auth: Pick<SignInP
 
 /** Turns one kind of mails off for a person. A link of a deleted profile has no effect. */
 async function unsubscribe({ db }: DbContext, { profile_id, kind }: Subscription): Promise<void> {
-  const data = { applications: { mail_applications: false }, digest: { mail_digest: false } }[kind];
+  const data = {
+    applications: { mail_applications: false },
+    digest: { mail_digest: false },
+    hiring_teams: { mail_hiring_teams: false },
+  }[kind];
   await db.profile.updateMany({ where: { id: profile_id }, data });
 }

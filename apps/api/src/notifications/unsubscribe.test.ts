@@ -6,7 +6,7 @@ import { startOutbox } from '@careers/mail/testing/start-outbox';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { testApi } from '../testing/test-api.ts';
 import { scheduledNotices } from './scheduled-notices.ts';
-import { unsubscribeKey, unsubscribeLink } from './unsubscribe-link.ts';
+import { type Subscription, unsubscribeKey, unsubscribeLink } from './unsubscribe-link.ts';
 
 const { auth, call, db, url } = await testApi();
 const key = unsubscribeKey(auth);
@@ -14,7 +14,7 @@ const key = unsubscribeKey(auth);
 function pathOf(link: string): string {
   return link.replace('https://careers.example.com', '');
 }
-function linkOf(profile_id: string, kind: 'applications' | 'digest'): string {
+function linkOf(profile_id: string, kind: Subscription['kind']): string {
   return pathOf(unsubscribeLink(key, 'https://careers.example.com', { profile_id, kind }));
 }
 function preferences(id: string) {
@@ -88,6 +88,15 @@ test.for(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=b'
     expect(await preferences(person.id)).toEqual({ mail_applications: true, mail_digest: false });
   },
 );
+
+test('the link in a mail to a member ends the mails about hiring teams alone', async () => {
+  const { id } = await createCandidate(db);
+  expect((await call('POST', linkOf(id, 'hiring_teams'))).text).toContain(
+    'You will no longer get emails about your hiring teams.',
+  );
+  expect(await preferences(id)).toEqual({ mail_applications: true, mail_digest: true });
+  expect(await db.profile.findUnique({ where: { id } })).toMatchObject({ mail_hiring_teams: false });
+});
 
 test('a link that was altered, or is of another person or other mails, changes nothing', async () => {
   const [person, other] = [await createCandidate(db), await createCandidate(db)];

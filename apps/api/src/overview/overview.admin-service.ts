@@ -6,32 +6,39 @@ import type {
   ReceivedApplicationPage,
 } from '@careers/contracts/applications/overview';
 import type { DbContext } from '../context/context.ts';
+import type { CurrentUser } from '../context/current-user.ts';
 import { readMailSummary } from '../mail/mails.admin-service.ts';
 import { afterCursor, newestFirst, toPage } from '../common/keyset.ts';
 import { countByState } from '../applications/count-by-state.service.ts';
+import { readWaitingRequests } from '../team-records/team-records.service.ts';
 import { receivedApplicationSelect, toReceivedApplication } from './overview.select.ts';
 
 /** Applications that wait for review. The partial index applications_waiting_idx has exactly these conditions. */
 const isWaiting = { status: 'Applied', withdrawn_at: null, job_id: { not: null } };
 
+/** The administrator is not told of a request of their own. */
+type OwnContext = DbContext & { user: Pick<CurrentUser, 'id'> };
+
 /**
  * Jobs by status, applications by state and by day, those that wait for review, the five newest applications, and the
- * mails that wait or failed. Each query reads only an index or a few rows, so it stays fast with a million applications.
+ * mails that wait or failed, and the requests for what colleagues wrote. Each query reads only an index or a few rows, so it stays fast with a million applications.
  */
-export async function readAdminOverview({ db }: DbContext, now = new Date()): Promise<AdminOverview> {
-  const [jobs, applications, applications_by_day, waiting, oldest, newest, mails] = await Promise.all([
-    countJobs({ db }),
-    countByState({ db }),
-    countByDay({ db }, now),
-    db.application.count({ where: isWaiting }),
-    db.application.findFirst({
-      where: isWaiting,
-      orderBy: [{ created_at: 'asc' }, { id: 'asc' }],
-      select: receivedApplicationSelect,
-    }),
-    db.application.findMany({ orderBy: newestFirst, take: 5, select: receivedApplicationSelect }),
-    readMailSummary({ db }),
-  ]);
+export async function readAdminOverview({ db, user }: OwnContext, now = new Date()): Promise<AdminOverview> {
+  const [jobs, applications, applications_by_day, waiting, oldest, newest, mails, team_record_requests] =
+    await Promise.all([
+      countJobs({ db }),
+      countByState({ db }),
+      countByDay({ db }, now),
+      db.application.count({ where: isWaiting }),
+      db.application.findFirst({
+        where: isWaiting,
+        orderBy: [{ created_at: 'asc' }, { id: 'asc' }],
+        select: receivedApplicationSelect,
+      }),
+      db.application.findMany({ orderBy: newestFirst, take: 5, select: receivedApplicationSelect }),
+      readMailSummary({ db }),
+      readWaitingRequests({ db, user }),
+    ]);
   return {
     jobs,
     applications,
@@ -39,6 +46,7 @@ export async function readAdminOverview({ db }: DbContext, now = new Date()): Pr
     waiting: { count: waiting, oldest: oldest && toReceivedApplication(oldest) },
     newest_applications: newest.map(toReceivedApplication),
     mails,
+    team_record_requests,
   };
 }
 

@@ -1,10 +1,15 @@
 import {
   adminOverview,
+  assignedApplications,
   candidateOverview,
   listReceivedInput,
   receivedApplicationPage,
 } from '@careers/contracts/applications/overview';
+import { hiringJobPage, hiringJobsInput } from '@careers/contracts/hiring/jobs';
+import { memberProcedure } from '../context/hiring-procedures.ts';
 import { adminProcedure, protectedProcedure, router } from '../context/trpc.ts';
+import { readAssignedApplications } from './assigned.service.ts';
+import { listHiringJobs } from './hiring-jobs.service.ts';
 import { listReceivedApplications, readAdminOverview } from './overview.admin-service.ts';
 import { readCandidateOverview } from './overview.service.ts';
 
@@ -13,6 +18,15 @@ export const candidateOverviewProcedure = protectedProcedure
   .query(({ ctx }) => readCandidateOverview(ctx));
 
 export const adminOverviewProcedure = adminProcedure.output(adminOverview).query(({ ctx }) => readAdminOverview(ctx));
+
+/** Part of the router `hiring`. */
+export const hiringOverviewRouter = router({
+  assigned: memberProcedure.output(assignedApplications).query(({ ctx }) => readAssignedApplications(ctx)),
+  jobs: memberProcedure
+    .input(hiringJobsInput)
+    .output(hiringJobPage)
+    .query(({ ctx, input }) => listHiringJobs(ctx, input)),
+});
 
 /** Part of the router `admin.applications`. */
 export const receivedApplicationsRouter = router({

@@ -146,7 +146,10 @@ test('[ALAY-03] applications are counted by the day in London, also when the clo
     '2026-10-31T00:00:00Z', // the day after the last
   ];
   for (const time of times) await createApplication(own, job, person, { created_at: new Date(time) });
-  const { applications_by_day: days } = await readAdminOverview({ db: own }, new Date('2026-10-30T12:00:00Z'));
+  const { applications_by_day: days } = await readAdminOverview(
+    { db: own, user: person },
+    new Date('2026-10-30T12:00:00Z'),
+  );
   expect(days).toHaveLength(30);
   expect([days[0]?.day, days.at(-1)?.day]).toEqual(['2026-10-01', '2026-10-30']);
   expect(days.filter(({ count }) => count > 0)).toEqual([

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { createCv } from '@careers/samples/factories/cv';
 import { createCandidate } from '@careers/samples/factories/person';
 import { runSql } from '@careers/postgres/sql';
@@ -31,7 +32,14 @@ const api = await testApi(
   },
 );
 const { call, db, url } = api;
-const making = { db, cvs: api.cvs, company: 'Hart Leasing', heldElsewhere: null };
+const making = {
+  db,
+  cvs: api.cvs,
+  company: 'Hart Leasing',
+  heldElsewhere: null,
+  mailer: { queue: async () => {} },
+  site_url: 'http://careers.test',
+};
 afterAll(() => background?.stop());
 
 async function* brokenOff() {
@@ -55,7 +63,7 @@ async function download(path: string) {
   return { status: reply.status, headers: reply.headers, bytes: Buffer.from(await reply.arrayBuffer()) };
 }
 
-test('[REACH-07] a candidate gets all data that is held about them in one zip file, made in the background', async () => {
+test('[REACH-07] [NOTE-07] [TEAM-07] a candidate gets what they gave, were told or saw in one zip file, made in the background', async () => {
   const person = await liveFully(api);
   expect(await copyOf(person.token)).toBeNull();
   expect((await request(person.token)).body.result.data.data_export).toMatchObject({ state: 'queued' });
@@ -97,8 +105,21 @@ test('[REACH-07] a candidate gets all data that is held about them in one zip fi
   const { encrypted_password } = await db.user.findUniqueOrThrow({ where: { id: person.id } });
   for (const secret of [encrypted_password ?? '', ...cvs.map(({ storage_key }) => storage_key)])
     expect(text).not.toContain(secret);
-  expect(entries.get('README.txt')?.toString()).toContain('Everything that Hart Leasing holds about you');
+  expect(entries.get('README.txt')?.toString()).toContain(
+    'What colleagues wrote about your applications is not in this file.',
+  );
   expect(log.error).not.toHaveBeenCalled();
+
+  // A colleague's copy has nothing of the candidate's adjustments, and the candidate's nothing of what colleagues wrote.
+  expect(text).not.toContain('rings back');
+  const { profile_id } = await db.applicationAssignee.findFirstOrThrow({
+    where: { application: { user_id: person.id }, profile_id: { not: person.id } },
+  });
+  const member = await db.dataExport.create({ data: { profile_id } });
+  await makeDataExport(making, member.id);
+  const { storage_key } = await db.dataExport.findUniqueOrThrow({ where: { id: member.id } });
+  const copy = await buffer((await api.cvs.store.read(storage_key ?? '')) ?? Readable.from([]));
+  expect(unzip(copy).get('data.json')?.toString()).not.toContain('step-free access');
 
   // Every table with data about them is in the copy, or in the list of what is left out.
   const tables = new Set([...heldTables.map(({ table }) => table), ...Object.keys(leftOut).map(tableOf)]);

@@ -7,7 +7,6 @@ import { findLinkedExport } from './data-exports.service.ts';
 
 const HEADERS = {
   'content-type': 'application/zip',
-  'content-disposition': 'attachment; filename="my-data.zip"',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cache-control': 'private, no-store',
@@ -25,10 +24,16 @@ export function dataExportsPlugin(createContext: (request: FastifyRequest) => Co
         const link = signedLink.safeParse({ ...request.query, ...request.params });
         if (!link.success) throw new AppError('data_export_not_found');
         const context = createContext(request);
-        const { storage_key, size } = await findLinkedExport(context, link.data);
+        const { storage_key, size, file_name } = await findLinkedExport(context, link.data);
         const bytes = await context.cvs.store.read(storage_key);
         if (!bytes) throw new AppError('data_export_not_found');
-        return reply.headers(HEADERS).header('content-length', size).send(bytes);
+        return reply
+          .headers({
+            ...HEADERS,
+            'content-disposition': `attachment; filename="${file_name}"`,
+            'content-length': size,
+          })
+          .send(bytes);
       },
     );
   };

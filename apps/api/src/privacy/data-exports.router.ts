@@ -1,7 +1,7 @@
 import { cvLink } from '@careers/contracts/account/cvs';
 import { dataExportResult, requestDataExportInput } from '@careers/contracts/account/data-exports';
 import { protectedProcedure, router } from '../context/trpc.ts';
-import { findDataExport, linkToDataExport, requestDataExport } from './data-exports.service.ts';
+import { findDataExport, linkToDataExport, linkToTeamRecords, requestDataExport } from './data-exports.service.ts';
 
 export const dataExportsRouter = router({
   dataExport: protectedProcedure.output(dataExportResult).query(({ ctx }) => findDataExport(ctx)),
@@ -11,4 +11,8 @@ export const dataExportsRouter = router({
     .output(dataExportResult)
     .mutation(({ ctx, input }) => requestDataExport(ctx, input)),
   dataExportLink: protectedProcedure.output(cvLink).mutation(({ ctx }) => linkToDataExport(ctx)),
+  teamRecordsLink: protectedProcedure
+    .input(requestDataExportInput)
+    .output(cvLink)
+    .mutation(({ ctx, input }) => linkToTeamRecords(ctx, input)),
 });

@@ -24,9 +24,14 @@ function toDataExport({ requested_at, expires_at, state, ...row }: Row): DataExp
   };
 }
 
-/** The condition for a copy that is being made or has not expired. */
+/** The condition for the copies of what a person gave, was told or saw: those of requests are released files. */
+function ownCopies(user_id: string) {
+  return { profile_id: user_id, request_id: null };
+}
+
+/** The condition for one that is being made or has not expired. */
 function available(user_id: string) {
-  return { profile_id: user_id, OR: [{ expires_at: null }, { expires_at: { gt: new Date() } }] };
+  return { ...ownCopies(user_id), OR: [{ expires_at: null }, { expires_at: { gt: new Date() } }] };
 }
 
 /** The copy that the signed-in user requested; null without one, or when it has expired. */
@@ -36,7 +41,7 @@ export async function findDataExport({ db, user }: UserContext): Promise<DataExp
 }
 
 /**
- * Requests a copy of all data held about the signed-in user. One that is being made is not started again; a finished
+ * Requests a copy of what the signed-in user gave, was told or saw. One that is being made is not started again; a finished
  * one is deleted.
  *
  * @throws AppError profile_not_found. AuthError as `requireOwnerProof` does.
@@ -50,11 +55,11 @@ export async function requestDataExport(
   return inTransaction(context, async (tx) => {
     await lockProfile(tx, user.id);
     const unfinished = await tx.dataExport.findFirst({
-      where: { profile_id: user.id, state: { not: 'ready' } },
+      where: { ...ownCopies(user.id), state: { not: 'ready' } },
       select,
     });
     if (unfinished) return { data_export: toDataExport(unfinished) };
-    await tx.dataExport.deleteMany({ where: { profile_id: user.id } });
+    await tx.dataExport.deleteMany({ where: ownCopies(user.id) });
     const row = await tx.dataExport.create({ data: { profile_id: user.id }, select });
     await dataExports.queue(tx, row.id);
     return { data_export: toDataExport(row) };
@@ -62,9 +67,29 @@ export async function requestDataExport(
 }
 
 /** Makes a link that downloads the signed-in user's copy. @throws AppError data_export_not_found. */
-export async function linkToDataExport({ db, user, dataExports }: UserContext & ExportContext): Promise<CvLink> {
+export function linkToDataExport(context: UserContext & ExportContext): Promise<CvLink> {
+  return linkTo(context, ownCopies(context.user.id));
+}
+
+/**
+ * Makes a link that downloads what an administrator released to the signed-in user.
+ *
+ * @throws AppError data_export_not_found. AuthError as `requireOwnerProof` does.
+ */
+export async function linkToTeamRecords(
+  context: UserContext & ExportContext & Pick<Context, 'auth' | 'client'>,
+  proof: OwnerProofInput,
+): Promise<CvLink> {
+  await requireOwnerProof(context, proof);
+  return linkTo(context, { profile_id: context.user.id, request_id: { not: null } });
+}
+
+async function linkTo(
+  { db, dataExports }: DbContext & ExportContext,
+  where: Prisma.DataExportWhereInput,
+): Promise<CvLink> {
   const row = await db.dataExport.findFirst({
-    where: { ...available(user.id), state: 'ready' },
+    where: { ...where, state: 'ready', expires_at: { gt: new Date() } },
     orderBy: { requested_at: 'desc' },
     select: { id: true, storage_key: true },
   });
@@ -80,12 +105,12 @@ export async function linkToDataExport({ db, user, dataExports }: UserContext & 
 export async function findLinkedExport(
   { db, dataExports }: DbContext & ExportContext,
   { id, ...link }: SignedLink,
-): Promise<{ storage_key: string; size: number }> {
+): Promise<{ storage_key: string; size: number; file_name: string }> {
   const row = await db.dataExport.findUnique({ where: { id, expires_at: { gt: new Date() } } });
   const { storage_key, size } = row ?? {};
   if (!storage_key || !size || !dataExports.links.isValid({ id, storage_key }, link))
     throw new AppError('data_export_not_found');
-  return { storage_key, size };
+  return { storage_key, size, file_name: row?.request_id ? 'what-colleagues-wrote.zip' : 'my-data.zip' };
 }
 
 /** Deletes the rows of expired copies; the trigger `discard_file` lists their files, which `sweepDiscarded` removes. */

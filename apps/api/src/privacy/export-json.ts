@@ -25,7 +25,7 @@ async function* rowsOf(db: Db, { table, where, key, omit = {} }: HeldTable, pers
 /** The data held about a person: the tables that are read here, and lists from a sign-in service elsewhere. */
 type Held = { tables: readonly HeldTable[]; elsewhere: Readonly<Record<string, readonly unknown[]>> };
 
-/** All data held about a person, as the parts of one JSON text: the rows of each table, and lists from elsewhere. */
+/** What a person gave, was told or saw, as the parts of one JSON text: the rows of each table, and lists from elsewhere. */
 export async function* exportJson(db: Db, person: string, { tables, elsewhere }: Held): AsyncIterable<string> {
   const lists: [string, AsyncIterable<unknown> | readonly unknown[]][] = [
     ...tables.map((held): [string, AsyncIterable<unknown>] => [held.name, rowsOf(db, held, person)]),
@@ -52,7 +52,9 @@ export function exportReadme(company: string, tables: readonly HeldTable[]): str
     Object.entries(omit).map(([column, why]) => `- ${name}, ${column}: ${why}`),
   );
   return [
-    `Everything that ${company} holds about you on its careers website.`,
+    `What you gave ${company} on its careers website, were told or saw there.`,
+    '',
+    'What colleagues wrote about your applications is not in this file. You can ask for it at ‘Your data’ in your profile.',
     '',
     'data.json contains the data, with one list for each kind. The folder cvs contains your CVs.',
     '',

@@ -39,6 +39,13 @@ export const heldTables: readonly HeldTable[] = [
       actor_id: ids,
     },
   },
+  { name: 'hiring_teams', table: 'public.job_members', where: 't.profile_id = $person', key: 'job_id' },
+  {
+    name: 'assignments',
+    table: 'public.application_assignees',
+    where: 't.profile_id = $person',
+    key: 'application_id',
+  },
   {
     name: 'cvs',
     table: 'public.cvs',
@@ -52,6 +59,13 @@ export const heldTables: readonly HeldTable[] = [
     where: 't.profile_id = $person',
     key: 'id',
     omit: { storage_key: storageKey },
+  },
+  {
+    name: 'requests_for_what_colleagues_wrote',
+    table: 'public.team_record_requests',
+    where: 't.profile_id = $person',
+    key: 'id',
+    omit: { reminded_on: 'the day on which we last reminded the administrators' },
   },
   {
     name: 'account',
@@ -127,6 +141,9 @@ export function ownTables(isServiceElsewhere: boolean): readonly HeldTable[] {
 /** Columns (`schema.table.column`) that can identify a person but are not in the copy, each with its reason. */
 export const leftOut: Readonly<Record<string, string>> = {
   'public.jobs.updated_by': 'jobs belong to the company; this only says which administrator last saved one',
+  'public.team_notes.author_id':
+    'what colleagues write about an application is given out on request, once an administrator has checked it',
+  'public.team_note_mentions.profile_id': 'the same; this only says whom a colleague’s note mentions',
   'identity.one_time_tokens.user_id': 'unused links and codes, as hashes; they expire within days',
   'identity.one_time_tokens.holder': 'the same',
   'identity.one_time_tokens.recipient': 'the same',

@@ -3,16 +3,18 @@ import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Db } from '@careers/db/client';
+import type { Db, DbTransaction } from '@careers/db/client';
+import type { Mailer } from '@careers/mail/mailer';
+import { inTransaction } from '@careers/server/in-transaction';
 import { ZipFile } from 'yazl';
 import type { Cvs } from '../context/cvs.ts';
 import { newStorageKey } from '../cvs/storage-key.ts';
 import type { SignInPort } from '../context/sign-in-port.ts';
+import { teamRecordsJson, teamRecordsReadme } from '../team-records/team-record-file.ts';
 import { exportJson, exportReadme } from './export-json.ts';
 import { ownTables } from './held-data.ts';
 
-/** The time for which a person can download a copy. */
-const DOWNLOAD_TTL_MS = 24 * 60 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
 /** The most CVs in one copy: those of a person who uploads at the limit for a month. */
 const MAX_CVS = 20_000;
 
@@ -21,63 +23,99 @@ export type Making = {
   cvs: Pick<Cvs, 'store' | 'incoming'>;
   company: string;
   heldElsewhere: SignInPort['heldElsewhere'];
+  mailer: Mailer;
+  site_url: string;
 };
 
-/**
- * Makes the copy that a person requested: one zip file, streamed from the tables and the store of CVs, so that a large
- * one needs no more memory. Its row has the progress. Ends at once if the row is deleted or ready.
- */
-export async function makeDataExport({ db, cvs, company, heldElsewhere }: Making, id: string): Promise<void> {
-  const row = await db.dataExport.findUnique({ where: { id, state: { not: 'ready' } } });
-  if (!row) return;
-  const person = row.profile_id;
+/** The content of a copy, and the days for which the person can download it. */
+type Content = { readme: string; entries: ZipEntry[]; days: number };
+
+/** What the person gave, was told or saw: the rows of the tables, and the files of their CVs. */
+async function ownContent({ db, cvs, company, heldElsewhere }: Making, person: string): Promise<Content> {
   const files = await db.cv.findMany({
     where: { profile_id: person, scan: 'clean' },
     orderBy: { id: 'asc' },
     take: MAX_CVS,
     select: { file_name: true, storage_key: true },
   });
-  await db.dataExport.updateMany({
-    where: { id },
-    data: { state: 'making', files_done: 0, files_total: files.length + 1 },
-  });
-
-  const path = join(cvs.incoming, newStorageKey());
   const tables = ownTables(heldElsewhere !== null);
+  const elsewhere = (await heldElsewhere?.(person)) ?? {};
+  return {
+    readme: exportReadme(company, tables),
+    entries: [
+      { name: 'data.json', read: async () => Readable.from(exportJson(db, person, { tables, elsewhere })) },
+      ...files.map(({ file_name, storage_key }, index) => ({
+        name: `cvs/${index + 1} ${file_name.replaceAll(/[/\\]/g, '-')}`,
+        read: async () => (await cvs.store.read(storage_key)) ?? Readable.from([]),
+      })),
+    ],
+    days: 1,
+  };
+}
+
+/** What colleagues wrote, as an administrator has released it. */
+async function releasedContent({ db, company }: Making, request_id: string): Promise<Content> {
+  return {
+    readme: await teamRecordsReadme(db, request_id, company),
+    entries: [{ name: 'data.json', read: async () => Readable.from(teamRecordsJson(db, request_id)) }],
+    days: 7,
+  };
+}
+
+/**
+ * Makes the copy that a person requested, or that was released to them: one zip file, streamed from the tables and the store
+ * of CVs, so that a large one needs no more memory. Its row has the progress. Ends at once if the row is deleted or ready.
+ */
+export async function makeDataExport(making: Making, id: string): Promise<void> {
+  const { db, cvs } = making;
+  const row = await db.dataExport.findUnique({ where: { id, state: { not: 'ready' } } });
+  if (!row) return;
+  const path = join(cvs.incoming, newStorageKey());
   try {
-    const elsewhere = (await heldElsewhere?.(person)) ?? {};
-    await writeZip(
-      path,
-      [
-        { name: 'data.json', read: async () => Readable.from(exportJson(db, person, { tables, elsewhere })) },
-        ...files.map(({ file_name, storage_key }, index) => ({
-          name: `cvs/${index + 1} ${file_name.replaceAll(/[/\\]/g, '-')}`,
-          read: async () => (await cvs.store.read(storage_key)) ?? Readable.from([]),
-        })),
-      ],
-      {
-        readme: exportReadme(company, tables),
-        onFile: async () => {
-          await db.dataExport.updateMany({ where: { id }, data: { files_done: { increment: 1 } } });
-        },
+    const { readme, entries, days } = await (row.request_id === null
+      ? ownContent(making, row.profile_id)
+      : releasedContent(making, row.request_id));
+    await db.dataExport.updateMany({
+      where: { id },
+      data: { state: 'making', files_done: 0, files_total: entries.length },
+    });
+    await writeZip(path, entries, {
+      readme,
+      onFile: async () => {
+        await db.dataExport.updateMany({ where: { id }, data: { files_done: { increment: 1 } } });
       },
-    );
+    });
     const { size } = await stat(path);
     const storage_key = newStorageKey();
     await cvs.store.put(storage_key, path);
-    const expires_at = new Date(Date.now() + DOWNLOAD_TTL_MS);
-    const { count } = await db.dataExport.updateMany({
-      where: { id, state: { not: 'ready' } },
-      data: { state: 'ready', storage_key, size, expires_at },
+    const expires_at = new Date(Date.now() + days * DAY_MS);
+    const isReady = await inTransaction({ db }, async (tx) => {
+      const { count } = await tx.dataExport.updateMany({
+        where: { id, state: { not: 'ready' } },
+        data: { state: 'ready', storage_key, size, expires_at },
+      });
+      if (count > 0 && row.request_id !== null) await announce(tx, making, { ...row, expires_at });
+      return count > 0;
     });
     // Removes the file if the account was deleted meanwhile, or another process has finished first.
-    if (count === 0) await cvs.store.remove(storage_key);
+    if (!isReady) await cvs.store.remove(storage_key);
   } catch (error) {
     await db.dataExport.updateMany({ where: { id, state: { not: 'ready' } }, data: { state: 'failed' } });
     throw error; // the queue tries again
   } finally {
     await rm(path, { force: true });
   }
+}
+
+/** Mails a person that what colleagues wrote can be downloaded: they have waited for weeks. */
+async function announce(
+  tx: DbTransaction,
+  { mailer, site_url }: Making,
+  { profile_id, expires_at }: { profile_id: string; expires_at: Date },
+): Promise<void> {
+  const person = await tx.profile.findUnique({ where: { id: profile_id }, select: { email: true } });
+  const mail = { template: 'team_records_ready', user_id: profile_id, expires_at } as const;
+  if (person?.email) await mailer.queue(tx, { ...mail, to: person.email, link: `${site_url}/dashboard/profile` });
 }
 
 type ZipEntry = { name: string; read: () => Promise<Readable> };

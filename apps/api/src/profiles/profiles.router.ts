@@ -1,4 +1,9 @@
-import { mailPreferences, profile, updateProfileInput, updateProfileResult } from '@careers/contracts/account/profiles';
+import {
+  mailPreferences,
+  ownProfile,
+  updateProfileInput,
+  updateProfileResult,
+} from '@careers/contracts/account/profiles';
 import {
   acceptPrivacyNoticeInput,
   acceptPrivacyNoticeResult,
@@ -9,7 +14,7 @@ import { protectedProcedure, publicProcedure, router } from '../context/trpc.ts'
 import { acceptPrivacyNotice, findOwnProfile, registerCandidate, updateProfile } from './profiles.service.ts';
 
 export const profileRouter = router({
-  me: protectedProcedure.output(profile).query(({ ctx }) => findOwnProfile(ctx)),
+  me: protectedProcedure.output(ownProfile).query(({ ctx }) => findOwnProfile(ctx)),
   update: protectedProcedure
     .input(updateProfileInput)
     .output(updateProfileResult)

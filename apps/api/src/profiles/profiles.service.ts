@@ -1,5 +1,5 @@
 import { dropUndefined } from '@careers/contracts/common/drop-undefined';
-import type { MailPreferences, Profile, UpdateProfileInput } from '@careers/contracts/account/profiles';
+import type { MailPreferences, OwnProfile, UpdateProfileInput } from '@careers/contracts/account/profiles';
 import { PRIVACY_NOTICE_VERSION } from '@careers/contracts/site/legal-pages';
 import type { AcceptPrivacyNoticeInput, RegisterInput } from '@careers/contracts/account/sign-in';
 import type { DbTransaction } from '@careers/db/client';
@@ -9,15 +9,16 @@ import { profileSelect, toProfile } from './profiles.select.ts';
 import { NOTICE_METADATA } from './user-mirror.ts';
 
 /** Finds the signed-in user's own profile at the start of the call, without a query if the session has it. */
-export async function findOwnProfile(context: UserContext): Promise<Profile> {
-  return context.user.profile ?? readProfile(context);
+export async function findOwnProfile(context: UserContext): Promise<OwnProfile> {
+  const { profile, memberships } = context.user;
+  return profile ? { ...profile, hiring_teams: memberships.length } : readProfile(context);
 }
 
 /** Reads the signed-in user's own profile as it is now. */
-async function readProfile({ db, user }: UserContext): Promise<Profile> {
+async function readProfile({ db, user }: UserContext): Promise<OwnProfile> {
   const row = await db.profile.findUnique({ where: { id: user.id }, select: profileSelect });
   if (!row) throw new AppError('profile_not_found');
-  return toProfile(row);
+  return { ...toProfile(row), hiring_teams: user.memberships.length };
 }
 
 /**
@@ -35,7 +36,7 @@ export async function lockProfile(tx: DbTransaction, id: string): Promise<void> 
 export async function updateProfile(
   context: UserContext,
   changes: UpdateProfileInput | MailPreferences,
-): Promise<{ success: true; profile: Profile }> {
+): Promise<{ success: true; profile: OwnProfile }> {
   await context.db.profile.updateMany({ where: { id: context.user.id }, data: dropUndefined(changes) });
   return { success: true, profile: await readProfile(context) };
 }

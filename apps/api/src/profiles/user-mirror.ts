@@ -45,6 +45,7 @@ export function createUserMirror({ queueMailboxErasure }: Options = {}): UserMir
     },
     isAdministratorSql: Prisma.sql`EXISTS (SELECT FROM profiles WHERE profiles.id = sessions.user_id AND profiles.role = 'admin')`,
     isAdministrator: async (tx, id) => (await tx.profile.count({ where: { id, role: 'admin' } })) > 0,
+    isOnTeam: async (tx, profile_id) => (await tx.jobMember.count({ where: { profile_id } })) > 0,
   };
 }
 

@@ -4,7 +4,8 @@ import { createJob } from '@careers/samples/factories/job';
 import { expect, test } from 'vitest';
 import { appRouter } from '../app-router.ts';
 import { testApi } from '../testing/test-api.ts';
-import { restRoutes, type RestRoute } from './rest-routes.ts';
+import type { RestRoute } from './rest-route.ts';
+import { restRoutes } from './rest-routes.ts';
 
 const { app, call, candidate, admin, db } = await testApi();
 const [job, { token }, person] = [await createJob(db), await admin(), await candidate()];

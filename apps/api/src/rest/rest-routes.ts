@@ -1,32 +1,5 @@
-import type { ErrorCode } from '@careers/contracts/common/errors';
-import type { ProcedurePath } from '../call/call-procedure.ts';
-
-/**
- * A documented path and the procedure behind it. The procedure's input is the query (GET) or the body, merged with the
- * path's parameters, which have the names of the input's fields.
- */
-export type RestRoute = {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  path: `/api/${string}`;
-  procedure: ProcedurePath;
-  /** The name of the operation in the OpenAPI document: generated clients name their method after it. */
-  operationId: string;
-  /** One line on what the call does. */
-  summary: string;
-  /** Details beyond the summary. */
-  description?: string;
-  /** The refusals that follow neither from the permission nor from the form of the input. */
-  errors?: ErrorCode[];
-  /**
-   * Marks a result that is a page of a list. Link has the next page, X-Total-Count the total, and the body is the
-   * page's field `key` (with `envelope`: the whole page without cursor, total and counts).
-   */
-  list?: { key: string; envelope?: true };
-  /** Request headers that set a field of the input: header name → field. */
-  headers?: Record<string, string>;
-  /** The path parameter that must equal the result's field of this name; otherwise the reply redirects. */
-  canonical?: 'slug';
-};
+import { hiringRoutes } from './hiring-routes.ts';
+import type { RestRoute } from './rest-route.ts';
 
 /** The REST API: every path calls one of the procedures that tRPC serves too. */
 export const restRoutes: RestRoute[] = [
@@ -206,51 +179,7 @@ export const restRoutes: RestRoute[] = [
     errors: ['job_not_found', 'changed_meanwhile'],
     headers: { 'if-match': 'version' },
   },
-  {
-    method: 'GET',
-    path: '/api/admin/jobs/:job_id/applicants',
-    procedure: 'admin.applications.listByJob',
-    operationId: 'listApplicants',
-    summary: 'List the applicants of a job',
-    description: 'Withdrawn applications are listed only with the status `Withdrawn`.',
-    errors: ['job_not_found'],
-    list: { key: 'applications', envelope: true },
-  },
-  {
-    method: 'GET',
-    path: '/api/admin/applications/:id',
-    procedure: 'admin.applications.byId',
-    operationId: 'getApplication',
-    summary: 'Get an application with the candidate’s profile and newest other applications',
-    description: 'An application for a deleted job and a withdrawn one are included.',
-    errors: ['application_not_found'],
-  },
-  {
-    method: 'PUT',
-    path: '/api/admin/applications/:id',
-    procedure: 'admin.applications.update',
-    operationId: 'updateApplication',
-    summary: 'Change the status or the notes of an application',
-    description: 'The candidate sees both. At least one of them is required.',
-    errors: ['application_not_found', 'application_withdrawn', 'changed_meanwhile'],
-    headers: { 'if-match': 'version' },
-  },
-  {
-    method: 'GET',
-    path: '/api/admin/applications/:id/events',
-    procedure: 'admin.applications.events',
-    operationId: 'listApplicationEvents',
-    summary: 'List what happened to an application',
-    description: 'The oldest first. An application that does not exist has no events.',
-  },
-  {
-    method: 'GET',
-    path: '/api/admin/applications/:id/cv',
-    procedure: 'admin.applications.cvLink',
-    operationId: 'getApplicationCvLink',
-    summary: 'Get a link to the CV of an application',
-    errors: ['application_not_found', 'cv_not_found', 'cv_being_checked'],
-  },
+  ...hiringRoutes,
   {
     method: 'GET',
     path: '/api/admin/users/:id/cv',

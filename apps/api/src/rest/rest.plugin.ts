@@ -11,7 +11,8 @@ import { sendResponse } from '../cache/send-response.ts';
 import { accessOf, bodyLimitOf, callProcedure, isCached, schemasOf } from '../call/call-procedure.ts';
 import type { Context } from '../context/context.ts';
 import { withoutSession } from '../call/request-context.ts';
-import { restRoutes, type RestRoute } from './rest-routes.ts';
+import type { RestRoute } from './rest-route.ts';
+import { restRoutes } from './rest-routes.ts';
 
 type Fields = Record<string, unknown>;
 function fieldsOf(value: unknown): Fields {
@@ -54,7 +55,7 @@ type Result = { status: number; headers: Record<string, string>; json: string; n
 
 function toResult(route: RestRoute, params: Fields, result: unknown): Result {
   const { list, canonical } = route;
-  const { next_cursor, total, counts: _, ...others } = fieldsOf(result);
+  const { next_cursor, total, counts: _, can: _can, ...others } = fieldsOf(result);
   const response = { status: 200, headers: { 'content-type': JSON_TYPE }, next_cursor: null };
   if (list)
     return {
@@ -124,7 +125,7 @@ export function restPlugin(createContext: (request: FastifyRequest) => Context, 
       const isCacheable = isCached(procedure);
       const names = queryFields(route);
       async function call(context: Context, request: FastifyRequest, query?: Fields): Promise<Result> {
-        const result = await callProcedure(context, procedure, inputOf(route, request, query));
+        const result = await callProcedure({ ...context, is_rest: true }, procedure, inputOf(route, request, query));
         return toResult(route, fieldsOf(request.params), result);
       }
       app.route({

@@ -32,10 +32,14 @@ function monthsBefore(now: Date, months: number): Prisma.Sql {
   return Prisma.sql`(${now}::timestamptz - make_interval(months => ${months}::int))`;
 }
 
-/** The condition for a candidate `p` without activity for a number of months. Administrators never match. */
+/**
+ * The condition for a candidate `p` without activity for a number of months. Administrators and members of hiring teams
+ * never match.
+ */
 function idleFor(now: Date, months: number): Prisma.Sql {
   return Prisma.sql`p.role = 'candidate' AND p.created_at <= ${monthsBefore(now, months)}
-    AND ${lastActive} <= ${monthsBefore(now, months)}`;
+    AND ${lastActive} <= ${monthsBefore(now, months)}
+    AND NOT EXISTS (SELECT FROM job_members m WHERE m.profile_id = p.id)`;
 }
 
 /** The condition for an application `a` of a candidate `p`, unchanged for a number of months. */

@@ -57,6 +57,20 @@ test('[REACH-09] an account is erased a year after the last sign-in or applicati
   for (const { id } of [signedIn, applied, admin]) expect(await db.user.count({ where: { id } })).toBe(1);
 });
 
+test('[TEAM-06] an account on a hiring team is neither warned nor erased after 13 idle months, and again like any other once it is on none', async () => {
+  const member = await createCandidate(db, { created_at: start });
+  const { id: job_id } = await createJob(db);
+  await db.jobMember.create({ data: { job_id, profile_id: member.id, part: 'interviewer' } });
+  expect(await warnCandidates(on('2026-12-06'))).toBe(0);
+  await db.profile.update({
+    where: { id: member.id },
+    data: { retention_warned_at: new Date('2026-12-06T12:00:00Z') },
+  });
+  expect(await eraseExpired(on('2027-02-05'))).toEqual({ applications: 0, accounts: 0 });
+  await db.jobMember.deleteMany({ where: { profile_id: member.id } });
+  expect(await eraseExpired(on('2027-02-05'))).toEqual({ applications: 0, accounts: 1 });
+});
+
 test('[REACH-09] no account is erased without a warning, or if its owner came back after it', async () => {
   const person = await createCandidate(db, { created_at: start });
   expect(await eraseExpired(on('2030-01-01'))).toEqual({ applications: 0, accounts: 0 });

@@ -53,6 +53,7 @@ test('[SET-01] [SET-02] the settings are read from the running system, and the c
       reauthentication_seconds: 600,
       confirms_email: false,
       sign_up: true,
+      require_mfa: 'none',
     },
     counts: { users: 2, jobs: 1, applications: 2 },
   });

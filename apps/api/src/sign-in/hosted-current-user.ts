@@ -4,12 +4,13 @@ import { role } from '@careers/contracts/account/profiles';
 import type { Db } from '@careers/db/client';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../common/app-error.ts';
+import { readMemberships } from '../context/memberships.ts';
 import type { HostedClaims } from './hosted-token.ts';
 import type { SignInPort } from '../context/sign-in-port.ts';
 import type { ServiceCall } from './service-calls.ts';
 import { toServiceUser, type ServiceUser } from './service-user.ts';
 
-/** The time for which a session counts as live after a check. An administrator's is checked at every call. */
+/** The time for which a session counts as live after a check. Those of administrators and members are never kept. */
 const SESSION_TTL_MS = 30_000;
 const MAX_SESSIONS = 5_000;
 
@@ -70,14 +71,16 @@ export function hostedCurrentUser({
     // `amr` has whole seconds, and keeps the time of the sign-in when the token is renewed.
     if (profile?.sessions_ended_at && began_at * 1000 <= profile.sessions_ended_at.getTime()) return null;
     // A missing profile is made only from the service's current user, so a deleted account gets none again.
-    const cached = profile && profile.role !== 'admin' ? live.get(token) : undefined;
+    const memberships = await readMemberships({ db }, id);
+    const seesOthers = profile?.role === 'admin' || memberships.length > 0;
+    const cached = profile && !seesOthers ? live.get(token) : undefined;
     const user = cached ?? (await readUser(token));
     if (user?.id !== id) return null;
     if (!cached) live.set(token, user);
     if (!profile || !isMirrored(profile, user)) await mirror.userSaved(db, user);
     const { email, is_anonymous, has_factor } = user;
     const userRole = role.parse(profile?.role ?? 'candidate');
-    return { id, email, is_anonymous, session_id, aal, has_factor, proved_at, role: userRole };
+    return { id, email, is_anonymous, session_id, aal, has_factor, proved_at, memberships, role: userRole };
   };
 }
 

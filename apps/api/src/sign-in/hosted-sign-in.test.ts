@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { codeAt } from '@careers/auth/testing/authenticator-app';
 import { ethereumWallet } from '@careers/auth/testing/wallets';
+import { createJob } from '@careers/samples/factories/job';
 import { SignJWT, exportJWK, generateKeyPair } from 'jose';
 import { expect, test } from 'vitest';
 import { exportJson } from '../privacy/export-json.ts';
@@ -51,6 +52,16 @@ test('[AUTH-20] an administrator’s session is asked about at every call, so an
   expect((await call('GET', '/api/admin/users', token)).status).toBe(200);
   await signOut(token);
   expect((await call('GET', '/api/admin/users', token)).status).toBe(401);
+});
+
+test('[AUTH-20] [TEAM-03] a member of a hiring team works on its job, and their session is asked about at every call too', async () => {
+  const [{ id: profile_id, token }, { id: job_id }] = [await person(), await createJob(db)];
+  const path = `/trpc/hiring.applicants?input=${encodeURIComponent(JSON.stringify({ job_id }))}`;
+  expect((await call('GET', path, token)).status).toBe(404);
+  await db.jobMember.create({ data: { job_id, profile_id, part: 'interviewer' } });
+  expect((await call('GET', path, token)).status).toBe(200);
+  await signOut(token);
+  expect((await call('GET', path, token)).status).toBe(401);
 });
 
 test('[AUTH-20] [REACH-07] the copy of a person’s data has the service’s data of them, and reads no table of sign-in', async () => {

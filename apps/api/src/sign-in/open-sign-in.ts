@@ -52,7 +52,7 @@ export async function openSignIn({ config, hosted, ...embedded }: Options): Prom
     disable_signup,
     autoconfirm: mailer_autoconfirm,
   };
-  const { confirms_email, sign_up } = toSecurityFacts(offered);
+  const { confirms_email, sign_up, require_mfa } = toSecurityFacts(offered);
   const { site_url, reauthentication_seconds } = config;
   return {
     auth: hostedSignIn({
@@ -73,7 +73,7 @@ export async function openSignIn({ config, hosted, ...embedded }: Options): Prom
         linking: offer.linking ?? own.linking,
         passkeys: offer.passkeys,
         phone_factors: offer.phone_factors,
-        require_mfa: config.require_mfa,
+        require_mfa,
       },
     },
     // Leaves out three facts that the contract does not have.
@@ -83,6 +83,7 @@ export async function openSignIn({ config, hosted, ...embedded }: Options): Prom
       reauthentication_seconds: null,
       confirms_email,
       sign_up,
+      require_mfa,
     },
   };
 }
@@ -95,6 +96,7 @@ export function toSecurityFacts(config: AuthConfig): SecurityFacts {
     reauthentication_seconds: config.reauthentication_seconds,
     confirms_email: !config.autoconfirm,
     sign_up: !config.disable_signup && config.email_enabled,
+    require_mfa: config.require_mfa,
   };
 }
 

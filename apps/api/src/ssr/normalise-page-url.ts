@@ -12,9 +12,9 @@ type NormalisedPageUrl = {
 
 /** The id in the address of a screen of one job, application or person: the page has none of its data, so all share it. */
 const idOfScreen =
-  /(?<=^\/admin\/jobs\/)[^/]+(?=\/[^/]+$)|(?<=^\/(?:admin\/(?:applications|users)|dashboard\/applied)\/)[^/]+$/;
+  /(?<=^\/(?:admin|hiring)\/jobs\/)[^/]+(?=\/[^/]+$)|(?<=^\/(?:admin\/(?:applications|users)|dashboard\/applied|hiring\/(?:applications|jobs))\/)[^/]+$/;
 /** Paths below which the server sends an empty frame, whatever the query; the browser fills it. */
-const framesOnly = /^\/(?:admin|dashboard)(?:\/|$)/;
+const framesOnly = /^\/(?:admin|dashboard|hiring)(?:\/|$)/;
 
 /**
  * Returns the URL with single slashes in its path. A redirect to it lets the browser's router and the server read the

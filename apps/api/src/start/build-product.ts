@@ -35,11 +35,13 @@ export async function buildProduct(env: Env, services: Services, metrics?: Reque
       links: cvLinks({ key: auth.deriveKey('data export links'), site_url: env.SITE_URL, path: '/data-exports' }),
     },
     system: {
+      site_url: env.SITE_URL,
       environment: env.APP_ENV,
       storage: env.cvs.s3 ? 'bucket' : 'folder',
       security: signIn.security,
       require_mfa: env.auth.require_mfa,
       notice_delay_seconds: env.NOTICE_DELAY_SECONDS,
+      waiting_days: env.WAITING_DAYS,
       sendTestMail: smtp_url === null ? null : (to) => sendTestMail({ ...env.mail, smtp_url }, to),
     },
     logger: loggerOptions(env.LOG_LEVEL),

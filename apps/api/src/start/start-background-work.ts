@@ -10,6 +10,7 @@ import { scheduledNotices } from '../notifications/scheduled-notices.ts';
 import { equalityJob } from '../equality/equality.service.ts';
 import { dataExportJob, expiredExportsJob } from '../privacy/data-export-jobs.ts';
 import { retentionJobs } from '../retention/retention-jobs.ts';
+import { teamRecordJobs } from '../team-records/team-record-reminders.ts';
 import { scheduledPruning } from '../security-events/scheduled-pruning.ts';
 import { erasureFile, erasureFileJob } from '../users/erasure-file.ts';
 import type { Env, Services } from './open-services.ts';
@@ -56,13 +57,14 @@ export async function startBackgroundWork(
         equalityJob({ db }),
         ...retention,
         ...notices,
+        ...teamRecordJobs(people),
         ...pruning,
       ],
       queued: [
         mail.deliveryJob(log),
         ...queuedCvJobs(files, env.cvs),
         mailboxErasureJob(env.mail.mailbox),
-        dataExportJob({ db, cvs, company: env.brand.name, heldElsewhere: auth.heldElsewhere }),
+        dataExportJob({ ...people, cvs, company: env.brand.name, heldElsewhere: auth.heldElsewhere }),
       ],
     },
     log,

@@ -22,10 +22,12 @@ export const noDataExports: DataExports = { queue: refuse, links: { sign: refuse
 
 /** The facts about an application that is built without settings. */
 export const defaultSystem: SystemInfo = {
+  site_url: 'http://careers.test',
   environment: 'evaluation',
   storage: 'folder',
   security: toSecurityFacts(authConfig.parse({ site_url: 'http://127.0.0.1' })),
   require_mfa: 'none',
   notice_delay_seconds: 300,
+  waiting_days: { amber: 10, red: 20 },
   sendTestMail: null,
 };

@@ -5,9 +5,12 @@ import { listUsersInput } from '@careers/contracts/account/users';
 import type { Db } from '@careers/db/client';
 import { addGeneratedRows, type GeneratedRows } from '@careers/samples/sample-data/add-generated-rows';
 import { listApplicants } from '../applications/applications.admin-service.ts';
+import { readBoard, readBoardState } from '../applications/board.service.ts';
+import { defaultSystem } from './absent-services.ts';
 import { findReviewPlace } from '../applications/review-place.service.ts';
 import { listOwnApplications } from '../applications/applications.service.ts';
 import type { CurrentUser } from '../context/current-user.ts';
+import { administrator } from '../context/viewer.ts';
 import { readCandidateOverview } from '../overview/overview.service.ts';
 import { findPeopleWithApplications } from '../people/people.admin-service.ts';
 import { listUsers } from '../users/users.list-service.ts';
@@ -39,11 +42,14 @@ export async function fillPeople(db: Db, url: string, rows: GeneratedRows) {
     aal: 'aal1',
     is_anonymous: false,
     has_factor: false,
+    memberships: [],
   } as const;
   const job_id = job?.job_id ?? '';
   const { id: application_id } = await db.application.findFirstOrThrow({ where: { job_id } });
   return { job_id, application_id, user, applicants: job?._count ?? 0 };
 }
+
+const viewer = administrator('00000000-0000-7000-8000-000000000000');
 
 type PeopleClass = {
   name: string;
@@ -68,6 +74,7 @@ async function readTwoPages(db: Db, sort: string): Promise<void> {
 }
 
 const applicantsOfJob = 'applications_job_id_created_at_id_idx';
+const boardIndex = 'applications_board_idx';
 const ownApplications = 'applications_user_id_created_at_id_idx';
 
 /** The lists of administrators and candidates. */
@@ -99,25 +106,49 @@ export const peopleClasses: PeopleClass[] = [
   },
   {
     name: 'the applicants of the job that has most',
-    read: (db, { job_id }) => listApplicants({ db }, listApplicantsInput.parse({ job_id })),
+    read: (db, { job_id }) => listApplicants({ db, viewer }, listApplicantsInput.parse({ job_id })),
     indexes: [applicantsOfJob],
   },
   {
     name: 'its applicants in one state, the oldest first',
     read: (db, { job_id }) =>
-      listApplicants({ db }, listApplicantsInput.parse({ job_id, status: 'Interview', sort: 'oldest' })),
+      listApplicants({ db, viewer }, listApplicantsInput.parse({ job_id, status: 'Interview', sort: 'oldest' })),
     indexes: [applicantsOfJob],
+  },
+  {
+    name: 'the board of that job',
+    read: (db, { job_id }) => readBoard({ db, viewer, system: defaultSystem }, { job_id }),
+    indexes: [boardIndex, applicantsOfJob],
+  },
+  {
+    name: 'the state of its board',
+    read: (db, { job_id }) => readBoardState({ db, viewer }, { job_id }),
+    indexes: [boardIndex],
+  },
+  {
+    name: 'its state for a member of the hiring team',
+    read: (db, { job_id }) => readBoardState({ db, viewer: { ...viewer, part: 'recruiter' } }, { job_id }),
+    indexes: [boardIndex],
+  },
+  {
+    name: 'a place in a column of the board',
+    read: (db, { application_id }) =>
+      findReviewPlace(
+        { db, viewer },
+        reviewPlaceInput.parse({ id: application_id, review: 'column', status: 'Offer' }),
+      ),
+    indexes: [boardIndex],
   },
   {
     name: 'a place in the review of that job',
     read: (db, { application_id }) =>
-      findReviewPlace({ db }, reviewPlaceInput.parse({ id: application_id, review: 'job' })),
+      findReviewPlace({ db, viewer }, reviewPlaceInput.parse({ id: application_id, review: 'job' })),
     indexes: [applicantsOfJob],
   },
   {
     name: 'a place among all that wait for review',
     read: (db, { application_id }) =>
-      findReviewPlace({ db }, reviewPlaceInput.parse({ id: application_id, review: 'waiting' })),
+      findReviewPlace({ db, viewer }, reviewPlaceInput.parse({ id: application_id, review: 'waiting' })),
     indexes: ['applications_waiting_idx'],
   },
   {
@@ -176,7 +207,7 @@ export const manyPeopleClasses: PeopleClass[] = [
   },
   {
     name: 'the applicants with a name of the job that has most',
-    read: (db, { job_id }) => listApplicants({ db }, listApplicantsInput.parse({ job_id, search: 'smith' })),
+    read: (db, { job_id }) => listApplicants({ db, viewer }, listApplicantsInput.parse({ job_id, search: 'smith' })),
     // PostgreSQL looks up each person’s application for the job where few people have the name.
     indexes: [[applicantsOfJob, ownApplications], 'profiles_search_idx'],
   },

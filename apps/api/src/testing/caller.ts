@@ -49,6 +49,15 @@ export function asUser(
     ...visitorContext(db),
     system,
     getCurrentUser: () =>
-      Promise.resolve({ id, email, role, session_id: id, aal: 'aal1', is_anonymous: false, has_factor: false }),
+      Promise.resolve({
+        id,
+        email,
+        role,
+        session_id: id,
+        aal: 'aal1',
+        is_anonymous: false,
+        has_factor: false,
+        memberships: [],
+      }),
   });
 }

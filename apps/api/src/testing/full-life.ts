@@ -1,4 +1,5 @@
 import { realPdf } from '@careers/samples/factories/cv-file';
+import { createApplication } from '@careers/samples/factories/application';
 import { createJob } from '@careers/samples/factories/job';
 import { createCandidate } from '@careers/samples/factories/person';
 import { expect } from 'vitest';
@@ -59,6 +60,26 @@ export async function liveFully(api: TestApi): Promise<FullLife> {
       body: { status: 'Interview', notes: `Ring ${full_name}.` },
     }),
   );
+  await db.jobMember.create({ data: { profile_id: id, job_id: (await createJob(db)).id, part: 'interviewer' } });
+  await db.applicationAssignee.create({ data: { profile_id: id, application_id: application.id } });
+  const note = { id: application.id, text: `${full_name} rings back.`, mentions: [] };
+  await ok(call('POST', '/trpc/hiring.notes.add', { token: admin.token, body: note }));
+  const { id: application_id } = await createApplication(db, job, await createCandidate(db));
+  const mentions = { create: { number: 1, profile_id: id } };
+  await db.teamNote.create({ data: { application_id, author_id: id, text: 'Ask @[1].', mentions } });
+  const tag = await db.tag.create({ data: { label: crypto.randomUUID().slice(0, 30) } });
+  for (const [marks, body] of [
+    ['tags', { tags: [tag.id] }],
+    ['assignees', { assignees: [admin.id], seen: [] }],
+  ] as const)
+    await ok(call('PUT', `/api/admin/applications/${application.id}/${marks}`, { token: admin.token, body }));
+  await ok(call('POST', '/trpc/profile.requestTeamRecords', { token, body: {} }));
+  const request = await db.teamRecordRequest.findFirstOrThrow({ where: { profile_id: id } });
+  const { body } = await ok(
+    call('GET', `/trpc/admin.teamRecords.entries?input=${JSON.stringify({ id: request.id })}`, { token: admin.token }),
+  );
+  const decision = { ...body.result.data.entries[0], id: request.id, reason: `It is about ${full_name} alone.` };
+  await ok(call('POST', '/trpc/admin.teamRecords.decide', { token: admin.token, body: decision }));
   await ok(call('PATCH', `/api/admin/users/${id}`, { token: admin.token, body: { location: 'Leeds' } }));
   await ok(call('GET', `/api/admin/jobs/${job.id}/applicants.csv`, { token: admin.token }));
 

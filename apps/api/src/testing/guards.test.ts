@@ -1,36 +1,68 @@
-import { createAuth } from '@careers/auth/auth';
-import { codeAt } from '@careers/auth/testing/authenticator-app';
+import { parts } from '@careers/contracts/hiring/parts';
 import { PRIVACY_NOTICE_VERSION } from '@careers/contracts/site/legal-pages';
 import { createApplication } from '@careers/samples/factories/application';
 import { createCv } from '@careers/samples/factories/cv';
 import { createJob } from '@careers/samples/factories/job';
 import { createCandidate } from '@careers/samples/factories/person';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { appRouter } from '../app-router.ts';
 import { givenForm } from '../equality/testing/given-form.ts';
 import { accessOf, type ProcedurePath, publicProcedures } from '../call/call-procedure.ts';
 import { restRoutes } from '../rest/rest-routes.ts';
+import { asUser } from './caller.ts';
 import { defaultSystem } from './absent-services.ts';
-import type { Access } from '../context/trpc.ts';
 import { buildTestApp } from './build-test-app.ts';
+import {
+  type Callers,
+  createCallers,
+  callAsEach,
+  expectedReplies,
+  expectedStatus,
+  type GuardRow,
+  type KindOfCaller,
+  kindsOfCaller,
+} from './kinds-of-caller.ts';
+import { markCalls } from './mark-calls.ts';
 import { testApi } from './test-api.ts';
+import { addReadyCopies, addReleasedFiles, requestWithoutEntries } from './copies-of-data.ts';
+import { endedToken, expiredToken } from './refused-tokens.ts';
+import { withFactor } from './with-factor.ts';
 
 const api = await testApi();
 const job = await createJob(api.db);
-const removableJob = await createJob(api.db);
-const owner = await api.candidate();
-const application = await createApplication(api.db, job, owner);
+const otherJob = await createJob(api.db);
+/** The candidate, whose address, number, needs and notes no reply may have for a caller who may not see them. */
+const owner = await api.candidate({ email: 'owner-address@example.com', phone: '07700 900999' });
+const application = await createApplication(api.db, job, owner, {
+  adjustments: 'A quiet room.',
+  notes: 'Come by train.',
+});
+const [unassigned, elsewhere] = [
+  await createApplication(api.db, job, await createCandidate(api.db)),
+  await createApplication(api.db, otherJob, owner),
+];
 await createCv(api.db, api.cvFolder, owner);
 const pending = await createCandidate(api.db, { password: null, email_confirmed_at: null });
-const removableUser = await createCandidate(api.db);
+await api.db.applicationAssignee.create({ data: { application_id: application.id, profile_id: pending.id } });
+const request = await api.db.teamRecordRequest.create({ data: { profile_id: owner.id, due_on: new Date() } });
 
-/** Gives every profile a copy of its data that can be downloaded. */
-async function addReadyCopies(): Promise<void> {
-  await api.db.dataExport.deleteMany();
-  const profiles = await api.db.profile.findMany({ select: { id: true } });
-  const ready = { state: 'ready', size: 1, expires_at: new Date(Date.now() + 3_600_000) };
-  const data = profiles.map(({ id }) => ({ ...ready, profile_id: id, storage_key: crypto.randomUUID() }));
-  await api.db.dataExport.createMany({ data });
+const [newMember, changedMember, removedMember] = [
+  await createCandidate(api.db),
+  await createCandidate(api.db),
+  await createCandidate(api.db),
+];
+for (const { id: profile_id } of [changedMember, removedMember])
+  await api.db.jobMember.create({ data: { job_id: job.id, profile_id, part: 'recruiter' } });
+
+/** Lets every caller ask for what colleagues wrote. */
+async function forgetRequests(): Promise<void> {
+  await api.db.teamRecordRequest.deleteMany({ where: { id: { not: request.id } } });
+}
+
+/** An entry of the request, as an administrator sees it. */
+async function entryOfRequest() {
+  const { entries } = await asUser(api.db, pending, 'admin').admin.teamRecords.entries({ id: request.id });
+  return { ...entries[0], id: request.id };
 }
 
 /** The id of each caller's own application by the caller's token, for callers who may not name another. */
@@ -39,11 +71,19 @@ function ownApplication(token = '') {
   return { id: ownApplications.get(token) ?? application.id };
 }
 
+/** A new team note by the caller. */
+async function ownNote(token?: string) {
+  const { user_id } = await api.db.application.findUniqueOrThrow({ where: ownApplication(token) });
+  const note = { application_id: application.id, author_id: user_id, text: 'Ask about the night shift.' };
+  return { id: application.id, note_id: (await api.db.teamNote.create({ data: note })).id };
+}
+
 /**
- * The callers that each procedure allows, and an input that it accepts. With `endsCaller` the call deletes the caller's
- * account, so the test creates new callers for it. A procedure without a row does not compile.
+ * The callers that each procedure allows, and an input that it accepts: with `job_id` or `id` that of `job` or
+ * `application`. With `endsCaller` the call deletes the caller's account, so the test creates new callers for it. A
+ * procedure without a row does not compile.
  */
-const access: Record<ProcedurePath, { who: Access; input?: (token?: string) => unknown; endsCaller?: true }> = {
+const access: Record<ProcedurePath, GuardRow> = {
   'jobs.list': { who: 'public', input: () => ({}) },
   'jobs.facets': { who: 'public', input: () => ({}) },
   'jobs.filterOptions': { who: 'public' },
@@ -53,7 +93,7 @@ const access: Record<ProcedurePath, { who: Access; input?: (token?: string) => u
   'applications.list': { who: 'protected', input: () => ({}) },
   'applications.byId': { who: 'protected', input: ownApplication },
   'applications.cvLink': { who: 'protected', input: ownApplication },
-  'applications.submit': { who: 'protected', input: () => ({ job_id: job.id }) },
+  'applications.submit': { who: 'protected', input: () => ({ job_id: otherJob.id }) },
   'applications.withdraw': { who: 'protected', input: ownApplication },
   'profile.me': { who: 'protected' },
   'profile.update': { who: 'protected', input: () => ({ full_name: 'Jo Carter' }) },
@@ -62,7 +102,10 @@ const access: Record<ProcedurePath, { who: Access; input?: (token?: string) => u
   'profile.acceptPrivacyNotice': { who: 'protected', input: () => ({ version: PRIVACY_NOTICE_VERSION }) },
   'profile.dataExport': { who: 'protected' },
   'profile.requestDataExport': { who: 'protected' },
-  'profile.dataExportLink': { who: 'protected', input: addReadyCopies },
+  'profile.dataExportLink': { who: 'protected', input: () => addReadyCopies(api.db) },
+  'profile.teamRecords': { who: 'protected' },
+  'profile.requestTeamRecords': { who: 'protected', input: forgetRequests },
+  'profile.teamRecordsLink': { who: 'protected', input: () => addReleasedFiles(api.db) },
   'profile.removeAccount': { who: 'protected', input: () => ({}), endsCaller: true },
   'profile.updateMailPreferences': { who: 'protected', input: () => ({ mail_digest: false }) },
   'profile.register': {
@@ -90,19 +133,76 @@ const access: Record<ProcedurePath, { who: Access; input?: (token?: string) => u
   'admin.jobs.update': { who: 'admin', input: () => ({ id: job.id, title: 'Fleet Lead' }) },
   'admin.jobs.toggleFilled': { who: 'admin', input: () => ({ id: job.id }) },
   'admin.jobs.duplicate': { who: 'admin', input: () => ({ id: job.id }) },
-  'admin.jobs.remove': { who: 'admin', input: () => ({ id: removableJob.id }) },
-  'admin.applications.listByJob': { who: 'admin', input: () => ({ job_id: job.id }) },
-  'admin.applications.byId': { who: 'admin', input: () => ({ id: application.id }) },
-  'admin.applications.events': { who: 'admin', input: () => ({ id: application.id }) },
-  'admin.applications.reviewPlace': { who: 'admin', input: () => ({ id: application.id, review: 'waiting' }) },
-  'admin.applications.cvFrameLink': { who: 'admin', input: () => ({ id: application.id }) },
+  'admin.jobs.remove': { who: 'admin', input: async () => ({ id: (await createJob(api.db)).id }) },
+  'admin.jobs.members.list': { who: 'admin', input: () => ({ job_id: job.id }) },
+  'admin.jobs.members.add': {
+    who: 'admin',
+    input: () => ({ job_id: job.id, profile_id: newMember.id, part: 'recruiter' }),
+  },
+  'admin.jobs.members.invite': {
+    who: 'admin',
+    input: () => ({ job_id: job.id, email: 'new.member@example.com', part: 'interviewer' }),
+  },
+  'admin.jobs.members.changePart': {
+    who: 'admin',
+    input: () => ({ job_id: job.id, profile_id: changedMember.id, part: 'hiring_manager' }),
+  },
+  'admin.jobs.members.remove': { who: 'admin', input: () => ({ job_id: job.id, profile_id: removedMember.id }) },
+  'hiring.jobs': { who: 'member', parts, input: () => ({}) },
+  'hiring.applicants': { who: 'member', parts, input: () => ({ job_id: job.id }) },
+  'hiring.board': { who: 'member', parts, input: () => ({ job_id: job.id }) },
+  'hiring.boardColumn': { who: 'member', parts, input: () => ({ job_id: job.id, state: 'Applied' }) },
+  'hiring.boardState': { who: 'member', parts, input: () => ({ job_id: job.id }) },
+  'hiring.addApplicant': {
+    who: 'member',
+    parts: ['recruiter'],
+    input: () => ({ job_id: job.id, full_name: 'New Person', email: `${crypto.randomUUID()}@example.com` }),
+  },
+  'hiring.application': { who: 'member', parts, input: () => ({ id: application.id }) },
+  'hiring.events': { who: 'member', parts, input: () => ({ id: application.id }) },
+  'hiring.reviewPlace': { who: 'member', parts, input: () => ({ id: application.id, review: 'waiting' }) },
+  'hiring.cvFrameLink': { who: 'member', parts, input: () => ({ id: application.id }) },
+  'hiring.notes.list': { who: 'member', parts, input: () => ({ id: application.id }) },
+  'hiring.notes.mentionable': { who: 'member', parts, input: () => ({ id: application.id }) },
+  'hiring.notes.add': {
+    who: 'member',
+    parts,
+    input: () => ({ id: application.id, text: 'Rings back.', mentions: [] }),
+  },
+  'hiring.notes.change': {
+    who: 'member',
+    parts,
+    input: async (token) => ({ ...(await ownNote(token)), text: 'Rings back.', mentions: [] }),
+  },
+  'hiring.notes.remove': { who: 'member', parts, input: ownNote },
+  'hiring.assigned': { who: 'member', parts },
+  ...markCalls(api.db, { application, assignee: pending }),
   'admin.applications.list': { who: 'admin', input: () => ({}) },
-  'admin.applications.update': { who: 'admin', input: () => ({ id: application.id, status: 'Interview' }) },
-  'admin.applications.cvLink': { who: 'admin', input: () => ({ id: application.id }) },
+  'hiring.update': {
+    who: 'member',
+    parts: ['recruiter', 'hiring_manager'],
+    input: () => ({ id: application.id, status: 'Interview' }),
+  },
+  'hiring.advert': { who: 'member', parts: ['recruiter'], input: () => ({ job_id: job.id }) },
+  'hiring.advertSlugInUse': {
+    who: 'member',
+    parts: ['recruiter'],
+    input: () => ({ job_id: job.id, slug: otherJob.slug }),
+  },
+  'hiring.updateAdvert': {
+    who: 'member',
+    parts: ['recruiter'],
+    input: () => ({ job_id: job.id, title: 'Fleet Lead' }),
+  },
+  'hiring.cvLink': { who: 'member', parts, input: () => ({ id: application.id }) },
   'admin.users.cvLink': { who: 'admin', input: () => ({ id: owner.id }) },
   'admin.equality.month': { who: 'admin', input: () => ({}) },
   'admin.mails.list': { who: 'admin', input: () => ({}) },
   'admin.overview': { who: 'admin' },
+  'admin.teamRecords.byId': { who: 'admin', input: () => ({ id: request.id }) },
+  'admin.teamRecords.entries': { who: 'admin', input: () => ({ id: request.id }) },
+  'admin.teamRecords.decide': { who: 'admin', input: entryOfRequest },
+  'admin.teamRecords.release': { who: 'admin', input: () => requestWithoutEntries(api.db) },
   'admin.settings.read': { who: 'admin' },
   'admin.settings.testEmail': { who: 'admin' },
   'admin.securityEvents.list': { who: 'admin', input: () => ({}) },
@@ -119,56 +219,17 @@ const access: Record<ProcedurePath, { who: Access; input?: (token?: string) => u
   'admin.users.setDisabled': { who: 'admin', input: () => ({ id: pending.id, disabled: true }) },
   'admin.users.removeFactors': { who: 'admin', input: () => ({ id: pending.id }) },
   'admin.users.deletionImpact': { who: 'admin', input: () => ({ id: owner.id }) },
-  'admin.users.remove': { who: 'admin', input: () => ({ id: removableUser.id }) },
+  'admin.users.remove': { who: 'admin', input: async () => ({ id: (await createCandidate(api.db)).id }) },
 };
 const paths = Object.keys(appRouter._def.procedures) as ProcedurePath[];
 
-async function callTrpc(path: ProcedurePath, token?: string) {
+async function callTrpc(path: ProcedurePath, token?: string, other: object = {}) {
   const { type } = Reflect.get(appRouter._def.procedures, path)._def;
-  const input = await access[path].input?.(token);
+  const own = await access[path].input?.(token);
+  const input = own && { ...own, ...other };
   return type === 'query'
     ? api.call('GET', `/trpc/${path}${input ? `?input=${encodeURIComponent(JSON.stringify(input))}` : ''}`, { token })
     : api.call('POST', `/trpc/${path}`, { token, body: input ?? {} });
-}
-
-async function endedToken(): Promise<string> {
-  const person = await api.admin();
-  await api.call('POST', '/auth/v1/logout?scope=global', { token: person.token });
-  return person.token;
-}
-
-/** Returns a token of a live session that the real key signed two hours ago. */
-async function expiredToken(): Promise<string> {
-  const person = await api.admin();
-  const earlier = await createAuth({
-    db: api.db,
-    config: api.config,
-    now: () => new Date(Date.now() - 2 * 60 * 60 * 1000),
-  });
-  const app = await buildTestApp({ db: api.db, auth: earlier });
-  const reply = await app.inject({
-    method: 'POST',
-    url: '/auth/v1/token?grant_type=password',
-    payload: { email: person.email, password: person.password },
-  });
-  await app.close();
-  return reply.json().access_token;
-}
-
-/** Gives a person an authenticator app; their token, of a new session, has proved the password alone. */
-async function withFactor(person: { email: string | null; password: string | null; token: string }) {
-  async function call(path: string, token: string, body: object) {
-    return (await api.call('POST', `/auth/v1/factors${path}`, { token, body })).body;
-  }
-  const { id, totp } = await call('', person.token, { factor_type: 'totp' });
-  async function verify(token: string, code: string): Promise<string> {
-    const challenge = await call(`/${id}/challenge`, token, {});
-    return (await call(`/${id}/verify`, token, { challenge_id: challenge.id, code })).access_token;
-  }
-  // The codes of the last and the next step are accepted too, so no test waits for a further one.
-  await verify(person.token, codeAt(totp.secret, new Date(Date.now() - 30_000)));
-  const token = await api.tokenOf(person);
-  return { token, verify: () => verify(token, codeAt(totp.secret, new Date(Date.now() + 30_000))) };
 }
 
 /** Serves the same application with AUTH_REQUIRE_MFA set to admin. */
@@ -184,17 +245,33 @@ async function serveStrictly() {
     });
 }
 
-describe('[GUARD-06] the server decides by itself who may call a procedure', async () => {
-  const [candidate, admin, ended, expired] = [
-    await api.candidate(),
-    await api.admin(),
-    await endedToken(),
-    await expiredToken(),
-  ];
-  for (const person of [candidate, admin]) await createCv(api.db, api.cvFolder, person);
+/** Gives each caller a CV and an application of their own. */
+async function addOwn(callers: Callers): Promise<void> {
+  for (const person of Object.values(callers)) {
+    const { id: cv_id } = await createCv(api.db, api.cvFolder, person);
+    const own = await createApplication(api.db, otherJob, person, { created_at: new Date(), cv_id });
+    ownApplications.set(person.token, own.id);
+  }
+}
 
-  for (const person of [candidate, admin])
-    ownApplications.set(person.token, (await createApplication(api.db, job, person, { created_at: new Date() })).id);
+/** What callers may not learn about the candidate, in whatever they are sent. */
+const hidden: Record<KindOfCaller, string[]> = {
+  stranger: [owner.email, '07700 900999', 'A quiet room.', 'Come by train.'],
+  candidate: [owner.email, '07700 900999', 'A quiet room.', 'Come by train.'],
+  interviewer: [owner.email, '07700 900999', 'A quiet room.', 'Come by train.'],
+  hiring_manager: ['A quiet room.'],
+  recruiter: ['A quiet room.'],
+  administrator: [],
+};
+
+describe('[GUARD-06] [TEAM-02] the server decides by itself who may call a procedure', async () => {
+  const [usual, ended, expired] = [
+    await createCallers(api, job, application),
+    await endedToken(api),
+    await expiredToken(api),
+  ];
+  const { interviewer, hiring_manager, recruiter } = usual;
+  await addOwn(usual);
 
   test('every procedure has a row here and an output schema', () => {
     expect(paths.toSorted()).toEqual(Object.keys(access).toSorted());
@@ -202,25 +279,45 @@ describe('[GUARD-06] the server decides by itself who may call a procedure', asy
   });
 
   test.for(paths)('%s', async (path) => {
-    const { who, endsCaller } = access[path];
-    const [asCandidate, asAdmin] = endsCaller ? [await api.candidate(), await api.admin()] : [candidate, admin];
-    const refusal = {
-      public: [200, 200, 200],
-      protected: [401, 200, 200],
-      candidate: [401, 200, 403],
-      admin: [401, 403, 200],
-    }[who];
-    expect((await callTrpc(path)).status, 'a visitor').toBe(refusal[0]);
-    expect((await callTrpc(path, asCandidate.token)).status, 'a candidate').toBe(refusal[1]);
-    expect((await callTrpc(path, asAdmin.token)).status, 'an administrator').toBe(refusal[2]);
+    const row = access[path];
+    const callers = row.endsCaller ? await createCallers(api, job, application) : usual;
+    const about = { ...(await row.input?.()) };
+    const isAbout = 'job_id' in about || 'id' in about;
+    expect(await callAsEach(callers, hidden, (token) => callTrpc(path, token))).toEqual(expectedReplies(row, isAbout));
     for (const [name, token] of Object.entries({
       'a malformed token': 'not.a.token',
       'an expired token': expired,
       'the token of an ended session': ended,
     })) {
-      expect((await callTrpc(path, token)).status, name).toBe(refusal[0]);
+      expect((await callTrpc(path, token)).status, name).toBe(expectedStatus(row, 'stranger', false));
     }
   });
+
+  test.for(paths.filter((path) => access[path].who === 'member'))(
+    '[TEAM-10] %s of another job is not there, an interviewer has what is assigned to them, and refusals are recorded',
+    async (path) => {
+      const row = access[path];
+      const about = { ...(await row.input?.()) };
+      const others = [
+        ...('job_id' in about ? [{ job_id: otherJob.id }] : []),
+        ...('id' in about ? [{ id: elsewhere.id }, { id: crypto.randomUUID() }] : []),
+      ];
+      const calls = [
+        ...others.flatMap((other) => [interviewer, hiring_manager, recruiter].map((member) => ({ member, other }))),
+        ...('id' in about ? [{ member: interviewer, other: { id: unassigned.id } }] : []),
+      ];
+      for (const { member, other } of calls)
+        expect([other, (await callTrpc(path, member.token, other)).status]).toEqual([other, 404]);
+      const refusals = await api.db.auditEvent.findMany({
+        where: { action: 'api_called', outcome: 'refused', detail: path },
+      });
+      const refused = kindsOfCaller
+        .filter((caller) => caller !== 'stranger')
+        .filter((caller) => expectedStatus(row, caller, others.length > 0) >= 400);
+      for (const caller of refused)
+        expect(refusals, caller).toContainEqual(expect.objectContaining({ subject_id: usual[caller].id }));
+    },
+  );
 
   test('[HOME-18] the server enforces the access that each procedure declares, and the browser gets the list of public ones', () => {
     for (const path of paths) expect(accessOf(path), path).toBe(access[path].who);
@@ -235,12 +332,40 @@ describe('[GUARD-06] the server decides by itself who may call a procedure', asy
     ]);
   });
 
-  test('REST is covered too: its table names only procedures that are tested here', () => {
-    for (const route of restRoutes) expect(paths).toContain(route.procedure);
+  describe('[TEAM-02] over REST, where nothing below /api/admin is for members', () => {
+    beforeAll(() => addOwn(usual));
+
+    test.for(restRoutes)('$method $path', async ({ method, path, procedure }) => {
+      const row = access[procedure];
+      const replies = await callAsEach(usual, hidden, async (token) => {
+        const fields: Record<string, unknown> = { ...(await row.input?.(token)) };
+        const address = path.replaceAll(/:(\w+)/g, (_, name: string) => String(fields[name]));
+        const others = Object.entries(fields).filter(([name]) => !path.includes(`:${name}`));
+        if (method !== 'GET') return api.call(method, address, { token, body: Object.fromEntries(others) });
+        const query = others.map(([name, value]) => [name, String(value)]);
+        return api.call(method, `${address}?${new URLSearchParams(query).toString()}`, { token });
+      });
+      expect(replies).toEqual(expectedReplies(row.who === 'member' ? { who: 'admin' } : row, true));
+    });
+
+    test.for([
+      ['POST', '/api/upload-cv', [401, 400, 400, 400, 400, 400]], // without a file
+      ['POST', `/api/hiring/jobs/${job.id}/applicants`, [401, 400, 400, 400, 400, 400]],
+      ['GET', `/api/admin/jobs/${job.id}/applicants.csv`, [401, 403, 403, 403, 403, 200]],
+      ['GET', `/api/hiring/jobs/${job.id}/applicants.csv`, [401, 404, 200, 403, 403, 200]],
+      ['GET', `/api/hiring/jobs/${otherJob.id}/applicants.csv`, [401, 404, 404, 404, 404, 200]],
+    ] as const)('%s %s', async ([method, path, statuses]) => {
+      const replies = await Promise.all(
+        kindsOfCaller.map((caller) =>
+          api.call(method, path, { token: caller === 'stranger' ? undefined : usual[caller].token }),
+        ),
+      );
+      expect(replies.map(({ status }) => status)).toEqual(statuses);
+    });
   });
 
   describe('[AUTH-15] with the password alone a person who has a second factor calls nothing that needs a sign-in', async () => {
-    const secured = [await withFactor(await api.candidate()), await withFactor(await api.admin())];
+    const secured = [await withFactor(api, await api.candidate()), await withFactor(api, await api.admin())];
 
     test.for(paths)('%s', async (path) => {
       for (const { token } of secured) {
@@ -256,6 +381,7 @@ describe('[GUARD-06] the server decides by itself who may call a procedure', asy
           .filter(({ procedure }) => access[procedure].who !== 'public')
           .map(({ method, path }) => ({ method, path: path.replaceAll(/:\w+/g, job.id) })),
         { method: 'POST', path: '/api/upload-cv' },
+        { method: 'POST', path: `/api/hiring/jobs/${job.id}/applicants` },
         { method: 'GET', path: `/api/admin/jobs/${job.id}/applicants.csv` },
       ] as const;
       for (const { token } of secured)
@@ -282,14 +408,14 @@ describe('[GUARD-06] the server decides by itself who may call a procedure', asy
   test('[FACTOR-03] administrators can be required to have a second factor: then no call of theirs passes without one, and enrolling does', async () => {
     const person = await api.admin();
     const strict = await serveStrictly();
-    for (const path of paths.filter((each) => access[each].who === 'admin')) {
+    for (const path of paths.filter((each) => ['admin', 'member'].includes(access[each].who))) {
       const { type } = Reflect.get(appRouter._def.procedures, path)._def;
       const reply = await strict(type === 'query' ? 'GET' : 'POST', `/trpc/${path}`, person.token);
       expect([path, reply.statusCode, reply.json().error.data.error]).toEqual([path, 403, 'factor_required']);
     }
     expect((await strict('GET', '/trpc/profile.me', person.token)).statusCode).toBe(200);
     expect((await strict('GET', '/auth/v1/user', person.token)).statusCode).toBe(200);
-    const { verify } = await withFactor(person);
+    const { verify } = await withFactor(api, person);
     expect((await strict('GET', '/trpc/admin.overview', await verify())).statusCode).toBe(200);
   });
 

@@ -38,7 +38,13 @@ type Caller = 'nobody' | 'candidate' | 'admin' | 'service' | 'forged';
 /** A call, its usual caller, and a valid input. A word in capitals or after a colon stands for an id. */
 type Target = { method: string; path: string; caller: Caller; fields: string[]; sound: Values };
 
-const callers = { public: 'nobody', protected: 'candidate', candidate: 'candidate', admin: 'admin' } as const;
+const callers = {
+  public: 'nobody',
+  protected: 'candidate',
+  candidate: 'candidate',
+  member: 'admin',
+  admin: 'admin',
+} as const;
 
 function inputOf(procedure: ProcedurePath): Pick<Target, 'caller' | 'fields' | 'sound'> {
   const { input } = schemasOf(procedure);

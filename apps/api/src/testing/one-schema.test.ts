@@ -1,12 +1,18 @@
+import * as addApplicant from '@careers/contracts/hiring/add-applicant';
 import * as adminJobs from '@careers/contracts/jobs/admin-jobs';
+import * as assignees from '@careers/contracts/hiring/assignees';
 import * as applicationDetails from '@careers/contracts/applications/application-details';
 import * as applications from '@careers/contracts/applications/applications';
+import * as board from '@careers/contracts/hiring/board';
 import * as jobInput from '@careers/contracts/jobs/job-input';
 import * as cvs from '@careers/contracts/account/cvs';
 import * as dataExports from '@careers/contracts/account/data-exports';
 import * as equality from '@careers/contracts/applications/equality';
 import * as jobFacets from '@careers/contracts/jobs/job-facets';
 import * as jobs from '@careers/contracts/jobs/jobs';
+import * as members from '@careers/contracts/hiring/members';
+import * as hiringJobs from '@careers/contracts/hiring/jobs';
+import * as parts from '@careers/contracts/hiring/parts';
 import * as candidateApplication from '@careers/contracts/applications/candidate-application';
 import * as history from '@careers/contracts/applications/history';
 import * as mails from '@careers/contracts/site/mails';
@@ -16,30 +22,42 @@ import * as profiles from '@careers/contracts/account/profiles';
 import * as securityEvents from '@careers/contracts/account/security-events';
 import * as settings from '@careers/contracts/site/settings';
 import * as signIn from '@careers/contracts/account/sign-in';
+import * as tags from '@careers/contracts/hiring/tags';
+import * as teamNotes from '@careers/contracts/hiring/team-notes';
+import * as teamRecords from '@careers/contracts/account/team-records';
 import * as users from '@careers/contracts/account/users';
 import { expect, test } from 'vitest';
 import { appRouter } from '../app-router.ts';
 
 const contracts = new Set<unknown>(
   [
+    addApplicant,
     adminJobs,
     applicationDetails,
     applications,
+    assignees,
+    board,
     candidateApplication,
     cvs,
     dataExports,
     equality,
+    hiringJobs,
     history,
     jobFacets,
     jobInput,
     jobs,
     mails,
+    members,
     overview,
+    parts,
     people,
     profiles,
     securityEvents,
     settings,
     signIn,
+    tags,
+    teamNotes,
+    teamRecords,
     users,
   ].flatMap((module) => Object.values(module)),
 );

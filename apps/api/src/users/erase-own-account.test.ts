@@ -58,7 +58,7 @@ function removeAccount(token: string, body: object = {}) {
   return call('POST', '/trpc/profile.removeAccount', { token, body });
 }
 
-test('[REACH-08] after a candidate has deleted the account, no table, no file and no mail has their id, name or address', async () => {
+test('[REACH-08] [NOTE-10] after a candidate has deleted the account, no table, no file and no mail has their id, name or address', async () => {
   const person = await liveFully(api);
   const other = await createCandidate(db);
   await call('POST', '/auth/v1/recover', { body: { email: other.email } });
@@ -74,8 +74,14 @@ test('[REACH-08] after a candidate has deleted the account, no table, no file an
   const before = await tablesWith(url, traces);
   for (const table of ['applications', 'application_events', 'cvs', 'profiles', 'audit_events'])
     expect(before).toContain(`public.${table}`);
+  for (const table of ['team_notes', 'team_note_mentions', 'team_record_requests', 'team_record_decisions'])
+    expect(before).toContain(`public.${table}`);
   for (const table of ['identities', 'one_time_tokens', 'sessions', 'users'])
     expect(before).toContain(`identity.${table}`);
+  const applications = (await db.application.findMany({ where: { user_id: person.id } })).map(({ id }) => id);
+  expect(await tablesWith(url, applications)).toEqual(
+    expect.arrayContaining(['public.application_assignees', 'public.application_tags']),
+  );
   expect((await listMailbox(mailbox)).filter(({ to }) => to === person.email).length).toBeGreaterThan(2);
   expect((await listMailbox(mailbox)).filter(({ to }) => to === person.new_email)).toHaveLength(1);
   const cvs = await db.cv.findMany({ where: { profile_id: person.id } });
@@ -87,6 +93,7 @@ test('[REACH-08] after a candidate has deleted the account, no table, no file an
   await sweepDiscarded({ db, store: api.cvs.store });
 
   expect(await tablesWith(url, [...traces, person.new_email])).toEqual([]);
+  expect(await tablesWith(url, applications)).toEqual([]);
   const answered = await db.equalityTotal.aggregate({ _sum: { forms: true } });
   expect(answered._sum.forms).toBe(6); // their answers stay, because they lead to no person
   const files = await storedFiles();

@@ -10,20 +10,32 @@ const nameAndEmail = Prisma.sql`(coalesce(full_name, '') || ' ' || coalesce(emai
 /** A word too short for a trigram of its own: only those with the spaces before it can be looked up. */
 const shortWord = /^[\p{L}\p{N}]{1,2}$/u;
 
+/** The text for a search by a viewer who may not see e-mail addresses. */
+const nameAlone = Prisma.sql`coalesce(full_name, '')`;
+
 /**
  * The condition on `profiles` for people with each word of a search in their name or e-mail: a word of one or two
  * letters at the start of a name or the e-mail, a longer one anywhere.
  */
 export function nameOrEmailContains(search: string): Prisma.Sql {
+  return containsWords(nameAndEmail, search);
+}
+
+/** The same condition for their name alone. */
+export function nameContains(search: string): Prisma.Sql {
+  return containsWords(nameAlone, search);
+}
+
+function containsWords(column: Prisma.Sql, search: string): Prisma.Sql {
   const conditions = search
     .split(/\s+/)
     .filter(Boolean)
-    .map((word) => (shortWord.test(word) ? beginsWith(word) : contains(word)));
+    .map((word) => (shortWord.test(word) ? beginsWith(column, word) : contains(column, word)));
   return conditions.length > 0 ? Prisma.join(conditions, ' AND ') : Prisma.sql`true`;
 }
 
-function beginsWith(word: string): Prisma.Sql {
-  return Prisma.sql`(${nameAndEmail} ILIKE ${`${word}%`} OR ${nameAndEmail} ILIKE ${`% ${word}%`})`;
+function beginsWith(column: Prisma.Sql, word: string): Prisma.Sql {
+  return Prisma.sql`(${column} ILIKE ${`${word}%`} OR ${column} ILIKE ${`% ${word}%`})`;
 }
 
 /** The pattern of ILIKE for a text anywhere. */
@@ -31,8 +43,8 @@ export function anywhere(text: string): string {
   return `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
 }
 
-function contains(word: string): Prisma.Sql {
-  return Prisma.sql`${nameAndEmail} ILIKE ${anywhere(word)}`;
+function contains(column: Prisma.Sql, word: string): Prisma.Sql {
+  return Prisma.sql`${column} ILIKE ${anywhere(word)}`;
 }
 
 /** The ids of people with each word of a search in their name or e-mail, for a list of what concerns them. */

@@ -8,7 +8,7 @@ import styles from './page-error.module.css';
 /** The page of an address that does not exist. */
 export function PageNotFound() {
   return (
-    <Container className={styles.page}>
+    <Container className={styles.notFound}>
       <EmptyState
         level={1}
         title="Page Not Found"

@@ -13,7 +13,7 @@ import { SkipLink } from '../ui/skip-link.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import styles from './sidebar-layout.module.css';
 
-/** The props of the dashboard's and the administration's layout. */
+/** The props of the layouts of signed-in screens. */
 export type ProtectedLayoutProps = ProtectedLayoutState & { children: ReactNode };
 
 type Path =
@@ -21,6 +21,7 @@ type Path =
   | '/dashboard'
   | '/dashboard/applied'
   | '/dashboard/profile'
+  | '/hiring'
   | '/admin'
   | '/admin/users'
   | '/admin/applications'

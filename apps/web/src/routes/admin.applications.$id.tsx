@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ApplicationScreen } from '../features/admin-applicants/application-screen.tsx';
-import { reviewSearch, type ReviewSearch } from '../features/admin-applicants/review-search.ts';
+import { ApplicationScreen } from '../features/applicants/application-screen.tsx';
+import { reviewSearch, type ReviewSearch } from '../features/applicants/review-search.ts';
 import { searchAs } from '../lib/navigation/search-as.ts';
 import { pageTitle } from '../lib/page/page-title.ts';
+import { applicationSlots } from './-application-slots.tsx';
 
 export const Route = createFileRoute('/admin/applications/$id')({
   validateSearch: searchAs<ReviewSearch>,
@@ -11,5 +12,7 @@ export const Route = createFileRoute('/admin/applications/$id')({
 });
 
 function Page() {
-  return <ApplicationScreen id={Route.useParams().id} search={reviewSearch(Route.useSearch())} />;
+  return (
+    <ApplicationScreen id={Route.useParams().id} search={reviewSearch(Route.useSearch())} slots={applicationSlots} />
+  );
 }

@@ -1,12 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import {
-  applicantSearch,
-  type ApplicantsAddress,
-  firstApplication,
-} from '../features/admin-applicants/applicant-search.ts';
-import { Applicants } from '../features/admin-applicants/applicants.tsx';
+import { applicantSearch, type ApplicantsAddress } from '../features/applicants/applicant-search.ts';
 import { pageTitle } from '../lib/page/page-title.ts';
 import { searchAs } from '../lib/navigation/search-as.ts';
+import { ApplicantsPage } from './-applicants-page.tsx';
 
 export const Route = createFileRoute('/admin/jobs/$id/applicants')({
   validateSearch: searchAs<ApplicantsAddress>,
@@ -16,12 +12,10 @@ export const Route = createFileRoute('/admin/jobs/$id/applicants')({
 
 function Page() {
   const navigate = Route.useNavigate();
-  const address = Route.useSearch();
   return (
-    <Applicants
+    <ApplicantsPage
       id={Route.useParams().id}
-      search={applicantSearch(address)}
-      first={firstApplication(address).application}
+      address={Route.useSearch()}
       onChange={(search, { replace = false } = {}) =>
         // Keeps the state too: it has the way back to the list of jobs.
         void navigate({ search: applicantSearch(search), state: true, replace, resetScroll: false })

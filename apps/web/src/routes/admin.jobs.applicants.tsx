@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { Applicants } from '../features/admin-applicants/applicants.tsx';
+import { Applicants } from '../features/applicants/applicants.tsx';
 import { pageTitle } from '../lib/page/page-title.ts';
 
 /** The address of the applicants without a job id; `/admin/jobs//applicants` leads here too. */

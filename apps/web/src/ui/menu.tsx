@@ -122,7 +122,7 @@ function MenuList({ id, label, initialFocus, onClose, onTab, children }: MenuLis
 }
 
 /** Opens the list upwards if there is no room below, and to the right if there is none at the left. */
-function positionList(list: HTMLElement): void {
+export function positionList(list: HTMLElement): void {
   const box = list.getBoundingClientRect();
   list.toggleAttribute('data-up', box.bottom > innerHeight && box.top > box.height + 60);
   list.toggleAttribute('data-right', box.left < 8);

@@ -19,9 +19,9 @@ export function requireSecondFactor({ user, aal }: Pick<LiveSession, 'user' | 'a
 
 /**
  * Requires the strongest proof that the account's owner can give, before a way to sign in is added, changed or removed.
- * An owner with a second factor or a passkey needs a session at aal2. An administrator who must have a second factor
- * and has none needs a session that did not begin with the password alone: a stranger who knows only the password
- * cannot add a factor.
+ * An owner with a second factor or a passkey needs a session at aal2. A user who must have a second factor and
+ * has none, by `require_mfa`, needs a session that did not begin with the password alone: a stranger who knows only the
+ * password cannot add a factor.
  *
  * @throws AuthError insufficient_aal, mailed_code_needed.
  */
@@ -36,7 +36,11 @@ export async function requireStrongestProof(
   requireSecondFactor(live, refusal);
   if ((await tx.passkey.count({ where: { user_id: user.id } })) > 0) throw new AuthError('insufficient_aal', refusal);
   if (config.require_mfa === 'none' || !readAmr(session).every(({ method }) => method === 'password')) return;
-  if (await mirror.isAdministrator(tx, user.id)) throw new AuthError('mailed_code_needed');
+  if (
+    (await mirror.isAdministrator(tx, user.id)) ||
+    (config.require_mfa === 'team' && (await mirror.isOnTeam(tx, user.id)))
+  )
+    throw new AuthError('mailed_code_needed');
 }
 
 /**

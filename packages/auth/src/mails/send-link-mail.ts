@@ -12,6 +12,7 @@ const linkMails = {
   magic_link: { purpose: 'recovery', type: 'magiclink' },
   recovery: { purpose: 'recovery', type: 'recovery' },
   invite: { purpose: 'invite', type: 'invite' },
+  application_added: { purpose: 'invite', type: 'invite' },
 } as const satisfies Record<string, { purpose: Purpose; type: LinkType }>;
 
 type LinkMail = {
@@ -25,11 +26,13 @@ type LinkMail = {
   challenge?: CodeChallenge | undefined;
   /** The name of the administrator who invites. */
   invited_by?: string | null;
+  /** The job that an application was added for. */
+  job_title?: string;
 };
 
 /** Queues a mail with a new link and its code. For an unknown address it does the same work and sends nothing. */
 export async function sendLinkMail(auth: AuthContext, tx: DbTransaction, letter: LinkMail): Promise<void> {
-  const { template, email, redirect_to, invited_by = null, ...rest } = letter;
+  const { template, email, redirect_to, invited_by = null, job_title = '', ...rest } = letter;
   const { purpose, type } = linkMails[template];
   const { token, code } = await issueToken(auth, tx, {
     ...rest,
@@ -41,6 +44,7 @@ export async function sendLinkMail(auth: AuthContext, tx: DbTransaction, letter:
   await auth.mailer.queue(tx, {
     template,
     invited_by,
+    job_title,
     to,
     user_id: rest.user_id,
     code,

@@ -40,6 +40,11 @@ export type UserMirror = {
    * session ends sooner than the others.
    */
   isAdministratorSql?: Prisma.Sql;
+  /**
+   * Whether a user is on a team of the product, of whom `require_mfa: 'team'` asks a second factor as of administrators.
+   * Without a product everyone may be.
+   */
+  isOnTeam: (tx: DbTransaction, id: string) => Promise<boolean>;
 };
 
 /** Whether the product says that a user is an administrator; false without a product. */
@@ -52,4 +57,5 @@ export const noMirror: UserMirror = {
   signUpAdopted: async () => {},
   userDeleted: async () => {},
   isAdministrator: async () => true,
+  isOnTeam: async () => true,
 };

@@ -14,6 +14,8 @@ export type Invitation = {
   redirect_to?: string | undefined;
   /** The name of the administrator who invites, for the mail. */
   invited_by?: string | null | undefined;
+  /** The job that an application was added for: the mail is about it, and not about the account. */
+  added_to?: string | undefined;
 };
 
 /**
@@ -24,13 +26,17 @@ export type Invitation = {
  */
 export async function inviteUser(
   auth: AuthContext,
-  { email: given, data, redirect_to, invited_by = null }: Invitation,
+  { email: given, data, redirect_to, invited_by = null, added_to }: Invitation,
   meta: RequestMeta,
 ): Promise<UserRow> {
   const email = normaliseEmail(given);
   return inTransaction(auth, async (tx) => {
     const user = await createInvitedUser(auth, tx, email, data, meta);
-    await sendLinkMail(auth, tx, { template: 'invite', invited_by, email, user_id: user.id, redirect_to });
+    const about =
+      added_to === undefined
+        ? ({ template: 'invite', invited_by } as const)
+        : ({ template: 'application_added', job_title: added_to } as const);
+    await sendLinkMail(auth, tx, { ...about, email, user_id: user.id, redirect_to });
     return user;
   });
 }

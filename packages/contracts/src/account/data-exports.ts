@@ -4,7 +4,7 @@ import { ownerProof } from './profiles.ts';
 /** The states of a copy of a person's data. `failed`: the product tries again by itself. */
 const dataExportStates = ['queued', 'making', 'ready', 'failed'] as const;
 
-/** A copy of all data that is held about a person: one zip file, made in the background. */
+/** A copy of what a person gave, was told or saw: one zip file, made in the background. */
 export const dataExport = z.object({
   id: z.uuid(),
   state: z.enum(dataExportStates),

@@ -32,6 +32,9 @@ export const profile = z.object({
   mail_digest: z
     .boolean('The digest must be true or false')
     .describe('Whether an administrator wants the daily digest of new applications.'),
+  mail_hiring_teams: z
+    .boolean('Emails about hiring teams must be true or false')
+    .describe('Whether the person wants an email when they are added to a hiring team, or a team note mentions them.'),
   privacy_notice_version: z
     .string()
     .nullable()
@@ -40,6 +43,12 @@ export const profile = z.object({
   created_at: z.iso.datetime().describe('When it was created.'),
 });
 export type Profile = z.infer<typeof profile>;
+
+/** The caller's own profile. */
+export const ownProfile = profile.extend({
+  hiring_teams: z.int().describe('The number of jobs on whose hiring team the person is.'),
+});
+export type OwnProfile = z.infer<typeof ownProfile>;
 
 function webAddress(value: string | null | undefined): boolean {
   if (!value) return true;
@@ -54,7 +63,9 @@ function link(name: string) {
 }
 
 /** The mails that a person wants. An absent field stays as it is. */
-export const mailPreferences = profile.pick({ mail_applications: true, mail_digest: true }).partial();
+export const mailPreferences = profile
+  .pick({ mail_applications: true, mail_digest: true, mail_hiring_teams: true })
+  .partial();
 export type MailPreferences = z.infer<typeof mailPreferences>;
 
 /** The fields that a user may change; others in the body, such as the role and the CV, are ignored. */
@@ -89,5 +100,5 @@ export const removeOwnAccountResult = z.object({ success: z.literal(true) });
 
 export const updateProfileResult = z.object({
   success: z.literal(true).describe('Always true.'),
-  profile,
+  profile: ownProfile,
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { can } from '../hiring/parts.ts';
 import { limits } from '../common/limits.ts';
 import { text } from '../common/text.ts';
-import { applicant, application, applicationState, listApplicantsInput } from './applications.ts';
+import { applicant, application, applicationState, listApplicantsInput, teamMarks } from './applications.ts';
 
 export const applicationInput = z.object({ id: z.uuid('Invalid application ID') });
 export type ApplicationInput = z.output<typeof applicationInput>;
@@ -12,6 +13,9 @@ export const OTHER_APPLICATIONS = 10;
 /** One application with everything that its page shows. */
 export const applicationDetails = applicant.extend({
   job: application.shape.job,
+  can: can.describe('What the caller may do with it. What they may not see is null or empty.'),
+  is_own: z.boolean().describe('Whether it is the caller’s own application.'),
+  ...teamMarks.shape,
   other_applications: z
     .array(
       z.object({
@@ -29,6 +33,7 @@ export type ApplicationDetails = z.infer<typeof applicationDetails>;
 
 /** An application that was just saved. */
 export const savedApplication = applicant.extend({
+  status_changed_at: z.iso.datetime().describe('Since when it has its status.'),
   notice_seconds: z
     .int()
     .nullable()
@@ -37,13 +42,13 @@ export const savedApplication = applicant.extend({
 export type SavedApplication = z.infer<typeof savedApplication>;
 
 /**
- * The applications that a review walks through: `job`, those of the job's list with its filters and order; `waiting`,
- * those of every job that wait for review, the oldest first.
+ * The applications that a review walks through: `job`, those of the job's list with its filters and order; `column`,
+ * those of the column `status` of its board; `waiting`, those of every job that wait for review, the oldest first.
  */
-export const reviews = ['job', 'waiting'] as const;
+export const reviews = ['job', 'column', 'waiting'] as const;
 export const reviewPlaceInput = applicationInput.extend({
   review: z.enum(reviews),
-  ...listApplicantsInput.pick({ status: true, sort: true }).shape,
+  ...listApplicantsInput.pick({ status: true, sort: true, tag: true, assigned: true }).shape,
   search: text('The search', limits.search).optional(),
 });
 export type ReviewPlaceInput = z.output<typeof reviewPlaceInput>;

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { applicationStates, applicationStatuses } from '../common/filter-values.ts';
+import { assignedFilter, assigneesOfApplication } from '../hiring/assignees.ts';
+import { can } from '../hiring/parts.ts';
+import { tagFilter, tagsOfApplication } from '../hiring/tags.ts';
 import { jobId, jobSummary } from '../jobs/jobs.ts';
 import { limits } from '../common/limits.ts';
 import { pageInput } from '../common/pagination.ts';
@@ -100,6 +103,21 @@ export const applicant = applicationFields.extend({
 });
 export type Applicant = z.infer<typeof applicant>;
 
+/** What the hiring team marks an application with. */
+export const teamMarks = z.object({
+  tags: tagsOfApplication.shape.tags
+    .nullable()
+    .describe('Its tags by name; null: the caller does not see them, or it is their own.'),
+  assignees: assigneesOfApplication.shape.assignees
+    .nullable()
+    .describe('The people whom it is assigned to; null: the caller does not see them, or it is their own.'),
+});
+export type TeamMarks = z.infer<typeof teamMarks>;
+
+/** An application in the list of a job's applicants. */
+export const listedApplicant = applicant.extend(teamMarks.shape);
+export type ListedApplicant = z.infer<typeof listedApplicant>;
+
 /** The orders of the list by the date of the application. */
 const applicantOrders = ['newest', 'oldest'] as const;
 
@@ -112,12 +130,15 @@ export const listApplicantsInput = pageInput.extend({
     .enum(applicantOrders, `Sort must be one of ${applicantOrders.join(', ')}`)
     .default('newest')
     .describe('The order by the date of the application.'),
+  tag: tagFilter,
+  assigned: assignedFilter,
 });
 export type ListApplicantsInput = z.output<typeof listApplicantsInput>;
 /** A page of the list. `total` counts the matches of search and status, `counts` those of the search by status. */
 export const applicantPage = z.object({
   job: jobSummary,
-  applications: z.array(applicant),
+  can,
+  applications: z.array(listedApplicant),
   total: z.int(),
   counts: z.record(applicationState, z.int()),
   next_cursor: z.string().nullable(),

@@ -8,8 +8,10 @@ export const HISTORY_LIMIT = 200;
 export const applicationEvent = z.object({
   number: z.int().describe('The number of the event in the application: 1 for the first.'),
   kind: z
-    .enum(['submitted', 'status', 'withdrawn'])
-    .describe('What happened: the application was submitted, got another status, or was withdrawn.'),
+    .enum(['submitted', 'added', 'status', 'withdrawn'])
+    .describe(
+      'What happened: the application was submitted, or added by the hiring team, got another status, or was withdrawn.',
+    ),
   from: applicationState.nullable().describe('The state before; null: there was none, or it is not known.'),
   to: applicationState.describe('The state from then on.'),
   created_at: z.iso.datetime().describe('When it happened.'),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { pageInput } from '../common/pagination.ts';
 
 import { applicationState } from './applications.ts';
+import { waitingTeamRecords } from '../account/team-records.ts';
 import { jobStatus, jobSummary } from '../jobs/jobs.ts';
 import { mailSummary } from '../site/mails.ts';
 
@@ -57,6 +58,7 @@ export const adminOverview = z.object({
   waiting: z.object({ count: z.int(), oldest: receivedApplication.nullable() }),
   newest_applications: z.array(receivedApplication).max(5),
   mails: mailSummary,
+  team_record_requests: waitingTeamRecords,
 });
 export type AdminOverview = z.infer<typeof adminOverview>;
 
@@ -72,3 +74,7 @@ export const receivedApplicationPage = z.object({
   next_cursor: z.string().nullable(),
 });
 export type ReceivedApplicationPage = z.infer<typeof receivedApplicationPage>;
+
+/** The open applications that are assigned to the caller: the latest five, and how many there are. */
+export const assignedApplications = z.object({ applications: z.array(receivedApplication).max(5), total: z.int() });
+export type AssignedApplications = z.infer<typeof assignedApplications>;

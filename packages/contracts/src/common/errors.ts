@@ -1,4 +1,4 @@
-import { CV_MEGABYTES } from './limits.ts';
+import { CV_MEGABYTES, limits } from './limits.ts';
 
 /**
  * Every error of the product API: its HTTP status and the message for the user. Services throw the code, and clients
@@ -12,16 +12,30 @@ export const errors = {
   cv_link_invalid: { status: 401, message: 'This link is not valid or has expired. Please open the CV again.' },
   reauthentication_needed: { status: 403, message: 'Please confirm it’s you' },
   forbidden: { status: 403, message: 'You are not allowed to do this' },
+  own_job: { status: 403, message: 'You applied for this job, so you cannot see its applicants' },
+  own_request: {
+    status: 403,
+    message: 'This is your own request. Another administrator has to check and release it.',
+  },
   factor_required: {
     status: 403,
-    message: 'Administrators need two-step verification here. Turn it on in your profile, or sign in with a passkey.',
+    message: 'You need two-step verification here. Turn it on in your profile, or sign in with a passkey.',
+  },
+  own_application: { status: 403, message: 'This is your own application' },
+  team_note_settled: {
+    status: 403,
+    message: `You can change or delete a note for ${limits.team_note_minutes} minutes after writing it. Add another note instead.`,
   },
   not_found: { status: 404, message: 'Not found' },
   job_not_found: { status: 404, message: 'Job not found' },
   application_not_found: { status: 404, message: 'Application not found' },
+  tag_not_found: { status: 404, message: 'Tag not found' },
+  team_note_not_found: { status: 404, message: 'This note was deleted' },
   user_not_found: { status: 404, message: 'User not found' },
   profile_not_found: { status: 404, message: 'Profile not found' },
+  member_not_found: { status: 404, message: 'This person is not on the hiring team' },
   data_export_not_found: { status: 404, message: 'This copy of your data has expired. Please ask for a new one.' },
+  request_not_found: { status: 404, message: 'Request not found' },
   cv_not_found: { status: 404, message: 'There is no CV' },
   method_not_allowed: { status: 405, message: 'This method is not allowed here' },
   changed_meanwhile: {
@@ -30,6 +44,16 @@ export const errors = {
   },
   last_administrator: { status: 409, message: 'You are the last administrator: give the role to another user first' },
   own_account: { status: 409, message: 'You cannot do this to your own account' },
+  already_applied: { status: 409, message: 'This person has already applied for this job' },
+  has_account: {
+    status: 409,
+    message: 'This person has an account here. They can apply themselves, or an administrator can add them.',
+  },
+  on_hiring_team: { status: 409, message: 'People who work on this job cannot be added as applicants' },
+  already_member: { status: 409, message: 'This person is already on the hiring team' },
+  needs_no_part: { status: 409, message: 'Administrators see the applicants of every job, so they need no part' },
+  account_disabled: { status: 409, message: 'This account is disabled. Enable it before you add the person.' },
+  team_full: { status: 409, message: 'A hiring team has at most 50 people' },
   user_confirmed: { status: 409, message: 'This user has already confirmed their address' },
   privacy_notice_changed: {
     status: 409,
@@ -40,8 +64,31 @@ export const errors = {
     message:
       'You can send one equality form for each application, within a month of applying, and no more than one in a calendar month',
   },
+  tag_taken: { status: 409, message: 'This tag already exists' },
+  too_many_tags: {
+    status: 409,
+    message: `The company has ${limits.tags} tags, which is the most. Remove one first.`,
+  },
+  too_many_application_tags: {
+    status: 409,
+    message: `An application can have at most ${limits.application_tags} tags`,
+  },
+  too_many_assignees: {
+    status: 409,
+    message: `An application can be assigned to at most ${limits.assignees} people`,
+  },
+  not_assignable: {
+    status: 409,
+    message: 'Only administrators and people on the hiring team of the job can be assigned',
+  },
   job_closed: { status: 409, message: 'This job has closed' },
   application_withdrawn: { status: 409, message: 'The candidate has withdrawn this application' },
+  too_many_team_notes: { status: 409, message: `An application can have at most ${limits.team_notes} team notes` },
+  request_released: { status: 409, message: 'This request has been released already' },
+  entries_unchecked: {
+    status: 409,
+    message: 'Something has not been checked yet, or was written since. Check it first, then release.',
+  },
   slug_taken: { status: 409, message: 'This slug is already in use' },
   cv_being_checked: { status: 409, message: 'This CV is being checked for viruses. Please try again in a moment.' },
   job_gone: { status: 410, message: 'This job has been removed' },
@@ -55,6 +102,7 @@ export const errors = {
   wrong_password: { status: 422, message: 'This is not your current password' },
   wrong_code: { status: 422, message: 'This code is wrong or has expired' },
   weak_password: { status: 422, message: 'This password is too weak' },
+  team_records_requested: { status: 429, message: 'You have asked for this already' },
   too_many_requests: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
   internal: { status: 500, message: 'Something went wrong. Please try again.' },
   unavailable: { status: 503, message: 'The service is temporarily unavailable. Please try again.' },

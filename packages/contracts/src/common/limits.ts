@@ -13,6 +13,18 @@ export const limits = {
   cover_letter: 5_000,
   adjustments: 2_000,
   notes: 5_000,
+  tag: 30,
+  /** The tags of the company, those of one application, and the people whom one is assigned to. */
+  tags: 200,
+  application_tags: 10,
+  assignees: 5,
+  team_note: 4_000,
+  /** Team notes of an application, also deleted ones. */
+  team_notes: 200,
+  /** How long its author can change or delete a team note. */
+  team_note_minutes: 15,
+  /** Why an entry is withheld from a candidate who asked for it. */
+  withheld_reason: 500,
   full_name: 200,
   phone: 40,
   url: 500,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { adminJobSorts, type AdminJobSort } from '../common/filter-values.ts';
+import { hiringJobInput } from '../hiring/parts.ts';
 import { filter, jobId, jobState } from './jobs.ts';
 import { limits } from '../common/limits.ts';
 import { encodedPosition, pageInput, positionDate, positionText } from '../common/pagination.ts';
@@ -46,3 +47,6 @@ export const removeJobResult = z.object({ success: z.literal(true).describe('Alw
 export const slugInUseInput = z.object({ slug: text('Slug', limits.slug), id: jobId.optional() });
 export type SlugInUseInput = z.output<typeof slugInUseInput>;
 export const slugInUse = z.boolean();
+
+/** The same check for the form of a recruiter. */
+export const advertSlugInUseInput = hiringJobInput.extend({ slug: slugInUseInput.shape.slug });

@@ -98,10 +98,19 @@ export const createJobInput = jobFields
   .refine(salariesInOrder, salaryOrder);
 export type CreateJobInput = z.output<typeof createJobInput>;
 
+const changedFields = jobFields.extend({ currency: jobFields.shape.currency.unwrap() }).partial();
+
 /** A change of a job. With `version`, it is refused if another administrator has saved the job since. */
-export const updateJobInput = jobFields
-  .extend({ currency: jobFields.shape.currency.unwrap(), status: jobStatus })
-  .partial()
-  .extend({ id: jobId, version: version.optional() })
+export const updateJobInput = changedFields
+  .extend({ status: jobStatus.optional(), id: jobId, version: version.optional() })
   .refine(salariesInOrder, salaryOrder);
 export type UpdateJobInput = z.output<typeof updateJobInput>;
+
+/** A change of a job by a recruiter of its hiring team, who edits its advert and does not publish it. */
+export const updateAdvertInput = changedFields
+  .extend({
+    job_id: jobId,
+    version: version.optional(),
+    status: z.undefined('Only administrators publish a job').optional(),
+  })
+  .refine(salariesInOrder, salaryOrder);

@@ -16,17 +16,22 @@ export const mailKinds = {
   password_changed: 'Password changed',
   email_changed: 'Address changed',
   retention_warning: 'Data about to be erased',
+  team_records_ready: 'What colleagues wrote is ready',
+  team_records_due: 'Request for what colleagues wrote',
   new_device: 'Sign-in from a new browser',
   factor_added: 'Way to sign in added',
   factor_removed: 'Way to sign in removed',
   recovery_code_used: 'Recovery code used',
   recovery_codes_replaced: 'Recovery codes replaced',
   code_reused: 'Code entered a second time',
+  application_added: 'Application added by the hiring team',
   application_received: 'Application received',
   application_status: 'News about an application',
   job_closed: 'Job closed',
   job_deleted: 'Job removed',
   new_applications: 'Summary of new applications',
+  member_added: 'Added to a hiring team',
+  mention: 'Mentioned in a team note',
 } as const;
 export type MailKind = keyof typeof mailKinds;
 

@@ -63,8 +63,8 @@ export type SignInSettings = {
   passkeys: boolean;
   /** Phones may be second factors. */
   phone_factors: boolean;
-  /** `admin`: administrators need a session that has proved a second factor, and are asked to add one. */
-  require_mfa: 'none' | 'admin';
+  /** Who needs a session that has proved a second factor. `admin`: administrators; `team`: members of hiring teams too. */
+  require_mfa: 'none' | 'admin' | 'team';
   /** Signed-in users may link further providers to their account, and unlink them. */
   linking: boolean;
 };

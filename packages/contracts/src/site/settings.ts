@@ -17,6 +17,8 @@ const securityFacts = z.object({
   confirms_email: z.boolean(),
   /** Visitors can register. */
   sign_up: z.boolean(),
+  /** Who needs a second factor: no user, administrators, or the members of hiring teams too. */
+  require_mfa: z.enum(['none', 'admin', 'team']),
 });
 export type SecurityFacts = z.infer<typeof securityFacts>;
 

@@ -1,6 +1,7 @@
 import type { Brand } from '@careers/contracts/site/brand';
 import { formatDate, formatDateTime } from '@careers/contracts/common/dates';
 import type { AuthMail, Actor, SignInMethod } from '../mailer.ts';
+import { applicationAdded } from './application-added.ts';
 import type { MailContent } from './content.ts';
 import { nameLine } from './names.ts';
 
@@ -73,10 +74,12 @@ export function mailContent(mail: AuthMail, { brand, now }: Frame): MailContent 
     return 'link' in mail ? { action: { label, link: mail.link } } : {};
   }
   function code(label: string) {
-    return 'code' in mail ? { code: { label, digits: mail.code } } : {};
+    return 'code' in mail && mail.code !== undefined ? { code: { label, digits: mail.code } } : {};
   }
   const once =
-    'minutes' in mail ? `${expiry(mail, now)} You only need one: once you use it, the other stops working.` : '';
+    'minutes' in mail && mail.minutes !== undefined
+      ? `${expiry({ ...mail, minutes: mail.minutes }, now)} You only need one: once you use it, the other stops working.`
+      : '';
   const orCode = code('Or enter this code where you were asked for it:');
 
   switch (mail.template) {
@@ -127,6 +130,8 @@ export function mailContent(mail: AuthMail, { brand, now }: Frame): MailContent 
         after: [once, 'If you were not expecting an invitation, ignore this email.'],
       };
     }
+    case 'application_added':
+      return applicationAdded(mail, { brand, once, ...orCode });
     case 'email_change_current':
       return {
         subject: `Confirm the new email address of your ${site} account`,
@@ -213,6 +218,34 @@ export function mailContent(mail: AuthMail, { brand, now }: Frame): MailContent 
           'If you would like us to keep it, press the button. Otherwise, you do not need to do anything.',
         ],
         ...action('Keep my data'),
+        after: [],
+      };
+    }
+    case 'team_records_ready':
+      return {
+        subject: `The file you asked ${brand.short_name} for is ready`,
+        preview: `You can download it until ${formatDate(mail.expires_at)}.`,
+        heading: 'Your file is ready',
+        before: [
+          `You asked for what our colleagues wrote about your applications on ${site}. We have checked it, and you can download it from your profile until ${formatDateTime(mail.expires_at)} (UK time).`,
+        ],
+        ...action('Go to your data'),
+        after: ['If you did not ask for this, change your password, because another person may be using your account.'],
+      };
+    case 'team_records_due': {
+      const due = `due on ${formatDate(mail.due_on)}`;
+      return {
+        subject:
+          mail.days < 0
+            ? `A candidate’s request for their data is late: it was ${due}`
+            : `A candidate’s request for their data is ${due}`,
+        preview: 'Check what colleagues wrote, then release it.',
+        heading: mail.days < 0 ? 'A request is late' : 'A candidate asked for what colleagues wrote',
+        before: [
+          `A candidate asked for what colleagues wrote about their applications on ${site}. By law they get it within a month: it ${mail.days < 0 ? 'was' : 'is'} ${due}.`,
+          'Nothing is given to them until an administrator has checked each entry.',
+        ],
+        ...action('Check and release'),
         after: [],
       };
     }

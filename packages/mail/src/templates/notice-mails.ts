@@ -1,9 +1,10 @@
 import type { ApplicationStatus } from '@careers/contracts/applications/applications';
+import type { Part } from '@careers/contracts/hiring/parts';
 import type { Brand } from '@careers/contracts/site/brand';
 import { formatDate, formatDateTime } from '@careers/contracts/common/dates';
 import type { NoticeMail } from '../mailer.ts';
 import type { MailContent } from './content.ts';
-import { greeted } from './names.ts';
+import { greeted, nameLine } from './names.ts';
 
 function counted(count: number, noun: string): string {
   return `${count.toLocaleString('en-GB')} ${noun}${count === 1 ? '' : 's'}`;
@@ -46,6 +47,12 @@ const statusTexts: Record<ApplicationStatus, { news: string; meaning: (job: stri
       'This decision is about one job only. We would be glad to hear from you again when another one suits you.',
     ],
   },
+};
+
+const partNouns: Record<Part, string> = {
+  recruiter: 'a recruiter',
+  hiring_manager: 'a hiring manager',
+  interviewer: 'an interviewer',
 };
 
 /** The text of every mail that its recipient can turn off. */
@@ -116,5 +123,29 @@ export function noticeContent(mail: NoticeMail, brand: Brand): MailContent {
         after: [],
         unsubscribe: { label: 'Stop these daily summaries', link: mail.unsubscribe },
       };
+    case 'member_added':
+      return {
+        subject: `You are on the hiring team for ${mail.job_title}`,
+        preview: `See the applications on ${site}.`,
+        heading: greeted(mail.full_name, 'you are on a hiring team'),
+        before: [
+          `We have added you to the hiring team for ${mail.job_title} as ${partNouns[mail.part]}. Sign in with your account on ${site} to see the applications.`,
+        ],
+        action: { label: 'See the job', link: mail.link },
+        after: [],
+        unsubscribe: { label: 'Stop emails about my hiring teams', link: mail.unsubscribe },
+      };
+    case 'mention': {
+      const mentioned = `${nameLine(mail.colleague ?? '') || 'A colleague'} mentioned you about an application for ${mail.job_title}`;
+      return {
+        subject: mentioned,
+        preview: 'Read the note with the application.',
+        heading: 'You were mentioned in a note',
+        before: [`${mentioned}.`],
+        action: { label: 'See the application', link: mail.link },
+        after: [],
+        unsubscribe: { label: 'Stop emails about my hiring teams', link: mail.unsubscribe },
+      };
+    }
   }
 }

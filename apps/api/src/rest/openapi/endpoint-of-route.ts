@@ -1,7 +1,7 @@
 import { limits } from '@careers/contracts/common/limits';
 import { z } from 'zod';
 import { accessOf, schemasOf } from '../../call/call-procedure.ts';
-import type { RestRoute } from '../rest-routes.ts';
+import type { RestRoute } from '../rest-route.ts';
 import type { Endpoint, Header, JsonSchema, Parameter } from './document-types.ts';
 import { endpoint, jsonReply, textHeader } from './endpoint.ts';
 import { inputExamples } from './input-examples.ts';
@@ -78,7 +78,13 @@ export function replySchemaOf({ procedure, list }: RestRoute): z.ZodType {
   const { output } = schemasOf(procedure);
   if (!list) return output;
   if (!(output instanceof z.ZodObject)) throw new Error(`${procedure} gives no page`);
-  const { next_cursor: _next, total: _total, counts: _counts, ...shape } = output.shape as Record<string, z.ZodType>;
+  const {
+    next_cursor: _next,
+    total: _total,
+    counts: _counts,
+    can: _can,
+    ...shape
+  } = output.shape as Record<string, z.ZodType>;
   const items = shape[list.key];
   if (!items) throw new Error(`${procedure} gives no ${list.key}`);
   return list.envelope ? z.object(shape) : items;
@@ -86,6 +92,7 @@ export function replySchemaOf({ procedure, list }: RestRoute): z.ZodType {
 
 /** The endpoint of a row of the REST table. */
 export function endpointOfRoute(route: RestRoute): Endpoint {
+  const access = accessOf(route.procedure);
   const { input: inputSchema } = schemasOf(route.procedure);
   const input = inputSchema ? toJsonSchema(inputSchema, 'input').schema : {};
   const inPath = [...route.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
@@ -97,7 +104,7 @@ export function endpointOfRoute(route: RestRoute): Endpoint {
     method: route.method.toLowerCase(),
     path: templateOf(route.path),
     named,
-    access: accessOf(route.procedure),
+    access: access === 'member' ? 'admin' : access, // members of hiring teams have no REST
     operationId: route.operationId,
     summary: route.summary,
     ...(route.description && { description: route.description }),

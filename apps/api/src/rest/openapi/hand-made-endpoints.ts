@@ -1,4 +1,5 @@
 import { listApplicantsInput } from '@careers/contracts/applications/applications';
+import { addApplicantForm, addedApplicant } from '@careers/contracts/hiring/add-applicant';
 import { CV_MEGABYTES } from '@careers/contracts/common/limits';
 import { uploadCvResult } from '@careers/contracts/account/cvs';
 import type { Endpoint, JsonSchema, Parameter } from './document-types.ts';
@@ -27,7 +28,7 @@ function parameter(
 
 /** Endpoints whose request or reply is not JSON, which the REST table cannot describe. */
 export function handMadeEndpoints(): Endpoint[] {
-  return [uploadCv(), openCv(), exportApplicants()];
+  return [uploadCv(), openCv(), exportApplicants('admin'), exportApplicants('member'), addApplicant()];
 }
 
 function uploadCv(): Endpoint {
@@ -56,6 +57,52 @@ function uploadCv(): Endpoint {
     replies: { 200: jsonReply(schema, named) },
     hasInput: false,
     errors: ['cv_missing', 'profile_not_found', 'cv_too_large', 'cv_not_a_pdf', 'cv_damaged'],
+  });
+}
+
+/** For administrators and recruiters of the job: it is below /api, because its form has a file. */
+function addApplicant(): Endpoint {
+  const { schema, named } = toJsonSchema(addedApplicant, 'output');
+  const { schema: fields } = toJsonSchema(addApplicantForm, 'input');
+  return endpoint({
+    method: 'post',
+    path: '/api/hiring/jobs/{job_id}/applicants',
+    named,
+    access: 'member',
+    operationId: 'addApplicant',
+    summary: 'Add a person who applied for a job elsewhere',
+    description:
+      'The person is emailed that their application was added. One without an account gets one that is Pending. The CV is the last part of the form.',
+    parameters: [parameter('path', 'job_id', uuid, exampleId)],
+    requestBody: {
+      required: true,
+      content: {
+        'multipart/form-data': {
+          schema: {
+            ...fields,
+            properties: {
+              ...fields.properties,
+              cv: { ...file, description: `The PDF file, at most ${CV_MEGABYTES} MB.` },
+            },
+            required: [...(fields.required ?? []), 'cv'],
+          },
+          encoding: { cv: { contentType: 'application/pdf' } },
+        },
+      },
+    },
+    replies: { 200: jsonReply(schema, named) },
+    hasInput: true,
+    errors: [
+      'cv_missing',
+      'own_job',
+      'job_not_found',
+      'already_applied',
+      'has_account',
+      'on_hiring_team',
+      'cv_too_large',
+      'cv_not_a_pdf',
+      'cv_damaged',
+    ],
   });
 }
 
@@ -91,7 +138,7 @@ function openCv(): Endpoint {
       ),
       parameter('query', 'viewer', {
         ...uuid,
-        description: 'The administrator in whose page a frame shows the file, in links for such a frame.',
+        description: 'The person in whose page a frame shows the file, in links for such a frame.',
       }),
       { name: 'Range', in: 'header', required: false, ...textHeader('A single range of bytes.', 'bytes=0-1023') },
     ],
@@ -122,7 +169,8 @@ function openCv(): Endpoint {
   });
 }
 
-function exportApplicants(): Endpoint {
+/** The export: for administrators, and below an address of its own for the recruiters of a job. */
+function exportApplicants(access: 'admin' | 'member'): Endpoint {
   // Leaves out the parameters of pages, because the file has every applicant.
   const { schema } = toJsonSchema(listApplicantsInput.pick({ status: true, search: true, sort: true }), 'input');
   const filters = Object.entries(schema.properties ?? {}).flatMap(([name, field]) =>
@@ -130,10 +178,10 @@ function exportApplicants(): Endpoint {
   );
   return endpoint({
     method: 'get',
-    path: '/api/admin/jobs/{id}/applicants.csv',
-    access: 'admin',
-    operationId: 'exportApplicants',
-    summary: 'Export the applicants of a job as CSV',
+    path: access === 'admin' ? '/api/admin/jobs/{id}/applicants.csv' : '/api/hiring/jobs/{id}/applicants.csv',
+    access,
+    operationId: access === 'admin' ? 'exportApplicants' : 'exportApplicantsAsRecruiter',
+    summary: `Export the applicants of a job as CSV${access === 'admin' ? '' : ', as a recruiter of the job'}`,
     description:
       'RFC 4180 in UTF-8 with a byte order mark, with the filters of the list. A value that a spreadsheet could read as a formula begins with an apostrophe. Each export is recorded.',
     parameters: [parameter('path', 'id', uuid, exampleId), ...filters],
@@ -155,6 +203,6 @@ function exportApplicants(): Endpoint {
       },
     },
     hasInput: true,
-    errors: ['job_not_found'],
+    errors: access === 'admin' ? ['job_not_found'] : ['job_not_found', 'own_job'],
   });
 }

@@ -1,5 +1,7 @@
 import { submitApplicationInput, updateApplicationInput } from '@careers/contracts/applications/applications';
 import { removeCvInput } from '@careers/contracts/account/cvs';
+import { setAssigneesInput } from '@careers/contracts/hiring/assignees';
+import { setTagsInput } from '@careers/contracts/hiring/tags';
 import { createJobInput, updateJobInput } from '@careers/contracts/jobs/job-input';
 import { updateProfileInput } from '@careers/contracts/account/profiles';
 import { registerInput } from '@careers/contracts/account/sign-in';
@@ -22,6 +24,8 @@ inputExamples
   })
   .add(updateJobInput, { example: { title: 'Senior Fleet Administrator', salary_max: 31_000 } })
   .add(updateApplicationInput, { example: { status: 'Interview', notes: 'Thursday at 14:00' } })
+  .add(setTagsInput, { example: { tags: ['0199f0a2-3c11-7d48-8b90-4e6a7f5d2c13'] } })
+  .add(setAssigneesInput, { example: { assignees: ['0199f0a0-9f21-7b33-9c12-8a4d5e6f7b80'] } })
   .add(createUserInput, {
     example: { email: 'helen.ashdown@example.com', full_name: 'Helen Ashdown', role: 'admin', invite: true },
   })

@@ -1,69 +1,38 @@
 import { applicationDetails, savedApplication } from '@careers/contracts/applications/application-details';
 import { applicationEvent } from '@careers/contracts/applications/history';
-import { applicant, application, submitApplicationResult } from '@careers/contracts/applications/applications';
+import {
+  applicant,
+  application,
+  listedApplicant,
+  submitApplicationResult,
+} from '@careers/contracts/applications/applications';
+import { addedApplicant } from '@careers/contracts/hiring/add-applicant';
 import { candidateApplication } from '@careers/contracts/applications/candidate-application';
+import { board } from '@careers/contracts/hiring/board';
+import { assignee, assigneesOfApplication } from '@careers/contracts/hiring/assignees';
+import { can, canOf } from '@careers/contracts/hiring/parts';
+import { companyTags, tag, tagsOfApplication } from '@careers/contracts/hiring/tags';
 import { removeJobResult } from '@careers/contracts/jobs/admin-jobs';
 import { cvLink, removeCvResult, uploadCvResult } from '@careers/contracts/account/cvs';
 import { adminJob, filterOptions, job, jobSummary } from '@careers/contracts/jobs/jobs';
-import { profile, updateProfileResult } from '@careers/contracts/account/profiles';
+import { ownProfile, updateProfileResult } from '@careers/contracts/account/profiles';
 import { registerResult } from '@careers/contracts/account/sign-in';
 import { removeUserResult, user } from '@careers/contracts/account/users';
 import { z } from 'zod';
 import { errorReply } from './error-reply.ts';
-import { exampleJob } from './example-job.ts';
+import {
+  applicantExample,
+  applicationExample,
+  cardExample,
+  jobExample,
+  marksExample,
+  profileExample,
+  summaryExample,
+  userExample,
+} from './reply-examples.ts';
 
 /** The schemas of replies that have a name in the document, each with an example that it accepts. */
 export const namedSchemas = z.registry<{ id: string; description: string; examples: z.$output[] }>();
-
-const summaryExample: z.output<typeof jobSummary> = {
-  id: '0199f0a0-2c5e-7d31-9a40-5b7b1c8e4f10',
-  ...exampleJob,
-  currency: 'GBP',
-  filled: false,
-  created_at: '2026-11-02T09:30:00.000Z',
-  salary_period: 'year',
-  workplace: 'Hybrid',
-  closed: false,
-};
-
-const profileExample: z.output<typeof profile> = {
-  id: '0199f0a0-7b12-7c44-8d0e-2f6c9a51d377',
-  email: 'priya.nair@example.com',
-  full_name: 'Priya Nair',
-  phone: '07700 900176',
-  location: 'Leeds',
-  linkedin_url: null,
-  portfolio_url: 'https://priya.example.com',
-  cv_url: '/api/cvs/0199f0a1-5b3e-7a90-b1c4-6d2e8f703a55',
-  cv_file_name: 'Priya Nair CV.pdf',
-  cv_status: 'clean',
-  mail_applications: true,
-  mail_digest: true,
-  privacy_notice_version: '2026-11-24',
-  role: 'candidate',
-  created_at: '2026-10-12T08:00:00.000Z',
-};
-
-const applicationExample = {
-  id: '0199f0a2-9d04-7e6b-a2f7-3c1b5d8e9042',
-  user_id: profileExample.id,
-  job_id: summaryExample.id,
-  status: 'Interview',
-  cover_letter: 'I have kept a fleet of 300 vans on the road.',
-  notes: 'Thursday at 14:00',
-  version: 3,
-  withdrawn_at: null,
-  created_at: '2026-11-05T17:45:00.000Z',
-} as const;
-
-const { full_name, email, phone, location, linkedin_url, portfolio_url, cv_url, role } = profileExample;
-const { title, department, slug } = summaryExample;
-const applicantExample = {
-  ...applicationExample,
-  adjustments: 'A room without steps, please.',
-  profiles: { full_name, email, phone, location, linkedin_url, portfolio_url, cv_url },
-};
-const jobExample = { title, department, location: summaryExample.location, slug };
 
 namedSchemas
   .add(errorReply, {
@@ -128,7 +97,7 @@ namedSchemas
     examples: [
       {
         ...applicationExample,
-        job: { title, department, location: summaryExample.location, slug, closed: false },
+        job: { ...jobExample, closed: false },
         adjustments: 'A room without steps, please.',
         cv: { file_name: 'Priya Nair CV.pdf', is_sent: true, is_pending: false },
         timeline: [
@@ -143,6 +112,37 @@ namedSchemas
     description: 'An application with the candidate’s profile, for administrators.',
     examples: [applicantExample],
   })
+  .add(listedApplicant, {
+    id: 'ListedApplicant',
+    description: 'An application in the list of a job, with what the hiring team marks it with.',
+    examples: [{ ...applicantExample, ...marksExample }],
+  })
+  .add(tag, { id: 'Tag', description: 'A word of the company.', examples: marksExample.tags })
+  .add(companyTags, {
+    id: 'CompanyTags',
+    description: 'The tags of the company.',
+    examples: [{ tags: marksExample.tags, can_make: true }],
+  })
+  .add(assignee, {
+    id: 'Assignee',
+    description: 'A person whom an application is assigned to.',
+    examples: marksExample.assignees,
+  })
+  .add(tagsOfApplication, {
+    id: 'ApplicationTags',
+    description: 'The tags of an application.',
+    examples: [{ tags: marksExample.tags }],
+  })
+  .add(assigneesOfApplication, {
+    id: 'ApplicationAssignees',
+    description: 'The people whom an application is assigned to.',
+    examples: [{ assignees: marksExample.assignees }],
+  })
+  .add(can, {
+    id: 'Can',
+    description: 'What the caller may do with an application, as one boolean for each ability.',
+    examples: [canOf('administrator')],
+  })
   .add(applicationDetails, {
     id: 'ApplicationDetails',
     description: 'An application with its job, and the candidate’s profile and other applications.',
@@ -150,6 +150,9 @@ namedSchemas
       {
         ...applicantExample,
         job: jobExample,
+        can: canOf('administrator'),
+        is_own: false,
+        ...marksExample,
         other_applications: [
           {
             id: '0199f0a2-1a7c-7b25-8e14-9f0d3c6b5a21',
@@ -162,10 +165,28 @@ namedSchemas
       },
     ],
   })
+  .add(board, {
+    id: 'Board',
+    description: 'The applicants of a job in columns by status.',
+    examples: [
+      {
+        job: summaryExample,
+        can: canOf('administrator'),
+        columns: [{ state: 'Interview', count: 1, cards: [cardExample], next_cursor: null }],
+        changed: { total: 12, changed_at: cardExample.status_changed_at },
+        waiting_days: { amber: 10, red: 20 },
+      },
+    ],
+  })
+  .add(addedApplicant, {
+    id: 'AddedApplicant',
+    description: 'The application of a person who was added.',
+    examples: [{ id: applicantExample.id }],
+  })
   .add(savedApplication, {
     id: 'SavedApplication',
     description: 'An application as it was saved.',
-    examples: [{ ...applicantExample, notice_seconds: 300 }],
+    examples: [{ ...applicantExample, status_changed_at: cardExample.status_changed_at, notice_seconds: 300 }],
   })
   .add(applicationEvent, {
     id: 'ApplicationEvent',
@@ -197,7 +218,7 @@ namedSchemas
     description: 'The reply to a registration.',
     examples: [{ message: 'Account created successfully! You can now sign in.' }],
   })
-  .add(profile, { id: 'Profile', description: 'What a person says of themselves.', examples: [profileExample] })
+  .add(ownProfile, { id: 'Profile', description: 'What a person says of themselves.', examples: [profileExample] })
   .add(updateProfileResult, {
     id: 'SavedProfile',
     description: 'The profile as it is now.',
@@ -225,12 +246,12 @@ namedSchemas
     examples: [
       {
         id: profileExample.id,
-        email,
+        email: profileExample.email,
         email_confirmed_at: '2026-10-12T08:05:00.000Z',
         last_sign_in_at: '2026-11-05T17:30:00.000Z',
         disabled_at: null,
         created_at: profileExample.created_at,
-        profile: { full_name, role, phone, location, cv_url },
+        profile: userExample,
       },
     ],
   });

@@ -51,7 +51,7 @@ function codesOf({ access, hasInput, hasJsonBody, errors: own }: Refusable): Err
   return [
     ...(hasInput ? (['bad_request'] as const) : []),
     ...(access === 'public' ? [] : (['not_signed_in', 'insufficient_aal'] as const)),
-    ...(access === 'admin' ? (['forbidden', 'factor_required'] as const) : []),
+    ...(access === 'admin' || access === 'member' ? (['forbidden', 'factor_required'] as const) : []),
     ...own,
     ...(hasJsonBody ? (['too_large', 'unsupported_media_type'] as const) : []),
     'too_many_requests',

@@ -4,11 +4,11 @@ import type { Access } from '../../context/trpc.ts';
 export const tags = [
   { name: 'Jobs', description: 'Open jobs, for everyone.' },
   { name: 'Candidates', description: 'Accounts, profiles, CVs and applications of the caller.' },
-  { name: 'Administration', description: 'Jobs, applicants and users, for administrators.' },
+  { name: 'Administration', description: 'Jobs, applicants and users, for administrators and hiring teams.' },
 ] as const;
 
 /** The group of an operation. */
 export function tagOf(path: string, access: Access): string {
-  if (access === 'admin') return 'Administration';
+  if (access === 'admin' || access === 'member') return 'Administration';
   return access === 'public' && path.startsWith('/api/jobs') ? 'Jobs' : 'Candidates';
 }

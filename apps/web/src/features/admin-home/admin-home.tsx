@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { trpc } from '../../lib/api/trpc.ts';
 import { applicationStatuses } from '@careers/contracts/common/filter-values';
 import { StateCounts } from '../../lib/display/application-state.tsx';
@@ -10,10 +11,11 @@ import { DailyApplicationsPanel } from './daily-applications-panel.tsx';
 import { JobsPanel } from './jobs-panel.tsx';
 import { MailsPanel } from './mails-panel.tsx';
 import { NewestApplicationsPanel } from './newest-applications-panel.tsx';
+import { RequestsPanel } from './requests-panel.tsx';
 import { WaitingPanel } from './waiting-panel.tsx';
 
-/** The first screen of an administrator after signing in. */
-export function AdminHome() {
+/** The first screen of an administrator after signing in. `assigned`: the applications assigned to them. */
+export function AdminHome({ assigned }: { assigned: ReactNode }) {
   // Fetches anew at each visit: candidates apply, and other administrators decide, at any time.
   const query = trpc.admin.overview.useQuery(undefined, { staleTime: 0 });
   return (
@@ -21,6 +23,7 @@ export function AdminHome() {
       <PageHeading title="Administration" subtitle="Jobs, applications and what is waiting for review" />
       {query.data ? (
         <PanelGrid>
+          {query.data.team_record_requests.count > 0 && <RequestsPanel requests={query.data.team_record_requests} />}
           <WaitingPanel waiting={query.data.waiting} />
           <JobsPanel jobs={query.data.jobs} />
           <DailyApplicationsPanel days={query.data.applications_by_day} />
@@ -29,6 +32,7 @@ export function AdminHome() {
           </Panel>
           <MailsPanel mails={query.data.mails} />
           <NewestApplicationsPanel applications={query.data.newest_applications} />
+          {assigned}
         </PanelGrid>
       ) : query.isError ? (
         <QueryError query={query}>Failed to fetch the overview</QueryError>

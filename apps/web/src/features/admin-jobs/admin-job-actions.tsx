@@ -1,6 +1,6 @@
 import type { AdminJob } from '@careers/contracts/jobs/jobs';
 import { Link } from '@tanstack/react-router';
-import { Copy, Eye, Trash2 } from 'lucide';
+import { Copy, Eye, Trash2, Users } from 'lucide';
 import { useRef } from 'react';
 import { useFocusNextItem } from '../../lib/lists/use-focus-next-item.ts';
 import { useListState } from '../../lib/navigation/way-back.tsx';
@@ -37,6 +37,10 @@ export function AdminJobActions({ job, titleId }: { job: AdminJob; titleId: stri
         <Link to="/jobs/$slug" params={{ slug: job.slug }} target="_blank" {...menuItemProps()}>
           <Icon as={Eye} />
           <span>Preview</span>
+        </Link>
+        <Link to="/admin/jobs/$id/team" params={{ id: job.id }} state={state} {...menuItemProps()}>
+          <Icon as={Users} />
+          <span>Hiring team</span>
         </Link>
         <MenuItem icon={Copy} onSelect={duplicate.run}>
           Duplicate

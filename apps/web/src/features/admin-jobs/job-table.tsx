@@ -4,7 +4,7 @@ import { formatShortDate } from '@careers/contracts/common/dates';
 import type { AdminJob } from '@careers/contracts/jobs/jobs';
 import { Link } from '@tanstack/react-router';
 import clsx from 'clsx';
-import { ArrowDown, ArrowUp, CircleCheck, Copy, EyeOff, Globe, Pencil, Trash2 } from 'lucide';
+import { ArrowDown, ArrowUp, CircleCheck, Copy, EyeOff, Globe, Pencil, Trash2, Users } from 'lucide';
 import { type ReactNode, useId, useRef } from 'react';
 import type { FilteredListProps } from '../../lib/lists/list-filters.tsx';
 import { useFocusNextItem } from '../../lib/lists/use-focus-next-item.ts';
@@ -153,6 +153,10 @@ function Actions({ job }: { job: AdminJob }) {
         <Link to="/admin/jobs/$id/edit" params={{ id: job.id }} state={state} {...menuItemProps()}>
           <Icon as={Pencil} />
           <span>Edit</span>
+        </Link>
+        <Link to="/admin/jobs/$id/team" params={{ id: job.id }} state={state} {...menuItemProps()}>
+          <Icon as={Users} />
+          <span>Hiring team</span>
         </Link>
         <MenuItem icon={job.status === 'Draft' ? Globe : EyeOff} onSelect={status.run}>
           {status.label}

@@ -80,7 +80,7 @@ function SentCv({ id, title }: { id: string; title: string }) {
       icon={FileText}
       pending={pending}
       className={styles.cv}
-      onClick={() => void viewCv((client) => client.admin.applications.cvLink.query({ id }))}
+      onClick={() => void viewCv((client) => client.hiring.cvLink.query({ id }))}
     >
       <span>
         View CV<VisuallyHidden> sent for {title} (opens in a new tab)</VisuallyHidden>

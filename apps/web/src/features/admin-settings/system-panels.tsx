@@ -13,6 +13,7 @@ import { TestEmail } from './test-email.tsx';
 
 const environments = { development: 'Development', evaluation: 'Evaluation', production: 'Production' };
 const storageKinds = { folder: 'A folder of the server', bucket: 'An S3-compatible bucket' };
+const secondStep = { none: 'Nobody', admin: 'Administrators', team: 'Administrators and hiring teams' };
 const transports = { smtp: 'By a mail server (SMTP)', mailbox: 'Kept in the development mailbox' };
 
 /** A card for each part of the system, with its live values. */
@@ -73,6 +74,14 @@ export function SystemPanels({ settings }: { settings: SystemSettings }) {
             </Link>
           </div>
         </Panel>
+        <Panel title="Tags">
+          <p className={styles.about}>The words with which hiring teams mark applications.</p>
+          <div className={styles.action}>
+            <Link to="/admin/tags" className={buttonClass({ variant: 'outline' })}>
+              Edit the tags
+            </Link>
+          </div>
+        </Panel>
       </PanelGrid>
       <p className={styles.contact}>For advanced options, contact your system administrator.</p>
     </>
@@ -96,5 +105,6 @@ function securityItems(security: SystemSettings['security']) {
     },
     { term: 'New accounts must confirm their address', value: security.confirms_email ? 'Yes' : 'No' },
     { term: 'Visitors can register', value: security.sign_up ? 'Yes' : 'No' },
+    { term: 'A second step is required of', value: secondStep[security.require_mfa] },
   ];
 }

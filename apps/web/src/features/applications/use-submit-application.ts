@@ -34,7 +34,7 @@ export function useSubmitApplication(job_id: string, notice: Notice, onSent: (te
       void utils.jobs.invalidate();
       void utils.applications.list.invalidate();
       void utils.admin.jobs.list.invalidate();
-      void utils.admin.applications.listByJob.invalidate({ job_id });
+      void utils.hiring.applicants.invalidate({ job_id });
     },
     onError: showError,
     onSettled: () => void (sending.current = false),

@@ -29,7 +29,7 @@ export function useWithdrawApplication(onWithdrawn: () => void) {
       void utils.applications.byId.invalidate(own);
       void utils.overview.invalidate();
       void utils.admin.overview.invalidate();
-      void utils.admin.applications.listByJob.invalidate();
+      void utils.hiring.applicants.invalidate();
       toast({ key, title: 'Success', description: 'Application withdrawn.' });
       onWithdrawn();
     },

@@ -4,20 +4,22 @@ import { QueryError } from '../../lib/api/query-error.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PanelGrid, PanelGridSkeleton } from '../../ui/panel-grid.tsx';
 import { ApplicationsPanel } from './applications-panel.tsx';
+import { HiringSign } from './hiring-sign.tsx';
 import { LatestApplicationsPanel } from './latest-applications-panel.tsx';
 import { NewestJobsPanel } from './newest-jobs-panel.tsx';
 import { ProfilePanel } from './profile-panel.tsx';
 
 /** The first screen of a candidate after signing in. */
 export function DashboardHome() {
-  const { user } = useAuth();
+  const { user, profile } = useAuth();
   // Fetches anew at each visit: an administrator may have changed a status since.
   const query = trpc.overview.useQuery(undefined, { enabled: Boolean(user?.id), staleTime: 0 });
   return (
     <>
       <PageHeading title="Dashboard" subtitle="Your applications and your profile" />
-      {query.data ? (
+      {query.data && profile !== undefined ? (
         <PanelGrid>
+          {profile && profile.hiring_teams > 0 && <HiringSign jobs={profile.hiring_teams} />}
           <ApplicationsPanel counts={query.data.applications} />
           <ProfilePanel missing={query.data.missing_profile_parts} />
           <LatestApplicationsPanel applications={query.data.latest_applications} />

@@ -2,10 +2,12 @@ import { Pencil, Search, Trash2 } from 'lucide';
 import { Button, type ButtonStyleProps, IconButton } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field, FieldGroup } from '../../ui/field.tsx';
+import { MentionTextarea } from '../../ui/mention-textarea.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { RichTextEditor } from '../../ui/rich-text-editor/rich-text-editor.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Sign } from '../../ui/sign.tsx';
+import { SuggestionList } from '../../ui/suggestion-list.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import styles from './dev-ui.module.css';
@@ -13,6 +15,7 @@ import { Exhibit, longText, longWord, State } from './exhibit.tsx';
 
 const variants: NonNullable<ButtonStyleProps['variant']>[] = ['primary', 'outline', 'accent', 'ghost', 'danger'];
 const options = ['Leeds', 'Bristol', longText].map((place) => <option key={place}>{place}</option>);
+const people = ['Priya Shah', 'Zoë de Vries', longWord].map((name) => ({ id: name, name, detail: 'Hiring manager' }));
 
 /** The controls. The Tab key shows the state of the focus. */
 export function ControlExhibits() {
@@ -132,6 +135,16 @@ export function ControlExhibits() {
             <Checkbox label={longText} />
             <Checkbox label={longWord} />
           </FieldGroup>
+        </State>
+      </Exhibit>
+      <Exhibit title="MentionTextarea, SuggestionList">
+        <State name="Enter @ for the list">
+          <Field label="New note">
+            <MentionTextarea listLabel="People" people={people} />
+          </Field>
+        </State>
+        <State name="The list, the second active, long">
+          <SuggestionList id="people" label="People" suggestions={people} active={1} onChoose={() => undefined} />
         </State>
       </Exhibit>
       <Exhibit title="RichTextEditor">

@@ -15,6 +15,7 @@ import { RichTextView } from '../../ui/rich-text-view.tsx';
 import { Sign } from '../../ui/sign.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { TagList } from '../../ui/tag-list.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './dev-ui.module.css';
 import { Exhibit, longText, longWord, State } from './exhibit.tsx';
@@ -47,6 +48,15 @@ export function TextExhibits() {
             <Icon as={DepartmentIcon} size={24} />
             <VisuallyHidden>Read and not seen</VisuallyHidden>
           </p>
+        </State>
+        <State name="Tags in a list, with and without buttons, one of them being removed">
+          <TagList label="Skills" items={[longText, longWord, 'Full-time'].map((text) => ({ id: text, text }))} />
+          <TagList
+            label="Removable skills"
+            items={['Full-time', longWord, 'French'].map((text) => ({ id: text, text }))}
+            onRemove={() => undefined}
+            removing={['French']}
+          />
         </State>
         <State name="Logo on a Sign">
           <Sign shape="card" className={styles.sign}>

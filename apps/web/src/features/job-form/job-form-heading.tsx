@@ -1,7 +1,9 @@
 import { BackLink } from '../../lib/navigation/back-link.tsx';
+import { useHiringArea } from '../../lib/navigation/hiring-area.ts';
 import { PageHeading, type PageHeadingProps } from '../../ui/page-heading.tsx';
 
 /** The heading of the screens of a job's form, with the link back to the list. */
 export function JobFormHeading(props: Omit<PageHeadingProps, 'back'>) {
-  return <PageHeading {...props} back={<BackLink to="/admin/jobs">Back to Jobs</BackLink>} />;
+  const { jobs } = useHiringArea();
+  return <PageHeading {...props} back={<BackLink to={jobs.to}>{jobs.back}</BackLink>} />;
 }

@@ -1,7 +1,6 @@
 import { jobId } from '@careers/contracts/jobs/jobs';
-import { errorCode } from '../../lib/api/trpc-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
-import { NoJob } from '../../lib/display/no-job.tsx';
+import { jobRefusal, NoJob } from '../../lib/display/no-job.tsx';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FieldSkeletons } from '../../ui/field-skeletons.tsx';
@@ -25,10 +24,11 @@ export function EditJob({ id, preview }: Previewing & { id: string }) {
 
 function LoadedJob({ id, preview }: Previewing & { id: string }) {
   // Fetches the job each time the screen opens, because a form made from an older version could not be saved. Does not
-  // fetch it again while the screen is open, so that the administrator's text stays.
-  const query = trpc.admin.jobs.byId.useQuery({ id }, { staleTime: Infinity, gcTime: 0 });
+  // fetch it again while the screen is open, so that what was typed stays.
+  const query = trpc.hiring.advert.useQuery({ job_id: id }, { staleTime: Infinity, gcTime: 0 });
   if (query.data) return <JobForm job={query.data} preview={preview} />;
-  if (errorCode(query.error) === 'job_not_found') return <NoJob reason="not_found" />;
+  const refusal = jobRefusal(query.error);
+  if (refusal) return <NoJob reason={refusal} />;
   return (
     <>
       <JobFormHeading title={query.isError ? 'Edit Job' : 'Loading...'} />

@@ -6,6 +6,7 @@ import clsx from 'clsx';
 import { type ReactNode, useRef, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { formResolver } from '../../lib/forms/form-resolver.ts';
+import { useHiringArea } from '../../lib/navigation/hiring-area.ts';
 import { useWayBack, WayBack } from '../../lib/navigation/way-back.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { ConflictDialog, labelsOf } from './conflict-dialog.tsx';
@@ -41,7 +42,8 @@ type Base = { version: number; values: JobFormValues | undefined };
 /** The form of a job. A new job is a Draft: publishing is done in the list. */
 export function JobForm({ job, preview }: JobFormProps) {
   const navigate = useNavigate();
-  const { href: listHref, goBack } = useWayBack('/admin/jobs');
+  const { jobs } = useHiringArea();
+  const { href: listHref, goBack } = useWayBack(jobs.to);
   const [initial] = useState(() => (job ? toFormValues(job) : newJobValues));
   const form = useForm<JobFormValues>({ resolver: formResolver(jobForm), defaultValues: initial });
   const { isDirty } = form.formState;
@@ -135,7 +137,7 @@ export function JobForm({ job, preview }: JobFormProps) {
           <Button type="submit" pending={isSaving || isFinding} pendingText="Saving...">
             {job ? 'Update Job' : 'Create Job'}
           </Button>
-          <WayBack to="/admin/jobs" className={buttonClass({ variant: 'outline' })}>
+          <WayBack to={jobs.to} className={buttonClass({ variant: 'outline' })}>
             Cancel
           </WayBack>
         </div>

@@ -73,9 +73,11 @@ function useSlugInUse(slug: string, id: string | undefined): boolean {
     const timer = setTimeout(() => setDebounced(slug), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [slug]);
-  const query = trpc.admin.jobs.slugInUse.useQuery(
-    { slug: debounced, ...(id !== undefined && { id }) },
-    { enabled: isSlug(debounced), staleTime: 0 },
+  const [isNew, mayBe] = [id === undefined, isSlug(debounced)];
+  const ofNew = trpc.admin.jobs.slugInUse.useQuery({ slug: debounced }, { enabled: isNew && mayBe, staleTime: 0 });
+  const ofStored = trpc.hiring.advertSlugInUse.useQuery(
+    { job_id: id ?? '', slug: debounced },
+    { enabled: !isNew && mayBe, staleTime: 0 },
   );
-  return debounced === slug && query.data === true;
+  return debounced === slug && (isNew ? ofNew : ofStored).data === true;
 }

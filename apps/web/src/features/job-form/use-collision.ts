@@ -24,7 +24,7 @@ export function useCollision(id: string | undefined, onMerged: (merged: Versione
   const [collision, setCollision] = useState<VersionedCollision>();
   const { mutate, isPending } = useMutation({
     mutationFn: async ({ conflict, base, mine }: RefusedSave) => {
-      const job = await client.admin.jobs.byId.query({ id: id ?? '' });
+      const job = await client.hiring.advert.query({ job_id: id ?? '' });
       const theirs = toFormValues(job);
       return { conflict, theirs, version: job.version, merge: mergeValues(base, mine, theirs) };
     },

@@ -29,6 +29,7 @@ export function useSaveJob(id: string | undefined, { onSaved, onConflict, onRefu
       const description = note.current ?? job.title;
       toast(id === undefined ? createdToast(job) : { key, title: 'Job updated successfully.', description });
       void utils.admin.jobs.invalidate();
+      void utils.hiring.jobs.invalidate();
       void utils.jobs.invalidate();
       onSaved(job);
     },
@@ -42,7 +43,7 @@ export function useSaveJob(id: string | undefined, { onSaved, onConflict, onRefu
     },
   };
   const create = trpc.admin.jobs.create.useMutation(options);
-  const update = trpc.admin.jobs.update.useMutation(options);
+  const update = trpc.hiring.updateAdvert.useMutation(options);
   /** The toast after a job was created. It offers to publish the draft, which the list does too. */
   function createdToast({ id, version, title }: Job): ToastOptions {
     return {
@@ -60,7 +61,7 @@ export function useSaveJob(id: string | undefined, { onSaved, onConflict, onRefu
   function save(values: JobFormValues, version: number, noteOfMerge?: string): void {
     note.current = noteOfMerge;
     if (id === undefined) create.mutate(toJobInput(values));
-    else update.mutate({ id, version, ...toJobInput(values) });
+    else update.mutate({ job_id: id, version, ...toJobInput(values) });
   }
   return { save, isSaving: create.isPending || update.isPending };
 }

@@ -38,7 +38,13 @@ export function PrivacyNotice() {
         </li>
         <li>
           <strong>Your applications:</strong> the job, your cover letter, the CV you sent, the status of the
-          application, our notes, and when each changed.
+          application, our notes to you, and when each changed.
+        </li>
+        <li>
+          <strong>What the hiring team writes:</strong> notes that colleagues write for each other about your
+          application, tags that they put on it, and which of them it is assigned to. You do not see these on this
+          website. Ask for a copy at ‘Your data’ on your profile page: you get it within a month, after we have taken
+          out what is about other people.
         </li>
         <li>
           <strong>Adjustments you ask for:</strong> if you tell us, with an application, what you need to take part in
@@ -63,7 +69,8 @@ export function PrivacyNotice() {
       </ul>
       <p>
         All of this comes from you, from your use of this website, or from the people here who read your application. If
-        you only look at jobs, we hold nothing that identifies you.
+        you applied by post, by email or through an agency, our staff added your application from what you or the agency
+        sent us, and we emailed you about it. If you only look at jobs, we hold nothing that identifies you.
       </p>
       <h2>Why we use it, and our legal basis</h2>
       <ul>
@@ -94,10 +101,11 @@ export function PrivacyNotice() {
       <PrivacyRetention />
       <h2>Your rights</h2>
       <p>
-        On your profile page you can correct your details, download a copy of everything we hold about you, and delete
-        your account with all of it. You can also ask us to do this for you, and to restrict how we use your data. You
-        can object to a use that rests on our legitimate interests, and ask for data you gave us in a form that another
-        service can read. We answer within a month, and there is no charge. You can make a request <PrivacyContact />.
+        On your profile page you can correct your details, download a copy of what you gave us, were told or saw, ask
+        for what the hiring team wrote, and delete your account with all of it. You can also ask us to do this for you,
+        and to restrict how we use your data. You can object to a use that rests on our legitimate interests, and ask
+        for data you gave us in a form that another service can read. We answer within a month, and there is no charge.
+        You can make a request <PrivacyContact />.
       </p>
       <h2>Complaints</h2>
       <p>

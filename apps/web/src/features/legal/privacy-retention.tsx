@@ -19,6 +19,10 @@ export function PrivacyRetention() {
           A month before we erase an application or an account, we email you. Press the button in that email to start
           the time again.
         </li>
+        <li>
+          What the hiring team wrote about an application: as long as the application. Your request for a copy of it: a
+          year after we answered. The copy itself: a week.
+        </li>
         <li>A CV that you replace or remove: until no application refers to it.</li>
         <li>The text of an email: until it is sent. The record that it was sent: {sent_mails_days} days.</li>
         <li>

@@ -48,6 +48,8 @@ export function MailPreferencesCard() {
       >
         {checkbox('mail_applications', 'My applications')}
         {profile.role === 'admin' && checkbox('mail_digest', 'New applications, once a day')}
+        {(profile.hiring_teams > 0 || profile.role === 'admin') &&
+          checkbox('mail_hiring_teams', 'Hiring teams that I am added to, and notes that mention me')}
       </FieldGroup>
     </Panel>
   );

@@ -9,20 +9,24 @@ import { ProofStep } from '../../lib/reauthentication/proof-step.tsx';
 import styles from './two-step.module.css';
 import { useSecondFactors } from '../../lib/second-step/use-second-factors.ts';
 
-/** Tells administrators that they must verify a second step before they see the administration, and leads there. */
+/** Tells a user that they must verify a second step before they see applicants, and leads there. */
 export function SecondStepNotice() {
   const { profile } = useAuth();
   const navigate = useNavigate();
   const { data } = useSecondFactors();
   const [open, setOpen] = useState(false);
-  if (profile?.role !== 'admin' || hasProvedFactor()) return null;
+  if (!profile || hasProvedFactor(profile)) return null;
+  const [who, home] =
+    profile.role === 'admin'
+      ? (['Administrators', '/admin'] as const)
+      : (['Members of a hiring team', '/hiring'] as const);
   function close(): void {
     setOpen(false);
   }
   if (!data?.passkeys)
     return (
       <Alert tone="warn" className={styles.notice}>
-        Administrators must verify a second step. Turn on two-step verification, or add a passkey and sign in with it.
+        {who} must verify a second step. Turn on two-step verification, or add a passkey and sign in with it.
       </Alert>
     );
   return (
@@ -36,10 +40,10 @@ export function SecondStepNotice() {
           </Button>
         }
       >
-        Administrators must verify a second step.
+        {who} must verify a second step.
       </Alert>
       <Dialog open={open} onClose={close} title="Confirm it’s you" size="small">
-        <ProofStep required="strongest" onCancel={close} onProved={() => void navigate({ to: '/admin' })} />
+        <ProofStep required="strongest" onCancel={close} onProved={() => void navigate({ to: home })} />
       </Dialog>
     </>
   );

@@ -16,7 +16,7 @@ function isInProgress(copy: DataExport | null | undefined): boolean {
   return copy !== null && copy !== undefined && copy.state !== 'ready';
 }
 
-/** Makes a copy of all data that is held about the user, shows how far it is, and downloads it. */
+/** Makes a copy of what the user gave, was told or saw, shows how far it is, and downloads it. */
 export function DataCopy() {
   const utils = trpc.useUtils();
   const toast = useToast();
@@ -52,6 +52,10 @@ export function DataCopy() {
       <div>
         <h3>Download your data</h3>
         <CopyState copy={copy} />
+        <p>
+          What colleagues wrote about your applications is not in this file. Ask for it below: you get it within a
+          month, after we have taken out what is about other people.
+        </p>
       </div>
       {copy?.state === 'ready' ? (
         <Button variant="outline" pending={link.isPending} pendingText="Opening..." onClick={() => link.mutate()}>
@@ -72,7 +76,7 @@ export function DataCopy() {
 }
 
 function CopyState({ copy }: { copy: DataExport | null }) {
-  if (!copy) return <p>Everything we hold about you, including your CVs, in one zip file.</p>;
+  if (!copy) return <p>What you gave us, were told or saw, including your CVs, in one zip file.</p>;
   if (copy.state === 'ready')
     return (
       <p role="status">

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/card.tsx';
 import { DataCopy } from './data-copy.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+import { TeamRecords } from './team-records.tsx';
 import styles from './your-data-card.module.css';
 
 /** The card in which users download or erase the data that is held about them. */
@@ -15,6 +16,7 @@ export function YourDataCard() {
         Our <Link to="/privacy">privacy notice</Link> says what we hold about you, why, and for how long.
       </p>
       <DataCopy />
+      <TeamRecords />
       <div className={styles.row}>
         <div>
           <h3>Delete your account</h3>

@@ -1,4 +1,4 @@
-import type { Profile } from '@careers/contracts/account/profiles';
+import type { OwnProfile } from '@careers/contracts/account/profiles';
 import type { RouterContext } from '../api/router-context.ts';
 import { errorStatus } from '../api/trpc-error.ts';
 import { trpc } from '../api/trpc.ts';
@@ -14,13 +14,13 @@ const profileQuery = {
 } as const;
 
 /** Returns the signed-in user's profile: undefined until it is loaded, null when it could not be. */
-export function useOwnProfile({ isSignedIn }: { isSignedIn: boolean }): Profile | null | undefined {
+export function useOwnProfile({ isSignedIn }: { isSignedIn: boolean }): OwnProfile | null | undefined {
   const { data, isSuccess, isFetched } = trpc.profile.me.useQuery(undefined, { ...profileQuery, enabled: isSignedIn });
   return isSuccess ? data : isFetched ? null : undefined;
 }
 
 /** Returns the profile, fetched unless the cache has it; null when it could not be loaded. */
-export function loadProfile(api: RouterContext['api']): Promise<Profile | null> {
+export function loadProfile(api: RouterContext['api']): Promise<OwnProfile | null> {
   return api.profile.me.ensureData(undefined, profileQuery).catch(async (error: unknown) => {
     if (errorStatus(error) === 401) await recheckSession();
     return null;
@@ -28,7 +28,7 @@ export function loadProfile(api: RouterContext['api']): Promise<Profile | null> 
 }
 
 /** Returns a function that changes the cached profile, unless another user has signed in meanwhile. */
-export function useChangeProfile(): (id: string | undefined, changes: Partial<Profile>) => void {
+export function useChangeProfile(): (id: string | undefined, changes: Partial<OwnProfile>) => void {
   const utils = trpc.useUtils();
   return (id, changes) =>
     utils.profile.me.setData(undefined, (profile) =>
@@ -37,7 +37,7 @@ export function useChangeProfile(): (id: string | undefined, changes: Partial<Pr
 }
 
 /** Returns a function that fetches the profile again. If that fails it throws, and the cached profile stays. */
-export function useRefreshProfile(): () => Promise<Profile> {
+export function useRefreshProfile(): () => Promise<OwnProfile> {
   const { client } = trpc.useUtils();
   const changeProfile = useChangeProfile();
   return async () => {

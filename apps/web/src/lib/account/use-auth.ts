@@ -1,4 +1,4 @@
-import type { Profile } from '@careers/contracts/account/profiles';
+import type { OwnProfile } from '@careers/contracts/account/profiles';
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
 import { useOwnProfile } from './own-profile.ts';
 import { currentSession, subscribeToSession } from '../session/session.ts';
@@ -14,7 +14,7 @@ export type Auth = {
    */
   secondStep: boolean;
   /** The user's profile: undefined while it loads; null when signed out, and when it could not be loaded. */
-  profile: Profile | null | undefined;
+  profile: OwnProfile | null | undefined;
   /** Whether the user has just signed out in this tab. */
   signOutRequested: boolean;
 };

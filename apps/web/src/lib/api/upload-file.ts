@@ -15,13 +15,15 @@ export class NoReplyError extends Error {
 type Upload<Reply extends ZodType> = {
   /** The path on this site, because the token is sent to no other site. */
   path: `/${string}`;
+  /** The form's other fields, which are sent before the file. */
+  fields?: Record<string, string | null>;
   /** The name of the form's field that the file is sent in. */
   field: string;
   file: File;
   /** The schema of the response's body. */
   reply: Reply;
   /** Called with the percentage of the request that has been sent. */
-  onProgress: (percent: number) => void;
+  onProgress?: (percent: number) => void;
   /** The signal that ends the upload when it is aborted. */
   signal: AbortSignal;
 };
@@ -35,7 +37,7 @@ type Upload<Reply extends ZodType> = {
  * body that does not match its schema; the signal's reason once it is aborted.
  */
 export async function uploadFile<Reply extends ZodType>(upload: Upload<Reply>): Promise<z.output<Reply>> {
-  const { path, field, file, reply, onProgress, signal } = upload;
+  const { path, fields = {}, field, file, reply, onProgress, signal } = upload;
   const token = await accessToken().catch((error: unknown) => {
     throw new NoReplyError('The sign-in service could not be reached', { cause: error });
   });
@@ -43,12 +45,13 @@ export async function uploadFile<Reply extends ZodType>(upload: Upload<Reply>): 
   signal.throwIfAborted();
 
   const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) if (value !== null) form.append(name, value);
   form.append(field, file);
   const request = new XMLHttpRequest();
   request.open('POST', path);
   request.setRequestHeader('accept', 'application/json');
   request.setRequestHeader('authorization', `Bearer ${token}`);
-  request.upload.addEventListener('progress', ({ loaded, total }) => onProgress((loaded / total) * 100));
+  request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.((loaded / total) * 100));
 
   const { status, body } = await new Promise<{ status: number; body: string }>((resolve, reject) => {
     request.addEventListener('load', () => resolve({ status: request.status, body: request.responseText }));

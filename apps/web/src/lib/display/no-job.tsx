@@ -1,22 +1,38 @@
 import { Link } from '@tanstack/react-router';
+import { errorCode } from '../api/trpc-error.ts';
+import { useHiringArea } from '../navigation/hiring-area.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
-const texts = {
-  invalid_id: { title: 'Invalid job ID', text: 'This address does not lead to a job.' },
-  not_found: { title: 'Job Not Found', text: 'It may have been deleted.' },
-};
+/** Why a screen of a job is not there: its address, or the code with which the server refused the call. */
+type Reason = 'invalid_id' | 'job_not_found' | 'own_job' | 'forbidden';
 
-/** Stands in place of an administrator's screen about a job that does not exist. */
-export function NoJob({ reason }: { reason: keyof typeof texts }) {
+/** The reason why a call about a job was refused; undefined for an error that trying again may solve. */
+export function jobRefusal(error: unknown): Reason | undefined {
+  const code = errorCode(error);
+  return code === 'job_not_found' || code === 'own_job' || code === 'forbidden' ? code : undefined;
+}
+
+/** Stands in place of the screen of a job that does not exist, or that the user does not see. */
+export function NoJob({ reason }: { reason: Reason }) {
+  const { jobs, gone } = useHiringArea();
+  const { title, text } = {
+    invalid_id: { title: 'Invalid job ID', text: 'This address does not lead to a job.' },
+    job_not_found: { title: 'Job Not Found', text: gone.job },
+    own_job: {
+      title: 'Applicants not shown',
+      text: 'You applied for this job, so you cannot see its applicants.',
+    },
+    forbidden: { title: 'Not for your part', text: 'Your part on this job does not allow this.' },
+  }[reason];
   const back = (
-    <Link to="/admin/jobs" className={buttonClass()}>
-      Back to Jobs
+    <Link to={jobs.to} className={buttonClass()}>
+      {jobs.back}
     </Link>
   );
   return (
-    <EmptyState level={1} title={texts[reason].title} action={back}>
-      {texts[reason].text}
+    <EmptyState level={1} title={title} action={back}>
+      {text}
     </EmptyState>
   );
 }

@@ -2,6 +2,8 @@ import { formatDateTime } from '@careers/contracts/common/dates';
 import { withoutBackslashes } from '@careers/contracts/common/display';
 import type { ReceivedApplication } from '@careers/contracts/applications/overview';
 import { Link } from '@tanstack/react-router';
+import { nameOf } from '../applications/name-of.ts';
+import { useHiringArea } from '../navigation/hiring-area.ts';
 import { StateBadge } from './application-state.tsx';
 import { InlineList } from '../../ui/inline-list.tsx';
 import { Row } from '../../ui/row-list.tsx';
@@ -12,9 +14,10 @@ export function ReceivedApplicationRow({
 }: {
   application: ReceivedApplication;
 }) {
+  const area = useHiringArea();
   const link = (
-    <Link to="/admin/applications/$id" params={{ id }}>
-      {full_name || 'Unknown Candidate'}
+    <Link to={area.application} params={{ id }}>
+      {nameOf({ full_name })}
     </Link>
   );
   return (

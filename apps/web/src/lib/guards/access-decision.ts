@@ -1,11 +1,11 @@
 import type { Auth } from '../account/use-auth.ts';
 
-/** The two protected areas: the pages of every signed-in user, and the administration. */
-export type ProtectedArea = 'candidate' | 'admin';
+/** The protected areas: the pages of every signed-in user, those of hiring teams, and the administration. */
+export type ProtectedArea = 'candidate' | 'hiring' | 'admin';
 
 /**
  * The decision about a user's access. `pending`: not known yet, so nothing of the area is drawn. `forbidden`: no role
- * for the area. `factor_required`: an administrator without the second factor that this site requires.
+ * for the area. `factor_required`: a session without the second factor that this site requires of its user.
  */
 type AccessDecision = 'pending' | 'allow' | 'sign_in' | 'forbidden' | 'factor_required';
 
@@ -22,6 +22,6 @@ export function decideAccess(
   if (status === 'signed_out') return 'sign_in';
   if (area === 'candidate') return 'allow';
   if (profile === undefined) return 'pending';
-  if (profile?.role !== 'admin') return 'forbidden';
+  if (area === 'admin' && profile?.role !== 'admin') return 'forbidden';
   return isFactorProved ? 'allow' : 'factor_required';
 }

@@ -23,7 +23,7 @@ export function useProtectedPage(area: ProtectedArea) {
   const auth = useAuth();
   const navigate = useNavigate();
   const router = useRouter();
-  const decision = decideAccess(area, auth, hasProvedFactor());
+  const decision = decideAccess(area, auth, hasProvedFactor(auth.profile));
   const { signOutRequested } = auth;
 
   useEffect(() => {
@@ -47,7 +47,7 @@ export function useProtectedLayout(area: ProtectedArea): ProtectedLayoutState {
   const auth = useAuth();
   const { signOut, signingOut } = useSignOut();
   return {
-    user: decideAccess(area, auth, hasProvedFactor()) === 'allow' ? layoutUser(auth) : undefined,
+    user: decideAccess(area, auth, hasProvedFactor(auth.profile)) === 'allow' ? layoutUser(auth) : undefined,
     onSignOut: signOut,
     signingOut,
   };

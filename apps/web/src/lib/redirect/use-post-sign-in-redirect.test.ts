@@ -14,6 +14,8 @@ const profile = {
   cv_status: null,
   mail_applications: true,
   mail_digest: true,
+  mail_hiring_teams: true,
+  hiring_teams: 0,
   privacy_notice_version: null,
   created_at: '2026-11-21T09:00:00.000Z',
 };

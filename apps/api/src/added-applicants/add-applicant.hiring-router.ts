@@ -1,0 +1,13 @@
+import { addApplicantInput, addedApplicant } from '@careers/contracts/hiring/add-applicant';
+import { jobProcedure } from '../context/hiring-procedures.ts';
+import { router } from '../context/trpc.ts';
+import { addApplicant } from './add-applicant.service.ts';
+
+/** Part of the router `hiring`. */
+export const hiringAddApplicantRouter = router({
+  addApplicant: jobProcedure('add_applicant')
+    .meta({ limit: { kind: 'application' } })
+    .input(addApplicantInput)
+    .output(addedApplicant)
+    .mutation(({ ctx, input }) => addApplicant(ctx, input)),
+});

@@ -1,0 +1,98 @@
+import { retryWhenTaken } from '@careers/auth/rows/save-user';
+import type { AddApplicantInput, AddedApplicant } from '@careers/contracts/hiring/add-applicant';
+import type { DbTransaction } from '@careers/db/client';
+import { inTransaction } from '@careers/server/in-transaction';
+import { v7 as uuid } from 'uuid';
+import { AppError } from '../common/app-error.ts';
+import type { Context, UserContext } from '../context/context.ts';
+import { isStanding } from '../context/memberships.ts';
+import type { ViewerContext } from '../context/viewer.ts';
+import { type AddCv, receiveCv } from '../cvs/cvs.service.ts';
+import { lockProfile } from '../profiles/profiles.service.ts';
+
+type AddContext = UserContext & ViewerContext & Pick<Context, 'auth' | 'client' | 'cvs' | 'system'>;
+type Texts = Omit<AddApplicantInput, 'cv'>;
+
+/**
+ * Adds a person who applied for a job elsewhere. Their application is like any other, whatever the state of the job. A
+ * person without an account gets one that is Pending, with a mail about the application that opens it. One with an account
+ * keeps it as it is, and is mailed within a minute (`mailCandidates`): only an administrator adds them, because the
+ * application shows their profile and CV, which they have not sent for this job.
+ *
+ * @throws AppError job_not_found; already_applied, with a standing application for the job; has_account; on_hiring_team, for the
+ *   caller and the members of the job; for the file as `receiveCv` does.
+ */
+export async function addApplicant(context: AddContext, { cv, ...texts }: AddApplicantInput): Promise<AddedApplicant> {
+  function addWith(addCv?: AddCv): Promise<AddedApplicant> {
+    return retryWhenTaken(() => inTransaction(context, (tx) => add(context, tx, texts, addCv)));
+  }
+  return cv ? receiveCv(context, cv, addWith) : addWith();
+}
+
+async function add(context: AddContext, tx: DbTransaction, texts: Texts, addCv?: AddCv): Promise<AddedApplicant> {
+  const { job_id, full_name, cover_letter = null } = texts;
+  const job = await tx.job.findUnique({
+    where: { id: job_id },
+    select: { title: true, department: true, location: true },
+  });
+  if (!job) throw new AppError('job_not_found');
+  const email = texts.email.toLowerCase();
+  const known = await tx.profile.findFirst({ where: { email }, select: { id: true, email_confirmed_at: true } });
+  if (known) await refuseUnsuitable(context, tx, { id: known.id, job_id });
+  const id = uuid();
+  const isPending = !known?.email_confirmed_at;
+  if (!isPending && context.viewer.part !== 'administrator') throw new AppError('has_account', { field: 'email' });
+  const user_id = isPending ? await invite(context, tx, { email, full_name, id, title: job.title }) : known.id;
+  if (!known) await refuseUnsuitable(context, tx, { id: user_id, job_id }); // another call may have added the person
+  const cv_id = addCv ? await addCv(tx, user_id) : null;
+  // A stranger may have registered the address: the account has no name until its owner confirms it. The CV is that of this
+  // application alone, so that no other team that adds the person sees it.
+  if (isPending) await tx.profile.updateMany({ where: { id: user_id, full_name: null }, data: { full_name } });
+  const { count } = await tx.application.createMany({
+    data: {
+      id,
+      user_id,
+      job_id,
+      job_title: job.title,
+      job_department: job.department,
+      job_location: job.location,
+      cover_letter,
+      cv_id,
+      updated_by: context.user.id,
+      // A sign-in service elsewhere mails its own invitation, which says nothing of the application.
+      notified_status: isPending && context.auth.plugin ? 'Applied' : null,
+    },
+    skipDuplicates: true,
+  });
+  if (count === 0) throw alreadyApplied(); // the same letter within a minute
+  return { id };
+}
+
+function alreadyApplied(): AppError {
+  return new AppError('already_applied', { field: 'email' });
+}
+
+/** Locks a person's profile, so that two calls do not add them twice, and refuses them if they are no new applicant. */
+async function refuseUnsuitable(
+  { user }: AddContext,
+  tx: DbTransaction,
+  { id, job_id }: { id: string; job_id: string },
+): Promise<void> {
+  await lockProfile(tx, id);
+  const isMember = (await tx.jobMember.count({ where: { job_id, profile_id: id } })) > 0;
+  if (isMember || id === user.id) throw new AppError('on_hiring_team', { field: 'email' });
+  if ((await tx.application.count({ where: { ...isStanding, user_id: id, job_id } })) > 0) throw alreadyApplied();
+}
+
+type Invited = { email: string; full_name: string; id: string; title: string };
+
+async function invite(
+  { auth, system, user, client }: AddContext,
+  tx: DbTransaction,
+  { email, full_name, id, title }: Invited,
+): Promise<string> {
+  const redirect_to = `${system.site_url}/dashboard/applied/${id}`;
+  const invitation = { email, data: { full_name }, redirect_to, added_to: title };
+  const account = await auth.admin.inviteUser(invitation, { ...client, actor_id: user.id }, tx);
+  return account.id;
+}

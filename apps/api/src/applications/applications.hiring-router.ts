@@ -1,0 +1,74 @@
+import {
+  applicationDetails,
+  applicationInput,
+  reviewPlace,
+  reviewPlaceInput,
+  savedApplication,
+} from '@careers/contracts/applications/application-details';
+import {
+  applicantPage,
+  listApplicantsInput,
+  updateApplicationInput,
+} from '@careers/contracts/applications/applications';
+import { applicationEvents } from '@careers/contracts/applications/history';
+import {
+  board,
+  boardColumn,
+  boardColumnInput,
+  boardInput,
+  boardState,
+  boardStateInput,
+} from '@careers/contracts/hiring/board';
+import { applicationProcedure, jobProcedure, requireAbility } from '../context/hiring-procedures.ts';
+import { router } from '../context/trpc.ts';
+import { readApplication } from './application-details.service.ts';
+import { listApplicants, updateApplication } from './applications.admin-service.ts';
+import { readBoard, readBoardColumn, readBoardState } from './board.service.ts';
+import { readApplicationHistory } from './history.service.ts';
+import { findReviewPlace } from './review-place.service.ts';
+
+/** Part of the router `hiring`. */
+export const hiringApplicationsRouter = router({
+  applicants: jobProcedure()
+    .input(listApplicantsInput)
+    .output(applicantPage)
+    .query(({ ctx, input }) => listApplicants(ctx, input)),
+  board: jobProcedure()
+    .meta({ limit: { kind: 'read', cost: 6 } })
+    .input(boardInput)
+    .output(board)
+    .query(({ ctx, input }) => readBoard(ctx, input)),
+  boardColumn: jobProcedure()
+    .meta({ limit: { kind: 'read', cost: 2 } })
+    .input(boardColumnInput)
+    .output(boardColumn)
+    .query(({ ctx, input }) => readBoardColumn(ctx, input)),
+  boardState: jobProcedure()
+    .input(boardStateInput)
+    .output(boardState)
+    .query(({ ctx, input }) => readBoardState(ctx, input)),
+  application: applicationProcedure()
+    .meta({ limit: { kind: 'read', cost: 4 } })
+    .input(applicationInput)
+    .output(applicationDetails)
+    .query(({ ctx, input }) => readApplication(ctx, input)),
+  events: applicationProcedure()
+    .meta({ limit: { kind: 'read', cost: 2 } })
+    .input(applicationInput)
+    .output(applicationEvents)
+    .query(({ ctx, input: { id } }) => readApplicationHistory(ctx, id)),
+  reviewPlace: applicationProcedure()
+    .meta({ limit: { kind: 'read', cost: 2 } })
+    .input(reviewPlaceInput)
+    .output(reviewPlace)
+    .query(({ ctx, input }) => findReviewPlace(ctx, input)),
+  update: applicationProcedure()
+    .input(updateApplicationInput)
+    .output(savedApplication)
+    .use(async ({ ctx, input: { status, notes }, path, next }) => {
+      if (status !== undefined) await requireAbility(ctx, path, 'move');
+      if (notes !== undefined) await requireAbility(ctx, path, 'write_notes');
+      return next();
+    })
+    .mutation(({ ctx, input }) => updateApplication(ctx, input)),
+});

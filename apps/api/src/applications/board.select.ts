@@ -1,0 +1,54 @@
+import { type ApplicationState, applicationStatus, type TeamMarks } from '@careers/contracts/applications/applications';
+import { type BoardCard, boardCard, type BoardColumn, COLUMN_CARDS } from '@careers/contracts/hiring/board';
+import { encodePosition } from '@careers/contracts/common/pagination';
+import { Prisma } from '@careers/db/client';
+import { selectOf } from '@careers/db/select';
+import { toState } from './applications.select.ts';
+
+/** The columns of applications that a card is made of. */
+export const cardColumns = {
+  ...selectOf(
+    Prisma.ApplicationScalarFieldEnum,
+    boardCard.omit({ full_name: true, has_cv: true, tags: true, assignees: true, is_own: true }),
+  ),
+  cv_id: true,
+} satisfies Prisma.ApplicationSelect;
+
+/** A row with what a card shows of other tables. */
+export type CardRow = Prisma.ApplicationGetPayload<{ select: typeof cardColumns }> &
+  Pick<BoardCard, 'full_name' | 'has_cv' | 'is_own'>;
+export type MarkedCardRow = CardRow & { marks: TeamMarks };
+
+function toCard({
+  cv_id: _,
+  status,
+  withdrawn_at,
+  created_at,
+  status_changed_at,
+  marks,
+  ...row
+}: MarkedCardRow): BoardCard {
+  return {
+    ...row,
+    status: applicationStatus.parse(status),
+    withdrawn_at: withdrawn_at?.toISOString() ?? null,
+    created_at: created_at.toISOString(),
+    status_changed_at: status_changed_at.toISOString(),
+    tags: marks.tags?.map(({ label }) => label) ?? [],
+    assignees: marks.assignees ?? [],
+  };
+}
+
+/** The column of a state, of rows that may be of other states too. One row too many says that there are more. */
+export function toColumn(state: ApplicationState, count: number, rows: MarkedCardRow[]): BoardColumn {
+  const found = rows.filter((row) => toState(row) === state);
+  const shown = found.slice(0, COLUMN_CARDS);
+  const last = shown.at(-1);
+  const hasNext = found.length > COLUMN_CARDS && last;
+  return {
+    state,
+    count,
+    cards: shown.map(toCard),
+    next_cursor: hasNext ? encodePosition([last.status_changed_at.toISOString(), last.id]) : null,
+  };
+}

@@ -1,0 +1,16 @@
+/**
+ * What a caller adds to a set of ids, and removes. What others have changed since the caller read `seen` stays as it is;
+ * by default the caller has read what is stored.
+ */
+export function changesBetween(
+  stored: readonly string[],
+  wanted: readonly string[],
+  seen: readonly string[] = stored,
+): { added: string[]; removed: string[] } {
+  const known = new Set([...stored, ...seen]);
+  const kept = new Set(wanted);
+  return {
+    added: [...kept].filter((id) => !known.has(id)),
+    removed: stored.filter((id) => seen.includes(id) && !kept.has(id)),
+  };
+}

@@ -1,0 +1,57 @@
+import { part } from '@careers/contracts/hiring/parts';
+import type { DbTransaction } from '@careers/db/client';
+import { inBatches } from '../background/in-batches.ts';
+import type { NoticeContext } from './notice-context.ts';
+
+/** The largest number of members in one transaction. */
+const BATCH = 100;
+
+/**
+ * Queues the mails to people who were added to a hiring team. The same transaction records them in the member's row, so no
+ * mail is lost or sent twice, even when several processes run this at once. A person who has turned these mails
+ * off, has a disabled account, or was removed meanwhile, gets none.
+ */
+export async function mailMembers(context: NoticeContext): Promise<void> {
+  await inBatches(context, BATCH, (tx) => queueMails(tx, context));
+}
+
+type AddedRow = {
+  job_id: string;
+  job_title: string;
+  part: string;
+  profile_id: string;
+  full_name: string | null;
+  email: string | null;
+  wanted: boolean;
+};
+
+/** @returns how many members were due, at most a batch. */
+async function queueMails(tx: DbTransaction, context: NoticeContext): Promise<number> {
+  const { mailer, unsubscribeLink, site_url } = context;
+  const rows = await tx.$queryRaw<AddedRow[]>`
+    WITH due AS (
+      SELECT job_id, profile_id FROM job_members WHERE NOT notified
+      ORDER BY created_at LIMIT ${BATCH} FOR NO KEY UPDATE SKIP LOCKED
+    ), recorded AS (
+      UPDATE job_members SET notified = true FROM due
+      WHERE job_members.job_id = due.job_id AND job_members.profile_id = due.profile_id RETURNING job_members.*
+    )
+    SELECT recorded.job_id, recorded.profile_id, recorded.part, jobs.title AS job_title, profiles.full_name,
+      profiles.email, profiles.mail_hiring_teams AND profiles.disabled_at IS NULL AS wanted
+    FROM recorded JOIN jobs ON jobs.id = recorded.job_id JOIN profiles ON profiles.id = recorded.profile_id`;
+  const mails = rows.flatMap(({ job_id, profile_id, email, wanted, ...row }) => {
+    if (!wanted || email === null) return [];
+    return {
+      template: 'member_added' as const,
+      to: email,
+      user_id: profile_id,
+      full_name: row.full_name,
+      job_title: row.job_title,
+      part: part.parse(row.part),
+      link: `${site_url}/hiring/jobs/${job_id}`,
+      unsubscribe: unsubscribeLink({ profile_id, kind: 'hiring_teams' }),
+    };
+  });
+  await mailer.queueAll(tx, mails);
+  return rows.length;
+}

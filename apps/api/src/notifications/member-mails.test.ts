@@ -1,0 +1,56 @@
+import { testDatabase } from '@careers/db/testing';
+import type { Mail } from '@careers/mail/mailer';
+import { createJob } from '@careers/samples/factories/job';
+import { createCandidate } from '@careers/samples/factories/person';
+import { expect, test } from 'vitest';
+import { mailMembers } from './member-mails.service.ts';
+
+const { db } = await testDatabase();
+
+/** The mails to new members that are queued now. */
+async function queued(): Promise<Mail[]> {
+  const mails: Mail[] = [];
+  await mailMembers({
+    db,
+    mailer: { queueAll: async (_tx, all) => void mails.push(...all) },
+    site_url: 'https://careers.example.com',
+    delay_seconds: 300,
+    unsubscribeLink: ({ profile_id, kind }) =>
+      `https://careers.example.com/unsubscribe?person=${profile_id}&mails=${kind}`,
+  });
+  return mails;
+}
+
+test('a new member gets one mail with the job and the part, and a link to the job', async () => {
+  const { id: job_id } = await createJob(db, { title: 'Fleet Manager' });
+  const { id: profile_id, email } = await createCandidate(db, { full_name: 'Maya Patel' });
+  await db.jobMember.create({ data: { job_id, profile_id, part: 'hiring_manager' } });
+  expect(await queued()).toEqual([
+    {
+      template: 'member_added',
+      to: email,
+      user_id: profile_id,
+      full_name: 'Maya Patel',
+      job_title: 'Fleet Manager',
+      part: 'hiring_manager',
+      link: `https://careers.example.com/hiring/jobs/${job_id}`,
+      unsubscribe: `https://careers.example.com/unsubscribe?person=${profile_id}&mails=hiring_teams`,
+    },
+  ]);
+  expect(await queued()).toEqual([]);
+});
+
+test('no mail goes to who was removed meanwhile, has turned these mails off or has a disabled account, and none later', async () => {
+  const { id: job_id } = await createJob(db);
+  const [removed, unsubscribed, disabled] = [
+    await createCandidate(db),
+    await createCandidate(db, { mail_hiring_teams: false }),
+    await createCandidate(db, { disabled_at: new Date() }),
+  ];
+  for (const { id: profile_id } of [removed, unsubscribed, disabled])
+    await db.jobMember.create({ data: { job_id, profile_id, part: 'recruiter' } });
+  await db.jobMember.deleteMany({ where: { profile_id: removed.id } });
+  expect(await queued()).toEqual([]);
+  await db.profile.updateMany({ data: { mail_hiring_teams: true, disabled_at: null } });
+  expect(await queued()).toEqual([]);
+});

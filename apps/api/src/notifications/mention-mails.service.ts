@@ -1,0 +1,65 @@
+import type { DbTransaction } from '@careers/db/client';
+import { inBatches } from '../background/in-batches.ts';
+import { joinColleagues } from '../team-notes/colleagues.ts';
+import type { NoticeContext } from './notice-context.ts';
+
+/** The largest number of mentions in one transaction. */
+const BATCH = 100;
+
+/**
+ * Queues the mails to people whom a team note mentions. The same transaction records them in the mention's row, so that each
+ * person is mailed once for a note. A person who can no longer open the application, has turned these mails off, or is no
+ * longer mentioned, gets none.
+ */
+export async function mailMentions(context: NoticeContext): Promise<void> {
+  await inBatches(context, BATCH, (tx) => queueMails(tx, context));
+}
+
+/** `profile_id` is null of a person who gets no mail. */
+type MentionRow = {
+  application_id: string;
+  job_title: string;
+  colleague: string | null;
+  profile_id: string | null;
+  part: string | null;
+  email: string | null;
+};
+
+/** @returns how many mentions were due, at most a batch. */
+async function queueMails(tx: DbTransaction, context: NoticeContext): Promise<number> {
+  const { mailer, unsubscribeLink, site_url, now = () => new Date() } = context;
+  // The note is locked, and not the mention: a change of the note replaces those, and keeps when each was recorded.
+  const rows = await tx.$queryRaw<MentionRow[]>`
+    WITH due AS (
+      SELECT team_note_mentions.id, application_id, author_id
+      FROM team_note_mentions JOIN team_notes ON team_notes.id = note_id
+      WHERE told_at IS NULL
+      ORDER BY team_note_mentions.id LIMIT ${BATCH} FOR NO KEY UPDATE OF team_notes SKIP LOCKED
+    ), recorded AS (
+      UPDATE team_note_mentions SET told_at = ${now()} FROM due WHERE team_note_mentions.id = due.id
+      RETURNING profile_id, due.application_id, due.author_id
+    )
+    SELECT recorded.application_id, applications.job_title, authors.full_name AS colleague,
+      reader.profile_id, reader.part, reader.email
+    FROM recorded JOIN applications ON applications.id = recorded.application_id
+    LEFT JOIN profiles AS authors ON authors.id = recorded.author_id
+    LEFT JOIN LATERAL (
+      SELECT profiles.id AS profile_id, colleagues.part, profiles.email FROM (SELECT applications.*) AS applications
+      ${joinColleagues}
+      WHERE profiles.id = recorded.profile_id AND profiles.mail_hiring_teams
+    ) AS reader ON true`;
+  const mails = rows.flatMap(({ application_id, job_title, colleague, profile_id, part, email }) => {
+    if (profile_id === null || email === null) return [];
+    return {
+      template: 'mention' as const,
+      to: email,
+      user_id: profile_id,
+      colleague,
+      job_title,
+      link: `${site_url}/${part === 'administrator' ? 'admin' : 'hiring'}/applications/${application_id}`,
+      unsubscribe: unsubscribeLink({ profile_id, kind: 'hiring_teams' }),
+    };
+  });
+  await mailer.queueAll(tx, mails);
+  return rows.length;
+}

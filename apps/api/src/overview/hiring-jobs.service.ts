@@ -1,0 +1,33 @@
+import type { HiringJobPage, HiringJobsInput } from '@careers/contracts/hiring/jobs';
+import { canOf } from '@careers/contracts/hiring/parts';
+import { columnsOf } from '@careers/db/select';
+import { isWaitingSql } from '../applications/applicant-filters.ts';
+import { pageOrders, toPage } from '../common/keyset.ts';
+import type { MemberContext } from '../context/memberships.ts';
+import { jobSummarySelect, type JobSummaryRow, toJobSummary } from '../jobs/jobs.select.ts';
+
+/** A page of the jobs on whose hiring teams the user is, the newest first. */
+export async function listHiringJobs(
+  { db, user: { id, memberships } }: MemberContext,
+  { cursor, limit }: HiringJobsInput,
+): Promise<HiringJobPage> {
+  const ids = memberships.map(({ job_id }) => job_id);
+  const interviewed = memberships.filter(({ part }) => part === 'interviewer').map(({ job_id }) => job_id);
+  const { afterSql, orderBySql } = pageOrders.newest;
+  const found = await db.$queryRaw<(JobSummaryRow & { waiting: number })[]>`
+    SELECT ${columnsOf(jobSummarySelect)}, CASE WHEN id = ANY(${interviewed}::uuid[]) THEN (
+      SELECT count(*)::int FROM application_assignees JOIN applications ON applications.id = application_id
+      WHERE profile_id = ${id}::uuid AND applications.job_id = jobs.id AND ${isWaitingSql}
+    ) ELSE waiting END AS waiting
+    FROM jobs JOIN applicant_counts ON job_id = id
+    WHERE id = ANY(${ids}::uuid[]) AND ${afterSql(cursor)}
+    ORDER BY ${orderBySql} LIMIT ${limit + 1}`;
+  const { rows, next_cursor } = toPage(found, limit);
+  const jobs = rows.flatMap((row) => {
+    const membership = memberships.find(({ job_id }) => job_id === row.id);
+    if (!membership) return [];
+    const { part, applied } = membership;
+    return [{ ...toJobSummary(row), part, can: canOf(part), waiting: applied ? null : row.waiting }];
+  });
+  return { jobs, next_cursor };
+}

@@ -1,0 +1,86 @@
+import type { RestRoute } from './rest-route.ts';
+
+/** The paths about applications for jobs. Administrators call them; members of hiring teams have no REST. */
+export const hiringRoutes: RestRoute[] = [
+  {
+    method: 'GET',
+    path: '/api/admin/jobs/:job_id/applicants',
+    procedure: 'hiring.applicants',
+    operationId: 'listApplicants',
+    summary: 'List the applicants of a job',
+    description: 'Withdrawn applications are listed only with the status `Withdrawn`.',
+    errors: ['job_not_found'],
+    list: { key: 'applications', envelope: true },
+  },
+  {
+    method: 'GET',
+    path: '/api/admin/jobs/:job_id/board',
+    procedure: 'hiring.board',
+    operationId: 'getBoard',
+    summary: 'Get the applicants of a job in columns by status',
+    description:
+      'The first 25 of each column: those that have waited longest, or the newest of Rejected and Withdrawn.',
+    errors: ['job_not_found'],
+  },
+  {
+    method: 'GET',
+    path: '/api/admin/applications/:id',
+    procedure: 'hiring.application',
+    operationId: 'getApplication',
+    summary: 'Get an application with the candidate’s profile and newest other applications',
+    description: 'An application for a deleted job and a withdrawn one are included.',
+    errors: ['application_not_found'],
+  },
+  {
+    method: 'PUT',
+    path: '/api/admin/applications/:id',
+    procedure: 'hiring.update',
+    operationId: 'updateApplication',
+    summary: 'Change the status or the notes of an application',
+    description: 'The candidate sees both. At least one of them is required.',
+    errors: ['application_not_found', 'application_withdrawn', 'changed_meanwhile'],
+    headers: { 'if-match': 'version' },
+  },
+  {
+    method: 'GET',
+    path: '/api/admin/applications/:id/events',
+    procedure: 'hiring.events',
+    operationId: 'listApplicationEvents',
+    summary: 'List what happened to an application',
+    description: 'The oldest first. An application that does not exist has no events.',
+  },
+  {
+    method: 'GET',
+    path: '/api/admin/tags',
+    procedure: 'hiring.tags.list',
+    operationId: 'listTags',
+    summary: 'List the tags of the company',
+  },
+  {
+    method: 'PUT',
+    path: '/api/admin/applications/:id/tags',
+    procedure: 'hiring.tag',
+    operationId: 'setApplicationTags',
+    summary: 'Set the tags of an application',
+    description: 'The candidate does not see them. With `seen`, what colleagues have changed since then stays.',
+    errors: ['own_application', 'application_not_found', 'tag_not_found', 'too_many_application_tags'],
+  },
+  {
+    method: 'PUT',
+    path: '/api/admin/applications/:id/assignees',
+    procedure: 'hiring.assign',
+    operationId: 'setApplicationAssignees',
+    summary: 'Assign an application to people',
+    description:
+      'They are administrators or on the hiring team of the job; an interviewer sees only what is assigned to them. With `seen`, what colleagues have changed since then stays.',
+    errors: ['own_application', 'application_not_found', 'not_assignable', 'too_many_assignees'],
+  },
+  {
+    method: 'GET',
+    path: '/api/admin/applications/:id/cv',
+    procedure: 'hiring.cvLink',
+    operationId: 'getApplicationCvLink',
+    summary: 'Get a link to the CV of an application',
+    errors: ['application_not_found', 'cv_not_found', 'cv_being_checked'],
+  },
+];

@@ -1,0 +1,74 @@
+import type { ownProfile } from '@careers/contracts/account/profiles';
+import type { boardCard } from '@careers/contracts/hiring/board';
+import type { jobSummary } from '@careers/contracts/jobs/jobs';
+import type { z } from 'zod';
+import { exampleJob } from './example-job.ts';
+
+export const summaryExample: z.output<typeof jobSummary> = {
+  id: '0199f0a0-2c5e-7d31-9a40-5b7b1c8e4f10',
+  ...exampleJob,
+  currency: 'GBP',
+  filled: false,
+  created_at: '2026-11-02T09:30:00.000Z',
+  salary_period: 'year',
+  workplace: 'Hybrid',
+  closed: false,
+};
+
+export const profileExample: z.output<typeof ownProfile> = {
+  id: '0199f0a0-7b12-7c44-8d0e-2f6c9a51d377',
+  email: 'priya.nair@example.com',
+  full_name: 'Priya Nair',
+  phone: '07700 900176',
+  location: 'Leeds',
+  linkedin_url: null,
+  portfolio_url: 'https://priya.example.com',
+  cv_url: '/api/cvs/0199f0a1-5b3e-7a90-b1c4-6d2e8f703a55',
+  cv_file_name: 'Priya Nair CV.pdf',
+  cv_status: 'clean',
+  mail_applications: true,
+  mail_digest: true,
+  mail_hiring_teams: true,
+  privacy_notice_version: '2026-11-24',
+  role: 'candidate',
+  created_at: '2026-10-12T08:00:00.000Z',
+  hiring_teams: 0,
+};
+
+const stateExample = {
+  id: '0199f0a2-9d04-7e6b-a2f7-3c1b5d8e9042',
+  user_id: profileExample.id,
+  status: 'Interview',
+  version: 3,
+  withdrawn_at: null,
+  created_at: '2026-11-05T17:45:00.000Z',
+} as const;
+export const applicationExample = {
+  ...stateExample,
+  job_id: summaryExample.id,
+  cover_letter: 'I have kept a fleet of 300 vans on the road.',
+  notes: 'Thursday at 14:00',
+};
+
+const { full_name, email, phone, location, linkedin_url, portfolio_url, cv_url, role } = profileExample;
+export const userExample = { full_name, role, phone, location, cv_url };
+const { title, department, slug } = summaryExample;
+export const applicantExample = {
+  ...applicationExample,
+  adjustments: 'A room without steps, please.',
+  profiles: { full_name, email, phone, location, linkedin_url, portfolio_url, cv_url },
+};
+export const marksExample = {
+  tags: [{ id: '0199f0a2-3c11-7d48-8b90-4e6a7f5d2c13', label: 'Night shifts' }],
+  assignees: [{ id: '0199f0a0-9f21-7b33-9c12-8a4d5e6f7b80', name: 'Helen Ashdown' }],
+};
+export const cardExample: z.output<typeof boardCard> = {
+  ...stateExample,
+  full_name,
+  status_changed_at: '2026-11-12T10:12:00.000Z',
+  has_cv: true,
+  tags: marksExample.tags.map(({ label }) => label),
+  assignees: marksExample.assignees,
+  is_own: false,
+};
+export const jobExample = { title, department, location: summaryExample.location, slug };

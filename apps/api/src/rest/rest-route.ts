@@ -1,0 +1,29 @@
+import type { ErrorCode } from '@careers/contracts/common/errors';
+import type { ProcedurePath } from '../call/call-procedure.ts';
+
+/**
+ * A documented path and the procedure behind it. The procedure's input is the query (GET) or the body, merged with the
+ * path's parameters, which have the names of the input's fields.
+ */
+export type RestRoute = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  path: `/api/${string}`;
+  procedure: ProcedurePath;
+  /** The name of the operation in the OpenAPI document: generated clients name their method after it. */
+  operationId: string;
+  /** One line on what the call does. */
+  summary: string;
+  /** Details beyond the summary. */
+  description?: string;
+  /** The refusals that follow neither from the permission nor from the form of the input. */
+  errors?: ErrorCode[];
+  /**
+   * Marks a result that is a page of a list. Link has the next page, X-Total-Count the total, and the body is the
+   * page's field `key` (with `envelope`: the whole page without cursor, total, counts and what the caller may do).
+   */
+  list?: { key: string; envelope?: true };
+  /** Request headers that set a field of the input: header name → field. */
+  headers?: Record<string, string>;
+  /** The path parameter that must equal the result's field of this name; otherwise the reply redirects. */
+  canonical?: 'slug';
+};

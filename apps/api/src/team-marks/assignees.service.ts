@@ -1,0 +1,55 @@
+import {
+  type Assignable,
+  type AssigneesOfApplication,
+  MAX_ASSIGNABLE,
+  type SetAssigneesInput,
+} from '@careers/contracts/hiring/assignees';
+import type { ApplicationInput } from '@careers/contracts/applications/application-details';
+import { limits } from '@careers/contracts/common/limits';
+import { inTransaction } from '@careers/server/in-transaction';
+import { AppError } from '../common/app-error.ts';
+import { changesBetween } from '../common/changes-between.ts';
+import { oneAtATime } from '../common/one-at-a-time.ts';
+import type { DbContext } from '../context/context.ts';
+import type { ViewerContext } from '../context/viewer.ts';
+import { colleagueName, joinAssignable } from '../team-notes/colleagues.ts';
+import { readTeamMarks } from './team-marks.service.ts';
+
+/**
+ * The people whom an application can be assigned to: its job's team first, then the administrators, each by name.
+ */
+export async function listAssignable({ db }: DbContext, { id }: ApplicationInput): Promise<Assignable> {
+  return db.$queryRaw<Assignable>`
+    SELECT profiles.id, ${colleagueName} AS name, colleagues.part
+    FROM applications ${joinAssignable} WHERE applications.id = ${id}::uuid
+    ORDER BY colleagues.part = 'administrator', lower(${colleagueName}), profiles.id LIMIT ${MAX_ASSIGNABLE}`;
+}
+
+/**
+ * Assigns an application to people, and takes it from others. Its row stays as it is, because a change would put off the
+ * mail about its status.
+ *
+ * @throws AppError not_assignable; too_many_assignees
+ */
+export async function setAssignees(
+  { db, viewer }: ViewerContext,
+  { id, assignees, seen }: SetAssigneesInput,
+): Promise<AssigneesOfApplication> {
+  await inTransaction({ db }, async (tx) => {
+    await oneAtATime(tx, `assignees of ${id}`);
+    const rows = await tx.applicationAssignee.findMany({ where: { application_id: id }, select: { profile_id: true } });
+    const stored = rows.map(({ profile_id }) => profile_id);
+    const { added, removed } = changesBetween(stored, assignees, seen);
+    if (stored.length - removed.length + added.length > limits.assignees) throw new AppError('too_many_assignees');
+    await tx.applicationAssignee.deleteMany({ where: { application_id: id, profile_id: { in: removed } } });
+    for (const profile_id of added.toSorted()) await oneAtATime(tx, `assignments to ${profile_id}`); // see `removeMember`
+    const inserted = await tx.$executeRaw`
+      INSERT INTO application_assignees (application_id, profile_id)
+      SELECT applications.id, profiles.id FROM applications ${joinAssignable}
+      WHERE applications.id = ${id}::uuid AND profiles.id = ANY (${added}::uuid[])
+      FOR KEY SHARE OF applications, profiles`;
+    if (inserted < added.length) throw new AppError('not_assignable');
+  });
+  const marksOf = await readTeamMarks({ db, viewer }, [id]);
+  return { assignees: marksOf(id).assignees ?? [] };
+}

@@ -1,0 +1,54 @@
+import { applicationInput } from '@careers/contracts/applications/application-details';
+import { assignable, assigneesOfApplication, setAssigneesInput } from '@careers/contracts/hiring/assignees';
+import {
+  companyTags,
+  makeTagInput,
+  renameTagInput,
+  setTagsInput,
+  tag,
+  tagInput,
+  tagsOfApplication,
+  tagUses,
+} from '@careers/contracts/hiring/tags';
+import { allowedOnAnyJob, teamProcedure, teamRecordProcedure } from '../context/hiring-procedures.ts';
+import { router } from '../context/trpc.ts';
+import { listAssignable, setAssignees } from './assignees.service.ts';
+import { countTagUses, listTags, makeTag, removeTag, renameTag } from './company-tags.service.ts';
+import { setTags } from './set-tags.service.ts';
+
+/** Part of the router `hiring`. */
+export const hiringMarksRouter = router({
+  tags: router({
+    list: teamProcedure('team')
+      .output(companyTags)
+      .query(async ({ ctx }) => ({ tags: await listTags(ctx), can_make: allowedOnAnyJob(ctx.user, 'make_tags') })),
+    make: teamProcedure('make_tags')
+      .input(makeTagInput)
+      .output(tag)
+      .mutation(({ ctx, input }) => makeTag(ctx, input)),
+    rename: teamProcedure('make_tags')
+      .input(renameTagInput)
+      .output(tag)
+      .mutation(({ ctx, input }) => renameTag(ctx, input)),
+    uses: teamProcedure('make_tags')
+      .input(tagInput)
+      .output(tagUses)
+      .query(({ ctx, input }) => countTagUses(ctx, input)),
+    remove: teamProcedure('make_tags')
+      .input(tagInput)
+      .output(tag)
+      .mutation(({ ctx, input }) => removeTag(ctx, input)),
+  }),
+  tag: teamRecordProcedure('tag')
+    .input(setTagsInput)
+    .output(tagsOfApplication)
+    .mutation(({ ctx, input }) => setTags(ctx, input)),
+  assignable: teamRecordProcedure('assign')
+    .input(applicationInput)
+    .output(assignable)
+    .query(({ ctx, input }) => listAssignable(ctx, input)),
+  assign: teamRecordProcedure('assign')
+    .input(setAssigneesInput)
+    .output(assigneesOfApplication)
+    .mutation(({ ctx, input }) => setAssignees(ctx, input)),
+});

@@ -1,0 +1,60 @@
+import { limits } from '@careers/contracts/common/limits';
+import type { Colleague, TeamNote } from '@careers/contracts/hiring/team-notes';
+import type { Prisma } from '@careers/db/client';
+import type { Viewer } from '../context/viewer.ts';
+
+const colleagueSelect = { id: true, full_name: true, email: true } satisfies Prisma.ProfileSelect;
+type ColleagueRow = Prisma.ProfileGetPayload<{ select: typeof colleagueSelect }>;
+
+export const teamNoteSelect = {
+  id: true,
+  author: { select: colleagueSelect },
+  text: true,
+  mentions: {
+    where: { number: { not: null } },
+    orderBy: { number: 'asc' },
+    select: { number: true, person: { select: colleagueSelect } },
+  },
+  created_at: true,
+  edited_at: true,
+  deleted_at: true,
+} satisfies Prisma.TeamNoteSelect;
+type TeamNoteRow = Prisma.TeamNoteGetPayload<{ select: typeof teamNoteSelect }>;
+
+/** The notes that a viewer may read: an interviewer reads their own, and those that mention them. */
+export function readableNotes({ id, can, sees }: Viewer): Prisma.TeamNoteWhereInput {
+  const own = [{ author_id: id }, { mentions: { some: { profile_id: id, number: { not: null } } } }];
+  return { application: sees, ...(!can.team && { OR: own }) };
+}
+
+/** The notes that a viewer may still change: what they wrote a few minutes ago, and did not delete. */
+export function changeableNotes({ id }: Viewer, now: Date): Prisma.TeamNoteWhereInput {
+  return { author_id: id, deleted_at: null, created_at: { gt: settledSince(now) } };
+}
+
+function settledSince(now: Date): Date {
+  return new Date(now.getTime() - limits.team_note_minutes * 60_000);
+}
+
+/** A note as a viewer sees it. */
+export function toTeamNote(row: TeamNoteRow, { id, part }: Viewer, now: Date): TeamNote {
+  const { author, mentions, created_at, edited_at, deleted_at } = row;
+  const can_change = author?.id === id && deleted_at === null && created_at > settledSince(now);
+  return {
+    id: row.id,
+    author: toColleague(author),
+    text: row.text,
+    mentions: mentions.flatMap(({ number, person }) =>
+      number === null ? [] : [{ number, person: toColleague(person) }],
+    ),
+    created_at: created_at.toISOString(),
+    edited_at: edited_at?.toISOString() ?? null,
+    deleted_at: deleted_at?.toISOString() ?? null,
+    can_change,
+    can_remove: can_change || (part === 'administrator' && deleted_at === null),
+  };
+}
+
+function toColleague(row: ColleagueRow | null): Colleague {
+  return row && { id: row.id, name: row.full_name || row.email || 'A colleague' };
+}

@@ -1,0 +1,89 @@
+import type { TeamRecordEntry, TeamRecordKind } from '@careers/contracts/account/team-records';
+import { teamRecordKinds } from '@careers/contracts/account/team-records';
+import { type DbTransaction, Prisma } from '@careers/db/client';
+
+/**
+ * The entries of each kind about the application `a`: a key among all of the kind, a time and the text that its candidate may
+ * read. No key has the id of a colleague, and no text a colleague's name, unless a colleague wrote it.
+ */
+const sources: Record<TeamRecordKind, Prisma.Sql> = {
+  note: Prisma.sql`
+    SELECT id::text AS entry, created_at, regexp_replace(text, '@\\[[1-9]\\d{0,9}\\]', 'a colleague', 'g') AS text
+    FROM team_notes WHERE application_id = a.id AND text IS NOT NULL`,
+  tag: Prisma.sql`
+    SELECT md5(a.id::text || at.tag_id) AS entry, at.created_at, tags.label AS text
+    FROM application_tags AS at JOIN tags ON tags.id = at.tag_id WHERE at.application_id = a.id`,
+  assignment: Prisma.sql`
+    SELECT md5(a.id::text || profile_id) AS entry, created_at, 'A member of the hiring team was assigned to it.' AS text
+    FROM application_assignees WHERE application_id = a.id`,
+};
+
+const everyKind = Prisma.join(
+  teamRecordKinds.map(
+    (kind) => Prisma.sql`SELECT ${Prisma.raw(`'${kind}'`)} AS kind, s.* FROM (${sources[kind]}) AS s`,
+  ),
+  ' UNION ALL ',
+);
+
+/** All entries of a request, with what was decided about each, as a table. A decision about another text does not count. */
+function entriesOf(request_id: string): Prisma.Sql {
+  return Prisma.sql`(
+    SELECT a.id AS application_id, a.job_title, e.*, h.text_hash, coalesce(d.text_hash = h.text_hash, false) AS is_checked,
+      d.marked, d.reason, coalesce(d.version, 0) AS version,
+      (a.id || to_char(e.created_at, 'YYYYMMDDHH24MISSUS') || e.kind || e.entry) COLLATE "C" AS position
+    FROM team_record_requests AS r JOIN applications AS a ON a.user_id = r.profile_id
+    CROSS JOIN LATERAL (${everyKind}) AS e
+    CROSS JOIN LATERAL (SELECT encode(sha256(convert_to(e.text, 'UTF8')), 'hex') AS text_hash) AS h
+    LEFT JOIN team_record_decisions AS d ON d.request_id = r.id AND d.kind = e.kind AND d.entry = e.entry
+    WHERE r.id = ${request_id}::uuid)`;
+}
+
+type Row = Pick<TeamRecordEntry, 'kind' | 'entry' | 'text' | 'text_hash' | 'version'> & {
+  application_id: string;
+  job_title: string;
+  created_at: Date;
+  is_checked: boolean;
+  marked: number[] | null;
+  reason: string | null;
+  position: string;
+};
+/** An entry with its place among all of a request. */
+export type PlacedEntry = TeamRecordEntry & { position: string };
+
+function toEntry({ application_id, job_title, created_at, is_checked, marked, reason, ...row }: Row): PlacedEntry {
+  return {
+    ...row,
+    application: { id: application_id, job_title },
+    created_at: created_at.toISOString(),
+    decision: is_checked ? { marked: marked ?? [], reason } : null,
+  };
+}
+
+type Which = { where: Prisma.Sql; limit: number; after?: string | undefined };
+
+/** Entries of a request: by application, the oldest first. `where` is SQL over the columns of an entry. */
+export async function readEntries(
+  tx: DbTransaction,
+  request_id: string,
+  { where, limit, after = '' }: Which,
+): Promise<PlacedEntry[]> {
+  const rows = await tx.$queryRaw<Row[]>`
+    SELECT kind, entry, text, text_hash, version, application_id, job_title, created_at, is_checked, marked, reason, position
+    FROM ${entriesOf(request_id)} AS entries
+    WHERE (${where}) AND position > ${after} ORDER BY position LIMIT ${limit}`;
+  return rows.map(toEntry);
+}
+
+/** The number of a request's entries, of those that were not checked as they are now, and of those that are withheld. */
+export async function countEntries(
+  tx: DbTransaction,
+  request_id: string,
+): Promise<{ total: number; unchecked: number; withheld: number }> {
+  const [counts = { total: 0, unchecked: 0, withheld: 0 }] = await tx.$queryRaw<
+    { total: number; unchecked: number; withheld: number }[]
+  >`
+    SELECT count(*)::int AS total, (count(*) FILTER (WHERE NOT is_checked))::int AS unchecked,
+      (count(*) FILTER (WHERE is_checked AND reason IS NOT NULL))::int AS withheld
+    FROM ${entriesOf(request_id)} AS entries`;
+  return counts;
+}

@@ -1,0 +1,63 @@
+import type { DbTransaction } from '@careers/db/client';
+import type { Mailer } from '@careers/mail/mailer';
+import type { ScheduledJob } from '@careers/server/background';
+import { inBatches } from '../background/in-batches.ts';
+import type { DbContext } from '../context/context.ts';
+import { removeOldRequests } from './team-records.service.ts';
+
+/** The largest number of requests in one transaction. */
+const BATCH = 50;
+
+type ReminderContext = DbContext & { mailer: Mailer; site_url: string; now?: () => Date };
+type DueRequest = { id: string; profile_id: string; due_on: Date; days: number };
+
+/**
+ * Reminds every administrator of each request that waits: when it is made, 14, 7 and 3 days before it is due, and each day
+ * after, from eight o'clock in London. A reminder that was due while no process ran follows later. An administrator is not
+ * reminded of their own request.
+ */
+export async function remindAdministrators(context: ReminderContext): Promise<void> {
+  await inBatches(context, BATCH, (tx) => queueReminders(tx, context));
+}
+
+/** @returns how many requests were due for a reminder, at most a batch. */
+async function queueReminders(
+  tx: DbTransaction,
+  { mailer, site_url, now = () => new Date() }: ReminderContext,
+): Promise<number> {
+  const requests = await tx.$queryRaw<DueRequest[]>`
+    WITH due AS (
+      SELECT r.id, today.day FROM team_record_requests AS r,
+        LATERAL (SELECT (${now()}::timestamptz AT TIME ZONE 'Europe/London' - interval '8 hours')::date AS day) AS today
+      WHERE r.released_at IS NULL AND (r.reminded_on IS NULL OR r.reminded_on < (
+        SELECT max(day) FROM unnest(ARRAY[r.due_on - 14, r.due_on - 7, r.due_on - 3,
+          CASE WHEN today.day > r.due_on THEN today.day END]) AS stages (day) WHERE stages.day <= today.day))
+      ORDER BY r.id LIMIT ${BATCH} FOR NO KEY UPDATE OF r SKIP LOCKED
+    )
+    UPDATE team_record_requests AS r SET reminded_on = due.day FROM due WHERE r.id = due.id
+    RETURNING r.id, r.profile_id, r.due_on, r.due_on - due.day AS days`;
+  if (requests.length === 0) return 0;
+  const administrators = await tx.profile.findMany({
+    where: { role: 'admin', disabled_at: null, email: { not: null } },
+    select: { id: true, email: true },
+  });
+  for (const { id, profile_id, due_on, days } of requests)
+    for (const { id: user_id, email: to } of administrators.filter((person) => person.id !== profile_id))
+      await mailer.queue(tx, {
+        template: 'team_records_due',
+        to,
+        user_id,
+        link: `${site_url}/admin/requests/${id}`,
+        due_on,
+        days,
+      });
+  return requests.length;
+}
+
+/** Scheduled jobs of requests: reminders each minute, and the end of old ones. */
+export function teamRecordJobs(context: ReminderContext): ScheduledJob[] {
+  return [
+    { name: 'remind-of-team-records', cron: '* * * * *', work: () => remindAdministrators(context) },
+    { name: 'remove-old-team-record-requests', cron: '35 4 * * *', work: () => removeOldRequests(context) },
+  ];
+}

@@ -1,0 +1,122 @@
+import {
+  TEAM_RECORDS_INTERVAL_DAYS,
+  type TeamRecordResult,
+  type WaitingTeamRecords,
+} from '@careers/contracts/account/team-records';
+import { formatDate } from '@careers/contracts/common/dates';
+import type { DbTransaction } from '@careers/db/client';
+import { inTransaction } from '@careers/server/in-transaction';
+import { AppError } from '../common/app-error.ts';
+import type { DbContext, UserContext } from '../context/context.ts';
+import type { CurrentUser } from '../context/current-user.ts';
+import { lockProfile } from '../profiles/profiles.service.ts';
+import { v7 } from 'uuid';
+
+type RequestRow = {
+  requested_at: Date;
+  due_on: Date;
+  released_at: Date | null;
+  is_late: boolean;
+  next_on: Date;
+  is_next: boolean;
+  expires_at: Date | null;
+};
+
+/** Reads a person's newest request, with its file, if it can be downloaded. Days are London's. */
+async function readNewest(tx: DbTransaction, profile_id: string, now: Date): Promise<RequestRow | undefined> {
+  const [row] = await tx.$queryRaw<RequestRow[]>`
+    SELECT r.requested_at, r.due_on, today > r.due_on AS is_late, next_on,
+      next_on <= today AND r.released_at IS NOT NULL AS is_next, f.expires_at,
+      -- A file that is being made counts as not released.
+      CASE WHEN f.state <> 'ready' THEN NULL ELSE r.released_at END AS released_at
+    FROM team_record_requests AS r LEFT JOIN data_exports AS f ON f.request_id = r.id,
+      LATERAL (SELECT (${now}::timestamptz AT TIME ZONE 'Europe/London')::date AS today,
+        (r.requested_at AT TIME ZONE 'Europe/London')::date + ${TEAM_RECORDS_INTERVAL_DAYS}::int AS next_on) AS days
+    WHERE r.profile_id = ${profile_id}::uuid ORDER BY r.requested_at DESC LIMIT 1`;
+  return row;
+}
+
+/** The day of a row, such as 2026-12-21. */
+export function dayOf(date: Date): string {
+  return date.toISOString().slice(0, 10);
+}
+
+function toResult(row: RequestRow | undefined, now: Date): TeamRecordResult {
+  if (!row) return { request: null };
+  const isReady = row.expires_at !== null && row.expires_at > now;
+  const waits = row.is_late ? ('overdue' as const) : ('asked' as const);
+  const done = isReady ? ('ready' as const) : ('ended' as const);
+  return {
+    request: {
+      state: row.released_at === null ? waits : done,
+      requested_at: row.requested_at.toISOString(),
+      due_on: dayOf(row.due_on),
+      expires_at: isReady ? (row.expires_at?.toISOString() ?? null) : null,
+      next_on: dayOf(row.next_on),
+      can_ask_again: row.is_next,
+    },
+  };
+}
+
+/** The signed-in user's newest request for what colleagues wrote about their applications. */
+export async function findTeamRecords({ db, user }: UserContext, now = new Date()): Promise<TeamRecordResult> {
+  return toResult(await readNewest(db, user.id, now), now);
+}
+
+/**
+ * Asks for what colleagues wrote about the signed-in user's applications: at most once in 30 days, and not while an earlier
+ * request waits. It is due a calendar month later in London; a month without that day ends it (31 January, 28 February).
+ *
+ * @throws AppError team_records_requested, profile_not_found.
+ */
+export function requestTeamRecords(context: UserContext, now = new Date()): Promise<TeamRecordResult> {
+  const { id } = context.user;
+  return inTransaction(context, async (tx) => {
+    await lockProfile(tx, id);
+    const last = await readNewest(tx, id, now);
+    if (last && !last.is_next) throw new AppError('team_records_requested', { message: refusal(last) });
+    await tx.$executeRaw`
+      INSERT INTO team_record_requests (id, profile_id, requested_at, due_on)
+      VALUES (${v7()}::uuid, ${id}::uuid, ${now}::timestamptz,
+        (${now}::timestamptz AT TIME ZONE 'Europe/London')::date + interval '1 month')`;
+    return toResult(await readNewest(tx, id, now), now);
+  });
+}
+
+function refusal({ requested_at, due_on, next_on, released_at }: RequestRow): string {
+  const asked = `You asked for this on ${formatDate(requested_at)}.`;
+  return released_at === null
+    ? `${asked} It is due on ${formatDate(due_on)}.`
+    : `${asked} You can ask again from ${formatDate(next_on)}.`;
+}
+
+/** Deletes requests that were answered a year ago. */
+export async function removeOldRequests({ db }: DbContext, now = new Date()): Promise<void> {
+  await db.$executeRaw`DELETE FROM team_record_requests WHERE released_at < ${now}::timestamptz - interval '12 months'`;
+}
+
+/** The number of requests whose day has passed in London and that were not released. */
+export async function countOverdueRequests({ db }: DbContext, now = new Date()): Promise<number> {
+  const [row] = await db.$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM team_record_requests
+    WHERE released_at IS NULL AND due_on < (${now}::timestamptz AT TIME ZONE 'Europe/London')::date`;
+  return row?.count ?? 0;
+}
+
+/** The requests of others that wait: their number, and the first three that are due. */
+export async function readWaitingRequests({
+  db,
+  user,
+}: DbContext & { user: Pick<CurrentUser, 'id'> }): Promise<WaitingTeamRecords> {
+  const where = { released_at: null, profile_id: { not: user.id } };
+  const [count, first] = await Promise.all([
+    db.teamRecordRequest.count({ where }),
+    db.teamRecordRequest.findMany({
+      where,
+      orderBy: [{ due_on: 'asc' }, { id: 'asc' }],
+      take: 3,
+      select: { id: true, due_on: true },
+    }),
+  ]);
+  return { count, first: first.map(({ id, due_on }) => ({ id, due_on: dayOf(due_on) })) };
+}

@@ -1,0 +1,97 @@
+import { addApplicantForm } from '@careers/contracts/hiring/add-applicant';
+import { CV_MEGABYTES, limits } from '@careers/contracts/common/limits';
+import { UserPlus } from 'lucide';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { EmailInput } from '../../lib/auth-form/email-input.tsx';
+import { cvFileProblem } from '../../lib/cv/cv-file.ts';
+import { fileProblemToast } from '../../lib/cv/cv.copy.ts';
+import { formResolver } from '../../lib/forms/form-resolver.ts';
+import { useUnsavedChangesWarning } from '../../lib/forms/use-unsaved-changes-warning.ts';
+import { Button } from '../../ui/button.tsx';
+import { DialogForm } from '../../ui/dialog-step.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Textarea } from '../../ui/textarea.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import styles from './add-applicant.module.css';
+import { refusedField, useAddApplicant } from './use-add-applicant.ts';
+
+/** Adds a person who applied for the job elsewhere. */
+export function AddApplicant({ job_id, disabled = false }: { job_id: string; disabled?: boolean }) {
+  const [open, setOpen] = useState(false);
+  function close(): void {
+    setOpen(false);
+  }
+  return (
+    <>
+      <Button variant="outline" icon={UserPlus} disabled={disabled} onClick={() => setOpen(true)}>
+        Add an applicant
+      </Button>
+      <Dialog open={open} onClose={close} title="Add an applicant">
+        <Form job_id={job_id} onClose={close} />
+      </Dialog>
+    </>
+  );
+}
+
+const form = addApplicantForm.extend({
+  cv: z
+    .custom<FileList>((files) => files instanceof FileList && files.length > 0, 'Please choose a PDF file')
+    .superRefine(async ([file], context) => {
+      const problem = file && (await cvFileProblem(file).catch(() => 'type' as const));
+      if (problem) context.addIssue({ code: 'custom', message: fileProblemToast[problem].description });
+    }),
+});
+const fields = ['full_name', 'email', 'cover_letter', 'cv'] as const;
+
+function Form({ job_id, onClose }: { job_id: string; onClose: () => void }) {
+  const add = useAddApplicant(job_id);
+  const { register, handleSubmit, setError, formState } = useForm<z.output<typeof form>>({
+    resolver: formResolver(form),
+    defaultValues: { full_name: '', email: '', cover_letter: '' },
+  });
+  const { errors, isSubmitting, isDirty } = formState;
+  useUnsavedChangesWarning(isDirty);
+
+  const submit = handleSubmit(async ({ cv: [file], ...texts }) => {
+    if (!file) return;
+    try {
+      await add.mutateAsync({ ...texts, file });
+      onClose();
+    } catch (error) {
+      const refused = refusedField(error);
+      const field = fields.find((name) => name === refused?.name);
+      if (field) setError(field, { message: refused?.message ?? '' }, { shouldFocus: true });
+    }
+  });
+
+  return (
+    <DialogForm
+      autoComplete="off"
+      onSubmit={submit}
+      submitText="Add applicant"
+      pendingText="Adding..."
+      pending={isSubmitting}
+      onCancel={onClose}
+    >
+      <p>
+        For a person who applied by post, by email or through an agency. We email them that their application was added,
+        with a link to our privacy notice.
+      </p>
+      <Field label="Full Name" required error={errors.full_name?.message}>
+        <TextInput autoComplete="off" {...register('full_name')} />
+      </Field>
+      <Field label="Email" required error={errors.email?.message}>
+        <EmailInput {...register('email')} autoComplete="off" />
+      </Field>
+      <Field label="CV" required hint={`PDF, at most ${CV_MEGABYTES} MB`} error={errors.cv?.message}>
+        <TextInput type="file" accept="application/pdf,.pdf" className={styles.file} {...register('cv')} />
+      </Field>
+      <Field label="Cover Letter (Optional)" hint="Maximum 5,000 characters" error={errors.cover_letter?.message}>
+        <Textarea limit={limits.cover_letter} {...register('cover_letter')} />
+      </Field>
+    </DialogForm>
+  );
+}

@@ -1,0 +1,76 @@
+import type { ListedApplicant } from '@careers/contracts/applications/applications';
+import type { Can } from '@careers/contracts/hiring/parts';
+import { formatDateTime } from '@careers/contracts/common/dates';
+import { Link } from '@tanstack/react-router';
+import clsx from 'clsx';
+import { memo, useEffect, useId, useRef } from 'react';
+import { nameOf } from '../../lib/applications/name-of.ts';
+import { StateBadge } from '../../lib/display/application-state.tsx';
+import { useFocusNextItem } from '../../lib/lists/use-focus-next-item.ts';
+import { useHiringArea } from '../../lib/navigation/hiring-area.ts';
+import { Callout } from '../../ui/callout.tsx';
+import { CardHeader } from '../../ui/card-list.tsx';
+import { Card } from '../../ui/card.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Contact, Links } from './applicant-contact.tsx';
+import styles from './applicants.module.css';
+import { CoverLetter } from './cover-letter.tsx';
+import { Marks } from './marks.tsx';
+import { hasReviewFields, ReviewFields } from './review-fields.tsx';
+import { useReview } from './use-review.ts';
+
+/** `isFirst`: the list's address names this application, which is focused and marked. */
+type ApplicantCardProps = { applicant: ListedApplicant; can: Can; isFirst: boolean };
+
+/**
+ * One application: the applicant at the left, its status and notes at the right. It is memoised,
+ * because the list may hold thousands of cards, and a further page then renders only its own.
+ */
+export const ApplicantCard = memo(function ApplicantCard({ applicant: fetched, can, isFirst }: ApplicantCardProps) {
+  const decision = useReview(fetched);
+  const { application } = useHiringArea();
+  const name = useId();
+  const review = useRef<HTMLDivElement>(null);
+  useFocusNextItem(review);
+  useEffect(() => {
+    if (isFirst) document.getElementById(name)?.querySelector('a')?.focus();
+  }, [isFirst, name]);
+  const { applicant } = decision;
+  const isReviewed = hasReviewFields(decision, can);
+  const { profiles: person, user_id, cover_letter, adjustments, created_at, withdrawn_at } = applicant;
+  return (
+    <Card
+      as="li"
+      className={clsx(styles.card, isFirst && styles.first, !isReviewed && styles.alone)}
+      aria-current={isFirst || undefined}
+    >
+      <div className={styles.person}>
+        <CardHeader
+          titleId={name}
+          title={
+            <Link to={application} params={{ id: applicant.id }}>
+              {nameOf(person)}
+            </Link>
+          }
+          badges={<StateBadge state={withdrawn_at ? 'Withdrawn' : applicant.status} />}
+        >
+          <p className={styles.quiet}>Applied {formatDateTime(created_at)}</p>
+        </CardHeader>
+        <Marks {...fetched} />
+        <Contact person={person} />
+        {cover_letter && <CoverLetter text={cover_letter} />}
+        {adjustments && <Callout title="Adjustments asked for">{adjustments}</Callout>}
+        <Links id={applicant.id} person={person} name={name} />
+        <p className={styles.id}>
+          <VisuallyHidden>User ID </VisuallyHidden>
+          {user_id}
+        </p>
+      </div>
+      {isReviewed && (
+        <div ref={review} className={styles.review} role="group" aria-labelledby={name}>
+          <ReviewFields review={decision} can={can} />
+        </div>
+      )}
+    </Card>
+  );
+});

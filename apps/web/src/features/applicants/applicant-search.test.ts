@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { isFiltered } from '../../lib/lists/list-search.ts';
+import { applicantSearch } from './applicant-search.ts';
+
+test('an address holds a status, a search, an order and a view', () => {
+  expect(applicantSearch({ status: 'Under Review', search: ' nair ', sort: 'oldest' })).toEqual({
+    status: 'Under Review',
+    search: 'nair',
+    sort: 'oldest',
+  });
+  expect(applicantSearch({ status: 'Withdrawn', view: 'board' })).toEqual({ status: 'Withdrawn', view: 'board' });
+});
+
+test('an address holds a tag and whether the applications are the viewer’s own to look after', () => {
+  const tag = crypto.randomUUID();
+  expect(applicantSearch({ tag, assigned: 'me' })).toEqual({ tag, assigned: 'me' });
+  expect(applicantSearch({ tag: 'Night shifts', assigned: 'you' })).toEqual({});
+  expect(isFiltered({ assigned: 'me' })).toBe(true);
+});
+
+test('unknown values and the usual order are left out', () => {
+  expect(applicantSearch({ status: 'Hired', search: ' ', sort: 'newest', view: 'list', page: '3' })).toEqual({});
+  expect(applicantSearch({ status: ['Offer'], search: { a: 1 }, sort: 1 })).toEqual({});
+});
+
+test('a status and a search filter the applications, an order does not', () => {
+  expect(isFiltered({ sort: 'oldest' })).toBe(false);
+  expect(isFiltered({ status: 'Offer' })).toBe(true);
+  expect(isFiltered({ search: 'nair' })).toBe(true);
+});

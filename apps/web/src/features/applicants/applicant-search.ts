@@ -1,0 +1,23 @@
+import type { ListApplicantsInput } from '@careers/contracts/applications/applications';
+import { tagFilter } from '@careers/contracts/hiring/tags';
+import { applicationStates } from '@careers/contracts/common/filter-values';
+import { anyText, listSearch, oneOf } from '../../lib/lists/list-search.ts';
+
+const sorts = ['newest', 'oldest'] as const satisfies readonly ListApplicantsInput['sort'][];
+
+/** Reads the search for applicants: by default every status, the newest first, as a list. */
+export const applicantSearch = listSearch({
+  status: oneOf(applicationStates),
+  search: anyText,
+  sort: oneOf(sorts, 'newest'),
+  tag: (text) => tagFilter.safeParse(text).data,
+  assigned: oneOf(['me'] as const),
+  view: oneOf(['board'] as const),
+});
+export type ApplicantSearch = ReturnType<typeof applicantSearch>;
+
+/** The search of the list in its address. `application`: the id of the application to put first. */
+export type ApplicantsAddress = ApplicantSearch & { application?: string };
+
+/** Reads the id of the application to put first. */
+export const firstApplication = listSearch({ application: anyText });

@@ -1,0 +1,162 @@
+import type { Applicant } from '@careers/contracts/applications/applications';
+import type { Can } from '@careers/contracts/hiring/parts';
+import { applicationStates } from '@careers/contracts/common/filter-values';
+import { jobId } from '@careers/contracts/jobs/jobs';
+import { Link } from '@tanstack/react-router';
+import { ListChecks } from 'lucide';
+import { ApplicantsHeading, ApplicantsHeadingSkeleton } from '../../lib/applications/applicants-heading.tsx';
+import { TeamLink } from '../../lib/applications/team-link.tsx';
+import { ViewSwitch } from '../../lib/applications/view-switch.tsx';
+import { toDisplayJob } from '../../lib/display/display-job.ts';
+import { serverMessage } from '../../lib/api/trpc-error.ts';
+import { QueryError } from '../../lib/api/query-error.tsx';
+import { trpc } from '../../lib/api/trpc.ts';
+import { jobRefusal, NoJob } from '../../lib/display/no-job.tsx';
+import { useHiringArea } from '../../lib/navigation/hiring-area.ts';
+import type { FilteredListProps } from '../../lib/lists/list-filters.tsx';
+import { isFiltered } from '../../lib/lists/list-search.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { AddApplicant } from './add-applicant.tsx';
+import { ApplicantCard } from './applicant-card.tsx';
+import { ApplicantFilters } from './applicant-filters.tsx';
+import type { ApplicantSearch } from './applicant-search.ts';
+import { ApplicantsSkeleton } from './applicants-skeleton.tsx';
+import styles from './applicants.module.css';
+import { ExportButton } from './export-button.tsx';
+import { useFirstApplicant, withFirst } from './use-first-applicant.ts';
+
+/** `id`: the job's id in the address. `first`: the id of the application to put first. */
+type ApplicantsProps = FilteredListProps<ApplicantSearch> & { id: string; first?: string | undefined };
+
+/** The applicants of one job. */
+export function Applicants(props: ApplicantsProps) {
+  const known = jobId.safeParse(props.id).success;
+  if (!known) return <NoJob reason="invalid_id" />;
+  return <ApplicantsOfJob {...props} />;
+}
+
+function ApplicantsOfJob({ id, search, onChange, first: firstId }: ApplicantsProps) {
+  const area = useHiringArea();
+  // Fetches anew at each visit: candidates apply, and other administrators decide, at any time.
+  const query = trpc.hiring.applicants.useInfiniteQuery(
+    { job_id: id, ...search },
+    {
+      staleTime: 0,
+      getNextPageParam: (page) => page.next_cursor,
+      placeholderData: (shown) => (shown?.pages[0]?.job.id === id ? shown : undefined),
+    },
+  );
+  const first = useFirstApplicant(id, firstId);
+  const refusal = jobRefusal(query.error);
+  if (refusal) return <NoJob reason={refusal} />;
+  const latest = query.data?.pages.at(-1);
+  // The job has no application, not even a withdrawn one, so there is nothing to filter.
+  const hasNone = latest && !search.search && applicationStates.every((state) => latest.counts[state] === 0);
+  if (!latest || first.isPending) {
+    return (
+      <>
+        <ApplicantsHeadingSkeleton
+          failed={query.isError}
+          actions={
+            <>
+              <ViewSwitch id={id} search={search} />
+              {area.team && (
+                <>
+                  <TeamLink id={id} />
+                  <ReviewButton search={search} begin={undefined} />
+                  <AddApplicant job_id={id} disabled />
+                  <ExportButton id={id} search={search} disabled />
+                </>
+              )}
+            </>
+          }
+        />
+        {query.isError ? <QueryError query={query}>Failed to fetch applicants</QueryError> : <ApplicantsSkeleton />}
+      </>
+    );
+  }
+  return (
+    <>
+      <ApplicantsHeading
+        job={toDisplayJob(latest.job)}
+        total={latest.total}
+        filtered={isFiltered(search)}
+        actions={
+          <>
+            <ViewSwitch id={id} search={search} />
+            <TeamLink id={id} />
+            <ReviewButton search={search} begin={query.data?.pages[0]?.applications[0]} />
+            {latest.can.add_applicant && <AddApplicant job_id={id} />}
+            {latest.can.export && <ExportButton id={id} search={search} disabled={latest.total === 0} />}
+          </>
+        }
+      />
+      {!hasNone && (
+        <ApplicantFilters id={id} can={latest.can} counts={latest.counts} search={search} onChange={onChange} />
+      )}
+      {first.isMissing && (
+        <Alert tone="warn" className={styles.missing}>
+          This application is no longer in the list.
+        </Alert>
+      )}
+      <PagedList
+        query={query}
+        itemsOf={(page) => withFirst(page, page === query.data?.pages[0], first.applicant)}
+        skeleton={null}
+        empty={hasNone ? <NoApplications /> : <NoMatch id={id} can={latest.can} search={search} />}
+        errorText={(error) => serverMessage(error) ?? 'Failed to fetch applicants'}
+      >
+        {(applicant) => (
+          <ApplicantCard
+            key={applicant.id}
+            applicant={applicant}
+            can={latest.can}
+            isFirst={applicant.id === first.applicant?.id}
+          />
+        )}
+      </PagedList>
+    </>
+  );
+}
+
+/** Begins the review of the list with its first application. Disabled while the list has none. */
+function ReviewButton({ search, begin }: { search: ApplicantSearch; begin: Applicant | undefined }) {
+  const { application } = useHiringArea();
+  const text = 'Review one by one';
+  if (!begin)
+    return (
+      <Button icon={ListChecks} disabled>
+        {text}
+      </Button>
+    );
+  return (
+    <Link to={application} params={{ id: begin.id }} search={{ review: 'job', ...search }} className={buttonClass()}>
+      <Icon as={ListChecks} />
+      <span>{text}</span>
+    </Link>
+  );
+}
+
+function NoApplications() {
+  return <EmptyState title="No applications yet">Applications appear here as soon as candidates apply.</EmptyState>;
+}
+
+function NoMatch({ id, can, search }: Pick<ApplicantsProps, 'id' | 'search'> & { can: Can }) {
+  const { applicants } = useHiringArea();
+  if (!isFiltered(search))
+    return <EmptyState title="No applications">Every candidate has withdrawn their application.</EmptyState>;
+  const clear = (
+    <Link to={applicants} params={{ id }} state resetScroll={false} className={buttonClass({ variant: 'outline' })}>
+      Show all applications
+    </Link>
+  );
+  return (
+    <EmptyState title="No matching applications" action={clear}>
+      {`Choose another status${can.team ? ' or tag' : ''}, or search for another name${can.contact ? ' or email address' : ''}.`}
+    </EmptyState>
+  );
+}

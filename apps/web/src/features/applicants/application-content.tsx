@@ -1,0 +1,92 @@
+import type { ApplicationDetails } from '@careers/contracts/applications/application-details';
+import type { ApplicationEvent } from '@careers/contracts/applications/history';
+import { Link } from '@tanstack/react-router';
+import clsx from 'clsx';
+import { type ReactNode, useRef } from 'react';
+import { Alert } from '../../ui/alert.tsx';
+import { Callout } from '../../ui/callout.tsx';
+import { useHiringArea } from '../../lib/navigation/hiring-area.ts';
+import { Panel } from '../../ui/card.tsx';
+import applicants from './applicants.module.css';
+import { Contact, Links } from './applicant-contact.tsx';
+import { ApplicationHistory } from './application-history.tsx';
+import styles from './application-screen.module.css';
+import { CvFrame, NoCv } from './cv-frame.tsx';
+import { OtherApplications } from './other-applications.tsx';
+import { ReviewControls } from './review-controls.tsx';
+import { hasReviewFields, ReviewFields } from './review-fields.tsx';
+import { useRoomForCv } from './use-frame-link.ts';
+import { useReview } from './use-review.ts';
+import type { ReviewWalk } from './use-review-walk.ts';
+
+/** What other features show about an application; the route gives it. */
+export type ApplicationSlots = Partial<
+  Record<'tags' | 'assignees' | 'teamNotes', (application: ApplicationDetails) => ReactNode>
+>;
+
+type ApplicationContentProps = {
+  application: ApplicationDetails;
+  events: readonly ApplicationEvent[];
+  walk: ReviewWalk;
+  slots: ApplicationSlots;
+};
+
+/** The review, what the candidate sent, what the team says of it, and what happened; the CV beside it where there is room. */
+export function ApplicationContent({ application, events, walk, slots }: ApplicationContentProps) {
+  const { person: personTo } = useHiringArea();
+  const { showNext, showThis } = walk;
+  const review = useReview(application, walk.search.review ? { onDecision: showNext, onReturn: showThis } : {});
+  const { applicant } = review;
+  const { can } = application;
+  const box = useRef<HTMLDivElement>(null);
+  const roomForCv = useRoomForCv();
+  const { profiles: person, cover_letter, adjustments, withdrawn_at } = applicant;
+  return (
+    <>
+      {walk.search.review && <ReviewControls walk={walk} review={review} can={can} box={box} />}
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          {application.is_own && <Alert tone="warn">This is your own application.</Alert>}
+          {hasReviewFields(review, can) && (
+            <Panel title="Review">
+              <div ref={box} className={clsx(styles.review, withdrawn_at && styles.withdrawn)}>
+                <ReviewFields review={review} can={can} />
+              </div>
+            </Panel>
+          )}
+          <Panel
+            title="Application"
+            className={styles.sent}
+            aside={
+              personTo && (
+                <Link to={personTo} params={{ id: applicant.user_id }}>
+                  See the person
+                </Link>
+              )
+            }
+          >
+            <Contact person={person} />
+            <Links id={applicant.id} person={person} />
+            {cover_letter ? (
+              <p className={applicants.text}>{cover_letter}</p>
+            ) : (
+              <p className={applicants.quiet}>No cover letter.</p>
+            )}
+            {adjustments && <Callout title="Adjustments asked for">{adjustments}</Callout>}
+          </Panel>
+          {slots.tags?.(application)}
+          {slots.assignees?.(application)}
+          <OtherApplications {...application} />
+          <ApplicationHistory events={events} />
+        </div>
+        {roomForCv && (
+          <div className={styles.beside}>
+            {person.cv_url ? <CvFrame id={applicant.id} name={person.full_name || 'the candidate'} /> : <NoCv />}
+          </div>
+        )}
+      </div>
+      {slots.teamNotes?.(application)}
+      <p className={clsx(applicants.id, styles.last)}>User ID {applicant.user_id}</p>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { type ApplicationDetails, applicationInput } from '@careers/contracts/applications/application-details';
+import { useEffect, useRef } from 'react';
+import { errorCode } from '../../lib/api/trpc-error.ts';
+import { QueryError } from '../../lib/api/query-error.tsx';
+import { jobRefusal, NoJob } from '../../lib/display/no-job.tsx';
+import { ApplicationContent, type ApplicationSlots } from './application-content.tsx';
+import { ApplicationHeading } from './application-heading.tsx';
+import { ApplicationSkeleton } from './application-skeleton.tsx';
+import { NoApplication } from './no-application.tsx';
+import type { ReviewSearch } from './review-search.ts';
+import { useApplication, useHistory, useReviewPlace } from './use-application.ts';
+import { useFrameLink, useRoomForCv } from './use-frame-link.ts';
+import { useReviewWalk } from './use-review-walk.ts';
+
+/** `id`: the application's id in the address. */
+type ApplicationScreenProps = { id: string; search: ReviewSearch; slots?: ApplicationSlots };
+
+/** One application with everything about it; in a review also the ways to the others. */
+export function ApplicationScreen(props: ApplicationScreenProps) {
+  const { id } = props;
+  useFocusOnNext(id);
+  if (!applicationInput.safeParse({ id }).success) return <NoApplication reason="invalid_id" />;
+  return <Application key={id} {...props} />;
+}
+
+/** Moves the focus to the name of the next application, as a page load would: the control that led there is gone. */
+function useFocusOnNext(id: string): void {
+  const shown = useRef(id);
+  useEffect(() => {
+    if (shown.current === id) return;
+    shown.current = id;
+    const heading = document.querySelector('h1');
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }, [id]);
+}
+
+function Application({ id, search, slots = {} }: ApplicationScreenProps) {
+  const application = useApplication(id);
+  const history = useHistory(id);
+  const walk = useReviewWalk(id, search);
+  const next = walk.place?.next;
+  const roomForCv = useRoomForCv();
+  if (errorCode(application.error) === 'application_not_found') return <NoApplication reason="not_found" />;
+  const refusal = jobRefusal(application.error);
+  if (refusal) return <NoJob reason={refusal} />;
+  const isReady = !application.isPending && !history.isPending;
+  const failed = [application, history].find(({ data }) => data === undefined);
+  return (
+    <>
+      <ApplicationHeading application={application.data} search={search} />
+      {!isReady ? (
+        <ApplicationSkeleton inReview={search.review !== undefined} />
+      ) : application.data && history.data ? (
+        <ApplicationContent application={application.data} events={history.data} walk={walk} slots={slots} />
+      ) : (
+        failed && <QueryError query={failed}>Failed to fetch the application</QueryError>
+      )}
+      {next && <FetchAhead id={next} search={search} />}
+      {next && roomForCv && <FetchCvLinkAhead id={next} />}
+    </>
+  );
+}
+
+/** Fetches the next application before it is shown, so that going on waits for nothing. */
+function FetchAhead({ id, search }: ApplicationScreenProps) {
+  useApplication(id);
+  useHistory(id);
+  useReviewPlace(id, search, true);
+  return null;
+}
+
+function FetchCvLinkAhead({ id }: { id: ApplicationDetails['id'] }) {
+  useFrameLink(id);
+  return null;
+}

@@ -1,0 +1,43 @@
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide';
+import { apiErrorText } from '../../lib/api/api-request.ts';
+import { downloadFile } from '../../lib/api/download-file.ts';
+import { useHiringArea } from '../../lib/navigation/hiring-area.ts';
+import { Button } from '../../ui/button.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import type { ApplicantSearch } from './applicant-search.ts';
+
+type ExportButtonProps = {
+  /** The id of the job. */
+  id: string;
+  search: ApplicantSearch;
+  disabled: boolean;
+};
+
+/** Saves the applications that the list shows, on all its pages, as a CSV file. */
+export function ExportButton({ id, search, disabled }: ExportButtonProps) {
+  const toast = useToast();
+  const { csv } = useHiringArea();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => downloadFile(`${csv(id)}?${new URLSearchParams(search).toString()}`),
+    onError: (error) =>
+      toast({
+        key: 'export',
+        title: 'Failed to export applicants.',
+        description: apiErrorText(error, 'Please try again.'),
+        tone: 'destructive',
+      }),
+  });
+  return (
+    <Button
+      variant="outline"
+      icon={Download}
+      disabled={disabled}
+      pending={isPending}
+      pendingText="Exporting..."
+      onClick={() => mutate()}
+    >
+      Export CSV
+    </Button>
+  );
+}

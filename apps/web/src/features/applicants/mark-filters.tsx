@@ -1,0 +1,37 @@
+import type { Can } from '@careers/contracts/hiring/parts';
+import { trpc } from '../../lib/api/trpc.ts';
+import { type FilteredListProps, FilterSelect } from '../../lib/lists/list-filters.tsx';
+import type { ApplicantSearch } from './applicant-search.ts';
+
+type MarkFiltersProps<Search> = FilteredListProps<Search> & { can: Can };
+
+/** The filters of applications by a tag of the company, and by the people whom they are assigned to. */
+export function MarkFilters<Search extends Pick<ApplicantSearch, 'tag' | 'assigned'>>({
+  can,
+  search,
+  onChange,
+}: MarkFiltersProps<Search>) {
+  const { data: { tags } = { tags: [] } } = trpc.hiring.tags.list.useQuery(undefined, { enabled: can.team });
+  const isKnown = !search.tag || tags.some(({ id }) => id === search.tag);
+  if (!can.team) return null; // an interviewer sees only what is assigned to them
+  return (
+    <>
+      <FilterSelect
+        label="Tag"
+        value={search.tag}
+        options={{
+          '': 'Any tag',
+          ...(!isKnown && { [`${search.tag}`]: 'A removed tag' }),
+          ...Object.fromEntries(tags.map(({ id, label }) => [id, label])),
+        }}
+        onChange={(tag) => onChange({ ...search, tag })}
+      />
+      <FilterSelect
+        label="Assigned to"
+        value={search.assigned}
+        options={{ '': 'Anyone', me: 'Me' }}
+        onChange={(assigned) => onChange({ ...search, assigned })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Can } from '@careers/contracts/hiring/parts';
+import { NotesField } from './notes-field.tsx';
+import { StatusField } from './status-field.tsx';
+import { StoredNotes } from './stored-notes.tsx';
+import type { Review } from './use-review.ts';
+import { WithdrawnReview } from './withdrawn-review.tsx';
+
+type ReviewFieldsProps = { review: Review; can: Can };
+
+/** The status and the notes of an application, as far as the viewer may change or read them. */
+export function ReviewFields({ review: { applicant, status, decide, notes, draft }, can }: ReviewFieldsProps) {
+  const { withdrawn_at } = applicant;
+  if (withdrawn_at) return <WithdrawnReview applicant={applicant} withdrawn_at={withdrawn_at} draft={draft} />;
+  return (
+    <>
+      {can.move && <StatusField applicant={applicant} status={status} decide={decide} />}
+      {can.write_notes ? (
+        <NotesField applicant={applicant} notes={notes} draft={draft} />
+      ) : (
+        <StoredNotes notes={applicant.notes} />
+      )}
+    </>
+  );
+}
+
+/** Whether `ReviewFields` shows anything to a viewer. */
+export function hasReviewFields({ applicant }: Pick<Review, 'applicant'>, can: Can): boolean {
+  return can.move || applicant.withdrawn_at !== null;
+}

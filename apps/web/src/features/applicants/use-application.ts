@@ -1,0 +1,21 @@
+import { trpc } from '../../lib/api/trpc.ts';
+import type { ReviewSearch } from './review-search.ts';
+
+/** Fetches an application anew at each visit: its candidate, or another administrator, may change it at any time. */
+export function useApplication(id: string) {
+  return trpc.hiring.application.useQuery({ id }, { staleTime: 0 });
+}
+
+/** Fetches what happened to an application. */
+export function useHistory(id: string) {
+  return trpc.hiring.events.useQuery({ id }, { staleTime: 0 });
+}
+
+/** Fetches the place of an application in the review of an address, if it names one. */
+export function useReviewPlace(
+  id: string,
+  { review = 'job', view: _view, ...filters }: ReviewSearch,
+  enabled: boolean,
+) {
+  return trpc.hiring.reviewPlace.useQuery({ id, review, ...filters }, { enabled, staleTime: 0 });
+}

@@ -1,0 +1,38 @@
+import { useState, useSyncExternalStore } from 'react';
+import { trpc } from '../../lib/api/trpc.ts';
+
+/** The time for which a link is used. It works for a minute longer. */
+const FRESH_MS = 4 * 60_000;
+
+/**
+ * Fetches the link with which the page of an application shows its CV in a frame.
+ *
+ * @returns `src`: the file's address, which stays the same while the component lives, so that the frame does not reload.
+ */
+export function useFrameLink(id: string) {
+  const query = trpc.hiring.cvFrameLink.useQuery(
+    { id },
+    { staleTime: FRESH_MS, refetchOnWindowFocus: false, refetchOnReconnect: false },
+  );
+  const [src, setSrc] = useState<string>();
+  if (src === undefined && query.data && !query.isStale) {
+    // The page's own origin: the site may have several names outside production.
+    const { pathname, search } = new URL(query.data.signedUrl);
+    setSrc(`${pathname}${search}#navpanes=0&view=FitH`); // a viewer fits the page's width, without thumbnails
+  }
+  return { src, query };
+}
+
+/** A CV stands beside the application from this width on. The same number is in application-screen.module.css. */
+const roomForCv = '(width >= 68.75em)';
+
+/** Whether the screen has room for a CV beside the application. */
+export function useRoomForCv(): boolean {
+  return useSyncExternalStore(subscribe, () => matchMedia(roomForCv).matches);
+}
+
+function subscribe(onChange: () => void): () => void {
+  const query = matchMedia(roomForCv);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
+}

@@ -1,0 +1,106 @@
+import type { SavedApplication } from '@careers/contracts/applications/application-details';
+import type { Applicant, ApplicationStatus } from '@careers/contracts/applications/applications';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useAuth } from '../../lib/account/use-auth.ts';
+import type { NotesChange, StatusChange } from '../../lib/applications/rebase-change.ts';
+import { notesRefusal, statusFailed, statusRefusal, undoRefusal } from '../../lib/applications/save-refusals.ts';
+import { savedToast, untilNotice, useSaveApplication } from '../../lib/applications/use-save-application.ts';
+import { useDraft } from '../../lib/storage/draft.ts';
+import { useToast } from '../../ui/toast.tsx';
+
+export const notesFailed = 'Failed to save notes.';
+
+/** A status, and the one that it replaces. `undoes`: the administrator takes the last change back. */
+type Decision = StatusChange & { from: ApplicationStatus; undoes?: true };
+
+type ReviewOptions = {
+  /** Called when a status is chosen. It does not wait until it is saved. */
+  onDecision?: (() => void) | undefined;
+  /** Shows the application again, when the administrator takes a status back or something was not saved. */
+  onReturn?: (() => void) | undefined;
+};
+
+/**
+ * The review of one application: its latest known state and the two mutations that change it. They are sent one after
+ * the other; after each, also a refused one, what shows the application is fetched again.
+ */
+export function useReview(fetched: Applicant, { onDecision, onReturn }: ReviewOptions = {}) {
+  const { user } = useAuth();
+  const draft = useDraft(`notes ${user?.id} ${fetched.id}`);
+  const toast = useToast();
+  const { save, refetch } = useSaveApplication();
+  const [latest, setLatest] = useState(fetched);
+  const applicant = latest.version > fetched.version ? latest : fetched;
+
+  const shared = {
+    scope: { id: `application ${fetched.id}` },
+    mutationFn: async (change: Decision | NotesChange): Promise<SavedApplication> => {
+      const saved = await save(fetched.id, change);
+      setLatest(saved);
+      return saved;
+    },
+    onSettled: () => refetch(fetched.id),
+  } as const;
+  const failedToast = `status ${fetched.id}`;
+  const notesToast = `notes ${fetched.id}`;
+
+  /** Says why a change was not saved. Where another application may be shown by then, it names the person. */
+  function failed(key: string, title: string, reason: string | undefined): void {
+    const name = fetched.profiles.full_name || 'The candidate';
+    toast({
+      key,
+      title,
+      description: onReturn ? [name, reason].filter(Boolean).join(': ') : reason,
+      tone: 'destructive',
+      action: onReturn && { label: 'Go back', onPress: onReturn },
+    });
+  }
+
+  const status = useMutation<SavedApplication, Error, Decision>({
+    ...shared,
+    onSuccess: (saved, decision) => {
+      toast.dismiss(failedToast);
+      toast({ key: savedToast, title: 'Application status updated successfully.', ...restOfToast(saved, decision) });
+    },
+    onError: (error, { undoes }) =>
+      failed(
+        failedToast,
+        statusFailed,
+        undoes ? undoRefusal(error) : statusRefusal(error, 'The card shows it now: choose again to change it.'),
+      ),
+  });
+
+  /** The rest of the toast: Undo with the version that the change has made. */
+  function restOfToast(saved: SavedApplication, { from, undoes }: Decision) {
+    if (undoes) return { description: `${saved.profiles.full_name || 'The candidate'} is ${saved.status} again.` };
+    return untilNotice(saved, () => {
+      status.mutate({ status: from, from: saved.status, version: saved.version, undoes: true });
+      onReturn?.();
+    });
+  }
+
+  return {
+    applicant,
+    /** Notes that are typed and not saved. */
+    draft,
+    status,
+    /** Saves a status, unless it is stored or being saved. `onSettled` is called after the reply. */
+    decide: (chosen: ApplicationStatus, onSettled: () => void = () => {}): void => {
+      const from = status.isPending ? status.variables.status : applicant.status;
+      if (chosen === from) onSettled();
+      else status.mutate({ status: chosen, from, version: applicant.version }, { onSettled });
+      onDecision?.();
+    },
+    notes: useMutation<SavedApplication, Error, NotesChange>({
+      ...shared,
+      onSuccess: (_, { notes }) => {
+        draft.clearSent(notes);
+        toast({ key: notesToast, title: 'Notes saved successfully.' });
+      },
+      onError: (error) => failed(notesToast, notesFailed, notesRefusal(error)),
+    }),
+  };
+}
+
+export type Review = ReturnType<typeof useReview>;

@@ -1,0 +1,52 @@
+import type { ApplicationStatus } from '@careers/contracts/applications/applications';
+import type { BoardCard, BoardColumn } from '@careers/contracts/hiring/board';
+
+/** What a move changes of a card. */
+export type Moved = Pick<BoardCard, 'id' | 'status' | 'status_changed_at'> & { version?: number };
+/** A column as far as its cards are loaded, which may be more than a call gives. */
+export type Columns = readonly BoardColumn[];
+
+/** Returns a card of the board; undefined if it is not loaded. */
+export function findCard(columns: Columns, id: string): BoardCard | undefined {
+  for (const { cards } of columns) {
+    const found = cards.find((card) => card.id === id);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/**
+ * Moves a card to the column of its new status, to its place in the column's order. Columns that it neither leaves nor
+ * joins stay the same objects, so that they are not rendered again.
+ */
+export function moveCard(columns: Columns, { id, ...change }: Moved): Columns {
+  const card = findCard(columns, id);
+  if (!card || card.withdrawn_at) return columns;
+  const moved = { ...card, ...change };
+  return columns.map((column) => {
+    const leaves = column.state === card.status;
+    const joins = column.state === moved.status;
+    if (!leaves && !joins) return column;
+    const others = column.cards.filter((other) => other.id !== id);
+    return {
+      ...column,
+      count: column.count + Number(joins) - Number(leaves),
+      cards: joins ? inOrder([...others, moved], moved.status) : others,
+    };
+  });
+}
+
+/** Adds further cards to a column, but none that a move has brought there before. */
+export function addCards(columns: Columns, { state, count, cards, next_cursor }: BoardColumn): Columns {
+  return columns.map((column) => {
+    if (column.state !== state) return column;
+    const known = new Set(column.cards.map(({ id }) => id));
+    return { state, count, next_cursor, cards: [...column.cards, ...cards.filter(({ id }) => !known.has(id))] };
+  });
+}
+
+/** The oldest change first, because its candidate waits longest; after Rejected no candidate waits. */
+function inOrder(cards: BoardCard[], status: ApplicationStatus): BoardCard[] {
+  const direction = status === 'Rejected' ? -1 : 1;
+  return cards.toSorted((one, other) => direction * (one.status_changed_at < other.status_changed_at ? -1 : 1));
+}

@@ -1,0 +1,80 @@
+import type { Board } from '@careers/contracts/hiring/board';
+import type { Can } from '@careers/contracts/hiring/parts';
+import { jobId } from '@careers/contracts/jobs/jobs';
+import { type ReactNode, useMemo } from 'react';
+import { QueryError } from '../../lib/api/query-error.tsx';
+import { ApplicantsHeading, ApplicantsHeadingSkeleton } from '../../lib/applications/applicants-heading.tsx';
+import { TeamLink } from '../../lib/applications/team-link.tsx';
+import { ViewSwitch } from '../../lib/applications/view-switch.tsx';
+import { toDisplayJob } from '../../lib/display/display-job.ts';
+import { NoJob } from '../../lib/display/no-job.tsx';
+import { type FilteredListProps, ListFilters } from '../../lib/lists/list-filters.tsx';
+import { isFiltered } from '../../lib/lists/list-search.ts';
+import { BoardColumns } from './board-columns.tsx';
+import type { BoardSearch } from './board-search.ts';
+import { BoardSkeleton } from './board-skeleton.tsx';
+import { useBoard } from './use-board.ts';
+
+type BoardScreenProps = FilteredListProps<BoardSearch> & {
+  /** The id of the job in the address. */
+  id: string;
+  /** The filters beside the search. */
+  filters: (can: Can) => ReactNode;
+};
+
+/** The applicants of one job as a board. */
+export function BoardScreen(props: BoardScreenProps) {
+  if (!jobId.safeParse(props.id).success) return <NoJob reason="invalid_id" />;
+  return <BoardOfJob {...props} />;
+}
+
+function BoardOfJob({ id, search, onChange, filters }: BoardScreenProps) {
+  const input = useMemo(() => ({ job_id: id, ...filtersOf(search) }), [id, search]);
+  const { query, refusal, ...changes } = useBoard(input);
+  if (refusal) return <NoJob reason={refusal} />;
+  const views = (
+    <>
+      <ViewSwitch id={id} search={search} />
+      <TeamLink id={id} />
+    </>
+  );
+  const error = query.isError && <QueryError query={query}>Failed to fetch applicants</QueryError>;
+  if (!query.data)
+    return (
+      <>
+        <ApplicantsHeadingSkeleton failed={query.isError} actions={views} />
+        {error || <BoardSkeleton />}
+      </>
+    );
+  const { data: board } = query;
+  return (
+    <>
+      <ApplicantsHeading
+        job={toDisplayJob(board.job)}
+        total={countOf(board)}
+        filtered={isFiltered(filtersOf(search))}
+        actions={views}
+      />
+      <ListFilters
+        label="Applicants"
+        placeholder={board.can.contact ? 'Name or email' : 'Name'}
+        search={search}
+        onChange={onChange}
+      >
+        {filters(board.can)}
+      </ListFilters>
+      {error}
+      <BoardColumns board={board} input={input} search={search} busy={query.isPlaceholderData} {...changes} />
+    </>
+  );
+}
+
+/** The filters of a board: it has no order to choose, and a column for each status. */
+function filtersOf({ view: _view, status: _status, sort: _sort, ...filters }: BoardSearch) {
+  return filters;
+}
+
+/** The number of applications on a board that are not withdrawn. */
+function countOf({ columns }: Board): number {
+  return columns.reduce((sum, { state, count }) => sum + (state === 'Withdrawn' ? 0 : count), 0);
+}

@@ -1,0 +1,14 @@
+import type { BoardInput, WaitingDays } from '@careers/contracts/hiring/board';
+import type { BoardSearch } from './board-search.ts';
+import type { Move } from './use-moves.ts';
+
+/** What every card of a board is shown with. It stays the same object, so that a move renders only its own card. */
+export type Setting = {
+  input: BoardInput;
+  search: BoardSearch;
+  /** The time until which days are counted. */
+  now: number;
+  waitingDays: WaitingDays;
+  /** Moves a card; undefined for a viewer who may not. */
+  move: Move | undefined;
+};

@@ -1,0 +1,33 @@
+import type { BoardCard, WaitingDays } from '@careers/contracts/hiring/board';
+
+const DAY_MS = 86_400_000;
+
+export type Waiting = { text: string; tone: 'plain' | 'amber' | 'red' };
+
+/**
+ * Says for how long an application has been in its state. A long time has a word and a colour while its candidate waits,
+ * and so not after Rejected or Withdrawn. A clock that is behind the server’s makes no time negative.
+ */
+export function waitingOf(
+  card: Pick<BoardCard, 'status' | 'status_changed_at' | 'withdrawn_at'>,
+  limits: WaitingDays,
+  now: number,
+): Waiting {
+  const days = Math.max(0, Math.floor((now - Date.parse(card.status_changed_at)) / DAY_MS));
+  const text =
+    days === 0 ? 'In this status since today' : `In this status for ${days === 1 ? '1 day' : `${days} days`}`;
+  if (card.withdrawn_at || card.status === 'Rejected') return { text, tone: 'plain' };
+  if (days >= limits.red) return { text: `${text}: too long`, tone: 'red' };
+  if (days >= limits.amber) return { text: `${text}: long`, tone: 'amber' };
+  return { text, tone: 'plain' };
+}
+
+/** The first letters of a name’s first and last words, in capitals. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const ends = words.length > 1 ? [words.at(0), words.at(-1)] : words;
+  return ends
+    .map((word) => word?.match(/^./u)?.[0] ?? '')
+    .join('')
+    .toUpperCase();
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { serverMessage } from '../../lib/api/trpc-error.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import styles from './hiring-home.module.css';
+import { HiringJobCard, HiringJobsSkeleton } from './hiring-job-card.tsx';
+
+/** The first screen of a member of hiring teams: their jobs. `assigned`: the applications assigned to them. */
+export function HiringHome({ assigned }: { assigned?: ReactNode }) {
+  // Fetches anew at each visit: candidates apply, and administrators change teams, at any time.
+  const query = trpc.hiring.jobs.useInfiniteQuery({}, { getNextPageParam: (page) => page.next_cursor, staleTime: 0 });
+  return (
+    <>
+      <PageHeading title="Your jobs" subtitle="The jobs on whose hiring teams you are" />
+      <PagedList
+        query={query}
+        itemsOf={(page) => page.jobs}
+        skeleton={<HiringJobsSkeleton />}
+        empty={
+          <EmptyState title="No jobs yet">
+            A job appears here when an administrator adds you to its hiring team.
+          </EmptyState>
+        }
+        errorText={(error) => serverMessage(error) ?? 'Failed to fetch your jobs'}
+      >
+        {(job) => <HiringJobCard key={job.id} job={job} />}
+      </PagedList>
+      {query.data && <div className={styles.assigned}>{assigned}</div>}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Member } from '@careers/contracts/hiring/members';
+import { partNames } from '@careers/contracts/hiring/parts';
+import { failureToast } from '../../lib/api/failure-toast.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import { displayName } from '../../lib/display/account-status.ts';
+import { useToast } from '../../ui/toast.tsx';
+
+const key = 'hiring team';
+
+/** The name of a member for administrators, or their email address. */
+export function memberName({ email, full_name }: Pick<Member, 'email' | 'full_name'>): string {
+  return displayName({ email, profile: { full_name } });
+}
+
+/**
+ * The changes that administrators make to a hiring team. After each, also a refused one, the team is fetched again. A
+ * toast says how it went, except that the form of an addition shows its refusal itself.
+ */
+export function useTeamMutations() {
+  const toast = useToast();
+  const utils = trpc.useUtils();
+  function refetch(): Promise<void> {
+    return utils.admin.jobs.members.list.invalidate();
+  }
+  function failed(title: string) {
+    return (error: unknown) => toast({ key, ...failureToast(title, error) });
+  }
+  const addition = {
+    onSuccess: (member: Member) =>
+      toast({
+        key,
+        title: `${memberName(member)} is on the hiring team`,
+        description: member.email_confirmed_at ? undefined : `Invitation sent to ${member.email}`,
+      }),
+    onSettled: refetch,
+  };
+  return {
+    add: trpc.admin.jobs.members.add.useMutation(addition),
+    invite: trpc.admin.jobs.members.invite.useMutation(addition),
+    changePart: trpc.admin.jobs.members.changePart.useMutation({
+      onSuccess: (member) => toast({ key, title: `${memberName(member)}: ${partNames[member.part]}` }),
+      onError: failed('Failed to change the part'),
+      onSettled: refetch, // the choice stays on the screen until the team is fetched again
+    }),
+    remove: trpc.admin.jobs.members.remove.useMutation({
+      onSuccess: () => toast({ key, title: 'Removed from the hiring team' }),
+      onError: failed('Failed to remove the person'),
+      onSettled: refetch,
+    }),
+  };
+}
+export type TeamMutations = ReturnType<typeof useTeamMutations>;

@@ -1,0 +1,40 @@
+import { formatNumber } from '@careers/contracts/common/format-number';
+import { QueryError } from '../../lib/api/query-error.tsx';
+import { trpc } from '../../lib/api/trpc.ts';
+import { ReceivedApplicationRow } from '../../lib/display/received-application-row.tsx';
+import { Panel } from '../../ui/card.tsx';
+import { widePanelClass } from '../../ui/panel-grid.tsx';
+import { RowList } from '../../ui/row-list.tsx';
+import styles from './tags.module.css';
+
+/**
+ * The open applications that are assigned to the viewer: the latest ones, and how many there are. Nothing where there are
+ * none and while they load, so that a screen without them stays as it is.
+ */
+export function AssignedPanel() {
+  // Fetches anew at each visit: colleagues assign applications at any time.
+  const query = trpc.hiring.assigned.useQuery(undefined, { staleTime: 0 });
+  const { applications = [], total = 0 } = query.data ?? {};
+  const more = total - applications.length;
+  if (total === 0 && !query.isError) return null;
+  return (
+    <Panel title="Assigned to me" className={widePanelClass()}>
+      {query.isError ? (
+        <QueryError query={query}>Failed to fetch what is assigned to you</QueryError>
+      ) : (
+        <>
+          <RowList>
+            {applications.map((application) => (
+              <ReceivedApplicationRow key={application.id} application={application} />
+            ))}
+          </RowList>
+          {more > 0 && (
+            <p className={styles.quiet}>
+              And {formatNumber(more)} more. The filter ‘Assigned to’ of a job’s applicants shows them all.
+            </p>
+          )}
+        </>
+      )}
+    </Panel>
+  );
+}

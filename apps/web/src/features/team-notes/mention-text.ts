@@ -1,0 +1,70 @@
+import { viewerPartNames } from '@careers/contracts/hiring/parts';
+import {
+  type Mentionable,
+  mentionMark,
+  type NewMention,
+  splitAtMarks,
+  type TeamNote,
+} from '@careers/contracts/hiring/team-notes';
+import type { Suggestion } from '../../ui/mention-at.ts';
+
+/** Makes suggestions of people. Each has a name of its own: the second Jo Carter is 'Jo Carter (2)'. */
+export function toSuggestions(people: Mentionable): Suggestion[] {
+  const counts = new Map<string, number>();
+  return people.map(({ id, name, part }) => {
+    const count = (counts.get(name) ?? 0) + 1;
+    counts.set(name, count);
+    return { id, name: count === 1 ? name : `${name} (${count})`, detail: viewerPartNames[part] };
+  });
+}
+
+/**
+ * Makes the text to store of a typed one: an @ with a person's name becomes the mark of a mention. The name may have an @,
+ * because a person without a name has their email address for one.
+ */
+export function toStored(typed: string, people: readonly Suggestion[]): { text: string; mentions: NewMention[] } {
+  const longestFirst = people.toSorted((a, b) => b.name.length - a.name.length);
+  const numbers = new Map<string, number>();
+  function numberOf({ id }: Suggestion): number {
+    const number = numbers.get(id) ?? freeNumber(typed, [...numbers.values()]);
+    numbers.set(id, number);
+    return number;
+  }
+
+  let text = '';
+  let rest = typed;
+  for (let at = rest.indexOf('@'); at >= 0; at = rest.indexOf('@')) {
+    const after = rest.slice(at + 1);
+    const person = longestFirst.find(
+      ({ name }) => after.startsWith(name) && !/^[\p{L}\p{N}]/u.test(after.slice(name.length)),
+    );
+    text += rest.slice(0, at) + (person ? mentionMark(numberOf(person)) : '@');
+    rest = after.slice(person?.name.length ?? 0);
+  }
+  return {
+    text: text + rest,
+    mentions: [...numbers].map(([profile_id, number]) => ({ number, profile_id })),
+  };
+}
+
+/** The first number without a mark: one in a typed text is the author's own, or stands for a deleted account. */
+function freeNumber(typed: string, taken: readonly number[]): number {
+  let number = 1;
+  while (taken.includes(number) || typed.includes(mentionMark(number))) number += 1;
+  return number;
+}
+
+/** Makes the text to type in of a stored note: the mark of a person becomes an @ with their name. */
+export function toTyped(
+  { text, mentions }: Pick<TeamNote, 'text' | 'mentions'>,
+  people: readonly Suggestion[],
+): string {
+  return splitAtMarks(text ?? '')
+    .map((piece, index) => {
+      if (index % 2 === 0) return piece;
+      const person = mentions.find(({ number }) => String(number) === piece)?.person;
+      if (!person) return mentionMark(Number(piece));
+      return `@${people.find(({ id }) => id === person.id)?.name ?? person.name}`;
+    })
+    .join('');
+}

@@ -1,0 +1,103 @@
+import { formatDateTime } from '@careers/contracts/common/dates';
+import type { TeamNote } from '@careers/contracts/hiring/team-notes';
+import { useEffect, useRef, useState } from 'react';
+import { failureToast } from '../../lib/api/failure-toast.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { InlineList } from '../../ui/inline-list.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { NoteForm } from './note-form.tsx';
+import { NoteText } from './note-text.tsx';
+import styles from './team-notes.module.css';
+import { useRemoveNote } from './use-team-notes.ts';
+
+/** A note of an application with that id. */
+export function TeamNoteItem({ id, note }: { id: string; note: TeamNote }) {
+  const [shows, setShows] = useState<'text' | 'form' | 'question'>('text');
+  const toast = useToast();
+  const { text, created_at, deleted_at } = note;
+  function close(): void {
+    setShows('text');
+  }
+  const removal = useRemoveNote(id, close);
+  const item = useFocusWhenLost(removal.isSuccess && text === null ? 'deleted' : shows);
+  const author = note.author?.name ?? 'A former colleague';
+
+  function remove(): void {
+    removal.mutate(
+      { id, note_id: note.id },
+      {
+        onError: (error) => {
+          close();
+          toast({ key: `team note ${id}`, ...failureToast('The note was not deleted.', error) });
+        },
+      },
+    );
+  }
+
+  return (
+    <li ref={item} tabIndex={-1} className={styles.note}>
+      {text === null ? (
+        <p className={styles.quiet}>A note was deleted{deleted_at && ` on ${formatDateTime(deleted_at)}`}.</p>
+      ) : shows === 'form' ? (
+        <NoteForm id={id} note={note} onClose={close} />
+      ) : (
+        <>
+          <div className={styles.top}>
+            <b>{author}</b>
+            <InlineList className={styles.quiet}>
+              {formatDateTime(created_at)}
+              {note.edited_at && 'edited'}
+            </InlineList>
+          </div>
+          <p className={styles.text}>
+            <NoteText text={text} mentions={note.mentions} />
+          </p>
+          <div className={styles.actions}>
+            {note.can_change && (
+              <Button variant="ghost" size="small" onClick={() => setShows('form')}>
+                <span>
+                  Change<VisuallyHidden> the note of {formatDateTime(created_at)}</VisuallyHidden>
+                </span>
+              </Button>
+            )}
+            {note.can_remove && (
+              <Button variant="ghost" size="small" onClick={() => setShows('question')}>
+                <span>
+                  Delete
+                  <VisuallyHidden>
+                    {' '}
+                    the note of {author}, {formatDateTime(created_at)}
+                  </VisuallyHidden>
+                </span>
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+      <ConfirmDialog
+        open={shows === 'question'}
+        title="Delete note"
+        confirmText="Delete"
+        pendingText="Deleting..."
+        pending={removal.isPending}
+        onConfirm={remove}
+        onCancel={close}
+      >
+        The text will be deleted for good. The team will see that there was a note.
+      </ConfirmDialog>
+    </li>
+  );
+}
+
+/** Focuses an element when a change of what it shows took the focus away with a control. */
+function useFocusWhenLost(shows: string) {
+  const element = useRef<HTMLLIElement>(null);
+  const before = useRef(shows);
+  useEffect(() => {
+    if (before.current !== shows && document.activeElement === document.body) element.current?.focus();
+    before.current = shows;
+  }, [shows]);
+  return element;
+}

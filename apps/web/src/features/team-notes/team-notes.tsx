@@ -1,0 +1,42 @@
+import type { ApplicationDetails } from '@careers/contracts/applications/application-details';
+import { QueryError } from '../../lib/api/query-error.tsx';
+import { Panel } from '../../ui/card.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { NoteForm } from './note-form.tsx';
+import { TeamNoteItem } from './team-note-item.tsx';
+import styles from './team-notes.module.css';
+import { useTeamNotes } from './use-team-notes.ts';
+
+type TeamNotesProps = Pick<ApplicationDetails, 'id' | 'is_own'>;
+
+/** What the hiring team wrote about an application, the newest last, and the box for another note; nothing about one's own. */
+export function TeamNotes({ id, is_own }: TeamNotesProps) {
+  if (is_own) return null;
+  return (
+    <Panel title="Team notes" className={styles.panel}>
+      <div className={styles.columns}>
+        <Notes id={id} />
+        <NoteForm id={id} />
+      </div>
+    </Panel>
+  );
+}
+
+function Notes({ id }: { id: string }) {
+  const notes = useTeamNotes(id);
+  if (notes.isPending)
+    return (
+      <Loading label="Loading the team notes">
+        <Skeleton height={74} />
+      </Loading>
+    );
+  if (!notes.data) return <QueryError query={notes}>Failed to fetch the team notes</QueryError>;
+  if (notes.data.length === 0) return <p className={styles.quiet}>No team notes yet.</p>;
+  return (
+    <ol role="list" className={styles.notes}>
+      {notes.data.map((note) => (
+        <TeamNoteItem key={note.id} id={id} note={note} />
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,40 @@
+import type { TeamNote } from '@careers/contracts/hiring/team-notes';
+import { useMutation } from '@tanstack/react-query';
+import { trpc } from '../../lib/api/trpc.ts';
+import { toStored, toSuggestions } from './mention-text.ts';
+
+/** Fetches the notes of an application anew at each visit: colleagues write them too. */
+export function useTeamNotes(id: string) {
+  return trpc.hiring.notes.list.useQuery({ id }, { staleTime: 0 });
+}
+
+/** Fetches the people whom a note about an application can mention. */
+export function usePeople(id: string, enabled: boolean) {
+  return trpc.hiring.notes.mentionable.useQuery({ id }, { enabled, select: toSuggestions });
+}
+
+/** Saves a typed text as a new note about an application, or as the text of one. */
+export function useSaveNote(id: string, note: TeamNote | undefined, onSaved: (typed: string) => void) {
+  const utils = trpc.useUtils();
+  const { add, change } = utils.client.hiring.notes;
+  return useMutation({
+    mutationFn: async (typed: string): Promise<TeamNote> => {
+      const people = typed.includes('@') ? await utils.hiring.notes.mentionable.fetch({ id }) : [];
+      const input = { id, ...toStored(typed, toSuggestions(people)) };
+      return note ? change.mutate({ ...input, note_id: note.id }) : add.mutate(input);
+    },
+    onSuccess: async (_, typed) => {
+      await utils.hiring.notes.list.invalidate({ id });
+      onSaved(typed);
+    },
+  });
+}
+
+/** Deletes a note of an application. */
+export function useRemoveNote(id: string, onRemoved: () => void) {
+  const utils = trpc.useUtils();
+  return trpc.hiring.notes.remove.useMutation({
+    onSettled: () => utils.hiring.notes.list.invalidate({ id }),
+    onSuccess: onRemoved,
+  });
+}

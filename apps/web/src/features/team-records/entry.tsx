@@ -1,0 +1,88 @@
+import { formatDateTime } from '@careers/contracts/common/dates';
+import { withoutMarkedWords } from '@careers/contracts/account/marked-words';
+import type { TeamRecordEntry, TeamRecordKind } from '@careers/contracts/account/team-records';
+import { useEffect, useRef, useState } from 'react';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ButtonGroup } from '../../ui/button-group.tsx';
+import { Card } from '../../ui/card.tsx';
+import { CardHeader } from '../../ui/card-list.tsx';
+import { InlineList } from '../../ui/inline-list.tsx';
+import { MarkWords } from './mark-words.tsx';
+import styles from './team-records.module.css';
+import type { Decision } from './use-decision.ts';
+import { Withhold } from './withhold.tsx';
+
+/** A way to decide that needs more than one press. */
+type Way = 'mark' | 'withhold';
+
+const kinds: Record<TeamRecordKind, string> = { note: 'Team note', tag: 'Tag', assignment: 'Assignment' };
+
+/** One entry: what the candidate would read, what was decided, and the ways to decide. Without `decision` it is settled. */
+export function Entry({ entry, decision }: { entry: TeamRecordEntry; decision: Decision | undefined }) {
+  const [way, setWay] = useState<Way | null>(null);
+  const buttons = useFocusBack(way);
+  const { kind, application, created_at, text, decision: decided } = entry;
+  async function decide(how: Parameters<Decision['decide']>[1]): Promise<void> {
+    await decision?.decide(entry, how).then(
+      () => setWay(null),
+      () => undefined, // a toast has said so
+    );
+  }
+  const pending = decision?.isPending(entry) ?? false;
+  const parts = { entry, pending, onCancel: () => setWay(null) };
+  return (
+    <Card as="li">
+      <CardHeader title={kinds[kind]} badges={<DecisionBadge entry={entry} settled={!decision} />}>
+        <InlineList className={styles.facts}>
+          {application.job_title}
+          {formatDateTime(created_at)}
+        </InlineList>
+      </CardHeader>
+      {way === 'mark' && <MarkWords {...parts} onSubmit={(marked) => void decide({ marked })} />}
+      {way !== 'mark' && <p className={styles.text}>{withoutMarkedWords(text, decided?.marked ?? [])}</p>}
+      {way === null && decided?.reason && <p className={styles.reason}>Withheld: {decided.reason}</p>}
+      {way === 'withhold' && <Withhold {...parts} onSubmit={(reason) => void decide({ reason })} />}
+      {decision && way === null && (
+        <div ref={buttons}>
+          <ButtonGroup>
+            <Button variant="outline" size="small" pending={pending} onClick={() => void decide({ marked: [] })}>
+              Give as it is
+            </Button>
+            {kind !== 'assignment' && (
+              <Button variant="ghost" size="small" data-way="mark" onClick={() => setWay('mark')}>
+                Mark words
+              </Button>
+            )}
+            <Button variant="ghost" size="small" data-way="withhold" onClick={() => setWay('withhold')}>
+              Withhold
+            </Button>
+          </ButtonGroup>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+/** Returns the focus to the button that opened a way to decide, once that is closed. */
+function useFocusBack(way: Way | null) {
+  const buttons = useRef<HTMLDivElement>(null);
+  const opened = useRef<Way>(null);
+  useEffect(() => {
+    if (way === null) buttons.current?.querySelector<HTMLElement>(`[data-way="${opened.current}"]`)?.focus();
+    opened.current = way;
+  }, [way]);
+  return buttons;
+}
+
+function isGivenWhole({ decision }: TeamRecordEntry): boolean {
+  return decision !== null && decision.reason === null && decision.marked.length === 0;
+}
+
+function DecisionBadge({ entry, settled }: { entry: TeamRecordEntry; settled: boolean }) {
+  const { decision, version } = entry;
+  if (decision?.reason) return <Badge tone="red">Withheld</Badge>;
+  if (decision) return <Badge tone="green">{isGivenWhole(entry) ? 'Given' : 'Given in part'}</Badge>;
+  if (settled) return <Badge tone="grey">Written later</Badge>;
+  return <Badge tone="amber">{version > 0 ? 'Changed since' : 'To check'}</Badge>;
+}

@@ -1,0 +1,79 @@
+import { formatDate, formatDateTime } from '@careers/contracts/common/dates';
+import type { TeamRecordRequest } from '@careers/contracts/account/team-records';
+import { failureToast } from '../../lib/api/failure-toast.ts';
+import { QueryError } from '../../lib/api/query-error.tsx';
+import { trpc } from '../../lib/api/trpc.ts';
+import { Button } from '../../ui/button.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import styles from './your-data-card.module.css';
+
+/** Asks for what colleagues wrote about the user's applications, shows how far that is, and downloads it. */
+export function TeamRecords() {
+  const utils = trpc.useUtils();
+  const toast = useToast();
+  const current = trpc.profile.teamRecords.useQuery();
+  function onError(error: unknown): void {
+    toast({ key: 'team records', ...failureToast('Error', error, 'Please try again.') });
+    void utils.profile.teamRecords.invalidate();
+  }
+  const asking = trpc.profile.requestTeamRecords.useMutation({
+    onSuccess: (result) => utils.profile.teamRecords.setData(undefined, result),
+    onError,
+  });
+  const link = trpc.profile.teamRecordsLink.useMutation({
+    onSuccess: ({ signedUrl }) => location.assign(signedUrl),
+    onError,
+  });
+
+  if (current.isPending)
+    return (
+      <Loading label="Looking for your request">
+        <Skeleton height={44} />
+      </Loading>
+    );
+  if (current.isError) return <QueryError query={current}>We could not check whether you have asked.</QueryError>;
+  const { request } = current.data;
+  return (
+    <div className={styles.row}>
+      <div>
+        <h3>Ask for what colleagues wrote</h3>
+        <RequestState request={request} />
+      </div>
+      {request?.state === 'ready' && (
+        <Button variant="outline" pending={link.isPending} pendingText="Opening..." onClick={() => link.mutate()}>
+          Download
+        </Button>
+      )}
+      {(!request || request.can_ask_again) && request?.state !== 'ready' && (
+        <Button variant="outline" pending={asking.isPending} pendingText="Asking..." onClick={() => asking.mutate()}>
+          Ask for it
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function RequestState({ request }: { request: TeamRecordRequest | null }) {
+  if (!request)
+    return (
+      <p>Notes, tags, and when a colleague was assigned to an application. We email you when you can download it.</p>
+    );
+  return <p role="status">{stateText(request)}</p>;
+}
+
+function stateText({ state, requested_at, due_on, expires_at, next_on, can_ask_again }: TeamRecordRequest): string {
+  const asked = `You asked on ${formatDate(requested_at)}.`;
+  switch (state) {
+    case 'asked':
+      return `${asked} You get it by ${formatDate(due_on)}, and an email when you can download it.`;
+    case 'overdue':
+      return `${asked} It was due on ${formatDate(due_on)}. We are sorry that it is late: we have reminded our administrators.`;
+    case 'ready':
+      return `Your file is ready. You can download it until ${formatDateTime(expires_at ?? due_on)}.`;
+    case 'ended':
+      return can_ask_again
+        ? `${asked} You could download the file for a week, and have not got it any more.`
+        : `${asked} You could download the file for a week. You can ask again from ${formatDate(next_on)}.`;
+  }
+}

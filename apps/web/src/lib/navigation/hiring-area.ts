@@ -1,0 +1,47 @@
+import { createContext, useContext } from 'react';
+
+/**
+ * The addresses of the administration. `team`: the screen of a job's hiring team; `person`: that of a candidate; `tags`:
+ * the company's tags; `gone`: why something may not be there.
+ */
+const admin = {
+  home: { to: '/admin', back: 'Back to Administration' },
+  jobs: { to: '/admin/jobs', back: 'Back to Jobs' },
+  applicants: '/admin/jobs/$id/applicants',
+  application: '/admin/applications/$id',
+  advert: '/admin/jobs/$id/edit',
+  team: '/admin/jobs/$id/team',
+  person: '/admin/users/$id',
+  tags: '/admin/tags',
+  csv: (job_id: string) => `/api/admin/jobs/${job_id}/applicants.csv` as const,
+  gone: { job: 'It may have been deleted.', application: 'The candidate may have deleted their account.' },
+} as const;
+
+/** The addresses of the members of hiring teams. */
+const hiring = {
+  home: { to: '/hiring', back: 'Back to your jobs' },
+  jobs: { to: '/hiring', back: 'Back to your jobs' },
+  applicants: '/hiring/jobs/$id',
+  application: '/hiring/applications/$id',
+  advert: '/hiring/jobs/$id/edit',
+  team: null,
+  person: null,
+  tags: '/hiring/tags',
+  csv: (job_id: string) => `/api/hiring/jobs/${job_id}/applicants.csv` as const,
+  gone: {
+    job: 'It may have been deleted, or you are not on its hiring team.',
+    application: 'It may have been deleted, or you may not see it.',
+  },
+} as const;
+
+/** The two areas with screens of jobs and their applications. */
+export const hiringAreas = { admin, hiring };
+type HiringArea = (typeof hiringAreas)[keyof typeof hiringAreas];
+
+/** The area that a screen is in. */
+export const HiringAreaContext = createContext<HiringArea>(admin);
+
+/** Returns the addresses of the area that the screen is in, within which its links stay. */
+export function useHiringArea(): HiringArea {
+  return useContext(HiringAreaContext);
+}

@@ -1,0 +1,34 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { applicantSearch, type ApplicantsAddress, firstApplication } from '../features/applicants/applicant-search.ts';
+import { Applicants } from '../features/applicants/applicants.tsx';
+import { MarkFilters } from '../features/applicants/mark-filters.tsx';
+import type { FilteredListProps } from '../lib/lists/list-filters.tsx';
+import { ScreenSkeleton } from './-screen-skeleton.tsx';
+
+/** Is in a chunk of its own: the list does not need it. */
+const Board = lazyRouteComponent(() => import('../features/board/board-screen.tsx'), 'BoardScreen');
+
+type ApplicantsPageProps = {
+  /** The id of the job. */
+  id: string;
+  address: ApplicantsAddress;
+  onChange: FilteredListProps<ApplicantsAddress>['onChange'];
+};
+
+/** The applicants of a job, as a list or as a board. */
+export function ApplicantsPage({ id, address, onChange }: ApplicantsPageProps) {
+  const search = applicantSearch(address);
+  if (search.view !== 'board')
+    return <Applicants id={id} search={search} first={firstApplication(address).application} onChange={onChange} />;
+  return (
+    <Suspense fallback={<ScreenSkeleton />}>
+      <Board
+        id={id}
+        search={search}
+        onChange={onChange}
+        filters={(can) => <MarkFilters can={can} search={search} onChange={onChange} />}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { RequestScreen } from '../features/team-records/request-screen.tsx';
+import { pageTitle } from '../lib/page/page-title.ts';
+
+export const Route = createFileRoute('/admin/requests/$id')({
+  head: () => ({ meta: [{ title: pageTitle('What colleagues wrote') }] }),
+  component: Page,
+});
+
+function Page() {
+  const { id } = Route.useParams();
+  return <RequestScreen key={id} id={id} />;
+}

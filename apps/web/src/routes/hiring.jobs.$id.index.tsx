@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { applicantSearch, type ApplicantsAddress } from '../features/applicants/applicant-search.ts';
+import { pageTitle } from '../lib/page/page-title.ts';
+import { searchAs } from '../lib/navigation/search-as.ts';
+import { ApplicantsPage } from './-applicants-page.tsx';
+
+export const Route = createFileRoute('/hiring/jobs/$id/')({
+  validateSearch: searchAs<ApplicantsAddress>,
+  head: () => ({ meta: [{ title: pageTitle('Applicants') }] }),
+  component: Page,
+});
+
+function Page() {
+  const navigate = Route.useNavigate();
+  return (
+    <ApplicantsPage
+      id={Route.useParams().id}
+      address={Route.useSearch()}
+      onChange={(search, { replace = false } = {}) =>
+        void navigate({ search: applicantSearch(search), state: true, replace, resetScroll: false })
+      }
+    />
+  );
+}

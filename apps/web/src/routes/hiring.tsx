@@ -1,0 +1,32 @@
+import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { HiringLayout } from '../layouts/hiring-layout.tsx';
+import { useProtectedPage, useProtectedLayout } from '../lib/guards/use-protected-page.ts';
+import { HiringAreaContext, hiringAreas } from '../lib/navigation/hiring-area.ts';
+import { protectedRoute } from './-protected-route.ts';
+import { ScreenSkeleton } from './-screen-skeleton.tsx';
+
+export const Route = createFileRoute('/hiring')({
+  ...protectedRoute('hiring'),
+  component: Page,
+  pendingComponent: Waiting,
+});
+
+/** The page while the user may see it. When their access ends, a skeleton until they are sent elsewhere. */
+function Page() {
+  const { allowed, key, layoutProps } = useProtectedPage('hiring');
+  return (
+    <HiringLayout {...layoutProps}>
+      <HiringAreaContext value={hiringAreas.hiring}>
+        {allowed ? <Outlet key={key} /> : <ScreenSkeleton />}
+      </HiringAreaContext>
+    </HiringLayout>
+  );
+}
+
+function Waiting() {
+  return (
+    <HiringLayout {...useProtectedLayout('hiring')}>
+      <ScreenSkeleton />
+    </HiringLayout>
+  );
+}

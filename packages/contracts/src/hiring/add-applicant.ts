@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { email } from '../account/sign-in.ts';
+import { limits } from '../common/limits.ts';
+import { isObject } from '../common/is-object.ts';
+import { optionalText, requiredText } from '../common/text.ts';
+import { jobId } from '../jobs/jobs.ts';
+
+/** A file as it arrives, which only the upload's own route can give. */
+type Upload = { name: string | undefined; bytes: AsyncIterable<Uint8Array> };
+
+function isUpload(value: unknown): value is Upload {
+  return isObject(value) && isObject(value['bytes']) && Symbol.asyncIterator in value['bytes'];
+}
+
+/** A person who applied for a job elsewhere: by post, by email or through an agency. */
+export const addApplicantInput = z.object({
+  job_id: jobId,
+  full_name: requiredText('Full name', limits.full_name),
+  email,
+  cover_letter: optionalText('The cover letter', limits.cover_letter),
+  cv: z.custom<Upload>(isUpload, 'Please send the CV as a file').optional(),
+});
+export type AddApplicantInput = z.output<typeof addApplicantInput>;
+
+/** The fields of the form, besides the file. */
+export const addApplicantForm = addApplicantInput.omit({ job_id: true, cv: true });
+export type AddApplicantForm = z.output<typeof addApplicantForm>;
+
+/** The application: the reply says nothing about an account that the person may have had. */
+export const addedApplicant = z.object({ id: z.uuid().describe('The id of the application, a UUID.') });
+export type AddedApplicant = z.infer<typeof addedApplicant>;

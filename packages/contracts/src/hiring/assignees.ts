@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { limits } from '../common/limits.ts';
+import { emptyAsAbsent } from '../common/text.ts';
+import { viewerPart } from './parts.ts';
+
+/** The most people that are offered. */
+export const MAX_ASSIGNABLE = 200;
+
+const personId = z.uuid('Invalid user ID').describe('The id of the person, a UUID.');
+
+/** A person whom an application is assigned to. */
+export const assignee = z.object({
+  id: personId,
+  name: z.string().nullable().describe('The name of the person, or else their email address.'),
+});
+export type Assignee = z.infer<typeof assignee>;
+
+/** The people whom an application can be assigned to: the members of the hiring team, then the administrators. */
+export const assignable = z.array(assignee.extend({ part: viewerPart })).max(MAX_ASSIGNABLE);
+export type Assignable = z.infer<typeof assignable>;
+
+/** The filter of an applicants' list by the people whom they are assigned to. */
+export const assignedFilter = emptyAsAbsent(z.literal('me', 'Assigned must be me').optional())
+  .optional()
+  .describe('`me`: only the applications that are assigned to the caller.');
+
+/** Whom an application shall be assigned to. What `seen` and they both have, or neither has, stays as it is. */
+export const setAssigneesInput = z.object({
+  id: z.uuid('Invalid application ID'),
+  assignees: z
+    .array(personId, 'Assignees must be a list of IDs')
+    .max(limits.assignees, `An application can be assigned to at most ${limits.assignees} people`)
+    .describe('The ids of the people whom the application shall be assigned to.'),
+  seen: z
+    .array(personId, 'Seen must be a list of IDs')
+    .max(limits.assignees, `Seen must have at most ${limits.assignees} IDs`)
+    .optional()
+    .describe('The ids of the people whom the caller has read. What others have changed since then stays.'),
+});
+export type SetAssigneesInput = z.output<typeof setAssigneesInput>;
+
+export const assigneesOfApplication = z.object({
+  assignees: z
+    .array(assignee)
+    .max(limits.assignees)
+    .describe('The people whom it is assigned to, the first of them first.'),
+});
+export type AssigneesOfApplication = z.infer<typeof assigneesOfApplication>;

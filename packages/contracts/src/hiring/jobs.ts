@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { pageInput } from '../common/pagination.ts';
+import { jobSummary } from '../jobs/jobs.ts';
+import { can, part } from './parts.ts';
+
+/** A job for a member of its hiring team. */
+export const hiringJob = jobSummary
+  .pick({ id: true, title: true, department: true, location: true, status: true, filled: true, closed: true })
+  .extend({
+    part,
+    can,
+    /**
+     * The applications that the member sees whose status is Applied. Null: the member has applied for the job and does
+     * not work on it.
+     */
+    waiting: z.int().nullable(),
+  });
+export type HiringJob = z.infer<typeof hiringJob>;
+
+export const hiringJobsInput = pageInput.extend({});
+export type HiringJobsInput = z.output<typeof hiringJobsInput>;
+
+/** The jobs on whose hiring teams the caller is, the newest first. */
+export const hiringJobPage = z.object({ jobs: z.array(hiringJob), next_cursor: z.string().nullable() });
+export type HiringJobPage = z.infer<typeof hiringJobPage>;

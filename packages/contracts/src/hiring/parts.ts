@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { jobId } from '../jobs/jobs.ts';
+
+/** What a member of a job's hiring team is there. A person has one part on a job. */
+export const parts = ['recruiter', 'hiring_manager', 'interviewer'] as const;
+export const part = z.enum(parts, `Part must be one of ${parts.join(', ')}`);
+export type Part = z.infer<typeof part>;
+export const partNames: Record<Part, string> = {
+  recruiter: 'Recruiter',
+  hiring_manager: 'Hiring manager',
+  interviewer: 'Interviewer',
+};
+
+/** The part as which a viewer works on applications: administrators work on those of every job. */
+export const viewerPart = z.enum(['administrator', ...parts]);
+export type ViewerPart = z.infer<typeof viewerPart>;
+export const viewerPartNames: Record<ViewerPart, string> = { administrator: 'Administrator', ...partNames };
+
+/**
+ * What a viewer may do with the applications of a job. Every part sees them, but an interviewer only those assigned to
+ * them.
+ */
+export const can = z
+  .object({
+    contact: z.boolean().describe('Sees the candidate’s email address and phone number.'),
+    adjustments: z.boolean().describe('Sees the adjustments that the candidate needs.'),
+    read_notes: z.boolean().describe('Reads the notes that the candidate sees.'),
+    write_notes: z.boolean().describe('Writes the notes that the candidate sees.'),
+    move: z.boolean().describe('Changes the status.'),
+    team: z.boolean().describe('Reads every team note and tag; otherwise own notes and those that mention the caller.'),
+    tag: z.boolean().describe('Puts tags on an application.'),
+    make_tags: z.boolean().describe('Makes, renames and removes tags.'),
+    assign: z.boolean().describe('Assigns an application to people, and so shows it to interviewers.'),
+    export: z.boolean().describe('Exports the applicants as CSV.'),
+    edit_advert: z.boolean().describe('Edits the advert, without publishing it.'),
+    add_applicant: z.boolean().describe('Adds a person who applied elsewhere.'),
+  })
+  .describe('What the caller may do.');
+export type Can = z.infer<typeof can>;
+export type Ability = keyof Can;
+const abilities = can.keyof().options;
+
+/** What each part allows. */
+export const abilitiesOf: Record<ViewerPart, readonly Ability[]> = {
+  administrator: abilities,
+  recruiter: abilities.filter((ability) => ability !== 'adjustments'),
+  hiring_manager: ['contact', 'read_notes', 'move', 'team', 'tag'],
+  interviewer: [],
+};
+
+/** The abilities of a part as booleans. */
+export function canOf(of: ViewerPart): Can {
+  const allowed = new Set(abilitiesOf[of]);
+  return can.parse(Object.fromEntries(abilities.map((ability) => [ability, allowed.has(ability)])));
+}
+
+/** The part of every input that is about the applications of one job. */
+export const hiringJobInput = z.object({ job_id: jobId });
