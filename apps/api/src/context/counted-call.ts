@@ -1,5 +1,15 @@
 /** The kinds of calls, each with its own limit. */
-export type LimitKind = 'read' | 'change' | 'application' | 'upload' | 'export' | 'data_copy' | 'test_mail';
+export type LimitKind =
+  | 'read'
+  | 'change'
+  | 'application'
+  | 'upload'
+  | 'export'
+  | 'data_copy'
+  | 'test_mail'
+  | 'message'
+  | 'candidate_message'
+  | 'bulk';
 
 /** The kind of a call. Only reads have a `cost`, in units: a page or a search costs more than one row. */
 export type CountedCall = { kind: 'read'; cost: number } | { kind: Exclude<LimitKind, 'read'> };

@@ -12,6 +12,11 @@ export const limitSettings = {
   LIMIT_EXPORTS_PER_HOUR: most.default(60).describe('CSV exports that one person downloads'),
   LIMIT_TEST_MAILS_PER_HOUR: most.default(5).describe('Test emails that one person sends'),
   LIMIT_DATA_COPIES_PER_DAY: most.default(5).describe('Copies of their own data that one person asks for'),
+  LIMIT_MESSAGES_PER_HOUR: most.default(60).describe('Messages that one member of a hiring team sends by hand'),
+  LIMIT_CANDIDATE_MESSAGES_PER_DAY: most.default(20).describe('Messages that one candidate sends'),
+  LIMIT_BULK_PER_HOUR: most
+    .default(30)
+    .describe('Times that one person changes, or writes to, many applications at once'),
   LIMIT_CHANGES_PER_MINUTE: most.default(600).describe('Other calls of one person that change something'),
   LIMIT_READS_PER_MINUTE: most
     .default(1200)
@@ -54,6 +59,9 @@ export function windowsOf(limits: LimitSettings) {
     upload: [{ most: limits.LIMIT_UPLOADS_PER_HOUR, seconds: HOUR }],
     export: [{ most: limits.LIMIT_EXPORTS_PER_HOUR, seconds: HOUR }],
     data_copy: [{ most: limits.LIMIT_DATA_COPIES_PER_DAY, seconds: DAY }],
+    message: [{ most: limits.LIMIT_MESSAGES_PER_HOUR, seconds: HOUR }],
+    candidate_message: [{ most: limits.LIMIT_CANDIDATE_MESSAGES_PER_DAY, seconds: DAY }],
+    bulk: [{ most: limits.LIMIT_BULK_PER_HOUR, seconds: HOUR }],
     test_mail: [{ most: limits.LIMIT_TEST_MAILS_PER_HOUR, seconds: HOUR }],
   } satisfies Record<LimitKind, Window[]>;
 }

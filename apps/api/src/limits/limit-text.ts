@@ -8,6 +8,9 @@ const things: Record<LimitKind, string> = {
   export: 'exports',
   data_copy: 'copies of your data',
   test_mail: 'test emails',
+  message: 'messages',
+  candidate_message: 'messages',
+  bulk: 'changes of many applications',
 };
 
 function amount(value: number, unit: string): string {

@@ -20,8 +20,8 @@ type Reason = {
 };
 
 // The exact conditions of two partial indexes: otherwise PostgreSQL does not use them.
-const statusIsNew = Prisma.sql`notified_status IS DISTINCT FROM status`;
-const closingIsNew = Prisma.sql`NOT notified_closing AND status IN ('Applied', 'Under Review', 'Interview')`;
+const statusIsNew = Prisma.sql`notified_status IS DISTINCT FROM status AND (shown_status IS NULL OR notified_status IS NULL)`;
+const closingIsNew = Prisma.sql`NOT notified_closing AND coalesce(shown_status, status) IN ('Applied', 'Under Review', 'Interview')`;
 const receiptIsDue = Prisma.sql`${statusIsNew} AND notified_status IS NULL`;
 const receiptRecorded = Prisma.sql`notified_status = 'Applied'`;
 const isAdded = Prisma.sql`EXISTS (
@@ -98,7 +98,7 @@ async function queueMails(
     ), recorded AS (
       UPDATE applications SET ${record} FROM due WHERE applications.id = due.id RETURNING applications.*
     )
-    SELECT recorded.id, recorded.job_title, recorded.status, recorded.created_at AS applied_at,
+    SELECT recorded.id, recorded.job_title, coalesce(recorded.shown_status, recorded.status) AS status, recorded.created_at AS applied_at,
       profiles.id AS profile_id, profiles.full_name, profiles.email,
       profiles.mail_applications AND profiles.disabled_at IS NULL AS wanted
     FROM recorded JOIN profiles ON profiles.id = recorded.user_id`;

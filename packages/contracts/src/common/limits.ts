@@ -25,6 +25,22 @@ export const limits = {
   team_note_minutes: 15,
   /** Why an entry is withheld from a candidate who asked for it. */
   withheld_reason: 500,
+  /** The words of a reason for a rejection, and the reasons of the company. */
+  reason: 80,
+  reasons: 40,
+  /** A template's name, and the subject and text of it and of a message. */
+  template_name: 80,
+  templates: 100,
+  message_subject: 150,
+  message: 5_000,
+  /** How far ahead a message is planned, in days. */
+  plan_days: 14,
+  /** After a rejection, how long the candidate can write, in days. */
+  rejected_reply_days: 14,
+  /** Applications of one press, of one portion, and the number above which it is typed. */
+  bulk: 2_000,
+  bulk_portion: 500,
+  bulk_typed: 100,
   full_name: 200,
   phone: 40,
   url: 500,

@@ -30,6 +30,8 @@ export const can = z
     team: z.boolean().describe('Reads every team note and tag; otherwise own notes and those that mention the caller.'),
     tag: z.boolean().describe('Puts tags on an application.'),
     make_tags: z.boolean().describe('Makes, renames and removes tags.'),
+    message: z.boolean().describe('Reads and writes the messages between candidate and hiring team.'),
+    bulk: z.boolean().describe('Changes, or writes to, many applications with one press.'),
     assign: z.boolean().describe('Assigns an application to people, and so shows it to interviewers.'),
     export: z.boolean().describe('Exports the applicants as CSV.'),
     edit_advert: z.boolean().describe('Edits the advert, without publishing it.'),

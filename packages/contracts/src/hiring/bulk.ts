@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { applicationStatus, listApplicantsInput } from '../applications/applications.ts';
+import { limits } from '../common/limits.ts';
+import { version } from '../common/version.ts';
+import { jobId } from '../jobs/jobs.ts';
+import { messageSubject, messageText, sendAt, tell } from './messages.ts';
+
+/** An application that a person selected, as they saw it. */
+export const selected = z.object({ id: z.uuid('Invalid application ID'), version });
+export type Selected = z.infer<typeof selected>;
+
+const chosen = z
+  .array(selected, 'Applications must be a list')
+  .min(1, 'Choose at least one application')
+  .max(limits.bulk, 'Choose at most 2,000 applications')
+  .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, 'Each application can be chosen once');
+
+/** What becomes of a selected application. */
+export const bulkOutcomes = [
+  'waiting',
+  'done',
+  'undone',
+  /** Left alone: the candidate withdrew; another person changed it; it has the status already; it is the caller's own. */
+  'withdrawn',
+  'changed',
+  'same',
+  'own',
+  /** Left alone: the person has no address to write to. */
+  'no_address',
+  /** Not restored by an undo, because it was changed since. */
+  'kept',
+] as const;
+export const bulkOutcome = z.enum(bulkOutcomes);
+export type BulkOutcome = z.infer<typeof bulkOutcome>;
+
+/** The applications of a job that match the filters of its list, which a press can select at once. */
+export const selectMatchingInput = listApplicantsInput.omit({ limit: true, cursor: true, sort: true });
+export type SelectMatchingInput = z.output<typeof selectMatchingInput>;
+/** At most `limits.bulk`, in the order of the list; `total` counts all that match. */
+export const matchingSelection = z.object({ selected: z.array(selected), total: z.int() });
+export type MatchingSelection = z.infer<typeof matchingSelection>;
+
+/** What a press does. Without a status it only writes. */
+export const decision = z.object({
+  status: applicationStatus.nullable(),
+  reason_id: z.uuid('Invalid reason ID').nullable().default(null),
+  tell,
+  subject: messageSubject.nullable().default(null),
+  text: messageText.nullable().default(null),
+  signed: z.boolean().default(false),
+  send_at: sendAt,
+});
+export type Decision = z.output<typeof decision>;
+
+const wholeDecision = decision
+  .refine(({ status, tell: told }) => status !== null || told === 'message', 'Choose a status, or write a message')
+  .refine(
+    ({ tell: told, subject, text }) => (told === 'message') === (subject !== null && text !== null),
+    'A message needs a subject and a text',
+  )
+  .refine(({ status, reason_id }) => reason_id === null || status === 'Rejected', 'Only a rejection has a reason');
+
+export const previewBulkInput = z.object({ job_id: jobId, applications: chosen, decision: wholeDecision });
+export type PreviewBulkInput = z.output<typeof previewBulkInput>;
+
+/** What a press would do with each application, in the order of the names. */
+export const bulkPreview = z.object({
+  recipients: z.array(
+    z.object({
+      id: z.uuid(),
+      version: z.int().describe('The present version.'),
+      full_name: z.string().nullable(),
+      /** Why it would be left alone. */
+      skipped: z.enum(['withdrawn', 'changed', 'same', 'own', 'no_address']).nullable(),
+      changed_by: z.string().nullable().describe('Of a changed one: the colleague’s name, if known.'),
+      /** The account is disabled, or turned the usual short emails off: the status changes, and no mail goes. */
+      no_mail: z.enum(['disabled', 'turned_off']).nullable(),
+      /** The candidate wrote and has no answer yet: a warning. */
+      unanswered_since: z.iso.datetime().nullable(),
+      /** The fields of the message that have no value for this person: the press would be refused. */
+      empty_fields: z.array(z.string()),
+    }),
+  ),
+  mails: z.int().describe('How many mails would go.'),
+});
+export type BulkPreview = z.infer<typeof bulkPreview>;
+
+/** The mail of one recipient, as it would be sent. */
+export const previewMailInput = z.object({ job_id: jobId, application_id: z.uuid(), decision: wholeDecision });
+export type PreviewMailInput = z.output<typeof previewMailInput>;
+export const mailPreview = z.object({ to: z.string(), subject: z.string(), text: z.string() }).nullable();
+export type MailPreview = z.infer<typeof mailPreview>;
+
+/** A press. `id` is chosen by the client: a retry with it does nothing more and gets the same result. */
+export const runBulkInput = z.object({
+  id: z.uuid('The idempotency key must be a UUID'),
+  job_id: jobId,
+  applications: chosen,
+  decision: wholeDecision,
+  /** The number that the person typed; needed for more than `limits.bulk_typed`. */
+  typed_count: z.int().nullable().default(null),
+});
+export type RunBulkInput = z.output<typeof runBulkInput>;
+
+export const bulkActionInput = z.object({ job_id: jobId, id: z.uuid('Invalid ID') });
+export type BulkActionInput = z.output<typeof bulkActionInput>;
+
+/** A press and what came of it so far. */
+export const bulkAction = z.object({
+  id: z.uuid(),
+  actor_name: z.string().nullable().describe('Who pressed; null: a former colleague.'),
+  status: applicationStatus.nullable(),
+  reason: z.string().nullable(),
+  tell,
+  subject: z.string().nullable(),
+  send_at: z.iso.datetime(),
+  created_at: z.iso.datetime(),
+  undone_at: z.iso.datetime().nullable(),
+  /** How many applications have each outcome; those without one are absent. */
+  counts: z.partialRecord(bulkOutcome, z.int()),
+  total: z.int(),
+  finished: z.boolean(),
+  undo_until: z.iso.datetime().nullable().describe('Until when it can be undone; null: no longer, or it was.'),
+});
+export type BulkAction = z.infer<typeof bulkAction>;
+
+/** The result of a press: those that were left alone are named, at most `limits.bulk_portion` of them. */
+export const bulkResult = bulkAction.extend({
+  left_alone: z.array(
+    z.object({
+      id: z.uuid(),
+      full_name: z.string().nullable(),
+      outcome: bulkOutcome,
+      changed_by: z.string().nullable(),
+    }),
+  ),
+});
+export type BulkResult = z.infer<typeof bulkResult>;
+
+export const bulkActionsInput = z.object({ job_id: jobId });
+/** The presses of the last 90 days, newest first. */
+export const bulkActions = z.object({ actions: z.array(bulkAction) });
+export type BulkActions = z.infer<typeof bulkActions>;

@@ -1,0 +1,87 @@
+/*
+ * The fields of templates and messages, such as {{name}}. The hiring team's screens and the mails fill them with the same
+ * code, so that a preview is the message.
+ */
+
+/** Each field, with what stands in its place. */
+export const mergeFields = {
+  name: 'The candidate’s full name',
+  job_title: 'The title of the job',
+  company: 'The name of the company',
+  applied_date: 'The day of the application, such as 21 November 2026',
+  sender: 'Who writes: you, or the hiring team',
+} as const;
+export type MergeField = keyof typeof mergeFields;
+export type MergeValues = Record<MergeField, string>;
+
+/** A wrong field: what is wrong with it, and its place in the text, both from 1. */
+export type MergeError = { message: string; line: number; column: number };
+type Part = string | { field: MergeField; fallback: string | null };
+
+const opening = '{{';
+/** A field and, after a bar, the text for those who have no value. Spaces around both, and capitals, make no difference. */
+const wholeField = /^\{\{([^{}|]*)(?:\|([^{}]*))?\}\}/;
+
+function isMergeField(name: string): name is MergeField {
+  return Object.hasOwn(mergeFields, name);
+}
+
+/** Reads a text into its parts, with an error for each field that is unknown, nested or not closed. */
+export function readMergeFields(text: string): { parts: Part[]; errors: MergeError[] } {
+  const parts: Part[] = [];
+  const errors: MergeError[] = [];
+  let at = 0;
+  for (;;) {
+    const start = text.indexOf(opening, at);
+    parts.push(text.slice(at, start === -1 ? undefined : start));
+    if (start === -1) return { parts, errors };
+    const [whole, words = '', fallback] = wholeField.exec(text.slice(start)) ?? [];
+    const field = words.trim().toLowerCase();
+    if (whole !== undefined && isMergeField(field)) parts.push({ field, fallback: fallback?.trim() || null });
+    else errors.push({ message: problemOf(whole, words.trim()), ...placeOf(text, start) });
+    at = start + (whole?.length ?? opening.length);
+  }
+}
+
+function problemOf(whole: string | undefined, field: string): string {
+  if (whole === undefined) return 'A field begins with {{ and ends with }}, and has no other field in it';
+  return field === '' ? 'A field needs a name, such as {{name}}' : `There is no field called ‘${field}’`;
+}
+
+function placeOf(text: string, index: number) {
+  const lines = text.slice(0, index).split('\n');
+  return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
+}
+
+/** Writes the wrong fields of a text for its author, each with its place; null: there are none. */
+export function mergeErrorText(text: string): string | null {
+  const { errors } = readMergeFields(text);
+  if (errors.length === 0) return null;
+  return errors.map(({ message, line, column }) => `${message} (line ${line}, character ${column})`).join('. ');
+}
+
+/** The fields of a text that have no fallback, so that each recipient must have a value. */
+export function neededFields(text: string): MergeField[] {
+  const fields = readMergeFields(text).parts.flatMap((part) =>
+    typeof part === 'object' && part.fallback === null ? [part.field] : [],
+  );
+  return [...new Set(fields)];
+}
+
+/**
+ * Fills the fields of a text. A field in a value stays as it is, because values are people's words.
+ *
+ * @throws Error for a text with wrong fields, or a needed field without a value: check both first.
+ */
+export function fillMergeFields(text: string, values: MergeValues): string {
+  const { parts, errors } = readMergeFields(text);
+  if (errors.length > 0) throw new Error('A text with wrong fields cannot be filled');
+  return parts
+    .map((part) => {
+      if (typeof part === 'string') return part;
+      const value = values[part.field].trim() || part.fallback;
+      if (!value) throw new Error(`The field ${part.field} has no value`);
+      return value;
+    })
+    .join('');
+}

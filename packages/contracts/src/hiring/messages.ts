@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { applicationInput } from '../applications/application-details.ts';
+import { applicationStatus } from '../applications/applications.ts';
+import { limits } from '../common/limits.ts';
+import { requiredText } from '../common/text.ts';
+import { mergeErrorText } from './merge-fields.ts';
+
+/** A text of the team for candidates: its wrong fields are refused, each with its place. */
+function templateText(name: string, max: number) {
+  return requiredText(name, max).superRefine((value, context) => {
+    const message = typeof value === 'string' ? mergeErrorText(value) : null;
+    if (message) context.addIssue({ code: 'custom', message });
+  });
+}
+
+/** The subject of a message, which is one line of a mail. Its fields are filled for each recipient. */
+export const messageSubject = templateText('The subject', limits.message_subject).refine(
+  (value) => typeof value !== 'string' || !/[\r\n\u2028\u2029]/.test(value),
+  'The subject must be one line',
+);
+export const messageText = templateText('The message', limits.message);
+
+/** The text of a message before its fields are filled, and whether it is signed with the author's name. */
+export const messageDraft = z.object({
+  subject: messageSubject,
+  text: messageText,
+  signed: z.boolean().default(false).describe('Whether the candidate sees the name of the author.'),
+});
+export type MessageDraft = z.output<typeof messageDraft>;
+
+/**
+ * When a message goes: `soon` after the few minutes in which it can be undone, or at a day and time in London, within
+ * `limits.plan_days`.
+ */
+export const sendAt = z
+  .union([
+    z.literal('soon'),
+    z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, 'The time must be a day and a time, such as 2027-03-28T09:00'),
+  ])
+  .describe('`soon`, or a day and time in London, such as 2027-03-28T09:00.');
+export type SendAt = z.infer<typeof sendAt>;
+
+/** What a decision is told with: a message, the usual short email about a status, or nothing. */
+export const tells = ['message', 'status_mail', 'no_mail'] as const;
+export const tell = z.enum(tells);
+export type Tell = z.infer<typeof tell>;
+
+/** Why a planned message is not sent. `account`: the candidate's account is disabled, or has no address. */
+export const cancelReasons = ['moved', 'withdrawn', 'account', 'undone', 'cancelled'] as const;
+export const cancelReason = z.enum(cancelReasons);
+export type CancelReason = z.infer<typeof cancelReason>;
+
+/** A message of the thread, for the hiring team. */
+export const teamMessage = z.object({
+  id: z.uuid(),
+  from_candidate: z.boolean(),
+  /** Who wrote it: the candidate's or the colleague's name; null: a former colleague. */
+  author_name: z.string().nullable(),
+  signed: z.boolean(),
+  kind: tell,
+  /** Null of a candidate's message, and of a plan without a text. */
+  subject: z.string().nullable(),
+  text: z.string().nullable(),
+  /** The decision that it tells. */
+  for_status: applicationStatus.nullable(),
+  send_at: z.iso.datetime(),
+  sent_at: z.iso.datetime().nullable(),
+  cancelled_at: z.iso.datetime().nullable(),
+  cancelled_because: cancelReason.nullable(),
+  not_delivered_at: z.iso.datetime().nullable(),
+  seen_at: z.iso.datetime().nullable().describe('When the candidate first saw it in the product.'),
+  /** Of a candidate's message: null while it waits for an answer. */
+  answered_at: z.iso.datetime().nullable(),
+  created_at: z.iso.datetime(),
+});
+export type TeamMessage = z.infer<typeof teamMessage>;
+
+/** The thread of an application for the hiring team, oldest first; planned and cancelled messages among it. */
+export const teamThread = z.object({ messages: z.array(teamMessage) });
+export type TeamThread = z.infer<typeof teamThread>;
+
+/** A message of the team to one candidate. */
+export const sendMessageInput = applicationInput.extend({
+  ...messageDraft.shape,
+  send_at: sendAt.or(z.literal('now')).default('now'),
+  /** A key that the client chooses for each press: a retry with it sends no second message. */
+  idempotency_key: z.uuid('The idempotency key must be a UUID'),
+});
+export type SendMessageInput = z.output<typeof sendMessageInput>;
+
+export const teamMessageInput = applicationInput.extend({ message_id: z.uuid('Invalid message ID') });
+export type TeamMessageInput = z.output<typeof teamMessageInput>;
+
+/** A message of the thread, for the candidate. */
+export const candidateMessage = z.object({
+  id: z.uuid().describe('The id, a UUID.'),
+  from_candidate: z.boolean().describe('True: the candidate wrote it.'),
+  from_name: z
+    .string()
+    .nullable()
+    .describe('The name with which a colleague signed; null: the hiring team, or the candidate.'),
+  subject: z.string().nullable().describe('Null of the candidate’s own messages.'),
+  text: z.string().describe('Plain text.'),
+  sent_at: z.iso.datetime().describe('When it was sent.'),
+});
+export type CandidateMessage = z.infer<typeof candidateMessage>;
+
+/** Why a candidate cannot write: the company writes first, the application has ended, or the most for a day is reached. */
+export const writeRefusals = ['not_yet', 'withdrawn', 'ended'] as const;
+
+/** The thread of an application for its candidate, oldest first. */
+export const candidateThread = z.object({
+  messages: z.array(candidateMessage),
+  refusal: z.enum(writeRefusals).nullable().describe('Why the candidate cannot write; null: they can.'),
+});
+export type CandidateThread = z.infer<typeof candidateThread>;
+
+export const replyInput = applicationInput.extend({
+  text: requiredText('The message', limits.message),
+  idempotency_key: z.uuid('The idempotency key must be a UUID').optional(),
+});
+export type ReplyInput = z.output<typeof replyInput>;
