@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fillMergeFields, mergeErrorText, neededFields } from './merge-fields.ts';
+import { emptyFields, fillMergeFields, fillMessage, mergeErrorText, neededFields } from './merge-fields.ts';
 
 const values = {
   name: 'Ada Lovelace',
@@ -49,4 +49,19 @@ test('a field in a value is not filled', () => {
 test('a fallback stands for an empty value, and only fields without one need a value', () => {
   expect(fillMergeFields('Dear {{name| there }}', { ...values, name: '  ' })).toBe('Dear there');
   expect(neededFields('{{name|there}} {{job_title}} {{ name }} {{name| }}')).toEqual(['job_title', 'name']);
+});
+
+test.each([
+  ['Your interview', 'Your interview – Fleet Manager'],
+  ['About {{ Job_Title }}', 'About Fleet Manager'],
+])('the subject %j has the title of the job once', (subject, filled) => {
+  expect(fillMessage({ subject, text: 'Dear {{name}}' }, values)).toEqual({
+    subject: filled,
+    text: 'Dear Ada Lovelace',
+  });
+});
+
+test('a message names the fields that have no value, once each', () => {
+  const nameless = { ...values, name: ' ', company: '' };
+  expect(emptyFields({ subject: '{{name}}', text: '{{name}} {{company|us}} {{sender}}' }, nameless)).toEqual(['name']);
 });

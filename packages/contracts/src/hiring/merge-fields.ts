@@ -85,3 +85,28 @@ export function fillMergeFields(text: string, values: MergeValues): string {
     })
     .join('');
 }
+
+/** A message before or after its fields are filled. */
+type MessageTexts = { subject: string; text: string };
+
+/**
+ * Fills the fields of a message. Its subject has the job's title always: mail programs would show the messages about two
+ * jobs as one conversation.
+ *
+ * @throws Error as `fillMergeFields` does
+ */
+export function fillMessage({ subject, text }: MessageTexts, values: MergeValues): MessageTexts {
+  const namesJob = readMergeFields(subject).parts.some(
+    (part) => typeof part === 'object' && part.field === 'job_title',
+  );
+  const filled = fillMergeFields(subject, values);
+  return {
+    subject: namesJob ? filled : `${filled} – ${values.job_title}`,
+    text: fillMergeFields(text, values),
+  };
+}
+
+/** The fields that a message needs and that have no value. */
+export function emptyFields({ subject, text }: MessageTexts, values: MergeValues): MergeField[] {
+  return neededFields(`${subject}\n${text}`).filter((field) => values[field].trim() === '');
+}
