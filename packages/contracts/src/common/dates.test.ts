@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endOfDay, formatDate, formatDateTime, formatShortDate, londonTimeOf, monthsBefore } from './dates.ts';
+import { endOfDay, formatDate, formatDateTime, formatShortDate, monthsBefore } from './dates.ts';
 
 test('these tests run in a time zone that is not London', () => {
   expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe('Pacific/Auckland');
@@ -46,9 +46,4 @@ test('a date in a table is short, and names another year', () => {
   const now = new Date('2026-11-23T12:00:00Z');
   expect(formatShortDate('2026-11-22', now)).toBe('22 Nov');
   expect(formatShortDate('2025-12-31T23:30:00Z', now)).toBe('31 Dec 2025');
-});
-
-test('a moment is a day and time in London, in winter and in summer', () => {
-  expect(londonTimeOf(new Date('2026-11-24T00:05:00Z'))).toBe('2026-11-24T00:05');
-  expect(londonTimeOf(new Date('2027-03-28T01:00:00Z'))).toBe('2027-03-28T02:00');
 });

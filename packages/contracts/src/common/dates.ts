@@ -8,14 +8,6 @@ const shortDay = formatter({ day: 'numeric', month: 'short' });
 const shortDayAndYear = formatter({ day: 'numeric', month: 'short', year: 'numeric' });
 const monthName = formatter({ month: 'long', year: 'numeric' });
 const monthDigits = formatter({ month: '2-digit', year: 'numeric' });
-const londonDigits = formatter({
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
 const clock = formatter({ hour: '2-digit', minute: '2-digit' });
 
 /** Formats a date, the same on server and client: '21 November 2026' (en-GB, Europe/London). */
@@ -46,18 +38,12 @@ export function formatMonth(month: string): string {
 
 /** The calendar month of a moment in London: '2026-11'. */
 export function monthOf(moment: Date): string {
-  const { year, month } = partsOf(monthDigits(), moment);
-  return `${year}-${month}`;
-}
-
-/** The day and time of a moment in London, as a field for day and time has it: '2027-03-28T09:00'. */
-export function londonTimeOf(moment: Date): string {
-  const { year, month, day: date, hour, minute } = partsOf(londonDigits(), moment);
-  return `${year}-${month}-${date}T${hour}:${minute}`;
-}
-
-function partsOf(format: Intl.DateTimeFormat, moment: Date): Partial<Record<Intl.DateTimeFormatPartTypes, string>> {
-  return Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, value]));
+  const parts = new Map(
+    monthDigits()
+      .formatToParts(moment)
+      .map(({ type, value }) => [type, value]),
+  );
+  return `${parts.get('year')}-${parts.get('month')}`;
 }
 
 /** The calendar months before a moment in London, the last one first: in January 2027 '2026-12', '2026-11'. */

@@ -1,0 +1,43 @@
+import { type MergeField, mergeFields } from '@careers/contracts/hiring/merge-fields';
+import { useId } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { ButtonGroup } from '../../ui/button-group.tsx';
+import styles from './messages.module.css';
+
+export const fieldNames: Record<MergeField, string> = {
+  name: 'Name',
+  job_title: 'Job title',
+  company: 'Company',
+  applied_date: 'Day of the application',
+  sender: 'Sender',
+};
+const fields = Object.keys(mergeFields) as MergeField[]; // the keys of the constant
+
+type MergeFieldButtonsProps = {
+  /** Returns the control into which a field goes, at the caret. */
+  control: () => HTMLInputElement | HTMLTextAreaElement | null;
+};
+
+/** Buttons that write the fields of a message into a control, so that nobody has to type their signs. */
+export function MergeFieldButtons({ control }: MergeFieldButtonsProps) {
+  const label = useId();
+  function insert(field: MergeField): void {
+    const element = control();
+    if (!element) return;
+    element.focus();
+    element.setRangeText(`{{${field}}}`, element.selectionStart ?? 0, element.selectionEnd ?? 0, 'end');
+    element.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+  return (
+    <div className={styles.fields} role="group" aria-labelledby={label}>
+      <p id={label}>Insert what differs for each person</p>
+      <ButtonGroup>
+        {fields.map((field) => (
+          <Button key={field} variant="outline" size="small" title={mergeFields[field]} onClick={() => insert(field)}>
+            {fieldNames[field]}
+          </Button>
+        ))}
+      </ButtonGroup>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { MessageText } from './message-text.tsx';
+import styles from './messages.module.css';
+
+type MessagePreviewProps = {
+  /** The recipient's address, where the viewer sees it. */
+  to?: string | null | undefined;
+  subject: string;
+  text: string;
+};
+
+/** A message as its recipient gets it, with its fields filled. */
+export function MessagePreview({ to, subject, text }: MessagePreviewProps) {
+  return (
+    <div className={styles.preview}>
+      {to && <p className={styles.to}>To {to}</p>}
+      <p className={styles.subject}>{subject}</p>
+      <MessageText text={text} />
+    </div>
+  );
+}

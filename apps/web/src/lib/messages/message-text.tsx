@@ -1,0 +1,21 @@
+import { splitAtLinks } from '@careers/contracts/common/links-in-text';
+import clsx from 'clsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './messages.module.css';
+
+/** The text of a message, with its line breaks. Web and mail addresses are links; everything else stays text. */
+export function MessageText({ text, className }: { text: string; className?: string | undefined }) {
+  return (
+    <p className={clsx(styles.text, className)} dir="auto">
+      {splitAtLinks(text).map(({ text: words, href }, index) => {
+        if (href === null) return words;
+        return (
+          <a key={index} href={href} target="_blank" rel="noopener noreferrer nofollow">
+            {words}
+            <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+          </a>
+        );
+      })}
+    </p>
+  );
+}
