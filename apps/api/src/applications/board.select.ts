@@ -9,7 +9,14 @@ import { toState } from './applications.select.ts';
 export const cardColumns = {
   ...selectOf(
     Prisma.ApplicationScalarFieldEnum,
-    boardCard.omit({ full_name: true, has_cv: true, tags: true, assignees: true, is_own: true }),
+    boardCard.omit({
+      full_name: true,
+      has_cv: true,
+      tags: true,
+      assignees: true,
+      unanswered_since: true,
+      is_own: true,
+    }),
   ),
   cv_id: true,
 } satisfies Prisma.ApplicationSelect;
@@ -36,6 +43,7 @@ function toCard({
     status_changed_at: status_changed_at.toISOString(),
     tags: marks.tags?.map(({ label }) => label) ?? [],
     assignees: marks.assignees ?? [],
+    unanswered_since: marks.unanswered_since,
   };
 }
 

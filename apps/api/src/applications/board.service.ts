@@ -65,7 +65,8 @@ export async function readBoardColumn({ db, viewer }: ViewerContext, input: Boar
 }
 
 /**
- * The number of a job's applications that are not withdrawn, and their last change, from one index (applications_board_idx).
+ * The number of a job's applications that are not withdrawn and their last change, from one index (applications_board_idx),
+ * and the newest message that waits for an answer, from another that has only those.
  *
  * @throws AppError job_not_found
  */
@@ -73,18 +74,28 @@ export async function readBoardState(
   { db, viewer }: ViewerContext,
   { job_id }: Pick<BoardInput, 'job_id'>,
 ): Promise<BoardState> {
+  const newestMessage = viewer.can.message
+    ? Prisma.sql`(
+        SELECT max(application_messages.created_at) FROM application_messages
+        JOIN applications ON applications.id = application_id AND user_id <> ${viewer.id}::uuid
+        WHERE from_candidate AND answered_at IS NULL AND job_id = jobs.id)`
+    : Prisma.sql`NULL::timestamptz`;
   // Goes straight to the driver, because every open board asks for it each 15 seconds.
-  const [row] = await sendSql<{ total: number; changed_at: Date | null }>(
+  const [row] = await sendSql<{ total: number; changed_at: Date | null; message_at: Date | null }>(
     db,
     Prisma.sql`
-    SELECT state.total, state.changed_at FROM jobs, LATERAL (
+    SELECT state.total, state.changed_at, ${newestMessage} AS message_at FROM jobs, LATERAL (
       SELECT count(*)::int AS total, max(status_changed_at) AS changed_at
       FROM applications WHERE ${matchingApplicants(viewer, { job_id })} AND withdrawn_at IS NULL
     ) AS state WHERE jobs.id = ${job_id}::uuid`,
     { prepared: true },
   );
   if (!row) throw new AppError('job_not_found');
-  return { total: row.total, changed_at: row.changed_at?.toISOString() ?? null };
+  return {
+    total: row.total,
+    changed_at: row.changed_at?.toISOString() ?? null,
+    message_at: row.message_at?.toISOString() ?? null,
+  };
 }
 
 /** The first cards of columns, each column in its order and with one card too many if there are more. */

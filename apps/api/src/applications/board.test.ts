@@ -70,7 +70,7 @@ test('[PIPE-03] a board has six columns with exact counts; the longest wait come
     ['Withdrawn', 2, ['Withdrawn late', 'Withdrawn early'], null],
   ]);
   expect(board).toMatchObject({ job: { id: job.id, title: job.title }, can: { move: true } });
-  expect(board.changed).toEqual({ total: 4, changed_at: '2026-10-05T09:00:00.000Z' });
+  expect(board.changed).toEqual({ total: 4, changed_at: '2026-10-05T09:00:00.000Z', message_at: null });
   expect(column(board, 'Applied').cards[0]).toEqual({
     id: expect.any(String),
     user_id: expect.any(String),
@@ -83,6 +83,7 @@ test('[PIPE-03] a board has six columns with exact counts; the longest wait come
     has_cv: false,
     tags: [],
     assignees: [],
+    unanswered_since: null,
     is_own: false,
   });
 });

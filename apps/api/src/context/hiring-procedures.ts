@@ -11,13 +11,16 @@ import { type ApplicationViewer, type Viewer, viewerOf } from './viewer.ts';
 type Call = Pick<Context, 'system' | 'recordRefusal'> & { user: Member };
 type Wanted = { path: string; ability: Ability | undefined; getRawInput: () => Promise<unknown> };
 
-/** Refuses what the viewer's part does not allow, a filter by tags among it, and a member who has applied for the job. */
+/**
+ * Refuses what the viewer's part does not allow, a filter by tags or messages among it, and a member who has applied for
+ * the job.
+ */
 async function requirePart(ctx: Call, viewer: Viewer, job_id: string | null, { path, ability, getRawInput }: Wanted) {
   const waits = viewer.part !== 'administrator' && ctx.user.memberships.some((m) => m.job_id === job_id && m.applied);
   if (waits) throw await refusedCall(ctx, path, 'own_job');
   const input = await getRawInput();
-  const filtersByTag = isObject(input) && Boolean(input['tag']);
-  for (const each of [ability, filtersByTag && 'team'] as const)
+  const filters = isObject(input) ? input : {};
+  for (const each of [ability, Boolean(filters['tag']) && 'team', Boolean(filters['messages']) && 'message'] as const)
     if (each) await requireAbility({ ...ctx, viewer }, path, each);
 }
 

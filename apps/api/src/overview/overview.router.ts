@@ -4,6 +4,7 @@ import {
   candidateOverview,
   listReceivedInput,
   receivedApplicationPage,
+  unansweredApplications,
 } from '@careers/contracts/applications/overview';
 import { hiringJobPage, hiringJobsInput } from '@careers/contracts/hiring/jobs';
 import { memberProcedure } from '../context/hiring-procedures.ts';
@@ -12,6 +13,7 @@ import { readAssignedApplications } from './assigned.service.ts';
 import { listHiringJobs } from './hiring-jobs.service.ts';
 import { listReceivedApplications, readAdminOverview } from './overview.admin-service.ts';
 import { readCandidateOverview } from './overview.service.ts';
+import { readUnansweredApplications } from './unanswered.service.ts';
 
 export const candidateOverviewProcedure = protectedProcedure
   .output(candidateOverview)
@@ -22,6 +24,7 @@ export const adminOverviewProcedure = adminProcedure.output(adminOverview).query
 /** Part of the router `hiring`. */
 export const hiringOverviewRouter = router({
   assigned: memberProcedure.output(assignedApplications).query(({ ctx }) => readAssignedApplications(ctx)),
+  unanswered: memberProcedure.output(unansweredApplications).query(({ ctx }) => readUnansweredApplications(ctx)),
   jobs: memberProcedure
     .input(hiringJobsInput)
     .output(hiringJobPage)

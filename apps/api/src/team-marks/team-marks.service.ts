@@ -3,17 +3,25 @@ import { Prisma } from '@careers/db/client';
 import type { Viewer, ViewerContext } from '../context/viewer.ts';
 import { colleagueName } from '../team-notes/colleagues.ts';
 
+type MarksRow = { id: string; unanswered_since: Date | null } & Pick<TeamMarks, 'tags' | 'assignees'>;
+
+/** The condition for the messages of an application that wait for an answer. */
+const isUnanswered = Prisma.sql`application_id = applications.id AND from_candidate AND answered_at IS NULL`;
+
 /**
- * The tags and the assignees of applications, in one statement. A viewer without the team's view gets none, nor
- * does an administrator of their own application.
+ * The tags and the assignees of applications, and since when a message waits for an answer, in one statement. A viewer
+ * without the team's view gets none, nor does an administrator of their own application.
  */
 export async function readTeamMarks(
   { db, viewer }: ViewerContext,
   ids: readonly string[],
 ): Promise<(id: string) => TeamMarks> {
+  const unanswered = viewer.can.message
+    ? Prisma.sql`(SELECT min(created_at) FROM application_messages WHERE ${isUnanswered})`
+    : Prisma.sql`NULL`;
   const rows =
     viewer.can.team && ids.length > 0
-      ? await db.$queryRaw<({ id: string } & TeamMarks)[]>`
+      ? await db.$queryRaw<MarksRow[]>`
           SELECT id, ARRAY(
             SELECT json_build_object('id', tags.id, 'label', label) FROM application_tags
             JOIN tags ON tags.id = tag_id WHERE application_id = applications.id ORDER BY lower(label)
@@ -21,26 +29,32 @@ export async function readTeamMarks(
             SELECT json_build_object('id', profiles.id, 'name', ${colleagueName}) FROM application_assignees
             JOIN profiles ON profiles.id = profile_id WHERE application_id = applications.id
             ORDER BY application_assignees.created_at, profiles.id
-          ) AS assignees
+          ) AS assignees, ${unanswered} AS unanswered_since
           FROM applications WHERE id = ANY (${ids}::uuid[]) AND user_id <> ${viewer.id}::uuid`
       : [];
-  const marks = new Map(rows.map(({ id, tags, assignees }) => [id, { tags, assignees }]));
-  return (id) => marks.get(id) ?? { tags: null, assignees: null };
+  const marks = new Map(
+    rows.map(({ id, unanswered_since, ...row }) => [
+      id,
+      { ...row, unanswered_since: unanswered_since?.toISOString() ?? null },
+    ]),
+  );
+  return (id) => marks.get(id) ?? { tags: null, assignees: null, unanswered_since: null };
 }
 
 /**
- * The condition for applications with a tag, or assigned to the viewer. Their own application never matches, so that they
+ * The condition for applications with a tag, assigned to the viewer, or with a message that waits for an answer. Their own application never matches, so that they
  * learn nothing of it.
  */
 export function markedSql(
   { id }: Viewer,
-  { tag, assigned }: Pick<ListApplicantsInput, 'tag' | 'assigned'>,
+  { tag, assigned, messages }: Pick<ListApplicantsInput, 'tag' | 'assigned' | 'messages'>,
 ): Prisma.Sql {
   const tagged = Prisma.sql`EXISTS (
     SELECT FROM application_tags WHERE application_id = applications.id AND tag_id = ${tag}::uuid)`;
   const mine = Prisma.sql`EXISTS (
     SELECT FROM application_assignees WHERE application_id = applications.id AND profile_id = ${id}::uuid)`;
-  const wanted = [...(tag ? [tagged] : []), ...(assigned ? [mine] : [])];
+  const waiting = Prisma.sql`EXISTS (SELECT FROM application_messages WHERE ${isUnanswered})`;
+  const wanted = [...(tag ? [tagged] : []), ...(assigned ? [mine] : []), ...(messages ? [waiting] : [])];
   if (wanted.length === 0) return Prisma.sql`true`;
   return Prisma.sql`user_id <> ${id}::uuid AND ${Prisma.join(wanted, ' AND ')}`;
 }

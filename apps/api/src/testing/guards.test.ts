@@ -176,6 +176,7 @@ const access: Record<ProcedurePath, GuardRow> = {
   },
   'hiring.notes.remove': { who: 'member', parts, input: ownNote },
   'hiring.assigned': { who: 'member', parts },
+  'hiring.unanswered': { who: 'member', parts },
   ...markCalls(api.db, { application, assignee: pending }),
   'admin.applications.list': { who: 'admin', input: () => ({}) },
   'hiring.update': {

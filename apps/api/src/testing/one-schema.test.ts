@@ -25,6 +25,7 @@ import * as signIn from '@careers/contracts/account/sign-in';
 import * as tags from '@careers/contracts/hiring/tags';
 import * as teamNotes from '@careers/contracts/hiring/team-notes';
 import * as teamRecords from '@careers/contracts/account/team-records';
+import * as unanswered from '@careers/contracts/hiring/unanswered';
 import * as users from '@careers/contracts/account/users';
 import { expect, test } from 'vitest';
 import { appRouter } from '../app-router.ts';
@@ -58,6 +59,7 @@ const contracts = new Set<unknown>(
     tags,
     teamNotes,
     teamRecords,
+    unanswered,
     users,
   ].flatMap((module) => Object.values(module)),
 );

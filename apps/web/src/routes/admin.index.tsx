@@ -1,9 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AdminHome } from '../features/admin-home/admin-home.tsx';
+import { UnansweredPanel } from '../features/messages/unanswered-panel.tsx';
 import { AssignedPanel } from '../features/tags/assigned-panel.tsx';
 import { pageTitle } from '../lib/page/page-title.ts';
 
 export const Route = createFileRoute('/admin/')({
   head: () => ({ meta: [{ title: pageTitle('Administration') }] }),
-  component: () => <AdminHome assigned={<AssignedPanel />} />,
+  component: () => (
+    <AdminHome
+      assigned={
+        <>
+          <UnansweredPanel />
+          <AssignedPanel />
+        </>
+      }
+    />
+  ),
 });

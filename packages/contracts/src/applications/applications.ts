@@ -3,6 +3,7 @@ import { applicationStates, applicationStatuses } from '../common/filter-values.
 import { assignedFilter, assigneesOfApplication } from '../hiring/assignees.ts';
 import { can } from '../hiring/parts.ts';
 import { tagFilter, tagsOfApplication } from '../hiring/tags.ts';
+import { messagesFilter, unansweredSince } from '../hiring/unanswered.ts';
 import { jobId, jobSummary } from '../jobs/jobs.ts';
 import { limits } from '../common/limits.ts';
 import { pageInput } from '../common/pagination.ts';
@@ -111,6 +112,7 @@ export const teamMarks = z.object({
   assignees: assigneesOfApplication.shape.assignees
     .nullable()
     .describe('The people whom it is assigned to; null: the caller does not see them, or it is their own.'),
+  unanswered_since: unansweredSince,
 });
 export type TeamMarks = z.infer<typeof teamMarks>;
 
@@ -132,6 +134,7 @@ export const listApplicantsInput = pageInput.extend({
     .describe('The order by the date of the application.'),
   tag: tagFilter,
   assigned: assignedFilter,
+  messages: messagesFilter,
 });
 export type ListApplicantsInput = z.output<typeof listApplicantsInput>;
 /** A page of the list. `total` counts the matches of search and status, `counts` those of the search by status. */

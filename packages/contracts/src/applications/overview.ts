@@ -78,3 +78,13 @@ export type ReceivedApplicationPage = z.infer<typeof receivedApplicationPage>;
 /** The open applications that are assigned to the caller: the latest five, and how many there are. */
 export const assignedApplications = z.object({ applications: z.array(receivedApplication).max(5), total: z.int() });
 export type AssignedApplications = z.infer<typeof assignedApplications>;
+
+/**
+ * The applications whose candidates wait for an answer to a message: the five that have waited longest, and how many there
+ * are.
+ */
+export const unansweredApplications = z.object({
+  applications: z.array(receivedApplication.extend({ unanswered_since: z.iso.datetime() })).max(5),
+  total: z.int(),
+});
+export type UnansweredApplications = z.infer<typeof unansweredApplications>;

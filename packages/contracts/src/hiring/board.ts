@@ -4,12 +4,19 @@ import { encodedPosition, positionDate } from '../common/pagination.ts';
 import { jobSummary } from '../jobs/jobs.ts';
 import { assignee } from './assignees.ts';
 import { can } from './parts.ts';
+import { unansweredSince } from './unanswered.ts';
 
 /** The cards of a column that a call gives. */
 export const COLUMN_CARDS = 25;
 
 /** A job's board. The filters are those of the list of its applicants, without the status. */
-export const boardInput = listApplicantsInput.pick({ job_id: true, search: true, tag: true, assigned: true });
+export const boardInput = listApplicantsInput.pick({
+  job_id: true,
+  search: true,
+  tag: true,
+  assigned: true,
+  messages: true,
+});
 export type BoardInput = z.output<typeof boardInput>;
 
 /** An application on the board. */
@@ -21,6 +28,7 @@ export const boardCard = applicationFields
     has_cv: z.boolean().describe('Whether there is a CV to read.'),
     tags: z.array(z.string()).describe('The words of its tags.'),
     assignees: z.array(assignee).describe('The people whom it is assigned to.'),
+    unanswered_since: unansweredSince,
     is_own: z.boolean().describe('True for the caller’s own application, which shows no tag and no assignee.'),
   });
 export type BoardCard = z.infer<typeof boardCard>;
@@ -41,6 +49,10 @@ export type BoardColumn = z.infer<typeof boardColumn>;
 export const boardState = z.object({
   total: z.int().describe('How many applications the job has, without the withdrawn ones.'),
   changed_at: z.iso.datetime().nullable().describe('The newest submission or change of a status; null: there is none.'),
+  message_at: z.iso
+    .datetime()
+    .nullable()
+    .describe('The newest message that waits for an answer; null: there is none, or the caller does not see it.'),
 });
 export type BoardState = z.infer<typeof boardState>;
 

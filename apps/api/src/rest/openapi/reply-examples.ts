@@ -61,6 +61,7 @@ export const applicantExample = {
 export const marksExample = {
   tags: [{ id: '0199f0a2-3c11-7d48-8b90-4e6a7f5d2c13', label: 'Night shifts' }],
   assignees: [{ id: '0199f0a0-9f21-7b33-9c12-8a4d5e6f7b80', name: 'Helen Ashdown' }],
+  unanswered_since: '2026-11-20T16:24:00.000Z',
 };
 export const cardExample: z.output<typeof boardCard> = {
   ...stateExample,
@@ -69,6 +70,7 @@ export const cardExample: z.output<typeof boardCard> = {
   has_cv: true,
   tags: marksExample.tags.map(({ label }) => label),
   assignees: marksExample.assignees,
+  unanswered_since: marksExample.unanswered_since,
   is_own: false,
 };
 export const jobExample = { title, department, location: summaryExample.location, slug };

@@ -7,6 +7,7 @@ import { memo, useEffect, useId, useRef } from 'react';
 import { nameOf } from '../../lib/applications/name-of.ts';
 import { StateBadge } from '../../lib/display/application-state.tsx';
 import { useFocusNextItem } from '../../lib/lists/use-focus-next-item.ts';
+import { NewMessage } from '../../lib/messages/new-message.tsx';
 import { useHiringArea } from '../../lib/navigation/hiring-area.ts';
 import { Callout } from '../../ui/callout.tsx';
 import { CardHeader } from '../../ui/card-list.tsx';
@@ -52,7 +53,12 @@ export const ApplicantCard = memo(function ApplicantCard({ applicant: fetched, c
               {nameOf(person)}
             </Link>
           }
-          badges={<StateBadge state={withdrawn_at ? 'Withdrawn' : applicant.status} />}
+          badges={
+            <>
+              <NewMessage since={fetched.unanswered_since} />
+              <StateBadge state={withdrawn_at ? 'Withdrawn' : applicant.status} />
+            </>
+          }
         >
           <p className={styles.quiet}>Applied {formatDateTime(created_at)}</p>
         </CardHeader>

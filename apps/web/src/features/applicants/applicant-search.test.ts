@@ -18,6 +18,11 @@ test('an address holds a tag and whether the applications are the viewer’s own
   expect(isFiltered({ assigned: 'me' })).toBe(true);
 });
 
+test('an address holds whether a message waits for an answer', () => {
+  expect(applicantSearch({ messages: 'unanswered' })).toEqual({ messages: 'unanswered' });
+  expect(applicantSearch({ messages: 'all' })).toEqual({});
+});
+
 test('unknown values and the usual order are left out', () => {
   expect(applicantSearch({ status: 'Hired', search: ' ', sort: 'newest', view: 'list', page: '3' })).toEqual({});
   expect(applicantSearch({ status: ['Offer'], search: { a: 1 }, sort: 1 })).toEqual({});

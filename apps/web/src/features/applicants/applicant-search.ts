@@ -12,6 +12,7 @@ export const applicantSearch = listSearch({
   sort: oneOf(sorts, 'newest'),
   tag: (text) => tagFilter.safeParse(text).data,
   assigned: oneOf(['me'] as const),
+  messages: oneOf(['unanswered'] as const),
   view: oneOf(['board'] as const),
 });
 export type ApplicantSearch = ReturnType<typeof applicantSearch>;

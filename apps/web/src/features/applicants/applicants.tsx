@@ -12,6 +12,7 @@ import { serverMessage } from '../../lib/api/trpc-error.ts';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { jobRefusal, NoJob } from '../../lib/display/no-job.tsx';
+import { useMessageNews } from '../../lib/messages/use-message-news.ts';
 import { useHiringArea } from '../../lib/navigation/hiring-area.ts';
 import type { FilteredListProps } from '../../lib/lists/list-filters.tsx';
 import { isFiltered } from '../../lib/lists/list-search.ts';
@@ -51,6 +52,7 @@ function ApplicantsOfJob({ id, search, onChange, first: firstId }: ApplicantsPro
     },
   );
   const first = useFirstApplicant(id, firstId);
+  useMessageNews(id, query.data?.pages[0]?.can.message ?? false);
   const refusal = jobRefusal(query.error);
   if (refusal) return <NoJob reason={refusal} />;
   const latest = query.data?.pages.at(-1);

@@ -5,8 +5,8 @@ import type { ApplicantSearch } from './applicant-search.ts';
 
 type MarkFiltersProps<Search> = FilteredListProps<Search> & { can: Can };
 
-/** The filters of applications by a tag of the company, and by the people whom they are assigned to. */
-export function MarkFilters<Search extends Pick<ApplicantSearch, 'tag' | 'assigned'>>({
+/** The filters of applications by a tag of the company, by the people whom they are assigned to, and by messages. */
+export function MarkFilters<Search extends Pick<ApplicantSearch, 'tag' | 'assigned' | 'messages'>>({
   can,
   search,
   onChange,
@@ -32,6 +32,14 @@ export function MarkFilters<Search extends Pick<ApplicantSearch, 'tag' | 'assign
         options={{ '': 'Anyone', me: 'Me' }}
         onChange={(assigned) => onChange({ ...search, assigned })}
       />
+      {can.message && (
+        <FilterSelect
+          label="Messages"
+          value={search.messages}
+          options={{ '': 'Any', unanswered: 'Waiting for an answer' }}
+          onChange={(messages) => onChange({ ...search, messages })}
+        />
+      )}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { FileText } from 'lucide';
 import { memo } from 'react';
 import { nameOf } from '../../lib/applications/name-of.ts';
+import { NewMessage } from '../../lib/messages/new-message.tsx';
 import { useHiringArea } from '../../lib/navigation/hiring-area.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -24,7 +25,7 @@ type BoardCardProps = { card: Card; setting: Setting };
 export const BoardCard = memo(function BoardCard({ card, setting }: BoardCardProps) {
   const { search, now, waitingDays, move } = setting;
   const { application } = useHiringArea();
-  const { id, user_id, created_at, has_cv, tags, assignees, is_own } = card;
+  const { id, user_id, created_at, has_cv, tags, assignees, unanswered_since, is_own } = card;
   const waiting = waitingOf(card, waitingDays, now);
   const moves = move && !card.withdrawn_at;
   return (
@@ -45,6 +46,7 @@ export const BoardCard = memo(function BoardCard({ card, setting }: BoardCardPro
           {waiting.text}
         </Badge>
       )}
+      <NewMessage since={unanswered_since} className={styles.waiting} />
       {tags.length > 0 && (
         <p className={styles.row}>
           {tags.slice(0, SHOWN_TAGS).map((tag) => (

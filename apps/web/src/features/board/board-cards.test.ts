@@ -17,6 +17,7 @@ function card(id: string, status: ApplicationStatus, day: number): BoardCard {
     has_cv: false,
     tags: [],
     assignees: [],
+    unanswered_since: null,
     is_own: false,
   };
 }

@@ -5,6 +5,7 @@ export type BoardSearch = {
   search?: string;
   tag?: string;
   assigned?: 'me';
+  messages?: 'unanswered';
   status?: ApplicationState;
   sort?: 'newest' | 'oldest';
   view?: 'board';

@@ -79,8 +79,13 @@ function useNews(job_id: string, known: BoardState | undefined) {
   };
 }
 
+/** Whether a message came. That one was answered moves no card, and is shown with the next change. */
+function isNewer(at: string | null, known: string | null): boolean {
+  return at !== null && (known === null || at > known);
+}
+
 function isNews(state: BoardState, known: BoardState | undefined, own: ReadonlySet<string>): boolean {
   if (!known) return false;
-  if (state.total !== known.total) return true;
+  if (state.total !== known.total || isNewer(state.message_at, known.message_at)) return true;
   return state.changed_at !== known.changed_at && !own.has(state.changed_at ?? '');
 }
