@@ -73,3 +73,18 @@ test('[REACH-10] equality answers of the release before are counted, with those 
     { answer: 'no', forms: 6 },
   ]);
 });
+
+test('[ALERT-05] a job that the release before published counts as published when it was created, a draft as never', async () => {
+  const url = await emptyDatabase();
+  await fillAsFirstRelease(url);
+  await migrate(url, { last: '20261125150000_team_record_requests' });
+  await runSql(
+    url,
+    `INSERT INTO jobs (id, slug, title, department, location, employment_type, description, rich_text_version, status, updated_at)
+     VALUES (gen_random_uuid(), 'draft', 'Draft', 'IT', 'Leeds', '{Full-time}', '', 1, 'Draft', now())`,
+  );
+  await migrate(url);
+  const jobs = await runSql(url, 'SELECT status, first_published_at = created_at AS same FROM jobs ORDER BY 1');
+  expect(jobs).toContainEqual({ status: 'Draft', same: null });
+  expect(jobs).toContainEqual({ status: 'Published', same: true });
+});

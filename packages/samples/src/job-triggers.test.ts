@@ -44,6 +44,18 @@ test('an address that several jobs had leads to the one that had it last', async
   expect(await formerSlug('shared')).toEqual({ job_id: null });
 });
 
+test('a job notes when it was published first: a month after its creation too, and once however often it is published', async () => {
+  const { id, first_published_at } = await createJob(db, { status: 'Draft', created_at: new Date('2026-01-01') });
+  expect(first_published_at).toBeNull();
+  const before = Date.now();
+  const published = await db.job.update({ where: { id }, data: { status: 'Published' } });
+  expect(published.first_published_at?.getTime()).toBeGreaterThanOrEqual(before - 1_000);
+  await db.job.update({ where: { id }, data: { status: 'Draft' } });
+  const again = await db.job.update({ where: { id }, data: { status: 'Published' } });
+  expect(again.first_published_at).toEqual(published.first_published_at);
+  expect((await createJob(db)).first_published_at, 'a job that begins as published').not.toBeNull();
+});
+
 const listener = new pg.Client({ connectionString: url });
 const announced: string[] = [];
 beforeAll(async () => {
