@@ -100,6 +100,12 @@ test('[REACH-07] [NOTE-07] [TEAM-07] a candidate gets what they gave, were told 
   ]);
   expect(data['application_events']).toMatchObject([{ to_state: 'Applied' }, { to_state: 'Interview' }]);
   expect(data['application_events']?.[1]).not.toHaveProperty('actor_id');
+  expect(data['application_events']?.[1]).not.toHaveProperty('from_state');
+  expect(data['messages']).toMatchObject([
+    { subject: 'News', text: `Dear ${full_name}`, from_candidate: false, from_name: expect.any(String) },
+    { subject: null, text: `Yours, ${full_name}`, from_candidate: true, from_name: null },
+  ]);
+  expect(text, 'a message that is planned').not.toContain('We have planned to write this to you.');
   expect(data['account']).toMatchObject([{ email: person.email, new_email: person.new_email }]);
   expect(data['sessions']?.length).toBe(2);
   const { encrypted_password } = await db.user.findUniqueOrThrow({ where: { id: person.id } });

@@ -7,13 +7,17 @@ const BATCH = 200;
 type Row = { row: Prisma.JsonObject; position: string };
 
 /** A person's rows of one table, without omitted columns. The SQL is of constants; the person's id is a parameter. */
-async function* rowsOf(db: Db, { table, where, key, omit = {} }: HeldTable, person: string): AsyncIterable<Row['row']> {
+async function* rowsOf(
+  db: Db,
+  { table, where, key, seen = "'{}'::jsonb", omit = {} }: HeldTable,
+  person: string,
+): AsyncIterable<Row['row']> {
   const position = Prisma.raw(`(t.${key})::text`);
   const [first = '', ...rest] = where.split('$person');
   const condition = rest.reduce((sql, part) => Prisma.sql`${sql}${person}::uuid${Prisma.raw(part)}`, Prisma.raw(first));
   for (let last: string | null = null; ;) {
     const rows: Row[] = await db.$queryRaw`
-      SELECT to_jsonb(t) - ${Object.keys(omit)}::text[] AS row, ${position} AS position
+      SELECT (to_jsonb(t) || ${Prisma.raw(seen)}) - ${Object.keys(omit)}::text[] AS row, ${position} AS position
       FROM ${Prisma.raw(table)} AS t
       WHERE (${condition}) AND (${last}::text IS NULL OR ${position} > ${last}) ORDER BY ${position} LIMIT ${BATCH}`;
     for (const { row } of rows) yield row;

@@ -10,11 +10,14 @@ export type HeldTable = {
   where: string;
   /** A unique column or expression, in whose order the rows are read. */
   key: string;
+  /** SQL of a JSON object with what the person sees in place of some columns, or beside them. */
+  seen?: string;
   omit?: Readonly<Record<string, string>>;
 };
 
 const storageKey = 'where we store the file; the file itself is in this copy';
 const ids = 'your own id, or the id of the administrator who acted';
+const ownApplications = 'SELECT id FROM public.applications WHERE user_id = $person';
 
 /** All tables with data about people. A test fails for a table that is neither here nor in `leftOut`. */
 export const heldTables: readonly HeldTable[] = [
@@ -24,19 +27,45 @@ export const heldTables: readonly HeldTable[] = [
     table: 'public.applications',
     where: 't.user_id = $person',
     key: 'id',
+    seen: `jsonb_build_object('status', coalesce(t.shown_status, t.status), 'version', t.version - t.unseen_changes,
+      'status_changed_at', (SELECT max(shown_at) FROM public.application_events WHERE application_id = t.id))`,
     omit: {
       repeat_window: 'the minute in which a repeated press counts as one, worked out from created_at',
       updated_by: 'the id of the last administrator to save it',
+      updated_at: 'when it was last saved; application_events says when you could see each status',
+      shown_status: 'how we show you a decision in the moment in which we tell you of it',
+      unseen_changes: 'the same',
     },
   },
   {
     name: 'application_events',
     table: 'public.application_events',
-    where: 't.application_id IN (SELECT id FROM public.applications WHERE user_id = $person)',
+    where: `t.application_id IN (${ownApplications}) AND t.shown_at IS NOT NULL`,
     key: `application_id || to_char(t.number, 'FM000000')`,
     omit: {
+      number: 'how we count them, with decisions that we have not told you yet; those we tell you',
+      from_state: 'the state of the event before it',
       actor: 'whether a person or a program did it',
       actor_id: ids,
+    },
+  },
+  {
+    name: 'messages',
+    table: 'public.application_messages',
+    where: `t.application_id IN (${ownApplications}) AND t.kind = 'message' AND t.sent_at IS NOT NULL`,
+    key: 'id',
+    seen: `jsonb_build_object('from_name', CASE WHEN t.signed THEN
+      (SELECT full_name FROM public.profiles WHERE id = t.author_id) END)`,
+    omit: {
+      author_id: 'the id of the colleague who wrote it; from_name is the name with which they signed',
+      bulk_action_id: 'whether others were written to at the same time',
+      mail_id: 'the id of its email',
+      send_at:
+        'when it was to be sent; sent_at is when it was. Messages that we have planned for later are not in this copy: you will get them',
+      cancelled_at: 'only of messages that were not sent',
+      cancelled_because: 'the same',
+      answered_at: 'when a colleague marked yours as answered',
+      team_told_at: 'when colleagues were emailed that you wrote',
     },
   },
   { name: 'hiring_teams', table: 'public.job_members', where: 't.profile_id = $person', key: 'job_id' },
@@ -144,6 +173,15 @@ export const leftOut: Readonly<Record<string, string>> = {
   'public.team_notes.author_id':
     'what colleagues write about an application is given out on request, once an administrator has checked it',
   'public.team_note_mentions.profile_id': 'the same; this only says whom a colleague’s note mentions',
+  'public.application_reasons.given_by':
+    'why an application was rejected is what colleagues wrote, and is given out on request; this only says who chose it',
+  'public.bulk_actions.actor_id': 'decisions about many applications are the company’s; this only says who made one',
+  'public.bulk_actions.subject': 'the text for all of them, without a name; what each person was sent is in the copy',
+  'public.message_templates.name': 'templates are texts of the company, and name no person',
+  'public.message_templates.subject': 'the same',
+  'public.message_template_versions.name': 'the same',
+  'public.message_template_versions.subject': 'the same',
+  'public.message_template_versions.saved_by': 'templates belong to the company; this only says who saved a version',
   'identity.one_time_tokens.user_id': 'unused links and codes, as hashes; they expire within days',
   'identity.one_time_tokens.holder': 'the same',
   'identity.one_time_tokens.recipient': 'the same',

@@ -73,6 +73,7 @@ export async function liveFully(api: TestApi): Promise<FullLife> {
     ['assignees', { assignees: [admin.id], seen: [] }],
   ] as const)
     await ok(call('PUT', `/api/admin/applications/${application.id}/${marks}`, { token: admin.token, body }));
+  await decideAndWrite(api, { id, admin_id: admin.id, application_id: application.id, others_id: application_id });
   await ok(call('POST', '/trpc/profile.requestTeamRecords', { token, body: {} }));
   const request = await db.teamRecordRequest.findFirstOrThrow({ where: { profile_id: id } });
   const { body } = await ok(
@@ -89,6 +90,41 @@ export async function liveFully(api: TestApi): Promise<FullLife> {
   await ok(call('GET', '/auth/v1/reauthenticate', { token }));
   await ok(call('PUT', '/auth/v1/user', { token, body: { email: new_email } }));
   return { id, email, new_email, token };
+}
+
+/** Messages, reasons and presses: about the person's application, and by the person about another candidate's. */
+async function decideAndWrite(
+  { db }: TestApi,
+  { id, admin_id, application_id, others_id }: Record<'id' | 'admin_id' | 'application_id' | 'others_id', string>,
+): Promise<void> {
+  const label = crypto.randomUUID();
+  const reason = await db.rejectionReason.create({ data: { label, position: 1 } });
+  const texts = { name: label, subject: 'News', text: 'Dear {{name}}, thank you.' };
+  const versions = { create: { ...texts, version: 1, saved_by: id } };
+  await db.messageTemplate.create({ data: { ...texts, purpose: 'general', versions } });
+  for (const [actor_id, about] of [
+    [id, others_id],
+    [admin_id, application_id],
+  ] as const) {
+    const press = { actor_id, tell: 'message', subject: texts.subject, text: texts.text, send_at: new Date() };
+    const items = { create: { application_id: about, version: 1 } };
+    const action = await db.bulkAction.create({ data: { id: crypto.randomUUID(), ...press, items } });
+    const of = { application_id: about, bulk_action_id: action.id };
+    await db.applicationReason.create({ data: { ...of, reason_id: reason.id, given_by: actor_id } });
+    const message = { ...of, author_id: actor_id, subject: 'News' };
+    await db.applicationMessage.create({
+      data: {
+        ...message,
+        signed: true,
+        text: `Dear ${about === application_id ? full_name : 'Mr Poe'}`,
+        sent_at: new Date(),
+      },
+    });
+    await db.applicationMessage.create({ data: { ...message, text: 'We have planned to write this to you.' } });
+  }
+  await db.applicationMessage.create({
+    data: { application_id, from_candidate: true, text: `Yours, ${full_name}`, sent_at: new Date() },
+  });
 }
 
 async function originOf({ app }: TestApi): Promise<string> {

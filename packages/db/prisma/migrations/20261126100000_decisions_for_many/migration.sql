@@ -296,6 +296,18 @@ BEGIN
     RETURN NULL;
 END $$;
 
+-- A change that is not held is seen at once, and ends the hold of an earlier one. A statement that holds its change, or takes a
+-- held one back, counts it in "unseen_changes".
+CREATE OR REPLACE FUNCTION "note_status_change"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+    NEW.status_changed_at := now();
+    IF NEW.status <> OLD.status AND OLD.shown_status IS NOT NULL AND NEW.unseen_changes = OLD.unseen_changes THEN
+        NEW.unseen_changes := CASE WHEN NEW.status = OLD.shown_status THEN OLD.unseen_changes + NEW.version - OLD.version ELSE 0 END;
+        NEW.shown_status := NULL;
+    END IF;
+    RETURN NEW;
+END $$;
+
 -- A planned message is not sent once its decision was changed or the candidate has withdrawn, whatever the way of the change.
 CREATE FUNCTION "cancel_planned_messages"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
