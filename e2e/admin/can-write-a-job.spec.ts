@@ -114,6 +114,34 @@ test('[FORM-07] [FORM-08] each field says what is missing or wrong, and nothing 
   await expect(editor(page, 'Description')).toHaveText('Keeps the records right.');
 });
 
+test('[HELP-03] the advert check says what would make the advert better, and the job is saved as it is', async ({
+  page,
+  db,
+  checkAccessibility,
+}) => {
+  const title = `${uniqueTitle()}, Leeds!`;
+  await signIn(page, await createAdmin(db));
+  await openJobForm(page, '/admin/jobs/new');
+  const check = page.getByRole('region', { name: 'Advert check' });
+  await expect(check).toContainText('Once there is a title and a description');
+  await fillJob(page, { title });
+  await editor(page, 'Description').pressSequentially(' A young team.');
+  await expect(check).toContainText('‘young’: Age is protected by law. Rather say what the person will do.');
+  await expect(check).toContainText('The title has the place');
+  await expect(check.getByRole('listitem')).toHaveCount(6); // also '!', no salary, no closing date, no town
+  await checkAccessibility();
+  await check.getByRole('button', { name: 'Change Closing date' }).press('Enter');
+  await expect(page.getByLabel('Closing date')).toBeFocused();
+  await page.getByLabel('Closing date').fill('2099-01-31');
+  await expect(check.getByRole('listitem')).toHaveCount(5);
+  await check.getByRole('button', { name: 'Change Description' }).press('Enter');
+  await expect(editor(page, 'Description')).toBeFocused();
+
+  await page.getByRole('button', { name: 'Create Job' }).click();
+  await expect(page.getByText('Job created successfully.')).toBeVisible();
+  expect(await db.job.count({ where: { title } })).toBe(1);
+});
+
 test.describe('with text from a word processor on the clipboard', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 

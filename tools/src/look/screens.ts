@@ -36,6 +36,13 @@ async function addMember(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Add by email' }).click();
   await dialog.getByRole('listitem').first().waitFor();
 }
+async function checkAdvert(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'Title' }).fill('Young ninja, £30k!');
+  await page.getByRole('textbox', { name: 'Description' }).pressSequentially('You join a young team.');
+  const check = page.getByRole('region', { name: 'Advert check' });
+  await check.getByRole('listitem').first().waitFor();
+  await check.scrollIntoViewIfNeeded();
+}
 async function deleteJob(page: Page): Promise<void> {
   await press(/^More actions/)(page);
   await press(/^Delete/, 'menuitem')(page);
@@ -168,6 +175,7 @@ export const screens: Screen[] = [
   { name: 'job-deletion', as: 'admin', path: '/admin/jobs', act: deleteJob },
   { name: 'job-form', as: 'admin', path: '/admin/jobs/new' },
   { name: 'job-form-errors', as: 'admin', path: '/admin/jobs/new', act: press('Create Job') },
+  { name: 'job-form-advert-check', as: 'admin', path: '/admin/jobs/new', act: checkAdvert },
   { name: 'job-form-long', as: 'admin', path: ({ long }) => `/admin/jobs/${long.id}/edit` },
   { name: 'job-preview', as: 'admin', path: ({ draft }) => `/admin/jobs/${draft.id}/edit`, act: press('Preview') },
   { name: 'applicants', as: 'admin', path: ({ long }) => `/admin/jobs/${long.id}/applicants` },

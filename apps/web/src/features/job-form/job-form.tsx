@@ -9,6 +9,7 @@ import { formResolver } from '../../lib/forms/form-resolver.ts';
 import { useHiringArea } from '../../lib/navigation/hiring-area.ts';
 import { useWayBack, WayBack } from '../../lib/navigation/way-back.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { AdvertCheck } from './advert-check.tsx';
 import { ConflictDialog, labelsOf } from './conflict-dialog.tsx';
 import { DraftOffer } from './draft-offer.tsx';
 import { AddressFields, RoleFields, SalaryFields } from './job-fields.tsx';
@@ -133,6 +134,7 @@ export function JobForm({ job, preview }: JobFormProps) {
         <SalaryFields />
         <RichTextFields key={`texts ${revision}`} />
         <AddressFields />
+        <AdvertCheck />
         <div className={styles.actions}>
           <Button type="submit" pending={isSaving || isFinding} pendingText="Saving...">
             {job ? 'Update Job' : 'Create Job'}

@@ -1,0 +1,54 @@
+import { isBlankHtml } from '@careers/contracts/common/plain-text';
+import { useDeferredValue } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useBrand } from '../../lib/page/brand.ts';
+import { Button } from '../../ui/button.tsx';
+import { Panel } from '../../ui/card.tsx';
+import { Row, RowList } from '../../ui/row-list.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { checkAdvert, type Finding } from './advert-rules.ts';
+import { fieldLabels, type JobFormValues } from './job-form-values.ts';
+import styles from './job-form.module.css';
+
+/** What would make the advert better, found while it is written. Saving asks nothing of it. */
+export function AdvertCheck() {
+  const brand = useBrand();
+  const values = useDeferredValue(useWatch<JobFormValues>() as JobFormValues); // every field has a default value
+  const begun = values.title.trim() !== '' && !isBlankHtml(values.description);
+  const findings = begun ? checkAdvert(values, brand) : [];
+  return (
+    <Panel title="Advert check">
+      <p className={styles.note}>{summary(begun, findings.length)}</p>
+      {findings.length > 0 && (
+        <RowList>
+          {findings.map(({ rule, ...finding }) => (
+            <FindingRow key={rule} {...finding} />
+          ))}
+        </RowList>
+      )}
+    </Panel>
+  );
+}
+
+function summary(begun: boolean, found: number): string {
+  if (!begun) return 'Once there is a title and a description, this says what would make the advert better.';
+  if (found === 0) return 'Nothing was found that would make the advert better.';
+  return 'This would make the advert better. You can save it as it is.';
+}
+
+function FindingRow({ field, text }: Finding) {
+  const { setFocus } = useFormContext<JobFormValues>();
+  const label = fieldLabels[field];
+  return (
+    <Row
+      title={label}
+      aside={
+        <Button variant="outline" size="small" onClick={() => setFocus(field)}>
+          Change <VisuallyHidden>{label}</VisuallyHidden>
+        </Button>
+      }
+    >
+      <p>{text}</p>
+    </Row>
+  );
+}
