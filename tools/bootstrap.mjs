@@ -123,6 +123,7 @@ function readSettings(file) {
 
 /** Fails at once when the port is taken, not after half a minute of installing and building. */
 async function checkPort() {
+  if (['PORT', 'HOST', 'APP_ENV'].some((name) => process.env[`${name}_FILE`])) return; // the product reads these files
   const text = process.env['PORT'] || '3000';
   const port = Number(text);
   if (!/^\d+$/.test(text) || port > 65_535) fail(`PORT must be a number from 0 to 65535, not '${text}'.`);

@@ -1,6 +1,9 @@
-import { migrate, resolveMigration } from '@careers/db/migrate';
+import { settingNames } from '@careers/api/env';
+import { migrateDatabase } from '@careers/api/start/migrate-database';
+import { resolveMigration } from '@careers/db/migrate';
 import { readHistory } from '@careers/db/migration-history';
 import { SetupError } from '@careers/postgres/setup-error';
+import { withSettingFiles } from '@careers/server/setting-files';
 import { databaseUrl } from './database.ts';
 import { runCommand, shutDown } from './shutdown.ts';
 
@@ -10,9 +13,10 @@ const USAGE = `Usage: npm run db:migrate                                        
 
 // npm run db:migrate: applies migrations before a new release starts, and resolves a migration that was interrupted.
 await runCommand(async () => {
+  process.env = withSettingFiles(process.env, settingNames);
   const [action = 'apply', name, end] = process.argv.slice(2);
   const url = await databaseUrl();
-  if (action === 'apply') console.log(listed(await migrate(url), 'The database has every migration.'));
+  if (action === 'apply') console.log(listed(await migrateDatabase(url), 'The database has every migration.'));
   else if (action === 'status') console.log(listed(await history(url), 'The database has no migration yet.'));
   else if (action === 'resolve' && name !== undefined && (end === 'applied' || end === 'rolled-back')) {
     const isResolved = await resolveMigration(url, name, end === 'applied' ? 'applied' : 'rolled back');

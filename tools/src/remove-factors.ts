@@ -1,3 +1,4 @@
+import { settingNames } from '@careers/api/env';
 import { removeAllFactors } from '@careers/auth/users/remove-all-factors';
 import { createDb } from '@careers/db/client';
 import { mailSettingsFromEnv } from '@careers/mail/settings';
@@ -5,6 +6,7 @@ import { openMail } from '@careers/mail/open-mail';
 import { MAIL_QUEUE } from '@careers/mail/queue-mails';
 import { openBackground } from '@careers/server/background';
 import { SetupError } from '@careers/postgres/setup-error';
+import { withSettingFiles } from '@careers/server/setting-files';
 import { brandFromEnv } from '@careers/server/brand-settings';
 import { databaseUrl, dataDirectory } from './database.ts';
 import { beforeExit, runCommand, shutDown } from './shutdown.ts';
@@ -12,6 +14,7 @@ import { beforeExit, runCommand, shutDown } from './shutdown.ts';
 // npm run auth:remove-factors -- EMAIL: lets a person who has lost every second factor, such as the last administrator,
 // sign in by password again. The removal is recorded, and the running product mails it to the person.
 await runCommand(async () => {
+  process.env = withSettingFiles(process.env, settingNames);
   const [email] = process.argv.slice(2);
   if (email === undefined)
     throw new SetupError('An email address is needed: npm run auth:remove-factors -- name@example.com');

@@ -1,6 +1,7 @@
-import { readEnv } from '@careers/api/env';
+import { readEnv, settingNames } from '@careers/api/env';
 import { sampleAccounts } from '@careers/db/sample-accounts';
 import { migrate } from '@careers/db/migrate';
+import { withSettingFiles } from '@careers/server/setting-files';
 import { addSampleData, dataDirectory, supervisedDatabase } from './database.ts';
 import { keepRunning } from './keep-running.ts';
 import { productEnvironment } from './product-environment.ts';
@@ -8,9 +9,10 @@ import { startProduct } from './product-process.ts';
 import { readyMessage } from './ready-message.ts';
 import { runCommand, shutDown } from './shutdown.ts';
 
-// npm start and npm run dev: starts the database, applies migrations, loads sample data and starts the server. Restarts
-// a server that ends by itself, and stops all servers at the end.
+// npm start and npm run dev: starts the database, loads sample data, in production none, and starts the server, which
+// applies migrations. Restarts a server that ends by itself, and stops all servers at the end.
 await runCommand(async () => {
+  process.env = withSettingFiles(process.env, settingNames);
   const mode = process.env['APP_ENV'] || 'evaluation';
   const dataDir = dataDirectory();
   const env = await productEnvironment(mode, dataDir);
@@ -19,7 +21,7 @@ await runCommand(async () => {
   const embedded = process.env['DATABASE_URL'] ? undefined : await supervisedDatabase(dataDir);
   const DATABASE_URL = embedded ?? process.env['DATABASE_URL'] ?? '';
   const DIRECT_URL = embedded ?? (process.env['DIRECT_URL'] || DATABASE_URL);
-  if (!embedded) await migrate(DIRECT_URL);
+  if (!embedded && mode !== 'production') await migrate(DIRECT_URL);
   const sampled = mode !== 'production' && (await addSampleData(DATABASE_URL, dataDir));
   // Names no sample accounts with a sign-in service elsewhere, which does not have them.
   const accounts = sampled && !process.env['AUTH_URL'] ? sampleAccounts : undefined;

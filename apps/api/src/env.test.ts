@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest';
-import { readEnv } from './env.ts';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { readEnv, settingNames } from './env.ts';
 
 const DATABASE_URL = 'postgresql://careers@127.0.0.1:5432/careers';
 const production = {
@@ -28,6 +32,31 @@ test('an address loses its last slash, an empty setting is an absent one, and th
     brand: { name: 'Hart Leasing' },
   });
 });
+
+test('[DEPLOY-03] a setting of the product, of sign-in and of the company comes from a file', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'careers-env-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const settings = { DATABASE_URL, BRAND_NAME: 'Hart Leasing', AUTH_SERVICE_KEY: 'service', MAILS_PER_DAY: '7' };
+  const files: Record<string, string> = {};
+  for (const [name, value] of Object.entries(settings)) {
+    files[`${name}_FILE`] = join(folder, name);
+    await writeFile(join(folder, name), `${value}\n`);
+  }
+  expect(readEnv(files)).toEqual(readEnv(settings));
+});
+
+const documented = readFileSync(join(import.meta.dirname, '../../../.env.example'), 'utf8').matchAll(
+  /^#([A-Z0-9_]+)=/gm,
+);
+test.for([...documented].map(([, name = '']) => name).filter((name) => name !== 'BRAND_STORY_FILE'))(
+  '[DEPLOY-03] %s can come from a file, which is named when it cannot be read',
+  (name) => {
+    expect(settingNames).toContain(name);
+    expect(() => readEnv({ [`${name}_FILE`]: '/none' })).toThrow(
+      `${name}_FILE cannot be read from /none: it does not exist.`,
+    );
+  },
+);
 
 test('[REACH-05] the company’s own site may show the list of jobs in a frame, unless others are named', () => {
   expect(readEnv({ DATABASE_URL, BRAND_MARKETING_URL: 'https://hart.example/uk' })).toMatchObject({

@@ -1,3 +1,4 @@
+import { authSettings, variableOf } from '@careers/auth/auth-settings';
 import { authConfigFromEnv } from '@careers/auth/config';
 import type { WaitingDays } from '@careers/contracts/hiring/board';
 import {
@@ -7,17 +8,19 @@ import {
   readSettings,
   requireInProduction,
   serverSettings,
+  trueOrFalse,
   wholeNumber,
 } from '@careers/server/settings';
-import { brandFromEnv } from '@careers/server/brand-settings';
+import { brandFromEnv, brandVariables } from '@careers/server/brand-settings';
 import { DEFAULT_HOST, serverUrl } from '@careers/server/listen-address';
-import { mailSettingsFromEnv } from '@careers/mail/settings';
+import { withSettingFiles } from '@careers/server/setting-files';
+import { mailSettings, mailSettingsFromEnv } from '@careers/mail/settings';
 import { z } from 'zod';
-import { cvSettingsFromEnv } from './cvs/cv-settings.ts';
+import { cvSettings, cvSettingsFromEnv } from './cvs/cv-settings.ts';
 import { refuseUnsafeSettings } from './refuse-unsafe-settings.ts';
 import { hostedSettings } from './sign-in/hosted-settings.ts';
-import { retentionFromEnv } from './retention/retention-settings.ts';
-import { limitSettingsFromEnv } from './limits/limit-settings.ts';
+import { retentionFromEnv, retentionSettings } from './retention/retention-settings.ts';
+import { limitSettings, limitSettingsFromEnv } from './limits/limit-settings.ts';
 
 /** Whether a text is an origin: scheme, host and port alone. */
 function isOrigin(text: string): boolean {
@@ -98,6 +101,16 @@ export const apiSettings = {
   WORKERS: wholeNumber(1, 256)
     .default(1)
     .describe('Processes that answer requests, at most one for each core. Development has one'),
+  MIGRATE: trueOrFalse
+    .default(true)
+    .describe(
+      'Whether a process applies migrations before it serves. With `false` it waits until the command `migrate` has, and `/readyz` names what is missing',
+    ),
+  BACKGROUND: trueOrFalse
+    .default(true)
+    .describe(
+      'Whether a process does background work, such as sending emails, beside answering. With `false` another process must',
+    ),
   METRICS_PORT: port(1).optional().meta({
     description: 'The port where Prometheus reads `/metrics`, apart from the product’s own',
     example: '9464',
@@ -116,6 +129,13 @@ export const apiSettings = {
 /** Settings of the API and, set by `npm start`, the folder of the built web app. */
 const settings = z.object({ ...apiSettings, WEB_DIST: z.string().optional() });
 
+/** The settings that may come from files: `X_FILE` names the file of X. */
+export const settingNames: readonly string[] = [
+  ...Object.keys({ ...apiSettings, ...mailSettings, ...cvSettings, ...limitSettings, ...retentionSettings }),
+  ...Object.keys(authSettings).map(variableOf),
+  ...Object.values(brandVariables),
+];
+
 /** Settings that production requires; evaluation and development have defaults. */
 const requiredInProduction = ['SITE_URL', 'SMTP_URL', 'ADMIN_EMAIL'] as const;
 
@@ -124,7 +144,8 @@ const requiredInProduction = ['SITE_URL', 'SMTP_URL', 'ADMIN_EMAIL'] as const;
  *
  * @throws SetupError naming the first setting that is missing or wrong.
  */
-export function readEnv(source: NodeJS.ProcessEnv = process.env) {
+export function readEnv(given: NodeJS.ProcessEnv = process.env) {
+  const source = withSettingFiles(given, settingNames);
   const env = readSettings(settings, source);
   requireInProduction(requiredInProduction, env, source);
   if (env.APP_ENV === 'production') refuseUnsafeSettings(env);

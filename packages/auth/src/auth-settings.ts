@@ -1,5 +1,5 @@
 import { limits } from '@careers/contracts/common/limits';
-import { httpUrl, wholeNumber } from '@careers/server/settings';
+import { httpUrl, trueOrFalse, wholeNumber } from '@careers/server/settings';
 import type { JWK } from 'jose';
 import { z } from 'zod';
 import { isJwk } from './keys/jwk.ts';
@@ -8,7 +8,6 @@ import { openIdProviders, samlProviders, web3Chain } from './provider-settings.t
 
 // Each setting takes its own type, or the text of an environment variable. The metadata is what the README and
 // .env.example say: `GOTRUE_…` is GoTrue's name of the same setting.
-const trueOrFalse = z.stringbool({ truthy: ['true'], falsy: ['false'], error: 'must be true or false' });
 const flag = z.union([z.boolean(), trueOrFalse], 'must be true or false');
 const off = flag.default(false);
 const commaList = z.union([

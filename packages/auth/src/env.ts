@@ -1,9 +1,10 @@
-import { brandFromEnv } from '@careers/server/brand-settings';
+import { brandFromEnv, brandVariables } from '@careers/server/brand-settings';
 import { DEFAULT_HOST, DEFAULT_PORT, serverUrl } from '@careers/server/listen-address';
-import { mailSettingsFromEnv } from '@careers/mail/settings';
+import { mailSettings, mailSettingsFromEnv } from '@careers/mail/settings';
 import { z } from 'zod';
 import { authSettings, variableOf } from './auth-settings.ts';
 import { authConfigFromEnv } from './config.ts';
+import { withSettingFiles } from '@careers/server/setting-files';
 import { port, readSettings, requireInProduction, serverSettings } from '@careers/server/settings';
 
 /** The settings of the service alone, besides those of sign-in and mails. */
@@ -20,6 +21,13 @@ export const serviceSettings = {
     .describe('Where the calls are; `/` for the bare service'),
 };
 const settings = z.object(serviceSettings);
+
+/** The settings that may come from files. */
+const settingNames = [
+  ...Object.keys({ ...serviceSettings, ...mailSettings }),
+  ...Object.keys(authSettings).map(variableOf),
+  ...Object.values(brandVariables),
+];
 
 /** The variables that production needs. Without a mail server visitors could open accounts with addresses of others. */
 const neededInProduction = ['DATABASE_URL', 'SITE_URL', 'SMTP_URL'] as const;
@@ -48,7 +56,8 @@ type Listening = { HOST: string; PORT: number; AUTH_PATH_PREFIX: string };
  *
  * @throws SetupError naming the first variable that is missing or wrong.
  */
-export function readEnv(source: NodeJS.ProcessEnv = process.env) {
+export function readEnv(given: NodeJS.ProcessEnv = process.env) {
+  const source = withSettingFiles(given, settingNames);
   const parsed = readSettings(settings, source);
   requireInProduction(neededInProduction, parsed, source);
   const SITE_URL = source['SITE_URL'] || serverUrl(DEFAULT_HOST, DEFAULT_PORT);

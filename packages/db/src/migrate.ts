@@ -4,7 +4,15 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SetupError } from '@careers/postgres/setup-error';
 import pg from 'pg';
-import { ADD_ROW, connected, MARK_APPLIED, MARK_ROLLED_BACK, openHistory, reason } from './migration-history.ts';
+import {
+  ADD_ROW,
+  connected,
+  MARK_APPLIED,
+  MARK_ROLLED_BACK,
+  openHistory,
+  readHistory,
+  reason,
+} from './migration-history.ts';
 
 export type Migration = { name: string; script: string; checksum: string; isTransactional: boolean };
 
@@ -39,6 +47,18 @@ export async function migrate(url: string, options: { folder?: string; last?: st
     }
     await sleep(RETRY_PAUSE_MS);
   }
+}
+
+/**
+ * Returns the names of the migrations on disk that the database at `url` does not have, oldest first. It may have later
+ * ones, of a newer release.
+ *
+ * @throws SetupError when the server cannot be reached
+ */
+export async function missingMigrations(url: string, folder?: string): Promise<string[]> {
+  const states = new Map((await readHistory(url)).map(({ name, state }) => [name, state])); // the last row counts
+  const names = (await readMigrations(folder)).map(({ name }) => name);
+  return names.filter((name) => states.get(name) !== 'applied');
 }
 
 /**

@@ -1,11 +1,13 @@
 import { createDb } from '@careers/db/client';
 import { openBackground } from '@careers/server/background';
+import { withSettingFiles } from '@careers/server/setting-files';
 import { listFailed, retryFailed } from './outbox-state.ts';
 import { MAIL_QUEUE } from './queue-mails.ts';
 
 // npm run failed [-- --retry]: lists the mails that could not be sent, with their errors; --retry queues them again.
 // DATABASE_URL names the database.
-const url = process.env['DIRECT_URL'] || process.env['DATABASE_URL'];
+const { DIRECT_URL, DATABASE_URL } = withSettingFiles(process.env, ['DIRECT_URL', 'DATABASE_URL']);
+const url = DIRECT_URL || DATABASE_URL;
 if (!url) {
   console.error('DATABASE_URL is not set.');
   process.exit(1);

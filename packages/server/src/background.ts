@@ -42,9 +42,27 @@ type Options = {
   queues: string[];
   /** Seconds between two looks of a worker for work. */
   pollSeconds?: number;
-  /** False for a process that only queues, and leaves tables, schedules and work to another process. */
+  /** False for a process that only queues, and leaves schedules and work to another process. */
   isOwner?: boolean;
+  /** Whether it creates the tables of the queues, or brings them up to date. By default the owner does. */
+  createsTables?: boolean;
 };
+
+/** Creates the tables of the queues, or brings them up to date, and declares the queues. */
+export async function prepareQueues(databaseUrl: string, queues: string[]): Promise<void> {
+  await (await openBackground({ databaseUrl, queues })).stop();
+}
+
+/** Whether the tables of the queues are those that this release needs. */
+export async function hasQueueTables(databaseUrl: string): Promise<boolean> {
+  try {
+    await (await openBackground({ databaseUrl, queues: [], isOwner: false })).stop();
+    return true;
+  } catch (error) {
+    if (error instanceof Error && error.message.startsWith('pg-boss ')) return false;
+    throw error;
+  }
+}
 
 const STOP_TIMEOUT_MS = 5_000;
 /** The least time between two logged errors of the database, since every poll may fail. */
@@ -77,6 +95,7 @@ export async function openBackground({
   queues,
   pollSeconds = 1,
   isOwner = true,
+  createsTables = isOwner,
 }: Options): Promise<Background> {
   const boss = new PgBoss({
     connectionString: databaseUrl,
@@ -85,7 +104,7 @@ export async function openBackground({
     connectionTimeoutMillis: 5_000,
     schedule: isOwner,
     supervise: isOwner,
-    migrate: isOwner,
+    migrate: createsTables,
   });
   let log: Log | null = null;
   let nextErrorAt = 0;

@@ -27,6 +27,9 @@ export function wholeNumber(min: number, max = Number.MAX_SAFE_INTEGER) {
     .max(max, `must be at most ${max}`);
 }
 
+/** A choice between yes and no, as text. */
+export const trueOrFalse = z.stringbool({ truthy: ['true'], falsy: ['false'], error: 'must be true or false' });
+
 /** An address without slashes at its end. */
 export function httpUrl(example: string) {
   return z

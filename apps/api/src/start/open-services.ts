@@ -1,16 +1,15 @@
 import { createDb } from '@careers/db/client';
 import { openReadiness } from '@careers/db/readiness';
 import { openMail } from '@careers/mail/open-mail';
-import { MAIL_QUEUE } from '@careers/mail/queue-mails';
 import { openBackground } from '@careers/server/background';
 import { poolOptions, SESSION_CONNECTIONS } from '@careers/server/settings';
 import { SCAN_QUEUE } from '../cvs/cv-jobs.ts';
 import { openCvs } from '../cvs/open-cvs.ts';
 import type { readEnv } from '../env.ts';
 import { MAILBOX_ERASURE_QUEUE } from '../mail/mailbox-erasure-job.ts';
-import { DATA_EXPORT_QUEUE } from '../privacy/data-export-jobs.ts';
 import { createUserMirror } from '../profiles/user-mirror.ts';
 import { openSignIn } from '../sign-in/open-sign-in.ts';
+import { QUEUES } from './queues.ts';
 
 export type Env = ReturnType<typeof readEnv>;
 
@@ -27,8 +26,9 @@ export async function openServices(env: Env, { isOwner }: { isOwner: boolean }) 
   const readiness = openReadiness(env.DIRECT_URL);
   const background = await openBackground({
     databaseUrl: env.DIRECT_URL,
-    queues: [MAIL_QUEUE, SCAN_QUEUE, MAILBOX_ERASURE_QUEUE, DATA_EXPORT_QUEUE],
+    queues: QUEUES,
     isOwner,
+    createsTables: false,
   });
   const mail = openMail({ db, background, settings: env.mail });
   const mirror = createUserMirror({

@@ -6,19 +6,21 @@ import fastify from 'fastify';
 import { createMetrics, createWorkerMetrics } from '../metrics/metrics.ts';
 import { createOwnerMetrics } from '../metrics/owner-metrics.ts';
 import { serveMetrics } from '../metrics/serve-metrics.ts';
-import { prepareProduction } from '../users/prepare-production.ts';
+import { createFirstAdministrator, refuseSampleAccounts } from '../users/prepare-production.ts';
 import { buildProduct } from './build-product.ts';
 import { type Env, openServices, type Services } from './open-services.ts';
+import { prepareDatabase } from './prepare-database.ts';
 import { startBackgroundWork } from './start-background-work.ts';
 
-/** The product as one process that does all the work. */
+/** The product as one process, which answers requests and, unless BACKGROUND is false, does the background work. */
 export async function productAlone(env: Env): Promise<Program> {
   const services = await openOwner(env);
   const metrics = env.METRICS_PORT === undefined ? undefined : createMetrics(services);
   const { app, beginDrain } = await buildProduct(env, services, metrics);
   const metricsServer = await metricsServerOf(env, metrics);
   let stopWork: () => Promise<void> = () => Promise.resolve();
-  app.addHook('onListen', async () => void (stopWork = await startBackgroundWork(env, services, app.log)));
+  if (env.BACKGROUND)
+    app.addHook('onListen', async () => void (stopWork = await startBackgroundWork(env, services, app.log)));
   app.addHook('onClose', async () => {
     await Promise.all([metricsServer?.close(), stopWork()]);
     await services.close();
@@ -28,8 +30,8 @@ export async function productAlone(env: Env): Promise<Program> {
 }
 
 /**
- * The process beside `WORKERS` workers: it starts them, replaces those that end, and does the background work. It
- * serves no requests.
+ * The process beside `WORKERS` workers: it starts them, replaces those that end, and, unless BACKGROUND is false, does
+ * the background work. It serves no requests.
  */
 export async function productOwner(env: Env): Promise<Program> {
   const services = await openOwner(env);
@@ -47,7 +49,7 @@ export async function productOwner(env: Env): Promise<Program> {
   return {
     run: async () => {
       await workers.start();
-      stopWork = await startBackgroundWork(env, services, log);
+      if (env.BACKGROUND) stopWork = await startBackgroundWork(env, services, log);
     },
     stop: async () => {
       await Promise.all([stopWorkers(), metricsServer?.close(), stopWork()]);
@@ -66,11 +68,16 @@ export async function productWorker(env: Env): Promise<Program> {
   return serviceProgram({ app, host: env.HOST, port: env.PORT, drain: { ms: env.drain_ms, begin: beginDrain } });
 }
 
+/** Opens the services of the first process, once the database has every table. */
 async function openOwner(env: Env): Promise<Services> {
-  const services = await openServices(env, { isOwner: true });
-  const administrator = { email: env.ADMIN_EMAIL ?? '', password: env.ADMIN_PASSWORD };
-  if (env.APP_ENV === 'production')
-    await prepareProduction({ db: services.db, auth: services.signIn.auth }, administrator);
+  await prepareDatabase(env);
+  const services = await openServices(env, { isOwner: env.BACKGROUND });
+  if (env.APP_ENV !== 'production') return services;
+  const production = { db: services.db, auth: services.signIn.auth };
+  await refuseSampleAccounts(production);
+  // One process creates the account: of two that start at the same moment, one would find the address taken.
+  if (env.BACKGROUND)
+    await createFirstAdministrator(production, { email: env.ADMIN_EMAIL ?? '', password: env.ADMIN_PASSWORD });
   return services;
 }
 

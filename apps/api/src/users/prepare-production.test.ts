@@ -3,14 +3,14 @@ import { SetupError } from '@careers/postgres/setup-error';
 import { sampleAccounts } from '@careers/db/sample-accounts';
 import { expect, test } from 'vitest';
 import { testApi } from '../testing/test-api.ts';
-import { prepareProduction } from './prepare-production.ts';
+import { createFirstAdministrator, refuseSampleAccounts } from './prepare-production.ts';
 
 const api = await testApi();
 const first = { email: 'hr@example.com', password: 'first-start-9' };
 
 test('the first start in production creates the first administrator, once', async () => {
-  await prepareProduction(api, first);
-  await prepareProduction(api, { email: 'second@example.com', password: 'another-one-9' });
+  await createFirstAdministrator(api, first);
+  await createFirstAdministrator(api, { email: 'second@example.com', password: 'another-one-9' });
   const token = await api.tokenOf(first);
   expect((await api.call('GET', '/api/me', { token })).body).toMatchObject({ email: 'hr@example.com', role: 'admin' });
   expect(await api.db.profile.count()).toBe(1);
@@ -21,7 +21,7 @@ test('without a password the first administrator is invited by mail, again if th
   await api.db.profile.deleteMany();
   const invited = { email: 'invited@example.com', password: undefined };
   await api.auth.admin.inviteUser(invited);
-  await prepareProduction(api, invited);
+  await createFirstAdministrator(api, invited);
   const { id } = await api.db.profile.findFirstOrThrow({
     where: { email: invited.email, role: 'admin', email_confirmed_at: null },
   });
@@ -51,7 +51,7 @@ test.for([
     await api.db.user.deleteMany();
     await api.db.profile.deleteMany();
     await api.candidate({ email: 'stranger@example.com' });
-    await expect(prepareProduction(api, wanted)).rejects.toThrow(new SetupError(sentence));
+    await expect(createFirstAdministrator(api, wanted)).rejects.toThrow(new SetupError(sentence));
     expect(await api.db.profile.findMany({ select: { email: true, role: true } })).toEqual([
       { email: 'stranger@example.com', role: 'candidate' },
     ]);
@@ -60,7 +60,7 @@ test.for([
 
 test('production does not start with a database that has a sample account', async () => {
   await createAdmin(api.db, { email: sampleAccounts.admin.email });
-  await expect(prepareProduction(api, first)).rejects.toThrow(
+  await expect(refuseSampleAccounts(api)).rejects.toThrow(
     'This database holds sample accounts, whose passwords are public. Production refuses to start with it.',
   );
 });

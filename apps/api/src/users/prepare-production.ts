@@ -4,21 +4,26 @@ import { hasSampleAccounts } from '@careers/db/sample-accounts';
 import { SetupError } from '@careers/postgres/setup-error';
 import type { SignInPort } from '../context/sign-in-port.ts';
 
-/**
- * Prepares the database for production: refuses sample accounts, because their passwords are public, and creates the
- * first administrator from ADMIN_EMAIL and ADMIN_PASSWORD. Without a password, a mail invites the administrator to
- * choose one. Once there is an administrator, both settings are ignored.
- *
- * @throws SetupError where the database has a sample account, or the administrator's account cannot be created.
- */
-export async function prepareProduction(
-  { db, auth }: { db: Db; auth: Pick<SignInPort, 'plugin' | 'admin'> },
-  { email, password }: { email: string; password: string | undefined },
-): Promise<void> {
+type Services = { db: Db; auth: Pick<SignInPort, 'plugin' | 'admin'> };
+
+/** Refuses sample accounts in production, because their passwords are public. @throws SetupError where there is one. */
+export async function refuseSampleAccounts({ db, auth }: Services): Promise<void> {
   if (await hasSampleAccounts(db, { embedded: auth.plugin !== null }))
     throw new SetupError(
       'This database holds sample accounts, whose passwords are public. Production refuses to start with it.',
     );
+}
+
+/**
+ * Creates the first administrator from ADMIN_EMAIL and ADMIN_PASSWORD. Without a password, a mail invites the
+ * administrator to choose one. Once there is an administrator, both settings are ignored.
+ *
+ * @throws SetupError where the account cannot be created.
+ */
+export async function createFirstAdministrator(
+  { db, auth }: Services,
+  { email, password }: { email: string; password: string | undefined },
+): Promise<void> {
   if ((await db.profile.count({ where: { role: 'admin' } })) > 0) return;
   const created = password
     ? auth.admin.createUser({ email, password, email_confirm: true })

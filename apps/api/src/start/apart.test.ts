@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createDb } from '@careers/db/client';
+import { migrate, readMigrations } from '@careers/db/migrate';
+import { testDatabase } from '@careers/db/testing';
+import { freePort } from '@careers/postgres/free-port';
+import { runSql, withDatabase } from '@careers/postgres/sql';
+import { afterAll, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { webAppFixture } from '../testing/web-app-fixture.ts';
+import { migrateDatabase } from './migrate-database.ts';
+
+const DATA_DIR = await mkdtemp(join(tmpdir(), 'careers-apart-'));
+const web = await webAppFixture();
+afterAll(() => Promise.all([rm(DATA_DIR, { recursive: true }), web.remove()]));
+
+/** Starts the product as a process of its own, which ends with the test, and returns its address. */
+async function start(databaseUrl: string, settings: Record<string, string>): Promise<string> {
+  const port = String(await freePort());
+  const env = {
+    DATABASE_URL: databaseUrl,
+    DATA_DIR,
+    PORT: port,
+    LOG_LEVEL: 'error',
+    WEB_DIST: web.folder,
+  };
+  const product = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
+    env: { ...env, ...settings },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const ended = once(product, 'exit');
+  onTestFinished(async () => {
+    product.kill('SIGTERM');
+    await ended;
+  });
+  return `http://127.0.0.1:${port}`;
+}
+
+/** The status and body at a path, once the process responds. */
+async function reply(url: string): Promise<unknown> {
+  const response = await fetch(url).catch(() => undefined);
+  return response && [response.status, await response.json()];
+}
+const WAIT = { timeout: 30_000, interval: 100 };
+
+test('[DEPLOY-04] with MIGRATE=false no process migrates: /readyz names the missing migration, and turns ready when the job has run', async () => {
+  const admin = inject('pgAdminUrl');
+  await runSql(admin, 'CREATE DATABASE unmigrated TEMPLATE template0');
+  onTestFinished(() => runSql(admin, 'DROP DATABASE unmigrated WITH (FORCE)').then(() => undefined));
+  const url = withDatabase(admin, 'unmigrated');
+  const [first, second] = (await readMigrations()).map(({ name }) => name);
+  function lacks(name: string | undefined) {
+    return [503, { error: `The database lacks the migration ${name}: run the command migrate` }];
+  }
+
+  const site = await start(url, { MIGRATE: 'false' });
+  await expect.poll(() => reply(`${site}/readyz`), WAIT).toEqual(lacks(first));
+  expect(await reply(`${site}/healthz`)).toEqual([200, { status: 'ok' }]);
+  expect(await reply(`${site}/api/jobs`)).toEqual([
+    503,
+    { error: 'The service is temporarily unavailable. Please try again.' },
+  ]);
+  expect(await runSql(url, `SELECT 1 FROM pg_tables WHERE schemaname = 'public'`)).toEqual([]);
+
+  await migrate(url, { last: first ?? '' });
+  await expect.poll(() => reply(`${site}/readyz`), WAIT).toEqual(lacks(second));
+  await migrate(url);
+  await expect
+    .poll(() => reply(`${site}/readyz`), WAIT)
+    .toEqual([503, { error: 'The database lacks the tables of the queues: run the command migrate' }]);
+
+  // Two jobs at once: one applies what is missing, the other waits for it.
+  expect(await Promise.all([migrateDatabase(url), migrateDatabase(url)])).toEqual([[], []]);
+  await expect.poll(() => reply(`${site}/readyz`), WAIT).toEqual([200, { status: 'ok' }]);
+  expect(await reply(`${site}/api/jobs`)).toEqual([200, []]);
+});
+
+test('[DEPLOY-04] with MIGRATE=false a process waits for a database that cannot be reached', async () => {
+  const site = await start('postgresql://nobody@127.0.0.1:1/none', { MIGRATE: 'false' });
+  await expect.poll(() => reply(`${site}/readyz`), WAIT).toEqual([503, { error: 'The database cannot be reached' }]);
+});
+
+test('with BACKGROUND=false a process answers requests and leaves the background work to another one', async () => {
+  const { url } = await testDatabase();
+  const db = createDb(url, { max: 1 });
+  onTestFinished(() => db.$disconnect());
+  const site = await start(url, { BACKGROUND: 'false', AUTH_AUTOCONFIRM: 'false' });
+  await expect.poll(() => reply(`${site}/readyz`), WAIT).toEqual([200, { status: 'ok' }]);
+  const registered = await fetch(`${site}/auth/v1/signup`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'new@example.com', password: 'correct-horse-battery' }),
+  });
+  expect(registered.status, await registered.text()).toBe(200);
+  async function waiting() {
+    return [await db.outboxMail.count({ where: { sent_at: null } }), await db.outboxMail.count()];
+  }
+  expect(await waiting()).toEqual([1, 1]);
+  expect(await runSql(url, 'SELECT 1 FROM pgboss.schedule')).toEqual([]); // no process has declared scheduled work
+
+  await start(url, {});
+  await vi.waitFor(async () => expect(await waiting()).toEqual([0, 1]), WAIT);
+});
