@@ -1,6 +1,7 @@
 import { hiringAddApplicantRouter } from './added-applicants/add-applicant.hiring-router.ts';
 import { hiringApplicationsRouter } from './applications/applications.hiring-router.ts';
 import { applicationsRouter } from './applications/applications.router.ts';
+import { bulkRouter } from './bulk/bulk.hiring-router.ts';
 import { userCvRouter } from './cvs/cvs.admin-router.ts';
 import { hiringCvRouter } from './cvs/cvs.hiring-router.ts';
 import { ownApplicationCvRouter, ownCvRouter } from './cvs/cvs.router.ts';
@@ -44,7 +45,7 @@ export const appRouter = router({
     hiringAdvertRouter,
     hiringOverviewRouter,
     hiringMarksRouter,
-    router({ notes: teamNotesRouter }),
+    router({ notes: teamNotesRouter, bulk: bulkRouter }),
   ),
   admin: router({
     jobs: mergeRouters(adminJobsRouter, membersRouter),

@@ -12,6 +12,7 @@ import { watchContentVersion } from './cache/content-version.ts';
 import { cvsPlugin } from './cvs/cvs.plugin.ts';
 import { everyRequest } from './call/every-request.ts';
 import { callProcedure, pageCalls } from './call/call-procedure.ts';
+import type { Context } from './context/context.ts';
 import type { DataExports } from './context/data-exports.ts';
 import { dataExportsPlugin } from './privacy/data-exports.plugin.ts';
 import { keepPlugin } from './retention/keep.plugin.ts';
@@ -44,6 +45,7 @@ export type AppOptions = {
   metrics?: RequestMetrics | undefined;
   cvs: Cvs;
   dataExports: DataExports;
+  queueBulkAction: Context['queueBulkAction'];
   system: SystemInfo;
   /** The limits of calls from one person and from one network address. */
   limits: LimitSettings;
@@ -74,6 +76,7 @@ export async function buildApp({
   metrics,
   cvs,
   dataExports,
+  queueBulkAction,
   system,
   limits: limitSettings,
   ssr,
@@ -129,7 +132,7 @@ export async function buildApp({
     });
   if (reader) app.addHook('onClose', () => reader.close());
   const readPublic = reader?.read ?? readFrom(db);
-  const services = { db, readPublic, auth, cvs, dataExports, system, limits };
+  const services = { db, readPublic, auth, cvs, dataExports, queueBulkAction, system, limits };
   const createContext = requestContext(services);
   const responses = createResponseCache(() => contentVersion?.current() ?? null);
   limitRoutes(app, createContext);

@@ -50,6 +50,8 @@ export const auditActions = {
   /** Actions whose `subject_id` is the id of a job: this one and those below. */
   job_deleted: 'administration',
   applicants_exported: 'administration',
+  applicants_changed_in_bulk: 'administration',
+  bulk_undone: 'administration',
   member_added: 'administration',
   member_removed: 'administration',
   member_part_changed: 'administration',

@@ -5,7 +5,10 @@ import type { Context } from '../context/context.ts';
 import type { CurrentUser } from '../context/current-user.ts';
 
 /** The part of every context that lives as long as the application. */
-type Services = Pick<Context, 'db' | 'readPublic' | 'auth' | 'cvs' | 'dataExports' | 'system' | 'limits'>;
+type Services = Pick<
+  Context,
+  'db' | 'readPublic' | 'auth' | 'cvs' | 'dataExports' | 'queueBulkAction' | 'system' | 'limits'
+>;
 
 /**
  * Refuses a session that has verified only the password of a user with a second factor. It checks every call.

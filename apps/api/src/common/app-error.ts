@@ -6,7 +6,7 @@ type ErrorDetails = {
   field?: string;
   /** A message that replaces the one in the table. */
   message?: string;
-  /** The reasons why a password is weak (length, characters, pwned), or the current version of the privacy notice. */
+  /** The reasons why a password is weak (length, characters, pwned), the current version of the privacy notice, or names. */
   reasons?: string[];
   /** Another administrator's save that came first. */
   conflict?: Conflict;

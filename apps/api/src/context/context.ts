@@ -1,5 +1,5 @@
 import type { RecordRefusal } from '@careers/auth/record-refusal';
-import type { Db } from '@careers/db/client';
+import type { Db, DbTransaction } from '@careers/db/client';
 import type { ReadPublic } from '@careers/db/read-replica';
 import type { CurrentUser } from './current-user.ts';
 import type { CallLimits } from './counted-call.ts';
@@ -19,6 +19,8 @@ export type Context = {
   auth: SignInPort;
   cvs: Cvs;
   dataExports: DataExports;
+  /** Queues the portions of a change of many applications, in the transaction that adds its row. */
+  queueBulkAction: (tx: DbTransaction, id: string) => Promise<void>;
   system: SystemInfo;
   limits: CallLimits;
   /** Records that a call was refused, as a security event. */

@@ -1,11 +1,14 @@
 import type { AuthConfig } from '@careers/auth/config';
 import type { WaitingDays } from '@careers/contracts/hiring/board';
+import type { Brand } from '@careers/contracts/site/brand';
 import type { Environment, SecurityFacts, StorageKind, TestEmailResult } from '@careers/contracts/site/settings';
 
 /** Facts about the running process, for the settings screen and for services. */
 export type SystemInfo = {
   /** The site's public address, without a slash at the end. */
   site_url: string;
+  /** The company, for the texts of its messages. */
+  brand: Brand;
   environment: Environment;
   storage: StorageKind;
   security: SecurityFacts;

@@ -173,6 +173,7 @@ describe('[TRUST-07] every procedure has a limit', () => {
       auth: Object.create(null),
       cvs: noCvs,
       dataExports: noDataExports,
+      queueBulkAction: () => Promise.resolve(),
       system: defaultSystem,
       limits,
       recordRefusal: () => Promise.resolve(),

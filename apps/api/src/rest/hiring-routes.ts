@@ -23,6 +23,35 @@ export const hiringRoutes: RestRoute[] = [
     errors: ['job_not_found'],
   },
   {
+    method: 'POST',
+    path: '/api/admin/jobs/:job_id/decisions',
+    procedure: 'hiring.bulk.run',
+    operationId: 'decideOnMany',
+    summary: 'Change, or write to, many applications for a job at once',
+    description:
+      'A retry with the same `id` does nothing more and gets the same reply. Candidates see the new status when they are told, at `send_at`. Of more than 500 applications, the reply says `finished: false` while the rest is done in the background. Those that were left alone are named in `left_alone`.',
+    errors: [
+      'job_not_found',
+      'application_not_found',
+      'count_mismatch',
+      'empty_merge_fields',
+      'reason_not_found',
+      'reason_required',
+      'send_time_refused',
+      'key_reused',
+    ],
+  },
+  {
+    method: 'DELETE',
+    path: '/api/admin/jobs/:job_id/decisions/:id',
+    procedure: 'hiring.bulk.undo',
+    operationId: 'undoDecisionOnMany',
+    summary: 'Undo a change of many applications',
+    description:
+      'Possible until `undo_until`. What was changed since is left as it is, with the outcome `kept`. The candidates are told nothing.',
+    errors: ['job_not_found', 'bulk_action_not_found', 'undo_over'],
+  },
+  {
     method: 'GET',
     path: '/api/admin/applications/:id',
     procedure: 'hiring.application',

@@ -4,6 +4,7 @@ import { loggerOptions } from '@careers/server/logging';
 import { sendTestMail } from '@careers/mail/send-test-mail';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
+import { BULK_QUEUE } from '../bulk/bulk-jobs.ts';
 import { publicProcedures } from '../call/call-procedure.ts';
 import { cvLinks } from '../cvs/cv-links.ts';
 import type { RequestMetrics } from '../metrics/metrics.ts';
@@ -34,8 +35,10 @@ export async function buildProduct(env: Env, services: Services, metrics?: Reque
       queue: (tx, id) => background.add(tx, DATA_EXPORT_QUEUE, id),
       links: cvLinks({ key: auth.deriveKey('data export links'), site_url: env.SITE_URL, path: '/data-exports' }),
     },
+    queueBulkAction: (tx, id) => background.add(tx, BULK_QUEUE, id),
     system: {
       site_url: env.SITE_URL,
+      brand: env.brand,
       environment: env.APP_ENV,
       storage: env.cvs.s3 ? 'bucket' : 'folder',
       security: signIn.security,

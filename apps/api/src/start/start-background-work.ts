@@ -2,6 +2,7 @@ import { createDb } from '@careers/db/client';
 import { poolOptions } from '@careers/server/settings';
 import type { FastifyBaseLogger } from 'fastify';
 import { runOnTime } from '../background/run-on-time.ts';
+import { bulkJob, lostBulkActionsJob, oldBulkActionsJob } from '../bulk/bulk-jobs.ts';
 import { incomingJob, queuedCvJobs, scheduledCvJobs, unscannedCvsJob } from '../cvs/cv-jobs.ts';
 import { closingJob } from '../jobs/closing.service.ts';
 import { searchWordsJob } from '../jobs/search/search-words.service.ts';
@@ -29,12 +30,14 @@ export async function startBackgroundWork(
   const slowDb = createDb(env.DATABASE_URL, { ...poolOptions(env), max: 1, statementTimeoutMs: 600_000 });
   const erasures = erasureFileJob({ db, file: erasureFile(env.DATA_DIR) });
   const files = { db, store: cvs.store };
+  const bulk = { db, company: env.brand.name };
   const timed = [
     closingJob({ db }),
     erasures,
     searchWordsJob({ db: slowDb }),
     incomingJob(cvs),
     unscannedCvsJob({ db, ...cvs }),
+    lostBulkActionsJob(bulk),
   ].map((job) => runOnTime(job, log));
   const pruning = scheduledPruning({
     db,
@@ -55,6 +58,7 @@ export async function startBackgroundWork(
         ...scheduledCvJobs(files),
         expiredExportsJob({ db }),
         equalityJob({ db }),
+        oldBulkActionsJob({ db }),
         ...retention,
         ...notices,
         ...teamRecordJobs(people),
@@ -62,6 +66,7 @@ export async function startBackgroundWork(
       ],
       queued: [
         mail.deliveryJob(log),
+        bulkJob(bulk),
         ...queuedCvJobs(files, env.cvs),
         mailboxErasureJob(env.mail.mailbox),
         dataExportJob({ ...people, cvs, company: env.brand.name, heldElsewhere: auth.heldElsewhere }),

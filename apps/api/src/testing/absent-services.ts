@@ -1,4 +1,5 @@
 import { authConfig } from '@careers/auth/config';
+import { brandFrom } from '@careers/contracts/site/brand';
 import { AppError } from '../common/app-error.ts';
 import type { Cvs } from '../context/cvs.ts';
 import type { DataExports } from '../context/data-exports.ts';
@@ -23,6 +24,7 @@ export const noDataExports: DataExports = { queue: refuse, links: { sign: refuse
 /** The facts about an application that is built without settings. */
 export const defaultSystem: SystemInfo = {
   site_url: 'http://careers.test',
+  brand: brandFrom({ name: 'Test Leasing' }),
   environment: 'evaluation',
   storage: 'folder',
   security: toSecurityFacts(authConfig.parse({ site_url: 'http://127.0.0.1' })),

@@ -14,6 +14,7 @@ export function buildTestApp({ auth, ...options }: Options) {
     readiness: { check: () => Promise.resolve(null) },
     cvs: noCvs,
     dataExports: noDataExports,
+    queueBulkAction: () => Promise.resolve(),
     system: defaultSystem,
     limits: limitSettingsFromEnv({}),
     logger: false,

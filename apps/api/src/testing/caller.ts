@@ -25,6 +25,7 @@ export function visitorContext(db: Db): Context {
     auth: Object.create(null),
     cvs: noCvs,
     dataExports: noDataExports,
+    queueBulkAction: () => Promise.resolve(),
     system: defaultSystem,
     client,
     recordRefusal: () => Promise.resolve(),

@@ -22,6 +22,7 @@ import {
   type KindOfCaller,
   kindsOfCaller,
 } from './kinds-of-caller.ts';
+import { bulkCalls } from './bulk-calls.ts';
 import { markCalls } from './mark-calls.ts';
 import { testApi } from './test-api.ts';
 import { addReadyCopies, addReleasedFiles, requestWithoutEntries } from './copies-of-data.ts';
@@ -79,8 +80,8 @@ async function ownNote(token?: string) {
 }
 
 /**
- * The callers that each procedure allows, and an input that it accepts: with `job_id` or `id` that of `job` or
- * `application`. With `endsCaller` the call deletes the caller's account, so the test creates new callers for it. A
+ * The callers that each procedure allows, and an input that it accepts: with `job_id` that of `job`, and otherwise with
+ * `id` that of `application`. With `endsCaller` the call deletes the caller's account, so the test creates new callers for it. A
  * procedure without a row does not compile.
  */
 const access: Record<ProcedurePath, GuardRow> = {
@@ -178,6 +179,7 @@ const access: Record<ProcedurePath, GuardRow> = {
   'hiring.assigned': { who: 'member', parts },
   'hiring.unanswered': { who: 'member', parts },
   ...markCalls(api.db, { application, assignee: pending }),
+  ...bulkCalls(api.db, { job, application }),
   'admin.applications.list': { who: 'admin', input: () => ({}) },
   'hiring.update': {
     who: 'member',
@@ -299,13 +301,14 @@ describe('[GUARD-06] [TEAM-02] the server decides by itself who may call a proce
     async (path) => {
       const row = access[path];
       const about = { ...(await row.input?.()) };
+      const isAboutApplication = 'id' in about && !('job_id' in about);
       const others = [
         ...('job_id' in about ? [{ job_id: otherJob.id }] : []),
-        ...('id' in about ? [{ id: elsewhere.id }, { id: crypto.randomUUID() }] : []),
+        ...(isAboutApplication ? [{ id: elsewhere.id }, { id: crypto.randomUUID() }] : []),
       ];
       const calls = [
         ...others.flatMap((other) => [interviewer, hiring_manager, recruiter].map((member) => ({ member, other }))),
-        ...('id' in about ? [{ member: interviewer, other: { id: unassigned.id } }] : []),
+        ...(isAboutApplication ? [{ member: interviewer, other: { id: unassigned.id } }] : []),
       ];
       for (const { member, other } of calls)
         expect([other, (await callTrpc(path, member.token, other)).status]).toEqual([other, 404]);

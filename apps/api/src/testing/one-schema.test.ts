@@ -4,6 +4,7 @@ import * as assignees from '@careers/contracts/hiring/assignees';
 import * as applicationDetails from '@careers/contracts/applications/application-details';
 import * as applications from '@careers/contracts/applications/applications';
 import * as board from '@careers/contracts/hiring/board';
+import * as bulk from '@careers/contracts/hiring/bulk';
 import * as jobInput from '@careers/contracts/jobs/job-input';
 import * as cvs from '@careers/contracts/account/cvs';
 import * as dataExports from '@careers/contracts/account/data-exports';
@@ -38,6 +39,7 @@ const contracts = new Set<unknown>(
     applications,
     assignees,
     board,
+    bulk,
     candidateApplication,
     cvs,
     dataExports,

@@ -21,7 +21,7 @@ import { userMirror } from '../profiles/user-mirror.ts';
 
 const site_url = 'http://careers.test';
 
-type TestApiOptions = Partial<Pick<AppOptions, 'logger' | 'metrics' | 'system'>> & {
+type TestApiOptions = Partial<Pick<AppOptions, 'logger' | 'metrics' | 'system' | 'queueBulkAction'>> & {
   cachesResponses?: boolean;
   auth?: Record<string, unknown>;
   queueDataExport?: DataExports['queue'];

@@ -30,6 +30,8 @@ export const securityActions = {
   role_changed: 'Role changed',
   cv_viewed: 'CV opened',
   applicants_exported: 'Applicants exported',
+  applicants_changed_in_bulk: 'Many applications changed',
+  bulk_undone: 'Change of many applications undone',
   job_deleted: 'Job deleted',
   team_records_released: 'Team records released',
   member_added: 'Added to a hiring team',

@@ -23,3 +23,16 @@ export function londonTimeOf(moment: Date): string {
   const day = ['year', 'month', 'day'] as const;
   return `${day.map((part) => parts.get(part)).join('-')}T${parts.get('hour')}:${parts.get('minute')}`;
 }
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * The moment of a day and time in London, as `londonTimeOf` writes it. A time that the clocks skip is an hour later, and
+ * one that they repeat is the first. Null: there is no such day or time.
+ */
+export function momentInLondon(time: string): Date | null {
+  const winter = new Date(`${time}:00Z`);
+  if (Number.isNaN(winter.getTime()) || !winter.toISOString().startsWith(time)) return null;
+  const summer = new Date(winter.getTime() - HOUR_MS);
+  return londonTimeOf(summer) === time ? summer : winter;
+}

@@ -107,37 +107,58 @@ export type BulkActionInput = z.output<typeof bulkActionInput>;
 
 /** A press and what came of it so far. */
 export const bulkAction = z.object({
-  id: z.uuid(),
+  id: z.uuid().describe('The id that the caller chose.'),
   actor_name: z.string().nullable().describe('Who pressed; null: a former colleague.'),
-  status: applicationStatus.nullable(),
-  reason: z.string().nullable(),
-  tell,
-  subject: z.string().nullable(),
-  send_at: z.iso.datetime(),
-  created_at: z.iso.datetime(),
-  undone_at: z.iso.datetime().nullable(),
-  /** How many applications have each outcome; those without one are absent. */
-  counts: z.partialRecord(bulkOutcome, z.int()),
-  total: z.int(),
-  finished: z.boolean(),
+  status: applicationStatus.nullable().describe('The new status; null: it only wrote.'),
+  reason: z.string().nullable().describe('The reason of a rejection, for the hiring team alone.'),
+  tell: tell.describe('What tells the candidates: a message, the usual short email about a status, or nothing.'),
+  subject: z.string().nullable().describe('The subject of the message, with its fields; null: there is none.'),
+  send_at: z.iso.datetime().describe('When the candidates are told, and see the new status.'),
+  created_at: z.iso.datetime().describe('When it was created.'),
+  undone_at: z.iso.datetime().nullable().describe('When it was undone; null: it was not.'),
+  counts: z
+    .partialRecord(bulkOutcome, z.int())
+    .describe('How many applications have each outcome; those without one are absent.'),
+  total: z.int().describe('How many applications were chosen.'),
+  finished: z.boolean().describe('Whether nothing is left to do.'),
   undo_until: z.iso.datetime().nullable().describe('Until when it can be undone; null: no longer, or it was.'),
 });
 export type BulkAction = z.infer<typeof bulkAction>;
 
 /** The result of a press: those that were left alone are named, at most `limits.bulk_portion` of them. */
 export const bulkResult = bulkAction.extend({
-  left_alone: z.array(
-    z.object({
-      id: z.uuid(),
-      full_name: z.string().nullable(),
-      outcome: bulkOutcome,
-      changed_by: z.string().nullable(),
-    }),
-  ),
+  left_alone: z
+    .array(
+      z.object({
+        id: z.uuid().describe('The id, a UUID.'),
+        full_name: z.string().nullable().describe('The name of the candidate.'),
+        outcome: bulkOutcome.describe('Why it was left alone.'),
+        changed_by: z.string().nullable().describe('Of a changed one: the colleague’s name, if known.'),
+      }),
+    )
+    .describe('The applications that were left alone, by the names of the candidates: at most 500.'),
 });
 export type BulkResult = z.infer<typeof bulkResult>;
 
 export const bulkActionsInput = z.object({ job_id: jobId });
-/** The presses of the last 90 days, newest first. */
-export const bulkActions = z.object({ actions: z.array(bulkAction) });
+/** The most presses that are listed. */
+export const MAX_LISTED_ACTIONS = 50;
+/** The newest presses of the last 90 days, newest first. */
+export const bulkActions = z.object({ actions: z.array(bulkAction).max(MAX_LISTED_ACTIONS) });
 export type BulkActions = z.infer<typeof bulkActions>;
+
+export const leftWaitingInput = z.object({ job_id: jobId });
+/**
+ * How many applications of a job that is closed or filled have had no answer: they are in Applied, Under Review or
+ * Interview, were not withdrawn, and no decision about them is planned. Of an open job none.
+ */
+export const leftWaiting = z.object({ total: z.int() });
+export type LeftWaiting = z.infer<typeof leftWaiting>;
+
+/** The closed and filled jobs whose applications the caller can answer at once: those with the most, and how many in all. */
+export const leftWaitingJobs = z.object({
+  jobs: z.array(z.object({ id: z.uuid(), title: z.string(), total: z.int() })).max(5),
+  total: z.int().describe('Applications without an answer, of all these jobs.'),
+  total_jobs: z.int(),
+});
+export type LeftWaitingJobs = z.infer<typeof leftWaitingJobs>;

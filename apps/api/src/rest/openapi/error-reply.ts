@@ -5,7 +5,10 @@ import { z } from 'zod';
 export const errorReply = z.object({
   error: z.string().describe('What went wrong, as a sentence to show to people.'),
   field: z.string().optional().describe('The field of the input that the error is about.'),
-  reasons: z.array(z.string()).optional().describe('Why a password is too weak.'),
+  reasons: z
+    .array(z.string())
+    .optional()
+    .describe('Why a password is too weak, or the names of the people for whom a field of a message is empty.'),
   conflict: z
     .object({
       by: z.string().nullable().describe('The administrator who saved first; null: not known.'),

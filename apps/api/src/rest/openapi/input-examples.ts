@@ -1,6 +1,7 @@
 import { submitApplicationInput, updateApplicationInput } from '@careers/contracts/applications/applications';
 import { removeCvInput } from '@careers/contracts/account/cvs';
 import { setAssigneesInput } from '@careers/contracts/hiring/assignees';
+import { runBulkInput } from '@careers/contracts/hiring/bulk';
 import { setTagsInput } from '@careers/contracts/hiring/tags';
 import { createJobInput, updateJobInput } from '@careers/contracts/jobs/job-input';
 import { updateProfileInput } from '@careers/contracts/account/profiles';
@@ -26,6 +27,19 @@ inputExamples
   .add(updateApplicationInput, { example: { status: 'Interview', notes: 'Thursday at 14:00' } })
   .add(setTagsInput, { example: { tags: ['0199f0a2-3c11-7d48-8b90-4e6a7f5d2c13'] } })
   .add(setAssigneesInput, { example: { assignees: ['0199f0a0-9f21-7b33-9c12-8a4d5e6f7b80'] } })
+  .add(runBulkInput, {
+    example: {
+      id: '0199f0a3-5d20-7f41-8c6b-9e0d1a2b3c44',
+      applications: [{ id: '0199f0a2-9d04-7e6b-a2f7-3c1b5d8e9042', version: 3 }],
+      decision: {
+        status: 'Rejected',
+        tell: 'message',
+        subject: 'Your application for {{job_title}}',
+        text: 'Dear {{name}},\n\nThank you for your application. We will not be taking it further.\n\n{{sender}}',
+        send_at: '2026-12-01T09:00',
+      },
+    },
+  })
   .add(createUserInput, {
     example: { email: 'helen.ashdown@example.com', full_name: 'Helen Ashdown', role: 'admin', invite: true },
   })

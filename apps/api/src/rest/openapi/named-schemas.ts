@@ -9,6 +9,7 @@ import {
 import { addedApplicant } from '@careers/contracts/hiring/add-applicant';
 import { candidateApplication } from '@careers/contracts/applications/candidate-application';
 import { board } from '@careers/contracts/hiring/board';
+import { bulkResult } from '@careers/contracts/hiring/bulk';
 import { assignee, assigneesOfApplication } from '@careers/contracts/hiring/assignees';
 import { can, canOf } from '@careers/contracts/hiring/parts';
 import { companyTags, tag, tagsOfApplication } from '@careers/contracts/hiring/tags';
@@ -23,6 +24,7 @@ import { errorReply } from './error-reply.ts';
 import {
   applicantExample,
   applicationExample,
+  bulkResultExample,
   cardExample,
   jobExample,
   marksExample,
@@ -164,6 +166,11 @@ namedSchemas
         other_applications_total: 1,
       },
     ],
+  })
+  .add(bulkResult, {
+    id: 'DecisionOnMany',
+    description: 'A change of many applications, and what came of it so far.',
+    examples: [bulkResultExample],
   })
   .add(board, {
     id: 'Board',

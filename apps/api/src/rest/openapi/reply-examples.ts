@@ -1,5 +1,6 @@
 import type { ownProfile } from '@careers/contracts/account/profiles';
 import type { boardCard } from '@careers/contracts/hiring/board';
+import type { bulkResult } from '@careers/contracts/hiring/bulk';
 import type { jobSummary } from '@careers/contracts/jobs/jobs';
 import type { z } from 'zod';
 import { exampleJob } from './example-job.ts';
@@ -74,3 +75,27 @@ export const cardExample: z.output<typeof boardCard> = {
   is_own: false,
 };
 export const jobExample = { title, department, location: summaryExample.location, slug };
+
+export const bulkResultExample: z.output<typeof bulkResult> = {
+  id: '0199f0a3-5d20-7f41-8c6b-9e0d1a2b3c44',
+  actor_name: 'Helen Ashdown',
+  status: 'Rejected',
+  reason: 'Other candidates fit better',
+  tell: 'message',
+  subject: 'Your application for {{job_title}}',
+  send_at: '2026-12-01T09:00:00.000Z',
+  created_at: '2026-11-30T16:20:00.000Z',
+  undone_at: null,
+  counts: { done: 118, withdrawn: 1, changed: 1 },
+  total: 120,
+  finished: true,
+  undo_until: '2026-11-30T16:25:00.000Z',
+  left_alone: [
+    {
+      id: '0199f0a2-9d04-7e6b-a2f7-3c1b5d8e9042',
+      full_name: 'Priya Nair',
+      outcome: 'withdrawn',
+      changed_by: null,
+    },
+  ],
+};

@@ -36,6 +36,11 @@ const phrases: Record<SecurityAction, readonly [did: string, attempt: string]> =
   role_changed: ['changed the role{of}', 'change the role{of}'],
   cv_viewed: ['opened the CV{of}', 'open the CV{of}'],
   applicants_exported: ['exported the applicants{for}', 'export the applicants{for}'],
+  applicants_changed_in_bulk: [
+    'changed, or wrote to, many applications{for}',
+    'change, or write to, many applications{for}',
+  ],
+  bulk_undone: ['undid a change of many applications{for}', 'undo a change of many applications{for}'],
   job_deleted: ['deleted a job', 'delete a job'],
   team_records_released: ['released what colleagues wrote', 'release what colleagues wrote'],
   member_added: ['added a person to the hiring team{for}', 'add a person to the hiring team{for}'],

@@ -1,0 +1,89 @@
+import {
+  type BulkAction,
+  bulkAction,
+  type BulkActionInput,
+  type BulkActions,
+  type BulkOutcome,
+  type BulkResult,
+  MAX_LISTED_ACTIONS,
+} from '@careers/contracts/hiring/bulk';
+import { limits } from '@careers/contracts/common/limits';
+import { Prisma } from '@careers/db/client';
+import { AppError } from '../common/app-error.ts';
+import type { Context, DbContext } from '../context/context.ts';
+import { colleagueName } from '../team-notes/colleagues.ts';
+
+type ReadContext = DbContext & Pick<Context, 'system'>;
+
+/** How many days a press is listed; then it is erased. */
+export const BULK_ACTION_DAYS = 90;
+
+type ActionRow = Pick<BulkAction, 'id' | 'actor_name' | 'reason' | 'subject' | 'counts'> & {
+  status: string | null;
+  tell: string;
+  send_at: Date;
+  created_at: Date;
+  undone_at: Date | null;
+  finished_at: Date | null;
+  told: boolean;
+};
+
+/** The presses that match a condition over `bulk_actions`, the newest first. */
+async function readActions({ db, system }: ReadContext, where: Prisma.Sql, now = new Date()): Promise<BulkAction[]> {
+  const rows = await db.$queryRaw<ActionRow[]>`
+    SELECT bulk_actions.id, ${colleagueName} AS actor_name, status, rejection_reasons.label AS reason, tell, subject,
+      send_at, bulk_actions.created_at, undone_at, finished_at,
+      (SELECT coalesce(json_object_agg(outcome, number), '{}') FROM (
+        SELECT outcome, count(*) AS number FROM bulk_action_items WHERE action_id = bulk_actions.id GROUP BY outcome
+      ) AS outcomes) AS counts,
+      EXISTS (
+        SELECT FROM application_messages WHERE bulk_action_id = bulk_actions.id AND sent_at IS NOT NULL) AS told
+    FROM bulk_actions
+    LEFT JOIN profiles ON profiles.id = actor_id
+    LEFT JOIN rejection_reasons ON rejection_reasons.id = reason_id
+    WHERE ${where}
+    ORDER BY bulk_actions.created_at DESC, bulk_actions.id DESC LIMIT ${MAX_LISTED_ACTIONS}`;
+  return rows.map((row) => toBulkAction(row, system.notice_delay_seconds, now));
+}
+
+function toBulkAction({ told, finished_at, ...row }: ActionRow, delay_seconds: number, now: Date): BulkAction {
+  const until = new Date(Math.min(row.created_at.getTime() + delay_seconds * 1_000, row.send_at.getTime()));
+  const canUndo = row.undone_at === null && !told && until > now;
+  return bulkAction.parse({
+    ...row,
+    send_at: row.send_at.toISOString(),
+    created_at: row.created_at.toISOString(),
+    undone_at: row.undone_at?.toISOString() ?? null,
+    total: Object.values(row.counts).reduce((sum, count) => sum + count, 0),
+    finished: finished_at !== null,
+    undo_until: canUndo ? until.toISOString() : null,
+  });
+}
+
+/** The newest presses on a job, of the last `BULK_ACTION_DAYS`, newest first. */
+export async function listBulkActions(context: ReadContext, { job_id }: { job_id: string }): Promise<BulkActions> {
+  const isListed = Prisma.sql`bulk_actions.job_id = ${job_id}::uuid
+    AND bulk_actions.created_at > now() - make_interval(days => ${BULK_ACTION_DAYS}::int)`;
+  return { actions: await readActions(context, isListed) };
+}
+
+/**
+ * A press with what came of it so far, and the applications that were left alone, by the names of the candidates.
+ *
+ * @throws AppError bulk_action_not_found
+ */
+export async function readBulkResult(context: ReadContext, { job_id, id }: BulkActionInput): Promise<BulkResult> {
+  const [[action], left_alone] = await Promise.all([
+    readActions(context, Prisma.sql`bulk_actions.id = ${id}::uuid AND bulk_actions.job_id = ${job_id}::uuid`),
+    context.db.$queryRaw<{ id: string; full_name: string | null; outcome: BulkOutcome; changed_by: string | null }[]>`
+      SELECT applications.id, candidates.full_name, outcome,
+        CASE WHEN outcome IN ('changed', 'kept') THEN (
+          SELECT ${colleagueName} FROM profiles WHERE profiles.id = updated_by) END AS changed_by
+      FROM bulk_action_items JOIN applications ON applications.id = application_id
+      JOIN profiles AS candidates ON candidates.id = user_id
+      WHERE action_id = ${id}::uuid AND outcome NOT IN ('waiting', 'done', 'undone')
+      ORDER BY lower(candidates.full_name), applications.id LIMIT ${limits.bulk_portion}`,
+  ]);
+  if (!action) throw new AppError('bulk_action_not_found');
+  return { ...action, left_alone };
+}

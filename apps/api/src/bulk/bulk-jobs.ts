@@ -1,0 +1,77 @@
+import type { Db } from '@careers/db/client';
+import { RETRY, type QueuedJob, type ScheduledJob } from '@careers/server/background';
+import { inTransaction } from '@careers/server/in-transaction';
+import type { TimedJob } from '../background/run-on-time.ts';
+import { BULK_ACTION_DAYS } from './bulk-actions.service.ts';
+import { doPortion, type StoredPress } from './portion.ts';
+
+/** The queue of presses with more than one portion. */
+export const BULK_QUEUE = 'bulk-actions';
+
+/** How old a press is when its queued job counts as lost, because its process was killed. */
+const LOST_AFTER_SECONDS = 60;
+
+export type BulkWork = {
+  db: Db;
+  /** The company in whose name the messages are. */
+  company: string;
+};
+
+/** Does the portions of the presses that are queued. */
+export function bulkJob(work: BulkWork): QueuedJob {
+  return {
+    name: BULK_QUEUE,
+    work: async (id) => {
+      for (;;) {
+        const state = await doNextPortion(work, id);
+        if (state !== 'more') return state === 'busy' ? RETRY : undefined;
+      }
+    },
+  };
+}
+
+/** Goes on with the presses whose process was killed, a portion of each a minute after the other process could have. */
+export function lostBulkActionsJob(work: BulkWork): TimedJob {
+  return {
+    name: 'finish-bulk-actions',
+    every: 30_000,
+    work: async () => {
+      const rows = await work.db.$queryRaw<{ id: string }[]>`
+        SELECT id FROM bulk_actions
+        WHERE finished_at IS NULL AND created_at < now() - make_interval(secs => ${LOST_AFTER_SECONDS}::float8)
+        ORDER BY created_at LIMIT 100`;
+      for (const { id } of rows) while ((await doNextPortion(work, id)) === 'more');
+    },
+  };
+}
+
+/** Erases old presses. What they did stays in the history of the applications. */
+export function oldBulkActionsJob({ db }: { db: Db }): ScheduledJob {
+  return {
+    name: 'erase-bulk-actions',
+    cron: '35 3 * * *',
+    work: () => db.$executeRaw`
+      DELETE FROM bulk_actions
+      WHERE finished_at IS NOT NULL AND created_at < now() - make_interval(days => ${BULK_ACTION_DAYS}::int)`,
+  };
+}
+
+type PressRow = StoredPress & { actor_id: string | null };
+
+/**
+ * Does the next portion of a press in a transaction of its own. It is done in the name of the person who pressed, even if
+ * they lost their part or their account since: the press was allowed, and half of it would be worse.
+ *
+ * @returns done: there is nothing left to do, or the press is gone with its job; busy: another process is at it.
+ */
+export function doNextPortion({ db, company }: BulkWork, id: string): Promise<'more' | 'busy' | 'done'> {
+  return inTransaction({ db }, async (tx) => {
+    const [press] = await tx.$queryRaw<PressRow[]>`
+      SELECT id, status, reason_id, tell, subject, text, signed, send_at, actor_id FROM bulk_actions
+      WHERE id = ${id}::uuid AND finished_at IS NULL FOR NO KEY UPDATE SKIP LOCKED`;
+    if (press) await doPortion(tx, press, { actor_id: press.actor_id, company });
+    const left = await tx.bulkAction.count({ where: { id, finished_at: null } });
+    if (left === 0) return 'done';
+    return press ? 'more' : 'busy';
+  });
+}

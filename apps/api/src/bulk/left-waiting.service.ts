@@ -1,0 +1,56 @@
+import type { LeftWaiting, LeftWaitingJobs, MatchingSelection } from '@careers/contracts/hiring/bulk';
+import { limits } from '@careers/contracts/common/limits';
+import { abilitiesOf } from '@careers/contracts/hiring/parts';
+import { Prisma } from '@careers/db/client';
+import type { MemberContext } from '../context/memberships.ts';
+import type { ViewerContext } from '../context/viewer.ts';
+import { closingDateIsOver } from '../jobs/closing.service.ts';
+import { applicationsOfJob } from './recipients.ts';
+
+/** The condition for applications whose candidates have had no answer: that of the partial index applications_left_waiting_idx. */
+const hasNoAnswer = Prisma.sql`withdrawn_at IS NULL AND shown_status IS NULL
+  AND applications.status IN ('Applied', 'Under Review', 'Interview')`;
+/** The condition for jobs that take no more applications, or have found a person. */
+const isOver = Prisma.sql`(jobs.filled OR jobs.closed_at IS NOT NULL OR ${closingDateIsOver})`;
+
+type ThisJob = { job_id: string };
+
+/** How many applications of a job that is closed or filled have had no answer. Of an open job none. */
+export async function countLeftWaiting({ db, viewer }: ViewerContext, { job_id }: ThisJob): Promise<LeftWaiting> {
+  const [row] = await db.$queryRaw<LeftWaiting[]>`
+    SELECT count(*)::int AS total FROM applications JOIN jobs ON jobs.id = job_id
+    WHERE ${applicationsOfJob(viewer, job_id)} AND ${hasNoAnswer} AND ${isOver}`;
+  return { total: row?.total ?? 0 };
+}
+
+/** Those applications, the longest wait first: at most `limits.bulk`. An administrator's own is not among them. */
+export async function selectLeftWaiting(
+  { db, viewer }: ViewerContext,
+  { job_id }: ThisJob,
+): Promise<MatchingSelection> {
+  const rows = await db.$queryRaw<{ id: string; version: number; total: number }[]>`
+    SELECT applications.id, applications.version, count(*) OVER ()::int AS total
+    FROM applications JOIN jobs ON jobs.id = job_id
+    WHERE ${applicationsOfJob(viewer, job_id)} AND ${hasNoAnswer} AND ${isOver}
+    ORDER BY applications.created_at, applications.id LIMIT ${limits.bulk}`;
+  return { selected: rows.map(({ id, version }) => ({ id, version })), total: rows[0]?.total ?? 0 };
+}
+
+/** The closed and filled jobs with applications that have had no answer, of those whose applications the caller answers. */
+export async function readLeftWaitingJobs({ db, user }: MemberContext): Promise<LeftWaitingJobs> {
+  const own = user.memberships
+    .filter(({ applied, part }) => !applied && abilitiesOf[part].includes('bulk'))
+    .map(({ job_id }) => job_id);
+  const isSeen = user.role === 'admin' ? Prisma.sql`true` : Prisma.sql`job_id = ANY (${own}::uuid[])`;
+  const rows = await db.$queryRaw<{ id: string; title: string; total: number; all: number; jobs: number }[]>`
+    SELECT jobs.id, jobs.title, count(*)::int AS total, (sum(count(*)) OVER ())::int AS all,
+      (count(*) OVER ())::int AS jobs
+    FROM applications JOIN jobs ON jobs.id = job_id
+    WHERE ${hasNoAnswer} AND ${isOver} AND ${isSeen} AND user_id <> ${user.id}::uuid
+    GROUP BY jobs.id ORDER BY count(*) DESC, jobs.id LIMIT 5`;
+  return {
+    jobs: rows.map(({ id, title, total }) => ({ id, title, total })),
+    total: rows[0]?.all ?? 0,
+    total_jobs: rows[0]?.jobs ?? 0,
+  };
+}

@@ -1,0 +1,113 @@
+import type { Decision } from '@careers/contracts/hiring/bulk';
+import { fillMessage } from '@careers/contracts/hiring/merge-fields';
+import { limits } from '@careers/contracts/common/limits';
+import type { DbTransaction } from '@careers/db/client';
+import { v7 as uuid } from 'uuid';
+import { readRecipients, type Recipient, type Sender, waitingSql } from './recipients.ts';
+
+/** A press that is stored. */
+export type StoredPress = Omit<Decision, 'send_at'> & { id: string; send_at: Date };
+
+/** The people of a portion whose message has an empty field: they are left alone. */
+export type EmptyFields = Pick<Recipient, 'full_name' | 'email' | 'empty_fields'>[];
+
+/**
+ * Does the next portion of a press, at most `limits.bulk_portion` applications, in the caller's transaction. A portion of
+ * 500 takes as many statements as one of 20. The caller holds the press, so that no other process does the same portion.
+ *
+ * Each application that a colleague did not touch gets its status, which its candidate does not see until the plan that
+ * is made here is carried out. A trigger writes the event of each.
+ */
+export async function doPortion(tx: DbTransaction, press: StoredPress, sender: Sender): Promise<EmptyFields> {
+  const chosen = waitingSql(press.id, limits.bulk_portion);
+  // In the order of their ids, so that two presses wait for each other and never deadlock. What is read then is fresh.
+  await tx.$executeRaw`
+    SELECT FROM (${chosen}) AS chosen JOIN applications ON applications.id = chosen.id
+    ORDER BY applications.id FOR NO KEY UPDATE OF applications`;
+  const recipients = await readRecipients(tx, { chosen }, press, sender);
+  const ready = recipients.filter(({ skipped, empty_fields }) => skipped === null && empty_fields.length === 0);
+  const ids = ready.map(({ id }) => id);
+  if (press.status !== null && ids.length > 0) await changeStatus(tx, { ...press, status: press.status }, sender, ids);
+  if (press.reason_id !== null && ids.length > 0)
+    await giveReason(tx, { ...press, reason_id: press.reason_id }, sender, ids);
+  if (ids.length > 0) await planMessages(tx, press, sender, ready);
+  await noteOutcomes(tx, press, recipients);
+  return recipients.filter(({ skipped, empty_fields }) => skipped === null && empty_fields.length > 0);
+}
+
+/** Changes the status as a single change does, and keeps showing the candidate what they saw before. */
+async function changeStatus(
+  tx: DbTransaction,
+  { status }: { status: string },
+  { actor_id }: Sender,
+  ids: string[],
+): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE applications SET status = ${status}, shown_status = coalesce(shown_status, status),
+      unseen_changes = unseen_changes + 1, version = version + 1, updated_by = ${actor_id}::uuid, updated_at = now()
+    WHERE id = ANY (${ids}::uuid[])`;
+}
+
+async function giveReason(
+  tx: DbTransaction,
+  { id, reason_id }: { id: string; reason_id: string },
+  { actor_id }: Sender,
+  ids: string[],
+): Promise<void> {
+  // The earlier reasons are replaced first: an application has one that counts.
+  await tx.$executeRaw`
+    WITH replaced AS (
+      UPDATE application_reasons SET replaced_at = now()
+      WHERE application_id = ANY (${ids}::uuid[]) AND replaced_at IS NULL RETURNING application_id
+    )
+    INSERT INTO application_reasons (id, application_id, reason_id, given_by, bulk_action_id)
+    SELECT gen_random_uuid(), given.id, ${reason_id}::uuid, ${actor_id}::uuid, ${id}::uuid
+    FROM unnest(${ids}::uuid[]) AS given (id) LEFT JOIN replaced ON replaced.application_id = given.id`;
+}
+
+/** Plans what tells each candidate. A message's text is copied, with its fields filled. */
+async function planMessages(
+  tx: DbTransaction,
+  { id, status, tell, subject, text, signed, send_at }: StoredPress,
+  { actor_id }: Sender,
+  ready: Recipient[],
+): Promise<void> {
+  const plans = ready.map(({ id: application_id, values }) => ({
+    id: uuid(),
+    application_id,
+    ...(subject !== null && text !== null && fillMessage({ subject, text }, values)),
+  }));
+  await tx.$executeRaw`
+    INSERT INTO application_messages
+      (id, application_id, author_id, signed, bulk_action_id, kind, subject, text, for_status, send_at)
+    SELECT plan.id, application_id, ${actor_id}::uuid, ${signed && actor_id !== null}, ${id}::uuid, ${tell}, subject,
+      text, ${status}, ${send_at}::timestamptz
+    FROM jsonb_to_recordset(${JSON.stringify(plans)}::jsonb)
+      AS plan (id uuid, application_id uuid, subject text, text text)`;
+}
+
+/** Notes what became of each application, and whether it was the last portion. */
+async function noteOutcomes(tx: DbTransaction, { id, status }: StoredPress, recipients: Recipient[]): Promise<void> {
+  const outcomes = recipients.map((row) => {
+    const outcome = row.skipped ?? (row.empty_fields.length > 0 ? 'changed' : 'done');
+    return {
+      application_id: row.id,
+      outcome,
+      ...(outcome === 'done' && {
+        from_status: row.status,
+        version_after: status === null ? row.version : row.version + 1,
+      }),
+    };
+  });
+  await tx.$executeRaw`
+    WITH noted AS (
+      UPDATE bulk_action_items AS items
+      SET outcome = note.outcome, from_status = note.from_status, version_after = note.version_after
+      FROM jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb)
+        AS note (application_id uuid, outcome text, from_status text, version_after int)
+      WHERE action_id = ${id}::uuid AND items.application_id = note.application_id
+    )
+    UPDATE bulk_actions SET finished_at = now() WHERE id = ${id}::uuid AND NOT EXISTS (
+      SELECT FROM bulk_action_items AS items WHERE action_id = ${id}::uuid AND outcome = 'waiting'
+        AND application_id <> ALL (${recipients.map((row) => row.id)}::uuid[]))`;
+}

@@ -1,0 +1,102 @@
+import type {
+  BulkPreview,
+  Decision,
+  MailPreview,
+  MatchingSelection,
+  PreviewBulkInput,
+  PreviewMailInput,
+  SelectMatchingInput,
+} from '@careers/contracts/hiring/bulk';
+import { fillMessage } from '@careers/contracts/hiring/merge-fields';
+import { limits } from '@careers/contracts/common/limits';
+import { renderMail } from '@careers/mail/render-mail';
+import { inApplicationState, matchingApplicants } from '../applications/applicant-filters.ts';
+import { AppError } from '../common/app-error.ts';
+import { pageOrders } from '../common/keyset.ts';
+import type { Context } from '../context/context.ts';
+import type { ViewerContext } from '../context/viewer.ts';
+import { applicationsOfJob, chosenSql, readRecipients, type Recipient } from './recipients.ts';
+
+type PreviewContext = ViewerContext & Pick<Context, 'system'>;
+
+/** The applications of a job that match the filters of its list, the newest first: at most `limits.bulk`. */
+export async function selectMatching(
+  { db, viewer }: ViewerContext,
+  input: SelectMatchingInput,
+): Promise<MatchingSelection> {
+  const rows = await db.$queryRaw<{ id: string; version: number; total: number }[]>`
+    SELECT id, version, count(*) OVER ()::int AS total FROM applications
+    WHERE ${matchingApplicants(viewer, input)} AND ${inApplicationState(input.status)}
+    ORDER BY ${pageOrders.newest.orderBySql} LIMIT ${limits.bulk}`;
+  return { selected: rows.map(({ id, version }) => ({ id, version })), total: rows[0]?.total ?? 0 };
+}
+
+/**
+ * What a press would do with each application. Those that are not of the job, or were erased since they were selected, are
+ * not among them.
+ */
+export async function previewBulk(
+  { db, viewer, system }: PreviewContext,
+  { job_id, applications, decision }: PreviewBulkInput,
+): Promise<BulkPreview> {
+  const rows = await readRecipients(
+    db,
+    { chosen: chosenSql(applications), where: applicationsOfJob(viewer, job_id) },
+    decision,
+    { actor_id: viewer.id, company: system.brand.name },
+  );
+  const recipients = rows.map((row) => ({
+    id: row.id,
+    version: row.version,
+    full_name: row.full_name,
+    skipped: row.skipped,
+    changed_by: row.skipped === 'changed' ? row.changed_by : null,
+    no_mail: row.skipped ? null : mailObstacle(row, decision),
+    unanswered_since: row.unanswered_since?.toISOString() ?? null,
+    empty_fields: row.skipped ? [] : row.empty_fields,
+  }));
+  const mailed = recipients.filter(({ skipped, no_mail }) => skipped === null && no_mail === null);
+  return { recipients, mails: decision.tell === 'no_mail' ? 0 : mailed.length };
+}
+
+/** Why a person gets no mail about a decision. A message goes to those too who turned the usual short mails off. */
+function mailObstacle(
+  { disabled, mail_applications }: Recipient,
+  { tell }: Decision,
+): 'disabled' | 'turned_off' | null {
+  if (disabled) return 'disabled';
+  return tell === 'status_mail' && !mail_applications ? 'turned_off' : null;
+}
+
+/**
+ * The mail of one recipient, as it would be sent. Null: they would get none.
+ *
+ * @throws AppError application_not_found; empty_merge_fields
+ */
+export async function previewMail(
+  { db, viewer, system }: PreviewContext,
+  { job_id, application_id, decision }: PreviewMailInput,
+): Promise<MailPreview> {
+  const { brand, site_url } = system;
+  const [row] = await readRecipients(
+    db,
+    { chosen: chosenSql([{ id: application_id, version: null }]), where: applicationsOfJob(viewer, job_id) },
+    decision,
+    { actor_id: viewer.id, company: brand.name },
+  );
+  if (!row) throw new AppError('application_not_found');
+  const { status, tell, subject, text } = decision;
+  if (row.skipped || tell === 'no_mail' || row.email === null || mailObstacle(row, decision)) return null;
+  if (row.empty_fields.length > 0) throw new AppError('empty_merge_fields');
+  if (subject !== null && text !== null) return { to: row.email, ...fillMessage({ subject, text }, row.values) };
+  if (status === null) return null;
+  const { full_name, job_title, email: to } = row;
+  const link = `${site_url}/dashboard/applied/${row.id}`;
+  // The recipient's own link, which ends such mails, is for nobody else: their profile, which does the same, stands for it.
+  const unsubscribe = `${site_url}/dashboard/profile`;
+  const mail = renderMail(
+    { template: 'application_status', to, full_name, job_title, status, link, unsubscribe },
+    { brand, now: new Date() },
+  );
+  return { to, subject: mail.subject, text: mail.text };
+}

@@ -1,0 +1,120 @@
+import type { BulkOutcome, Decision } from '@careers/contracts/hiring/bulk';
+import { formatDate } from '@careers/contracts/common/dates';
+import { emptyFields, type MergeField, type MergeValues } from '@careers/contracts/hiring/merge-fields';
+import { type DbTransaction, Prisma } from '@careers/db/client';
+import type { Viewer } from '../context/viewer.ts';
+import { seenBySql } from '../context/viewer.ts';
+import { colleagueName } from '../team-notes/colleagues.ts';
+
+/** What a press does, as far as it decides whom it leaves alone and what the others are written. */
+export type PlannedDecision = Pick<Decision, 'status' | 'tell' | 'subject' | 'text' | 'signed'>;
+
+/** Who pressed, null if their account is gone, and the company in whose name the messages are. */
+export type Sender = { actor_id: string | null; company: string };
+
+/** An application that was selected, and its candidate. `seen`: the version that the person saw; null: whichever. */
+type RecipientRow = {
+  id: string;
+  seen: number | null;
+  version: number;
+  status: string;
+  withdrawn: boolean;
+  own: boolean;
+  full_name: string | null;
+  email: string | null;
+  disabled: boolean;
+  mail_applications: boolean;
+  job_title: string;
+  created_at: Date;
+  changed_by: string | null;
+  unanswered_since: Date | null;
+  /** Whether the same message, without a decision, waits to be sent to the candidate. */
+  written: boolean;
+  sender_name: string | null;
+};
+
+export type Skipped = Extract<BulkOutcome, 'withdrawn' | 'changed' | 'same' | 'own' | 'no_address'>;
+
+/** A selected application with what a press makes of it. */
+export type Recipient = RecipientRow & { skipped: Skipped | null; values: MergeValues; empty_fields: MergeField[] };
+
+/** The applications of a list of ids, as SQL with the columns `id` and `seen`. */
+export function chosenSql(chosen: readonly { id: string; version: number | null }[]): Prisma.Sql {
+  const [ids, versions] = [chosen.map(({ id }) => id), chosen.map(({ version }) => version)];
+  return Prisma.sql`SELECT * FROM unnest(${ids}::uuid[], ${versions}::int[]) AS list (id, seen)`;
+}
+
+/** The applications of a press that are still to be done, as `chosenSql`: the first portion in the order of their ids. */
+export function waitingSql(action_id: string, limit: number): Prisma.Sql {
+  return Prisma.sql`
+    SELECT application_id AS id, version AS seen FROM bulk_action_items
+    WHERE action_id = ${action_id}::uuid AND outcome = 'waiting' ORDER BY application_id LIMIT ${limit}`;
+}
+
+/** The applications of a job that a viewer sees, as a condition over `applications`. */
+export function applicationsOfJob(viewer: Viewer, job_id: string): Prisma.Sql {
+  return Prisma.sql`applications.job_id = ${job_id}::uuid AND ${seenBySql(viewer, job_id)}`;
+}
+
+/**
+ * Reads selected applications, in the order of the candidates' names, with what a press would make of each: one statement
+ * for any number.
+ *
+ * @param chosen as `chosenSql`
+ * @param where Which of them count, over `applications`.
+ */
+export async function readRecipients(
+  db: DbTransaction,
+  { chosen, where = Prisma.sql`true` }: { chosen: Prisma.Sql; where?: Prisma.Sql },
+  decision: PlannedDecision,
+  { actor_id, company }: Sender,
+): Promise<Recipient[]> {
+  const rows = await db.$queryRaw<RecipientRow[]>`
+    SELECT applications.id, chosen.seen, applications.version, status, withdrawn_at IS NOT NULL AS withdrawn,
+      user_id IS NOT DISTINCT FROM ${actor_id}::uuid AS own, candidates.full_name, candidates.email,
+      candidates.disabled_at IS NOT NULL AS disabled, candidates.mail_applications, job_title,
+      applications.created_at,
+      (SELECT ${colleagueName} FROM profiles WHERE profiles.id = applications.updated_by) AS changed_by,
+      (SELECT min(created_at) FROM application_messages
+        WHERE application_id = applications.id AND from_candidate AND answered_at IS NULL) AS unanswered_since,
+      EXISTS (SELECT FROM application_messages JOIN bulk_actions ON bulk_actions.id = bulk_action_id
+        WHERE application_id = applications.id AND sent_at IS NULL AND cancelled_at IS NULL
+          AND bulk_actions.status IS NULL AND bulk_actions.subject = ${decision.subject}
+          AND bulk_actions.text = ${decision.text}) AS written,
+      (SELECT full_name FROM profiles WHERE id = ${actor_id}::uuid) AS sender_name
+    FROM (${chosen}) AS chosen
+    JOIN applications ON applications.id = chosen.id
+    JOIN profiles AS candidates ON candidates.id = user_id
+    WHERE ${where}
+    ORDER BY lower(candidates.full_name), applications.id`;
+  return rows.map((row) => {
+    const values = mergeValues(row, { signed: decision.signed, company });
+    return { ...row, values, skipped: skippedAs(row, decision), empty_fields: emptyOf(decision, values) };
+  });
+}
+
+/** Why a press leaves an application alone. */
+function skippedAs(row: RecipientRow, { status, tell }: PlannedDecision): Skipped | null {
+  if (row.own) return 'own';
+  if (row.withdrawn) return 'withdrawn';
+  if (row.seen !== null && row.seen !== row.version) return 'changed';
+  if (status === null ? row.written : row.status === status) return 'same';
+  if (row.email === null && tell !== 'no_mail') return 'no_address';
+  return null;
+}
+
+type Signature = { signed: boolean; company: string };
+
+function mergeValues(row: RecipientRow, { signed, company }: Signature): MergeValues {
+  return {
+    name: row.full_name ?? '',
+    job_title: row.job_title,
+    company,
+    applied_date: formatDate(row.created_at),
+    sender: (signed && row.sender_name?.trim()) || `The hiring team of ${company}`,
+  };
+}
+
+function emptyOf({ subject, text }: PlannedDecision, values: MergeValues): MergeField[] {
+  return subject === null || text === null ? [] : emptyFields({ subject, text }, values);
+}

@@ -1,0 +1,119 @@
+import { recordAuditEvent } from '@careers/auth/audit';
+import type { BulkResult, Decision, RunBulkInput } from '@careers/contracts/hiring/bulk';
+import { limits } from '@careers/contracts/common/limits';
+import { momentInLondon } from '@careers/contracts/common/london-time';
+import type { DbTransaction } from '@careers/db/client';
+import { inTransaction } from '@careers/server/in-transaction';
+import { AppError } from '../common/app-error.ts';
+import type { Context, DbContext, UserContext } from '../context/context.ts';
+import type { ViewerContext } from '../context/viewer.ts';
+import { readBulkResult } from './bulk-actions.service.ts';
+import { doPortion, type EmptyFields, type StoredPress } from './portion.ts';
+import { applicationsOfJob, chosenSql, readRecipients } from './recipients.ts';
+
+export type BulkContext = UserContext & ViewerContext & Pick<Context, 'client' | 'system' | 'queueBulkAction'>;
+
+/** The most people whom a refusal names. */
+const MAX_NAMED = 20;
+const DAY_MS = 86_400_000;
+
+/**
+ * Changes, or writes to, many applications of a job. Up to `limits.bulk_portion` are done in one transaction; of more, the
+ * background process does one portion after the other (`bulkJob`). A press with an id that was pressed before does
+ * nothing more, and returns what came of the first. Those that are not of the job, or were erased, are left out.
+ *
+ * @throws AppError count_mismatch; send_time_refused; reason_not_found; reason_required; empty_merge_fields, which
+ *   names the people; application_not_found, when none is left; key_reused, for another job.
+ */
+export async function runBulk(context: BulkContext, input: RunBulkInput): Promise<BulkResult> {
+  const isPressed = (await context.db.bulkAction.count({ where: { id: input.id } })) > 0;
+  if (!isPressed) await press(context, input);
+  return readBulkResult(context, input).catch((error: unknown) => {
+    throw error instanceof AppError && error.code === 'bulk_action_not_found' ? new AppError('key_reused') : error;
+  });
+}
+
+async function press(context: BulkContext, { id, job_id, applications, decision, typed_count }: RunBulkInput) {
+  const { user, client, system } = context;
+  if (applications.length > limits.bulk_typed && typed_count !== applications.length)
+    throw new AppError('count_mismatch', { field: 'typed_count' });
+  const send_at = sendTime(decision.send_at, system.notice_delay_seconds, new Date());
+  await checkReason(context, decision);
+  const stored: StoredPress = { ...decision, id, send_at };
+  await inTransaction(context, async (tx) => {
+    if (!(await storePress(tx, stored, { job_id, actor_id: user.id }))) return; // another tab pressed it meanwhile
+    const total = await storeItems(tx, context, { id, job_id, applications });
+    if (total === 0) throw new AppError('application_not_found');
+    await recordAuditEvent(tx, 'applicants_changed_in_bulk', job_id, { ...client, actor_id: user.id });
+    const sender = { actor_id: user.id, company: system.brand.name };
+    if (total <= limits.bulk_portion) return refuseEmptyFields(await doPortion(tx, stored, sender));
+    const chosen = chosenSql(applications);
+    const where = applicationsOfJob(context.viewer, job_id);
+    const recipients = await readRecipients(tx, { chosen, where }, decision, sender);
+    refuseEmptyFields(recipients.filter((row) => row.skipped === null && row.empty_fields.length > 0));
+    await context.queueBulkAction(tx, id);
+  });
+}
+
+/**
+ * When what is planned goes out. A clock change between now and then makes no difference: the time is London's.
+ *
+ * @throws AppError send_time_refused for a time that is over, or later than `limits.plan_days` from now.
+ */
+function sendTime(send_at: Decision['send_at'], delay_seconds: number, now: Date): Date {
+  if (send_at === 'soon') return new Date(now.getTime() + delay_seconds * 1_000);
+  const moment = momentInLondon(send_at);
+  if (!moment || moment <= now || moment.getTime() > now.getTime() + limits.plan_days * DAY_MS)
+    throw new AppError('send_time_refused', { field: 'decision.send_at' });
+  return moment;
+}
+
+/** A reason that was archived since the dialog was opened is still accepted. */
+async function checkReason({ db }: DbContext, { status, reason_id }: Decision): Promise<void> {
+  if (status !== 'Rejected') return;
+  const [row] = await db.$queryRaw<{ required: boolean; found: boolean }[]>`
+    SELECT reason_required AS required, EXISTS (
+      SELECT FROM rejection_reasons WHERE rejection_reasons.id = ${reason_id}::uuid
+    ) AS found FROM hiring_settings`;
+  if (reason_id === null && row?.required) throw new AppError('reason_required', { field: 'decision.reason_id' });
+  if (reason_id !== null && !row?.found) throw new AppError('reason_not_found', { field: 'decision.reason_id' });
+}
+
+/** Adds the row of a press. False: there is one; a press in progress is waited for. */
+async function storePress(
+  tx: DbTransaction,
+  { id, status, reason_id, tell, signed, subject, text, send_at }: StoredPress,
+  { job_id, actor_id }: { job_id: string; actor_id: string },
+): Promise<boolean> {
+  const { count } = await tx.bulkAction.createMany({
+    data: { id, job_id, actor_id, status, reason_id, tell, signed, subject, text, send_at },
+    skipDuplicates: true,
+  });
+  return count > 0;
+}
+
+/** Adds the selected applications that the caller sees, to be done. @returns how many there are. */
+function storeItems(
+  tx: DbTransaction,
+  { viewer }: ViewerContext,
+  { id, job_id, applications }: Pick<RunBulkInput, 'id' | 'job_id' | 'applications'>,
+): Promise<number> {
+  return tx.$executeRaw`
+    INSERT INTO bulk_action_items (action_id, application_id, version)
+    SELECT ${id}::uuid, applications.id, seen FROM (${chosenSql(applications)}) AS chosen
+    JOIN applications ON applications.id = chosen.id AND ${applicationsOfJob(viewer, job_id)}`;
+}
+
+/** @throws AppError empty_merge_fields */
+function refuseEmptyFields(people: EmptyFields): void {
+  const [first] = people;
+  if (!first) return;
+  const names = people.slice(0, MAX_NAMED).map(({ full_name, email }) => full_name?.trim() || email || 'A person');
+  const fields = new Set(people.flatMap(({ empty_fields }) => empty_fields));
+  const [field = 'name'] = fields;
+  throw new AppError('empty_merge_fields', {
+    field: 'decision.text',
+    message: `{{${[...fields].join('}} and {{')}}} is empty for ${people.length === 1 ? 'one person' : `${people.length} people`}. Choose a text for them, such as {{${field}|there}}.`,
+    reasons: names,
+  });
+}

@@ -1,0 +1,80 @@
+import type { BulkResult, Decision, RunBulkInput } from '@careers/contracts/hiring/bulk';
+import { createApplication } from '@careers/samples/factories/application';
+import { createJob } from '@careers/samples/factories/job';
+import { createCandidate, type PersonOverrides } from '@careers/samples/factories/person';
+import type { testApi } from '../../testing/test-api.ts';
+
+type TestApi = Pick<Awaited<ReturnType<typeof testApi>>, 'db' | 'call'>;
+type Selection = { id: string; version: number };
+
+/** A rejection with a message, as the dialog sends it. */
+export const rejection = {
+  status: 'Rejected',
+  tell: 'message',
+  subject: 'Your application',
+  text: 'Dear {{name}}, thank you for applying for {{job_title}} on {{applied_date}}. {{sender}}',
+  send_at: 'soon',
+} satisfies Partial<Decision>;
+
+/** A move that is told by the usual short email. */
+export const move = { status: 'Interview', tell: 'status_mail', send_at: 'soon' } satisfies Partial<Decision>;
+
+/** A job whose applicants are called A1, A2 and so on, and the calls of `hiring.bulk` about it as one caller. */
+export async function bulkJob({ db, call }: TestApi, token: string, applicants: number | PersonOverrides[]) {
+  const job = await createJob(db);
+  const people = typeof applicants === 'number' ? Array.from({ length: applicants }, () => ({})) : applicants;
+  const selection: Selection[] = [];
+  for (const [n, person] of people.entries()) {
+    const candidate = await createCandidate(db, { full_name: `A${n + 1}`, password: null, ...person });
+    const { id, version } = await createApplication(db, job, candidate);
+    selection.push({ id, version });
+  }
+
+  async function post(name: string, input: object, as = token) {
+    const { body } = await call('POST', `/trpc/hiring.bulk.${name}`, { token: as, body: { job_id: job.id, ...input } });
+    return body.error ? body.error.data.error : body.result.data;
+  }
+  async function get(name: string, input: object = {}, as = token) {
+    const asked = encodeURIComponent(JSON.stringify({ job_id: job.id, ...input }));
+    const { body } = await call('GET', `/trpc/hiring.bulk.${name}?input=${asked}`, { token: as });
+    return body.error ? body.error.data.error : body.result.data;
+  }
+  /** The id of the application of a candidate, from 1. */
+  function idOf(number: number): string {
+    const found = selection[number - 1];
+    if (!found) throw new Error(`No candidate ${number}`);
+    return found.id;
+  }
+  return {
+    job,
+    selection,
+    idOf,
+    post,
+    get,
+    run: (
+      input: Partial<Omit<RunBulkInput, 'decision'>> & { decision?: object } = {},
+      as = token,
+    ): Promise<BulkResult> =>
+      post(
+        'run',
+        {
+          id: crypto.randomUUID(),
+          applications: selection,
+          decision: rejection,
+          typed_count: selection.length,
+          ...input,
+        },
+        as,
+      ),
+    undo: (id: string, as = token): Promise<BulkResult> => post('undo', { id }, as),
+    /** The applications in the order of their candidates. */
+    rows: async () => {
+      const ids = selection.map(({ id }) => id);
+      const rows = await db.application.findMany({
+        where: { id: { in: ids } },
+        include: { messages: true, events: true },
+      });
+      return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+    },
+  };
+}

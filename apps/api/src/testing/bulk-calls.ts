@@ -1,0 +1,49 @@
+import { decision } from '@careers/contracts/hiring/bulk';
+import { parts } from '@careers/contracts/hiring/parts';
+import type { Db } from '@careers/db/client';
+import type { ProcedurePath } from '../call/call-procedure.ts';
+import type { GuardRow } from './kinds-of-caller.ts';
+
+const allowed = { who: 'member', parts: ['recruiter'] } as const;
+
+/** The calls that change, or write to, many applications. They only write, so that the application stays as it is. */
+export function bulkCalls(db: Db, { job, application }: Record<'job' | 'application', { id: string }>) {
+  const job_id = job.id;
+  async function newPress() {
+    const message = decision.parse({
+      status: null,
+      tell: 'message',
+      subject: 'About {{job_title}}',
+      text: `Dear {{name}}, ${crypto.randomUUID()}`,
+      send_at: 'soon',
+    });
+    const { version } = await db.application.findUniqueOrThrow({ where: { id: application.id } });
+    return { job_id, applications: [{ id: application.id, version }], decision: message };
+  }
+  async function storedPress() {
+    const row = {
+      id: crypto.randomUUID(),
+      job_id,
+      tell: 'no_mail',
+      status: 'Offer',
+      send_at: new Date(),
+      finished_at: new Date(),
+    };
+    return { job_id, id: (await db.bulkAction.create({ data: row })).id };
+  }
+  return {
+    'hiring.bulk.selectMatching': { ...allowed, input: () => ({ job_id }) },
+    'hiring.bulk.preview': { ...allowed, input: newPress },
+    'hiring.bulk.previewMail': {
+      ...allowed,
+      input: async () => ({ job_id, application_id: application.id, decision: (await newPress()).decision }),
+    },
+    'hiring.bulk.run': { ...allowed, input: async () => ({ ...(await newPress()), id: crypto.randomUUID() }) },
+    'hiring.bulk.undo': { ...allowed, input: storedPress },
+    'hiring.bulk.get': { ...allowed, input: storedPress },
+    'hiring.bulk.list': { ...allowed, input: () => ({ job_id }) },
+    'hiring.bulk.leftWaiting': { ...allowed, input: () => ({ job_id }) },
+    'hiring.bulk.selectLeftWaiting': { ...allowed, input: () => ({ job_id }) },
+    'hiring.bulk.leftWaitingJobs': { who: 'member', parts },
+  } satisfies Partial<Record<ProcedurePath, GuardRow>>;
+}
