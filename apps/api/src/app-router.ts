@@ -19,6 +19,8 @@ import {
   receivedApplicationsRouter,
 } from './overview/overview.router.ts';
 import { hiringMarksRouter } from './team-marks/team-marks.hiring-router.ts';
+import { adminTemplatesRouter } from './message-templates/message-templates.admin-router.ts';
+import { hiringTemplatesRouter } from './message-templates/message-templates.hiring-router.ts';
 import { peopleRouter } from './people/people.admin-router.ts';
 import { dataExportsRouter } from './privacy/data-exports.router.ts';
 import { profileRouter } from './profiles/profiles.router.ts';
@@ -27,6 +29,8 @@ import { adminSettingsRouter } from './settings/settings.admin-router.ts';
 import { teamNotesRouter } from './team-notes/team-notes.hiring-router.ts';
 import { adminTeamRecordsRouter } from './team-records/team-records.admin-router.ts';
 import { teamRecordsRouter } from './team-records/team-records.router.ts';
+import { adminReasonsRouter } from './rejection-reasons/rejection-reasons.admin-router.ts';
+import { hiringReasonsRouter } from './rejection-reasons/rejection-reasons.hiring-router.ts';
 import { createCallerFactory, mergeRouters, router } from './context/trpc.ts';
 import { ownAccountRouter } from './users/own-account.router.ts';
 import { adminUsersRouter } from './users/users.admin-router.ts';
@@ -45,6 +49,8 @@ export const appRouter = router({
     hiringAdvertRouter,
     hiringOverviewRouter,
     hiringMarksRouter,
+    hiringReasonsRouter,
+    hiringTemplatesRouter,
     router({ notes: teamNotesRouter, bulk: bulkRouter }),
   ),
   admin: router({
@@ -55,7 +61,10 @@ export const appRouter = router({
     mails: adminMailsRouter,
     overview: adminOverviewProcedure,
     teamRecords: adminTeamRecordsRouter,
-    settings: adminSettingsRouter,
+    settings: mergeRouters(
+      adminSettingsRouter,
+      router({ reasons: adminReasonsRouter, templates: adminTemplatesRouter }),
+    ),
     securityEvents: adminSecurityEventsRouter,
   }),
 });

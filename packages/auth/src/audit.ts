@@ -45,6 +45,8 @@ export const auditActions = {
   /** An administrator gave the subject another role in the product. */
   role_changed: 'administration',
   test_mail_sent: 'administration',
+  /** An administrator added, changed, archived or restored a template. `subject_id` is the id of the template. */
+  template_changed: 'administration',
   /** An administrator gave a candidate what colleagues wrote. `subject_id` is the id of the application. */
   team_records_released: 'administration',
   /** Actions whose `subject_id` is the id of a job: this one and those below. */

@@ -6,7 +6,10 @@ import { markedSql } from '../team-marks/team-marks.service.ts';
 import { nameContains, nameOrEmailContains } from '../users/people-search.ts';
 
 /** The filters of a job's applicants other than the status. */
-export type ApplicantFilters = Pick<ListApplicantsInput, 'job_id' | 'search' | 'tag' | 'assigned' | 'messages'>;
+export type ApplicantFilters = Pick<
+  ListApplicantsInput,
+  'job_id' | 'search' | 'tag' | 'assigned' | 'messages' | 'reason'
+>;
 
 /**
  * The condition for the applications of a job that the viewer sees, and that match the filters. A candidate matches a

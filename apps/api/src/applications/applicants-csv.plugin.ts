@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream';
 import { recordAuditEvent } from '@careers/auth/audit';
-import { applicantPage, listApplicantsInput } from '@careers/contracts/applications/applications';
+import { applicantPage, listApplicantsInput, type TeamMarks } from '@careers/contracts/applications/applications';
 import { withoutBackslashes } from '@careers/contracts/common/display';
 import { toSlug } from '@careers/contracts/jobs/slug';
 import { stringify } from 'csv-stringify';
@@ -22,8 +22,10 @@ function timeText(iso: string | null): string | null {
   return iso && londonTime.format(new Date(iso));
 }
 
+type Row = ExportedApplicant & Pick<TeamMarks, 'reason'>;
+
 /** The columns in their order, each with its value. */
-const columns: Record<string, (applicant: ExportedApplicant) => string | null> = {
+const columns: Record<string, (applicant: Row) => string | null> = {
   Name: ({ profiles }) => profiles.full_name,
   Email: ({ profiles }) => profiles.email,
   Phone: ({ profiles }) => profiles.phone,
@@ -36,6 +38,7 @@ const columns: Record<string, (applicant: ExportedApplicant) => string | null> =
   CV: ({ profiles }) => (profiles.cv_url ? 'Yes' : 'No'),
   'Cover letter': ({ cover_letter }) => cover_letter,
   Notes: ({ notes }) => notes,
+  Reason: ({ reason }) => reason?.label ?? null,
 };
 
 type Options = {
@@ -46,7 +49,7 @@ type Options = {
 /**
  * GET /api/admin/jobs/{id}/applicants.csv: the applicants of a job as a CSV file (RFC 4180, UTF-8 with a byte order
  * mark, so that Excel reads it), with the filters of the list. Every cell is quoted, and no spreadsheet runs a text of
- * a candidate as a formula. Rows are read as the client takes them. A recruiter downloads it below /api/hiring, because
+ * a person as a formula. Rows are read as the client takes them. A recruiter downloads it below /api/hiring, because
  * /api/admin is for administrators.
  */
 export function applicantsCsvPlugin({ createContext, callProcedure }: Options) {
@@ -86,7 +89,7 @@ export function applicantsCsvPlugin({ createContext, callProcedure }: Options) {
   };
 }
 
-async function* toRecords(applicants: AsyncIterable<ExportedApplicant>): AsyncGenerator<(string | undefined)[]> {
+async function* toRecords(applicants: AsyncIterable<Row>): AsyncGenerator<(string | undefined)[]> {
   for await (const applicant of applicants)
     yield Object.values(columns).map((valueOf) => valueOf(applicant)?.replace(formulaSigns, "$1'"));
 }

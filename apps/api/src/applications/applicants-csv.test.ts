@@ -6,9 +6,8 @@ import { spreadsheetRows } from './testing/spreadsheet-rows.ts';
 
 const { app, call, candidate, admin, db } = await testApi();
 const { token, id: adminId } = await admin();
-const columns = 'Name,Email,Phone,Location,Status,Applied,Withdrawn,LinkedIn,Portfolio,CV,Cover letter,Notes'.split(
-  ',',
-);
+const columns =
+  'Name,Email,Phone,Location,Status,Applied,Withdrawn,LinkedIn,Portfolio,CV,Cover letter,Notes,Reason'.split(',');
 
 function download(id: string, query = '', person: string | undefined = token) {
   return call('GET', `/api/admin/jobs/${id}/applicants.csv${query}`, { token: person });
@@ -37,7 +36,7 @@ test('the applicants of a job are a CSV file: every cell quoted, lines ended as 
   });
   expect(text.split('\r\n')).toEqual([
     columns.map((name) => `"${name}"`).join(','),
-    '"\'=HYPERLINK(""https://evil.example"",""Ann"")","ann@example.com","\'+44 7700 900176","Leeds, UK","Applied","2026-07-01 23:30",,"https://www.linkedin.com/in/ann",,"No","One\nTwo ""quoted""","\'@Thursday"',
+    '"\'=HYPERLINK(""https://evil.example"",""Ann"")","ann@example.com","\'+44 7700 900176","Leeds, UK","Applied","2026-07-01 23:30",,"https://www.linkedin.com/in/ann",,"No","One\nTwo ""quoted""","\'@Thursday",',
     '',
   ]);
 });
@@ -67,7 +66,7 @@ test('what a candidate wrote is never a formula or a row of its own in a spreads
   const [names, ...rows] = spreadsheetRows(text);
   expect(names).toEqual(columns);
   expect(rows.map((row) => row.length)).toEqual(attacks.map(() => columns.length));
-  expect(rows.map((row) => row.at(-1)?.replaceAll("'", ''))).toEqual(attacks);
+  expect(rows.map((row) => row.at(-2)?.replaceAll("'", ''))).toEqual(attacks);
   // Spreadsheets in much of Europe separate cells by semicolons, some imports by tabs, and Excel's import wizard also
   // ends rows within quotes.
   const misread = [',', ';', '\t'].flatMap((separator) => [

@@ -2,6 +2,7 @@ import type { SavedApplication } from '@careers/contracts/applications/applicati
 import type {
   ApplicantPage,
   ListApplicantsInput,
+  TeamMarks,
   UpdateApplicationInput,
 } from '@careers/contracts/applications/applications';
 import { AppError } from '../common/app-error.ts';
@@ -59,17 +60,16 @@ const EXPORT_BATCH = 500;
 export async function* readApplicants(
   { db, viewer }: ViewerContext,
   input: Omit<ListApplicantsInput, 'limit'>,
-): AsyncGenerator<ExportedApplicant> {
+): AsyncGenerator<ExportedApplicant & Pick<TeamMarks, 'reason'>> {
   const { orderBy } = pageOrders[input.sort];
   let cursor = input.cursor;
   for (;;) {
     const ids = await findApplications({ db, viewer }, { ...input, cursor }, EXPORT_BATCH);
-    const rows = await db.application.findMany({
-      where: { id: { in: ids } },
-      orderBy,
-      select: exportedApplicantSelect(viewer.can),
-    });
-    yield* rows.map(toExportedApplicant);
+    const [rows, marksOf] = await Promise.all([
+      db.application.findMany({ where: { id: { in: ids } }, orderBy, select: exportedApplicantSelect(viewer.can) }),
+      readTeamMarks({ db, viewer }, ids),
+    ]);
+    yield* rows.map((row) => ({ ...toExportedApplicant(row), reason: marksOf(row.id).reason }));
     const last = rows.at(-1);
     if (!last || ids.length < EXPORT_BATCH) return;
     cursor = cursorOf(last);

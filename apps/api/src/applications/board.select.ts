@@ -15,6 +15,8 @@ export const cardColumns = {
       tags: true,
       assignees: true,
       unanswered_since: true,
+      reason: true,
+      reason_missing: true,
       is_own: true,
     }),
   ),
@@ -44,6 +46,8 @@ function toCard({
     tags: marks.tags?.map(({ label }) => label) ?? [],
     assignees: marks.assignees ?? [],
     unanswered_since: marks.unanswered_since,
+    reason: marks.reason,
+    reason_missing: marks.reason_missing,
   };
 }
 

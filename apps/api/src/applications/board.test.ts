@@ -84,6 +84,8 @@ test('[PIPE-03] a board has six columns with exact counts; the longest wait come
     tags: [],
     assignees: [],
     unanswered_since: null,
+    reason: null,
+    reason_missing: false,
     is_own: false,
   });
 });

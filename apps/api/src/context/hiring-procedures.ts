@@ -12,15 +12,16 @@ type Call = Pick<Context, 'system' | 'recordRefusal'> & { user: Member };
 type Wanted = { path: string; ability: Ability | undefined; getRawInput: () => Promise<unknown> };
 
 /**
- * Refuses what the viewer's part does not allow, a filter by tags or messages among it, and a member who has applied for
- * the job.
+ * Refuses what the viewer's part does not allow, a filter by tags, messages or reasons among it, and a member who has
+ * applied for the job.
  */
 async function requirePart(ctx: Call, viewer: Viewer, job_id: string | null, { path, ability, getRawInput }: Wanted) {
   const waits = viewer.part !== 'administrator' && ctx.user.memberships.some((m) => m.job_id === job_id && m.applied);
   if (waits) throw await refusedCall(ctx, path, 'own_job');
   const input = await getRawInput();
   const filters = isObject(input) ? input : {};
-  for (const each of [ability, Boolean(filters['tag']) && 'team', Boolean(filters['messages']) && 'message'] as const)
+  const isTeams = Boolean(filters['tag']) || Boolean(filters['reason']);
+  for (const each of [ability, isTeams && 'team', Boolean(filters['messages']) && 'message'] as const)
     if (each) await requireAbility({ ...ctx, viewer }, path, each);
 }
 
@@ -89,7 +90,7 @@ export function applicationProcedure(ability?: Ability) {
 }
 
 /**
- * The base of procedures about the team's own records of an application: notes, tags and assignees. An administrator learns
+ * The base of procedures about the team's own records of an application: notes, tags, assignees and reasons. An administrator learns
  * nothing of those about their own application. @param ability What the caller's part must allow.
  */
 export function teamRecordProcedure(ability?: Ability) {

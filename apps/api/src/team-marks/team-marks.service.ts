@@ -3,14 +3,30 @@ import { Prisma } from '@careers/db/client';
 import type { Viewer, ViewerContext } from '../context/viewer.ts';
 import { colleagueName } from '../team-notes/colleagues.ts';
 
-type MarksRow = { id: string; unanswered_since: Date | null } & Pick<TeamMarks, 'tags' | 'assignees'>;
+type MarksRow = { id: string; unanswered_since: Date | null } & Omit<TeamMarks, 'unanswered_since'>;
 
 /** The condition for the messages of an application that wait for an answer. */
 const isUnanswered = Prisma.sql`application_id = applications.id AND from_candidate AND answered_at IS NULL`;
 
+/** The condition for the reason that an application has. */
+const isReason = Prisma.sql`application_reasons.application_id = applications.id AND replaced_at IS NULL`;
+
+/** The condition for rejected applications without a reason. */
+const hasNoReason = Prisma.sql`status = 'Rejected' AND withdrawn_at IS NULL
+  AND NOT EXISTS (SELECT FROM application_reasons WHERE ${isReason})`;
+
+/** What a viewer without the team's view is shown. */
+const noMarks: TeamMarks = {
+  tags: null,
+  assignees: null,
+  unanswered_since: null,
+  reason: null,
+  reason_missing: false,
+};
+
 /**
- * The tags and the assignees of applications, and since when a message waits for an answer, in one statement. A viewer
- * without the team's view gets none, nor does an administrator of their own application.
+ * The tags, the assignees and the reason of applications, and since when a message waits for an answer, in one statement. A
+ * viewer without the team's view gets none, nor does an administrator of their own application.
  */
 export async function readTeamMarks(
   { db, viewer }: ViewerContext,
@@ -29,7 +45,10 @@ export async function readTeamMarks(
             SELECT json_build_object('id', profiles.id, 'name', ${colleagueName}) FROM application_assignees
             JOIN profiles ON profiles.id = profile_id WHERE application_id = applications.id
             ORDER BY application_assignees.created_at, profiles.id
-          ) AS assignees, ${unanswered} AS unanswered_since
+          ) AS assignees, ${unanswered} AS unanswered_since, (
+            SELECT json_build_object('id', rejection_reasons.id, 'label', label) FROM application_reasons
+            JOIN rejection_reasons ON rejection_reasons.id = reason_id WHERE ${isReason}
+          ) AS reason, (SELECT reason_required FROM hiring_settings) AND ${hasNoReason} AS reason_missing
           FROM applications WHERE id = ANY (${ids}::uuid[]) AND user_id <> ${viewer.id}::uuid`
       : [];
   const marks = new Map(
@@ -38,23 +57,28 @@ export async function readTeamMarks(
       { ...row, unanswered_since: unanswered_since?.toISOString() ?? null },
     ]),
   );
-  return (id) => marks.get(id) ?? { tags: null, assignees: null, unanswered_since: null };
+  return (id) => marks.get(id) ?? noMarks;
 }
 
 /**
- * The condition for applications with a tag, assigned to the viewer, or with a message that waits for an answer. Their own application never matches, so that they
- * learn nothing of it.
+ * The condition for applications with a tag, assigned to the viewer, with a message that waits for an answer, or rejected
+ * without a reason. The viewer's own application never matches, so that they learn nothing of it.
  */
 export function markedSql(
   { id }: Viewer,
-  { tag, assigned, messages }: Pick<ListApplicantsInput, 'tag' | 'assigned' | 'messages'>,
+  { tag, assigned, messages, reason }: Pick<ListApplicantsInput, 'tag' | 'assigned' | 'messages' | 'reason'>,
 ): Prisma.Sql {
   const tagged = Prisma.sql`EXISTS (
     SELECT FROM application_tags WHERE application_id = applications.id AND tag_id = ${tag}::uuid)`;
   const mine = Prisma.sql`EXISTS (
     SELECT FROM application_assignees WHERE application_id = applications.id AND profile_id = ${id}::uuid)`;
   const waiting = Prisma.sql`EXISTS (SELECT FROM application_messages WHERE ${isUnanswered})`;
-  const wanted = [...(tag ? [tagged] : []), ...(assigned ? [mine] : []), ...(messages ? [waiting] : [])];
+  const wanted = [
+    ...(tag ? [tagged] : []),
+    ...(assigned ? [mine] : []),
+    ...(messages ? [waiting] : []),
+    ...(reason ? [hasNoReason] : []),
+  ];
   if (wanted.length === 0) return Prisma.sql`true`;
   return Prisma.sql`user_id <> ${id}::uuid AND ${Prisma.join(wanted, ' AND ')}`;
 }

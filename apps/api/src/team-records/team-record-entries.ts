@@ -16,6 +16,9 @@ const sources: Record<TeamRecordKind, Prisma.Sql> = {
   assignment: Prisma.sql`
     SELECT md5(a.id::text || profile_id) AS entry, created_at, 'A member of the hiring team was assigned to it.' AS text
     FROM application_assignees WHERE application_id = a.id`,
+  reason: Prisma.sql`
+    SELECT ar.id::text AS entry, ar.created_at, rr.label AS text
+    FROM application_reasons AS ar JOIN rejection_reasons AS rr ON rr.id = ar.reason_id WHERE ar.application_id = a.id`,
 };
 
 const everyKind = Prisma.join(

@@ -7,7 +7,12 @@ import { countEntries, readEntries } from './team-record-entries.ts';
 const BATCH = 200;
 
 const given = Prisma.sql`is_checked AND reason IS NULL`;
-const kinds: Record<TeamRecordKind, string> = { note: 'team note', tag: 'tag', assignment: 'assignment' };
+const kinds: Record<TeamRecordKind, string> = {
+  note: 'team note',
+  tag: 'tag',
+  assignment: 'assignment',
+  reason: 'reason',
+};
 
 /** What colleagues wrote, as the parts of one JSON text: the entries that an administrator gives, without marked words. */
 export async function* teamRecordsJson(db: Db, request_id: string): AsyncIterable<string> {
@@ -37,7 +42,7 @@ export async function teamRecordsReadme(db: Db, request_id: string, company: str
   return [
     `What colleagues at ${company} wrote about your applications on its careers website.`,
     '',
-    'data.json contains team notes, tags, and when a member of the hiring team was assigned to an application.',
+    'data.json contains team notes, tags, reasons for a decision, and when a member of the hiring team was assigned to an application.',
     '',
     `Entries in this file: ${total - unchecked - withheld}`,
     `Entries that we withheld, because they are about other people or the law allows it: ${withheld}`,

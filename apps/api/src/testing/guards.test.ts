@@ -24,6 +24,7 @@ import {
 } from './kinds-of-caller.ts';
 import { bulkCalls } from './bulk-calls.ts';
 import { markCalls } from './mark-calls.ts';
+import { reasonCalls } from './reason-calls.ts';
 import { testApi } from './test-api.ts';
 import { addReadyCopies, addReleasedFiles, requestWithoutEntries } from './copies-of-data.ts';
 import { endedToken, expiredToken } from './refused-tokens.ts';
@@ -180,6 +181,7 @@ const access: Record<ProcedurePath, GuardRow> = {
   'hiring.unanswered': { who: 'member', parts },
   ...markCalls(api.db, { application, assignee: pending }),
   ...bulkCalls(api.db, { job, application }),
+  ...reasonCalls(api.db, { application }),
   'admin.applications.list': { who: 'admin', input: () => ({}) },
   'hiring.update': {
     who: 'member',

@@ -21,11 +21,13 @@ import * as people from '@careers/contracts/account/people';
 import * as overview from '@careers/contracts/applications/overview';
 import * as profiles from '@careers/contracts/account/profiles';
 import * as securityEvents from '@careers/contracts/account/security-events';
+import * as reasons from '@careers/contracts/hiring/reasons';
 import * as settings from '@careers/contracts/site/settings';
 import * as signIn from '@careers/contracts/account/sign-in';
 import * as tags from '@careers/contracts/hiring/tags';
 import * as teamNotes from '@careers/contracts/hiring/team-notes';
 import * as teamRecords from '@careers/contracts/account/team-records';
+import * as templates from '@careers/contracts/hiring/templates';
 import * as unanswered from '@careers/contracts/hiring/unanswered';
 import * as users from '@careers/contracts/account/users';
 import { expect, test } from 'vitest';
@@ -55,12 +57,14 @@ const contracts = new Set<unknown>(
     parts,
     people,
     profiles,
+    reasons,
     securityEvents,
     settings,
     signIn,
     tags,
     teamNotes,
     teamRecords,
+    templates,
     unanswered,
     users,
   ].flatMap((module) => Object.values(module)),

@@ -33,6 +33,7 @@ export const securityActions = {
   applicants_changed_in_bulk: 'Many applications changed',
   bulk_undone: 'Change of many applications undone',
   job_deleted: 'Job deleted',
+  template_changed: 'Template changed',
   team_records_released: 'Team records released',
   member_added: 'Added to a hiring team',
   member_removed: 'Removed from a hiring team',

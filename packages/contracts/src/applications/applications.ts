@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { applicationStates, applicationStatuses } from '../common/filter-values.ts';
 import { assignedFilter, assigneesOfApplication } from '../hiring/assignees.ts';
 import { can } from '../hiring/parts.ts';
+import { reasonFilter, reasonOfApplication } from '../hiring/reasons.ts';
 import { tagFilter, tagsOfApplication } from '../hiring/tags.ts';
 import { messagesFilter, unansweredSince } from '../hiring/unanswered.ts';
 import { jobId, jobSummary } from '../jobs/jobs.ts';
@@ -113,6 +114,7 @@ export const teamMarks = z.object({
     .nullable()
     .describe('The people whom it is assigned to; null: the caller does not see them, or it is their own.'),
   unanswered_since: unansweredSince,
+  ...reasonOfApplication.shape,
 });
 export type TeamMarks = z.infer<typeof teamMarks>;
 
@@ -135,6 +137,7 @@ export const listApplicantsInput = pageInput.extend({
   tag: tagFilter,
   assigned: assignedFilter,
   messages: messagesFilter,
+  reason: reasonFilter,
 });
 export type ListApplicantsInput = z.output<typeof listApplicantsInput>;
 /** A page of the list. `total` counts the matches of search and status, `counts` those of the search by status. */

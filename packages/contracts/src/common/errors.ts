@@ -95,6 +95,7 @@ export const errors = {
   },
   message_sent: { status: 409, message: 'This message has been sent already' },
   undo_over: { status: 409, message: 'It is too late to undo this: the first candidates have been told' },
+  not_rejected: { status: 409, message: 'Only a rejected application has a reason' },
   reason_taken: { status: 409, message: 'This reason already exists' },
   too_many_reasons: { status: 409, message: `There can be at most ${limits.reasons} reasons. Archive one first.` },
   reason_used: { status: 409, message: 'Applications have this reason, so it can only be archived' },

@@ -28,6 +28,8 @@ export const limits = {
   /** The words of a reason for a rejection, and the reasons of the company. */
   reason: 80,
   reasons: 40,
+  /** Archived reasons, and archived templates, that administrators are shown: the newest. */
+  archived: 100,
   /** A template's name, and the subject and text of it and of a message. */
   template_name: 80,
   templates: 100,

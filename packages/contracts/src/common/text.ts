@@ -40,3 +40,11 @@ export function optionalText(name: string, max: number) {
     .transform((value) => value || null)
     .optional();
 }
+
+/** `requiredText()` on one line and without invisible characters, so that no two names look alike. */
+export function requiredLine(name: string, max: number) {
+  return z.preprocess(
+    (value) => (typeof value === 'string' ? value.normalize().replaceAll(/[\s\p{Cc}\p{Cf}]+/gu, ' ') : value),
+    requiredText(name, max),
+  );
+}

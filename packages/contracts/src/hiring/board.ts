@@ -4,6 +4,7 @@ import { encodedPosition, positionDate } from '../common/pagination.ts';
 import { jobSummary } from '../jobs/jobs.ts';
 import { assignee } from './assignees.ts';
 import { can } from './parts.ts';
+import { reasonOfApplication } from './reasons.ts';
 import { unansweredSince } from './unanswered.ts';
 
 /** The cards of a column that a call gives. */
@@ -16,6 +17,7 @@ export const boardInput = listApplicantsInput.pick({
   tag: true,
   assigned: true,
   messages: true,
+  reason: true,
 });
 export type BoardInput = z.output<typeof boardInput>;
 
@@ -29,6 +31,7 @@ export const boardCard = applicationFields
     tags: z.array(z.string()).describe('The words of its tags.'),
     assignees: z.array(assignee).describe('The people whom it is assigned to.'),
     unanswered_since: unansweredSince,
+    ...reasonOfApplication.shape,
     is_own: z.boolean().describe('True for the caller’s own application, which shows no tag and no assignee.'),
   });
 export type BoardCard = z.infer<typeof boardCard>;

@@ -1,16 +1,10 @@
 import { z } from 'zod';
 import { limits } from '../common/limits.ts';
-import { emptyAsAbsent, requiredText } from '../common/text.ts';
+import { emptyAsAbsent, requiredLine } from '../common/text.ts';
 
 const tagId = z.uuid('Invalid tag ID').describe('The id of the tag, a UUID.');
 
-/** A word on one line and without invisible characters, so that no two tags look alike. */
-const tagLabel = z
-  .preprocess(
-    (value) => (typeof value === 'string' ? value.normalize().replaceAll(/[\s\p{Cc}\p{Cf}]+/gu, ' ') : value),
-    requiredText('The tag', limits.tag),
-  )
-  .describe('The word of the tag.');
+const tagLabel = requiredLine('The tag', limits.tag).describe('The word of the tag.');
 
 /** A word of the company, with which hiring teams mark applications. */
 export const tag = z.object({ id: tagId, label: z.string().describe('The word of the tag.') });

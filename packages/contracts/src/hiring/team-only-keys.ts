@@ -1,3 +1,12 @@
 /** The keys under which replies carry what only the hiring team sees. No reply to a candidate may have one. */
-export const teamOnlyKeys = ['author', 'mentions', 'tags', 'assignees', 'can_remove', 'unanswered_since'] as const;
+export const teamOnlyKeys = [
+  'author',
+  'mentions',
+  'tags',
+  'assignees',
+  'can_remove',
+  'unanswered_since',
+  'reason',
+  'reason_missing',
+] as const;
 export type TeamOnlyKey = (typeof teamOnlyKeys)[number];

@@ -2,6 +2,7 @@ import { submitApplicationInput, updateApplicationInput } from '@careers/contrac
 import { removeCvInput } from '@careers/contracts/account/cvs';
 import { setAssigneesInput } from '@careers/contracts/hiring/assignees';
 import { runBulkInput } from '@careers/contracts/hiring/bulk';
+import { setReasonInput } from '@careers/contracts/hiring/reasons';
 import { setTagsInput } from '@careers/contracts/hiring/tags';
 import { createJobInput, updateJobInput } from '@careers/contracts/jobs/job-input';
 import { updateProfileInput } from '@careers/contracts/account/profiles';
@@ -39,6 +40,9 @@ inputExamples
         send_at: '2026-12-01T09:00',
       },
     },
+  })
+  .add(setReasonInput, {
+    example: { reason_id: '0199f0a3-4c19-7a52-8d67-3e9b5f7a1c20' },
   })
   .add(createUserInput, {
     example: { email: 'helen.ashdown@example.com', full_name: 'Helen Ashdown', role: 'admin', invite: true },

@@ -21,6 +21,7 @@ import { registerResult } from '@careers/contracts/account/sign-in';
 import { removeUserResult, user } from '@careers/contracts/account/users';
 import { z } from 'zod';
 import { errorReply } from './error-reply.ts';
+import { nameReasonSchemas, type SchemaRegistry } from './reason-schemas.ts';
 import {
   applicantExample,
   applicationExample,
@@ -34,7 +35,8 @@ import {
 } from './reply-examples.ts';
 
 /** The schemas of replies that have a name in the document, each with an example that it accepts. */
-export const namedSchemas = z.registry<{ id: string; description: string; examples: z.$output[] }>();
+export const namedSchemas: SchemaRegistry = z.registry();
+nameReasonSchemas(namedSchemas);
 
 namedSchemas
   .add(errorReply, {

@@ -1,6 +1,8 @@
 import type { ownProfile } from '@careers/contracts/account/profiles';
 import type { boardCard } from '@careers/contracts/hiring/board';
 import type { bulkResult } from '@careers/contracts/hiring/bulk';
+import type { rejectionReason } from '@careers/contracts/hiring/reasons';
+import type { managedTemplate } from '@careers/contracts/hiring/templates';
 import type { jobSummary } from '@careers/contracts/jobs/jobs';
 import type { z } from 'zod';
 import { exampleJob } from './example-job.ts';
@@ -63,6 +65,8 @@ export const marksExample = {
   tags: [{ id: '0199f0a2-3c11-7d48-8b90-4e6a7f5d2c13', label: 'Night shifts' }],
   assignees: [{ id: '0199f0a0-9f21-7b33-9c12-8a4d5e6f7b80', name: 'Helen Ashdown' }],
   unanswered_since: '2026-11-20T16:24:00.000Z',
+  reason: null,
+  reason_missing: false,
 };
 export const cardExample: z.output<typeof boardCard> = {
   ...stateExample,
@@ -72,6 +76,8 @@ export const cardExample: z.output<typeof boardCard> = {
   tags: marksExample.tags.map(({ label }) => label),
   assignees: marksExample.assignees,
   unanswered_since: marksExample.unanswered_since,
+  reason: null,
+  reason_missing: false,
   is_own: false,
 };
 export const jobExample = { title, department, location: summaryExample.location, slug };
@@ -98,4 +104,18 @@ export const bulkResultExample: z.output<typeof bulkResult> = {
       changed_by: null,
     },
   ],
+};
+export const templateExample: z.output<typeof managedTemplate> = {
+  id: '0199f0a3-5d27-7c81-9e34-1b6f8a0c2d45',
+  name: 'After reading your application',
+  purpose: 'not_progressing',
+  subject: 'Your application for {{job_title}}',
+  text: 'Hello {{name}},\n\nThank you for applying.\n\n{{sender}}',
+  version: 2,
+  archived_at: null,
+};
+export const reasonExample: z.output<typeof rejectionReason> = {
+  id: '0199f0a3-4c19-7a52-8d67-3e9b5f7a1c20',
+  label: 'Lacks required experience',
+  template_id: templateExample.id,
 };

@@ -18,6 +18,8 @@ function card(id: string, status: ApplicationStatus, day: number): BoardCard {
     tags: [],
     assignees: [],
     unanswered_since: null,
+    reason: null,
+    reason_missing: false,
     is_own: false,
   };
 }

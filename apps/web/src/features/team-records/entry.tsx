@@ -16,7 +16,12 @@ import { Withhold } from './withhold.tsx';
 /** A way to decide that needs more than one press. */
 type Way = 'mark' | 'withhold';
 
-const kinds: Record<TeamRecordKind, string> = { note: 'Team note', tag: 'Tag', assignment: 'Assignment' };
+const kinds: Record<TeamRecordKind, string> = {
+  note: 'Team note',
+  tag: 'Tag',
+  assignment: 'Assignment',
+  reason: 'Reason for the rejection',
+};
 
 /** One entry: what the candidate would read, what was decided, and the ways to decide. Without `decision` it is settled. */
 export function Entry({ entry, decision }: { entry: TeamRecordEntry; decision: Decision | undefined }) {

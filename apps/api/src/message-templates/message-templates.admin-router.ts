@@ -1,0 +1,47 @@
+import {
+  addTemplateInput,
+  managedTemplate,
+  managedTemplates,
+  saveTemplateInput,
+  templateInput,
+  templateVersions,
+} from '@careers/contracts/hiring/templates';
+import { adminProcedure, router } from '../context/trpc.ts';
+import {
+  addTemplate,
+  archiveTemplate,
+  listManagedTemplates,
+  listTemplateVersions,
+  readTemplate,
+  restoreTemplate,
+  saveTemplate,
+} from './message-templates.admin-service.ts';
+
+/** The router `admin.settings.templates`. */
+export const adminTemplatesRouter = router({
+  list: adminProcedure.output(managedTemplates).query(({ ctx }) => listManagedTemplates(ctx)),
+  byId: adminProcedure
+    .input(templateInput)
+    .output(managedTemplate)
+    .query(({ ctx, input }) => readTemplate(ctx, input)),
+  versions: adminProcedure
+    .input(templateInput)
+    .output(templateVersions)
+    .query(({ ctx, input }) => listTemplateVersions(ctx, input)),
+  add: adminProcedure
+    .input(addTemplateInput)
+    .output(managedTemplate)
+    .mutation(({ ctx, input }) => addTemplate(ctx, input)),
+  save: adminProcedure
+    .input(saveTemplateInput)
+    .output(managedTemplate)
+    .mutation(({ ctx, input }) => saveTemplate(ctx, input)),
+  archive: adminProcedure
+    .input(templateInput)
+    .output(managedTemplate)
+    .mutation(({ ctx, input }) => archiveTemplate(ctx, input)),
+  restore: adminProcedure
+    .input(templateInput)
+    .output(managedTemplate)
+    .mutation(({ ctx, input }) => restoreTemplate(ctx, input)),
+});

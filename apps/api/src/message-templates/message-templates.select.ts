@@ -1,0 +1,42 @@
+import {
+  managedTemplate,
+  type ManagedTemplate,
+  messageTemplate,
+  type MessageTemplate,
+  type TemplateVersion,
+} from '@careers/contracts/hiring/templates';
+import { Prisma } from '@careers/db/client';
+import { selectOf } from '@careers/db/select';
+
+/** The order of templates by name, as people read them. No two that can be chosen have the same name. */
+export function byName(a: { name: string }, b: { name: string }): number {
+  return a.name.localeCompare(b.name, 'en-GB');
+}
+
+export const templateSelect = selectOf(Prisma.MessageTemplateScalarFieldEnum, messageTemplate);
+type TemplateRow = Prisma.MessageTemplateGetPayload<{ select: typeof templateSelect }>;
+
+export function toTemplate(row: TemplateRow): MessageTemplate {
+  return messageTemplate.parse(row);
+}
+
+export const managedTemplateSelect = selectOf(Prisma.MessageTemplateScalarFieldEnum, managedTemplate);
+type ManagedTemplateRow = Prisma.MessageTemplateGetPayload<{ select: typeof managedTemplateSelect }>;
+
+export function toManagedTemplate({ archived_at, ...row }: ManagedTemplateRow): ManagedTemplate {
+  return managedTemplate.parse({ ...row, archived_at: archived_at?.toISOString() ?? null });
+}
+
+export const templateVersionSelect = {
+  version: true,
+  name: true,
+  subject: true,
+  text: true,
+  created_at: true,
+  person: { select: { id: true, full_name: true, email: true } },
+} satisfies Prisma.MessageTemplateVersionSelect;
+type TemplateVersionRow = Prisma.MessageTemplateVersionGetPayload<{ select: typeof templateVersionSelect }>;
+
+export function toTemplateVersion({ person, created_at, ...row }: TemplateVersionRow): TemplateVersion {
+  return { ...row, saved_by: person && (person.full_name || person.email), created_at: created_at.toISOString() };
+}

@@ -1,0 +1,14 @@
+import { limits } from '@careers/contracts/common/limits';
+import type { MessageTemplates } from '@careers/contracts/hiring/templates';
+import type { DbContext } from '../context/context.ts';
+import { byName, templateSelect, toTemplate } from './message-templates.select.ts';
+
+/** The templates that can be chosen, by name. */
+export async function listTemplates({ db }: DbContext): Promise<MessageTemplates> {
+  const rows = await db.messageTemplate.findMany({
+    where: { archived_at: null },
+    take: limits.templates,
+    select: templateSelect,
+  });
+  return { templates: rows.map(toTemplate).toSorted(byName) };
+}

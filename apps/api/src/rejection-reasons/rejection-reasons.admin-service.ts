@@ -1,0 +1,134 @@
+import { limits } from '@careers/contracts/common/limits';
+import type {
+  AddReasonInput,
+  ChangeReasonInput,
+  ManagedReasons,
+  OrderReasonsInput,
+  ReasonInput,
+  RejectionReason,
+  RequireReasonInput,
+} from '@careers/contracts/hiring/reasons';
+import { type DbTransaction, Prisma } from '@careers/db/client';
+import { inTransaction } from '@careers/server/in-transaction';
+import { AppError } from '../common/app-error.ts';
+import { oneAtATime } from '../common/one-at-a-time.ts';
+import type { DbContext } from '../context/context.ts';
+import { listReasons, reasonSelect } from './rejection-reasons.service.ts';
+
+/** The active reasons in their order, and the newest archived ones. */
+export async function listManagedReasons({ db }: DbContext): Promise<ManagedReasons> {
+  const [active, archived] = await Promise.all([
+    listReasons({ db }),
+    db.rejectionReason.findMany({
+      where: { archived_at: { not: null } },
+      orderBy: [{ archived_at: 'desc' }, { id: 'desc' }],
+      take: limits.archived,
+      select: reasonSelect,
+    }),
+  ]);
+  return { ...active, archived };
+}
+
+/** Adds a reason at the end of the list. @throws AppError reason_taken; too_many_reasons; template_not_found */
+export async function addReason({ db }: DbContext, { label, template_id }: AddReasonInput): Promise<RejectionReason> {
+  return inTransaction({ db }, async (tx) => {
+    const position = await nextPosition(tx);
+    return tx.rejectionReason.create({ data: { label, template_id, position }, select: reasonSelect });
+  }).catch(refuseTaken);
+}
+
+/**
+ * Renames a reason, on every application that has it, or changes the template that it suggests.
+ *
+ * @throws AppError reason_not_found; reason_taken; template_not_found
+ */
+export async function changeReason(
+  { db }: DbContext,
+  { reason_id: id, label, template_id }: ChangeReasonInput,
+): Promise<RejectionReason> {
+  const data = { ...(label !== undefined && { label }), ...(template_id !== undefined && { template_id }) };
+  const [reason] = await db.rejectionReason
+    .updateManyAndReturn({ where: { id }, data, select: reasonSelect })
+    .catch(refuseTaken);
+  if (!reason) throw new AppError('reason_not_found');
+  return reason;
+}
+
+/** Orders the active reasons. Those that are not named come after the others, in the order that they had. */
+export async function orderReasons({ db }: DbContext, { reasons }: OrderReasonsInput): Promise<ManagedReasons> {
+  await inTransaction({ db }, async (tx) => {
+    await oneAtATime(tx, 'reasons');
+    await tx.$executeRaw`
+      UPDATE rejection_reasons SET position = ordered.place FROM (
+        SELECT id, row_number() OVER (ORDER BY array_position(${reasons}::uuid[], id), position, id) AS place
+        FROM rejection_reasons WHERE archived_at IS NULL
+      ) AS ordered WHERE ordered.id = rejection_reasons.id`;
+  });
+  return listManagedReasons({ db });
+}
+
+/** Takes a reason off the list. Applications keep it. @throws AppError reason_not_found */
+export async function archiveReason({ db }: DbContext, { reason_id: id }: ReasonInput): Promise<RejectionReason> {
+  return firstOf(
+    await db.$queryRaw<RejectionReason[]>`
+      UPDATE rejection_reasons SET archived_at = coalesce(archived_at, now()) WHERE id = ${id}::uuid
+      RETURNING id, label, template_id`,
+  );
+}
+
+/** Puts an archived reason at the end of the list. @throws AppError reason_not_found; reason_taken; too_many_reasons */
+export async function restoreReason({ db }: DbContext, { reason_id: id }: ReasonInput): Promise<RejectionReason> {
+  return inTransaction({ db }, async (tx) => {
+    const active = await tx.rejectionReason.findFirst({ where: { id, archived_at: null }, select: reasonSelect });
+    if (active) return active;
+    const data = { archived_at: null, position: await nextPosition(tx) };
+    return firstOf(await tx.rejectionReason.updateManyAndReturn({ where: { id }, data, select: reasonSelect }));
+  }).catch(refuseTaken);
+}
+
+/** Deletes a reason that no application has or had. @throws AppError reason_not_found; reason_used */
+export async function removeReason({ db }: DbContext, { reason_id: id }: ReasonInput): Promise<RejectionReason> {
+  return inTransaction({ db }, async (tx) => {
+    // Waits for those who give the reason at this moment, and keeps others from giving it.
+    await tx.$queryRaw`SELECT FROM rejection_reasons WHERE id = ${id}::uuid FOR UPDATE`;
+    const uses = { OR: [{ applications: { some: {} } }, { bulk_actions: { some: {} } }] };
+    if (await tx.rejectionReason.findFirst({ where: { id, ...uses }, select: { id: true } }))
+      throw new AppError('reason_used');
+    return firstOf(
+      await tx.$queryRaw<RejectionReason[]>`
+        DELETE FROM rejection_reasons WHERE id = ${id}::uuid RETURNING id, label, template_id`,
+    );
+  });
+}
+
+/** Says whether a rejection needs a reason. */
+export async function requireReason({ db }: DbContext, { required }: RequireReasonInput): Promise<ManagedReasons> {
+  const data = { reason_required: required };
+  await db.hiringSettings.upsert({ where: { id: 1 }, create: data, update: data, select: { id: true } });
+  return listManagedReasons({ db });
+}
+
+/** The place after the last active reason, while no other transaction adds one. @throws AppError too_many_reasons */
+async function nextPosition(tx: DbTransaction): Promise<number> {
+  await oneAtATime(tx, 'reasons');
+  const { _count, _max } = await tx.rejectionReason.aggregate({
+    where: { archived_at: null },
+    _count: true,
+    _max: { position: true },
+  });
+  if (_count >= limits.reasons) throw new AppError('too_many_reasons', { field: 'label' });
+  return (_max.position ?? 0) + 1;
+}
+
+function firstOf([reason]: RejectionReason[]): RejectionReason {
+  if (!reason) throw new AppError('reason_not_found');
+  return reason;
+}
+
+/** Refuses words that another active reason has, their one unique value, and a template that is not there. */
+function refuseTaken(error: unknown): never {
+  if (!(error instanceof Prisma.PrismaClientKnownRequestError)) throw error;
+  if (error.code === 'P2002') throw new AppError('reason_taken', { field: 'label' }, { cause: error });
+  if (error.code === 'P2003') throw new AppError('template_not_found', { field: 'template_id' }, { cause: error });
+  throw error;
+}

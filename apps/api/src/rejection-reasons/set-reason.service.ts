@@ -1,0 +1,70 @@
+import type { ApplicationInput } from '@careers/contracts/applications/application-details';
+import {
+  GIVEN_REASONS,
+  type GivenReasons,
+  type ReasonOfApplication,
+  type SetReasonInput,
+} from '@careers/contracts/hiring/reasons';
+import { inTransaction } from '@careers/server/in-transaction';
+import { AppError } from '../common/app-error.ts';
+import { oneAtATime } from '../common/one-at-a-time.ts';
+import type { ViewerContext } from '../context/viewer.ts';
+import { readTeamMarks } from '../team-marks/team-marks.service.ts';
+
+/**
+ * Gives a rejected application a reason, or takes it away. The application's row stays as it is, because a change would put
+ * off the mail about its status. The reason before stays in the history.
+ *
+ * @throws AppError application_not_found; application_withdrawn; not_rejected; reason_not_found
+ */
+export async function setReason(
+  { db, viewer }: ViewerContext,
+  { id, reason_id }: SetReasonInput,
+): Promise<ReasonOfApplication> {
+  await inTransaction({ db }, async (tx) => {
+    await oneAtATime(tx, `reason of ${id}`); // the trigger that ends a reason waits for this too
+    const application = await tx.application.findUnique({
+      where: { id },
+      select: { status: true, withdrawn_at: true },
+    });
+    if (!application) throw new AppError('application_not_found');
+    if (application.withdrawn_at) throw new AppError('application_withdrawn');
+    if (application.status !== 'Rejected') throw new AppError('not_rejected');
+    const current = { application_id: id, replaced_at: null };
+    const stored = await tx.applicationReason.findFirst({ where: current, select: { reason_id: true } });
+    if ((stored?.reason_id ?? null) === reason_id) return;
+    await tx.applicationReason.updateMany({ where: current, data: { replaced_at: new Date() } });
+    if (reason_id === null) return;
+    const given = await tx.$executeRaw`
+      INSERT INTO application_reasons (id, application_id, reason_id, given_by)
+      SELECT gen_random_uuid(), ${id}::uuid, id, ${viewer.id}::uuid FROM rejection_reasons
+      WHERE id = ${reason_id}::uuid FOR KEY SHARE`;
+    if (given === 0) throw new AppError('reason_not_found');
+  });
+  const marksOf = await readTeamMarks({ db, viewer }, [id]);
+  const { reason, reason_missing } = marksOf(id);
+  return { reason, reason_missing };
+}
+
+/** The reasons that an application was given, oldest first. */
+export async function listGivenReasons({ db }: ViewerContext, { id }: ApplicationInput): Promise<GivenReasons> {
+  const rows = await db.applicationReason.findMany({
+    where: { application_id: id },
+    orderBy: [{ created_at: 'desc' }, { id: 'desc' }],
+    take: GIVEN_REASONS,
+    select: {
+      id: true,
+      created_at: true,
+      replaced_at: true,
+      reason: { select: { label: true } },
+      person: { select: { full_name: true, email: true } },
+    },
+  });
+  return rows.toReversed().map(({ reason, person, created_at, replaced_at, ...row }) => ({
+    ...row,
+    label: reason.label,
+    actor_name: person && (person.full_name || person.email),
+    created_at: created_at.toISOString(),
+    replaced_at: replaced_at?.toISOString() ?? null,
+  }));
+}
