@@ -3,7 +3,7 @@ import { limits } from '@careers/contracts/common/limits';
 import { abilitiesOf } from '@careers/contracts/hiring/parts';
 import { Prisma } from '@careers/db/client';
 import type { MemberContext } from '../context/memberships.ts';
-import type { ViewerContext } from '../context/viewer.ts';
+import type { Viewer, ViewerContext } from '../context/viewer.ts';
 import { closingDateIsOver } from '../jobs/closing.service.ts';
 import { applicationsOfJob } from './recipients.ts';
 
@@ -15,15 +15,20 @@ const isOver = Prisma.sql`(jobs.filled OR jobs.closed_at IS NOT NULL OR ${closin
 
 type ThisJob = { job_id: string };
 
+/** The applications of a closed or filled job that have had no answer, without the viewer's own. */
+function leftWaitingOf(viewer: Viewer, job_id: string): Prisma.Sql {
+  return Prisma.sql`${applicationsOfJob(viewer, job_id)} AND user_id <> ${viewer.id}::uuid AND ${hasNoAnswer} AND ${isOver}`;
+}
+
 /** How many applications of a job that is closed or filled have had no answer. Of an open job none. */
 export async function countLeftWaiting({ db, viewer }: ViewerContext, { job_id }: ThisJob): Promise<LeftWaiting> {
   const [row] = await db.$queryRaw<LeftWaiting[]>`
     SELECT count(*)::int AS total FROM applications JOIN jobs ON jobs.id = job_id
-    WHERE ${applicationsOfJob(viewer, job_id)} AND ${hasNoAnswer} AND ${isOver}`;
+    WHERE ${leftWaitingOf(viewer, job_id)}`;
   return { total: row?.total ?? 0 };
 }
 
-/** Those applications, the longest wait first: at most `limits.bulk`. An administrator's own is not among them. */
+/** Those applications, the longest wait first: at most `limits.bulk`. */
 export async function selectLeftWaiting(
   { db, viewer }: ViewerContext,
   { job_id }: ThisJob,
@@ -31,7 +36,7 @@ export async function selectLeftWaiting(
   const rows = await db.$queryRaw<{ id: string; version: number; total: number }[]>`
     SELECT applications.id, applications.version, count(*) OVER ()::int AS total
     FROM applications JOIN jobs ON jobs.id = job_id
-    WHERE ${applicationsOfJob(viewer, job_id)} AND ${hasNoAnswer} AND ${isOver}
+    WHERE ${leftWaitingOf(viewer, job_id)}
     ORDER BY applications.created_at, applications.id LIMIT ${limits.bulk}`;
   return { selected: rows.map(({ id, version }) => ({ id, version })), total: rows[0]?.total ?? 0 };
 }

@@ -48,21 +48,17 @@ async function changeStatus(
     WHERE id = ANY (${ids}::uuid[])`;
 }
 
+/** Gives the reason of a rejection. An application that was not rejected until now has no other, by a trigger. */
 async function giveReason(
   tx: DbTransaction,
   { id, reason_id }: { id: string; reason_id: string },
   { actor_id }: Sender,
   ids: string[],
 ): Promise<void> {
-  // The earlier reasons are replaced first: an application has one that counts.
   await tx.$executeRaw`
-    WITH replaced AS (
-      UPDATE application_reasons SET replaced_at = now()
-      WHERE application_id = ANY (${ids}::uuid[]) AND replaced_at IS NULL RETURNING application_id
-    )
     INSERT INTO application_reasons (id, application_id, reason_id, given_by, bulk_action_id)
     SELECT gen_random_uuid(), given.id, ${reason_id}::uuid, ${actor_id}::uuid, ${id}::uuid
-    FROM unnest(${ids}::uuid[]) AS given (id) LEFT JOIN replaced ON replaced.application_id = given.id`;
+    FROM unnest(${ids}::uuid[]) AS given (id)`;
 }
 
 /** Plans what tells each candidate. A message's text is copied, with its fields filled. */

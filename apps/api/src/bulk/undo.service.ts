@@ -97,15 +97,13 @@ async function restoreStatuses(tx: DbTransaction, id: string, actor_id: string):
     WHERE applications.id = restored.application_id AND status <> from_status`;
 }
 
-/** Takes back the reasons of the press, unless a colleague has chosen another since, and lets the earlier ones count again. */
+/** Gives back the reasons that ended because the press moved rejected applications. Those of its own rejections end by the same trigger. */
 async function restoreReasons(tx: DbTransaction, id: string): Promise<void> {
   await tx.$executeRaw`
-    WITH given AS (
-      DELETE FROM application_reasons USING (${restored(id)}) AS restored
-      WHERE restored.application_id = application_reasons.application_id AND bulk_action_id = ${id}::uuid
-        AND replaced_at IS NULL
-      RETURNING application_reasons.application_id, created_at
-    )
-    UPDATE application_reasons AS earlier SET replaced_at = NULL FROM given
-    WHERE earlier.application_id = given.application_id AND earlier.replaced_at = given.created_at`;
+    UPDATE application_reasons AS ended SET replaced_at = NULL
+    FROM (${restored(id)}) AS restored
+    JOIN application_messages AS own ON own.application_id = restored.application_id AND own.bulk_action_id = ${id}::uuid
+    WHERE restored.from_status = 'Rejected' AND ended.replaced_at >= own.created_at AND ended.id = (
+      SELECT newest.id FROM application_reasons AS newest WHERE newest.application_id = restored.application_id
+      ORDER BY newest.created_at DESC, newest.id DESC LIMIT 1)`;
 }

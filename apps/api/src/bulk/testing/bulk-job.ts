@@ -1,7 +1,7 @@
 import type { BulkResult, Decision, RunBulkInput } from '@careers/contracts/hiring/bulk';
-import { createApplication } from '@careers/samples/factories/application';
+import { applicationRow } from '@careers/samples/factories/application';
 import { createJob } from '@careers/samples/factories/job';
-import { createCandidate, type PersonOverrides } from '@careers/samples/factories/person';
+import { type PersonOverrides, personRows } from '@careers/samples/factories/person';
 import type { testApi } from '../../testing/test-api.ts';
 
 type TestApi = Pick<Awaited<ReturnType<typeof testApi>>, 'db' | 'call'>;
@@ -23,12 +23,12 @@ export const move = { status: 'Interview', tell: 'status_mail', send_at: 'soon' 
 export async function bulkJob({ db, call }: TestApi, token: string, applicants: number | PersonOverrides[]) {
   const job = await createJob(db);
   const people = typeof applicants === 'number' ? Array.from({ length: applicants }, () => ({})) : applicants;
-  const selection: Selection[] = [];
-  for (const [n, person] of people.entries()) {
-    const candidate = await createCandidate(db, { full_name: `A${n + 1}`, password: null, ...person });
-    const { id, version } = await createApplication(db, job, candidate);
-    selection.push({ id, version });
-  }
+  const candidates = people.map((person, n) => personRows({ full_name: `A${n + 1}`, password: null, ...person }));
+  const applications = candidates.map(({ profile }) => applicationRow(job, profile));
+  await db.user.createMany({ data: candidates.map(({ user }) => user) });
+  await db.profile.createMany({ data: candidates.map(({ profile }) => profile) });
+  await db.application.createMany({ data: applications });
+  const selection: Selection[] = applications.map(({ id }) => ({ id, version: 1 }));
 
   async function post(name: string, input: object, as = token) {
     const { body } = await call('POST', `/trpc/hiring.bulk.${name}`, { token: as, body: { job_id: job.id, ...input } });
