@@ -17,7 +17,7 @@ export function mailItems({ waiting, failed }: MailSummary) {
 
 function waitingText({ count, problem, next_try_at }: MailSummary['waiting']): string {
   if (count === 0) return 'None';
-  const next = next_try_at && `Next try at ${formatTime(next_try_at)}`;
+  const next = problem && (next_try_at ? `Next try at ${formatTime(next_try_at)}` : 'Being tried now');
   return [counted(count), problem && problemText(problem), next].filter(Boolean).join('. ');
 }
 
