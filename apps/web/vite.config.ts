@@ -52,12 +52,19 @@ export default defineConfig(({ command }) => ({
             assetFileNames: ({ names }) =>
               names.some((name) => name.endsWith('.css')) ? 'assets/[hash:7].css' : 'assets/[name]-[hash][extname]',
             // A public page needs two files: the libraries, which a release seldom changes, and our own code. A third
-            // has the parts of the design system that several other screens share.
+            // has the parts of the design system that several other screens share, and a fourth their icons and the rest
+            // of what many of them share: the first script names each file for each screen that needs it.
             codeSplitting: {
               groups: [
                 { name: 'libraries', tags: ['$initial'], test: /[\\/]node_modules[\\/]/ },
                 { name: 'site', tags: ['$initial'] },
                 { name: 'controls', test: /[\\/]src[\\/]ui[\\/][^\\/]+$/, minShareCount: 2 },
+                {
+                  name: 'shared',
+                  test: /[\\/]src[\\/]lib[\\/]|[\\/]lucide[\\/]/,
+                  minShareCount: 4,
+                  includeDependenciesRecursively: false, // libraries that one of them needs stay with their own screens
+                },
               ],
             },
           },

@@ -34,7 +34,9 @@ test('[DAY-02] a candidate is told by mail that they applied, and turns such mai
 
   const elsewhere = await browser.newPage();
   await elsewhere.goto(mail.unsubscribe);
-  await expect(elsewhere.getByText('Press the button to stop emails about your applications.')).toBeVisible();
+  await expect(
+    elsewhere.getByText('Press the button to stop emails about your applications and saved jobs.'),
+  ).toBeVisible();
   await checkAccessibility(elsewhere);
   await elsewhere.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(elsewhere.getByRole('heading', { level: 1, name: 'You are unsubscribed' })).toBeVisible();
@@ -42,7 +44,7 @@ test('[DAY-02] a candidate is told by mail that they applied, and turns such mai
   await elsewhere.close();
 
   await page.goto('/dashboard/profile');
-  const choice = page.getByRole('group', { name: 'Send me emails about' }).getByLabel('My applications');
+  const choice = page.getByRole('group', { name: 'Send me emails about' }).getByLabel('My applications and saved jobs');
   await expect(choice).not.toBeChecked();
   await checkAccessibility();
   await choice.check();

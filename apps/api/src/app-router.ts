@@ -24,6 +24,7 @@ import { hiringTemplatesRouter } from './message-templates/message-templates.hir
 import { peopleRouter } from './people/people.admin-router.ts';
 import { dataExportsRouter } from './privacy/data-exports.router.ts';
 import { profileRouter } from './profiles/profiles.router.ts';
+import { savedJobsRouter } from './saved-jobs/saved-jobs.router.ts';
 import { adminSecurityEventsRouter } from './security-events/security-events.admin-router.ts';
 import { adminSettingsRouter } from './settings/settings.admin-router.ts';
 import { teamNotesRouter } from './team-notes/team-notes.hiring-router.ts';
@@ -40,6 +41,7 @@ export const appRouter = router({
   jobs: jobsRouter,
   applications: mergeRouters(applicationsRouter, ownApplicationCvRouter),
   profile: mergeRouters(profileRouter, ownCvRouter, dataExportsRouter, teamRecordsRouter, ownAccountRouter),
+  saved: savedJobsRouter,
   equality: equalityRouter,
   overview: candidateOverviewProcedure,
   hiring: mergeRouters(

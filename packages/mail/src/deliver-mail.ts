@@ -21,7 +21,10 @@ const MAX_ERROR_LENGTH = 1_000;
 type Clock = { now?: () => Date; wait?: (milliseconds: number) => Promise<unknown> };
 type Delivery = { db: Db; transport: Transport; log: MailLog; signal: AbortSignal } & Clock;
 
-/** Sends one mail of the outbox and erases its content. A mail that was sent, has failed or has no recipient is done. */
+/**
+ * Sends one mail of the outbox and erases its content. A mail that was sent, has failed or has no recipient is done, and
+ * one that waited until it was stale is dropped.
+ */
 export async function deliverMail(
   { db, transport, log, signal, now = () => new Date(), wait = setTimeout }: Delivery,
   id: string,
@@ -31,6 +34,11 @@ export async function deliverMail(
   const { recipient, subject, text, html } = row;
   if (recipient === null || subject === null || text === null || html === null) {
     await db.outboxMail.deleteMany({ where: { id } });
+    return 'done';
+  }
+  if (row.stale_after !== null && row.stale_after <= now()) {
+    await db.outboxMail.deleteMany({ where: { id } });
+    log.warn({ mail: id, template: row.template }, 'A mail waited until it was stale and was dropped');
     return 'done';
   }
   try {

@@ -66,8 +66,11 @@ export type AuthMail =
   /** Reports that a used code was entered again, and refused. */
   | ({ template: 'code_reused'; what: 'app' | 'recovery_code' } & ByActor);
 
-/** `link` opens the page with the details; `unsubscribe` is the address that ends mails of this kind (RFC 8058). */
-type Optional = { to: string; link: string; unsubscribe: string };
+/**
+ * `link` opens the page with the details; `unsubscribe` is the address that ends mails of this kind (RFC 8058). After
+ * `stale_after` the mail would be wrong: one that could not be sent until then is dropped.
+ */
+type Optional = { to: string; link: string; unsubscribe: string; stale_after?: Date };
 /** `full_name`: the recipient's, for the greeting. */
 type AboutJob = Optional & { full_name: string | null; job_title: string };
 type AboutOpenApplication = AboutJob & { applied_at: Date; status: ApplicationStatus };
@@ -78,6 +81,8 @@ export type NoticeMail =
   | ({ template: 'application_status'; status: ApplicationStatus } & AboutJob)
   | ({ template: 'job_closed' } & AboutOpenApplication)
   | ({ template: 'job_deleted' } & AboutOpenApplication)
+  /** Sent to a person who saved a job and has not applied. `closing_date`: its last day, as YYYY-MM-DD. */
+  | ({ template: 'saved_job_closing'; closing_date: string } & AboutJob)
   /** Sent to an administrator: the jobs with the most new applications, and the number of other jobs that have some. */
   | ({
       template: 'new_applications';

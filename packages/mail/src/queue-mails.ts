@@ -31,6 +31,7 @@ export async function queueMails(
       user_id: mail.user_id,
       ...renderMail(mail, { brand: settings.brand, now: created_at }),
       unsubscribe: 'unsubscribe' in mail ? mail.unsubscribe : null,
+      stale_after: ('stale_after' in mail && mail.stale_after) || null,
       created_at,
     };
   });

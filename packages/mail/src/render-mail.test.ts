@@ -84,6 +84,7 @@ const notices: NoticeMail[] = [
   { template: 'application_status', status: 'Rejected', ...aboutJob },
   { template: 'job_closed', applied_at, status: 'Under Review', ...aboutJob },
   { template: 'job_deleted', applied_at, status: 'Applied', ...aboutJob },
+  { template: 'saved_job_closing', closing_date: '2026-11-30', ...aboutJob },
   { template: 'member_added', part: 'interviewer', ...aboutJob },
   { template: 'mention', colleague: 'Ruth Recruiter', ...aboutJob },
   {

@@ -151,6 +151,8 @@ export const screens: Screen[] = [
   { name: 'application', as: 'candidate', path: ({ interview }) => `/dashboard/applied/${interview.id}` },
   { name: 'application-withdrawn', as: 'candidate', path: ({ withdrawn }) => `/dashboard/applied/${withdrawn.id}` },
   { name: 'application-not-found', as: 'candidate', path: '/dashboard/applied/none' },
+  { name: 'saved-jobs', as: 'candidate', path: '/dashboard/saved' },
+  { name: 'saved-jobs-empty', as: 'newcomer', path: '/dashboard/saved' },
   { name: 'equality-form', as: 'candidate', path: '/dashboard/equality' },
   { name: 'equality-form-closed', as: 'newcomer', path: '/dashboard/equality' },
   { name: 'profile', as: 'candidate', path: '/dashboard/profile' },

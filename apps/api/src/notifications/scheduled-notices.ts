@@ -5,6 +5,7 @@ import { mailDigests } from './digest.service.ts';
 import { mailMembers } from './member-mails.service.ts';
 import { mailMentions } from './mention-mails.service.ts';
 import type { NoticeContext } from './notice-context.ts';
+import { mailSavedJobs } from './saved-job-mails.service.ts';
 import { unsubscribeKey, unsubscribeLink } from './unsubscribe-link.ts';
 
 type Options = Omit<NoticeContext, 'unsubscribeLink'> & { auth: Pick<Auth, 'deriveKey'> };
@@ -20,6 +21,7 @@ export function scheduledNotices({ auth, ...options }: Options): ScheduledJob[] 
     { name: 'mail-candidates', cron: '* * * * *', work: () => mailCandidates(context) },
     { name: 'mail-digests', cron: '* * * * *', work: () => mailDigests(context) },
     { name: 'mail-members', cron: '* * * * *', work: () => mailMembers(context) },
+    { name: 'mail-saved-jobs', cron: '* * * * *', work: () => mailSavedJobs(context) },
     { name: 'mail-mentions', cron: '* * * * *', work: () => mailMentions(context) },
   ];
 }

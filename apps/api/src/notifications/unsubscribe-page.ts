@@ -3,7 +3,7 @@ import { plainPage } from './plain-page.ts';
 import type { MailKind } from './unsubscribe-link.ts';
 
 const names: Record<MailKind, string> = {
-  applications: 'emails about your applications',
+  applications: 'emails about your applications and saved jobs',
   digest: 'daily summaries of new applications',
   hiring_teams: 'emails about your hiring teams',
 };

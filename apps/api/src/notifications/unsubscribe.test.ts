@@ -47,7 +47,7 @@ test('[DAY-02] one press of a mail program’s button ends the mails: the addres
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
   expect(reply.status).toBe(200);
-  expect(reply.text).toContain('You will no longer get emails about your applications.');
+  expect(reply.text).toContain('You will no longer get emails about your applications and saved jobs.');
   expect(await preferences(person.id)).toEqual({ mail_applications: false, mail_digest: true });
   await createApplication(db, job, person, { notified_status: null });
   await mailCandidates?.work();

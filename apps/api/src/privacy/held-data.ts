@@ -75,6 +75,7 @@ export const heldTables: readonly HeldTable[] = [
     where: 't.profile_id = $person',
     key: 'application_id',
   },
+  { name: 'saved_jobs', table: 'public.saved_jobs', where: 't.profile_id = $person', key: 'job_id' },
   {
     name: 'cvs',
     table: 'public.cvs',

@@ -12,6 +12,7 @@ import { equalityJob } from '../equality/equality.service.ts';
 import { dataExportJob, expiredExportsJob } from '../privacy/data-export-jobs.ts';
 import { retentionJobs } from '../retention/retention-jobs.ts';
 import { teamRecordJobs } from '../team-records/team-record-reminders.ts';
+import { closedSavedJobsJob } from '../saved-jobs/saved-jobs-end.ts';
 import { scheduledPruning } from '../security-events/scheduled-pruning.ts';
 import { erasureFile, erasureFileJob } from '../users/erasure-file.ts';
 import type { Env, Services } from './open-services.ts';
@@ -59,6 +60,7 @@ export async function startBackgroundWork(
         expiredExportsJob({ db }),
         equalityJob({ db }),
         oldBulkActionsJob({ db }),
+        closedSavedJobsJob({ db }),
         ...retention,
         ...notices,
         ...teamRecordJobs(people),

@@ -50,6 +50,7 @@ export async function liveFully(api: TestApi): Promise<FullLife> {
   await ok(call('POST', '/trpc/applications.submit', { token, body: { job_id: job.id, ...applied } }));
   const application = await db.application.findFirstOrThrow({ where: { user_id: id } });
 
+  await ok(call('PUT', `/api/me/saved-jobs/${job.id}`, { token }));
   await ok(call('POST', '/trpc/equality.submit', { token, body: givenForm }));
 
   const admin = await api.admin();

@@ -20,6 +20,7 @@ import * as mails from '@careers/contracts/site/mails';
 import * as people from '@careers/contracts/account/people';
 import * as overview from '@careers/contracts/applications/overview';
 import * as profiles from '@careers/contracts/account/profiles';
+import * as savedJobs from '@careers/contracts/jobs/saved-jobs';
 import * as securityEvents from '@careers/contracts/account/security-events';
 import * as reasons from '@careers/contracts/hiring/reasons';
 import * as settings from '@careers/contracts/site/settings';
@@ -58,6 +59,7 @@ const contracts = new Set<unknown>(
     people,
     profiles,
     reasons,
+    savedJobs,
     securityEvents,
     settings,
     signIn,

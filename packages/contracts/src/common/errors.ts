@@ -86,6 +86,10 @@ export const errors = {
     message: 'Only administrators and people on the hiring team of the job can be assigned',
   },
   job_closed: { status: 409, message: 'This job has closed' },
+  too_many_saved_jobs: {
+    status: 409,
+    message: `You can save at most ${limits.saved_jobs} jobs. Remove one first.`,
+  },
   application_withdrawn: { status: 409, message: 'The candidate has withdrawn this application' },
   too_many_team_notes: { status: 409, message: `An application can have at most ${limits.team_notes} team notes` },
   decision_planned: {

@@ -49,6 +49,9 @@ export const limits = {
   redirect: 2_000,
   email: 254,
   password: { min: 6, max: 72 },
+  /** Jobs that one person saves, and the days for which a closed one stays in their list. */
+  saved_jobs: 200,
+  closed_saved_job_days: 90,
   /** A version of the privacy notice. */
   privacy_notice: 40,
   search: 200,

@@ -29,6 +29,7 @@ export const mailKinds = {
   application_status: 'News about an application',
   job_closed: 'Job closed',
   job_deleted: 'Job removed',
+  saved_job_closing: 'Saved job closes soon',
   new_applications: 'Summary of new applications',
   member_added: 'Added to a hiring team',
   mention: 'Mentioned in a team note',

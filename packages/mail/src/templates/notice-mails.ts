@@ -109,6 +109,18 @@ export function noticeContent(mail: NoticeMail, brand: Brand): MailContent {
         ],
         ...aboutApplications,
       };
+    case 'saved_job_closing':
+      return {
+        subject: `${mail.job_title} closes soon`,
+        preview: `You can apply until ${formatDate(mail.closing_date)}.`,
+        heading: greeted(mail.full_name, 'a job you saved closes soon'),
+        before: [
+          `You saved ${mail.job_title} at ${brand.name}. You can apply until the end of ${formatDate(mail.closing_date)}.`,
+        ],
+        action: { label: 'See the job', link: mail.link },
+        after: [],
+        unsubscribe: { label: 'Stop emails about saved jobs and my applications', link: mail.unsubscribe },
+      };
     case 'new_applications':
       return {
         subject: `${counted(mail.total, 'new application')} on ${site}`,

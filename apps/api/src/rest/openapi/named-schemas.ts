@@ -16,6 +16,7 @@ import { companyTags, tag, tagsOfApplication } from '@careers/contracts/hiring/t
 import { removeJobResult } from '@careers/contracts/jobs/admin-jobs';
 import { cvLink, removeCvResult, uploadCvResult } from '@careers/contracts/account/cvs';
 import { adminJob, filterOptions, job, jobSummary } from '@careers/contracts/jobs/jobs';
+import { savedJob, savedJobResult, savedJobs } from '@careers/contracts/jobs/saved-jobs';
 import { ownProfile, updateProfileResult } from '@careers/contracts/account/profiles';
 import { registerResult } from '@careers/contracts/account/sign-in';
 import { removeUserResult, user } from '@careers/contracts/account/users';
@@ -30,6 +31,7 @@ import {
   jobExample,
   marksExample,
   profileExample,
+  savedJobExample,
   summaryExample,
   userExample,
 } from './reply-examples.ts';
@@ -89,6 +91,17 @@ namedSchemas
         employmentTypes: ['Full-time', 'Part-time', 'Contract', 'Internship'],
       },
     ],
+  })
+  .add(savedJob, { id: 'SavedJob', description: 'A job that the caller saved.', examples: [savedJobExample] })
+  .add(savedJobs, {
+    id: 'SavedJobs',
+    description: 'The jobs that the caller saved.',
+    examples: [{ jobs: [savedJobExample] }],
+  })
+  .add(savedJobResult, {
+    id: 'SavedJobReceipt',
+    description: 'The reply once a job was saved or removed.',
+    examples: [{ success: true }],
   })
   .add(application, {
     id: 'Application',

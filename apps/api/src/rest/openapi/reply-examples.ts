@@ -4,6 +4,7 @@ import type { bulkResult } from '@careers/contracts/hiring/bulk';
 import type { rejectionReason } from '@careers/contracts/hiring/reasons';
 import type { managedTemplate } from '@careers/contracts/hiring/templates';
 import type { jobSummary } from '@careers/contracts/jobs/jobs';
+import type { savedJob } from '@careers/contracts/jobs/saved-jobs';
 import type { z } from 'zod';
 import { exampleJob } from './example-job.ts';
 
@@ -118,4 +119,10 @@ export const reasonExample: z.output<typeof rejectionReason> = {
   id: '0199f0a3-4c19-7a52-8d67-3e9b5f7a1c20',
   label: 'Lacks required experience',
   template_id: templateExample.id,
+export const savedJobExample: z.output<typeof savedJob> = {
+  job_id: summaryExample.id,
+  title,
+  state: 'open',
+  job: { slug, department, location: summaryExample.location, closing_date: '2026-12-18' },
+  saved_at: '2026-11-20T16:24:00.000Z',
 };

@@ -1,12 +1,14 @@
 import type { Job } from '@careers/contracts/jobs/jobs';
-import { type ReactNode, useEffect, useState } from 'react';
-import { useAuth } from '../../lib/account/use-auth.ts';
+import type { ReactNode } from 'react';
+import { useWithSession } from '../../lib/account/use-with-session.ts';
 import { Sign } from '../../ui/sign.tsx';
 import styles from './apply-card.module.css';
 import { applyHeading } from './apply.copy.ts';
 import { VisitorCall } from './call-to-apply.tsx';
 
-type Loaded = typeof import('./candidate-card.tsx');
+function load() {
+  return import('./candidate-card.tsx');
+}
 
 /**
  * The call to apply: a Sign in the side column, and on a phone a bar at the foot of the screen with its action. The
@@ -15,13 +17,8 @@ type Loaded = typeof import('./candidate-card.tsx');
  * @param similar The jobs to offer once an application was sent.
  */
 export function ApplyCard({ job, similar }: { job: Job; similar: ReactNode }) {
-  const isSignedIn = useAuth().status === 'signed_in';
-  const [loaded, setLoaded] = useState<Loaded | null>(null);
-  useEffect(() => {
-    // Leaves the visitor's card on a failure: its link leads back here, and so loads the code again.
-    if (isSignedIn) import('./candidate-card.tsx').then(setLoaded, () => undefined);
-  }, [isSignedIn]);
-
+  // Leaves the visitor's card on a failure: its link leads back here, and so loads the code again.
+  const loaded = useWithSession(load);
   if (job.status === 'Draft') return <DraftCard />;
   // Keeps the candidate's card when the session ends, with an open form.
   return loaded ? <loaded.CandidateCard job={job} similar={similar} /> : <VisitorCall job={job} />;

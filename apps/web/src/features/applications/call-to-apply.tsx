@@ -6,12 +6,18 @@ import { publicSettings } from '../../lib/page/public-settings.ts';
 import { Sign } from '../../ui/sign.tsx';
 import styles from './apply-card.module.css';
 import { applyHeading } from './apply.copy.ts';
-import { SignInToApply, useApplyPath } from './sign-in-to-apply.tsx';
+import { SignInToApply, SignInToSave, useApplyPath } from './sign-in-to-apply.tsx';
 
-type CallToApplyProps = { words: readonly string[]; action: ReactNode; footer: ReactNode; bar: string };
+type CallToApplyProps = {
+  words: readonly string[];
+  action: ReactNode;
+  save: ReactNode;
+  footer: ReactNode;
+  bar: string;
+};
 
-/** The Sign that calls to apply; on a phone its action is in a bar, beside the text of `bar`. */
-export function CallToApply({ words, action, footer, bar }: CallToApplyProps) {
+/** The Sign that calls to apply, or to save the job; on a phone its action is in a bar, beside the text of `bar`. */
+export function CallToApply({ words, action, save, footer, bar }: CallToApplyProps) {
   const heading = useId();
   return (
     <>
@@ -23,6 +29,7 @@ export function CallToApply({ words, action, footer, bar }: CallToApplyProps) {
           ))}
         </div>
         <div className={styles.action}>{action}</div>
+        <div className={styles.save}>{save}</div>
         <div className={styles.footer}>{footer}</div>
       </Sign>
       <ApplyBar text={bar}>{action}</ApplyBar>
@@ -46,6 +53,7 @@ export function VisitorCall({ job }: { job: Job }) {
     <CallToApply
       words={['Sign in to apply for this position', 'You can add your CV there.']}
       action={<SignInToApply variant="accent" size="large" />}
+      save={<SignInToSave />}
       footer={<NeedAccount />}
       bar={formatSalary(job)}
     />

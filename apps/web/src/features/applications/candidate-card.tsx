@@ -5,6 +5,7 @@ import { formatSalary } from '@careers/contracts/jobs/salary';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useAuth } from '../../lib/account/use-auth.ts';
+import { SaveButton } from '../../lib/saved-jobs/save-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import styles from './apply-card.module.css';
 import { ApplyBar, CallToApply, VisitorCall } from './call-to-apply.tsx';
@@ -63,11 +64,13 @@ function Call({ job, similar, dialog, application }: CallProps) {
         <ApplyBar text={application?.status ?? 'Sent'}>{own}</ApplyBar>
       </>
     );
+  const save = <SaveButton job={job} className={styles.again} />;
   if (application)
     return (
       <CallToApply
         words={[`You applied on ${formatDate(application.created_at)}. ${application.status}.`]}
         action={own}
+        save={save}
         footer={again}
         bar={application.status}
       />
@@ -76,6 +79,7 @@ function Call({ job, similar, dialog, application }: CallProps) {
     <CallToApply
       words={['Your profile will be included.', 'You can add your CV.']}
       action={<ApplyNow dialog={dialog} />}
+      save={save}
       footer={<SignedInAs email={user?.email} />}
       bar={formatSalary(job)}
     />

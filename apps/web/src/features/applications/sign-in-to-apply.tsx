@@ -1,5 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { applyFragment } from '../../lib/redirect/apply-path.ts';
+import { saveFragment } from '../../lib/redirect/save-path.ts';
 import { type ButtonStyleProps, buttonClass } from '../../ui/button.tsx';
 
 /** A link to the login screen, which leads back to the job's application form. */
@@ -8,6 +9,16 @@ export function SignInToApply(style: ButtonStyleProps) {
   return (
     <Link to="/login" search={{ redirect: path }} className={buttonClass(style)}>
       Sign In to Apply
+    </Link>
+  );
+}
+
+/** A link to the login screen, which leads back to the job and saves it. */
+export function SignInToSave() {
+  const path = useLocation({ select: ({ pathname }) => `${pathname}#${saveFragment}` });
+  return (
+    <Link to="/login" search={{ redirect: path }}>
+      Sign in to save
     </Link>
   );
 }

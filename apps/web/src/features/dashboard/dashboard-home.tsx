@@ -8,6 +8,7 @@ import { HiringSign } from './hiring-sign.tsx';
 import { LatestApplicationsPanel } from './latest-applications-panel.tsx';
 import { NewestJobsPanel } from './newest-jobs-panel.tsx';
 import { ProfilePanel } from './profile-panel.tsx';
+import { SavedJobsPanel } from './saved-jobs-panel.tsx';
 
 /** The first screen of a candidate after signing in. */
 export function DashboardHome() {
@@ -23,6 +24,7 @@ export function DashboardHome() {
           <ApplicationsPanel counts={query.data.applications} />
           <ProfilePanel missing={query.data.missing_profile_parts} />
           <LatestApplicationsPanel applications={query.data.latest_applications} />
+          <SavedJobsPanel />
           <NewestJobsPanel jobs={query.data.newest_jobs} />
         </PanelGrid>
       ) : query.isError ? (

@@ -5,7 +5,7 @@ import { formatSalary } from '@careers/contracts/jobs/salary';
 import { Link } from '@tanstack/react-router';
 import clsx from 'clsx';
 import { Building2, MapPin } from 'lucide';
-import { memo } from 'react';
+import { type ComponentType, memo } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon, DepartmentIcon } from '../../ui/icon.tsx';
@@ -20,6 +20,8 @@ export type JobCardProps = {
   job: JobSummary;
   /** The words that a search found. */
   matched: readonly string[];
+  /** The button that saves the job, for signed-in people. */
+  Save?: ComponentType<{ job: JobSummary }> | undefined;
 };
 
 /** The employment type of most jobs, which a card says more quietly than others. */
@@ -28,7 +30,7 @@ const USUAL_TYPE = 'Full-time';
 const USUAL_WORKPLACE = 'On site';
 
 /** One job in the list. The whole card is the target of its link. It is rendered again only when its props change. */
-export const JobCard = memo(function JobCard({ job, matched }: JobCardProps) {
+export const JobCard = memo(function JobCard({ job, matched, Save }: JobCardProps) {
   const { title } = job;
   const pattern = markPattern(matched);
   const types = formatEmploymentType(job.employment_type);
@@ -36,6 +38,7 @@ export const JobCard = memo(function JobCard({ job, matched }: JobCardProps) {
   return (
     <li className={clsx(styles.card, job.filled && styles.filled)}>
       <h3>{markedText(title, pattern)}</h3>
+      {Save && <Save job={job} />}
       {job.filled && (
         <Badge tone="amber" className={styles.badge}>
           {jobsCopy.filled}

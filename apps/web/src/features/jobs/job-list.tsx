@@ -4,6 +4,7 @@ import { listSearch, type ListSearch } from '@careers/contracts/jobs/list-search
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useWithSession } from '../../lib/account/use-with-session.ts';
 import { serverMessage } from '../../lib/api/trpc-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useRefetchFailed } from '../../lib/api/use-refetch-failed.ts';
@@ -21,8 +22,13 @@ import { facetFilters, isFiltered, listHref } from './job-search.ts';
 import { jobsCopy } from './jobs.copy.ts';
 import { SortLinks } from './sort-links.tsx';
 
+function loadSave() {
+  return import('../../lib/saved-jobs/save-on-card.tsx');
+}
+
 /** The jobs that match the filters of an address. */
 export function JobList({ search }: { search: ListSearch }) {
+  const Save = useWithSession(loadSave)?.SaveOnCard;
   const query = useInfiniteQuery(jobListOptions(trpc.useUtils().client, search));
   const refetchFailed = useRefetchFailed();
   const shown = useShownSearch(search, query.isPlaceholderData);
@@ -54,7 +60,7 @@ export function JobList({ search }: { search: ListSearch }) {
         startsInMiddle={search.cursor !== undefined}
         nextPage={(cursor) => listHref({ ...search, cursor })}
       >
-        {({ job, matched }) => <JobCard key={job.id} job={job} matched={matched} />}
+        {({ job, matched }) => <JobCard key={job.id} job={job} matched={matched} Save={Save} />}
       </PagedList>
     </Container>
   );

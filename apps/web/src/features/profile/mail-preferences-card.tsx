@@ -46,7 +46,7 @@ export function MailPreferencesCard() {
         legend="Send me emails about"
         hint="We always email you about your account itself, for example when your password changes."
       >
-        {checkbox('mail_applications', 'My applications')}
+        {checkbox('mail_applications', 'My applications and saved jobs')}
         {profile.role === 'admin' && checkbox('mail_digest', 'New applications, once a day')}
         {(profile.hiring_teams > 0 || profile.role === 'admin') &&
           checkbox('mail_hiring_teams', 'Hiring teams that I am added to, and notes that mention me')}

@@ -1,0 +1,70 @@
+import type { DbTransaction } from '@careers/db/client';
+import { inBatches } from '../background/in-batches.ts';
+import type { NoticeContext } from './notice-context.ts';
+
+/** The largest number of saved jobs in one transaction. */
+const BATCH = 100;
+
+/**
+ * Queues the mails about saved jobs that close in three days, from eight o'clock in London on: one for each saved job of
+ * a person who has not applied. The same transaction records them, so no mail is lost or sent twice, even when several
+ * processes run this at once. There is none about a job that was saved later than that, or is filled.
+ *
+ * For a person who has turned mails about applications off, or whose account is disabled, the mail is recorded but not
+ * sent. A mail that could not be sent before the job closed is dropped.
+ */
+export async function mailSavedJobs(context: NoticeContext): Promise<void> {
+  await inBatches(context, BATCH, (tx) => queueMails(tx, context));
+}
+
+type ClosingRow = {
+  slug: string;
+  job_title: string;
+  closing_date: string;
+  closes_at: Date;
+  profile_id: string;
+  full_name: string | null;
+  email: string | null;
+  wanted: boolean;
+};
+
+/** @returns how many saved jobs were due, at most a batch. */
+async function queueMails(tx: DbTransaction, context: NoticeContext): Promise<number> {
+  const { mailer, unsubscribeLink, site_url, now = () => new Date() } = context;
+  const rows = await tx.$queryRaw<ClosingRow[]>`
+    WITH today AS (
+      SELECT (${now()}::timestamptz AT TIME ZONE 'Europe/London')::date AS day,
+        (${now()}::timestamptz AT TIME ZONE 'Europe/London' - interval '8 hours')::date + 3 AS last_told_day
+    ), due AS (
+      SELECT saved.profile_id, saved.job_id, jobs.slug, jobs.title, jobs.closing_date
+      FROM today, jobs JOIN saved_jobs saved ON saved.job_id = jobs.id
+      WHERE jobs.closing_date BETWEEN today.day AND today.last_told_day
+        AND jobs.closed_at IS NULL AND jobs.status = 'Published' AND NOT jobs.filled
+        AND saved.closing_told_at IS NULL
+        AND (saved.created_at AT TIME ZONE 'Europe/London')::date < jobs.closing_date - 3
+        AND NOT EXISTS (SELECT FROM applications WHERE user_id = saved.profile_id AND job_id = jobs.id)
+      ORDER BY saved.created_at LIMIT ${BATCH} FOR NO KEY UPDATE OF saved SKIP LOCKED
+    ), recorded AS (
+      UPDATE saved_jobs saved SET closing_told_at = ${now()}::timestamptz FROM due
+      WHERE saved.profile_id = due.profile_id AND saved.job_id = due.job_id RETURNING due.*
+    )
+    SELECT recorded.slug, recorded.title AS job_title, recorded.closing_date::text,
+      (recorded.closing_date + 1)::timestamp AT TIME ZONE 'Europe/London' AS closes_at,
+      profiles.id AS profile_id, profiles.full_name, profiles.email,
+      profiles.mail_applications AND profiles.disabled_at IS NULL AS wanted
+    FROM recorded JOIN profiles ON profiles.id = recorded.profile_id`;
+  const mails = rows.flatMap(({ slug, email, wanted, profile_id, closes_at, ...row }) => {
+    if (!wanted || email === null) return [];
+    return {
+      template: 'saved_job_closing' as const,
+      to: email,
+      user_id: profile_id,
+      ...row,
+      link: `${site_url}/jobs/${slug}`,
+      unsubscribe: unsubscribeLink({ profile_id, kind: 'applications' }),
+      stale_after: closes_at,
+    };
+  });
+  await mailer.queueAll(tx, mails);
+  return rows.length;
+}

@@ -1,0 +1,80 @@
+import { isOver } from '@careers/contracts/jobs/closing-day';
+import { limits } from '@careers/contracts/common/limits';
+import type { SavedJob, SavedJobInput, SavedJobs } from '@careers/contracts/jobs/saved-jobs';
+import { inTransaction } from '@careers/server/in-transaction';
+import { AppError } from '../common/app-error.ts';
+import type { UserContext } from '../context/context.ts';
+import { toDay } from '../jobs/jobs.select.ts';
+import { lockProfile } from '../profiles/profiles.service.ts';
+
+type SavedRow = {
+  job_id: string;
+  title: string;
+  state: SavedJob['state'];
+  slug: string;
+  department: string;
+  location: string;
+  closing_date: string | null;
+  created_at: Date;
+};
+
+/** The caller's saved jobs, newest first. A job that was unpublished or deleted since is `gone`. */
+export async function listSavedJobs({ db, user }: UserContext): Promise<SavedJobs> {
+  const rows = await db.$queryRaw<SavedRow[]>`
+    SELECT saved.job_id, coalesce(jobs.title, saved.job_title) AS title, saved.created_at,
+      CASE WHEN jobs.id IS NULL THEN 'gone'
+        WHEN jobs.closed_at IS NOT NULL OR jobs.closing_date < (now() AT TIME ZONE 'Europe/London')::date THEN 'closed'
+        ELSE 'open' END AS state,
+      jobs.slug, jobs.department, jobs.location, jobs.closing_date::text
+    FROM saved_jobs saved LEFT JOIN jobs ON jobs.id = saved.job_id AND jobs.status = 'Published'
+    WHERE saved.profile_id = ${user.id}::uuid
+    ORDER BY saved.created_at DESC, saved.job_id DESC LIMIT ${limits.saved_jobs}`;
+  return { jobs: rows.map(toSavedJob) };
+}
+
+function toSavedJob({
+  job_id,
+  title,
+  state,
+  created_at,
+  slug,
+  department,
+  location,
+  closing_date,
+}: SavedRow): SavedJob {
+  return {
+    job_id,
+    title,
+    state,
+    job: state === 'gone' ? null : { slug, department, location, closing_date },
+    saved_at: created_at.toISOString(),
+  };
+}
+
+/**
+ * Saves an open job for the caller. Saving it again changes nothing, also after it has closed.
+ *
+ * @throws AppError job_not_found, also for a Draft; job_closed; too_many_saved_jobs.
+ */
+export async function saveJob(context: UserContext, { job_id }: SavedJobInput): Promise<{ success: true }> {
+  const own = { profile_id: context.user.id };
+  await inTransaction(context, async (tx) => {
+    await lockProfile(tx, own.profile_id);
+    const job = await tx.job.findUnique({
+      where: { id: job_id, status: 'Published' },
+      select: { title: true, closed_at: true, closing_date: true },
+    });
+    if (!job) throw new AppError('job_not_found');
+    if ((await tx.savedJob.count({ where: { ...own, job_id } })) > 0) return;
+    if (job.closed_at !== null || isOver(toDay(job.closing_date))) throw new AppError('job_closed');
+    if ((await tx.savedJob.count({ where: own })) >= limits.saved_jobs) throw new AppError('too_many_saved_jobs');
+    await tx.savedJob.create({ data: { ...own, job_id, job_title: job.title } });
+  });
+  return { success: true };
+}
+
+/** Removes a job from the caller's list. Removing it again changes nothing. */
+export async function removeSavedJob({ db, user }: UserContext, { job_id }: SavedJobInput): Promise<{ success: true }> {
+  await db.savedJob.deleteMany({ where: { profile_id: user.id, job_id } });
+  return { success: true };
+}
