@@ -119,6 +119,7 @@ export const reasonExample: z.output<typeof rejectionReason> = {
   id: '0199f0a3-4c19-7a52-8d67-3e9b5f7a1c20',
   label: 'Lacks required experience',
   template_id: templateExample.id,
+};
 export const savedJobExample: z.output<typeof savedJob> = {
   job_id: summaryExample.id,
   title,
