@@ -125,11 +125,10 @@ async function createMarks(db: Db, { id }: { id: string }, people: { id: string 
     await db.applicationAssignee.create({ data: { application_id: id, profile_id: person.id } });
 }
 
-/** Saves jobs for a person: open ones, one that has closed, and one that was deleted. */
+/** Saves jobs for a person, and one that was deleted. */
 async function createSavedJobs(db: Db, { id: profile_id }: { id: string }, jobs: { id: string; title: string }[]) {
-  const closed = await createJob(db, { title: 'Tyre Fitter', closed_at: new Date('2026-03-01T00:00:00Z') });
   const deleted = { id: '0199f0a0-0000-7000-8000-0000000000aa', title: `Head of ${longWord}` };
-  for (const [index, { id: job_id, title: job_title }] of [...jobs, closed, deleted].entries())
+  for (const [index, { id: job_id, title: job_title }] of [...jobs, deleted].entries())
     await db.savedJob.create({
       data: { profile_id, job_id, job_title, created_at: new Date(`2026-03-0${index + 1}T10:00:00Z`) },
     });

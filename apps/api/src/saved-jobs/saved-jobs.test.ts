@@ -67,7 +67,8 @@ test('a person saves at most 200 jobs, also with many presses at once', async ()
   });
   const jobs = await Promise.all(Array.from({ length: 4 }, () => createJob(db)));
   const replies = await Promise.all(jobs.map((job) => save(job, token)));
-  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 200, 409, 409]);
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(2);
+  expect(replies.filter(({ status }) => status === 409)).toHaveLength(2);
   expect(replies.find(({ status }) => status === 409)?.body).toMatchObject({
     error: 'You can save at most 200 jobs. Remove one first.',
   });

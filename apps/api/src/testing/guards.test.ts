@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { appRouter } from '../app-router.ts';
 import { givenForm } from '../equality/testing/given-form.ts';
 import { accessOf, type ProcedurePath, publicProcedures } from '../call/call-procedure.ts';
+import { vacancy } from '../jobs/testing/vacancy.ts';
 import { restRoutes } from '../rest/rest-routes.ts';
 import { asUser } from './caller.ts';
 import { defaultSystem } from './absent-services.ts';
@@ -124,17 +125,7 @@ const access: Record<ProcedurePath, GuardRow> = {
   'admin.jobs.byId': { who: 'admin', input: () => ({ id: job.id }) },
   'admin.jobs.preview': { who: 'admin', input: () => ({ slug: job.slug }) },
   'admin.jobs.slugInUse': { who: 'admin', input: () => ({ slug: job.slug }) },
-  'admin.jobs.create': {
-    who: 'admin',
-    input: () => ({
-      title: 'Fleet Manager',
-      department: 'Operations',
-      location: 'Leeds',
-      employment_type: 'Full-time',
-      slug: `fleet-manager-${crypto.randomUUID()}`,
-      description: '<p>Look after our fleet.</p>',
-    }),
-  },
+  'admin.jobs.create': { who: 'admin', input: () => vacancy({ slug: `fleet-manager-${crypto.randomUUID()}` }) },
   'admin.jobs.update': { who: 'admin', input: () => ({ id: job.id, title: 'Fleet Lead' }) },
   'admin.jobs.toggleFilled': { who: 'admin', input: () => ({ id: job.id }) },
   'admin.jobs.duplicate': { who: 'admin', input: () => ({ id: job.id }) },

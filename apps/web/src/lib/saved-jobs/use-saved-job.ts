@@ -21,7 +21,9 @@ export function useSavedJob(job_id: string, onSaved?: () => void) {
   const { data } = useSavedJobs();
   const toast = useToast();
   const { saved } = trpc.useUtils();
-  const onSettled = () => saved.list.invalidate();
+  function onSettled(): Promise<void> {
+    return saved.list.invalidate();
+  }
   const add = trpc.saved.add.useMutation({
     onSettled,
     onSuccess: () => onSaved?.(),
