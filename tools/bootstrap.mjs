@@ -30,6 +30,7 @@ const COMMANDS = {
   advisories: { tasks: [], ignoresSettings: true, script: 'tools/src/advisories.ts' },
   check: { tasks: ['generate'], ignoresSettings: true, script: 'tools/src/check.ts' },
   bench: { tasks: ['generate', 'build'], ignoresSettings: true, script: 'bench/src/main.ts' },
+  'bench:bulk': { tasks: ['generate'], ignoresSettings: true, script: 'bench/src/bulk.ts' },
   'bench:scale': { tasks: ['generate', 'build'], ignoresSettings: true, script: 'bench/src/scale.ts' },
   lighthouse: { tasks: ['generate', 'build'], ignoresSettings: true, script: 'bench/src/lighthouse.ts' },
   'db:seed': { tasks: ['generate'], script: 'tools/src/seed.ts' },

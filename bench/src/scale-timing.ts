@@ -1,52 +1,20 @@
-import { readFileSync } from 'node:fs';
 import type { Db } from '@careers/db/client';
 import { type QueryClass, queryClasses, type Sample } from './scale-classes.ts';
 import { median } from './statistics.ts';
-
-/** Milliseconds: half of the calls took at most `p50`, 19 of 20 at most `p95`. */
-export type Percentiles = { p50: number; p95: number };
-/**
- * The elapsed time of calls, and their processor time in this process and its one PostgreSQL backend. Processor time
- * does not depend on the machine's load (Linux only; without parallel workers).
- */
-export type Times = { elapsed: Percentiles; cpu: Percentiles };
+import { backendOf, cpuOf, measureCall, type Measured, type Times, timesOf } from './timing.ts';
 
 /** The number of measured calls of each class. */
 const CALLS = 60;
 /** The number of calls before the measured ones, which fill the caches. */
 const WARM_UP_CALLS = 6;
 
-async function time(work: () => Promise<unknown>): Promise<number> {
-  const started = performance.now();
-  await work();
-  return performance.now() - started;
-}
-
-/** Returns the milliseconds of processor time that this process and a PostgreSQL backend have used so far. */
-function cpuOf(backend: number): number {
-  const { user, system } = process.cpuUsage();
-  const [nanoseconds = ''] = readFileSync(`/proc/${backend}/schedstat`, 'utf8').split(' ');
-  return (user + system) / 1_000 + Number(nanoseconds) / 1_000_000;
-}
-
-function percentilesOf(values: number[]): Percentiles {
-  const sorted = values.toSorted((a, b) => a - b);
-  return { p50: median(values), p95: sorted[Math.ceil(values.length * 0.95) - 1] ?? Number.NaN };
-}
-
 /** Times one class on one connection, from the call of the service to its result. */
 async function timeClass({ read }: QueryClass, db: Db, sample: Sample): Promise<Times> {
   for (let n = 0; n < WARM_UP_CALLS; n += 1) await read(db, sample, n);
-  const [row] = await db.$queryRaw<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`;
-  const backend = row?.pid ?? 0;
-  const elapsed: number[] = [];
-  const cpu: number[] = [];
-  for (let n = 0; n < CALLS; n += 1) {
-    const before = cpuOf(backend);
-    elapsed.push(await time(() => read(db, sample, n)));
-    cpu.push(cpuOf(backend) - before);
-  }
-  return { elapsed: percentilesOf(elapsed), cpu: percentilesOf(cpu) };
+  const backend = await backendOf(db);
+  const calls: Measured[] = [];
+  for (let n = 0; n < CALLS; n += 1) calls.push(await measureCall(backend, () => read(db, sample, n)));
+  return timesOf(calls);
 }
 
 /**

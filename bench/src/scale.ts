@@ -13,7 +13,8 @@ import { runCommand, shutDown, stopBeforeExit } from '@careers/tools/shutdown';
 import { describeMachine } from './machine.ts';
 import { queryClasses, takeSample } from './scale-classes.ts';
 import { measureMemory } from './scale-memory.ts';
-import { type Times, timeClasses, timeGroupBy } from './scale-timing.ts';
+import { timeClasses, timeGroupBy } from './scale-timing.ts';
+import type { Times } from './timing.ts';
 
 const SMALL = 10_000;
 const LARGE = 1_000_000;

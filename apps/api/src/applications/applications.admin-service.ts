@@ -7,7 +7,8 @@ import type {
 } from '@careers/contracts/applications/applications';
 import { AppError } from '../common/app-error.ts';
 import { changedMeanwhile, savedSelect } from '../common/changed-meanwhile.ts';
-import type { Context, UserContext } from '../context/context.ts';
+import type { UserContext } from '../context/context.ts';
+import type { SystemInfo } from '../context/system-info.ts';
 import type { ViewerContext } from '../context/viewer.ts';
 import { jobSummarySelect, toJobSummary } from '../jobs/jobs.select.ts';
 import { cursorOf, pageOrders, toPage } from '../common/keyset.ts';
@@ -84,7 +85,7 @@ export async function* readApplicants(
  * @throws AppError application_not_found; application_withdrawn once the candidate has withdrawn it; changed_meanwhile.
  */
 export async function updateApplication(
-  { db, user, viewer, system }: UserContext & ViewerContext & Pick<Context, 'system'>,
+  { db, user, viewer, system }: UserContext & ViewerContext & { system: Pick<SystemInfo, 'notice_delay_seconds'> },
   { id, version, status, notes }: UpdateApplicationInput,
 ): Promise<SavedApplication> {
   const [row] = await db.application.updateManyAndReturn({

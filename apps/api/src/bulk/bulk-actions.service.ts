@@ -10,10 +10,11 @@ import {
 import { limits } from '@careers/contracts/common/limits';
 import { Prisma } from '@careers/db/client';
 import { AppError } from '../common/app-error.ts';
-import type { Context, DbContext } from '../context/context.ts';
+import type { DbContext } from '../context/context.ts';
+import type { SystemInfo } from '../context/system-info.ts';
 import { colleagueName } from '../team-notes/colleagues.ts';
 
-type ReadContext = DbContext & Pick<Context, 'system'>;
+type ReadContext = DbContext & { system: Pick<SystemInfo, 'notice_delay_seconds'> };
 
 /** How many days a press is listed; then it is erased. */
 export const BULK_ACTION_DAYS = 90;

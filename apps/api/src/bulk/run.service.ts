@@ -6,12 +6,15 @@ import type { DbTransaction } from '@careers/db/client';
 import { inTransaction } from '@careers/server/in-transaction';
 import { AppError } from '../common/app-error.ts';
 import type { Context, DbContext, UserContext } from '../context/context.ts';
+import type { SystemInfo } from '../context/system-info.ts';
 import type { ViewerContext } from '../context/viewer.ts';
 import { readBulkResult } from './bulk-actions.service.ts';
 import { doPortion, type EmptyFields, type StoredPress } from './portion.ts';
 import { applicationsOfJob, chosenSql, readRecipients } from './recipients.ts';
 
-export type BulkContext = UserContext & ViewerContext & Pick<Context, 'client' | 'system' | 'queueBulkAction'>;
+export type BulkContext = UserContext &
+  ViewerContext &
+  Pick<Context, 'client' | 'queueBulkAction'> & { system: Pick<SystemInfo, 'brand' | 'notice_delay_seconds'> };
 
 /** The most people whom a refusal names. */
 const MAX_NAMED = 20;
