@@ -89,10 +89,7 @@ async function noteOutcomes(tx: DbTransaction, { id, status }: StoredPress, reci
     return {
       application_id: row.id,
       outcome,
-      ...(outcome === 'done' && {
-        from_status: row.status,
-        version_after: status === null ? row.version : row.version + 1,
-      }),
+      ...(outcome === 'done' && status !== null && { from_status: row.status, version_after: row.version + 1 }),
     };
   });
   await tx.$executeRaw`

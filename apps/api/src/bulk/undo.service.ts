@@ -55,7 +55,7 @@ async function decideItems(tx: DbTransaction, id: string): Promise<void> {
       AND applications.id = application_id AND bulk_actions.id = action_id`;
 }
 
-/** The applications that are restored: they were done, and are undone now. */
+/** The applications that get their status back: it was changed, and is undone now. */
 function restored(id: string): Prisma.Sql {
   return Prisma.sql`SELECT application_id, from_status FROM bulk_action_items
     WHERE action_id = ${id}::uuid AND outcome = 'undone' AND from_status IS NOT NULL`;
@@ -64,7 +64,8 @@ function restored(id: string): Prisma.Sql {
 async function cancelPlans(tx: DbTransaction, id: string): Promise<void> {
   await tx.$executeRaw`
     UPDATE application_messages SET cancelled_at = now(), cancelled_because = 'undone'
-    FROM (${restored(id)}) AS restored WHERE restored.application_id = application_messages.application_id
+    FROM bulk_action_items AS items
+    WHERE action_id = ${id}::uuid AND outcome = 'undone' AND items.application_id = application_messages.application_id
       AND bulk_action_id = ${id}::uuid AND sent_at IS NULL AND cancelled_at IS NULL`;
 }
 

@@ -144,6 +144,10 @@ test('[BULK-07] a press that only writes is undone too, whatever happened to the
   for (const row of await rows()) expect(row).toMatchObject({ version: 1, status: 'Applied', shown_status: null });
   await changeByOther(idOf(2), { status: 'Interview' });
   expect(await undo(id)).toMatchObject({ counts: { undone: 2 } });
+  expect(await rows()).toMatchObject([
+    { status: 'Applied', version: 1 },
+    { status: 'Interview', version: 2 },
+  ]);
   expect((await rows()).map(({ messages }) => messages.map((each) => each.cancelled_because))).toEqual([
     ['undone'],
     ['undone'],
