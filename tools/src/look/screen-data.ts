@@ -160,6 +160,7 @@ export async function createScreenData(db: Db) {
     address_country: 'GB',
   });
   const draft = await createJob(db, { title: 'Tyre Buyer', status: 'Draft' });
+  await db.jobPlan.create({ data: { job_id: draft.id, publish_at: new Date('2099-01-12T09:00:00Z') } });
   const candidate = await createCandidate(db, {
     full_name: 'Maximiliane Featherstonehaugh-Cholmondeley',
     email: `maximiliane.featherstonehaugh-cholmondeley@${longWord.toLowerCase().replace('ä', 'a')}.example.com`,

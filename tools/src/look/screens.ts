@@ -48,6 +48,32 @@ async function deleteJob(page: Page): Promise<void> {
   await press(/^Delete/, 'menuitem')(page);
 }
 
+async function planJob(page: Page): Promise<void> {
+  await press('More actions for Tyre Buyer')(page);
+  await press('Change the plan', 'menuitem')(page);
+}
+async function selectJobs(page: Page): Promise<void> {
+  for (const box of (await page.getByRole('checkbox', { name: /^Select / }).all()).slice(0, 3)) await box.check();
+}
+/** Publishes three jobs in a call that no server receives: one has an older version, and one was deleted. */
+async function changeJobs(page: Page): Promise<void> {
+  await page.route('**/trpc/admin.jobs.changeMany*', (route) => {
+    const ids: string[] = JSON.stringify(route.request().postDataJSON()).match(/[0-9a-f]{8}-[0-9a-f-]{27}/g) ?? [];
+    const refused = ids.slice(1).map((id, at) => ({ id, reason: at === 0 ? 'changed' : 'gone', by: null }));
+    return route.fulfill({ json: [{ result: { data: { changed: ids.slice(0, 1), refused } } }] });
+  });
+  await selectJobs(page);
+  await page
+    .getByRole('region', { name: 'Selected jobs' })
+    .getByRole('button', { name: 'Publish', exact: true })
+    .click();
+  await page.getByRole('group', { name: 'Result' }).waitFor();
+}
+async function closeJobs(page: Page): Promise<void> {
+  await selectJobs(page);
+  await press('Close today')(page);
+}
+
 async function addNobody(page: Page): Promise<void> {
   await press('Add an applicant')(page);
   await press('Add applicant')(page);
@@ -173,6 +199,12 @@ export const screens: Screen[] = [
   { name: 'jobs', as: 'admin', path: '/admin/jobs' },
   { name: 'jobs-compact', as: 'admin', path: '/admin/jobs?view=compact' },
   { name: 'job-unpublishing', as: 'admin', path: '/admin/jobs', act: press('Unpublish') },
+  { name: 'jobs-selected', as: 'admin', path: '/admin/jobs', act: selectJobs },
+  { name: 'jobs-selected-compact', as: 'admin', path: '/admin/jobs?view=compact', act: selectJobs },
+  { name: 'jobs-changed', as: 'admin', path: '/admin/jobs', act: changeJobs },
+  { name: 'jobs-closing', as: 'admin', path: '/admin/jobs', act: closeJobs },
+  { name: 'job-plan', as: 'admin', path: '/admin/jobs', act: planJob },
+  { name: 'job-form-planned', as: 'admin', path: ({ draft }) => `/admin/jobs/${draft.id}/edit` },
   { name: 'jobs-nothing-found', as: 'admin', path: '/admin/jobs?search=zzzzzz' },
   { name: 'job-deletion', as: 'admin', path: '/admin/jobs', act: deleteJob },
   { name: 'job-form', as: 'admin', path: '/admin/jobs/new' },

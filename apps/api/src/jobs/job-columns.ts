@@ -1,5 +1,6 @@
 import { closingDateInThePast } from '@careers/contracts/jobs/closing-date';
-import { isOver } from '@careers/contracts/jobs/closing-day';
+import { formatDate } from '@careers/contracts/common/dates';
+import { isOver, todayInLondon } from '@careers/contracts/jobs/closing-day';
 import { dropUndefined } from '@careers/contracts/common/drop-undefined';
 import {
   salariesInOrder,
@@ -8,7 +9,8 @@ import {
   type UpdateJobInput,
 } from '@careers/contracts/jobs/job-input';
 import { AppError } from '../common/app-error.ts';
-import { toDay, type JobRow } from './jobs.select.ts';
+import { toDay } from './jobs.select.ts';
+import type { LockedJob } from './locked-job.ts';
 import { storedRichTexts } from './stored-rich-texts.ts';
 
 /**
@@ -17,7 +19,11 @@ import { storedRichTexts } from './stored-rich-texts.ts';
  * @throws AppError bad_request at the field, for rules that the input's schema alone cannot check.
  */
 export function newColumns({ closing_date, ...fields }: CreateJobInput) {
-  return { ...dropUndefined(fields), ...storedRichTexts(fields), ...closingColumns(closing_date, null) };
+  return {
+    ...dropUndefined(fields),
+    ...storedRichTexts(fields),
+    ...closingColumns(closing_date, { closing_date: null, plan: null }),
+  };
 }
 
 /**
@@ -25,16 +31,26 @@ export function newColumns({ closing_date, ...fields }: CreateJobInput) {
  *
  * @throws AppError bad_request at the field, also if the input contradicts stored fields.
  */
-export function changedColumns({ closing_date, ...fields }: Omit<UpdateJobInput, 'id' | 'version'>, stored: JobRow) {
+export function changedColumns({ closing_date, ...fields }: Omit<UpdateJobInput, 'id' | 'version'>, stored: LockedJob) {
   const changes = dropUndefined(fields);
   if (!salariesInOrder({ ...stored, ...changes }))
     throw new AppError('bad_request', { message: salariesNotInOrder, field: 'salary_min' });
-  return { ...changes, ...storedRichTexts(fields, stored), ...closingColumns(closing_date, stored.closing_date) };
+  return { ...changes, ...storedRichTexts(fields, stored), ...closingColumns(closing_date, stored) };
 }
 
-/** A new closing date must not be over, and reopens a closed job; an unchanged one may be over. */
-function closingColumns(closing_date: string | null | undefined, stored: Date | null) {
+type Closing = Pick<LockedJob, 'closing_date' | 'plan'>;
+
+/**
+ * A new closing date must not be over, or before the day on which the job is published by itself, and reopens a closed job;
+ * an unchanged one may be over.
+ */
+function closingColumns(closing_date: string | null | undefined, { closing_date: stored, plan }: Closing) {
   if (closing_date === undefined || closing_date === toDay(stored)) return {};
   if (isOver(closing_date)) throw new AppError('bad_request', { message: closingDateInThePast, field: 'closing_date' });
+  if (plan && closing_date !== null && closing_date < todayInLondon(plan.publish_at))
+    throw new AppError('bad_request', {
+      message: `The job is published on ${formatDate(plan.publish_at)}, so it cannot close before that day`,
+      field: 'closing_date',
+    });
   return { closing_date: closing_date === null ? null : new Date(closing_date), closed_at: null };
 }

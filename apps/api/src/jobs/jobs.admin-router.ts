@@ -5,12 +5,17 @@ import {
   slugInUse,
   slugInUseInput,
 } from '@careers/contracts/jobs/admin-jobs';
+import { changedJobs, changeJobsInput } from '@careers/contracts/jobs/change-jobs';
 import { createJobInput, updateJobInput } from '@careers/contracts/jobs/job-input';
+import { jobPlan, planJobInput } from '@careers/contracts/jobs/job-plans';
 import { adminJobPage, job, jobByIdInput, jobBySlugInput } from '@careers/contracts/jobs/jobs';
 import { limits } from '@careers/contracts/common/limits';
 import { adminProcedure, router } from '../context/trpc.ts';
+import { changeJobs } from './change-jobs.service.ts';
+import { duplicateJob, relistJob } from './copy-job.service.ts';
+import { planJob, readJobPlan, unplanJob } from './job-plans.service.ts';
 import { findAnyJob, isSlugInUse, listAllJobs } from './jobs.admin-service.ts';
-import { createJob, duplicateJob, removeJob, toggleJobFilled, updateJob } from './jobs.write-service.ts';
+import { createJob, removeJob, toggleJobFilled, updateJob } from './jobs.write-service.ts';
 
 export const adminJobsRouter = router({
   list: adminProcedure
@@ -47,6 +52,26 @@ export const adminJobsRouter = router({
     .input(jobByIdInput)
     .output(job)
     .mutation(({ ctx, input }) => duplicateJob(ctx, input)),
+  relist: adminProcedure
+    .input(jobByIdInput)
+    .output(job)
+    .mutation(({ ctx, input }) => relistJob(ctx, input)),
+  changeMany: adminProcedure
+    .input(changeJobsInput)
+    .output(changedJobs)
+    .mutation(({ ctx, input }) => changeJobs(ctx, input)),
+  plan: adminProcedure
+    .input(jobByIdInput)
+    .output(jobPlan)
+    .query(({ ctx, input }) => readJobPlan(ctx, input.id)),
+  setPlan: adminProcedure
+    .input(planJobInput)
+    .output(jobPlan)
+    .mutation(({ ctx, input }) => planJob(ctx, input)),
+  removePlan: adminProcedure
+    .input(jobByIdInput)
+    .output(jobPlan)
+    .mutation(({ ctx, input }) => unplanJob(ctx, input)),
   remove: adminProcedure
     .input(readJobInput)
     .output(removeJobResult)

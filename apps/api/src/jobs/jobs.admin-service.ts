@@ -42,7 +42,8 @@ async function findAllJobs(
     : Prisma.sql`jobs`;
   // Raw SQL, because Prisma cannot query a tsvector.
   const rows = await db.$queryRaw<(AdminJobRow & { key: Date | string | number })[]>`
-    SELECT ${columnsOf(adminJobSelect)}, applicants, waiting, ${order.key} AS key
+    SELECT ${columnsOf(adminJobSelect)}, applicants, waiting, ${order.key} AS key,
+      (SELECT publish_at FROM job_plans WHERE job_plans.job_id = jobs.id) AS publish_at
     FROM ${source} JOIN applicant_counts ON job_id = id
     WHERE ${areFew ? Prisma.sql`true` : (found ?? Prisma.sql`true`)} AND ${inDepartment(department)} AND ${inState(status)}
       AND ${afterKeySql(order, cursor)}

@@ -29,6 +29,7 @@ export const adminJobSelect = {
 export type AdminJobRow = Prisma.JobGetPayload<{ select: typeof adminJobSelect }> & {
   applicants: number;
   waiting: number;
+  publish_at: Date | null;
 };
 
 /** Characters of the description on a card of the administrators' list, which has two lines for it. */
@@ -73,11 +74,12 @@ export function toJob({ rich_text_version, ...row }: JobRow): Job {
   };
 }
 
-export function toAdminJob({ description, applicants, ...row }: AdminJobRow): AdminJob {
+export function toAdminJob({ description, applicants, publish_at, ...row }: AdminJobRow): AdminJob {
   return {
     ...row,
     ...toJobSummary(row),
     excerpt: excerpt(description, EXCERPT_LENGTH),
+    publish_at: publish_at && publish_at.toISOString(),
     applications: [{ count: applicants }],
   };
 }

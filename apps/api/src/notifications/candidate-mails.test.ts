@@ -126,6 +126,24 @@ test('[DAY-02] when a job closes, the candidates who are still considered are ma
   expect(await mailsAfter(60), 'closed again, and then deleted').toEqual([]);
 });
 
+test('[PLAN-03] extending a closed job opens it again; closed once more, it is told only to those who applied since', async () => {
+  const { job } = await appliedCandidate();
+  const administrator = asUser(db, await createCandidate(db), 'admin');
+  async function close() {
+    const { version } = await db.job.findUniqueOrThrow({ where: { id: job.id } });
+    await administrator.admin.jobs.changeMany({ change: 'close', jobs: [{ id: job.id, version }] });
+  }
+  await close();
+  expect(await mailsAfter(10)).toHaveLength(1);
+  const extended = await administrator.admin.jobs.update({ id: job.id, closing_date: '2999-01-31' });
+  expect([extended.closed, await mailsAfter(10)]).toEqual([false, []]);
+  const later = await createCandidate(db);
+  await createApplication(db, job, later);
+  await mailsAfter(10); // the receipt
+  await close();
+  expect(await mailsAfter(10)).toMatchObject([{ template: 'job_closed', to: later.email }]);
+});
+
 test('no candidate is mailed about a job that reopens within five minutes', async () => {
   const { job } = await appliedCandidate();
   await db.job.update({ where: { id: job.id }, data: { closed_at: new Date() } });

@@ -206,6 +206,24 @@ export const restRoutes: RestRoute[] = [
     errors: ['job_not_found', 'changed_meanwhile'],
     headers: { 'if-match': 'version' },
   },
+  {
+    method: 'PUT',
+    path: '/api/admin/jobs/:id/plan',
+    procedure: 'admin.jobs.setPlan',
+    operationId: 'planJob',
+    summary: 'Plan when a draft is published',
+    description:
+      'The job stays a draft until then, and is published within a minute of it. A time that the clocks skip becomes the one an hour later; of a time that there is twice the later one is meant.',
+    errors: ['job_not_found', 'already_published'],
+  },
+  {
+    method: 'DELETE',
+    path: '/api/admin/jobs/:id/plan',
+    procedure: 'admin.jobs.removePlan',
+    operationId: 'unplanJob',
+    summary: 'Take the plan of a draft back',
+    errors: ['job_not_found'],
+  },
   ...hiringRoutes,
   {
     method: 'GET',

@@ -5,6 +5,7 @@ import { runOnTime } from '../background/run-on-time.ts';
 import { bulkJob, lostBulkActionsJob, oldBulkActionsJob } from '../bulk/bulk-jobs.ts';
 import { incomingJob, queuedCvJobs, scheduledCvJobs, unscannedCvsJob } from '../cvs/cv-jobs.ts';
 import { closingJob } from '../jobs/closing.service.ts';
+import { publishingJob } from '../jobs/job-plans.service.ts';
 import { searchWordsJob } from '../jobs/search/search-words.service.ts';
 import { mailboxErasureJob } from '../mail/mailbox-erasure-job.ts';
 import { scheduledNotices } from '../notifications/scheduled-notices.ts';
@@ -34,6 +35,7 @@ export async function startBackgroundWork(
   const bulk = { db, company: env.brand.name };
   const timed = [
     closingJob({ db }),
+    publishingJob({ db }),
     erasures,
     searchWordsJob({ db: slowDb }),
     incomingJob(cvs),

@@ -24,6 +24,7 @@ import {
   kindsOfCaller,
 } from './kinds-of-caller.ts';
 import { bulkCalls } from './bulk-calls.ts';
+import { jobCalls } from './job-calls.ts';
 import { markCalls } from './mark-calls.ts';
 import { reasonCalls } from './reason-calls.ts';
 import { testApi } from './test-api.ts';
@@ -129,6 +130,7 @@ const access: Record<ProcedurePath, GuardRow> = {
   'admin.jobs.update': { who: 'admin', input: () => ({ id: job.id, title: 'Fleet Lead' }) },
   'admin.jobs.toggleFilled': { who: 'admin', input: () => ({ id: job.id }) },
   'admin.jobs.duplicate': { who: 'admin', input: () => ({ id: job.id }) },
+  ...jobCalls(api.db, { job, otherJob }),
   'admin.jobs.remove': { who: 'admin', input: async () => ({ id: (await createJob(api.db)).id }) },
   'admin.jobs.members.list': { who: 'admin', input: () => ({ job_id: job.id }) },
   'admin.jobs.members.add': {

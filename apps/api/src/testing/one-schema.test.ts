@@ -9,6 +9,8 @@ import * as jobInput from '@careers/contracts/jobs/job-input';
 import * as cvs from '@careers/contracts/account/cvs';
 import * as dataExports from '@careers/contracts/account/data-exports';
 import * as equality from '@careers/contracts/applications/equality';
+import * as changeJobs from '@careers/contracts/jobs/change-jobs';
+import * as jobPlans from '@careers/contracts/jobs/job-plans';
 import * as jobFacets from '@careers/contracts/jobs/job-facets';
 import * as jobs from '@careers/contracts/jobs/jobs';
 import * as members from '@careers/contracts/hiring/members';
@@ -44,6 +46,7 @@ const contracts = new Set<unknown>(
     board,
     bulk,
     candidateApplication,
+    changeJobs,
     cvs,
     dataExports,
     equality,
@@ -51,6 +54,7 @@ const contracts = new Set<unknown>(
     history,
     jobFacets,
     jobInput,
+    jobPlans,
     jobs,
     mails,
     members,

@@ -85,6 +85,7 @@ export const errors = {
     status: 409,
     message: 'Only administrators and people on the hiring team of the job can be assigned',
   },
+  already_published: { status: 409, message: 'This job is published already' },
   job_closed: { status: 409, message: 'This job has closed' },
   too_many_saved_jobs: {
     status: 409,

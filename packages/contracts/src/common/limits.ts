@@ -37,6 +37,11 @@ export const limits = {
   message: 5_000,
   /** How far ahead a message is planned, in days. */
   plan_days: 14,
+  /** How far ahead a job is planned, in years, and the minutes between two moments at which one can be published. */
+  job_plan_years: 1,
+  job_plan_minutes: 15,
+  /** Jobs that are changed with one press. */
+  changed_jobs: 100,
   /** After a rejection, how long the candidate can write, in days. */
   rejected_reply_days: 14,
   /** Applications of one press, of one portion, and the number above which it is typed. */

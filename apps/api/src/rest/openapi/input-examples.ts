@@ -5,6 +5,7 @@ import { runBulkInput } from '@careers/contracts/hiring/bulk';
 import { setReasonInput } from '@careers/contracts/hiring/reasons';
 import { setTagsInput } from '@careers/contracts/hiring/tags';
 import { createJobInput, updateJobInput } from '@careers/contracts/jobs/job-input';
+import { planJobInput } from '@careers/contracts/jobs/job-plans';
 import { updateProfileInput } from '@careers/contracts/account/profiles';
 import { registerInput } from '@careers/contracts/account/sign-in';
 import { createUserInput, updateUserInput } from '@careers/contracts/account/users';
@@ -25,6 +26,7 @@ inputExamples
     example: { ...exampleJob, description: '<p>Keep the records of our customers’ vehicles right.</p>' },
   })
   .add(updateJobInput, { example: { title: 'Senior Fleet Administrator', salary_max: 31_000 } })
+  .add(planJobInput, { example: { publish_at: '2026-12-01T09:00' } })
   .add(updateApplicationInput, { example: { status: 'Interview', notes: 'Thursday at 14:00' } })
   .add(setTagsInput, { example: { tags: ['0199f0a2-3c11-7d48-8b90-4e6a7f5d2c13'] } })
   .add(setAssigneesInput, { example: { assignees: ['0199f0a0-9f21-7b33-9c12-8a4d5e6f7b80'] } })

@@ -15,6 +15,7 @@ import { can, canOf } from '@careers/contracts/hiring/parts';
 import { companyTags, tag, tagsOfApplication } from '@careers/contracts/hiring/tags';
 import { removeJobResult } from '@careers/contracts/jobs/admin-jobs';
 import { cvLink, removeCvResult, uploadCvResult } from '@careers/contracts/account/cvs';
+import { jobPlan } from '@careers/contracts/jobs/job-plans';
 import { adminJob, filterOptions, job, jobSummary } from '@careers/contracts/jobs/jobs';
 import { savedJob, savedJobResult, savedJobs } from '@careers/contracts/jobs/saved-jobs';
 import { ownProfile, updateProfileResult } from '@careers/contracts/account/profiles';
@@ -77,9 +78,15 @@ namedSchemas
         excerpt: 'Keep the records of our customers’ vehicles right.',
         version: 2,
         applications: [{ count: 12 }],
+        publish_at: null,
         waiting: 4,
       },
     ],
+  })
+  .add(jobPlan, {
+    id: 'JobPlan',
+    description: 'When a draft is published by itself.',
+    examples: [{ publish_at: '2026-12-01T09:00:00.000Z' }],
   })
   .add(filterOptions, {
     id: 'FilterOptions',

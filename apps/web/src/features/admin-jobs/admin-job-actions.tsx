@@ -1,18 +1,20 @@
 import type { AdminJob } from '@careers/contracts/jobs/jobs';
 import { Link } from '@tanstack/react-router';
-import { Copy, Eye, Trash2, Users } from 'lucide';
+import { Eye, Users } from 'lucide';
 import { useRef } from 'react';
 import { useFocusNextItem } from '../../lib/lists/use-focus-next-item.ts';
 import { useListState } from '../../lib/navigation/way-back.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Menu, MenuItem, menuItemProps } from '../../ui/menu.tsx';
+import { Menu, menuItemProps } from '../../ui/menu.tsx';
 import styles from './admin-jobs.module.css';
+import { JobMenuItems } from './job-menu-items.tsx';
 import { useJobActions } from './use-job-actions.tsx';
 
 /** The actions on a job's card. `titleId`: of the element that holds the job's title. */
 export function AdminJobActions({ job, titleId }: { job: AdminJob; titleId: string }) {
-  const { status, filled, duplicate, askToDelete, question } = useJobActions(job);
+  const jobActions = useJobActions(job);
+  const { status, filled, question } = jobActions;
   const state = useListState();
   const actions = useRef<HTMLDivElement>(null);
   useFocusNextItem(actions);
@@ -42,12 +44,7 @@ export function AdminJobActions({ job, titleId }: { job: AdminJob; titleId: stri
           <Icon as={Users} />
           <span>Hiring team</span>
         </Link>
-        <MenuItem icon={Copy} onSelect={duplicate.run}>
-          Duplicate
-        </MenuItem>
-        <MenuItem icon={Trash2} tone="danger" onSelect={askToDelete}>
-          Delete
-        </MenuItem>
+        <JobMenuItems job={job} actions={jobActions} />
       </Menu>
       {question}
     </div>

@@ -1,4 +1,4 @@
-import { formatDate } from '@careers/contracts/common/dates';
+import { formatDate, formatDateTime } from '@careers/contracts/common/dates';
 import { formatEmploymentType } from '@careers/contracts/jobs/employment-types';
 import { formatNumber } from '@careers/contracts/common/format-number';
 import type { AdminJob } from '@careers/contracts/jobs/jobs';
@@ -10,6 +10,7 @@ import { InlineList } from '../../ui/inline-list.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AdminJobActions } from './admin-job-actions.tsx';
 import { JobTitle } from './job-title.tsx';
+import { SelectJob } from './select-job.tsx';
 import styles from './admin-jobs.module.css';
 
 export function AdminJobCard({ job }: { job: AdminJob }) {
@@ -17,15 +18,19 @@ export function AdminJobCard({ job }: { job: AdminJob }) {
   const applicants = job.applications[0].count;
   return (
     <Card as="li" className={styles.card}>
-      <CardHeader title={<JobTitle job={job} />} titleId={title} badges={<Badges job={job} />}>
-        <InlineList>
-          {job.department}
-          {job.location}
-          {formatEmploymentType(job.employment_type)}
-          {job.workplace}
-          {job.closing_date && `${job.closed ? 'Closed after' : 'Closes'} ${formatDate(job.closing_date)}`}
-        </InlineList>
-      </CardHeader>
+      <div className={styles.head}>
+        <SelectJob job={job} />
+        <CardHeader title={<JobTitle job={job} />} titleId={title} badges={<Badges job={job} />}>
+          <InlineList>
+            {job.department}
+            {job.location}
+            {formatEmploymentType(job.employment_type)}
+            {job.workplace}
+            {job.publish_at && `Published on ${formatDateTime(job.publish_at)}`}
+            {job.closing_date && `${job.closed ? 'Closed after' : 'Closes'} ${formatDate(job.closing_date)}`}
+          </InlineList>
+        </CardHeader>
+      </div>
       {job.excerpt && <p className={styles.excerpt}>{job.excerpt}</p>}
       <div className={styles.footer}>
         <p className={styles.counts}>
@@ -44,6 +49,7 @@ function Badges({ job }: { job: AdminJob }) {
     <>
       {job.filled && <Badge tone="amber">Position Filled</Badge>}
       {job.closed && <Badge tone="red">Closed</Badge>}
+      {job.publish_at && <Badge tone="blue">Planned</Badge>}
       <Badge tone={job.status === 'Published' ? 'green' : 'grey'}>{job.status}</Badge>
     </>
   );

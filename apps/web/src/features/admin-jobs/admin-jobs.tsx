@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { LayoutList, Plus, Rows3 } from 'lucide';
+import { useState } from 'react';
 import { toDisplayJob } from '../../lib/display/display-job.ts';
 import { serverMessage } from '../../lib/api/trpc-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
@@ -16,6 +17,9 @@ import { AdminJobCard, AdminJobsSkeleton } from './admin-job-card.tsx';
 import styles from './admin-jobs.module.css';
 import { JobFilters } from './job-filters.tsx';
 import type { JobSearch } from './job-search.ts';
+import { ResultOfJobs, type JobsResult } from './jobs-result.tsx';
+import { JobSelectionContext } from './select-job.tsx';
+import { SelectedJobs } from './selected-jobs.tsx';
 import { JobRow, JobTable, JobTableHead, JobTableSkeleton } from './job-table.tsx';
 
 /** The jobs that match a search and filters, drafts too, newest first or in another order: as cards or as a table. */
@@ -25,7 +29,13 @@ export function AdminJobs({ search, onChange }: FilteredListProps<JobSearch>) {
     getNextPageParam: (page) => page.next_cursor,
     placeholderData: keepPreviousData,
   });
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const [result, setResult] = useState<JobsResult>();
   const first = query.data?.pages[0];
+  const shown = query.data?.pages.flatMap((page) => page.jobs.map(toDisplayJob)) ?? [];
+  function toggle(id: string): void {
+    setIds(new Set(ids.has(id) ? [...ids].filter((other) => other !== id) : [...ids, id]));
+  }
   const isTable = view === 'compact';
   const actions = (
     <>
@@ -41,7 +51,7 @@ export function AdminJobs({ search, onChange }: FilteredListProps<JobSearch>) {
   );
   const filters = <JobFilters search={search} onChange={onChange} page={first} />;
   return (
-    <>
+    <JobSelectionContext value={{ ids, toggle }}>
       {isTable ? (
         <div className={styles.toolbar}>
           <h1>Jobs</h1>
@@ -59,6 +69,7 @@ export function AdminJobs({ search, onChange }: FilteredListProps<JobSearch>) {
           No job has ‘{search.search}’. Showing results for <b>{first.corrected}</b>.
         </p>
       )}
+      {result && <ResultOfJobs result={result} onClose={() => setResult(undefined)} />}
       <PagedList
         key={view}
         query={query}
@@ -71,7 +82,17 @@ export function AdminJobs({ search, onChange }: FilteredListProps<JobSearch>) {
       >
         {(job) => (isTable ? <JobRow key={job.id} job={job} /> : <AdminJobCard key={job.id} job={job} />)}
       </PagedList>
-    </>
+      <SelectedJobs
+        jobs={shown.filter(({ id }) => ids.has(id))}
+        shown={shown.length}
+        onSelectAll={() => setIds(new Set(shown.map(({ id }) => id)))}
+        onClear={() => setIds(new Set())}
+        onDone={(done) => {
+          setIds(new Set());
+          setResult(done);
+        }}
+      />
+    </JobSelectionContext>
   );
 }
 

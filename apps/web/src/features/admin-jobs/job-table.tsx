@@ -4,7 +4,7 @@ import { formatShortDate } from '@careers/contracts/common/dates';
 import type { AdminJob } from '@careers/contracts/jobs/jobs';
 import { Link } from '@tanstack/react-router';
 import clsx from 'clsx';
-import { ArrowDown, ArrowUp, CircleCheck, Copy, EyeOff, Globe, Pencil, Trash2, Users } from 'lucide';
+import { ArrowDown, ArrowUp, CircleCheck, EyeOff, Globe, Pencil, Users } from 'lucide';
 import { type ReactNode, useId, useRef } from 'react';
 import type { FilteredListProps } from '../../lib/lists/list-filters.tsx';
 import { useFocusNextItem } from '../../lib/lists/use-focus-next-item.ts';
@@ -14,9 +14,11 @@ import { Icon } from '../../ui/icon.tsx';
 import { Menu, MenuItem, menuItemProps } from '../../ui/menu.tsx';
 import type { PagedListContainerProps } from '../../ui/paged-list.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { JobMenuItems } from './job-menu-items.tsx';
 import type { JobSearch } from './job-search.ts';
 import styles from './job-table.module.css';
 import { JobTitle } from './job-title.tsx';
+import { SelectJob } from './select-job.tsx';
 import { useJobActions } from './use-job-actions.tsx';
 
 /** The columns by which the table can be sorted, each in the one order in which it is looked for. */
@@ -86,7 +88,10 @@ export function JobRow({ job }: { job: AdminJob }) {
   return (
     <tr>
       <th ref={heading} scope="row" className={styles.title}>
-        <JobTitle job={job} />
+        <div>
+          <SelectJob job={job} />
+          <JobTitle job={job} />
+        </div>
       </th>
       <td>
         <State job={job} />
@@ -126,6 +131,7 @@ function applicantsWord(count: number): string {
 
 /** The usual state is text, an exception a badge. */
 function State({ job }: { job: AdminJob }) {
+  if (job.publish_at) return <Badge tone="blue">Planned</Badge>;
   if (job.status === 'Draft') return <Badge tone="grey">Draft</Badge>;
   if (job.closed) return <Badge tone="red">Closed</Badge>;
   return job.filled ? <Badge tone="amber">Filled</Badge> : <span className={styles.usual}>Published</span>;
@@ -145,7 +151,8 @@ function Cell({ label, isNumber, children }: { label: string; isNumber?: boolean
 }
 
 function Actions({ job }: { job: AdminJob }) {
-  const { status, filled, duplicate, askToDelete, question } = useJobActions(job);
+  const actions = useJobActions(job);
+  const { status, filled, question } = actions;
   const state = useListState();
   return (
     <>
@@ -164,12 +171,7 @@ function Actions({ job }: { job: AdminJob }) {
         <MenuItem icon={CircleCheck} onSelect={filled.run}>
           {filled.label}
         </MenuItem>
-        <MenuItem icon={Copy} onSelect={duplicate.run}>
-          Duplicate
-        </MenuItem>
-        <MenuItem icon={Trash2} tone="danger" onSelect={askToDelete}>
-          Delete
-        </MenuItem>
+        <JobMenuItems job={job} actions={actions} />
       </Menu>
       {question}
     </>

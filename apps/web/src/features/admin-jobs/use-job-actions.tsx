@@ -2,15 +2,22 @@ import { formatNumber } from '@careers/contracts/common/format-number';
 import type { AdminJob } from '@careers/contracts/jobs/jobs';
 import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ExtendDialog } from './extend-dialog.tsx';
+import { PlanDialog } from '../../lib/job-plan/plan-dialog.tsx';
 import { useJobMutations } from './use-job-mutations.ts';
+
+/** What an administrator is asked about a job before something happens. */
+type Asked = 'unpublish' | 'delete' | 'plan' | 'extend';
+
+export type JobActions = ReturnType<typeof useJobActions>;
 
 /**
  * What an administrator can do with a job of the list, with the texts of the buttons. What cannot be undone, or what
  * people who applied would miss, is asked first: `question` is the dialog.
  */
 export function useJobActions(job: AdminJob) {
-  const { setStatus, toggleFilled, duplicate, remove } = useJobMutations(job);
-  const [asked, setAsked] = useState<'unpublish' | 'delete'>();
+  const { setStatus, toggleFilled, duplicate, relist, remove } = useJobMutations(job);
+  const [asked, setAsked] = useState<Asked>();
   const applicants = job.applications[0].count;
   const mustAsk = job.status === 'Published' && applicants > 0;
   function close(): void {
@@ -42,17 +49,20 @@ export function useJobActions(job: AdminJob) {
         <p>Are you sure you want to delete this job? This action cannot be undone.</p>
         <p>{applicationsText(applicants)}</p>
       </ConfirmDialog>
+      <PlanDialog open={asked === 'plan'} job={job} planned={job.publish_at} onClose={close} />
+      <ExtendDialog open={asked === 'extend'} job={job} onClose={close} />
     </>
   );
   return {
     status: {
-      label: job.status === 'Draft' ? 'Publish' : 'Unpublish',
+      label: job.status === 'Published' ? 'Unpublish' : job.publish_at ? 'Publish now' : 'Publish',
       pending: setStatus.pending,
       run: () => (mustAsk ? setAsked('unpublish') : setStatus.run()),
     },
     filled: { ...toggleFilled, label: job.filled ? 'Mark Not Filled' : 'Mark Filled' },
     duplicate,
-    askToDelete: () => setAsked('delete'),
+    relist,
+    ask: setAsked as (asked: Asked) => void,
     question,
   };
 }

@@ -29,6 +29,9 @@ export function useJobMutations(job: AdminJob) {
   const copy = trpc.admin.jobs.duplicate.useMutation(
     outcome('Job duplicated successfully. The copy is a draft.', 'Failed to duplicate job'),
   );
+  const anew = trpc.admin.jobs.relist.useMutation(
+    outcome('Job relisted. The new job is a draft with the same hiring team.', 'Failed to relist job'),
+  );
   const removed = outcome('Job deleted successfully.', 'Failed to delete job');
   const removal = trpc.admin.jobs.remove.useMutation({
     ...removed,
@@ -48,6 +51,7 @@ export function useJobMutations(job: AdminJob) {
     },
     toggleFilled: { run: () => toggle.mutate({ id, version }), pending: toggle.isPending },
     duplicate: { run: () => copy.mutate({ id }), pending: copy.isPending },
+    relist: { run: () => anew.mutate({ id }), pending: anew.isPending },
     /** @param onSettled Called when the server has answered. */
     remove: {
       run: (onSettled: () => void) => removal.mutate({ id, version }, { onSettled }),

@@ -9,7 +9,7 @@ import { JobFormHeading } from './job-form-heading.tsx';
 import styles from './job-form.module.css';
 import { JobForm, type JobFormProps } from './job-form.tsx';
 
-type Previewing = Pick<JobFormProps, 'preview'>;
+type Previewing = Pick<JobFormProps, 'preview' | 'foot'>;
 
 /** The screen for a new job. */
 export function NewJob({ preview }: Previewing) {
@@ -17,16 +17,16 @@ export function NewJob({ preview }: Previewing) {
 }
 
 /** The screen for editing the job of an id, which comes from the address. */
-export function EditJob({ id, preview }: Previewing & { id: string }) {
+export function EditJob({ id, ...slots }: Previewing & { id: string }) {
   if (!jobId.safeParse(id).success) return <NoJob reason="invalid_id" />;
-  return <LoadedJob id={id} preview={preview} />;
+  return <LoadedJob id={id} {...slots} />;
 }
 
-function LoadedJob({ id, preview }: Previewing & { id: string }) {
+function LoadedJob({ id, ...slots }: Previewing & { id: string }) {
   // Fetches the job each time the screen opens, because a form made from an older version could not be saved. Does not
   // fetch it again while the screen is open, so that what was typed stays.
   const query = trpc.hiring.advert.useQuery({ job_id: id }, { staleTime: Infinity, gcTime: 0 });
-  if (query.data) return <JobForm job={query.data} preview={preview} />;
+  if (query.data) return <JobForm job={query.data} {...slots} />;
   const refusal = jobRefusal(query.error);
   if (refusal) return <NoJob reason={refusal} />;
   return (

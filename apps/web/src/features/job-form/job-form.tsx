@@ -3,7 +3,7 @@ import { withoutBackslashes } from '@careers/contracts/common/display';
 import type { Job } from '@careers/contracts/jobs/jobs';
 import { useNavigate } from '@tanstack/react-router';
 import clsx from 'clsx';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { formResolver } from '../../lib/forms/form-resolver.ts';
 import { useHiringArea } from '../../lib/navigation/hiring-area.ts';
@@ -35,13 +35,15 @@ export type JobFormProps = {
   job: Job | null;
   /** Draws a job as its public page does. */
   preview: (job: Job) => ReactNode;
+  /** What an administrator can do at the foot of a stored job’s form besides saving it, with dialogs of its own. */
+  foot?: ((job: Job) => ReactNode) | undefined;
 };
 
 /** A version of the stored job, 0 for a new one, and the form's values of it. */
 type Base = { version: number; values: JobFormValues | undefined };
 
 /** The form of a job. A new job is a Draft: publishing is done in the list. */
-export function JobForm({ job, preview }: JobFormProps) {
+export function JobForm({ job, preview, foot }: JobFormProps) {
   const navigate = useNavigate();
   const { jobs } = useHiringArea();
   const { href: listHref, goBack } = useWayBack(jobs.to);
@@ -53,6 +55,7 @@ export function JobForm({ job, preview }: JobFormProps) {
   const [revision, setRevision] = useState(0);
   const [previewing, setPreviewing] = useState(false);
   const saved = useRef(false);
+  const formId = useId();
   const draft = useJobDraft(form, job?.id, base.version);
   const { save, isSaving } = useSaveJob(job?.id, {
     onSaved: ({ id }) => {
@@ -129,21 +132,24 @@ export function JobForm({ job, preview }: JobFormProps) {
           <Preview job={job} preview={preview} />
         </div>
       )}
-      <form noValidate className={styles.form} hidden={previewing} onSubmit={(event) => void submit(event)}>
-        <RoleFields key={`role ${revision}`} id={job?.id} />
-        <SalaryFields />
-        <RichTextFields key={`texts ${revision}`} />
-        <AddressFields />
-        <AdvertCheck />
+      <div className={styles.form} hidden={previewing}>
+        <form id={formId} noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+          <RoleFields key={`role ${revision}`} id={job?.id} />
+          <SalaryFields />
+          <RichTextFields key={`texts ${revision}`} />
+          <AddressFields />
+          <AdvertCheck />
+        </form>
         <div className={styles.actions}>
-          <Button type="submit" pending={isSaving || isFinding} pendingText="Saving...">
+          <Button type="submit" form={formId} pending={isSaving || isFinding} pendingText="Saving...">
             {job ? 'Update Job' : 'Create Job'}
           </Button>
           <WayBack to={jobs.to} className={buttonClass({ variant: 'outline' })}>
             Cancel
           </WayBack>
+          {job && foot?.(job)}
         </div>
-      </form>
+      </div>
       <LeaveDialog mustAsk={() => isDirty && !saved.current} />
       <UnloadWarning unsaved={isDirty} />
       <ConflictDialog

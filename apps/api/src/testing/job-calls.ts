@@ -1,0 +1,27 @@
+import type { Db } from '@careers/db/client';
+import { createJob } from '@careers/samples/factories/job';
+import type { ProcedurePath } from '../call/call-procedure.ts';
+import type { GuardRow } from './kinds-of-caller.ts';
+
+const admin = { who: 'admin' } as const;
+
+function tomorrowAtNine(): string {
+  return `${new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)}T09:00`;
+}
+
+/** The calls about the publication of jobs. */
+export function jobCalls(db: Db, { job: { id }, otherJob }: Record<'job' | 'otherJob', { id: string }>) {
+  async function newDraft() {
+    return { id: (await createJob(db, { status: 'Draft' })).id, publish_at: tomorrowAtNine() };
+  }
+  return {
+    'admin.jobs.relist': { ...admin, input: () => ({ id }) },
+    'admin.jobs.changeMany': {
+      ...admin,
+      input: () => ({ change: 'publish', jobs: [{ id: otherJob.id, version: 1 }] }),
+    },
+    'admin.jobs.plan': { ...admin, input: () => ({ id }) },
+    'admin.jobs.setPlan': { ...admin, input: newDraft },
+    'admin.jobs.removePlan': { ...admin, input: () => ({ id }) },
+  } satisfies Partial<Record<ProcedurePath, GuardRow>>;
+}

@@ -1,0 +1,28 @@
+import { formatNumber } from '@careers/contracts/common/format-number';
+import type { ChangedJobs, JobsChange } from '@careers/contracts/jobs/change-jobs';
+
+type Refused = ChangedJobs['refused'][number];
+
+/** What was done with a job, in words. */
+const done: Record<JobsChange, string> = { publish: 'published', unpublish: 'unpublished', close: 'closed' };
+
+export function jobsText(count: number): string {
+  return count === 1 ? '1 job' : `${formatNumber(count)} jobs`;
+}
+
+/** Says how many jobs were changed: '2 jobs published.' */
+export function changedText(change: JobsChange, { changed }: ChangedJobs): string {
+  return `${changed.length === 0 ? 'No job' : jobsText(changed.length)} ${done[change]}.`;
+}
+
+/** Says why a job stayed as it was: 'It is published already.' */
+export function refusedText(change: JobsChange, { reason, by }: Refused): string {
+  const texts: Record<Refused['reason'], string> = {
+    published: 'It is published already.',
+    draft: 'It is a draft.',
+    closed: change === 'publish' ? 'Its closing date is over.' : 'It has closed already.',
+    changed: `${by ?? 'Another administrator'} saved it since. Look at it, then try again.`,
+    gone: 'It was deleted.',
+  };
+  return texts[reason];
+}

@@ -1,0 +1,20 @@
+import type { AdminJob } from '@careers/contracts/jobs/jobs';
+import { createContext, useContext } from 'react';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './select-job.module.css';
+
+type JobSelection = { ids: ReadonlySet<string>; toggle: (id: string) => void };
+
+/** The jobs of the list that are selected. */
+export const JobSelectionContext = createContext<JobSelection>({ ids: new Set(), toggle: () => undefined });
+
+/** The checkbox that selects a job. */
+export function SelectJob({ job: { id, title } }: { job: AdminJob }) {
+  const { ids, toggle } = useContext(JobSelectionContext);
+  return (
+    <label className={styles.box}>
+      <input type="checkbox" checked={ids.has(id)} onChange={() => toggle(id)} />
+      <VisuallyHidden>Select {title}</VisuallyHidden>
+    </label>
+  );
+}
