@@ -5,7 +5,7 @@ import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 import { uniqueDepartment } from '../support/unique-department.ts';
 
-test('[PLAN-02] [FORM-09] an administrator plans a draft at the foot of its form, sees it as planned, changes the plan, and publishes it now', async ({
+test('[PLAN-02] [FORM-09] [FEED-05] an administrator plans a draft at the foot of its form, sees it as planned, changes the plan, and publishes it now', async ({
   page,
   db,
   checkAccessibility,
@@ -15,6 +15,8 @@ test('[PLAN-02] [FORM-09] an administrator plans a draft at the foot of its form
   await signIn(page, await createAdmin(db));
   await page.goto(`/admin/jobs/${job.id}/edit`);
   await expect(page.getByLabel('Status')).toHaveCount(0);
+  const places = page.getByRole('region', { name: 'Where this job is' });
+  await expect(places.getByText('No, because it is a draft')).toHaveCount(4);
   await page.getByRole('button', { name: 'Plan', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: `Plan ${job.title}` });
   const time = dialog.getByLabel('Publish at, in London');
@@ -26,7 +28,7 @@ test('[PLAN-02] [FORM-09] an administrator plans a draft at the foot of its form
   const tomorrow = `${londonTimeOf(new Date(Date.now() + 86_400_000)).slice(0, 10)}T09:15`;
   await time.fill(tomorrow);
   await dialog.getByRole('button', { name: 'Plan', exact: true }).click();
-  await expect(page.getByText(/^Published on .* at 09:15$/)).toBeVisible();
+  await expect(page.getByText(/^Planned for .* at 09:15$/)).toBeVisible();
 
   await page.goto(`/admin/jobs?search=${department}`);
   await expect(page.getByText('Planned', { exact: true })).toBeVisible();
@@ -34,7 +36,7 @@ test('[PLAN-02] [FORM-09] an administrator plans a draft at the foot of its form
   await page.getByRole('button', { name: `More actions for ${job.title}` }).click();
   await page.getByRole('menuitem', { name: 'Change the plan' }).click();
   await expect(time).toHaveValue(tomorrow);
-  await dialog.getByRole('button', { name: 'Take the plan back' }).click();
+  await dialog.getByRole('button', { name: 'Take back' }).click();
   await expect(page.getByText('Planned', { exact: true })).toBeHidden();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText('Published', { exact: true })).toBeVisible();

@@ -8,6 +8,7 @@ import { ownApplicationCvRouter, ownCvRouter } from './cvs/cvs.router.ts';
 import { adminEqualityRouter } from './equality/equality.admin-router.ts';
 import { equalityRouter } from './equality/equality.router.ts';
 import { adminJobsRouter } from './jobs/jobs.admin-router.ts';
+import { jobPlacesRouter } from './feeds/job-places.admin-router.ts';
 import { hiringAdvertRouter } from './jobs/jobs.hiring-router.ts';
 import { jobsRouter } from './jobs/jobs.router.ts';
 import { adminMailsRouter } from './mail/mails.admin-router.ts';
@@ -56,7 +57,7 @@ export const appRouter = router({
     router({ notes: teamNotesRouter, bulk: bulkRouter }),
   ),
   admin: router({
-    jobs: mergeRouters(adminJobsRouter, membersRouter),
+    jobs: mergeRouters(adminJobsRouter, jobPlacesRouter, membersRouter),
     applications: receivedApplicationsRouter,
     users: mergeRouters(adminUsersRouter, peopleRouter, userCvRouter),
     equality: adminEqualityRouter,

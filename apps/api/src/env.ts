@@ -1,6 +1,7 @@
 import { authSettings, variableOf } from '@careers/auth/auth-settings';
 import { authConfigFromEnv } from '@careers/auth/config';
 import type { WaitingDays } from '@careers/contracts/hiring/board';
+import { jobBoards } from '@careers/contracts/site/job-boards';
 import {
   httpUrl,
   port,
@@ -80,6 +81,14 @@ export const apiSettings = {
       unset: 'the company’s own site',
       example: 'https://www.example.com',
     }),
+  FEEDS: z
+    .string()
+    .default(jobBoards.join(','))
+    .transform((text) => (text === 'none' ? [] : text.split(',').map((board) => board.trim())))
+    .pipe(z.array(z.enum(jobBoards, `must be none, or some of ${jobBoards.join(', ')} with commas between`)))
+    .describe(
+      'The job boards that have a feed, `/feeds/indeed.xml` or `/feeds/adzuna.xml` (for Jooble and Careerjet too), separated by commas; `none`: no board',
+    ),
   NOTICE_DELAY_SECONDS: wholeNumber(0)
     .default(300)
     .describe('How long a new status or a closed job must last before candidates are emailed'),

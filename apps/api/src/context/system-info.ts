@@ -1,6 +1,7 @@
 import type { AuthConfig } from '@careers/auth/config';
 import type { WaitingDays } from '@careers/contracts/hiring/board';
 import type { Brand } from '@careers/contracts/site/brand';
+import type { JobBoard } from '@careers/contracts/site/job-boards';
 import type { Environment, SecurityFacts, StorageKind, TestEmailResult } from '@careers/contracts/site/settings';
 
 /** Facts about the running process, for the settings screen and for services. */
@@ -18,6 +19,8 @@ export type SystemInfo = {
   notice_delay_seconds: number;
   /** The days in one status from which a card of the board is amber and red. */
   waiting_days: WaitingDays;
+  /** The job boards that have a feed. */
+  feeds: readonly JobBoard[];
   /** Sends a test e-mail through the mail server and reports its reply. Null: no mail server is configured. */
   sendTestMail: ((to: string) => Promise<TestEmailResult>) | null;
 };

@@ -1,5 +1,6 @@
 import { listJobsInput } from '@careers/contracts/jobs/jobs';
 import { listAddress, listSearch, searchParameters, type ListSearch } from '@careers/contracts/jobs/list-search';
+import { type JobBoard, jobBoards } from '@careers/contracts/site/job-boards';
 import type { PublicSettings } from '@careers/contracts/site/public-settings';
 import type { Db } from '@careers/db/client';
 import { embedPolicy } from '@careers/server/content-security-policy';
@@ -8,10 +9,11 @@ import { createPageResponse, type Encoding, type ReadyResponse } from '../cache/
 import { sendResponse } from '../cache/send-response.ts';
 import { AppError } from '../common/app-error.ts';
 import { findPublishedJob, listPublishedJobs } from '../jobs/jobs.service.ts';
+import { boardFeed } from './board-feeds.ts';
 import { embedPage, STYLE } from './embed-page.ts';
 import { jobImage } from './job-image.ts';
 import { jsonFeed } from './json-feed.ts';
-import { readOpenJobs } from './listed-jobs.service.ts';
+import { readAllOpenJobs, readOpenJobs } from './listed-jobs.service.ts';
 import { rssFeed } from './rss-feed.ts';
 import { SITEMAP_SIZE, sitemap, sitemapFile } from './sitemap.ts';
 
@@ -23,6 +25,8 @@ export type FeedsOptions = {
   settings: Pick<PublicSettings, 'site_url' | 'brand'>;
   /** The origins whose pages may show the list of jobs in a frame. */
   embed_origins: readonly string[];
+  /** The job boards that have a feed. */
+  feeds: readonly JobBoard[];
   /** Caches a response until a job changes. Making it counts as a page against the caller's limits. */
   cached: (request: FastifyRequest, key: string, make: () => Promise<ReadyResponse>) => Promise<ReadyResponse>;
 };
@@ -99,6 +103,14 @@ export async function feedsPlugin(site: FastifyInstance, options: FeedsOptions):
   });
 
   const xml = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'no-cache' };
+  for (const board of jobBoards)
+    serve(`/feeds/${board}.xml`, () => ({
+      key: `/feeds/${board}.xml`,
+      make: async () => {
+        if (!options.feeds.includes(board)) throw new AppError('not_found');
+        return createPageResponse(200, xml, boardFeed(board, await readAllOpenJobs({ db }), settings));
+      },
+    }));
   serve('/sitemap.xml', () => ({
     key: '/sitemap.xml',
     make: async () => createPageResponse(200, xml, await sitemap({ db }, { site_url, size: SITEMAP_SIZE })),

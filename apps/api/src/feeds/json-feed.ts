@@ -33,15 +33,20 @@ export function jsonFeed(jobs: readonly Job[], { site_url, brand, filters, path 
   };
 }
 
+/** All texts of a job as one piece of sanitised HTML. */
+export function contentHtml(job: Job): string {
+  const texts = [job.description, job.requirements, job.benefits, job.duties_responsibilities, job.shift_schedule];
+  return texts.map((html) => displayHtml(html ?? '')).join('');
+}
+
 function toItem(job: Job, site_url: string) {
   const [department, location] = [withoutBackslashes(job.department), withoutBackslashes(job.location)];
-  const texts = [job.description, job.requirements, job.benefits, job.duties_responsibilities, job.shift_schedule];
   return {
     id: `urn:uuid:${job.id}`,
     url: `${site_url}/jobs/${job.slug}`,
     title: withoutBackslashes(job.title),
     summary: [department, location, formatEmploymentType(job.employment_type), formatSalary(job)].join(' · '),
-    content_html: texts.map((html) => displayHtml(html ?? '')).join(''),
+    content_html: contentHtml(job),
     date_published: job.created_at,
     date_modified: job.updated_at,
     tags: [department, location, ...job.employment_type.split(',').filter(Boolean)],

@@ -22,6 +22,27 @@ export async function readOpenJobs(context: DbContext, input: ListJobsInput): Pr
   return rows.map(toJob);
 }
 
+/** The jobs that a feed of every job holds at most: the newest ones. */
+export const MAX_IN_FEED = 5_000;
+/** The number of whole jobs that one query reads. */
+const WHOLE_BATCH = 500;
+
+/** Reads every listed job that is not filled, with all its texts, newest first: at most `MAX_IN_FEED`. */
+export async function readAllOpenJobs({ db }: DbContext): Promise<Job[]> {
+  const jobs: Job[] = [];
+  for (;;) {
+    const rows = await db.job.findMany({
+      where: { ...listed, filled: false },
+      select: jobSelect,
+      orderBy: newestFirst,
+      take: WHOLE_BATCH,
+      skip: jobs.length,
+    });
+    jobs.push(...rows.map(toJob));
+    if (rows.length < WHOLE_BATCH || jobs.length >= MAX_IN_FEED) return jobs;
+  }
+}
+
 export function countListedJobs({ db }: DbContext): Promise<number> {
   return db.job.count({ where: listed });
 }

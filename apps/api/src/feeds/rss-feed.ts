@@ -1,6 +1,7 @@
 import { escapeHtml } from '@careers/contracts/common/escape-html';
 import { Feed } from 'feed';
 import type { JsonFeed } from './json-feed.ts';
+import { xmlText } from './xml-text.ts';
 
 /** Minutes after which a reader should look again. */
 const TTL_MINUTES = 60;
@@ -29,9 +30,4 @@ export function rssFeed({ title, description, home_page_url, feed_url, items }: 
       category: item.tags.map((name) => ({ name: xmlText(name) })),
     });
   return feed.rss2();
-}
-
-/** A text without the characters that XML 1.0 does not allow, even escaped: control characters and noncharacters. */
-function xmlText(text: string): string {
-  return text.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '');
 }

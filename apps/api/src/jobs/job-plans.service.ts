@@ -8,12 +8,6 @@ import { AppError } from '../common/app-error.ts';
 import type { DbContext, UserContext } from '../context/context.ts';
 import { lockJob } from './locked-job.ts';
 
-/** Reads when a job is published by itself. A job without a plan and one that does not exist have none. */
-export async function readJobPlan({ db }: DbContext, id: string): Promise<JobPlan> {
-  const plan = await db.jobPlan.findUnique({ where: { job_id: id }, select: { publish_at: true } });
-  return toPlan(plan);
-}
-
 /**
  * Plans when a Draft is published, or changes the plan. A time that the clocks skip becomes the one an hour later, and of a
  * time that there is twice the later one is meant. The job itself stays as it is.

@@ -13,7 +13,7 @@ import { limits } from '@careers/contracts/common/limits';
 import { adminProcedure, router } from '../context/trpc.ts';
 import { changeJobs } from './change-jobs.service.ts';
 import { duplicateJob, relistJob } from './copy-job.service.ts';
-import { planJob, readJobPlan, unplanJob } from './job-plans.service.ts';
+import { planJob, unplanJob } from './job-plans.service.ts';
 import { findAnyJob, isSlugInUse, listAllJobs } from './jobs.admin-service.ts';
 import { createJob, removeJob, toggleJobFilled, updateJob } from './jobs.write-service.ts';
 
@@ -60,10 +60,6 @@ export const adminJobsRouter = router({
     .input(changeJobsInput)
     .output(changedJobs)
     .mutation(({ ctx, input }) => changeJobs(ctx, input)),
-  plan: adminProcedure
-    .input(jobByIdInput)
-    .output(jobPlan)
-    .query(({ ctx, input }) => readJobPlan(ctx, input.id)),
   setPlan: adminProcedure
     .input(planJobInput)
     .output(jobPlan)

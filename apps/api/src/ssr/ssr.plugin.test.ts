@@ -30,6 +30,7 @@ function siteAt(authUrl: string) {
       webDist: web.folder,
       development: false,
       embed_origins: [],
+      feeds: [],
     },
   });
 }
@@ -300,7 +301,7 @@ describe('the replies', () => {
 });
 
 test('without a built web app the application does not start, and the error says what is missing', async () => {
-  const ssr = { settings: siteSettings, webDist: '/nowhere', development: false, embed_origins: [] };
+  const ssr = { settings: siteSettings, webDist: '/nowhere', development: false, embed_origins: [], feeds: [] };
   await expect(buildTestApp({ db, auth, ssr })).rejects.toThrow(
     'There is no built web app in /nowhere: build it first.',
   );

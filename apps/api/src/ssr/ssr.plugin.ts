@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { PageQuery } from '@careers/contracts/site/render-page';
+import type { JobBoard } from '@careers/contracts/site/job-boards';
 import type { PublicSettings } from '@careers/contracts/site/public-settings';
 import { websitePolicy } from '@careers/server/content-security-policy';
 import type { Db } from '@careers/db/client';
@@ -34,6 +35,8 @@ export type SsrOptions = {
   db: Db;
   /** The origins whose pages may show the list of jobs in a frame. */
   embed_origins: readonly string[];
+  /** The job boards that have a feed. */
+  feeds: readonly JobBoard[];
   /** Counts each page. */
   countPage?: ((result: 'cached' | 'rendered') => void) | undefined;
 };
@@ -105,6 +108,7 @@ export async function ssrPlugin(app: FastifyInstance, options: SsrOptions): Prom
       db: options.db,
       settings,
       embed_origins: options.embed_origins,
+      feeds: options.feeds,
       cached: (request, key, make) => cached(key, () => countRendering(request, key).then(make)),
     });
     site.get('/*', { config: { limit: 'by page' } }, async (request, reply) => {

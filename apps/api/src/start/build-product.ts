@@ -45,6 +45,7 @@ export async function buildProduct(env: Env, services: Services, metrics?: Reque
       require_mfa: env.auth.require_mfa,
       notice_delay_seconds: env.NOTICE_DELAY_SECONDS,
       waiting_days: env.WAITING_DAYS,
+      feeds: env.FEEDS,
       sendTestMail: smtp_url === null ? null : (to) => sendTestMail({ ...env.mail, smtp_url }, to),
     },
     logger: loggerOptions(env.LOG_LEVEL),
@@ -70,6 +71,7 @@ export async function buildProduct(env: Env, services: Services, metrics?: Reque
       webDist: env.WEB_DIST ?? join(import.meta.dirname, '../../../web/dist'),
       development: env.APP_ENV === 'development',
       embed_origins: env.embed_origins,
+      feeds: env.FEEDS,
     },
     // Leaves pages uncached in development, because they also change with their source.
     listenUrl: env.APP_ENV === 'development' ? undefined : env.DIRECT_URL,

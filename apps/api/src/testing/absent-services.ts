@@ -31,5 +31,6 @@ export const defaultSystem: SystemInfo = {
   require_mfa: 'none',
   notice_delay_seconds: 300,
   waiting_days: { amber: 10, red: 20 },
+  feeds: ['indeed', 'adzuna'],
   sendTestMail: null,
 };

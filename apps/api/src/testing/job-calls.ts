@@ -20,7 +20,7 @@ export function jobCalls(db: Db, { job: { id }, otherJob }: Record<'job' | 'othe
       ...admin,
       input: () => ({ change: 'publish', jobs: [{ id: otherJob.id, version: 1 }] }),
     },
-    'admin.jobs.plan': { ...admin, input: () => ({ id }) },
+    'admin.jobs.places': { ...admin, input: () => ({ id }) },
     'admin.jobs.setPlan': { ...admin, input: newDraft },
     'admin.jobs.removePlan': { ...admin, input: () => ({ id }) },
   } satisfies Partial<Record<ProcedurePath, GuardRow>>;

@@ -10,6 +10,7 @@ import * as cvs from '@careers/contracts/account/cvs';
 import * as dataExports from '@careers/contracts/account/data-exports';
 import * as equality from '@careers/contracts/applications/equality';
 import * as changeJobs from '@careers/contracts/jobs/change-jobs';
+import * as jobPlaces from '@careers/contracts/jobs/job-places';
 import * as jobPlans from '@careers/contracts/jobs/job-plans';
 import * as jobFacets from '@careers/contracts/jobs/job-facets';
 import * as jobs from '@careers/contracts/jobs/jobs';
@@ -54,6 +55,7 @@ const contracts = new Set<unknown>(
     history,
     jobFacets,
     jobInput,
+    jobPlaces,
     jobPlans,
     jobs,
     mails,

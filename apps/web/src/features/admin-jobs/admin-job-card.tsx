@@ -26,7 +26,7 @@ export function AdminJobCard({ job }: { job: AdminJob }) {
             {job.location}
             {formatEmploymentType(job.employment_type)}
             {job.workplace}
-            {job.publish_at && `Published on ${formatDateTime(job.publish_at)}`}
+            {job.publish_at && `Planned for ${formatDateTime(job.publish_at)}`}
             {job.closing_date && `${job.closed ? 'Closed after' : 'Closes'} ${formatDate(job.closing_date)}`}
           </InlineList>
         </CardHeader>

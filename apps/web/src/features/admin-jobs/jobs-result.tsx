@@ -28,7 +28,7 @@ export function ResultOfJobs({ result, onClose }: { result: JobsResult; onClose:
         </>
       )}
       <div>
-        <Button variant="ghost" size="small" onClick={onClose}>
+        <Button variant="outline" size="small" onClick={onClose}>
           Close this message
         </Button>
       </div>

@@ -9,7 +9,7 @@ import { JobFormHeading } from './job-form-heading.tsx';
 import styles from './job-form.module.css';
 import { JobForm, type JobFormProps } from './job-form.tsx';
 
-type Previewing = Pick<JobFormProps, 'preview' | 'foot'>;
+type Previewing = Pick<JobFormProps, 'preview' | 'foot' | 'below'>;
 
 /** The screen for a new job. */
 export function NewJob({ preview }: Previewing) {

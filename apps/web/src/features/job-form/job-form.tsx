@@ -37,13 +37,15 @@ export type JobFormProps = {
   preview: (job: Job) => ReactNode;
   /** What an administrator can do at the foot of a stored job’s form besides saving it, with dialogs of its own. */
   foot?: ((job: Job) => ReactNode) | undefined;
+  /** What an administrator sees about a stored job below its fields. */
+  below?: ((job: Job) => ReactNode) | undefined;
 };
 
 /** A version of the stored job, 0 for a new one, and the form's values of it. */
 type Base = { version: number; values: JobFormValues | undefined };
 
 /** The form of a job. A new job is a Draft: publishing is done in the list. */
-export function JobForm({ job, preview, foot }: JobFormProps) {
+export function JobForm({ job, preview, foot, below }: JobFormProps) {
   const navigate = useNavigate();
   const { jobs } = useHiringArea();
   const { href: listHref, goBack } = useWayBack(jobs.to);
@@ -140,6 +142,7 @@ export function JobForm({ job, preview, foot }: JobFormProps) {
           <AddressFields />
           <AdvertCheck />
         </form>
+        {job && below?.(job)}
         <div className={styles.actions}>
           <Button type="submit" form={formId} pending={isSaving || isFinding} pendingText="Saving...">
             {job ? 'Update Job' : 'Create Job'}

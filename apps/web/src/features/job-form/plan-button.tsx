@@ -9,7 +9,7 @@ import { PlanDialog } from '../../lib/job-plan/plan-dialog.tsx';
 
 /** At the foot of a draft's form: when it is published by itself, and the button that plans it. */
 export function PlanButton({ job }: { job: Job }) {
-  const { data } = trpc.admin.jobs.plan.useQuery({ id: job.id }, { staleTime: 0, enabled: job.status === 'Draft' });
+  const { data } = trpc.admin.jobs.places.useQuery({ id: job.id }, { staleTime: 0 });
   const [open, setOpen] = useState(false);
   if (!data || job.status !== 'Draft') return null;
   const { publish_at } = data;
@@ -18,7 +18,7 @@ export function PlanButton({ job }: { job: Job }) {
       <Button variant="outline" icon={CalendarClock} onClick={() => setOpen(true)}>
         {publish_at ? 'Change the plan' : 'Plan'}
       </Button>
-      {publish_at && <p className={styles.planned}>Published on {formatDateTime(publish_at)}</p>}
+      {publish_at && <p className={styles.planned}>Planned for {formatDateTime(publish_at)}</p>}
       <PlanDialog open={open} job={job} planned={publish_at} onClose={() => setOpen(false)} />
     </>
   );

@@ -2,6 +2,7 @@ import { countryName } from '@careers/contracts/jobs/country-name';
 import { displayHtml } from '@careers/rich-text/display';
 import { endOfDay } from '@careers/contracts/common/dates';
 import { escapeHtml } from '@careers/contracts/common/escape-html';
+import { isRemote } from '@careers/contracts/jobs/job-place';
 import type { Job } from '@careers/contracts/jobs/jobs';
 import type { PublicSettings } from '@careers/contracts/site/public-settings';
 import type { BreadcrumbList, JobPosting, WithContext } from 'schema-dts';
@@ -18,11 +19,6 @@ const employmentTypes: Partial<Record<string, string>> = {
 };
 
 const DEFAULT_COUNTRY = 'GB';
-
-/** Whether the job is remote: by its workplace or, if the job names none, by its location. */
-function isRemote({ workplace, location }: Job): boolean {
-  return workplace === 'Remote' || (workplace === null && /\bremote\b/i.test(location));
-}
 
 /** Returns the workplace. A remote job has one only with an address, because its location ('Remote, UK') is no town. */
 function placesOf(job: Job) {

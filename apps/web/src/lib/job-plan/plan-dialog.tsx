@@ -58,7 +58,7 @@ function Form({ job, planned, onClose }: Omit<PlanDialogProps, 'open'>) {
                 pending={remove.isPending}
                 onClick={() => remove.mutate({ id: job.id }, { onSuccess: onClose })}
               >
-                Take the plan back
+                Take back
               </Button>
             )}
             <Button type="submit" pending={set.isPending} pendingText="Saving...">

@@ -1,0 +1,122 @@
+import { withoutBackslashes } from '@careers/contracts/common/display';
+import { formatEmploymentType } from '@careers/contracts/jobs/employment-types';
+import { isRemote, townOf } from '@careers/contracts/jobs/job-place';
+import type { Job } from '@careers/contracts/jobs/jobs';
+import { formatSalary } from '@careers/contracts/jobs/salary';
+import type { Brand } from '@careers/contracts/site/brand';
+import type { JobBoard } from '@careers/contracts/site/job-boards';
+import { boardAbsence } from './board-absence.ts';
+import { contentHtml } from './json-feed.ts';
+import { withoutEntities } from './without-entities.ts';
+import { element } from './xml-text.ts';
+
+type Options = { site_url: string; brand: Pick<Brand, 'name'> };
+/** The feed of a board: what comes before and after its jobs, and the elements of a job in their order. */
+type BoardFeed = {
+  head: (options: Options) => string;
+  root: string;
+  fields: (job: Job, options: Options) => [name: string, value: string | number | null][];
+};
+
+const DEFAULT_COUNTRY = 'GB';
+
+function shown(text: string | null): string | null {
+  return text && withoutEntities(withoutBackslashes(text));
+}
+
+/** The salary as the job's page has it; null where it says 'Competitive'. */
+function salaryText(job: Job): string | null {
+  return job.salary_min === null && job.salary_max === null ? null : formatSalary(job);
+}
+
+function common(job: Job, { site_url, brand }: Options) {
+  return {
+    title: shown(job.title),
+    url: `${site_url}/jobs/${job.slug}`,
+    company: shown(brand.name),
+    town: shown(townOf(job)),
+    region: shown(job.address_region),
+    country: job.address_country ?? DEFAULT_COUNTRY,
+    postcode: shown(job.address_postcode),
+    description: withoutEntities(contentHtml(job)),
+    types: formatEmploymentType(job.employment_type),
+    category: shown(job.department),
+  };
+}
+
+export const boardFeeds: Record<JobBoard, BoardFeed> = {
+  /** https://docs.indeed.com/indeed-apply/xml-feed */
+  indeed: {
+    root: 'source',
+    head: ({ site_url, brand }) => element('publisher', shown(brand.name)) + element('publisherurl', site_url),
+    fields: (job, options) => {
+      const { title, url, company, town, region, country, postcode, description, types, category } = common(
+        job,
+        options,
+      );
+      return [
+        ['title', title],
+        ['date', job.created_at],
+        ['referencenumber', job.id],
+        ['requisitionid', job.id],
+        ['url', url],
+        ['company', company],
+        ['city', town],
+        // Compulsory, and where the address has none the country is the smallest region that is known.
+        ['state', region ?? country],
+        ['country', country],
+        ['postalcode', postcode],
+        ['streetaddress', shown(job.address_street)],
+        ['description', description],
+        ['salary', salaryText(job)],
+        ['jobtype', types],
+        ['category', category],
+        ['remotetype', isRemote(job) ? 'Fully remote' : job.workplace === 'Hybrid' ? 'Hybrid remote' : null],
+        ['expirationdate', job.closing_date],
+      ];
+    },
+  },
+  /** https://docs.qhse-professionals.nl/job-feeds/xml-feeds/adzuna */
+  adzuna: {
+    root: 'jobs',
+    head: () => '',
+    fields: (job, options) => {
+      const { title, url, company, town, region, country, postcode, description, types, category } = common(
+        job,
+        options,
+      );
+      return [
+        ['id', job.id],
+        ['title', title],
+        ['description', description],
+        ['url', url],
+        ['date', job.created_at],
+        ['location', shown(job.location)],
+        ['city', town],
+        ['region', region],
+        ['country', country],
+        ['postcode', postcode],
+        ['company', company],
+        ['category', category],
+        ['contract_time', types],
+        ['salary', salaryText(job)],
+        ['salary_min', job.salary_min],
+        ['salary_max', job.salary_max],
+        ['salary_currency', salaryText(job) && job.currency],
+        ['salary_frequency', salaryText(job) && job.salary_period],
+      ];
+    },
+  },
+};
+
+/** The feed of a board as XML, with each of the jobs that the board takes. */
+export function boardFeed(board: JobBoard, jobs: readonly Job[], options: Options): string {
+  const { root, head, fields } = boardFeeds[board];
+  const items = jobs
+    .filter((job) => boardAbsence(job, board) === null)
+    .map((job) => {
+      const elements = fields(job, options).map(([name, value]) => element(name, value));
+      return `<job>\n${elements.join('')}</job>\n`;
+    });
+  return `<?xml version="1.0" encoding="utf-8"?>\n<${root}>\n${head(options)}${items.join('')}</${root}>\n`;
+}

@@ -1,0 +1,12 @@
+import { jobPlaces } from '@careers/contracts/jobs/job-places';
+import { jobByIdInput } from '@careers/contracts/jobs/jobs';
+import { adminProcedure, router } from '../context/trpc.ts';
+import { readJobPlaces } from './job-places.service.ts';
+
+/** Part of the router `admin.jobs`. */
+export const jobPlacesRouter = router({
+  places: adminProcedure
+    .input(jobByIdInput)
+    .output(jobPlaces)
+    .query(({ ctx, input }) => readJobPlaces(ctx, input.id)),
+});

@@ -1,0 +1,52 @@
+import { formatDate, formatDateTime } from '@careers/contracts/common/dates';
+import type { Absence, JobPlaces, PlaceKind } from '@careers/contracts/jobs/job-places';
+import type { Job } from '@careers/contracts/jobs/jobs';
+import { QueryError } from '../../lib/api/query-error.tsx';
+import { trpc } from '../../lib/api/trpc.ts';
+import { Panel } from '../../ui/card.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+
+const names: Record<PlaceKind, string> = {
+  site: 'Our site',
+  sitemap: 'Search engines',
+  indeed: 'Indeed',
+  adzuna: 'Adzuna, Jooble and Careerjet',
+};
+
+/** Where a stored job is as it was saved, and of each other place why it is not there. */
+export function WhereJobIs({ job: { id } }: { job: Job }) {
+  const query = trpc.admin.jobs.places.useQuery({ id }, { staleTime: 0 });
+  return (
+    <Panel title="Where this job is">
+      {query.data ? (
+        <DescriptionList
+          items={query.data.places.map(({ place, absent }) => ({
+            term: names[place],
+            value: stateText(absent, query.data),
+          }))}
+        />
+      ) : query.isError ? (
+        <QueryError query={query}>Failed to find out where this job is</QueryError>
+      ) : (
+        <Loading label="Finding out where this job is">
+          <Skeleton width="60%" height={20} />
+        </Loading>
+      )}
+    </Panel>
+  );
+}
+
+function stateText(absent: Absence | null, { since, publish_at }: JobPlaces): string {
+  if (absent === null) return since ? `Since ${formatDate(since)}` : 'Yes';
+  const because: Record<Absence, string> = {
+    draft: 'it is a draft',
+    planned: `it is planned${publish_at ? ` for ${formatDateTime(publish_at)}` : ''}`,
+    closed: 'it has closed',
+    filled: 'the position is filled',
+    off: 'your company’s settings leave it out',
+    no_town: 'it has no town. Enter one in the address.',
+    short_text: 'its text is shorter than 100 characters',
+  };
+  return `No, because ${because[absent]}`;
+}
