@@ -26,6 +26,7 @@ const COMMANDS = {
   'test:long': { tasks: ['generate'], ignoresSettings: true, script: 'tools/src/test-long.ts' },
   look: { tasks: ['generate', 'build'], ignoresSettings: true, script: 'tools/src/look/look.ts' },
   texts: { tasks: ['generate'], ignoresSettings: true, script: 'tools/src/print-texts.ts' },
+  release: { tasks: ['generate', 'build'], ignoresSettings: true, script: 'tools/src/release.ts' },
   sbom: { tasks: [], ignoresSettings: true, script: 'tools/src/sbom.ts' },
   advisories: { tasks: [], ignoresSettings: true, script: 'tools/src/advisories.ts' },
   check: { tasks: ['generate'], ignoresSettings: true, script: 'tools/src/check.ts' },
@@ -34,11 +35,11 @@ const COMMANDS = {
   'bench:scale': { tasks: ['generate', 'build'], ignoresSettings: true, script: 'bench/src/scale.ts' },
   lighthouse: { tasks: ['generate', 'build'], ignoresSettings: true, script: 'bench/src/lighthouse.ts' },
   'db:seed': { tasks: ['generate'], script: 'tools/src/seed.ts' },
-  'db:migrate': { tasks: ['generate'], script: 'tools/src/migrate.ts' },
-  'db:backup': { tasks: ['generate'], script: 'tools/src/backup.ts' },
-  'db:restore': { tasks: ['generate'], script: 'tools/src/restore.ts' },
+  'db:migrate': { tasks: ['generate'], script: 'apps/commands/src/migrate.ts' },
+  'db:backup': { tasks: ['generate'], script: 'apps/commands/src/backup.ts' },
+  'db:restore': { tasks: ['generate'], script: 'apps/commands/src/restore.ts' },
   'db:migration': { tasks: ['generate'], script: 'tools/src/migration.ts' },
-  'auth:remove-factors': { tasks: ['generate'], script: 'tools/src/remove-factors.ts' },
+  'auth:remove-factors': { tasks: ['generate'], script: 'apps/commands/src/remove-factors.ts' },
 };
 
 /** Keeps the programs from asking for updates, sending telemetry and downloading browsers. */

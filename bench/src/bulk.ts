@@ -14,7 +14,7 @@ import { applicationRow } from '@careers/samples/factories/application';
 import { createJob } from '@careers/samples/factories/job';
 import { createAdmin, personRows } from '@careers/samples/factories/person';
 import { clearSettings } from '@careers/tools/product-environment';
-import { runCommand, shutDown, stopBeforeExit } from '@careers/tools/shutdown';
+import { runCommand, shutDown, stopBeforeExit } from '@careers/server/shutdown';
 import { describeMachine } from './machine.ts';
 import { backendOf, measureCall, type Measured, type Times, timesOf } from './timing.ts';
 

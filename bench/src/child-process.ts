@@ -2,7 +2,7 @@ import { type ChildProcess as NodeChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { SetupError } from '@careers/postgres/setup-error';
-import { beforeExit } from '@careers/tools/shutdown';
+import { beforeExit } from '@careers/server/shutdown';
 
 /** A process that handles one call at a time. */
 export type ChildProcess = {

@@ -9,7 +9,7 @@ import { addGeneratedRows } from '@careers/samples/sample-data/add-generated-row
 import { productDatabase } from '@careers/tools/database';
 import { findBrowser } from '@careers/tools/find-browser';
 import { startTestProduct } from '@careers/tools/product-process';
-import { beforeExit, runCommand, shutDown, stopBeforeExit, temporaryFolder } from '@careers/tools/shutdown';
+import { beforeExit, runCommand, shutDown, stopBeforeExit, temporaryFolder } from '@careers/server/shutdown';
 import { chromium } from '@playwright/test';
 import { z } from 'zod';
 import { measureInteractions, onJob, onList } from './interactions.ts';

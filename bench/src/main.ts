@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { SetupError } from '@careers/postgres/setup-error';
 import { runSql } from '@careers/postgres/sql';
 import { clearSettings } from '@careers/tools/product-environment';
-import { runCommand, shutDown } from '@careers/tools/shutdown';
+import { runCommand, shutDown } from '@careers/server/shutdown';
 import { cases } from './cases.ts';
 import { describeMachine } from './machine.ts';
 import { measure, type Plan, type Result } from './measure.ts';

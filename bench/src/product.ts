@@ -12,7 +12,7 @@ import { createAdmin, createCandidate, type Person } from '@careers/samples/fact
 import { addGeneratedRows, type GeneratedRows } from '@careers/samples/sample-data/add-generated-rows';
 import { productDatabase } from '@careers/tools/database';
 import { type Product, startTestProduct } from '@careers/tools/product-process';
-import { stopBeforeExit, temporaryFolder } from '@careers/tools/shutdown';
+import { stopBeforeExit, temporaryFolder } from '@careers/server/shutdown';
 import { z } from 'zod';
 import type { Sample } from './cases.ts';
 

@@ -1,6 +1,6 @@
 import { openSync, readFileSync } from 'node:fs';
 import { startTestProduct } from '@careers/tools/product-process';
-import { temporaryFolder } from '@careers/tools/shutdown';
+import { temporaryFolder } from '@careers/server/shutdown';
 import autocannon from 'autocannon';
 import type { Sample } from './scale-classes.ts';
 

@@ -9,7 +9,7 @@ import { ensureDatabase, runSql } from '@careers/postgres/sql';
 import { startTemporaryPostgres } from '@careers/postgres/temporary-postgres';
 import { addGeneratedRows } from '@careers/samples/sample-data/add-generated-rows';
 import { clearSettings } from '@careers/tools/product-environment';
-import { runCommand, shutDown, stopBeforeExit } from '@careers/tools/shutdown';
+import { runCommand, shutDown, stopBeforeExit } from '@careers/server/shutdown';
 import { describeMachine } from './machine.ts';
 import { queryClasses, takeSample } from './scale-classes.ts';
 import { measureMemory } from './scale-memory.ts';

@@ -1,7 +1,7 @@
+import { runCommand, shutDown } from '@careers/server/shutdown';
 import { readAudit } from './read-audit.ts';
 import { ROOT } from './root.ts';
 import { runProgram } from './run-program.ts';
-import { runCommand, shutDown } from './shutdown.ts';
 
 // npm run advisories: asks the registry for known vulnerabilities in the packages that the product runs with, and fails
 // if there is one. A registry that knows no advisories is only reported.

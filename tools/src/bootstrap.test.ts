@@ -63,7 +63,7 @@ test('a command that does not exist names those that do', async () => {
   const { code, stderr } = await bootstrap(['strat']);
   expect(code).toBe(1);
   expect(stderr).toBe(
-    "There is no command 'strat'. There are: start, dev, test, test:e2e, test:long, look, texts, sbom, advisories, check, bench, bench:bulk, bench:scale, lighthouse, db:seed, db:migrate, db:backup, db:restore, db:migration, auth:remove-factors.\n",
+    "There is no command 'strat'. There are: start, dev, test, test:e2e, test:long, look, texts, release, sbom, advisories, check, bench, bench:bulk, bench:scale, lighthouse, db:seed, db:migrate, db:backup, db:restore, db:migration, auth:remove-factors.\n",
   );
 });
 

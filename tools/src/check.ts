@@ -1,7 +1,7 @@
+import { runCommand, shutDown } from '@careers/server/shutdown';
 import { exitCode, summaryLine } from './check-results.ts';
 import { checkWith } from './checks.ts';
 import { runCheck } from './run-check.ts';
-import { runCommand, shutDown } from './shutdown.ts';
 
 // npm run check: runs the quick part of npm test, for use between two edits.
 await runCommand(async () => {

@@ -1,27 +1,13 @@
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { createDb } from '@careers/db/client';
 import { migrate } from '@careers/db/migrate';
 import { hasSampleAccounts } from '@careers/db/sample-accounts';
-import { openPostgres, type PostgresServer } from '@careers/postgres/embedded-postgres';
+import type { PostgresServer } from '@careers/postgres/embedded-postgres';
 import { ensureDatabase } from '@careers/postgres/sql';
 import { seedSampleData } from '@careers/samples/seed';
+import { beforeExit } from '@careers/server/shutdown';
 import { keepRunning } from './keep-running.ts';
-import { ROOT } from './root.ts';
-import { beforeExit, stopBeforeExit } from './shutdown.ts';
 import { startWatchedPostgres } from './watched-postgres.ts';
-
-/** Returns the folder of the embedded database and the product's files: DATA_DIR, by default the project's .data. */
-export function dataDirectory(): string {
-  return resolve(ROOT, process.env['DATA_DIR'] || '.data');
-}
-
-/** Returns the URL in the settings, around a transaction pooler; without one, starts the embedded database. */
-export async function databaseUrl(dataDir = dataDirectory()): Promise<string> {
-  const given = process.env['DIRECT_URL'] || process.env['DATABASE_URL'];
-  if (given) return given;
-  const server = await stopBeforeExit(openPostgres(dataDir));
-  return ensureDatabase(server.url('postgres'), 'careers');
-}
 
 /** Creates the product's database on an embedded server, with all migrations, and returns its URL. */
 export async function productDatabase(server: PostgresServer): Promise<string> {

@@ -3,6 +3,7 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort } from '@careers/postgres/free-port';
 import { runSql, withDatabase } from '@careers/postgres/sql';
+import { temporaryFolder } from '@careers/server/shutdown';
 import { countPlaywright, playwrightReport, testResult } from './check-results.ts';
 import { reportsFolder } from './checks.ts';
 import { addSampleData } from './database.ts';
@@ -12,7 +13,6 @@ import { type Product, startTestProduct } from './product-process.ts';
 import { ROOT } from './root.ts';
 import type { CheckOutcome } from './run-check.ts';
 import { runProgram } from './run-program.ts';
-import { temporaryFolder } from './shutdown.ts';
 import type { TestServer } from './test-server.ts';
 
 /** The key for the admin calls of the sign-in service under test. */

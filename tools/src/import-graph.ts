@@ -26,7 +26,12 @@ export type SourceFile = {
 };
 
 const TEST_CODE =
-  /\.(test|spec|long)\.tsx?$|\/testing\/|\/testing(-setup)?\.ts$|\/test-template\.ts$|\/vitest\.setup\.ts$|^e2e\//;
+  /\.(test|spec|long)\.tsx?$|\/testing(\/|$)|\/testing(-[a-z]+)?\.ts$|\/test-template\.ts$|\/vitest\.setup\.ts$|^e2e\//;
+
+/** Whether the file or folder at a path of the repository is a test, or code that only tests import. */
+export function isTestCode(path: string): boolean {
+  return TEST_CODE.test(path);
+}
 
 // Every static import begins a line: the formatter puts it there.
 const STATIC = /^(?:import|export)(?<type> type)? (?:[^'";]*? from )?['"](?<specifier>[^'"]+)['"]/gm;
@@ -43,7 +48,7 @@ export function readImportGraph(): Map<string, SourceFile> {
     })) {
       const path = join(folder, place);
       const imports = importsOf(path, folders);
-      graph.set(path, { workspace: name.replace('@careers/', ''), place, test: TEST_CODE.test(path), imports });
+      graph.set(path, { workspace: name.replace('@careers/', ''), place, test: isTestCode(path), imports });
     }
   return graph;
 }

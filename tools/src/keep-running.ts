@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { errorText, isShuttingDown } from './shutdown.ts';
+import { errorText, isShuttingDown } from '@careers/server/shutdown';
 
 type Running = { ended: Promise<unknown> };
 

@@ -1,6 +1,6 @@
 import { SetupError } from '@careers/postgres/setup-error';
 import { startTemporaryPostgres } from '@careers/postgres/temporary-postgres';
-import { runCommand, shutDown, stopBeforeExit } from './shutdown.ts';
+import { runCommand, shutDown, stopBeforeExit } from '@careers/server/shutdown';
 import { writeMigration } from './write-migration.ts';
 
 // npm run db:migration -- add_job_version: writes the migration from the tables of the existing ones to those of

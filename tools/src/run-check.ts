@@ -1,5 +1,5 @@
+import { errorText, isShuttingDown } from '@careers/server/shutdown';
 import type { CheckResult } from './check-results.ts';
-import { errorText, isShuttingDown } from './shutdown.ts';
 
 /** The results of a check, and its programs' output, which is printed when one of the results is a failure. */
 export type CheckOutcome = {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { beforeExit, isShuttingDown } from './shutdown.ts';
+import { beforeExit, isShuttingDown } from '@careers/server/shutdown';
 
 export type ProgramResult = {
   code: number;

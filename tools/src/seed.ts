@@ -1,14 +1,15 @@
-import { settingNames } from '@careers/api/env';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { settingNames } from '@careers/api/env';
 import { refreshSearchWords } from '@careers/api/jobs/search/search-words.service';
 import { createDb } from '@careers/db/client';
 import { openPostgres } from '@careers/postgres/embedded-postgres';
 import { withSettingFiles } from '@careers/server/setting-files';
-import { addSampleData, dataDirectory, productDatabase } from './database.ts';
+import { dataDirectory } from '@careers/commands/database';
+import { beforeExit, runCommand, shutDown, stopBeforeExit } from '@careers/server/shutdown';
+import { addSampleData, productDatabase } from './database.ts';
 import { ROOT } from './root.ts';
-import { beforeExit, runCommand, shutDown, stopBeforeExit } from './shutdown.ts';
 
 // npm run db:seed -- --jobs 100000: adds generated rows to the database in DATABASE_URL, by default the embedded one,
 // and rebuilds the search vocabulary. npm start may be running in another terminal.

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SetupError } from '@careers/postgres/setup-error';
+import { beforeExit, isShuttingDown } from '@careers/server/shutdown';
 import { ROOT } from './root.ts';
-import { beforeExit, isShuttingDown } from './shutdown.ts';
 
 /** The destination of a process's output: the terminal, or an open file. */
 export type Output = 'inherit' | number;

@@ -1,4 +1,4 @@
-import { temporaryFolder } from './shutdown.ts';
+import { temporaryFolder } from '@careers/server/shutdown';
 
 /**
  * Lets all Node processes below this command share compiled code until the command ends. The tests start the product

@@ -2,12 +2,13 @@ import { readEnv, settingNames } from '@careers/api/env';
 import { sampleAccounts } from '@careers/db/sample-accounts';
 import { migrate } from '@careers/db/migrate';
 import { withSettingFiles } from '@careers/server/setting-files';
-import { addSampleData, dataDirectory, supervisedDatabase } from './database.ts';
+import { dataDirectory } from '@careers/commands/database';
+import { runCommand, shutDown } from '@careers/server/shutdown';
+import { addSampleData, supervisedDatabase } from './database.ts';
 import { keepRunning } from './keep-running.ts';
 import { productEnvironment } from './product-environment.ts';
 import { startProduct } from './product-process.ts';
 import { readyMessage } from './ready-message.ts';
-import { runCommand, shutDown } from './shutdown.ts';
 
 // npm start and npm run dev: starts the database, loads sample data, in production none, and starts the server, which
 // applies migrations. Restarts a server that ends by itself, and stops all servers at the end.

@@ -20,7 +20,8 @@ const ALLOWED: Record<string, { imports: string[]; types?: string[]; tests?: str
   auth: { imports: ['contracts', 'postgres', 'db', 'server', 'mail'], tests: ['samples'] },
   api: { imports: ['contracts', 'rich-text', 'postgres', 'db', 'server', 'mail', 'auth'], tests: ['samples'] },
   web: { imports: ['contracts', 'rich-text'], types: ['api'], tests: ['samples'] },
-  tools: { imports: ['contracts', 'postgres', 'db', 'samples', 'server', 'mail', 'auth', 'api'] },
+  commands: { imports: ['contracts', 'postgres', 'db', 'server', 'mail', 'auth', 'api'], tests: ['samples'] },
+  tools: { imports: ['contracts', 'postgres', 'db', 'samples', 'server', 'mail', 'auth', 'api', 'commands'] },
   e2e: { imports: ['contracts', 'postgres', 'db', 'mail', 'auth', 'samples', 'tools'] },
   bench: { imports: ['contracts', 'postgres', 'db', 'samples', 'server', 'auth', 'api', 'tools'] },
 };
@@ -62,6 +63,7 @@ const BACKWARDS: [importing: string, imported: string, reason: string][] = [
 /** The programs that run in production. */
 const PRODUCTION = [
   'apps/api/src/main.ts',
+  'apps/commands/src/main.ts',
   'packages/auth/src/main.ts',
   'packages/auth/src/rotate-key.ts',
   'packages/mail/src/failed-mails.ts',

@@ -1,9 +1,9 @@
+import { runCommand, shutDown } from '@careers/server/shutdown';
 import { exitCode, summaryLine } from './check-results.ts';
 import { endToEndTests } from './end-to-end-tests.ts';
 import { clearSettings } from './product-environment.ts';
 import { runCheck } from './run-check.ts';
 import { shareCompiledCode } from './share-compiled-code.ts';
-import { runCommand, shutDown } from './shutdown.ts';
 import { startTestServer } from './test-server.ts';
 
 const HOSTED = '--hosted';

@@ -1,18 +1,22 @@
 import { spawnSync } from 'node:child_process';
 import { SetupError } from '@careers/postgres/setup-error';
+import { runCommand, shutDown } from '@careers/server/shutdown';
 import { exitCode, summaryLine } from './check-results.ts';
 import { checkWith } from './checks.ts';
 import { runCheck } from './run-check.ts';
-import { runCommand, shutDown } from './shutdown.ts';
 
 /** The programs of the long tests that npm does not install. */
 const needed = [
   { name: 'ClamAV', program: 'clamd', debian: 'clamav-daemon' },
   { name: 'PgBouncer', program: 'pgbouncer', debian: 'pgbouncer' },
+  { name: 'nginx', program: 'nginx', debian: 'nginx' },
+  { name: 'Caddy', program: 'caddy', debian: 'caddy' },
+  { name: 'systemd’s checker', program: 'systemd-analyze', debian: 'systemd' },
+  { name: 'Buildah', program: 'buildah', debian: 'buildah' },
 ];
 
-// npm run test:long: checks the properties of the unit tests on many more generated examples, and runs ClamAV and
-// PgBouncer. It takes minutes, so missing programs are reported first.
+// npm run test:long: checks the properties of the unit tests on many more generated examples, and runs ClamAV,
+// PgBouncer and releases behind nginx. It takes minutes, so missing programs are reported first.
 await runCommand(async () => {
   for (const { name, program, debian } of needed)
     if (spawnSync(program, ['--version'], { stdio: 'ignore' }).error)

@@ -1,6 +1,6 @@
 import { ensureTemplateDatabase } from '@careers/db/test-template';
 import { startTemporaryPostgres } from '@careers/postgres/temporary-postgres';
-import { stopBeforeExit } from './shutdown.ts';
+import { stopBeforeExit } from '@careers/server/shutdown';
 
 /** A PostgreSQL server for one test run, with the template database that every test file clones. */
 export type TestServer = { adminUrl: string; template: string };

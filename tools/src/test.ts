@@ -1,11 +1,11 @@
 import { SetupError } from '@careers/postgres/setup-error';
+import { runCommand, shutDown } from '@careers/server/shutdown';
 import { exitCode, summaryLine } from './check-results.ts';
 import { checkWith, vitest } from './checks.ts';
 import { endToEndTests } from './end-to-end-tests.ts';
 import { clearSettings } from './product-environment.ts';
 import { runCheck } from './run-check.ts';
 import { shareCompiledCode } from './share-compiled-code.ts';
-import { runCommand, shutDown } from './shutdown.ts';
 import { startTestServer } from './test-server.ts';
 
 // npm test: runs every check of the product, the same on CI and on a developer's machine. A check that fails does not

@@ -1,9 +1,5 @@
-import { access, constants } from 'node:fs/promises';
-import { resolve } from 'node:path';
-import { folderErrorReason } from '@careers/postgres/folder-error';
-import { makeFolder } from '@careers/postgres/make-folder';
-import { SetupError } from '@careers/postgres/setup-error';
 import type { MailSettings } from '@careers/mail/settings';
+import { makeDataFolder } from '@careers/server/data-folder';
 import type { AuthConfig } from './config.ts';
 
 type Env = { DATABASE_URL?: string | undefined; DATA_DIR: string };
@@ -16,12 +12,5 @@ type Settings = { config: Pick<AuthConfig, 'key_encryption_key'>; mail: Pick<Mai
  */
 export async function requireDataFolder({ DATABASE_URL, DATA_DIR }: Env, { config, mail }: Settings): Promise<void> {
   if (DATABASE_URL && mail.smtp_url !== null && config.key_encryption_key.length > 0) return;
-  const folder = resolve(DATA_DIR);
-  try {
-    await makeFolder(folder);
-    await access(folder, constants.W_OK | constants.X_OK);
-  } catch (error) {
-    const reason = folderErrorReason(error) ?? 'it cannot be created';
-    throw new SetupError(`DATA_DIR cannot be used: ${folder}: ${reason}.`, { cause: error });
-  }
+  await makeDataFolder(DATA_DIR);
 }

@@ -92,7 +92,7 @@ test('[OPS-01] a failing migration leaves nothing, is reported with PostgreSQLâ€
   const url = await cloneDatabase();
   const before = await readHistory(url);
   await expect(migrate(url, { folder })).rejects.toThrow(
-    `The migration ${broken} failed: relation "no_such_table" does not exist. It was rolled back, and npm run db:migrate tries it again.`,
+    `The migration ${broken} failed: relation "no_such_table" does not exist. It was rolled back, and the command migrate tries it again.`,
   );
   expect(await runSql(url, `SELECT to_regclass('half') AS half`)).toEqual([{ half: null }]);
   expect(await readHistory(url)).toEqual(before);
@@ -106,7 +106,7 @@ test('[OPS-01] a migration that cannot be rolled back is named, when it fails an
   await writeScript(index, '-- no transaction\nCREATE UNIQUE INDEX CONCURRENTLY twice ON twins (x)');
   const url = await cloneDatabase();
   await runSql(url, 'CREATE TABLE twins AS SELECT 1 AS x FROM generate_series(1, 2)');
-  const then = `Remove what it left behind, then run npm run db:migrate -- resolve ${index} rolled-back.`;
+  const then = `Remove what it left behind, then run the command migrate with: resolve ${index} rolled-back.`;
   await expect(migrate(url, { folder })).rejects.toThrow(
     `The migration ${index} failed: could not create unique index "twice". ${then}`,
   );
@@ -129,7 +129,7 @@ test('a migration that was changed after it was applied is refused, until the op
   await migrate(url, { folder });
   await writeScript(name, 'CREATE TABLE changed (y int)');
   await expect(migrate(url, { folder })).rejects.toThrow(
-    `The migration ${name} was changed after it was applied: restore its file, or, if the database already has the change, run npm run db:migrate -- resolve ${name} applied.`,
+    `The migration ${name} was changed after it was applied: restore its file, or, if the database already has the change, run the command migrate with: resolve ${name} applied.`,
   );
   expect(await resolveMigration(url, name, 'applied', folder)).toBe(true);
   expect(await migrate(url, { folder })).toEqual([]);

@@ -110,7 +110,7 @@ async function applyMissing(client: pg.Client, migrations: Migration[], applied:
     if (row?.state === 'applied' && row.checksum === checksum) continue;
     if (row?.state === 'applied')
       throw new SetupError(
-        `The migration ${name} was changed after it was applied: restore its file, or, if the database already has the change, run npm run db:migrate -- resolve ${name} applied.`,
+        `The migration ${name} was changed after it was applied: restore its file, or, if the database already has the change, run the command migrate with: resolve ${name} applied.`,
       );
     if (row?.state === 'unfinished' && !isTransactional) throw failure(migration, 'it was interrupted');
     await apply(client, migration);
@@ -136,7 +136,7 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
 
 function failure({ name, isTransactional }: Migration, why: string, cause?: unknown): SetupError {
   const next = isTransactional
-    ? 'It was rolled back, and npm run db:migrate tries it again'
-    : `Remove what it left behind, then run npm run db:migrate -- resolve ${name} rolled-back`;
+    ? 'It was rolled back, and the command migrate tries it again'
+    : `Remove what it left behind, then run the command migrate with: resolve ${name} rolled-back`;
   return new SetupError(`The migration ${name} failed: ${why}. ${next}.`, { cause });
 }

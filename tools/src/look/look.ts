@@ -4,7 +4,7 @@ import { endToEndTests } from '../end-to-end-tests.ts';
 import { clearSettings } from '../product-environment.ts';
 import { ROOT } from '../root.ts';
 import { runCheck } from '../run-check.ts';
-import { runCommand, shutDown } from '../shutdown.ts';
+import { runCommand, shutDown } from '@careers/server/shutdown';
 import { startTestServer } from '../test-server.ts';
 
 const ACCEPT = '--accept';

@@ -1,3 +1,4 @@
+import { makeDataFolder } from '@careers/server/data-folder';
 import { loggerOptions } from '@careers/server/logging';
 import type { Program } from '@careers/server/run-program';
 import { serviceProgram } from '@careers/server/serve';
@@ -68,8 +69,9 @@ export async function productWorker(env: Env): Promise<Program> {
   return serviceProgram({ app, host: env.HOST, port: env.PORT, drain: { ms: env.drain_ms, begin: beginDrain } });
 }
 
-/** Opens the services of the first process, once the database has every table. */
+/** Opens the services of the first process, once it may write its files and the database has every table. */
 async function openOwner(env: Env): Promise<Services> {
+  await makeDataFolder(env.DATA_DIR);
   await prepareDatabase(env);
   const services = await openServices(env, { isOwner: env.BACKGROUND });
   if (env.APP_ENV !== 'production') return services;

@@ -2,6 +2,7 @@ import { openCvStore } from '@careers/api/cvs/open-cvs';
 import { keyFile } from '@careers/auth/keys/key-file';
 import { cvSettingsFromEnv } from '@careers/api/cvs/cv-settings';
 import { databaseUrl, dataDirectory } from './database.ts';
+import { settings } from './env.ts';
 
 /**
  * Opens what the settings name: the product's database, its CV store, the folder of its files, and the file of the key
@@ -9,6 +10,6 @@ import { databaseUrl, dataDirectory } from './database.ts';
  */
 export async function backupTarget() {
   const dataDir = dataDirectory();
-  const cvs = await openCvStore(cvSettingsFromEnv({ ...process.env, DATA_DIR: dataDir }));
+  const cvs = await openCvStore(cvSettingsFromEnv({ ...settings(), DATA_DIR: dataDir }));
   return { url: await databaseUrl(dataDir), cvs, dataDir, keyFile: keyFile(dataDir) };
 }

@@ -47,6 +47,6 @@ test('[FACTOR-03] an operator removes every second factor of an administrator: r
   expect(run('nobody@example.com')).toMatchObject({ status: 1, stderr: 'There is no account with this address.\n' });
   expect(run()).toMatchObject({
     status: 1,
-    stderr: 'An email address is needed: npm run auth:remove-factors -- name@example.com\n',
+    stderr: 'The email address of the account is needed, such as name@example.com.\n',
   });
 });

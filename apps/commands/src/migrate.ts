@@ -1,19 +1,18 @@
-import { settingNames } from '@careers/api/env';
 import { migrateDatabase } from '@careers/api/start/migrate-database';
 import { resolveMigration } from '@careers/db/migrate';
 import { readHistory } from '@careers/db/migration-history';
 import { SetupError } from '@careers/postgres/setup-error';
-import { withSettingFiles } from '@careers/server/setting-files';
+import { runCommand, shutDown } from '@careers/server/shutdown';
 import { databaseUrl } from './database.ts';
-import { runCommand, shutDown } from './shutdown.ts';
 
-const USAGE = `Usage: npm run db:migrate                                         applies the migrations that the database lacks
-       npm run db:migrate -- status                               lists those that it has
-       npm run db:migrate -- resolve NAME applied|rolled-back     says how an unfinished one ended`;
+const USAGE = `After the command, enter
+  nothing                          to apply the migrations that the database lacks
+  status                           to list those that it has
+  resolve NAME applied             to say that an unfinished one has made all its changes
+  resolve NAME rolled-back         to say that what it made has been removed`;
 
-// npm run db:migrate: applies migrations before a new release starts, and resolves a migration that was interrupted.
+// npm run db:migrate, in a release `careers migrate`: applies migrations before a new release starts, and resolves a migration that was interrupted.
 await runCommand(async () => {
-  process.env = withSettingFiles(process.env, settingNames);
   const [action = 'apply', name, end] = process.argv.slice(2);
   const url = await databaseUrl();
   if (action === 'apply') console.log(listed(await migrateDatabase(url), 'The database has every migration.'));

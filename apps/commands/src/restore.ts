@@ -1,22 +1,19 @@
-import { settingNames } from '@careers/api/env';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { erasureFile, readErasures } from '@careers/api/users/erasure-file';
 import { createDb } from '@careers/db/client';
 import { MAIL_QUEUE } from '@careers/mail/queue-mails';
 import { SetupError } from '@careers/postgres/setup-error';
-import { withSettingFiles } from '@careers/server/setting-files';
 import { openBackground } from '@careers/server/background';
+import { runCommand, shutDown } from '@careers/server/shutdown';
 import { backupTarget } from './backup-target.ts';
 import { readBackup } from './restore-archive.ts';
-import { runCommand, shutDown } from './shutdown.ts';
 
-// npm run db:restore -- FILE [ERASED]: fills the empty database in the settings, and the CV store, from a backup.
+// npm run db:restore -- FILE [ERASED], in a release `careers restore FILE [ERASED]`: fills the empty database in the settings, and the CV store, from a backup.
 // ERASED is the file of people who were erased since, by default the one in DATA_DIR.
 await runCommand(async () => {
-  process.env = withSettingFiles(process.env, settingNames);
   const [file, erased] = process.argv.slice(2);
-  if (file === undefined) throw new SetupError('A restore needs a file: npm run db:restore -- careers.tar');
+  if (file === undefined) throw new SetupError('A restore needs a file, such as careers.tar.');
   const { url, cvs, dataDir, keyFile } = await backupTarget();
   const list = erased === undefined ? erasureFile(dataDir) : resolve(erased);
   if (erased !== undefined && !existsSync(list))

@@ -1,4 +1,3 @@
-import { settingNames } from '@careers/api/env';
 import { removeAllFactors } from '@careers/auth/users/remove-all-factors';
 import { createDb } from '@careers/db/client';
 import { mailSettingsFromEnv } from '@careers/mail/settings';
@@ -6,25 +5,24 @@ import { openMail } from '@careers/mail/open-mail';
 import { MAIL_QUEUE } from '@careers/mail/queue-mails';
 import { openBackground } from '@careers/server/background';
 import { SetupError } from '@careers/postgres/setup-error';
-import { withSettingFiles } from '@careers/server/setting-files';
 import { brandFromEnv } from '@careers/server/brand-settings';
+import { beforeExit, runCommand, shutDown } from '@careers/server/shutdown';
 import { databaseUrl, dataDirectory } from './database.ts';
-import { beforeExit, runCommand, shutDown } from './shutdown.ts';
+import { settings } from './env.ts';
 
-// npm run auth:remove-factors -- EMAIL: lets a person who has lost every second factor, such as the last administrator,
+// npm run auth:remove-factors -- EMAIL, in a release `careers remove-factors EMAIL`: lets a person who has lost every second factor, such as the last administrator,
 // sign in by password again. The removal is recorded, and the running product mails it to the person.
 await runCommand(async () => {
-  process.env = withSettingFiles(process.env, settingNames);
   const [email] = process.argv.slice(2);
   if (email === undefined)
-    throw new SetupError('An email address is needed: npm run auth:remove-factors -- name@example.com');
+    throw new SetupError('The email address of the account is needed, such as name@example.com.');
   const dataDir = dataDirectory();
   const url = await databaseUrl(dataDir);
   const db = createDb(url);
   beforeExit(() => db.$disconnect());
   const user = await db.user.findUnique({ where: { email: email.toLowerCase() }, select: { id: true } });
   if (!user) throw new SetupError('There is no account with this address.');
-  const env = { ...process.env, DATA_DIR: dataDir };
+  const env = { ...settings(), DATA_DIR: dataDir };
   const background = await openBackground({ databaseUrl: url, queues: [MAIL_QUEUE] });
   beforeExit(background.stop);
   const { mailer } = openMail({ db, background, settings: mailSettingsFromEnv(env, brandFromEnv(env)) });

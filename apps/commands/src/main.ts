@@ -1,0 +1,22 @@
+import { runInProduction } from './env.ts';
+
+/** The commands of a release, each a program of its own. */
+const COMMANDS: Readonly<Record<string, () => Promise<unknown>>> = {
+  start: () => import('@careers/api/main'),
+  migrate: () => import('./migrate.ts'),
+  backup: () => import('./backup.ts'),
+  restore: () => import('./restore.ts'),
+  'remove-factors': () => import('./remove-factors.ts'),
+  'failed-mails': () => import('@careers/mail/failed-mails'),
+};
+
+// careers [COMMAND] [ARGUMENTS]: runs a command of a release, by default `start`, which serves the product. The name is
+// taken from the arguments, so that programs find theirs in the usual place, and a worker starts with the default.
+const [name = 'start'] = process.argv.splice(2, 1);
+const command = COMMANDS[name];
+runInProduction();
+if (command) await command();
+else {
+  console.error(`There is no command '${name}'. There are: ${Object.keys(COMMANDS).join(', ')}.`);
+  process.exitCode = 1;
+}
