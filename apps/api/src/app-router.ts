@@ -8,6 +8,11 @@ import { ownApplicationCvRouter, ownCvRouter } from './cvs/cvs.router.ts';
 import { adminEqualityRouter } from './equality/equality.admin-router.ts';
 import { equalityRouter } from './equality/equality.router.ts';
 import { adminJobsRouter } from './jobs/jobs.admin-router.ts';
+import {
+  adminDepartmentsRouter,
+  formerDepartmentRouter,
+  hiringDepartmentsRouter,
+} from './departments/departments.router.ts';
 import { jobPlacesRouter } from './feeds/job-places.admin-router.ts';
 import { hiringAdvertRouter } from './jobs/jobs.hiring-router.ts';
 import { jobsRouter } from './jobs/jobs.router.ts';
@@ -39,7 +44,7 @@ import { adminUsersRouter } from './users/users.admin-router.ts';
 
 /** Every procedure of the API. REST, the server-rendered pages and the browser all call these. */
 export const appRouter = router({
-  jobs: jobsRouter,
+  jobs: mergeRouters(jobsRouter, formerDepartmentRouter),
   applications: mergeRouters(applicationsRouter, ownApplicationCvRouter),
   profile: mergeRouters(profileRouter, ownCvRouter, dataExportsRouter, teamRecordsRouter, ownAccountRouter),
   saved: savedJobsRouter,
@@ -50,6 +55,7 @@ export const appRouter = router({
     hiringAddApplicantRouter,
     hiringCvRouter,
     hiringAdvertRouter,
+    hiringDepartmentsRouter,
     hiringOverviewRouter,
     hiringMarksRouter,
     hiringReasonsRouter,
@@ -66,7 +72,7 @@ export const appRouter = router({
     teamRecords: adminTeamRecordsRouter,
     settings: mergeRouters(
       adminSettingsRouter,
-      router({ reasons: adminReasonsRouter, templates: adminTemplatesRouter }),
+      router({ departments: adminDepartmentsRouter, reasons: adminReasonsRouter, templates: adminTemplatesRouter }),
     ),
     securityEvents: adminSecurityEventsRouter,
   }),

@@ -2,12 +2,12 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createJobInput } from '@careers/contracts/jobs/job-input';
-import { departments } from '@careers/contracts/jobs/jobs';
 import { updateProfileInput } from '@careers/contracts/account/profiles';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createJob } from './factories/job.ts';
 import { createCandidate } from './factories/person.ts';
 import { hasSampleAccounts } from '@careers/db/sample-accounts';
+import { sampleDepartments } from './sample-data/sample-job.ts';
 import { seedSampleData } from './seed.ts';
 import { testDatabase } from '@careers/db/testing';
 
@@ -28,7 +28,7 @@ test('there are at least thirty published jobs in all six departments, three of 
   const jobs = await db.job.findMany(published);
   expect(jobs.length).toBeGreaterThanOrEqual(30);
   expect(jobs.filter(({ filled }) => filled)).toHaveLength(3);
-  expect(new Set(jobs.map(({ department }) => department))).toEqual(new Set(departments));
+  expect(new Set(jobs.map(({ department }) => department))).toEqual(new Set(sampleDepartments));
   expect(await db.job.count({ where: { status: 'Draft', filled: false } })).toBeGreaterThanOrEqual(3);
 });
 

@@ -289,6 +289,7 @@ export const screens: Screen[] = [
   { name: 'second-steps-removal', as: 'admin', path: '/admin/users', act: removeSecondSteps },
   { name: 'security', as: 'admin', path: '/admin/security' },
   { name: 'settings', as: 'admin', path: '/admin/settings' },
+  { name: 'departments', as: 'admin', path: '/admin/settings/departments' },
   { name: 'tags', as: 'admin', path: '/admin/tags' },
   { name: 'tag-renaming', as: 'admin', path: '/admin/tags', act: press(/^Rename/) },
   { name: 'tag-removal', as: 'admin', path: '/admin/tags', act: press(/^Remove/) },

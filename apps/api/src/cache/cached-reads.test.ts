@@ -160,6 +160,7 @@ test('only public queries are cached, never a person’s own data', () => {
     'jobs.openRoles',
     'jobs.bySlug',
     'jobs.similar',
+    'jobs.formerDepartment',
   ]);
 });
 

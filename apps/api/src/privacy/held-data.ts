@@ -170,6 +170,7 @@ export function ownTables(isServiceElsewhere: boolean): readonly HeldTable[] {
 
 /** Columns (`schema.table.column`) that can identify a person but are not in the copy, each with its reason. */
 export const leftOut: Readonly<Record<string, string>> = {
+  'public.departments.name': 'the name of a department of the company',
   'public.jobs.updated_by': 'jobs belong to the company; this only says which administrator last saved one',
   'public.team_notes.author_id':
     'what colleagues write about an application is given out on request, once an administrator has checked it',

@@ -24,6 +24,7 @@ import {
   kindsOfCaller,
 } from './kinds-of-caller.ts';
 import { bulkCalls } from './bulk-calls.ts';
+import { departmentCalls } from './department-calls.ts';
 import { jobCalls } from './job-calls.ts';
 import { markCalls } from './mark-calls.ts';
 import { reasonCalls } from './reason-calls.ts';
@@ -131,6 +132,7 @@ const access: Record<ProcedurePath, GuardRow> = {
   'admin.jobs.toggleFilled': { who: 'admin', input: () => ({ id: job.id }) },
   'admin.jobs.duplicate': { who: 'admin', input: () => ({ id: job.id }) },
   ...jobCalls(api.db, { job, otherJob }),
+  ...departmentCalls(api.db),
   'admin.jobs.remove': { who: 'admin', input: async () => ({ id: (await createJob(api.db)).id }) },
   'admin.jobs.members.list': { who: 'admin', input: () => ({ job_id: job.id }) },
   'admin.jobs.members.add': {
@@ -327,6 +329,7 @@ describe('[GUARD-06] [TEAM-02] the server decides by itself who may call a proce
       'jobs.bySlug',
       'jobs.facets',
       'jobs.filterOptions',
+      'jobs.formerDepartment',
       'jobs.list',
       'jobs.openRoles',
       'jobs.similar',

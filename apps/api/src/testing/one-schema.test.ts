@@ -10,6 +10,7 @@ import * as cvs from '@careers/contracts/account/cvs';
 import * as dataExports from '@careers/contracts/account/data-exports';
 import * as equality from '@careers/contracts/applications/equality';
 import * as changeJobs from '@careers/contracts/jobs/change-jobs';
+import * as departments from '@careers/contracts/jobs/departments';
 import * as jobPlaces from '@careers/contracts/jobs/job-places';
 import * as jobPlans from '@careers/contracts/jobs/job-plans';
 import * as jobFacets from '@careers/contracts/jobs/job-facets';
@@ -55,6 +56,7 @@ const contracts = new Set<unknown>(
     history,
     jobFacets,
     jobInput,
+    departments,
     jobPlaces,
     jobPlans,
     jobs,

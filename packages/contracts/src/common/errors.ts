@@ -29,6 +29,7 @@ export const errors = {
   not_found: { status: 404, message: 'Not found' },
   job_not_found: { status: 404, message: 'Job not found' },
   application_not_found: { status: 404, message: 'Application not found' },
+  department_not_found: { status: 404, message: 'This department was removed' },
   tag_not_found: { status: 404, message: 'Tag not found' },
   team_note_not_found: { status: 404, message: 'This note was deleted' },
   reason_not_found: { status: 404, message: 'This reason was removed' },
@@ -67,6 +68,12 @@ export const errors = {
     status: 409,
     message:
       'You can send one equality form for each application, within a month of applying, and no more than one in a calendar month',
+  },
+  department_taken: { status: 409, message: 'This department already exists' },
+  department_used: { status: 409, message: 'Jobs have this department, so it cannot be removed' },
+  too_many_departments: {
+    status: 409,
+    message: `There can be at most ${limits.departments} departments. Remove one first.`,
   },
   tag_taken: { status: 409, message: 'This tag already exists' },
   too_many_tags: {

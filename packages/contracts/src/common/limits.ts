@@ -4,6 +4,8 @@ const MIB = 1024 * 1024;
 export const limits = {
   title: 200,
   department: 120,
+  /** Departments of the company. */
+  departments: 100,
   location: 120,
   /** Each line of a workplace's address. */
   address: 200,

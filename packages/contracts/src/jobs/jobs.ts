@@ -28,9 +28,6 @@ export const jobCounts = z.object({
 });
 export type JobCounts = z.infer<typeof jobCounts>;
 
-/** The departments to choose from in the job form. */
-export const departments = ['Engineering', 'Marketing', 'Sales', 'HR', 'Finance', 'Operations'] as const;
-
 /** The currencies to choose from in the job form; the database accepts any code of three capital letters. */
 export const currencies = ['GBP', 'USD', 'EUR'] as const;
 

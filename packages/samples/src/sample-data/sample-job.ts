@@ -1,11 +1,13 @@
-import type { departments } from '@careers/contracts/jobs/jobs';
 import type { Workplace } from '@careers/contracts/jobs/job-details';
 import type { EmploymentType } from '@careers/contracts/jobs/employment-types';
+
+/** The departments of sample jobs: those that a new installation has. */
+export const sampleDepartments = ['Engineering', 'Marketing', 'Sales', 'HR', 'Finance', 'Operations'] as const;
 
 /** A sample job. The seed makes its slug from the title, its times and its id. */
 export type SampleJob = {
   title: string;
-  department: (typeof departments)[number];
+  department: (typeof sampleDepartments)[number];
   location: string;
   /** By default on site. */
   workplace?: Workplace;

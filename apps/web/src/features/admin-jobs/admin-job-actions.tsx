@@ -36,7 +36,7 @@ export function AdminJobActions({ job, titleId }: { job: AdminJob; titleId: stri
         Edit
       </Link>
       <Menu label={`More actions for ${job.title}`}>
-        <Link to="/jobs/$slug" params={{ slug: job.slug }} target="_blank" {...menuItemProps()}>
+        <Link to="/jobs/$slug" params={{ slug: job.slug }} preload={false} target="_blank" {...menuItemProps()}>
           <Icon as={Eye} />
           <span>Preview</span>
         </Link>

@@ -39,6 +39,14 @@ export function SystemPanels({ settings }: { settings: SystemSettings }) {
             ]}
           />
         </Panel>
+        <Panel title="Departments">
+          <p className={styles.about}>The departments that the form of a job offers, in their order.</p>
+          <div className={styles.action}>
+            <Link to="/admin/settings/departments" className={buttonClass({ variant: 'outline' })}>
+              Edit the departments
+            </Link>
+          </div>
+        </Panel>
         <Panel title="Database">
           <DescriptionList
             items={[

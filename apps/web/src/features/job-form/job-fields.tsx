@@ -1,10 +1,12 @@
 import { todayInLondon } from '@careers/contracts/jobs/closing-day';
 import { employmentTypes } from '@careers/contracts/jobs/employment-types';
 import { workplaces } from '@careers/contracts/jobs/job-details';
-import { currencies, departments } from '@careers/contracts/jobs/jobs';
+import { currencies } from '@careers/contracts/jobs/jobs';
 import { limits } from '@careers/contracts/common/limits';
 import { salaryPeriods } from '@careers/contracts/jobs/salary';
 import { useFormContext } from 'react-hook-form';
+import { QueryError } from '../../lib/api/query-error.tsx';
+import { trpc } from '../../lib/api/trpc.ts';
 import { Panel } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { FieldGroup } from '../../ui/field.tsx';
@@ -18,7 +20,6 @@ import { TextField } from './text-field.tsx';
 function toOption(value: string): readonly [string, string] {
   return [value, value];
 }
-const departmentOptions = departments.map(toOption);
 const workplaceOptions = workplaces.map(toOption);
 const currencyOptions = currencies.map(toOption);
 const periodOptions = salaryPeriods.map((period) => [period, `per ${period}`] as const);
@@ -35,7 +36,7 @@ export function RoleFields({ id }: { id: string | undefined }) {
           hint={`Up to ${limits.title} characters`}
           className={styles.wide}
         />
-        <ChoiceField name="department" options={departmentOptions} none="Choose a department" required />
+        <DepartmentField />
         <TextField name="location" required limit={limits.location} hint={`Up to ${limits.location} characters`} />
         <ChoiceField name="workplace" options={workplaceOptions} none="Not stated" />
         <TextField
@@ -48,6 +49,27 @@ export function RoleFields({ id }: { id: string | undefined }) {
         <SlugField id={id} />
       </div>
     </Panel>
+  );
+}
+
+/**
+ * The choice among the departments of the company, in their order. Until they have arrived, the stored one is the only choice;
+ * then it is drawn anew, because a select forgets its value with the option that it had.
+ */
+function DepartmentField() {
+  const query = trpc.hiring.departments.useQuery();
+  const options = query.data?.map(({ name }) => toOption(name));
+  return (
+    <div>
+      <ChoiceField
+        key={options ? 'all' : 'stored'}
+        name="department"
+        options={options ?? []}
+        none="Choose a department"
+        required
+      />
+      {query.isError && <QueryError query={query}>Failed to fetch the departments</QueryError>}
+    </div>
   );
 }
 

@@ -1,11 +1,11 @@
 import type { JobSummary } from '@careers/contracts/jobs/jobs';
 import type { ListSearch } from '@careers/contracts/jobs/list-search';
 import { withoutBackslashes } from '@careers/contracts/common/display';
-import { isNotFound, notFound } from '@tanstack/react-router';
+import { isNotFound, isRedirect, notFound, redirect } from '@tanstack/react-router';
 import { type LoaderError, toLoaderError } from '../../lib/api/loader-error.ts';
 import type { RouterContext } from '../../lib/api/router-context.ts';
 import { jobListOptions } from './job-list-options.ts';
-import { type ListingKind, listingKinds, nameOfListing } from './listing-page.ts';
+import { type ListingKind, listingKinds, listingSlug, nameOfListing } from './listing-page.ts';
 
 /** The jobs on the page of a department or of a place, and what the page says about them. */
 export type Listing = {
@@ -20,7 +20,7 @@ export type Listing = {
 /**
  * Fetches the list of one department's or one place's jobs. On the server a failure returns a LoaderError.
  *
- * @throws notFound when no listed job has the department or place; in the browser the error itself.
+ * @throws a redirect when the department has another name now; notFound when no listed job has the department or place; in the browser the error itself.
  */
 export async function loadListing(
   { client, queryClient, api, http }: RouterContext,
@@ -30,7 +30,7 @@ export async function loadListing(
   try {
     const options = await api.jobs.filterOptions.fetch(undefined, { meta: { loaderOnly: true } });
     const name = nameOfListing(options, kind, slug);
-    if (name === undefined) throw notFound();
+    if (name === undefined) throw await formerListing(api, kind, slug);
     const search: ListSearch = { [listingKinds[kind]]: name };
     const { pages } = await queryClient.fetchInfiniteQuery(jobListOptions(client, search));
     const other: keyof JobSummary = kind === 'departments' ? 'location' : 'department';
@@ -43,7 +43,16 @@ export async function loadListing(
       others: [...others].toSorted((one, next) => one.localeCompare(next, 'en-GB')),
     };
   } catch (error) {
-    if (!import.meta.env.SSR || isNotFound(error)) throw error;
+    if (!import.meta.env.SSR || isNotFound(error) || isRedirect(error)) throw error;
     return toLoaderError(http)(error);
   }
+}
+
+/** The redirect to the page of a department that had this address before; notFound for any other address. */
+async function formerListing(api: RouterContext['api'], kind: ListingKind, slug: string) {
+  if (kind !== 'departments') return notFound();
+  const { name } = await api.jobs.formerDepartment.fetch({ slug }, { meta: { loaderOnly: true } });
+  const present = name && listingSlug(name);
+  if (!present || present === slug.toLowerCase()) return notFound();
+  return redirect({ to: '/departments/$slug', params: { slug: present }, statusCode: 301, replace: true });
 }

@@ -3,7 +3,7 @@ import { SettingsScreen } from '../features/admin-settings/settings-screen.tsx';
 import { SignInSettings } from './-sign-in-settings.tsx';
 import { pageTitle } from '../lib/page/page-title.ts';
 
-export const Route = createFileRoute('/admin/settings')({
+export const Route = createFileRoute('/admin/settings/')({
   head: () => ({ meta: [{ title: pageTitle('Settings') }] }),
   component: Page,
 });

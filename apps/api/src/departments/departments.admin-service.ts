@@ -1,0 +1,98 @@
+import { withoutBackslashes } from '@careers/contracts/common/display';
+import { limits } from '@careers/contracts/common/limits';
+import type {
+  AddDepartmentInput,
+  DepartmentInput,
+  Departments,
+  OrderDepartmentsInput,
+  RenameDepartmentInput,
+} from '@careers/contracts/jobs/departments';
+import { toSlug } from '@careers/contracts/jobs/slug';
+import { type DbTransaction, Prisma } from '@careers/db/client';
+import { inTransaction } from '@careers/server/in-transaction';
+import { AppError } from '../common/app-error.ts';
+import { oneAtATime } from '../common/one-at-a-time.ts';
+import type { UserContext } from '../context/context.ts';
+import { listDepartments } from './departments.service.ts';
+
+/** Adds a department at the end of the list. @throws AppError department_taken; too_many_departments */
+export function addDepartment(context: UserContext, { name }: AddDepartmentInput): Promise<Departments> {
+  return changeList(context, async (tx) => {
+    const { _count, _max } = await tx.department.aggregate({ _count: true, _max: { position: true } });
+    if (_count >= limits.departments) throw new AppError('too_many_departments', { field: 'name' });
+    await tx.department.create({ data: { name, position: (_max.position ?? 0) + 1 }, select: { id: true } });
+  });
+}
+
+/**
+ * Renames a department, on every job that has it. Triggers of the jobs keep the counts and refresh the public pages; the
+ * former address redirects.
+ *
+ * @throws AppError department_not_found; department_taken
+ */
+export function renameDepartment(context: UserContext, { id, name }: RenameDepartmentInput): Promise<Departments> {
+  return changeList(context, async (tx) => {
+    const former = await findDepartment(tx, id);
+    if (former.name === name) return;
+    await tx.department.update({ where: { id }, data: { name }, select: { id: true } });
+    await tx.$executeRaw`
+      UPDATE jobs SET department = ${name}, version = version + 1, updated_by = ${context.user.id}::uuid, updated_at = now()
+      WHERE department = ${former.name}`;
+    await rememberAddress(tx, id, former.name);
+  });
+}
+
+/** Orders the departments. Those that are not named come after the others, in the order that they had. */
+export function orderDepartments(context: UserContext, { departments }: OrderDepartmentsInput): Promise<Departments> {
+  return changeList(context, async (tx) => {
+    await tx.$executeRaw`
+      UPDATE departments SET position = ordered.place FROM (
+        SELECT id, row_number() OVER (ORDER BY array_position(${departments}::uuid[], id), position, name) AS place
+        FROM departments
+      ) AS ordered WHERE ordered.id = departments.id`;
+  });
+}
+
+/** Removes a department without jobs. @throws AppError department_not_found; department_used */
+export function removeDepartment(context: UserContext, { id }: DepartmentInput): Promise<Departments> {
+  return changeList(context, async (tx) => {
+    const { name } = await findDepartment(tx, id);
+    if (await tx.job.findFirst({ where: { department: name }, select: { id: true } }))
+      throw new AppError('department_used');
+    await tx.department.delete({ where: { id }, select: { id: true } });
+  });
+}
+
+/** Changes the list while no other transaction does, and returns it. */
+async function changeList({ db }: UserContext, change: (tx: DbTransaction) => Promise<void>): Promise<Departments> {
+  await inTransaction({ db }, async (tx) => {
+    await oneAtATime(tx, 'departments');
+    await change(tx);
+  }).catch(refuseTaken);
+  return listDepartments({ db });
+}
+
+async function findDepartment(tx: DbTransaction, id: string): Promise<{ name: string }> {
+  const found = await tx.department.findUnique({ where: { id }, select: { name: true } });
+  if (!found) throw new AppError('department_not_found');
+  return found;
+}
+
+/** Lets the address of a former name lead to the department. A name without letters and digits had no address. */
+async function rememberAddress(tx: DbTransaction, department_id: string, name: string): Promise<void> {
+  const slug = toSlug(withoutBackslashes(name));
+  if (!slug) return;
+  await tx.formerDepartment.upsert({
+    where: { slug },
+    create: { slug, department_id },
+    update: { department_id },
+    select: { slug: true },
+  });
+}
+
+/** Refuses a name that another department has, whatever its letter case. */
+function refuseTaken(error: unknown): never {
+  if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002')
+    throw new AppError('department_taken', { field: 'name' }, { cause: error });
+  throw error;
+}

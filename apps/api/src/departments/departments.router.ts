@@ -1,0 +1,48 @@
+import {
+  addDepartmentInput,
+  departmentInput,
+  departments,
+  formerDepartment,
+  formerDepartmentInput,
+  orderDepartmentsInput,
+  renameDepartmentInput,
+} from '@careers/contracts/jobs/departments';
+import { teamProcedure } from '../context/hiring-procedures.ts';
+import { adminProcedure, cachedProcedure, router } from '../context/trpc.ts';
+import { addDepartment, orderDepartments, removeDepartment, renameDepartment } from './departments.admin-service.ts';
+import { findFormerDepartment, listDepartments } from './departments.service.ts';
+
+/** Part of the router `jobs`. */
+export const formerDepartmentRouter = router({
+  formerDepartment: cachedProcedure
+    .input(formerDepartmentInput)
+    .output(formerDepartment)
+    .query(({ ctx, input }) => findFormerDepartment(ctx, input)),
+});
+
+/** Part of the router `hiring`: the choices of the form of a job. */
+export const hiringDepartmentsRouter = router({
+  departments: teamProcedure('edit_advert')
+    .output(departments)
+    .query(({ ctx }) => listDepartments(ctx)),
+});
+
+/** The router `admin.settings.departments`. */
+export const adminDepartmentsRouter = router({
+  add: adminProcedure
+    .input(addDepartmentInput)
+    .output(departments)
+    .mutation(({ ctx, input }) => addDepartment(ctx, input)),
+  rename: adminProcedure
+    .input(renameDepartmentInput)
+    .output(departments)
+    .mutation(({ ctx, input }) => renameDepartment(ctx, input)),
+  order: adminProcedure
+    .input(orderDepartmentsInput)
+    .output(departments)
+    .mutation(({ ctx, input }) => orderDepartments(ctx, input)),
+  remove: adminProcedure
+    .input(departmentInput)
+    .output(departments)
+    .mutation(({ ctx, input }) => removeDepartment(ctx, input)),
+});

@@ -1,0 +1,22 @@
+import type { Departments } from '@careers/contracts/jobs/departments';
+import { limits } from '@careers/contracts/common/limits';
+import type { DbContext } from '../context/context.ts';
+
+/** The departments in their order, each with the number of its jobs of any status, from the counts that triggers keep. */
+export async function listDepartments({ db }: DbContext): Promise<Departments> {
+  return db.$queryRaw<Departments>`
+    SELECT id, name, (SELECT coalesce(sum(jobs), 0)::int FROM job_counts WHERE department = name) AS jobs
+    FROM departments ORDER BY position, name LIMIT ${limits.departments}`;
+}
+
+/** Finds the present name of the department that had an address before. */
+export async function findFormerDepartment(
+  { db }: DbContext,
+  { slug }: { slug: string },
+): Promise<{ name: string | null }> {
+  const former = await db.formerDepartment.findUnique({
+    where: { slug: slug.toLowerCase() },
+    select: { department: { select: { name: true } } },
+  });
+  return { name: former?.department.name ?? null };
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { limits } from '../common/limits.ts';
+import { requiredLine } from '../common/text.ts';
+
+const departmentId = z.uuid('Invalid department ID').describe('The id of the department.');
+
+/** A department of the company. */
+export const department = z.object({
+  id: departmentId,
+  name: z.string(),
+  /** How many jobs of any status it has. One without jobs can be removed. */
+  jobs: z.int(),
+});
+export type Department = z.infer<typeof department>;
+
+/** The departments in the order in which they are offered. */
+export const departments = z.array(department).max(limits.departments);
+export type Departments = z.infer<typeof departments>;
+
+const name = requiredLine('The name', limits.department);
+
+export const addDepartmentInput = z.object({ name });
+export type AddDepartmentInput = z.output<typeof addDepartmentInput>;
+
+export const departmentInput = z.object({ id: departmentId });
+export type DepartmentInput = z.output<typeof departmentInput>;
+
+export const renameDepartmentInput = departmentInput.extend({ name });
+export type RenameDepartmentInput = z.output<typeof renameDepartmentInput>;
+
+/** The order of the departments. One that a colleague has added meanwhile comes after those that are named. */
+export const orderDepartmentsInput = z.object({
+  departments: z.array(departmentId, 'Departments must be a list of IDs').min(1).max(limits.departments),
+});
+export type OrderDepartmentsInput = z.output<typeof orderDepartmentsInput>;
+
+/** The last part of the address of a department’s page. */
+export const formerDepartmentInput = z.object({ slug: z.string().max(limits.department) });
+
+/** The name that a department of a former address has now; null: no department had it. */
+export const formerDepartment = z.object({ name: z.string().nullable() });
