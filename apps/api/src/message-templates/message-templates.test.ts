@@ -1,3 +1,5 @@
+import { createApplication } from '@careers/samples/factories/application';
+import { createJob } from '@careers/samples/factories/job';
 import { expect, test } from 'vitest';
 import { testApi } from '../testing/test-api.ts';
 
@@ -95,6 +97,26 @@ test('[REASON-05] a wrong field is named with its place, and a subject of 151 ch
     { text: 'No field at all. See https://example.com/a?b=c&d=(e)[f].' },
   ])
     expect(await send('add', texts(changes))).toMatchObject({ data: changes });
+});
+
+test('[REASON-06] a changed template leaves a planned message as it was previewed', async () => {
+  const { data: template } = await send('add', texts({ text: 'Dear {{name}}, not this time.' }));
+  const job = await createJob(db);
+  const { id } = await createApplication(db, job, await api.candidate({ full_name: 'Priya Nair' }));
+  const { subject, text } = template;
+  const decision = { status: 'Rejected', tell: 'message', subject, text, send_at: 'soon' };
+  async function bulk(path: string, body: object) {
+    return (await call('POST', `/trpc/hiring.bulk.${path}`, { token: admin.token, body })).body.result.data;
+  }
+  const preview = await bulk('previewMail', { job_id: job.id, application_id: id, decision });
+  expect(preview.text).toBe('Dear Priya Nair, not this time.');
+  const press = { id: crypto.randomUUID(), job_id: job.id, applications: [{ id, version: 1 }] };
+  await bulk('run', { ...press, decision });
+  await save(template, { text: 'Dear {{name}}, other words.' });
+  expect(await db.applicationMessage.findFirst({ where: { application_id: id } })).toMatchObject({
+    subject: preview.subject,
+    text: preview.text,
+  });
 });
 
 test('an archived template is offered to nobody, and cannot be saved until it is restored', async () => {

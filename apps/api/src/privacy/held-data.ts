@@ -176,7 +176,7 @@ export const leftOut: Readonly<Record<string, string>> = {
     'what colleagues write about an application is given out on request, once an administrator has checked it',
   'public.team_note_mentions.profile_id': 'the same; this only says whom a colleague’s note mentions',
   'public.application_reasons.given_by':
-    'why an application was rejected is what colleagues wrote, and is given out on request; this only says who chose it',
+    'the reason for a decision is given out on request, once an administrator has checked it; this only says who chose it',
   'public.bulk_actions.actor_id': 'decisions about many applications are the company’s; this only says who made one',
   'public.bulk_actions.subject': 'the text for all of them, without a name; what each person was sent is in the copy',
   'public.message_templates.name': 'templates are texts of the company, and name no person',

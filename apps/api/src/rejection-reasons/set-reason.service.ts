@@ -5,17 +5,26 @@ import {
   type ReasonOfApplication,
   type SetReasonInput,
 } from '@careers/contracts/hiring/reasons';
+import type { Prisma } from '@careers/db/client';
 import { inTransaction } from '@careers/server/in-transaction';
 import { AppError } from '../common/app-error.ts';
 import { oneAtATime } from '../common/one-at-a-time.ts';
 import type { ViewerContext } from '../context/viewer.ts';
 import { readTeamMarks } from '../team-marks/team-marks.service.ts';
 
+/** The message that is planned to tell a decision. */
+const plannedDecision = {
+  sent_at: null,
+  cancelled_at: null,
+  for_status: { not: null },
+} satisfies Prisma.ApplicationMessageWhereInput;
+
 /**
  * Gives a rejected application a reason, or takes it away. The application's row stays as it is, because a change would put
- * off the mail about its status. The reason before stays in the history.
+ * off the mail about its status. The reason before stays in the history. While a message about the rejection is planned, only
+ * those who see it give another.
  *
- * @throws AppError application_not_found; application_withdrawn; not_rejected; reason_not_found
+ * @throws AppError application_not_found; application_withdrawn; not_rejected; decision_planned; reason_not_found
  */
 export async function setReason(
   { db, viewer }: ViewerContext,
@@ -25,11 +34,12 @@ export async function setReason(
     await oneAtATime(tx, `reason of ${id}`); // the trigger that ends a reason waits for this too
     const application = await tx.application.findUnique({
       where: { id },
-      select: { status: true, withdrawn_at: true },
+      select: { status: true, withdrawn_at: true, messages: { where: plannedDecision, take: 1, select: { id: true } } },
     });
     if (!application) throw new AppError('application_not_found');
     if (application.withdrawn_at) throw new AppError('application_withdrawn');
     if (application.status !== 'Rejected') throw new AppError('not_rejected');
+    if (!viewer.can.message && application.messages.length > 0) throw new AppError('decision_planned');
     const current = { application_id: id, replaced_at: null };
     const stored = await tx.applicationReason.findFirst({ where: current, select: { reason_id: true } });
     if ((stored?.reason_id ?? null) === reason_id) return;

@@ -145,6 +145,12 @@ test('[REASON-03] where a rejection needs a reason, one without it is marked, li
   expect(csv.text.trim().split('\r\n')).toHaveLength(ids.length + 1);
   expect(await query('hiring.applicants', { job_id: job.id, ...filter }, interviewer)).toBe('forbidden');
   expect(await query('hiring.applicants', { job_id: job.id, reason: 'given' })).toBe('bad_request');
+  const decision = { status: 'Rejected', tell: 'status_mail', send_at: 'soon' };
+  const press = { id: crypto.randomUUID(), job_id: job.id, applications: [{ id: open.id, version: 1 }] };
+  expect(await change('hiring.bulk.run', { ...press, decision })).toBe('reason_required');
+  expect(await change('hiring.bulk.run', { ...press, decision: { ...decision, reason_id: reason.id } })).toMatchObject({
+    counts: { done: 1 },
+  });
 
   await give(missing.id, reason.id);
   expect(await query('hiring.application', { id: missing.id })).toMatchObject({ reason, reason_missing: false });
@@ -175,6 +181,21 @@ test('an interviewer neither sees nor gives a reason, and the refusal is recorde
     expect(await query(path, input, interviewer)).toBe('forbidden');
   const refused = await db.auditEvent.findMany({ where: { outcome: 'refused', subject_id: interviewer.id } });
   expect(refused.map(({ detail }) => detail)).toEqual(expect.arrayContaining(['hiring.reason', 'hiring.givenReasons']));
+});
+
+test('a hiring manager changes no reason while a message about the rejection is planned, and a recruiter does', async () => {
+  const [{ id }, reason] = [await applied(), await addReason()];
+  await db.applicationMessage.create({
+    data: {
+      application_id: id,
+      subject: 'News',
+      text: 'Hello',
+      for_status: 'Rejected',
+      send_at: new Date(Date.now() + 60_000),
+    },
+  });
+  expect(await give(id, reason.id, manager)).toBe('decision_planned');
+  expect(await give(id, reason.id, recruiter)).toMatchObject({ reason });
 });
 
 test('[TEAM-08] an administrator learns nothing of the reason of their own application', async () => {

@@ -119,7 +119,14 @@ export const hiringRoutes: RestRoute[] = [
     operationId: 'setApplicationReason',
     summary: 'Set the reason of a rejected application, or take it away',
     description: 'The candidate does not see it. It stays until the application has another status.',
-    errors: ['own_application', 'application_not_found', 'reason_not_found', 'application_withdrawn', 'not_rejected'],
+    errors: [
+      'own_application',
+      'application_not_found',
+      'reason_not_found',
+      'application_withdrawn',
+      'not_rejected',
+      'decision_planned',
+    ],
   },
   {
     method: 'GET',

@@ -240,3 +240,26 @@ test('a candidate, another candidate and a caller without a request get no file'
   expect(await press('profile.teamRecordsLink', await api.tokenOf(admin))).toBe('data_export_not_found');
   expect(await ask('admin.teamRecords.byId', stranger.token, { id: crypto.randomUUID() })).toBe('forbidden');
 });
+
+test('[REASON-04] the reasons of a rejection, former ones too, are in the file once they were checked, and in no copy before', async () => {
+  const { person, application, id } = await asker({});
+  await db.application.update({ where: { id: application.id }, data: { status: 'Rejected' } });
+  for (const [position, label] of ['Qx too far away', 'Qx no licence'].entries()) {
+    const reason = await db.rejectionReason.create({ data: { label, position } });
+    await press('hiring.reason', ada.token, { id: application.id, reason_id: reason.id });
+  }
+  expect((await entriesOf(id)).map(({ kind, text }: { kind: string; text: string }) => [kind, text])).toEqual([
+    ['reason', 'Qx too far away'],
+    ['reason', 'Qx no licence'],
+  ]);
+  expect(await press('admin.teamRecords.release', ada.token, { id })).toBe('entries_unchecked');
+  await giveTheRest(id);
+  await press('admin.teamRecords.release', ada.token, { id });
+  await makeFiles();
+  const { data } = await fileOf(person.token);
+  expect(data).toMatchObject([
+    { kind: 'reason', text: 'Qx too far away' },
+    { kind: 'reason', text: 'Qx no licence' },
+  ]);
+  expect(JSON.stringify(data)).not.toContain(ada.id);
+});

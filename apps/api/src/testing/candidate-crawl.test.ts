@@ -23,8 +23,8 @@ import { remindAdministrators } from '../team-records/team-record-reminders.ts';
 import { addReadyCopies } from './copies-of-data.ts';
 import { testApi } from './test-api.ts';
 
-/** What only the hiring team may read: the text of a note, a tag, and the name of who is assigned and mentioned. */
-const marks = ['Qxnote', 'Qxtag', 'Qxassignee'];
+/** What only the hiring team may read: the text of a note, a tag, the name of who is assigned and mentioned, and a reason. */
+const marks = ['Qxnote', 'Qxtag', 'Qxassignee', 'Qxreason'];
 const site_url = 'https://careers.example.com';
 const logged: string[] = [];
 let outbox: ReturnType<typeof openMail> | undefined;
@@ -49,11 +49,12 @@ const [candidate, admin] = [await api.candidate(), await api.admin()];
 const cv = await createCv(db, api.cvFolder, candidate);
 const [job, open] = [await createJob(db), await createJob(db)];
 const application = await createApplication(db, job, candidate, { cv_id: cv.id, created_at: new Date() });
+const rejected = await createApplication(db, await createJob(db), candidate, { created_at: new Date() });
 
 /** Writes the marks as an administrator does, about an application whose status then changes. */
 async function seedMarks(): Promise<void> {
-  async function change(path: string, body: object) {
-    const reply = await call('POST', `/trpc/hiring.${path}`, {
+  async function change(path: string, body: object, area = 'hiring') {
+    const reply = await call('POST', `/trpc/${area}.${path}`, {
       token: admin.token,
       body: { id: application.id, ...body },
     });
@@ -66,6 +67,9 @@ async function seedMarks(): Promise<void> {
   await change('tag', { tags: [(await change('tags.make', { label: 'Qxtag' })).id] });
   await change('assign', { assignees: [colleague.id], seen: [] });
   await change('update', { status: 'Interview', notes: 'Come by train.', version: 1 });
+  await change('update', { id: rejected.id, status: 'Rejected', version: 1 });
+  const { id: reason_id } = await change('reasons.add', { label: 'Qxreason' }, 'admin.settings');
+  await change('reason', { id: rejected.id, reason_id });
 }
 await seedMarks();
 
@@ -115,15 +119,18 @@ const candidateCalls = Object.keys(appRouter._def.procedures)
   .filter((path) => ['public', 'protected', 'candidate'].includes(accessOf(path)))
   .toSorted((a, b) => lastCalls.indexOf(a) - lastCalls.indexOf(b));
 
-test('[NOTE-02] no answer to a candidate, no mail, no CSV, no copy and no log has a team note, a tag or an assignment', async () => {
+test('[NOTE-02] [REASON-04] no answer to a candidate, no mail, no copy and no log has a team note, a tag, an assignment or a reason', async () => {
   if (!outbox) throw new Error('There is an outbox');
-  const seen = await call('GET', `/trpc/hiring.application?input=${JSON.stringify({ id: application.id })}`, {
-    token: admin.token,
-  });
-  const notes = await call('GET', `/trpc/hiring.notes.list?input=${JSON.stringify({ id: application.id })}`, {
-    token: admin.token,
-  });
-  expect(marksIn(seen.text + notes.text), 'the hiring team sees all of them').toEqual(marks);
+  async function asTeam(path: string, { id }: { id: string }): Promise<string> {
+    const { text } = await call('GET', `/trpc/${path}?input=${JSON.stringify({ id })}`, { token: admin.token });
+    return text;
+  }
+  const seen = [
+    await asTeam('hiring.application', application),
+    await asTeam('hiring.notes.list', application),
+    await asTeam('hiring.application', rejected),
+  ];
+  expect(marksIn(seen.join()), 'the hiring team sees all of them').toEqual(marks);
 
   const csv = await call('GET', `/api/admin/jobs/${job.id}/applicants.csv`, { token: admin.token });
   expect([csv.status, marksIn(csv.text)]).toEqual([200, []]);
@@ -159,6 +166,10 @@ test('[NOTE-02] no answer to a candidate, no mail, no CSV, no copy and no log ha
     const filled = path.replaceAll(/:(\w+)/g, (_whole, name) => String(values[name]));
     const reply = await call(method, filled, { token, ...(method === 'GET' ? {} : { body: values }) });
     expect([path, reply.status < 400, marksIn(reply.text)], reply.text).toEqual([path, true, []]);
+  }
+  for (const path of [`/api/applications/${rejected.id}`, '/api/applications']) {
+    const reply = await call('GET', path, { token });
+    expect([path, reply.text.includes('Rejected'), marksIn(reply.text)]).toEqual([path, true, []]);
   }
   let mails: { template: string }[] = [];
   for (const path of candidateCalls) {
