@@ -76,6 +76,16 @@ async function createMember(db: Db, jobs: Record<Part, { id: string }>, assigned
   return member;
 }
 
+/** Archives a reason and a template. Returns a template that can be chosen. */
+async function createReasons(db: Db) {
+  const archived_at = new Date('2026-03-02T09:00:00Z');
+  await db.rejectionReason.create({ data: { label: `Speaks no ${longWord}`, position: 11, archived_at } });
+  await db.messageTemplate.create({
+    data: { name: 'Words of last year', purpose: 'general', subject: 'Hello', text: 'Hello', archived_at },
+  });
+  return db.messageTemplate.findFirstOrThrow({ where: { name: 'After an interview' } });
+}
+
 /** A request for what colleagues wrote: one entry is given in part, one is withheld, one is still to check. */
 async function createRequest(db: Db, application: { id: string; user_id: string }, author: { id: string }) {
   const request = await db.teamRecordRequest.create({
@@ -216,8 +226,11 @@ export async function createScreenData(db: Db) {
   await createHiringTeam(db, long);
   await createSavedJobs(db, candidate, [long, managed]);
   startSequenceAt(callersNumber);
+  const template = await createReasons(db);
   return {
     request,
+    rejected,
+    template,
     long,
     interview,
     reviewed,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { reasonScreens } from './reason-screens.ts';
 import { inTwoSteps, type ScreenData } from './screen-data.ts';
 
 /** The people who look at screens. */
@@ -293,4 +294,5 @@ export const screens: Screen[] = [
   { name: 'tags', as: 'admin', path: '/admin/tags' },
   { name: 'tag-renaming', as: 'admin', path: '/admin/tags', act: press(/^Rename/) },
   { name: 'tag-removal', as: 'admin', path: '/admin/tags', act: press(/^Remove/) },
+  ...reasonScreens,
 ];

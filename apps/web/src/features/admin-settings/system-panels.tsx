@@ -2,6 +2,7 @@ import { formatNumber } from '@careers/contracts/common/format-number';
 import type { SystemSettings } from '@careers/contracts/site/settings';
 import { Link } from '@tanstack/react-router';
 import { mailItems } from '../../lib/display/mail-items.ts';
+import { ButtonGroup } from '../../ui/button-group.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Panel } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
@@ -88,6 +89,19 @@ export function SystemPanels({ settings }: { settings: SystemSettings }) {
             <Link to="/admin/tags" className={buttonClass({ variant: 'outline' })}>
               Edit the tags
             </Link>
+          </div>
+        </Panel>
+        <Panel title="Answers to candidates">
+          <p className={styles.about}>Why applications are rejected, and the texts with which hiring teams write.</p>
+          <div className={styles.action}>
+            <ButtonGroup>
+              <Link to="/admin/settings/reasons" className={buttonClass({ variant: 'outline' })}>
+                Edit the reasons
+              </Link>
+              <Link to="/admin/settings/templates" className={buttonClass({ variant: 'outline' })}>
+                Edit the templates
+              </Link>
+            </ButtonGroup>
           </div>
         </Panel>
       </PanelGrid>

@@ -9,6 +9,7 @@ import { StateBadge } from '../../lib/display/application-state.tsx';
 import { useFocusNextItem } from '../../lib/lists/use-focus-next-item.ts';
 import { NewMessage } from '../../lib/messages/new-message.tsx';
 import { useHiringArea } from '../../lib/navigation/hiring-area.ts';
+import { ReasonMissing } from '../../lib/reasons/reason-missing.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { CardHeader } from '../../ui/card-list.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -17,6 +18,7 @@ import { Contact, Links } from './applicant-contact.tsx';
 import styles from './applicants.module.css';
 import { CoverLetter } from './cover-letter.tsx';
 import { Marks } from './marks.tsx';
+import { reasonOf } from './reason-of.ts';
 import { hasReviewFields, ReviewFields } from './review-fields.tsx';
 import { useReview } from './use-review.ts';
 
@@ -56,6 +58,7 @@ export const ApplicantCard = memo(function ApplicantCard({ applicant: fetched, c
           badges={
             <>
               <NewMessage since={fetched.unanswered_since} />
+              {fetched.reason_missing && applicant.status === 'Rejected' && <ReasonMissing />}
               <StateBadge state={withdrawn_at ? 'Withdrawn' : applicant.status} />
             </>
           }
@@ -74,7 +77,7 @@ export const ApplicantCard = memo(function ApplicantCard({ applicant: fetched, c
       </div>
       {isReviewed && (
         <div ref={review} className={styles.review} role="group" aria-labelledby={name}>
-          <ReviewFields review={decision} can={can} />
+          <ReviewFields review={decision} can={can} reason={reasonOf(fetched)} />
         </div>
       )}
     </Card>

@@ -23,6 +23,12 @@ test('an address holds whether a message waits for an answer', () => {
   expect(applicantSearch({ messages: 'all' })).toEqual({});
 });
 
+test('an address holds whether the reason of a rejection is missing', () => {
+  expect(applicantSearch({ reason: 'missing' })).toEqual({ reason: 'missing' });
+  expect(applicantSearch({ reason: 'spam' })).toEqual({});
+  expect(isFiltered({ reason: 'missing' })).toBe(true);
+});
+
 test('unknown values and the usual order are left out', () => {
   expect(applicantSearch({ status: 'Hired', search: ' ', sort: 'newest', view: 'list', page: '3' })).toEqual({});
   expect(applicantSearch({ status: ['Offer'], search: { a: 1 }, sort: 1 })).toEqual({});

@@ -13,6 +13,7 @@ export const applicantSearch = listSearch({
   tag: (text) => tagFilter.safeParse(text).data,
   assigned: oneOf(['me'] as const),
   messages: oneOf(['unanswered'] as const),
+  reason: oneOf(['missing'] as const),
   view: oneOf(['board'] as const),
 });
 export type ApplicantSearch = ReturnType<typeof applicantSearch>;

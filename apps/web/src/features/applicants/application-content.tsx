@@ -1,10 +1,12 @@
 import type { ApplicationDetails } from '@careers/contracts/applications/application-details';
+import type { ApplicationStatus } from '@careers/contracts/applications/applications';
 import type { ApplicationEvent } from '@careers/contracts/applications/history';
 import { Link } from '@tanstack/react-router';
 import clsx from 'clsx';
 import { type ReactNode, useRef } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { Callout } from '../../ui/callout.tsx';
+import { nameOf } from '../../lib/applications/name-of.ts';
 import { useHiringArea } from '../../lib/navigation/hiring-area.ts';
 import { Panel } from '../../ui/card.tsx';
 import applicants from './applicants.module.css';
@@ -13,6 +15,8 @@ import { ApplicationHistory } from './application-history.tsx';
 import styles from './application-screen.module.css';
 import { CvFrame, NoCv } from './cv-frame.tsx';
 import { OtherApplications } from './other-applications.tsx';
+import { type Rejected, ReasonAfter } from './reason-after.tsx';
+import { reasonOf } from './reason-of.ts';
 import { ReviewControls } from './review-controls.tsx';
 import { hasReviewFields, ReviewFields } from './review-fields.tsx';
 import { useRoomForCv } from './use-frame-link.ts';
@@ -29,13 +33,23 @@ type ApplicationContentProps = {
   events: readonly ApplicationEvent[];
   walk: ReviewWalk;
   slots: ApplicationSlots;
+  /** The application that the review rejected last. */
+  rejected: Rejected | null;
+  onRejected: (rejected: Rejected | null) => void;
 };
 
 /** The review, what the candidate sent, what the team says of it, and what happened; the CV beside it where there is room. */
-export function ApplicationContent({ application, events, walk, slots }: ApplicationContentProps) {
+export function ApplicationContent(props: ApplicationContentProps) {
+  const { application, events, walk, slots, rejected, onRejected } = props;
   const { person: personTo } = useHiringArea();
   const { showNext, showThis } = walk;
-  const review = useReview(application, walk.search.review ? { onDecision: showNext, onReturn: showThis } : {});
+  const reason = reasonOf(application);
+  function goOn(status: ApplicationStatus): void {
+    const asks = status === 'Rejected' && reason !== undefined;
+    onRejected(asks ? { id: application.id, name: nameOf(application.profiles) } : null);
+    showNext();
+  }
+  const review = useReview(application, walk.search.review ? { onDecision: goOn, onReturn: showThis } : {});
   const { applicant } = review;
   const { can } = application;
   const box = useRef<HTMLDivElement>(null);
@@ -44,13 +58,14 @@ export function ApplicationContent({ application, events, walk, slots }: Applica
   return (
     <>
       {walk.search.review && <ReviewControls walk={walk} review={review} can={can} box={box} />}
+      {rejected && rejected.id !== application.id && <ReasonAfter key={rejected.id} rejected={rejected} />}
       <div className={styles.columns}>
         <div className={styles.column}>
           {application.is_own && <Alert tone="warn">This is your own application.</Alert>}
           {hasReviewFields(review, can) && (
             <Panel title="Review">
               <div ref={box} className={clsx(styles.review, withdrawn_at && styles.withdrawn)}>
-                <ReviewFields review={review} can={can} />
+                <ReviewFields review={review} can={can} reason={reason} />
               </div>
             </Panel>
           )}
@@ -77,7 +92,7 @@ export function ApplicationContent({ application, events, walk, slots }: Applica
           {slots.tags?.(application)}
           {slots.assignees?.(application)}
           <OtherApplications {...application} />
-          <ApplicationHistory events={events} />
+          <ApplicationHistory events={events} reasonsOf={reason === undefined ? undefined : applicant.id} />
         </div>
         {roomForCv && (
           <div className={styles.beside}>

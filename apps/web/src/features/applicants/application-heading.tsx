@@ -6,6 +6,7 @@ import { nameOf } from '../../lib/applications/name-of.ts';
 import { StateBadge } from '../../lib/display/application-state.tsx';
 import { toDisplayJob } from '../../lib/display/display-job.ts';
 import { useHiringArea } from '../../lib/navigation/hiring-area.ts';
+import { ReasonMissing } from '../../lib/reasons/reason-missing.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { InlineList } from '../../ui/inline-list.tsx';
@@ -65,7 +66,7 @@ function Back({ application, search: { review, ...filters } }: ApplicationHeadin
 }
 
 function Facts({
-  application: { job_id, job, created_at, status, withdrawn_at, can },
+  application: { job_id, job, created_at, status, withdrawn_at, can, reason_missing },
 }: {
   application: ApplicationDetails;
 }) {
@@ -73,6 +74,7 @@ function Facts({
   return (
     <InlineList as="span">
       <StateBadge state={withdrawn_at ? 'Withdrawn' : status} />
+      {reason_missing && <ReasonMissing />}
       <JobLink job_id={can.edit_advert ? job_id : null} slug={job.slug} title={title} />
       {department}
       {location}

@@ -1,29 +1,69 @@
 import type { ApplicationEvent } from '@careers/contracts/applications/history';
 import { formatDateTime } from '@careers/contracts/common/dates';
+import type { GivenReasons } from '@careers/contracts/hiring/reasons';
 import clsx from 'clsx';
+import { QueryError } from '../../lib/api/query-error.tsx';
+import { trpc } from '../../lib/api/trpc.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Panel } from '../../ui/card.tsx';
 import { InlineList } from '../../ui/inline-list.tsx';
 import styles from './application-screen.module.css';
 
-/** What happened to an application, the oldest first. A status that was undone is grey and marked. */
-export function ApplicationHistory({ events }: { events: readonly ApplicationEvent[] }) {
+type ApplicationHistoryProps = {
+  events: readonly ApplicationEvent[];
+  /** The application, if the viewer sees its reasons. */
+  reasonsOf: string | undefined;
+};
+
+/** What happened to an application, the oldest first. A status that was undone is grey and marked, as is a former reason. */
+export function ApplicationHistory({ events, reasonsOf }: ApplicationHistoryProps) {
+  const given = trpc.hiring.givenReasons.useQuery(
+    { id: reasonsOf ?? '' },
+    { enabled: reasonsOf !== undefined, staleTime: 0 },
+  );
+  const entries = [...events.map(entryOfEvent), ...(given.data ?? []).map(entryOfReason)].toSorted((one, other) =>
+    one.at.localeCompare(other.at),
+  );
   return (
     <Panel title="History">
       <ol role="list" className={styles.events}>
-        {events.map((event) => (
-          <li key={event.number} className={clsx(styles.event, event.undone && styles.undone)}>
-            <b>{titleOf(event)}</b>
-            {event.undone && <Badge tone="grey">Undone</Badge>}
+        {entries.map(({ key, at, title, actor, past }) => (
+          <li key={key} className={clsx(styles.event, past && styles.undone)}>
+            <b>{title}</b>
+            {past && <Badge tone="grey">{past}</Badge>}
             <InlineList>
-              {formatDateTime(event.created_at)}
-              {actorOf(event)}
+              {formatDateTime(at)}
+              {actor}
             </InlineList>
           </li>
         ))}
       </ol>
+      {given.isError && <QueryError query={given}>Failed to fetch the reasons</QueryError>}
     </Panel>
   );
+}
+
+/** A line of the history. `past`: why it no longer counts. */
+type Entry = { key: string; at: string; title: string; actor: string; past: string | null };
+
+function entryOfEvent(event: ApplicationEvent): Entry {
+  return {
+    key: `event ${event.number}`,
+    at: event.created_at,
+    title: titleOf(event),
+    actor: actorOf(event),
+    past: event.undone ? 'Undone' : null,
+  };
+}
+
+function entryOfReason({ id, created_at, label, actor_name, replaced_at }: GivenReasons[number]): Entry {
+  return {
+    key: `reason ${id}`,
+    at: created_at,
+    title: `Reason: ${label}`,
+    actor: actor_name ?? 'A deleted account',
+    past: replaced_at && `Until ${formatDateTime(replaced_at)}`,
+  };
 }
 
 function titleOf({ kind, from, to }: ApplicationEvent): string {

@@ -1,5 +1,5 @@
 import { type ApplicationDetails, applicationInput } from '@careers/contracts/applications/application-details';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { errorCode } from '../../lib/api/trpc-error.ts';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { jobRefusal, NoJob } from '../../lib/display/no-job.tsx';
@@ -7,6 +7,7 @@ import { ApplicationContent, type ApplicationSlots } from './application-content
 import { ApplicationHeading } from './application-heading.tsx';
 import { ApplicationSkeleton } from './application-skeleton.tsx';
 import { NoApplication } from './no-application.tsx';
+import type { Rejected } from './reason-after.tsx';
 import type { ReviewSearch } from './review-search.ts';
 import { useApplication, useHistory, useReviewPlace } from './use-application.ts';
 import { useFrameLink, useRoomForCv } from './use-frame-link.ts';
@@ -18,9 +19,10 @@ type ApplicationScreenProps = { id: string; search: ReviewSearch; slots?: Applic
 /** One application with everything about it; in a review also the ways to the others. */
 export function ApplicationScreen(props: ApplicationScreenProps) {
   const { id } = props;
+  const [rejected, setRejected] = useState<Rejected | null>(null);
   useFocusOnNext(id);
   if (!applicationInput.safeParse({ id }).success) return <NoApplication reason="invalid_id" />;
-  return <Application key={id} {...props} />;
+  return <Application key={id} {...props} rejected={rejected} onRejected={setRejected} />;
 }
 
 /** Moves the focus to the name of the next application, as a page load would: the control that led there is gone. */
@@ -36,7 +38,13 @@ function useFocusOnNext(id: string): void {
   }, [id]);
 }
 
-function Application({ id, search, slots = {} }: ApplicationScreenProps) {
+type ApplicationProps = ApplicationScreenProps & {
+  /** The application that the review rejected last. */
+  rejected: Rejected | null;
+  onRejected: (rejected: Rejected | null) => void;
+};
+
+function Application({ id, search, slots = {}, rejected, onRejected }: ApplicationProps) {
   const application = useApplication(id);
   const history = useHistory(id);
   const walk = useReviewWalk(id, search);
@@ -53,7 +61,14 @@ function Application({ id, search, slots = {} }: ApplicationScreenProps) {
       {!isReady ? (
         <ApplicationSkeleton inReview={search.review !== undefined} />
       ) : application.data && history.data ? (
-        <ApplicationContent application={application.data} events={history.data} walk={walk} slots={slots} />
+        <ApplicationContent
+          application={application.data}
+          events={history.data}
+          walk={walk}
+          slots={slots}
+          rejected={rejected}
+          onRejected={onRejected}
+        />
       ) : (
         failed && <QueryError query={failed}>Failed to fetch the application</QueryError>
       )}

@@ -1,17 +1,19 @@
 import type { Can } from '@careers/contracts/hiring/parts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { type FilteredListProps, FilterSelect } from '../../lib/lists/list-filters.tsx';
+import { useReasons } from '../../lib/reasons/use-reasons.ts';
 import type { ApplicantSearch } from './applicant-search.ts';
 
 type MarkFiltersProps<Search> = FilteredListProps<Search> & { can: Can };
 
-/** The filters of applications by a tag of the company, by the people whom they are assigned to, and by messages. */
-export function MarkFilters<Search extends Pick<ApplicantSearch, 'tag' | 'assigned' | 'messages'>>({
+/** The filters of applications by a tag of the company, by the people whom they are assigned to, by messages and by reasons. */
+export function MarkFilters<Search extends Pick<ApplicantSearch, 'tag' | 'assigned' | 'messages' | 'reason'>>({
   can,
   search,
   onChange,
 }: MarkFiltersProps<Search>) {
   const { data: { tags } = { tags: [] } } = trpc.hiring.tags.list.useQuery(undefined, { enabled: can.team });
+  const { data: { required } = { required: false } } = useReasons({ enabled: can.team });
   const isKnown = !search.tag || tags.some(({ id }) => id === search.tag);
   if (!can.team) return null; // an interviewer sees only what is assigned to them
   return (
@@ -32,6 +34,14 @@ export function MarkFilters<Search extends Pick<ApplicantSearch, 'tag' | 'assign
         options={{ '': 'Anyone', me: 'Me' }}
         onChange={(assigned) => onChange({ ...search, assigned })}
       />
+      {(required || search.reason) && (
+        <FilterSelect
+          label="Reason"
+          value={search.reason}
+          options={{ '': 'Any', missing: 'Reason missing' }}
+          onChange={(reason) => onChange({ ...search, reason })}
+        />
+      )}
       {can.message && (
         <FilterSelect
           label="Messages"

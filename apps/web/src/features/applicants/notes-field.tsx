@@ -10,7 +10,7 @@ import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import styles from './applicants.module.css';
-import { SavingIndicator, UnsavedIndicator } from './saving-indicator.tsx';
+import { SavingIndicator, UnsavedIndicator } from '../../lib/forms/saving-indicator.tsx';
 import { notesRefusal } from '../../lib/applications/save-refusals.ts';
 import { notesFailed, type Review } from './use-review.ts';
 

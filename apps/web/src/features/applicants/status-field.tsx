@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { statusBadge } from '../../lib/display/application-status.ts';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
-import { SavingIndicator, UnsavedIndicator } from './saving-indicator.tsx';
+import { SavingIndicator, UnsavedIndicator } from '../../lib/forms/saving-indicator.tsx';
 import type { Review } from './use-review.ts';
-import { useSettledChoice } from './use-settled-choice.ts';
+import { useSettledChoice } from '../../lib/forms/use-settled-choice.ts';
 
 /** Offers every status; choosing one saves it. */
 export function StatusField({ applicant, status, decide }: Pick<Review, 'applicant' | 'status' | 'decide'>) {

@@ -14,9 +14,14 @@ export const notesFailed = 'Failed to save notes.';
 /** A status, and the one that it replaces. `undoes`: the administrator takes the last change back. */
 type Decision = StatusChange & { from: ApplicationStatus; undoes?: true };
 
+/** The scope of the changes of an application, which are sent one after the other. */
+export function scopeOf(id: string): string {
+  return `application ${id}`;
+}
+
 type ReviewOptions = {
   /** Called when a status is chosen. It does not wait until it is saved. */
-  onDecision?: (() => void) | undefined;
+  onDecision?: ((status: ApplicationStatus) => void) | undefined;
   /** Shows the application again, when the administrator takes a status back or something was not saved. */
   onReturn?: (() => void) | undefined;
 };
@@ -34,7 +39,7 @@ export function useReview(fetched: Applicant, { onDecision, onReturn }: ReviewOp
   const applicant = latest.version > fetched.version ? latest : fetched;
 
   const shared = {
-    scope: { id: `application ${fetched.id}` },
+    scope: { id: scopeOf(fetched.id) },
     mutationFn: async (change: Decision | NotesChange): Promise<SavedApplication> => {
       const saved = await save(fetched.id, change);
       setLatest(saved);
@@ -90,7 +95,7 @@ export function useReview(fetched: Applicant, { onDecision, onReturn }: ReviewOp
       const from = status.isPending ? status.variables.status : applicant.status;
       if (chosen === from) onSettled();
       else status.mutate({ status: chosen, from, version: applicant.version }, { onSettled });
-      onDecision?.();
+      onDecision?.(chosen);
     },
     notes: useMutation<SavedApplication, Error, NotesChange>({
       ...shared,

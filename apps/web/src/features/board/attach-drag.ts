@@ -2,7 +2,7 @@ import { atRest, type DragEvent, type DragState, HOLD_MS, nextDrag } from './dra
 import { lift, type LiftedCard } from './lifted-card.ts';
 
 /** The parts of a card that a press uses in other ways. */
-const controls = 'button, [role="menu"]';
+const controls = 'button, select, label, [role="menu"]';
 
 /**
  * Lets the cards of a board be dragged by mouse and finger. A card that moves has `data-moves`, its id, and a

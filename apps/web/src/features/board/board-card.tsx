@@ -12,6 +12,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { CardReason } from './card-reason.tsx';
 import styles from './board-card.module.css';
 import type { Setting } from './setting.ts';
 import { initialsOf, waitingOf } from './waiting.ts';
@@ -23,7 +24,7 @@ type BoardCardProps = { card: Card; setting: Setting };
 
 /** An application on the board. It is memoised, because a move renders its columns while others have many cards. */
 export const BoardCard = memo(function BoardCard({ card, setting }: BoardCardProps) {
-  const { search, now, waitingDays, move } = setting;
+  const { search, now, waitingDays, move, reasons } = setting;
   const { application } = useHiringArea();
   const { id, user_id, created_at, has_cv, tags, assignees, unanswered_since, is_own } = card;
   const waiting = waitingOf(card, waitingDays, now);
@@ -46,6 +47,7 @@ export const BoardCard = memo(function BoardCard({ card, setting }: BoardCardPro
           {waiting.text}
         </Badge>
       )}
+      {moves && card.status === 'Rejected' && !is_own && <CardReason card={card} reasons={reasons} />}
       <NewMessage since={unanswered_since} className={styles.waiting} />
       {tags.length > 0 && (
         <p className={styles.row}>

@@ -2,7 +2,7 @@ import type { ApplicationState, ApplicationStatus } from '@careers/contracts/app
 import { applicationStates } from '@careers/contracts/common/filter-values';
 import type { BoardCard, BoardColumn } from '@careers/contracts/hiring/board';
 import { expect, test } from 'vitest';
-import { addCards, type Columns, moveCard } from './board-cards.ts';
+import { addCards, type Columns, giveReason, moveCard } from './board-cards.ts';
 
 function card(id: string, status: ApplicationStatus, day: number): BoardCard {
   return {
@@ -74,4 +74,17 @@ test('further cards come after the loaded ones, but not those that a move has br
   const more = addCards(board, { state: 'Interview', count: 3, cards, next_cursor: null });
   expect(idsIn(more, 'Interview')).toEqual(['Ann', 'Bob', 'Cas']);
   expect(column(more, 'Interview')).toMatchObject({ count: 3, next_cursor: null });
+});
+
+test('a saved reason is shown on its card until the card leaves Rejected, and one that is needed is missing again', () => {
+  const board = boardOf({ Rejected: [card('Ann', 'Rejected', 1), { ...card('Own', 'Rejected', 1), is_own: true }] });
+  const given = giveReason(board, { id: 'Ann', reason: { id: 'spam', label: 'Spam' }, reason_missing: false });
+  expect(column(given, 'Rejected')?.cards).toMatchObject([{ id: 'Ann', reason: { label: 'Spam' } }, { reason: null }]);
+  expect(column(given, 'Offer')).toBe(column(board, 'Offer'));
+  const offered = moveCard(given, { id: 'Ann', status: 'Offer', status_changed_at: at(2) });
+  expect(column(offered, 'Offer')?.cards).toMatchObject([{ id: 'Ann', reason: null }]);
+  const again = moveCard(offered, { id: 'Ann', status: 'Rejected', status_changed_at: at(3), reason_missing: true });
+  expect(column(again, 'Rejected')?.cards[0]).toMatchObject({ reason: null, reason_missing: true });
+  const own = moveCard(board, { id: 'Own', status: 'Rejected', status_changed_at: at(3), reason_missing: true });
+  expect(column(own, 'Rejected')?.cards).toContainEqual(expect.objectContaining({ id: 'Own', reason_missing: false }));
 });

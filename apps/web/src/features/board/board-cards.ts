@@ -1,8 +1,10 @@
 import type { ApplicationStatus } from '@careers/contracts/applications/applications';
 import type { BoardCard, BoardColumn } from '@careers/contracts/hiring/board';
+import type { ReasonOfApplication } from '@careers/contracts/hiring/reasons';
 
 /** What a move changes of a card. */
-export type Moved = Pick<BoardCard, 'id' | 'status' | 'status_changed_at'> & { version?: number };
+export type Moved = Pick<BoardCard, 'id' | 'status' | 'status_changed_at'> &
+  Partial<Pick<BoardCard, 'version' | 'reason_missing'>>;
 /** A column as far as its cards are loaded, which may be more than a call gives. */
 export type Columns = readonly BoardColumn[];
 
@@ -22,7 +24,13 @@ export function findCard(columns: Columns, id: string): BoardCard | undefined {
 export function moveCard(columns: Columns, { id, ...change }: Moved): Columns {
   const card = findCard(columns, id);
   if (!card || card.withdrawn_at) return columns;
-  const moved = { ...card, ...change };
+  // A reason belongs to the rejection that it was given for.
+  const moved = {
+    ...card,
+    ...change,
+    reason: card.status === change.status ? card.reason : null,
+    reason_missing: !card.is_own && (change.reason_missing ?? false),
+  };
   return columns.map((column) => {
     const leaves = column.state === card.status;
     const joins = column.state === moved.status;
@@ -33,6 +41,14 @@ export function moveCard(columns: Columns, { id, ...change }: Moved): Columns {
       count: column.count + Number(joins) - Number(leaves),
       cards: joins ? inOrder([...others, moved], moved.status) : others,
     };
+  });
+}
+
+/** Shows a reason that was saved on its card. */
+export function giveReason(columns: Columns, { id, ...given }: { id: string } & ReasonOfApplication): Columns {
+  return columns.map((column) => {
+    if (column.cards.every((card) => card.id !== id)) return column;
+    return { ...column, cards: column.cards.map((card) => (card.id === id ? { ...card, ...given } : card)) };
   });
 }
 

@@ -28,7 +28,7 @@ type BoardColumnsProps = {
 /** The columns of a board, between which cards move by mouse, finger, menu and keyboard. */
 export function BoardColumns({ board, input, search, now, busy, isChanged, watch, show }: BoardColumnsProps) {
   const box = useRef<HTMLElement>(null);
-  const { columns, move } = useMoves(input, board.columns, watch);
+  const { columns, move, reasons } = useMoves(input, board, watch);
   const canMove = board.can.move;
   const drop = useEffectEvent((id: string, to: string) => {
     const card = findCard(columns, id);
@@ -41,8 +41,8 @@ export function BoardColumns({ board, input, search, now, busy, isChanged, watch
   }, [canMove]);
   const { showKeys, dialog } = useBoardKeys(box);
   const setting = useMemo(
-    () => ({ input, search, now, waitingDays: board.waiting_days, move: canMove ? move : undefined }),
-    [input, search, now, board.waiting_days, canMove, move],
+    () => ({ input, search, now, waitingDays: board.waiting_days, move: canMove ? move : undefined, reasons }),
+    [input, search, now, board.waiting_days, canMove, move, reasons],
   );
   return (
     <>

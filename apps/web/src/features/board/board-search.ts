@@ -6,6 +6,7 @@ export type BoardSearch = {
   tag?: string;
   assigned?: 'me';
   messages?: 'unanswered';
+  reason?: 'missing';
   status?: ApplicationState;
   sort?: 'newest' | 'oldest';
   view?: 'board';

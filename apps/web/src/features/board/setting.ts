@@ -1,4 +1,5 @@
 import type { BoardInput, WaitingDays } from '@careers/contracts/hiring/board';
+import type { ReasonOfApplication } from '@careers/contracts/hiring/reasons';
 import type { BoardSearch } from './board-search.ts';
 import type { Move } from './use-moves.ts';
 
@@ -11,4 +12,6 @@ export type Setting = {
   waitingDays: WaitingDays;
   /** Moves a card; undefined for a viewer who may not. */
   move: Move | undefined;
+  /** The scope of the moves, and what is called with a reason that was saved. */
+  reasons: { after: string; onSaved: (saved: { id: string } & ReasonOfApplication) => void };
 };

@@ -1,5 +1,6 @@
 import type { SavedApplication } from '@careers/contracts/applications/application-details';
 import type { ApplicationStatus } from '@careers/contracts/applications/applications';
+import type { Can } from '@careers/contracts/hiring/parts';
 import type { BoardCard, BoardInput } from '@careers/contracts/hiring/board';
 import { useMutation, useMutationState } from '@tanstack/react-query';
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
@@ -8,8 +9,9 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { nameOf } from '../../lib/applications/name-of.ts';
 import { statusFailed, statusRefusal, undoRefusal } from '../../lib/applications/save-refusals.ts';
 import { savedToast, untilNotice, useSaveApplication } from '../../lib/applications/use-save-application.ts';
+import { useReasons } from '../../lib/reasons/use-reasons.ts';
 import { useToast } from '../../ui/toast.tsx';
-import { type Columns, moveCard } from './board-cards.ts';
+import { type Columns, giveReason, moveCard, type Moved } from './board-cards.ts';
 import type { Watch } from './use-board.ts';
 
 /** Moves a card to another column. `focus`: the card has the focus, which goes with it. */
@@ -27,24 +29,34 @@ type Moving = Pick<BoardCard, 'id' | 'version' | 'full_name'> & {
  * The columns of a board with the moves that are being saved, and the function that moves a card. A move is shown at
  * once and saved after the ones before it; a card that was refused is back where it was.
  */
-export function useMoves({ job_id }: BoardInput, columns: Columns, watch: Watch) {
+export function useMoves({ job_id }: BoardInput, { columns, can }: { columns: Columns; can: Can }, watch: Watch) {
   const toast = useToast();
   const utils = trpc.useUtils();
   const { save, refetch } = useSaveApplication();
   const mutationKey = ['move', job_id];
+  const scope = mutationKey.join(' ');
+  const { data: { required } = { required: false } } = useReasons({ enabled: can.move });
+  const movedTo = useCallback(
+    (status: ApplicationStatus, moved: Omit<Moved, 'status'>): Moved => ({
+      ...moved,
+      status,
+      reason_missing: required && status === 'Rejected',
+    }),
+    [required],
+  );
   const pending = useMutationState({
     filters: { mutationKey, status: 'pending' },
     select: ({ state }) => state.variables as Moving, // of the mutation below
   });
   const shown = useMemo(
-    () => pending.reduce((all, { id, to, at }) => moveCard(all, { id, status: to, status_changed_at: at }), columns),
-    [pending, columns],
+    () => pending.reduce((all, { id, to, at }) => moveCard(all, movedTo(to, { id, status_changed_at: at })), columns),
+    [pending, columns, movedTo],
   );
   const follow = useFocusOn(shown);
 
   const { mutate } = useMutation<SavedApplication, Error, Moving>({
     mutationKey,
-    scope: { id: mutationKey.join(' ') },
+    scope: { id: scope },
     mutationFn: async ({ id, version, to }) => {
       await watch.before();
       return save(id, { status: to, version });
@@ -56,7 +68,10 @@ export function useMoves({ job_id }: BoardInput, columns: Columns, watch: Watch)
         { job_id },
         {},
         (board) =>
-          board && { ...board, columns: [...moveCard(board.columns, { id, status, version, status_changed_at })] },
+          board && {
+            ...board,
+            columns: [...moveCard(board.columns, movedTo(status, { id, version, status_changed_at }))],
+          },
       );
       toast.dismiss(failedToast(move));
       toast({
@@ -91,7 +106,17 @@ export function useMoves({ job_id }: BoardInput, columns: Columns, watch: Watch)
     },
     [mutate, follow],
   );
-  return { columns: shown, move };
+  const saveReason = useCallback(
+    (saved: Parameters<typeof giveReason>[1]) =>
+      void utils.hiring.board.setQueriesData(
+        { job_id },
+        {},
+        (board) => board && { ...board, columns: [...giveReason(board.columns, saved)] },
+      ),
+    [utils, job_id],
+  );
+  const reasons = useMemo(() => ({ after: scope, onSaved: saveReason }), [scope, saveReason]);
+  return { columns: shown, move, reasons };
 }
 
 /**

@@ -25,10 +25,11 @@ export function useSaveApplication() {
     },
     /** Fetches again what shows the application. To be called after a refused change, too. */
     refetch: (id: string): void => {
-      const { applicants, application, events, reviewPlace } = utils.hiring;
+      const { applicants, application, events, givenReasons, reviewPlace } = utils.hiring;
       void applicants.invalidate();
       void application.invalidate({ id });
       void events.invalidate({ id });
+      void givenReasons.invalidate({ id });
       void reviewPlace.invalidate();
       void utils.applications.list.invalidate();
     },

@@ -1,4 +1,4 @@
-import styles from './applicants.module.css';
+import styles from './saving-indicator.module.css';
 
 /** Says beside a field's label that it is being saved. Screen readers read the toast that follows instead. */
 export function SavingIndicator() {

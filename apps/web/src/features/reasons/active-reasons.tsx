@@ -1,0 +1,95 @@
+import type { RejectionReason } from '@careers/contracts/hiring/reasons';
+import { ArrowDown, ArrowUp } from 'lucide';
+import { useState } from 'react';
+import { trpc } from '../../lib/api/trpc.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonGroup } from '../../ui/button-group.tsx';
+import { Row, RowCard } from '../../ui/row-list.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { EditReasonDialog } from './edit-reason-dialog.tsx';
+import styles from './reasons.module.css';
+import { useReasonChanges } from './use-reason-changes.ts';
+import { type Step, useReasonOrder } from './use-reason-order.ts';
+
+/** The reasons that can be chosen, in their order. */
+export function ActiveReasons({ reasons }: { reasons: readonly RejectionReason[] }) {
+  const { archive } = useReasonChanges();
+  const { move, said } = useReasonOrder(reasons);
+  const { data: { templates } = { templates: [] } } = trpc.admin.settings.templates.list.useQuery();
+  const [edited, setEdited] = useState<RejectionReason>();
+  const names = new Map(templates.map(({ id, name }) => [id, name]));
+  return (
+    <>
+      <RowCard>
+        {reasons.map((reason, at) => (
+          <Row
+            key={reason.id}
+            title={reason.label}
+            aside={
+              <ButtonGroup>
+                <MoveButton reason={reason} step="up" disabled={at === 0} onMove={move} />
+                <MoveButton reason={reason} step="down" disabled={at === reasons.length - 1} onMove={move} />
+                <Button variant="outline" size="small" onClick={() => setEdited(reason)}>
+                  <Action text="Edit" of={reason} />
+                </Button>
+                <Button
+                  variant="outline"
+                  size="small"
+                  pending={archive.isPending && archive.variables.reason_id === reason.id}
+                  pendingText="Archiving..."
+                  onClick={() => archive.mutate({ reason_id: reason.id })}
+                >
+                  <Action text="Archive" of={reason} />
+                </Button>
+              </ButtonGroup>
+            }
+          >
+            <p className={styles.quiet}>{suggestionText(reason, names)}</p>
+          </Row>
+        ))}
+      </RowCard>
+      <p role="status">
+        <VisuallyHidden>{said}</VisuallyHidden>
+      </p>
+      {edited && <EditReasonDialog reason={edited} templates={templates} onClose={() => setEdited(undefined)} />}
+    </>
+  );
+}
+
+function suggestionText({ template_id }: RejectionReason, names: ReadonlyMap<string, string>): string {
+  if (template_id === null) return 'Suggests no template';
+  const name = names.get(template_id);
+  return name === undefined ? 'Suggests a template' : `Suggests ‘${name}’`;
+}
+
+type MoveButtonProps = {
+  reason: RejectionReason;
+  step: Step;
+  disabled: boolean;
+  onMove: (reason: RejectionReason, step: Step) => void;
+};
+
+function MoveButton({ reason, step, disabled, onMove }: MoveButtonProps) {
+  return (
+    <Button
+      variant="outline"
+      size="small"
+      icon={step === 'up' ? ArrowUp : ArrowDown}
+      disabled={disabled}
+      data-move={`${step} ${reason.id}`}
+      onClick={() => onMove(reason, step)}
+    >
+      <VisuallyHidden>{`Move ${reason.label} ${step}`}</VisuallyHidden>
+    </Button>
+  );
+}
+
+/** What a button does, with the reason for screen readers. */
+export function Action({ text, of: { label } }: { text: string; of: RejectionReason }) {
+  return (
+    <span>
+      {text}
+      <VisuallyHidden> {label}</VisuallyHidden>
+    </span>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReasonInput } from '@careers/contracts/hiring/reasons';
+import { failureToast } from '../../lib/api/failure-toast.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import { useToast } from '../../ui/toast.tsx';
+
+/** Returns a function that fetches again what shows reasons after a change of one. */
+export function useRefreshReasons() {
+  const { admin, hiring } = trpc.useUtils();
+  return async () => {
+    void hiring.invalidate();
+    await admin.settings.reasons.list.invalidate();
+  };
+}
+
+/** The changes of one reason that need no form. */
+export function useReasonChanges() {
+  const toast = useToast();
+  const refresh = useRefreshReasons();
+  function options(done: string, failed: string) {
+    return {
+      onSuccess: (_: unknown, { reason_id }: ReasonInput) => toast({ key: `reason ${reason_id}`, title: done }),
+      onError: (error: unknown, { reason_id }: ReasonInput) =>
+        toast({ key: `reason ${reason_id}`, ...failureToast(failed, error, 'Please try again.') }),
+      onSettled: refresh,
+    };
+  }
+  const { reasons } = trpc.admin.settings;
+  return {
+    archive: reasons.archive.useMutation(options('Reason archived successfully.', 'Failed to archive the reason.')),
+    restore: reasons.restore.useMutation(options('Reason restored successfully.', 'Failed to restore the reason.')),
+    remove: reasons.remove.useMutation(options('Reason deleted successfully.', 'Failed to delete the reason.')),
+  };
+}

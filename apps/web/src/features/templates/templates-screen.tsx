@@ -1,0 +1,130 @@
+import { type ManagedTemplate, templatePurposeNames } from '@careers/contracts/hiring/templates';
+import { Link } from '@tanstack/react-router';
+import { Plus } from 'lucide';
+import { QueryError } from '../../lib/api/query-error.tsx';
+import { trpc } from '../../lib/api/trpc.ts';
+import { BackLink } from '../../lib/navigation/back-link.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Panel } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { InlineList } from '../../ui/inline-list.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Row, RowCard, RowCardSkeleton, RowList } from '../../ui/row-list.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './templates.module.css';
+import { useArchiveTemplate } from './use-archive-template.ts';
+
+/** The texts with which hiring teams write to candidates. */
+export function TemplatesScreen() {
+  const query = trpc.admin.settings.templates.list.useQuery(undefined, { staleTime: 0 });
+  return (
+    <>
+      <PageHeading
+        back={<BackLink to="/admin/settings">Back to Settings</BackLink>}
+        title="Templates"
+        subtitle="The texts with which hiring teams write to candidates. A message gets a copy, which later changes leave alone."
+        actions={
+          <Link to="/admin/settings/templates/new" className={buttonClass()}>
+            <Icon as={Plus} />
+            <span>Add a template</span>
+          </Link>
+        }
+      />
+      {query.data ? (
+        <div className={styles.screen}>
+          <ActiveTemplates templates={query.data.templates} />
+          {query.data.archived.length > 0 && <ArchivedTemplates templates={query.data.archived} />}
+        </div>
+      ) : query.isError ? (
+        <QueryError query={query}>Failed to fetch the templates</QueryError>
+      ) : (
+        <RowCardSkeleton label="Loading the templates" />
+      )}
+    </>
+  );
+}
+
+type TemplatesProps = { templates: readonly ManagedTemplate[] };
+
+function ActiveTemplates({ templates }: TemplatesProps) {
+  const { archive } = useArchiveTemplate();
+  if (templates.length === 0)
+    return <EmptyState title="No templates yet">Add a template, and hiring teams can write with it.</EmptyState>;
+  return (
+    <RowCard>
+      {templates.map((template) => (
+        <Row
+          key={template.id}
+          title={
+            <Link to="/admin/settings/templates/$id" params={{ id: template.id }}>
+              {template.name}
+            </Link>
+          }
+          aside={
+            <Button
+              variant="outline"
+              size="small"
+              pending={archive.isPending && archive.variables.template_id === template.id}
+              pendingText="Archiving..."
+              onClick={() => archive.mutate({ template_id: template.id })}
+            >
+              <Action text="Archive" of={template} />
+            </Button>
+          }
+        >
+          <Facts template={template} />
+        </Row>
+      ))}
+    </RowCard>
+  );
+}
+
+/** The archived templates: nobody can choose them, and messages keep their texts. */
+function ArchivedTemplates({ templates }: TemplatesProps) {
+  const { restore } = useArchiveTemplate();
+  return (
+    <Panel title="Archived">
+      <RowList>
+        {templates.map((template) => (
+          <Row
+            key={template.id}
+            title={template.name}
+            aside={
+              <Button
+                variant="outline"
+                size="small"
+                pending={restore.isPending && restore.variables.template_id === template.id}
+                pendingText="Restoring..."
+                onClick={() => restore.mutate({ template_id: template.id })}
+              >
+                <Action text="Restore" of={template} />
+              </Button>
+            }
+          >
+            <Facts template={template} />
+          </Row>
+        ))}
+      </RowList>
+    </Panel>
+  );
+}
+
+function Facts({ template: { purpose, subject } }: { template: ManagedTemplate }) {
+  return (
+    <InlineList className={styles.quiet}>
+      {templatePurposeNames[purpose]}
+      {subject}
+    </InlineList>
+  );
+}
+
+/** What a button does, with the template for screen readers. */
+function Action({ text, of: { name } }: { text: string; of: ManagedTemplate }) {
+  return (
+    <span>
+      {text}
+      <VisuallyHidden> {name}</VisuallyHidden>
+    </span>
+  );
+}

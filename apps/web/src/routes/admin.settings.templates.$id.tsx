@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { TemplateScreen } from '../features/templates/template-screen.tsx';
+import { pageTitle } from '../lib/page/page-title.ts';
+
+export const Route = createFileRoute('/admin/settings/templates/$id')({
+  head: () => ({ meta: [{ title: pageTitle('Edit Template') }] }),
+  component: Page,
+});
+
+function Page() {
+  const { id } = Route.useParams();
+  return <TemplateScreen key={id} id={id} />;
+}
