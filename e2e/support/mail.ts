@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { expect } from './test.ts';
 
 /** A mail in the development mailbox: the parts that a person uses. */
-export type Mail = { subject: string; link: string; code: string; unsubscribe: string };
+export type Mail = { subject: string; link: string; code: string; unsubscribe: string; alert: string };
 
 function plain(html: string): string {
   return html
@@ -35,6 +35,7 @@ export async function mailTo(request: APIRequestContext, to: string, nth = 1): P
   return {
     subject: newest?.subject ?? '',
     link: plain(/href="([^"]*\/auth\/callback\?[^"]*)"/.exec(page)?.[1] ?? ''),
+    alert: plain(/href="([^"]*\/alerts\/[^"]*)"/.exec(page)?.[1] ?? ''),
     unsubscribe: plain(/href="([^"]*\/unsubscribe\?[^"]*)"/.exec(page)?.[1] ?? ''),
     code: /^\s*(\d{6})\s*$/m.exec(text)?.[1] ?? '',
   };

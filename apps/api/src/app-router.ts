@@ -1,3 +1,4 @@
+import { alertsRouter } from './alerts/alerts.router.ts';
 import { hiringAddApplicantRouter } from './added-applicants/add-applicant.hiring-router.ts';
 import { hiringApplicationsRouter } from './applications/applications.hiring-router.ts';
 import { applicationsRouter } from './applications/applications.router.ts';
@@ -48,6 +49,7 @@ export const appRouter = router({
   applications: mergeRouters(applicationsRouter, ownApplicationCvRouter),
   profile: mergeRouters(profileRouter, ownCvRouter, dataExportsRouter, teamRecordsRouter, ownAccountRouter),
   saved: savedJobsRouter,
+  alerts: alertsRouter,
   equality: equalityRouter,
   overview: candidateOverviewProcedure,
   hiring: mergeRouters(

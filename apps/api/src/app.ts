@@ -4,6 +4,8 @@ import { RequestLog } from '@careers/server/logging';
 import type { Db, PoolOptions } from '@careers/db/client';
 import { openReadReplica, readFrom } from '@careers/db/read-replica';
 import fastify, { type FastifyServerOptions } from 'fastify';
+import type { Mailer } from '@careers/mail/mailer';
+import { alertsPlugin } from './alerts/alerts.plugin.ts';
 import { addApplicantPlugin } from './added-applicants/add-applicant.plugin.ts';
 import { applicantsCsvPlugin } from './applications/applicants-csv.plugin.ts';
 import type { Cvs } from './context/cvs.ts';
@@ -46,6 +48,8 @@ export type AppOptions = {
   cvs: Cvs;
   dataExports: DataExports;
   queueBulkAction: Context['queueBulkAction'];
+  /** Queues the answers to visitors who ask for alerts. */
+  mailer: Mailer;
   system: SystemInfo;
   /** The limits of calls from one person and from one network address. */
   limits: LimitSettings;
@@ -77,6 +81,7 @@ export async function buildApp({
   cvs,
   dataExports,
   queueBulkAction,
+  mailer,
   system,
   limits: limitSettings,
   ssr,
@@ -151,6 +156,9 @@ export async function buildApp({
   if (ssr) {
     const call = pageCalls(anonymousContext(services));
     const { settings } = ssr;
+    await app.register(alertsPlugin({ db, auth, mailer, site_url: settings.site_url, brand: settings.brand }), {
+      prefix: '/alerts',
+    });
     await app.register(
       wellKnownPlugin({
         site_url: settings.site_url,

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Db } from '@careers/db/client';
+import type { Db, DbTransaction } from '@careers/db/client';
+import { inTransaction } from '@careers/server/in-transaction';
 import type { MailLog } from './mail-log.ts';
 import { MailRejected, type Transport } from './transports/transport.ts';
 
@@ -18,15 +19,30 @@ const RECORD_TIMEOUT_MS = 90_000;
 /** Stored characters of an attempt's error. */
 const MAX_ERROR_LENGTH = 1_000;
 
+/** What the mails of one template say of things that change while they wait. */
+export type Perishable = {
+  /** Whether a waiting mail is still right. */
+  isRight: (mail_id: string) => Promise<boolean>;
+  /** Forgets a mail that is dropped, in the same transaction, so that another one takes its place. */
+  dropped: (tx: DbTransaction, mail_id: string, why: 'stale' | 'wrong') => Promise<void>;
+};
+
 type Clock = { now?: () => Date; wait?: (milliseconds: number) => Promise<unknown> };
-type Delivery = { db: Db; transport: Transport; log: MailLog; signal: AbortSignal } & Clock;
+type Delivery = {
+  db: Db;
+  transport: Transport;
+  log: MailLog;
+  signal: AbortSignal;
+  /** By template. */
+  perishable?: Readonly<Record<string, Perishable>>;
+} & Clock;
 
 /**
  * Sends one mail of the outbox and erases its content. A mail that was sent, has failed or has no recipient is done, and
- * one that waited until it was stale is dropped.
+ * one that waited until it was stale, or says what is no longer right, is dropped.
  */
 export async function deliverMail(
-  { db, transport, log, signal, now = () => new Date(), wait = setTimeout }: Delivery,
+  { db, transport, log, signal, perishable = {}, now = () => new Date(), wait = setTimeout }: Delivery,
   id: string,
 ): Promise<'done' | 'retry'> {
   const row = await db.outboxMail.findUnique({ where: { id, sent_at: null, failed_at: null } });
@@ -36,9 +52,15 @@ export async function deliverMail(
     await db.outboxMail.deleteMany({ where: { id } });
     return 'done';
   }
-  if (row.stale_after !== null && row.stale_after <= now()) {
-    await db.outboxMail.deleteMany({ where: { id } });
-    log.warn({ mail: id, template: row.template }, 'A mail waited until it was stale and was dropped');
+  const content = perishable[row.template];
+  const isStale = row.stale_after !== null && row.stale_after <= now();
+  if (isStale || (await content?.isRight(id)) === false) {
+    const why = isStale ? 'stale' : 'wrong';
+    await inTransaction({ db }, async (tx) => {
+      await content?.dropped(tx, id, why);
+      await tx.outboxMail.deleteMany({ where: { id } });
+    });
+    log.warn({ mail: id, template: row.template, why }, 'A mail waited until it was no longer right and was dropped');
     return 'done';
   }
   try {

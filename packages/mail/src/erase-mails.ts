@@ -12,9 +12,7 @@ export type ErasedAccount = { id: string; proved_email: string | null };
  * address erases nothing, because it may be another person's.
  */
 export async function eraseMails(tx: DbTransaction, { id, proved_email }: ErasedAccount): Promise<void> {
-  await tx.outboxMail.deleteMany({
-    where: { OR: [{ user_id: id }, ...(proved_email === null ? [] : [{ recipient: proved_email }])] },
-  });
+  await tx.$executeRaw`DELETE FROM mail_outbox WHERE user_id = ${id}::uuid OR lower(recipient) = ${proved_email}`;
 }
 
 /** The keys by which `eraseFromMailbox` finds an account's mails: hashes, because a queue keeps them after the account. */
@@ -31,7 +29,7 @@ function keyOf(text: string): string {
 export async function eraseFromMailbox(folder: string, key: string): Promise<void> {
   for (const id of await mailboxIds(folder)) {
     const mail = await readMailboxMail(folder, id);
-    if (mail && [mail.user_id, mail.to].some((text) => keyOf(text) === key))
+    if (mail && [mail.user_id, mail.to.toLowerCase()].some((text) => keyOf(text) === key))
       await rm(join(folder, `${id}.eml`), { force: true });
   }
 }

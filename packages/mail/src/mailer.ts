@@ -1,4 +1,5 @@
 import type { ApplicationStatus } from '@careers/contracts/applications/applications';
+import type { AlertFrequency } from '@careers/contracts/jobs/job-alerts';
 import type { Part } from '@careers/contracts/hiring/parts';
 import type { DbTransaction } from '@careers/db/client';
 
@@ -24,6 +25,12 @@ export type SignInMethod =
   | 'passkey'
   | 'wallet'
   | { account_at: string };
+
+/**
+ * The answer to a visitor who asked for an alert: `confirm` it by the link; the address has it `already`, or as many as it
+ * can have (`full`). `manage`: the visitor asked for the link to the alerts of the address.
+ */
+export type AlertAnswer = 'confirm' | 'already' | 'full' | 'manage';
 
 /**
  * Every mail about an account, with the data of its template. None contains its owner's name, because a visitor who signs
@@ -56,6 +63,8 @@ export type AuthMail =
   | ({ template: 'team_records_ready'; link: string; expires_at: Date } & Recipient)
   /** Reminds an administrator of a candidate's request. `days`: from today until it is due; below 0 it is late. */
   | ({ template: 'team_records_due'; link: string; due_on: Date; days: number } & Recipient)
+  /** Answers who asked for emails about new jobs. It has nothing that they typed, because they may have typed any address. */
+  | ({ template: 'alert_confirm'; answer: AlertAnswer; frequency: AlertFrequency; link: string } & Recipient)
   /** Reports a sign-in from a new browser to an account that was used before. */
   | ({ template: 'new_device' } & ByActor)
   | ({ template: 'factor_added'; factor: SignInMethod } & ByActor)
@@ -68,9 +77,12 @@ export type AuthMail =
 
 /**
  * `link` opens the page with the details; `unsubscribe` is the address that ends mails of this kind (RFC 8058). After
- * `stale_after` the mail would be wrong: one that could not be sent until then is dropped.
+ * `stale_after` the mail would be wrong: one that could not be sent until then is dropped. `id`: that of its row, where the
+ * caller chooses it.
  */
-type Optional = { to: string; link: string; unsubscribe: string; stale_after?: Date };
+type Optional = { id?: string; to: string; link: string; unsubscribe: string; stale_after?: Date };
+/** An email of an alert. `jobs_in_words`: which jobs it is about; `manage`: the address that changes the alerts. */
+type OfAlert = Optional & { jobs_in_words: string; manage: string };
 /** `full_name`: the recipient's, for the greeting. */
 type AboutJob = Optional & { full_name: string | null; job_title: string };
 type AboutOpenApplication = AboutJob & { applied_at: Date; status: ApplicationStatus };
@@ -94,6 +106,15 @@ export type NoticeMail =
   /** Sent to a new member of a job's hiring team. */
   | ({ template: 'member_added'; part: Part } & AboutJob)
   /** Sent to a person whom a team note mentions. `colleague`: the name of its author; null: not known. */
+  /** The new jobs of an alert: the first of `total`. `gone`: the filters of the alert that no job has any more. */
+  | ({
+      template: 'alert';
+      total: number;
+      jobs: { title: string; facts: string; link: string }[];
+      gone: string[];
+    } & OfAlert)
+  /** Asks the owner of an alert to keep it. */
+  | ({ template: 'alert_keep'; erased_on: Date } & OfAlert)
   | ({ template: 'mention'; colleague: string | null; job_title: string } & Optional);
 
 export type Mail = AuthMail | NoticeMail;

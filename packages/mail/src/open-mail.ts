@@ -1,7 +1,7 @@
 import type { Db } from '@careers/db/client';
 import { type Background, type QueuedJob, RETRY } from '@careers/server/background';
 import { createVolumeAlarm, isOverDailyVolume } from './daily-volume.ts';
-import { deliverMail } from './deliver-mail.ts';
+import { deliverMail, type Perishable } from './deliver-mail.ts';
 import type { MailLog } from './mail-log.ts';
 import type { Mailer, NoticeMailer } from './mailer.ts';
 import { MAIL_QUEUE, queueMails } from './queue-mails.ts';
@@ -12,8 +12,8 @@ import type { Transport } from './transports/transport.ts';
 
 export type Mail = {
   mailer: Mailer & NoticeMailer;
-  /** The job that sends queued mails; the background work must have the queue `MAIL_QUEUE`. */
-  deliveryJob: (log: MailLog) => QueuedJob;
+  /** The job that sends queued mails; the background work must have the queue `MAIL_QUEUE`. `perishable`: by template. */
+  deliveryJob: (log: MailLog, perishable?: Readonly<Record<string, Perishable>>) => QueuedJob;
   /** Whether mails that can wait, such as digests, wait for tomorrow because too many were queued today. */
   isOverDailyVolume: (now: Date) => Promise<boolean>;
   /** Aborts mails in progress and records their outcome. Call it after the background work and before the database client. */
@@ -42,11 +42,11 @@ export function openMail({ db, background, settings, transport }: Options): Mail
       queue: (tx, mail) => queueMails(tx, background, settings, [mail]),
       queueAll: (tx, mails) => queueMails(tx, background, settings, mails),
     },
-    deliveryJob: (log) => {
+    deliveryJob: (log, perishable = {}) => {
       const checkVolume = createVolumeAlarm({ db, max: settings.mails_per_day, log });
       async function deliver(id: string): Promise<unknown> {
         try {
-          const outcome = await deliverMail({ db, transport: out, log, signal: stopping.signal }, id);
+          const outcome = await deliverMail({ db, transport: out, log, signal: stopping.signal, perishable }, id);
           await checkVolume(new Date()).catch(() => {}); // a later mail checks again
           return outcome === 'retry' ? RETRY : outcome;
         } catch (error) {

@@ -22,7 +22,7 @@ export async function queueMails(
   const created_at = new Date();
   const domain = settings.from.address.split('@')[1];
   const rows = mails.map((mail) => {
-    const id = v7();
+    const id = ('id' in mail && mail.id) || v7();
     return {
       id,
       template: mail.template satisfies MailKind,

@@ -32,6 +32,13 @@ const mails: AuthMail[] = [
   { template: 'email_changed', to: 'bob@example.com', which: 'old', keeps: true, by: firefox },
   { template: 'email_changed', to: 'bob@example.com', which: 'new', keeps: false, by: 'administrator' },
   { template: 'new_device', to: 'bob@example.com', by: firefox },
+  ...(['confirm', 'already', 'full', 'manage'] as const).map((answer) => ({
+    template: 'alert_confirm' as const,
+    to: 'bob@example.com',
+    answer,
+    frequency: 'weekly' as const,
+    link: linked.link,
+  })),
   { template: 'retention_warning', to: 'bob@example.com', link: linked.link, applications: null, erased_on: now },
   { template: 'retention_warning', to: 'bob@example.com', link: linked.link, applications: 2, erased_on: now },
   { template: 'team_records_ready', to: 'bob@example.com', link: linked.link, expires_at: now },
@@ -279,4 +286,38 @@ test('[TRUST-09] mails about security say when, with which browser, from which n
     'from this address to another one on 21 November 2026 at 14:30 (UK time), by an administrator.',
   );
   expect(old.text).toContain('call us on 01632 960 190 straight away');
+});
+
+const ofAlert = {
+  ...notice,
+  jobs_in_words: 'Jobs that match ‘van & "driver"’: Leeds',
+  manage: 'https://careers.example.com/alerts/manage?alert=1&key=a-b_c',
+};
+const alertJobs = ['Van Driver', '<b>Fleet</b> & Co'].map((title, index) => ({
+  title,
+  facts: 'Operations, Leeds, £26,500 - £29,000',
+  link: `https://careers.example.com/jobs/${index}`,
+}));
+
+test('[ALERT-07] the mail of an alert names each job with its link, then leads to the list, to changes and, last of all, to its end', () => {
+  const mail = { template: 'alert', total: 34, jobs: alertJobs, gone: [], ...ofAlert } as const;
+  const { subject, text, html } = render({ ...mail, jobs: alertJobs, gone: [] });
+  expect(subject).toBe('34 new jobs at Larkfield Vehicle Leasing');
+  const links = [...alertJobs.map(({ link }) => link), notice.link, ofAlert.manage, notice.unsubscribe];
+  expect(text.match(/^http.*$/gm)).toEqual(links);
+  expect([...html.matchAll(/<a\b[^>]*href="([^"]*)"/g)].map(([, href]) => href?.replaceAll('&amp;', '&'))).toEqual(
+    links,
+  );
+  expect(text).toContain('See all 34:');
+  expect(text).toContain('Van Driver\nOperations, Leeds, £26,500 - £29,000\nhttps://careers.example.com/jobs/0');
+  expect(html).not.toContain('<b>Fleet');
+  const one = render({ ...mail, total: 1, jobs: alertJobs.slice(0, 1), gone: ['the department HR'] });
+  expect(one.subject).toBe('1 new job at Larkfield Vehicle Leasing');
+  expect(one.text).toContain('No job has the department HR any more. You can change this alert.');
+});
+
+test('the question whether to keep an alert says when it is erased otherwise', () => {
+  const { subject, text } = render({ template: 'alert_keep', erased_on: new Date('2028-04-23T09:00:00Z'), ...ofAlert });
+  expect(subject).toBe('Still looking for a job at Larkfield Vehicle Leasing?');
+  expect(text).toContain('Otherwise we erase it with your address on 23 April 2028.');
 });

@@ -144,6 +144,26 @@ async function createSavedJobs(db: Db, { id: profile_id }: { id: string }, jobs:
     });
 }
 
+/** Asks for alerts for an address: of a usual search, a very long one, and one without filters. */
+async function createAlerts(db: Db, email: string): Promise<void> {
+  // No email is due while screens are looked at.
+  const confirmed = { confirmed_at: new Date('2026-03-01T10:00:00Z'), next_at: new Date('2099-01-01T07:30:00Z') };
+  for (const [index, filters] of [
+    { search: 'van driver', department: 'Operations', location: 'Leeds' },
+    { search: `${longWord} ${longText}`.slice(0, 200), employment_type: 'Part-time', workplace: 'Hybrid' },
+    {},
+  ].entries())
+    await db.jobAlert.create({
+      data: {
+        id: `0199f0a0-0000-7000-8000-0000000000b${index}`,
+        email,
+        frequency: index === 0 ? 'weekly' : 'daily',
+        ...filters,
+        ...confirmed,
+      },
+    });
+}
+
 /** Fills an empty database with the data of the screens: of every status, of usual length and very long. */
 export async function createScreenData(db: Db) {
   const callersNumber = nextNumber();
@@ -225,6 +245,7 @@ export async function createScreenData(db: Db) {
   const request = await createRequest(db, rejected, admin);
   await createHiringTeam(db, long);
   await createSavedJobs(db, candidate, [long, managed]);
+  await createAlerts(db, candidate.email);
   startSequenceAt(callersNumber);
   const template = await createReasons(db);
   return {

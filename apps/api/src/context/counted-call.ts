@@ -9,7 +9,8 @@ export type LimitKind =
   | 'test_mail'
   | 'message'
   | 'candidate_message'
-  | 'bulk';
+  | 'bulk'
+  | 'alert';
 
 /** The kind of a call. Only reads have a `cost`, in units: a page or a search costs more than one row. */
 export type CountedCall = { kind: 'read'; cost: number } | { kind: Exclude<LimitKind, 'read'> };

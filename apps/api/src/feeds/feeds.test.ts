@@ -230,6 +230,6 @@ test('[REACH-01] [REACH-02] [REACH-05] each is cached with its ETag, and a chang
 
 test('robots.txt disallows the personal pages', async () => {
   const robots = (await get('/robots.txt')).body;
-  for (const path of ['/admin', '/hiring']) expect(robots).toContain(`Disallow: ${path}\n`);
+  for (const path of ['/admin', '/hiring', '/alerts/']) expect(robots).toContain(`Disallow: ${path}\n`);
   expect(robots).not.toMatch(/Disallow: \/(jobs)?\n/);
 });

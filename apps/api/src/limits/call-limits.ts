@@ -45,7 +45,8 @@ export function createCallLimits({ db, key, settings, onReached, now = () => new
         ? []
         : clientsOf(ip).map((client) => ({
             name: `address ${client.name}`,
-            people: settings.LIMIT_BUSY_PEOPLE_PER_ADDRESS * client.times,
+            // Alerts have no account, so the limit is that of an address already.
+            people: (kind === 'alert' ? 1 : settings.LIMIT_BUSY_PEOPLE_PER_ADDRESS) * client.times,
           }));
     return [...person, ...address];
   }

@@ -17,6 +17,7 @@ export const limitSettings = {
   LIMIT_BULK_PER_HOUR: most
     .default(30)
     .describe('Times that one person changes, or writes to, many applications at once'),
+  LIMIT_ALERTS_PER_DAY: most.default(20).describe('Requests for job alerts from one network address'),
   LIMIT_CHANGES_PER_MINUTE: most.default(600).describe('Other calls of one person that change something'),
   LIMIT_READS_PER_MINUTE: most
     .default(1200)
@@ -62,6 +63,7 @@ export function windowsOf(limits: LimitSettings) {
     message: [{ most: limits.LIMIT_MESSAGES_PER_HOUR, seconds: HOUR }],
     candidate_message: [{ most: limits.LIMIT_CANDIDATE_MESSAGES_PER_DAY, seconds: DAY }],
     bulk: [{ most: limits.LIMIT_BULK_PER_HOUR, seconds: HOUR }],
+    alert: [{ most: limits.LIMIT_ALERTS_PER_DAY, seconds: DAY }],
     test_mail: [{ most: limits.LIMIT_TEST_MAILS_PER_HOUR, seconds: HOUR }],
   } satisfies Record<LimitKind, Window[]>;
 }

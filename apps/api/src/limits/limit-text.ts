@@ -11,6 +11,7 @@ const things: Record<LimitKind, string> = {
   message: 'messages',
   candidate_message: 'messages',
   bulk: 'changes of many applications',
+  alert: 'requests for job alerts',
 };
 
 function amount(value: number, unit: string): string {

@@ -2,6 +2,7 @@ import type { Db } from '@careers/db/client';
 import type { Readiness } from '@careers/db/readiness';
 import { waitingMails } from '@careers/mail/outbox-state';
 import { Gauge, type Registry } from 'prom-client';
+import { countAlerts } from '../alerts/alerts.service.ts';
 import { countOverdueRequests } from '../team-records/team-records.service.ts';
 
 /** Measures the state of the database, the waiting mails and the overdue requests, which are the same for every process. */
@@ -19,6 +20,20 @@ export function observeProduct(
     },
   });
   observeOutbox(db, registers);
+  new Gauge({
+    name: 'careers_job_alerts',
+    help: 'Job alerts, confirmed and not yet.',
+    labelNames: ['state'],
+    registers,
+    async collect() {
+      await countAlerts({ db }).then(
+        (counts) => {
+          for (const [state, count] of Object.entries(counts)) this.set({ state }, count);
+        },
+        () => undefined,
+      );
+    },
+  });
   new Gauge({
     name: 'careers_team_record_requests_overdue',
     help: 'Requests for what colleagues wrote that were due before today and are not released.',

@@ -19,6 +19,10 @@ const storageKey = 'where we store the file; the file itself is in this copy';
 const ids = 'your own id, or the id of the administrator who acted';
 const ownApplications = 'SELECT id FROM public.applications WHERE user_id = $person';
 
+/** The alerts of the person's address, if the person has proved it. */
+const ownAlerts =
+  'SELECT a.id FROM public.job_alerts a JOIN public.profiles p ON lower(a.email) = p.proved_email WHERE p.id = $person';
+
 /** All tables with data about people. A test fails for a table that is neither here nor in `leftOut`. */
 export const heldTables: readonly HeldTable[] = [
   { name: 'profile', table: 'public.profiles', where: 't.id = $person', key: 'id' },
@@ -76,6 +80,13 @@ export const heldTables: readonly HeldTable[] = [
     key: 'application_id',
   },
   { name: 'saved_jobs', table: 'public.saved_jobs', where: 't.profile_id = $person', key: 'job_id' },
+  { name: 'job_alerts', table: 'public.job_alerts', where: `t.id IN (${ownAlerts})`, key: 'id' },
+  {
+    name: 'jobs_of_job_alerts',
+    table: 'public.alert_sent_jobs',
+    where: `t.alert_id IN (${ownAlerts})`,
+    key: `alert_id::text || t.job_id`,
+  },
   {
     name: 'cvs',
     table: 'public.cvs',

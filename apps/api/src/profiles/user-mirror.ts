@@ -22,13 +22,14 @@ type Options = {
 
 /**
  * Keeps each account's profile, in the account's own transaction: creates it with the account, copies e-mail,
- * confirmation and last sign-in, and deletes it with the account and its mails. The name and the version of the privacy
+ * confirmation and last sign-in, and deletes it with the account, its mails and, by a trigger, the alerts of its address. The name and the version of the privacy
  * notice are copied only once, at sign-up or its confirmation: after that only the profile has them.
  */
 export function createUserMirror({ queueMailboxErasure }: Options = {}): UserMirror {
   return {
-    userSaved: async (tx, { id, email, email_confirmed_at, last_sign_in_at, full_name, user_metadata }) => {
-      const mirrored = { email, email_confirmed_at, last_sign_in_at };
+    userSaved: async (tx, { id, full_name, user_metadata, ...user }) => {
+      const { email, email_confirmed_at, proved_email, last_sign_in_at } = user;
+      const mirrored = { email, email_confirmed_at, proved_email, last_sign_in_at };
       await tx.profile.upsert({
         where: { id },
         create: { id, full_name, ...acceptedNotice(user_metadata), ...mirrored },

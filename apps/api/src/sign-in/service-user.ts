@@ -30,6 +30,7 @@ const serviceUser = z
       id,
       email: email || null,
       email_confirmed_at: email_confirmed_at ?? null,
+      proved_email: (email_confirmed_at && email) || null,
       last_sign_in_at: last_sign_in_at ?? null,
       full_name: textOf(user_metadata?.['full_name']),
       user_metadata: user_metadata ?? {},

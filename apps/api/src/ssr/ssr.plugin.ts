@@ -138,7 +138,7 @@ export async function ssrPlugin(app: FastifyInstance, options: SsrOptions): Prom
 }
 
 function robotsTxt(site_url: string): string {
-  const personal = ['/admin', '/auth/', '/dashboard', '/hiring', '/login', '/register'];
+  const personal = ['/admin', '/alerts/', '/auth/', '/dashboard', '/hiring', '/login', '/register'];
   return [
     'User-agent: *',
     ...personal.map((path) => `Disallow: ${path}`),

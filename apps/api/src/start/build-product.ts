@@ -19,7 +19,7 @@ export type Product = {
 
 /** Builds the application from the settings, not yet listening. */
 export async function buildProduct(env: Env, services: Services, metrics?: RequestMetrics): Promise<Product> {
-  const { db, readiness, background, signIn, cvs } = services;
+  const { db, readiness, background, signIn, cvs, mail } = services;
   const { auth } = signIn;
   const { smtp_url } = env.mail;
   let isDraining = false;
@@ -36,6 +36,7 @@ export async function buildProduct(env: Env, services: Services, metrics?: Reque
       links: cvLinks({ key: auth.deriveKey('data export links'), site_url: env.SITE_URL, path: '/data-exports' }),
     },
     queueBulkAction: (tx, id) => background.add(tx, BULK_QUEUE, id),
+    mailer: mail.mailer,
     system: {
       site_url: env.SITE_URL,
       brand: env.brand,

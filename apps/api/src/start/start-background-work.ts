@@ -1,6 +1,8 @@
 import { createDb } from '@careers/db/client';
 import { poolOptions } from '@careers/server/settings';
 import type { FastifyBaseLogger } from 'fastify';
+import { alertJobs } from '../alerts/alert-jobs.ts';
+import { perishableAlerts } from '../alerts/perishable-alerts.ts';
 import { runOnTime } from '../background/run-on-time.ts';
 import { bulkJob, lostBulkActionsJob, oldBulkActionsJob } from '../bulk/bulk-jobs.ts';
 import { incomingJob, queuedCvJobs, scheduledCvJobs, unscannedCvsJob } from '../cvs/cv-jobs.ts';
@@ -65,11 +67,12 @@ export async function startBackgroundWork(
         closedSavedJobsJob({ db }),
         ...retention,
         ...notices,
+        ...alertJobs({ ...people, digestsWait: mail.isOverDailyVolume }),
         ...teamRecordJobs(people),
         ...pruning,
       ],
       queued: [
-        mail.deliveryJob(log),
+        mail.deliveryJob(log, { alert: perishableAlerts({ db }) }),
         bulkJob(bulk),
         ...queuedCvJobs(files, env.cvs),
         mailboxErasureJob(env.mail.mailbox),

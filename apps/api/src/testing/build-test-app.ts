@@ -3,7 +3,7 @@ import { type AppOptions, buildApp } from '../app.ts';
 import type { SignInPort } from '../context/sign-in-port.ts';
 import { limitSettingsFromEnv } from '../limits/limit-settings.ts';
 import { embeddedSignIn } from '../sign-in/embedded-sign-in.ts';
-import { defaultSystem, noCvs, noDataExports } from './absent-services.ts';
+import { defaultSystem, noCvs, noDataExports, noMailer } from './absent-services.ts';
 
 type Options = Partial<Omit<AppOptions, 'auth'>> & { db: AppOptions['db']; auth: Auth | SignInPort };
 
@@ -15,6 +15,7 @@ export function buildTestApp({ auth, ...options }: Options) {
     cvs: noCvs,
     dataExports: noDataExports,
     queueBulkAction: () => Promise.resolve(),
+    mailer: noMailer,
     system: defaultSystem,
     limits: limitSettingsFromEnv({}),
     logger: false,

@@ -51,6 +51,16 @@ export async function liveFully(api: TestApi): Promise<FullLife> {
   const application = await db.application.findFirstOrThrow({ where: { user_id: id } });
 
   await ok(call('PUT', `/api/me/saved-jobs/${job.id}`, { token }));
+  const alert = await db.jobAlert.create({
+    data: {
+      email: email.toUpperCase(),
+      search: 'Quillon',
+      frequency: 'daily',
+      confirmed_at: new Date(),
+      next_at: new Date(),
+    },
+  });
+  await db.alertSentJob.create({ data: { alert_id: alert.id, job_id: job.id, mail_id: crypto.randomUUID() } });
   await ok(call('POST', '/trpc/equality.submit', { token, body: givenForm }));
 
   const admin = await api.admin();

@@ -100,6 +100,7 @@ const access: Record<ProcedurePath, GuardRow> = {
   'applications.cvLink': { who: 'protected', input: ownApplication },
   'applications.submit': { who: 'protected', input: () => ({ job_id: otherJob.id }) },
   'applications.withdraw': { who: 'protected', input: ownApplication },
+  'alerts.own': { who: 'protected' },
   'saved.list': { who: 'protected' },
   'saved.add': { who: 'protected', input: () => ({ job_id: job.id }) },
   'saved.remove': { who: 'protected', input: () => ({ job_id: job.id }) },

@@ -13,6 +13,7 @@ import * as changeJobs from '@careers/contracts/jobs/change-jobs';
 import * as departments from '@careers/contracts/jobs/departments';
 import * as jobPlaces from '@careers/contracts/jobs/job-places';
 import * as jobPlans from '@careers/contracts/jobs/job-plans';
+import * as jobAlerts from '@careers/contracts/jobs/job-alerts';
 import * as jobFacets from '@careers/contracts/jobs/job-facets';
 import * as jobs from '@careers/contracts/jobs/jobs';
 import * as members from '@careers/contracts/hiring/members';
@@ -54,6 +55,7 @@ const contracts = new Set<unknown>(
     equality,
     hiringJobs,
     history,
+    jobAlerts,
     jobFacets,
     jobInput,
     departments,

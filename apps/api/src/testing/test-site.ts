@@ -36,5 +36,5 @@ export async function testSite({ feeds = jobBoards, ...options }: SiteOptions = 
     await app.close();
     await web.remove();
   });
-  return { app, db };
+  return { app, db, auth };
 }

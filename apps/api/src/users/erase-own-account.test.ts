@@ -72,7 +72,15 @@ test('[REACH-08] [NOTE-10] after a candidate has deleted the account, no table, 
   await vi.waitFor(async () => expect(await waitingJobs()).toEqual([]), { timeout: 20_000 });
   const traces = [person.id, person.email, full_name, 'Quillon'];
   const before = await tablesWith(url, traces);
-  for (const table of ['applications', 'application_events', 'cvs', 'profiles', 'audit_events', 'saved_jobs'])
+  for (const table of [
+    'applications',
+    'application_events',
+    'cvs',
+    'profiles',
+    'audit_events',
+    'saved_jobs',
+    'job_alerts',
+  ])
     expect(before).toContain(`public.${table}`);
   for (const table of ['team_notes', 'team_note_mentions', 'team_record_requests', 'team_record_decisions'])
     expect(before).toContain(`public.${table}`);

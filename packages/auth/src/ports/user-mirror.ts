@@ -6,6 +6,8 @@ export type MirroredUser = {
   id: string;
   email: string | null;
   email_confirmed_at: Date | null;
+  /** The address, if its owner has proved it; autoconfirm proves nothing. */
+  proved_email: string | null;
   last_sign_in_at: Date | null;
   full_name: string | null;
   /** Data that the user's own client writes: the product checks the parts that it uses. */

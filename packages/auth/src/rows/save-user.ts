@@ -89,8 +89,17 @@ export async function saveUser(
   return row;
 }
 
-function toMirroredUser({ id, email, email_confirmed_at, last_sign_in_at, user_metadata }: UserRow): MirroredUser {
-  return { id, email, email_confirmed_at, last_sign_in_at, full_name: fullNameIn(user_metadata), user_metadata };
+function toMirroredUser(row: UserRow): MirroredUser {
+  const { id, email, email_confirmed_at, last_sign_in_at, user_metadata } = row;
+  return {
+    id,
+    email,
+    email_confirmed_at,
+    proved_email: provedEmail(row),
+    last_sign_in_at,
+    full_name: fullNameIn(user_metadata),
+    user_metadata,
+  };
 }
 
 type SentAt =

@@ -59,6 +59,8 @@ export const limits = {
   /** Jobs that one person saves, and the days for which a closed one stays in their list. */
   saved_jobs: 200,
   closed_saved_job_days: 90,
+  /** The alerts about new jobs of one address. */
+  alerts: 5,
   /** A version of the privacy notice. */
   privacy_notice: 40,
   search: 200,

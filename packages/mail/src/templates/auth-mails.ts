@@ -1,6 +1,7 @@
 import type { Brand } from '@careers/contracts/site/brand';
 import { formatDate, formatDateTime } from '@careers/contracts/common/dates';
 import type { AuthMail, Actor, SignInMethod } from '../mailer.ts';
+import { alertAnswer } from './alert-mails.ts';
 import { applicationAdded } from './application-added.ts';
 import type { MailContent } from './content.ts';
 import { nameLine } from './names.ts';
@@ -249,6 +250,8 @@ export function mailContent(mail: AuthMail, { brand, now }: Frame): MailContent 
         after: [],
       };
     }
+    case 'alert_confirm':
+      return alertAnswer(mail, brand);
     case 'new_device':
       return securityNotice(brand, {
         subject: `A new sign-in to your ${site} account`,

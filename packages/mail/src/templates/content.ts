@@ -8,9 +8,13 @@ export type MailContent = {
   preview: string;
   heading: string;
   before: readonly string[];
+  /** A list with a link for each item. */
+  items?: readonly { title: string; text: string; link: string }[];
   action?: { label: string; link: string };
   code?: { label: string; digits: string };
   after: readonly string[];
+  /** The line before the last one: where its recipient changes what they get. */
+  manage?: { label: string; link: string };
   /** The last line of a mail that its recipient can turn off. */
   unsubscribe?: { label: string; link: string };
 };

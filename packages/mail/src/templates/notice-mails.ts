@@ -3,6 +3,7 @@ import type { Part } from '@careers/contracts/hiring/parts';
 import type { Brand } from '@careers/contracts/site/brand';
 import { formatDate, formatDateTime } from '@careers/contracts/common/dates';
 import type { NoticeMail } from '../mailer.ts';
+import { alertMail, keepAlertMail } from './alert-mails.ts';
 import type { MailContent } from './content.ts';
 import { greeted, nameLine } from './names.ts';
 
@@ -121,6 +122,10 @@ export function noticeContent(mail: NoticeMail, brand: Brand): MailContent {
         after: [],
         unsubscribe: { label: 'Stop emails about saved jobs and my applications', link: mail.unsubscribe },
       };
+    case 'alert':
+      return alertMail(mail, brand);
+    case 'alert_keep':
+      return keepAlertMail(mail, brand);
     case 'new_applications':
       return {
         subject: `${counted(mail.total, 'new application')} on ${site}`,

@@ -14,6 +14,7 @@ const SHEET = html`
     .page { background: ${dark.page} !important; }
     .card { background: ${dark.card} !important; border-color: ${dark.line} !important; }
     .text { color: ${dark.text} !important; }
+    .link { color: ${dark.link} !important; }
     .quiet { color: ${dark.text_2} !important; }
     .code { background: ${dark.tint} !important; color: ${dark.text} !important; border-color: ${light.sign_line} !important; }
   }`;
@@ -38,15 +39,19 @@ function digits(code: MailContent['code']): Html {
 </tr></table>`;
 }
 
-function quietLink(unsubscribe: MailContent['unsubscribe']): Html {
-  return unsubscribe === undefined
+function item({ title, text, link }: NonNullable<MailContent['items']>[number]): Html {
+  return html`<p class="text" style="margin:0 0 16px;color:${light.text};"><a href="${link}" target="_blank" rel="noopener noreferrer" class="link" style="color:${light.link};font-size:18px;font-weight:bold;">${title}</a><br>${text}</p>`;
+}
+
+function quietLink(link: MailContent['unsubscribe']): Html {
+  return link === undefined
     ? html``
-    : html`<br><br><a href="${unsubscribe.link}" target="_blank" rel="noopener noreferrer" class="quiet" style="color:${light.text_2};">${unsubscribe.label}</a>`;
+    : html`<br><br><a href="${link.link}" target="_blank" rel="noopener noreferrer" class="quiet" style="color:${light.text_2};">${link.label}</a>`;
 }
 
 /** The email as HTML: a road sign on a card, with tables and inline styles, and nothing loaded from a server. */
 export function toHtml(
-  { subject, preview, heading, before, action, code, after, unsubscribe }: MailContent,
+  { subject, preview, heading, before, items = [], action, code, after, manage, unsubscribe }: MailContent,
   brand: Brand,
 ): string {
   return html`<!doctype html>
@@ -71,9 +76,9 @@ export function toHtml(
 </td></tr>
 <tr><td class="card" bgcolor="${light.card}" style="background:${light.card};border:1px solid ${light.line};border-top:0;border-radius:0 0 10px 10px;padding:32px 32px 16px;${FONT}font-size:16px;line-height:24px;overflow-wrap:anywhere;word-break:break-word;">
 <h1 class="text" style="margin:0 0 16px;${FONT}font-size:26px;line-height:32px;font-weight:bold;color:${light.text};">${heading}</h1>
-${before.map(paragraph)}${button(action)}${digits(code)}${after.map(paragraph)}
+${before.map(paragraph)}${items.map(item)}${button(action)}${digits(code)}${after.map(paragraph)}
 </td></tr>
-<tr><td class="quiet" style="padding:20px 32px 0;${FONT}font-size:13px;line-height:18px;color:${light.text_2};">${brand.registered_details || brand.name}${quietLink(unsubscribe)}</td></tr>
+<tr><td class="quiet" style="padding:20px 32px 0;${FONT}font-size:13px;line-height:18px;color:${light.text_2};">${brand.registered_details || brand.name}${quietLink(manage)}${quietLink(unsubscribe)}</td></tr>
 </table>
 </td></tr></table>
 </body>

@@ -36,6 +36,7 @@ export function personRows({ password = defaultPassword, ...overrides }: PersonO
     id,
     email,
     email_confirmed_at,
+    proved_email: overrides.proved_email === null || email_confirmed_at === null ? null : email,
   } satisfies Prisma.ProfileCreateManyInput;
   const user = {
     ...shared,

@@ -1,5 +1,4 @@
-import { Prisma } from '@careers/db/client';
-import type { DbContext } from '../../context/context.ts';
+import { type DbTransaction, Prisma } from '@careers/db/client';
 import { countOpenJobs } from '../job-filters.ts';
 import { readSalary } from './salary-in-search.ts';
 import { readSearchTerms, type SearchTerm, type SearchTerms } from './search-terms.ts';
@@ -54,7 +53,10 @@ function termsSql(terms: SearchTerms): Prisma.Sql {
 }
 
 /** Reads a visitor's search. Null for one without letters and digits, or of words that English search ignores. */
-export async function toSearchQuery({ db }: DbContext, search: string | undefined): Promise<SearchQuery | null> {
+export async function toSearchQuery(
+  { db }: { db: DbTransaction },
+  search: string | undefined,
+): Promise<SearchQuery | null> {
   const { words, salary } = readSalary(search ?? '');
   const alternatives = readSearchTerms(words);
   if (alternatives.length === 0) return salary === null ? null : { text: null, salary };

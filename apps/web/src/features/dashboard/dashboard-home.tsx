@@ -5,6 +5,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { PanelGrid, PanelGridSkeleton } from '../../ui/panel-grid.tsx';
 import { ApplicationsPanel } from './applications-panel.tsx';
 import { HiringSign } from './hiring-sign.tsx';
+import { JobAlertsPanel } from './job-alerts-panel.tsx';
 import { LatestApplicationsPanel } from './latest-applications-panel.tsx';
 import { NewestJobsPanel } from './newest-jobs-panel.tsx';
 import { ProfilePanel } from './profile-panel.tsx';
@@ -25,6 +26,7 @@ export function DashboardHome() {
           <ProfilePanel missing={query.data.missing_profile_parts} />
           <LatestApplicationsPanel applications={query.data.latest_applications} />
           <SavedJobsPanel />
+          <JobAlertsPanel />
           <NewestJobsPanel jobs={query.data.newest_jobs} />
         </PanelGrid>
       ) : query.isError ? (

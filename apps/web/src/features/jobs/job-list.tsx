@@ -1,6 +1,6 @@
 import type { JobPage } from '@careers/contracts/jobs/jobs';
 import { formatNumber, formatTotal } from '@careers/contracts/common/format-number';
-import { listSearch, type ListSearch } from '@careers/contracts/jobs/list-search';
+import { listAddress, listSearch, type ListSearch } from '@careers/contracts/jobs/list-search';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -49,6 +49,9 @@ export function JobList({ search }: { search: ListSearch }) {
           {first?.corrected && <Corrected corrected={first.corrected} search={search} />}
         </div>
         {total !== 0 && <SortLinks search={search} />}
+        <a href={listAddress('/alerts/new', search)} rel="nofollow" className={styles.clearLink}>
+          Email me new jobs like these
+        </a>
       </div>
       <PagedList
         query={{ ...query, refetch: refetchFailed }}

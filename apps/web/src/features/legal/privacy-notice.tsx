@@ -59,6 +59,11 @@ export function PrivacyNotice() {
           company, without numbers under ten.
         </li>
         <li>
+          <strong>Jobs you save,</strong> and <strong>job alerts:</strong> the address you give for them, with or
+          without an account, the jobs you want to hear of, and which ones we have told you about. Each email has a link
+          that stops it, and <a href="/alerts/manage">you can delete everything about your address</a>.
+        </li>
+        <li>
           <strong>Emails we send you,</strong> until they are sent. After that, we only hold a record that each one was
           sent.
         </li>
@@ -77,6 +82,10 @@ export function PrivacyNotice() {
         <li>
           To run your account and to consider your applications: these are steps you ask us to take before a possible
           contract of employment.
+        </li>
+        <li>
+          To email you new jobs, if you ask for it: with your consent, which you can take back with one press in any of
+          these emails.
         </li>
         <li>
           To keep the website secure, to answer questions and complaints, and to show that we hire fairly: we have a

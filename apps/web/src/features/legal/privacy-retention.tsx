@@ -23,6 +23,11 @@ export function PrivacyRetention() {
           What the hiring team wrote about an application: as long as the application. Your request for a copy of it: a
           year after we answered. The copy itself: a week.
         </li>
+        <li>
+          A saved job: until you remove it, or 90 days after it closed. A job alert: until you stop it. A year after you
+          last pressed a button in one of its emails we ask whether to keep it, and erase it 30 days later if you do not
+          answer. An alert that you do not confirm: 7 days. Which jobs an alert told you about: 60 days.
+        </li>
         <li>A CV that you replace or remove: until no application refers to it.</li>
         <li>The text of an email: until it is sent. The record that it was sent: {sent_mails_days} days.</li>
         <li>

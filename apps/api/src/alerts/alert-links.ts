@@ -1,0 +1,42 @@
+import type { KeyObject } from 'node:crypto';
+import type { Auth } from '@careers/auth/auth';
+import { z } from 'zod';
+import { isLinkSignature, linkSignature } from '../common/link-signature.ts';
+
+/** What a link of an alert opens. */
+export type AlertLinkKind = 'confirm' | 'end' | 'keep' | 'manage';
+
+/** What a link of an alert is made of. Its address is signed in the link that shows all alerts of the address. */
+export type LinkedAlert = { id: string; email: string };
+
+/** The key that signs and checks the links of alerts, the same in every process. */
+export function alertKey(auth: Pick<Auth, 'deriveKey'>): KeyObject {
+  return auth.deriveKey('job alert links');
+}
+
+/**
+ * Signs the address in the link to manage alerts too: once the alerts have moved to another address, links in mails to the
+ * former one show nothing. A link that ends an alert works for as long as there is the alert.
+ */
+function meaningOf(kind: AlertLinkKind, { id, email }: LinkedAlert): string {
+  return kind === 'manage' ? `${kind}\n${id}\n${email.toLowerCase()}` : `${kind}\n${id}`;
+}
+
+/** The path of a page of an alert. It never expires. Its values are in the query, because logs contain paths but no queries. */
+export function alertPath(key: KeyObject, kind: AlertLinkKind, alert: LinkedAlert): string {
+  const query = new URLSearchParams({ alert: alert.id, key: linkSignature(key, meaningOf(kind, alert)) });
+  return `/alerts/${kind}?${query.toString()}`;
+}
+
+const linkQuery = z.object({ alert: z.uuid(), key: z.string() });
+
+/** The id that a link names, unchecked; null if it names none. */
+export function alertIdOf(query: unknown): string | null {
+  return linkQuery.safeParse(query).data?.alert ?? null;
+}
+
+/** Whether a link of this kind was made for this alert. */
+export function isAlertLink(key: KeyObject, kind: AlertLinkKind, alert: LinkedAlert, query: unknown): boolean {
+  const parsed = linkQuery.safeParse(query);
+  return parsed.success && isLinkSignature(key, meaningOf(kind, alert), parsed.data.key);
+}

@@ -1,0 +1,53 @@
+import { type AlertFilters, alertFilterNames, alertFrequency } from '@careers/contracts/jobs/job-alerts';
+import { Prisma } from '@careers/db/client';
+
+/** The columns of a search, in SQL. */
+export const searchColumns = Prisma.raw(alertFilterNames.join(', '));
+/** The same, of one of several tables. */
+export function searchColumnsOf(table: string): Prisma.Sql {
+  return Prisma.raw(alertFilterNames.map((name) => `${table}.${name}`).join(', '));
+}
+
+/** The columns of a search, with '' for what it does not name. */
+export type SearchRow = Record<(typeof alertFilterNames)[number], string>;
+
+/** The columns that store filters. */
+export function toSearchRow(filters: AlertFilters): SearchRow {
+  const { search = '', location = '', department = '', employment_type = '', workplace = '' } = filters;
+  return { search, location, department, employment_type, workplace };
+}
+
+/** The filters that an alert stores. */
+export function toFilters(row: SearchRow): AlertFilters {
+  const given = alertFilterNames.filter((name) => row[name] !== '').map((name) => [name, row[name]]);
+  return Object.fromEntries(given);
+}
+
+export const alertSelect = {
+  id: true,
+  email: true,
+  search: true,
+  location: true,
+  department: true,
+  employment_type: true,
+  workplace: true,
+  frequency: true,
+  confirmed_at: true,
+} satisfies Prisma.JobAlertSelect;
+export type AlertRow = Prisma.JobAlertGetPayload<{ select: typeof alertSelect }>;
+
+/** An alert with its filters and how often it is sent. */
+export function toAlert({ frequency, ...row }: AlertRow) {
+  return { ...row, filters: toFilters(row), frequency: alertFrequency.parse(frequency) };
+}
+export type Alert = ReturnType<typeof toAlert>;
+
+/**
+ * The next time at half past seven in London, after `now`, at which an alert is sent: tomorrow or today, or with 'weekly' the
+ * next Monday.
+ */
+export function nextRun(now: Date, frequency: Prisma.Sql): Prisma.Sql {
+  const day = Prisma.sql`((${now.toISOString()}::timestamptz AT TIME ZONE 'Europe/London' - interval '7 hours 30 minutes')::date + 1)`;
+  const toMonday = Prisma.sql`(CASE ${frequency} WHEN 'weekly' THEN (8 - extract(isodow FROM ${day})::int) % 7 ELSE 0 END)`;
+  return Prisma.sql`((${day} + ${toMonday} + time '07:30') AT TIME ZONE 'Europe/London')`;
+}

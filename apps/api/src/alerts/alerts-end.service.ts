@@ -1,0 +1,68 @@
+import { alertInWords } from '@careers/contracts/jobs/job-alerts';
+import type { DbTransaction } from '@careers/db/client';
+import { inBatches } from '../background/in-batches.ts';
+import { alertPath } from './alert-links.ts';
+import { searchColumnsOf, type SearchRow, toFilters } from './alert-rows.ts';
+import { type AlertContext, SENT_JOBS_DAYS } from './send-alerts.service.ts';
+
+/** The days after which an alert that was never confirmed is erased, and the days to answer whether to keep one. */
+const UNCONFIRMED_DAYS = 7;
+const ANSWER_DAYS = 30;
+const DAY_MS = 86_400_000;
+/** The largest number of mails in one transaction. */
+const BATCH = 100;
+
+/**
+ * Erases alerts that were not confirmed within 7 days, or whose owner has pressed nothing in a mail for twelve months, nor
+ * in the 30 days after the question whether to keep it. Forgets which jobs old mails named.
+ */
+export async function endAlerts({ db, now = () => new Date() }: AlertContext): Promise<void> {
+  const time = now();
+  function daysAgo(days: number): Date {
+    return new Date(time.getTime() - days * DAY_MS);
+  }
+  await db.jobAlert.deleteMany({
+    where: {
+      OR: [
+        { confirmed_at: null, created_at: { lt: daysAgo(UNCONFIRMED_DAYS) } },
+        { keep_asked_at: { lt: daysAgo(ANSWER_DAYS) } },
+      ],
+    },
+  });
+  await db.alertSentJob.deleteMany({ where: { created_at: { lt: daysAgo(SENT_JOBS_DAYS) } } });
+}
+
+/** Asks the owners of alerts whether to keep them, twelve months after their last press. */
+export async function askToKeepAlerts(context: AlertContext): Promise<void> {
+  await inBatches(context, BATCH, (tx) => queueQuestions(tx, context));
+}
+
+type OldAlert = SearchRow & { id: string; email: string; user_id: string | null };
+
+async function queueQuestions(tx: DbTransaction, context: AlertContext): Promise<number> {
+  const { mailer, key, site_url, now = () => new Date() } = context;
+  const time = now();
+  const rows = await tx.$queryRaw<OldAlert[]>`
+    WITH old AS (
+      SELECT id FROM job_alerts WHERE kept_at <= ${time}::timestamptz - interval '12 months' AND keep_asked_at IS NULL
+      ORDER BY id LIMIT ${BATCH} FOR NO KEY UPDATE SKIP LOCKED
+    ), asked AS (
+      UPDATE job_alerts SET keep_asked_at = ${time} FROM old WHERE job_alerts.id = old.id RETURNING job_alerts.*
+    )
+    SELECT asked.id, asked.email, ${searchColumnsOf('asked')}, profiles.id AS user_id
+    FROM asked LEFT JOIN profiles ON profiles.proved_email = lower(asked.email)`;
+  await mailer.queueAll(
+    tx,
+    rows.map(({ user_id, ...alert }) => ({
+      template: 'alert_keep' as const,
+      to: alert.email,
+      user_id,
+      jobs_in_words: alertInWords(toFilters(alert)),
+      erased_on: new Date(time.getTime() + ANSWER_DAYS * DAY_MS),
+      link: site_url + alertPath(key, 'keep', alert),
+      manage: site_url + alertPath(key, 'manage', alert),
+      unsubscribe: site_url + alertPath(key, 'end', alert),
+    })),
+  );
+  return rows.length;
+}

@@ -1,0 +1,81 @@
+import type { ChangeAlertForm } from '@careers/contracts/jobs/job-alerts';
+import { Prisma } from '@careers/db/client';
+import type { DbContext } from '../context/context.ts';
+import { type Alert, type AlertRow, alertSelect, nextRun, searchColumns, toAlert, toSearchRow } from './alert-rows.ts';
+
+type Clocked = DbContext & { now?: () => Date };
+
+function timeOf({ now }: Clocked): Date {
+  return now?.() ?? new Date();
+}
+
+/** Finds an alert by its id; null if it has ended, or was not confirmed in time. */
+export async function findAlert({ db }: DbContext, id: string): Promise<Alert | null> {
+  const row = await db.jobAlert.findUnique({ where: { id }, select: alertSelect });
+  return row && toAlert(row);
+}
+
+/** Confirms an alert, which names jobs that are published from now on. Confirming it again changes nothing. */
+export async function confirmAlert(context: Clocked, id: string): Promise<void> {
+  const now = timeOf(context);
+  await context.db.$executeRaw`
+    UPDATE job_alerts SET confirmed_at = ${now}, kept_at = ${now}, next_at = ${nextRun(now, Prisma.sql`frequency`)}
+    WHERE id = ${id}::uuid AND confirmed_at IS NULL`;
+}
+
+/** Keeps an alert for another year. */
+export async function keepAlert(context: Clocked, id: string): Promise<void> {
+  await context.db.jobAlert.updateMany({ where: { id }, data: { kept_at: timeOf(context), keep_asked_at: null } });
+}
+
+/** Ends an alert, and erases it with its address. Ending it again changes nothing. */
+export async function endAlert({ db }: DbContext, id: string): Promise<void> {
+  await db.jobAlert.deleteMany({ where: { id } });
+}
+
+/** The alerts of an address, in any letter case, oldest first; unconfirmed ones too. */
+export async function listAlerts({ db }: DbContext, email: string): Promise<Alert[]> {
+  const rows = await db.$queryRaw<AlertRow[]>`
+    SELECT id, email, ${searchColumns}, frequency, confirmed_at FROM job_alerts
+    WHERE lower(email) = lower(${email}) ORDER BY id LIMIT 100`;
+  return rows.map(toAlert);
+}
+
+/** Erases everything about an address that is no account's: its alerts, and mails that wait for it. */
+export async function eraseAddress({ db }: DbContext, email: string): Promise<void> {
+  await db.$transaction([
+    db.$executeRaw`DELETE FROM job_alerts WHERE lower(email) = lower(${email})`,
+    db.$executeRaw`
+      DELETE FROM mail_outbox WHERE lower(recipient) = lower(${email}) AND template IN ('alert', 'alert_confirm', 'alert_keep')`,
+  ]);
+}
+
+/**
+ * Changes how often a confirmed alert is sent, and its filters. With other filters it names jobs that are published from now
+ * on.
+ *
+ * @returns false where the address has another alert with these filters.
+ */
+export async function changeAlert(
+  context: Clocked,
+  id: string,
+  { frequency, ...filters }: ChangeAlertForm,
+): Promise<boolean> {
+  const now = timeOf(context);
+  const values = Prisma.join(Object.values(toSearchRow(filters)));
+  const isSame = Prisma.sql`(${searchColumns}) = (${values})`;
+  const changed = await context.db.$executeRaw`
+    UPDATE job_alerts alert SET frequency = ${frequency}, (${searchColumns}) = (${values}), kept_at = ${now}, keep_asked_at = NULL,
+      gone_told = gone_told AND ${isSame}, confirmed_at = CASE WHEN ${isSame} THEN confirmed_at ELSE ${now} END,
+      next_at = ${nextRun(now, Prisma.sql`${frequency}`)}
+    WHERE id = ${id}::uuid AND confirmed_at IS NOT NULL AND NOT EXISTS (
+      SELECT FROM job_alerts other WHERE lower(other.email) = lower(alert.email) AND other.id <> alert.id AND ${isSame})`;
+  return changed > 0;
+}
+
+/** How many alerts there are, confirmed and not yet. */
+export async function countAlerts({ db }: DbContext): Promise<{ confirmed: number; unconfirmed: number }> {
+  const [row] = await db.$queryRaw<{ confirmed: number; unconfirmed: number }[]>`
+    SELECT count(confirmed_at)::int AS confirmed, (count(*) - count(confirmed_at))::int AS unconfirmed FROM job_alerts`;
+  return row ?? { confirmed: 0, unconfirmed: 0 };
+}

@@ -1,0 +1,106 @@
+import { createHmac, type KeyObject } from 'node:crypto';
+import { countInWindow } from '@careers/auth/rate-limits/count-in-window';
+import { limits } from '@careers/contracts/common/limits';
+import type { AlertFrequency, AskAlertForm } from '@careers/contracts/jobs/job-alerts';
+import { Prisma, type DbTransaction } from '@careers/db/client';
+import type { AlertAnswer, Mailer } from '@careers/mail/mailer';
+import { inTransaction } from '@careers/server/in-transaction';
+import { v7 as uuid } from 'uuid';
+import type { DbContext } from '../context/context.ts';
+import { type AlertLinkKind, alertPath, type LinkedAlert } from './alert-links.ts';
+import { searchColumns, toSearchRow } from './alert-rows.ts';
+
+/** The answers that are mailed to one address in a day, whoever asks. */
+const MAILS_PER_DAY = 3;
+const DAY_SECONDS = 86_400;
+
+export type AskContext = DbContext & {
+  mailer: Mailer;
+  /** Signs links, and hashes addresses in the table of counts. */
+  key: KeyObject;
+  site_url: string;
+  now?: () => Date;
+};
+
+type Answered = { answer: AlertAnswer; link: AlertLinkKind; alert: LinkedAlert };
+
+/**
+ * Asks for an alert: the address gets a mail with a link to confirm it, or that it has the alert or as many as it can have.
+ * From the fourth mail of a day on none is sent, and nothing is stored. The caller learns none of this: the same statements
+ * run and the same mail is queued, then without a recipient.
+ */
+export async function askForAlert(context: AskContext, { email, frequency, ...filters }: AskAlertForm): Promise<void> {
+  await inTransaction(context, async (tx) => {
+    const mayMail = await countMail(tx, context, email);
+    const answered = mayMail ? await addAlert(tx, { email, frequency, ...filters }) : null;
+    await queueAnswer(tx, context, { email, frequency, answered });
+  });
+}
+
+/** Mails the link to the alerts of an address, if it has any. */
+export async function askForAlerts(context: AskContext, email: string): Promise<void> {
+  await inTransaction(context, async (tx) => {
+    const mayMail = await countMail(tx, context, email);
+    const alert = mayMail ? await firstAlert(tx, email) : null;
+    const answered = alert && { answer: 'manage' as const, link: 'manage' as const, alert };
+    await queueAnswer(tx, context, { email, frequency: 'daily', answered });
+  });
+}
+
+/** Counts a mail to an address, in any letter case, and says whether it may be sent. */
+async function countMail(tx: DbTransaction, { key, now = () => new Date() }: AskContext, email: string) {
+  const address = createHmac('sha256', key).update(email.toLowerCase()).digest('base64url');
+  const limit = { key: `alert mails ${address}`, max: MAILS_PER_DAY, interval_seconds: 0, window_seconds: DAY_SECONDS };
+  return (await countInWindow(tx, limit, now())) === 0;
+}
+
+/** Finds the alert with the same filters, or adds it unconfirmed. */
+async function addAlert(tx: DbTransaction, { email, frequency, ...filters }: AskAlertForm): Promise<Answered> {
+  const search = toSearchRow(filters);
+  const values = Object.values(search);
+  // Locks the row against a repeated request, and chooses the frequency anew until the alert is confirmed.
+  const [known] = await tx.$queryRaw<{ id: string; email: string; confirmed_at: Date | null }[]>`
+    UPDATE job_alerts SET frequency = CASE WHEN confirmed_at IS NULL THEN ${frequency} ELSE frequency END
+    WHERE lower(email) = lower(${email}) AND (${searchColumns}) = (${Prisma.join(values)})
+    RETURNING id, email, confirmed_at`;
+  if (known?.confirmed_at) return { answer: 'already', link: 'manage', alert: known };
+  if (known) return { answer: 'confirm', link: 'confirm', alert: known };
+  const [{ count, first } = { count: 0, first: null }] = await tx.$queryRaw<{ count: number; first: string | null }[]>`
+    SELECT count(*)::int AS count, min(id::text) AS first FROM job_alerts WHERE lower(email) = lower(${email})`;
+  if (count >= limits.alerts && first) return { answer: 'full', link: 'manage', alert: { id: first, email } };
+  const id = uuid();
+  await tx.$executeRaw`
+    INSERT INTO job_alerts (id, email, frequency, ${searchColumns})
+    VALUES (${id}::uuid, ${email}, ${frequency}, ${Prisma.join(values)}) ON CONFLICT DO NOTHING`;
+  return { answer: 'confirm', link: 'confirm', alert: { id, email } };
+}
+
+async function firstAlert(tx: DbTransaction, email: string): Promise<LinkedAlert | null> {
+  const [alert] = await tx.$queryRaw<LinkedAlert[]>`
+    SELECT id, email FROM job_alerts WHERE lower(email) = lower(${email}) ORDER BY id LIMIT 1`;
+  return alert ?? null;
+}
+
+type Answer = { email: string; frequency: AlertFrequency; answered: Answered | null };
+
+/** Queues the answer. Without one, the same mail without a recipient. */
+async function queueAnswer(
+  tx: DbTransaction,
+  { mailer, key, site_url }: AskContext,
+  { email, frequency, answered }: Answer,
+): Promise<void> {
+  const account = await tx.profile.findFirst({ where: { proved_email: email.toLowerCase() }, select: { id: true } });
+  const { answer, link, alert } = answered ?? {
+    answer: 'confirm' as const,
+    link: 'confirm' as const,
+    alert: { id: uuid(), email },
+  };
+  await mailer.queue(tx, {
+    template: 'alert_confirm',
+    to: answered && email,
+    user_id: account?.id ?? null,
+    answer,
+    frequency,
+    link: site_url + alertPath(key, link, alert),
+  });
+}

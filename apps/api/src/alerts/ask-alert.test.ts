@@ -1,0 +1,224 @@
+import type { AuthMail } from '@careers/mail/mailer';
+import { createJob } from '@careers/samples/factories/job';
+import { expect, test } from 'vitest';
+import { testSite } from '../testing/test-site.ts';
+import { roomyLimits } from '../testing/roomy-limits.ts';
+import { alertKey, alertPath } from './alert-links.ts';
+import { endAlerts } from './alerts-end.service.ts';
+
+type Answer = Extract<AuthMail, { template: 'alert_confirm' }>;
+const mails: Answer[] = [];
+const { app, db, auth } = await testSite({
+  limits: roomyLimits(),
+  mailer: { queue: async (_tx, mail) => void mails.push(mail as Answer) },
+});
+
+function get(path: string) {
+  return app.inject({ method: 'GET', url: path });
+}
+function post(path: string, fields: Record<string, string> = {}, headers: Record<string, string> = {}) {
+  return app.inject({
+    method: 'POST',
+    url: path,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    payload: new URLSearchParams(fields).toString(),
+  });
+}
+const address = () => `${crypto.randomUUID()}@example.com`;
+function ask(email: string, fields: Record<string, string> = {}) {
+  return post('/alerts/new', { email, frequency: 'daily', ...fields });
+}
+/** The path of the link in the last mail. */
+function lastLink(): string {
+  return mails.at(-1)?.link.replace('https://careers.test', '') ?? '';
+}
+function alertsOf(email: string) {
+  return db.jobAlert.findMany({ where: { email } });
+}
+
+test('[ALERT-01] the form keeps the filters of the list, and the answer is the same for every address', async () => {
+  const form = await get('/alerts/new?search=van%20driver&department=Fleet%20%26%20Vans&sort=salary&employment_type=');
+  expect(form.body).toContain('Jobs that match ‘van driver’: Fleet &amp; Vans');
+  expect(form.body).toContain('<input type="hidden" name="department" value="Fleet &amp; Vans">');
+  expect(form.body).not.toMatch(/<script|name="employment_type"|name="sort"/);
+  expect(form.headers).toMatchObject({
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex',
+  });
+  const [email, taken] = [address(), address()];
+  await ask(taken, { search: 'van driver' });
+  await post(lastLink());
+  const replies = [await ask(email, { search: 'van driver' }), await ask(taken, { search: 'van driver' })];
+  for (const reply of replies) expect(reply).toMatchObject({ statusCode: 303, headers: { location: '/alerts/sent' } });
+  expect(mails.slice(-2)).toMatchObject([
+    { answer: 'confirm', to: email, frequency: 'daily' },
+    { answer: 'already', to: taken },
+  ]);
+  expect((await get('/alerts/sent')).body).toContain('Check your email');
+});
+
+test('[ALERT-01] the mail has nothing that the visitor typed but the address', async () => {
+  await ask(address(), { search: 'Win a prize at evil.example', location: 'Evil Town' });
+  expect(JSON.stringify(mails.at(-1))).not.toMatch(/prize|Evil Town/);
+});
+
+test.for([
+  [{ email: 'no address' }, 'Please enter a valid email address'],
+  [{ email: '' }, 'Please enter a valid email address'],
+  [{ frequency: 'hourly' }, 'Choose how often we email you'],
+  [{ search: 'x'.repeat(201) }, 'The search must be at most 200 characters'],
+] as const)('[ALERT-01] %o is answered with the form and %s', async ([fields, error]) => {
+  const before = mails.length;
+  const reply = await ask(address(), fields as Record<string, string>);
+  expect(reply.statusCode).toBe(400);
+  expect(reply.body).toContain(error);
+  expect(mails).toHaveLength(before);
+});
+
+test('[ALERT-02] opening the link confirms nothing, whatever scans it; the press does, and unconfirmed alerts go after 7 days', async () => {
+  const email = address();
+  await ask(email);
+  const link = lastLink();
+  for (let scan = 0; scan < 3; scan += 1) {
+    const page = await get(link);
+    expect(page.body).toContain('<form method="post"><button type="submit">Confirm</button></form>');
+    expect((await app.inject({ method: 'HEAD', url: link })).statusCode).toBe(200);
+  }
+  expect(await alertsOf(email)).toMatchObject([{ confirmed_at: null, next_at: null }]);
+  expect((await post(link)).body).toContain('Your job alert is on');
+  const [confirmed] = await alertsOf(email);
+  expect(confirmed).toMatchObject({ confirmed_at: expect.any(Date), next_at: expect.any(Date) });
+  await post(link);
+  expect(await alertsOf(email)).toEqual([confirmed]);
+
+  const [late, intime] = [address(), address()];
+  for (const one of [late, intime]) await ask(one);
+  const days = 86_400_000;
+  await db.jobAlert.updateMany({ where: { email: late }, data: { created_at: new Date(Date.now() - 8 * days) } });
+  await db.jobAlert.updateMany({ where: { email: intime }, data: { created_at: new Date(Date.now() - 6 * days) } });
+  const expired = mails.find(({ to }) => to === late)?.link.replace('https://careers.test', '') ?? '';
+  await endAlerts({ db, mailer: { queueAll: async () => {} }, key: null as never, site_url: '' });
+  expect([await alertsOf(late), (await alertsOf(intime)).length, (await alertsOf(email)).length]).toEqual([[], 1, 1]);
+  expect(await post(expired)).toMatchObject({ statusCode: 404 });
+});
+
+test('[ALERT-02] a link works for its own alert and its own purpose alone', async () => {
+  const [email, other] = [address(), address()];
+  await ask(email);
+  const link = lastLink();
+  await ask(other);
+  const otherId = new URL(lastLink(), 'https://careers.test').searchParams.get('alert') ?? '';
+  const ownId = new URL(link, 'https://careers.test').searchParams.get('alert') ?? '';
+  const wrong = [
+    link.replace(ownId, otherId),
+    link.replace('/confirm?', '/manage?'),
+    link.replace('/confirm?', '/end?'),
+    link.slice(0, -1),
+    '/alerts/confirm',
+    '/alerts/confirm?alert=x&key=y',
+  ];
+  for (const one of wrong) {
+    expect((await get(one)).statusCode, one).toBe(404);
+    await post(one);
+  }
+  expect((await alertsOf(email)).concat(await alertsOf(other))).toMatchObject([
+    { confirmed_at: null },
+    { confirmed_at: null },
+  ]);
+});
+
+test('[ALERT-07] one POST of a mail program, without sign-in and from anywhere, ends an alert; the page changes frequency and filters, and ends all', async () => {
+  const email = `Ada.Lovelace+jobs-${crypto.randomUUID()}@Example.com`;
+  const job = await createJob(db, { department: 'Tyres', location: 'Hull' });
+  await ask(email, { search: 'tyre' });
+  const first = lastLink();
+  await post(first);
+  const second = address();
+  await ask(second);
+  const id = new URL(lastLink(), 'https://careers.test').searchParams.get('alert') ?? '';
+  const unsubscribe = alertPath(alertKey(auth), 'end', { id, email: second });
+  expect((await get(unsubscribe)).body, 'opening it ends nothing').toContain('Stop it');
+  for (let press = 0; press < 2; press += 1)
+    expect(
+      await post(unsubscribe, { 'List-Unsubscribe': 'One-Click' }, { origin: 'https://mail.example' }),
+    ).toMatchObject({ statusCode: 200, body: expect.stringContaining('This job alert has stopped') });
+  expect(await alertsOf(second)).toEqual([]);
+  expect(await post(unsubscribe.slice(0, -1))).toMatchObject({ statusCode: 404 });
+  await ask(email.toLowerCase(), { department: 'Tyres' });
+  await post(lastLink());
+  await ask(email.toUpperCase(), { search: 'tyre' });
+  expect(mails.at(-1), 'the same alert in other letter case').toMatchObject({ answer: 'already' });
+  const manage = lastLink();
+  const page = (await get(manage)).body;
+  expect(page).toContain('Jobs that match ‘tyre’');
+  expect(page).toContain('Jobs: Tyres');
+  const [change = '', otherChange = ''] = [...page.matchAll(/href="(\/alerts\/change[^"]*)"/g)].map(([, path = '']) =>
+    path.replaceAll('&amp;', '&'),
+  );
+  expect((await get(change)).body).toContain('<option value="Hull">Hull</option>');
+  expect(
+    await post(change, {
+      search: 'van',
+      location: job.location,
+      department: '',
+      employment_type: '',
+      frequency: 'weekly',
+    }),
+  ).toMatchObject({ statusCode: 303 });
+  expect(await alertsOf(email)).toMatchObject([{ search: 'van', location: 'Hull', frequency: 'weekly' }]);
+  const taken = await post(otherChange, { search: 'van', location: 'Hull', frequency: 'daily' });
+  expect(taken.body).toContain('You have another job alert with these choices');
+
+  const end = manage.replace('/manage?', '/stop-all?');
+  const pressed = await post(end);
+  expect(pressed.body).toContain('Your job alerts have stopped');
+  expect(await db.jobAlert.count({ where: { email: { equals: email, mode: 'insensitive' } } })).toBe(0);
+  expect((await get(manage)).statusCode).toBe(404);
+});
+
+test('[ALERT-09] the fourth mail of a day to one address, in any letter case, is not sent, stores nothing, and the answer does not tell', async () => {
+  const email = address();
+  const replies = [];
+  for (const [index, to] of [email, email.toUpperCase(), email, email, email].entries())
+    replies.push(await ask(to, { search: `word ${index}` }));
+  expect(new Set(replies.map(({ statusCode, headers }) => `${statusCode} ${headers.location}`)).size).toBe(1);
+  const [fourth, fifth] = mails.slice(-2);
+  expect(mails.slice(-5).map(({ to }) => to !== null)).toEqual([true, true, true, false, false]);
+  expect([fourth, fifth]).toMatchObject([{ to: null }, { to: null }]);
+  expect(await db.jobAlert.count({ where: { email: { equals: email, mode: 'insensitive' } } })).toBe(3);
+  await post('/alerts/manage', { email });
+  expect(mails.at(-1)).toMatchObject({ to: null });
+});
+
+test('[ALERT-09] one address has at most five alerts; the sixth request is answered with the page to stop one', async () => {
+  const email = address();
+  await db.jobAlert.createMany({
+    data: Array.from({ length: 5 }, (_, index) => ({ email, search: `word ${index}`, frequency: 'daily' })),
+  });
+  await ask(email, { search: 'one more' });
+  expect(mails.at(-1)).toMatchObject({ answer: 'full', to: email });
+  expect((await get(lastLink())).body).toContain('Stop this one');
+  expect(await alertsOf(email)).toHaveLength(5);
+});
+
+test('[ALERT-09] a request for the alerts of an address answers alike whether it has any', async () => {
+  const [email, unknown] = [address(), address()];
+  await ask(email);
+  const replies = [await post('/alerts/manage', { email }), await post('/alerts/manage', { email: unknown })];
+  for (const reply of replies) expect(reply).toMatchObject({ statusCode: 303, headers: { location: '/alerts/sent' } });
+  expect(mails.slice(-2)).toMatchObject([{ answer: 'manage', to: email }, { to: null }]);
+});
+
+test('[ALERT-09] a program that fills the hidden field gets the usual answer and causes nothing', async () => {
+  const [email, before] = [address(), mails.length];
+  expect(await ask(email, { website: 'https://evil.example' })).toMatchObject({ statusCode: 303 });
+  expect([mails.length, await alertsOf(email)]).toEqual([before, []]);
+});
+
+test('a page of another site cannot ask for an alert', async () => {
+  const before = mails.length;
+  const reply = await post('/alerts/new', { email: address(), frequency: 'daily' }, { origin: 'https://evil.example' });
+  expect(reply.statusCode).toBe(403);
+  expect(mails).toHaveLength(before);
+});

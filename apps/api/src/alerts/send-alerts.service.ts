@@ -1,0 +1,167 @@
+import { withoutBackslashes } from '@careers/contracts/common/display';
+import { type AlertFilters, alertInWords } from '@careers/contracts/jobs/job-alerts';
+import { listAddress } from '@careers/contracts/jobs/list-search';
+import { formatSalary } from '@careers/contracts/jobs/salary';
+import { type DbTransaction, Prisma } from '@careers/db/client';
+import type { NoticeMail, NoticeMailer } from '@careers/mail/mailer';
+import type { KeyObject } from 'node:crypto';
+import { v7 as uuid } from 'uuid';
+import { inBatches } from '../background/in-batches.ts';
+import type { DbContext } from '../context/context.ts';
+import { listNewJobs, type NewJob } from '../jobs/new-jobs.service.ts';
+import { alertPath } from './alert-links.ts';
+import { nextRun, searchColumns, searchColumnsOf, type SearchRow, toFilters } from './alert-rows.ts';
+import { findGoneFilters } from './gone-filters.ts';
+
+/** The largest number of alerts in one transaction. */
+const BATCH = 500;
+/** The most jobs that a mail names. */
+const MAX_NAMED_JOBS = 20;
+/** How long a job that a mail named is remembered: an older one is never new again. */
+export const SENT_JOBS_DAYS = 60;
+/** How long a mail may wait: what it says of jobs may be wrong then. */
+const STALE_HOURS = 6;
+const HOUR_MS = 3_600_000;
+
+export type AlertContext = DbContext & {
+  mailer: NoticeMailer;
+  /** Signs the links of mails. */
+  key: KeyObject;
+  site_url: string;
+  /** Whether alerts wait until tomorrow, because too many mails were queued today. */
+  digestsWait?: (now: Date) => Promise<boolean>;
+  now?: () => Date;
+};
+
+/**
+ * Queues the mails of the alerts that are due, and notes the jobs that each names in the same transaction: so no alert
+ * names a job twice, even when several processes run this at once. An alert without a new job sends none.
+ *
+ * Alerts with the same search follow each other, so that the jobs of each search are read once a batch. An alert of a
+ * disabled account sends nothing. On a day with too many mails all alerts wait.
+ */
+export async function sendAlerts(context: AlertContext): Promise<void> {
+  const { digestsWait, now = () => new Date() } = context;
+  if (await digestsWait?.(now())) return;
+  await inBatches(context, BATCH, (tx) => queueAlerts(tx, context, now()));
+}
+
+type DueAlert = SearchRow & {
+  id: string;
+  email: string;
+  since: Date;
+  gone_told: boolean;
+  user_id: string | null;
+  disabled: boolean;
+};
+
+/** @returns how many alerts were due, at most a batch. */
+async function queueAlerts(tx: DbTransaction, context: AlertContext, now: Date): Promise<number> {
+  const due = await takeDueAlerts(tx, now);
+  const active = due.filter(({ disabled }) => !disabled);
+  const jobsOf = await readJobs(tx, active);
+  const [sent, goneOf] = [await readSentJobs(tx, active, jobsOf), await findGoneFilters(tx, active)];
+  const mails = active.flatMap((alert) => {
+    const jobs = (jobsOf.get(searchOf(alert)) ?? []).filter(
+      ({ id, first_published_at }) => first_published_at > alert.since && !sent.has(`${alert.id} ${id}`),
+    );
+    const gone = alert.gone_told ? [] : (goneOf.get(alert.id) ?? []);
+    return jobs.length > 0 || gone.length > 0 ? [{ alert, jobs, gone, id: uuid() }] : [];
+  });
+  await noteSentJobs(tx, mails);
+  await noteGoneTold(tx, mails);
+  await context.mailer.queueAll(
+    tx,
+    mails.map((mail) => ({ ...toMail(context, mail, now), user_id: mail.alert.user_id })),
+  );
+  return due.length;
+}
+
+/** Takes the alerts that are due, and sets the time of their next run. */
+function takeDueAlerts(tx: DbTransaction, now: Date): Promise<DueAlert[]> {
+  const oldest = Prisma.sql`${now}::timestamptz - make_interval(days => ${SENT_JOBS_DAYS}::int)`;
+  return tx.$queryRaw<DueAlert[]>`
+    WITH due AS (
+      SELECT id FROM job_alerts WHERE next_at <= ${now}
+      ORDER BY ${searchColumns}, id LIMIT ${BATCH} FOR NO KEY UPDATE SKIP LOCKED
+    ), taken AS (
+      UPDATE job_alerts SET next_at = ${nextRun(now, Prisma.sql`frequency`)} FROM due WHERE job_alerts.id = due.id
+      RETURNING job_alerts.*
+    )
+    SELECT taken.id, taken.email, ${searchColumnsOf('taken')}, taken.gone_told, greatest(taken.confirmed_at, ${oldest}) AS since,
+      profiles.id AS user_id, profiles.disabled_at IS NOT NULL AS disabled
+    FROM taken LEFT JOIN profiles ON profiles.proved_email = lower(taken.email)`;
+}
+
+/** A search as a key. */
+function searchOf(alert: SearchRow): string {
+  return JSON.stringify(toFilters(alert));
+}
+
+/** Reads the new jobs of each search once, since the earliest time that one of its alerts asks for. */
+async function readJobs(tx: DbTransaction, alerts: readonly DueAlert[]): Promise<Map<string, NewJob[]>> {
+  const jobsOf = new Map<string, NewJob[]>();
+  for (const [search, [first, ...rest]] of Map.groupBy(alerts, searchOf)) {
+    if (!first) continue;
+    const since = Math.min(...[first, ...rest].map((alert) => alert.since.getTime()));
+    jobsOf.set(search, await listNewJobs(tx, toFilters(first), new Date(since)));
+  }
+  return jobsOf;
+}
+
+/** The jobs that mails of these alerts have named, as `alert job`. */
+async function readSentJobs(
+  tx: DbTransaction,
+  alerts: readonly DueAlert[],
+  jobsOf: Map<string, NewJob[]>,
+): Promise<Set<string>> {
+  const jobs = new Set([...jobsOf.values()].flat().map(({ id }) => id));
+  const rows = await tx.$queryRaw<{ sent: string }[]>`
+    SELECT alert_id || ' ' || job_id AS sent FROM alert_sent_jobs
+    WHERE alert_id = ANY (${alerts.map(({ id }) => id)}::uuid[]) AND job_id = ANY (${[...jobs]}::uuid[])`;
+  return new Set(rows.map(({ sent }) => sent));
+}
+
+type DueMail = { id: string; alert: DueAlert; jobs: NewJob[]; gone: string[] };
+
+async function noteSentJobs(tx: DbTransaction, mails: readonly DueMail[]): Promise<void> {
+  const rows = mails.flatMap(({ id, alert, jobs }) => jobs.map((job) => [alert.id, job.id, id] as const));
+  await tx.$executeRaw`
+    INSERT INTO alert_sent_jobs (alert_id, job_id, mail_id)
+    SELECT * FROM unnest(${rows.map(([alert]) => alert)}::uuid[], ${rows.map(([, job]) => job)}::uuid[], ${rows.map(([, , mail]) => mail)}::uuid[])`;
+}
+
+async function noteGoneTold(tx: DbTransaction, mails: readonly DueMail[]): Promise<void> {
+  const told = mails.filter(({ gone }) => gone.length > 0).map(({ alert }) => alert.id);
+  if (told.length > 0) await tx.jobAlert.updateMany({ where: { id: { in: told } }, data: { gone_told: true } });
+}
+
+function toMail(
+  { key, site_url }: AlertContext,
+  { id, alert, jobs, gone }: DueMail,
+  now: Date,
+): Extract<NoticeMail, { template: 'alert' }> {
+  const filters: AlertFilters = toFilters(alert);
+  return {
+    template: 'alert',
+    id,
+    to: alert.email,
+    jobs_in_words: withoutBackslashes(alertInWords(filters)),
+    total: jobs.length,
+    jobs: jobs.slice(0, MAX_NAMED_JOBS).map((job) => ({
+      title: withoutBackslashes(job.title),
+      facts: [job.department, job.location, formatSalary(job)].map(withoutBackslashes).join(', '),
+      link: `${site_url}/jobs/${job.slug}`,
+    })),
+    gone,
+    link: site_url + listAddress('/', { ...toQuery(filters), ...(filters.search && { literal: '1' }) }),
+    manage: site_url + alertPath(key, 'manage', alert),
+    unsubscribe: site_url + alertPath(key, 'end', alert),
+    ...(jobs.length > 0 && { stale_after: new Date(now.getTime() + STALE_HOURS * HOUR_MS) }),
+  };
+}
+
+/** Filters as the parameters of an address. */
+export function toQuery(filters: AlertFilters): Record<string, string> {
+  return Object.fromEntries(Object.entries(filters).filter((entry): entry is [string, string] => Boolean(entry[1])));
+}

@@ -1,0 +1,34 @@
+import type { JobFilters, JobSummary } from '@careers/contracts/jobs/jobs';
+import { Prisma, type DbTransaction } from '@careers/db/client';
+import { sendSql } from '@careers/db/send-sql';
+import { closingDateIsOver } from './closing.service.ts';
+import { open } from './job-filters.ts';
+import { contractColumns, matches } from './listed-jobs.ts';
+import { toSearchQuery } from './search/search-query.ts';
+
+/** The most new jobs of one search that are read, the newest. */
+const MAX_NEW_JOBS = 500;
+
+export type NewJob = JobSummary & { first_published_at: Date };
+
+/** The condition for jobs that are on the list and that a person can still get. */
+export const isAvailable = Prisma.sql`${open} AND NOT jobs.filled AND ${closingDateIsOver} IS NOT TRUE`;
+
+/**
+ * The jobs of a list that were first published after a time and are not filled, newest first: those that the page of the
+ * same search finds, word for word, without corrected typos.
+ */
+export async function listNewJobs(
+  tx: DbTransaction,
+  { search, ...filters }: Omit<JobFilters, 'literal'>,
+  since: Date,
+): Promise<NewJob[]> {
+  const query = await toSearchQuery({ db: tx }, search);
+  return sendSql<NewJob>(
+    tx,
+    Prisma.sql`
+      SELECT ${contractColumns}, first_published_at FROM jobs
+      WHERE ${isAvailable} AND ${matches(filters, query ?? undefined)} AND first_published_at > ${since.toISOString()}::timestamptz
+      ORDER BY first_published_at DESC, id DESC LIMIT ${MAX_NEW_JOBS}`,
+  );
+}

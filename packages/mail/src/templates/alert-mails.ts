@@ -1,0 +1,87 @@
+import { formatDate } from '@careers/contracts/common/dates';
+import type { AlertFrequency } from '@careers/contracts/jobs/job-alerts';
+import type { Brand } from '@careers/contracts/site/brand';
+import type { AlertAnswer, AuthMail, NoticeMail } from '../mailer.ts';
+import type { MailContent } from './content.ts';
+
+type MailOf<Mail, Template> = Extract<Mail, { template: Template }>;
+
+const often: Record<AlertFrequency, string> = { daily: 'every day', weekly: 'every Monday' };
+
+const answers: Record<AlertAnswer, { heading: string; sentence: (often: string) => string; label: string }> = {
+  confirm: {
+    heading: 'Confirm your job alert',
+    sentence: (when) => `Press the button if you would like us to email you new jobs, ${when} on which there are some.`,
+    label: 'Confirm',
+  },
+  already: {
+    heading: 'You get this job alert already',
+    sentence: () => 'You asked for an alert that you have. You can change it, or stop it.',
+    label: 'See my job alerts',
+  },
+  full: {
+    heading: 'You have the most job alerts that an address can have',
+    sentence: () => 'You asked for one more alert. Stop another one first, or change it.',
+    label: 'See my job alerts',
+  },
+  manage: {
+    heading: 'Your job alerts',
+    sentence: () => 'Press the button to change or stop the emails about new jobs that you get.',
+    label: 'See my job alerts',
+  },
+};
+
+/** The text of the answer to a visitor who asked for an alert. */
+export function alertAnswer({ answer, frequency, link }: MailOf<AuthMail, 'alert_confirm'>, brand: Brand): MailContent {
+  const { heading, sentence, label } = answers[answer];
+  return {
+    subject: `${heading} – ${brand.short_name} Careers`,
+    preview: 'If you did not ask for it, you do not need to do anything.',
+    heading,
+    before: [sentence(often[frequency])],
+    action: { label, link },
+    after: [
+      ...(answer === 'confirm' ? ['Without a press we send you nothing more, and forget your address in 7 days.'] : []),
+      'If you did not ask for this, you do not need to do anything.',
+    ],
+  };
+}
+
+/** The text of the new jobs of an alert. */
+export function alertMail(mail: MailOf<NoticeMail, 'alert'>, brand: Brand): MailContent {
+  const { jobs_in_words, total, jobs, gone, link, manage, unsubscribe } = mail;
+  const counted = total === 1 ? '1 new job' : `${total.toLocaleString('en-GB')} new jobs`;
+  const heading = total > 0 ? counted : 'Please check your job alert';
+  return {
+    subject: `${heading} at ${brand.name}`,
+    preview: jobs_in_words,
+    heading,
+    before: [`${jobs_in_words}.`, ...gone.map((filter) => `No job has ${filter} any more. You can change this alert.`)],
+    items: jobs.map(({ title, facts, link: job }) => ({ title, text: facts, link: job })),
+    action:
+      total > 0
+        ? { label: total > jobs.length ? `See all ${total.toLocaleString('en-GB')}` : 'See them on our site', link }
+        : { label: 'Change this alert', link: manage },
+    after: [],
+    manage: { label: 'Change how often, or which jobs', link: manage },
+    unsubscribe: { label: 'Stop this job alert', link: unsubscribe },
+  };
+}
+
+/** The text of the question whether to keep an alert. */
+export function keepAlertMail(mail: MailOf<NoticeMail, 'alert_keep'>, brand: Brand): MailContent {
+  const { jobs_in_words, erased_on, link, manage, unsubscribe } = mail;
+  return {
+    subject: `Still looking for a job at ${brand.name}?`,
+    preview: 'Keep your job alert, or let it end.',
+    heading: 'Still looking?',
+    before: [
+      `You asked for this alert a year ago: ${jobs_in_words}.`,
+      `Press the button to keep it. Otherwise we erase it with your address on ${formatDate(erased_on)}.`,
+    ],
+    action: { label: 'Keep my job alert', link },
+    after: [],
+    manage: { label: 'Change how often, or which jobs', link: manage },
+    unsubscribe: { label: 'Stop this job alert', link: unsubscribe },
+  };
+}
