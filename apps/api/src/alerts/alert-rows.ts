@@ -19,8 +19,9 @@ export function toSearchRow(filters: AlertFilters): SearchRow {
 
 /** The filters that an alert stores. */
 export function toFilters(row: SearchRow): AlertFilters {
-  const given = alertFilterNames.filter((name) => row[name] !== '').map((name) => [name, row[name]]);
-  return Object.fromEntries(given);
+  const filters: AlertFilters = {};
+  for (const name of alertFilterNames) if (row[name] !== '') filters[name] = row[name];
+  return filters;
 }
 
 export const alertSelect = {

@@ -24,7 +24,9 @@ function post(path: string, fields: Record<string, string> = {}, headers: Record
     payload: new URLSearchParams(fields).toString(),
   });
 }
-const address = () => `${crypto.randomUUID()}@example.com`;
+function address(): string {
+  return `${crypto.randomUUID()}@example.com`;
+}
 function ask(email: string, fields: Record<string, string> = {}) {
   return post('/alerts/new', { email, frequency: 'daily', ...fields });
 }

@@ -11,7 +11,7 @@ const often: Record<AlertFrequency, string> = { daily: 'every day', weekly: 'eve
 const answers: Record<AlertAnswer, { heading: string; sentence: (often: string) => string; label: string }> = {
   confirm: {
     heading: 'Confirm your job alert',
-    sentence: (when) => `Press the button if you would like us to email you new jobs, ${when} on which there are some.`,
+    sentence: (when) => `Press the button to get an email ${when} on which there are new jobs.`,
     label: 'Confirm',
   },
   already: {
