@@ -6,7 +6,7 @@ import { uniqueDepartment } from '../support/unique-department.ts';
 // Expects an error in the log for each script that the browser does not run.
 test.use({ javaScriptEnabled: false, expectedErrors: ['.js csp'] });
 
-test('[ALERT-01] [ALERT-02] [ALERT-07] a visitor without script asks for an alert for the filters of the list, confirms it, changes it and ends it', async ({
+test('[ALERT-01] [ALERT-02] [ALERT-07] [ALERT-09] a visitor without script asks for an alert for the filters of the list, confirms it, changes it and ends it', async ({
   page,
   db,
   request,
