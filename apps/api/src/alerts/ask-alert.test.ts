@@ -45,7 +45,7 @@ test('[ALERT-01] the form keeps the filters of the list, and the answer is the s
   expect(form.body).not.toMatch(/<script|name="employment_type"|name="sort"/);
   expect(form.headers).toMatchObject({
     'cache-control': 'no-store',
-    'referrer-policy': 'no-referrer',
+    'referrer-policy': 'same-origin',
     'x-robots-tag': 'noindex',
   });
   const [email, taken] = [address(), address()];
