@@ -1,5 +1,5 @@
 import type { ChangeAlertForm } from '@careers/contracts/jobs/job-alerts';
-import { Prisma } from '@careers/db/client';
+import { type DbTransaction, Prisma } from '@careers/db/client';
 import type { DbContext } from '../context/context.ts';
 import { type Alert, type AlertRow, alertSelect, nextRun, searchColumns, toAlert, toSearchRow } from './alert-rows.ts';
 
@@ -71,6 +71,16 @@ export async function changeAlert(
     WHERE id = ${id}::uuid AND confirmed_at IS NOT NULL AND NOT EXISTS (
       SELECT FROM job_alerts other WHERE lower(other.email) = lower(alert.email) AND other.id <> alert.id AND ${isSame})`;
   return changed > 0;
+}
+
+/** Moves the alerts of a department to its new name. One that its address has under that name already ends. */
+export async function renameDepartmentOfAlerts(tx: DbTransaction, former: string, name: string): Promise<void> {
+  await tx.$executeRaw`
+    DELETE FROM job_alerts alert USING job_alerts own
+    WHERE alert.department = ${former} AND own.department = ${name} AND lower(own.email) = lower(alert.email)
+      AND (own.search, own.location, own.employment_type, own.workplace)
+        = (alert.search, alert.location, alert.employment_type, alert.workplace)`;
+  await tx.$executeRaw`UPDATE job_alerts SET department = ${name} WHERE department = ${former}`;
 }
 
 /** How many alerts there are, confirmed and not yet. */

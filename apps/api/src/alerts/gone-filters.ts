@@ -4,14 +4,18 @@ import type { SearchRow } from './alert-rows.ts';
 
 type Filtered = SearchRow & { id: string };
 
-/** Finds the departments and places of alerts that no job has any more, of any status, in words, by alert. */
+/**
+ * Finds the departments and places of alerts that no job has any more, of any status, in words, by alert. A department in
+ * the company's list is not gone.
+ */
 export async function findGoneFilters(tx: DbTransaction, alerts: readonly Filtered[]): Promise<Map<string, string[]>> {
   const departments = namesOf(alerts, 'department');
   const locations = namesOf(alerts, 'location');
   if (departments.length + locations.length === 0) return new Map();
   const rows = await tx.$queryRaw<{ department: string; location: string }[]>`
     SELECT DISTINCT department, location FROM job_counts
-    WHERE department = ANY (${departments}) OR location = ANY (${locations})`;
+    WHERE department = ANY (${departments}) OR location = ANY (${locations})
+    UNION SELECT name, '' FROM departments WHERE name = ANY (${departments})`;
   const known = { department: new Set<string>(), location: new Set<string>() };
   for (const { department, location } of rows) {
     known.department.add(department);

@@ -1,8 +1,9 @@
 import { testDatabase } from '@careers/db/testing';
 import { createJob, jobRow } from '@careers/samples/factories/job';
-import { createCandidate } from '@careers/samples/factories/person';
+import { createAdmin, createCandidate } from '@careers/samples/factories/person';
 import pg from 'pg';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { asUser } from '../testing/caller.ts';
 import { askToKeepAlerts, endAlerts } from './alerts-end.service.ts';
 import { keepAlert } from './alerts.service.ts';
 import { sendAlerts } from './send-alerts.service.ts';
@@ -123,6 +124,21 @@ test('a filter that no job has any more is told once, with the link to change it
   const [mailed] = await deliverAt('2027-03-28T07:30:00Z');
   expect(mailed?.text).toContain('No job has the department People any more. You can change this alert.');
   expect(await mailsAt('2027-03-29T07:30:00Z')).toEqual([]);
+});
+
+test('a department that is renamed in the settings takes its alerts along', async () => {
+  const caller = asUser(db, await createAdmin(db), 'admin');
+  const renamed = await alert('2027-03-23T10:00:00Z', { department: 'Finance' });
+  const { email } = await alert('2027-03-23T10:00:00Z', { department: 'Finance', search: 'van' });
+  const kept = await alert('2027-03-23T10:00:00Z', { department: 'Money', search: 'van', email: email.toUpperCase() });
+  const [finance] = (await caller.hiring.departments()).filter(({ name }) => name === 'Finance');
+  await caller.admin.settings.departments.rename({ id: finance?.id ?? '', name: 'Money' });
+  expect(await db.jobAlert.findMany({ orderBy: { id: 'asc' } })).toMatchObject([
+    { id: renamed.id, department: 'Money' },
+    { id: kept.id, department: 'Money' },
+  ]);
+  const { title } = await publishedAt('2027-03-23T11:00:00Z', { department: 'Money' });
+  expect((await mailsAt('2027-03-24T07:30:00Z')).map(titles)).toEqual([[title]]);
 });
 
 test('[ALERT-08] a changed address of an account moves its alerts, a mail that waits follows, and links in mails to the former address show nothing', async () => {

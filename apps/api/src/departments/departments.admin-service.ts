@@ -10,6 +10,7 @@ import type {
 import { toSlug } from '@careers/contracts/jobs/slug';
 import { type DbTransaction, Prisma } from '@careers/db/client';
 import { inTransaction } from '@careers/server/in-transaction';
+import { renameDepartmentOfAlerts } from '../alerts/alerts.service.ts';
 import { AppError } from '../common/app-error.ts';
 import { oneAtATime } from '../common/one-at-a-time.ts';
 import type { UserContext } from '../context/context.ts';
@@ -25,7 +26,7 @@ export function addDepartment(context: UserContext, { name }: AddDepartmentInput
 }
 
 /**
- * Renames a department, on every job that has it. Triggers of the jobs keep the counts and refresh the public pages; the
+ * Renames a department, on every job and alert that has it. Triggers of the jobs keep the counts and refresh the public pages; the
  * former address redirects.
  *
  * @throws AppError department_not_found; department_taken
@@ -38,6 +39,7 @@ export function renameDepartment(context: UserContext, { id, name }: RenameDepar
     await tx.$executeRaw`
       UPDATE jobs SET department = ${name}, version = version + 1, updated_by = ${context.user.id}::uuid, updated_at = now()
       WHERE department = ${former.name}`;
+    await renameDepartmentOfAlerts(tx, former.name, name);
     await rememberAddress(tx, id, former.name);
   });
 }
