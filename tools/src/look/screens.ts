@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { reasonScreens } from './reason-screens.ts';
+import { alertScreens } from './alert-screens.ts';
 import { inTwoSteps, type ScreenData } from './screen-data.ts';
 
 /** The people who look at screens. */
@@ -135,21 +136,6 @@ async function secondStepByPhoneCode(page: Page): Promise<void> {
   await page.getByLabel('6-digit code').waitFor();
 }
 
-async function askWithWrongAddress(page: Page): Promise<void> {
-  await page.getByLabel('Email address').fill('helen@localhost');
-  await press(/^Email me a link/)(page);
-  await page.getByText('Please enter a valid email address').waitFor();
-}
-async function openAlerts(page: Page): Promise<void> {
-  await page.getByRole('region', { name: 'Job alerts' }).getByRole('link', { name: 'Change' }).click();
-  await page.getByRole('heading', { name: 'Your job alerts' }).waitFor();
-}
-async function changeAlert(page: Page): Promise<void> {
-  await openAlerts(page);
-  await page.getByRole('link', { name: 'Change' }).first().click();
-  await page.getByRole('heading', { name: 'Change this job alert' }).waitFor();
-}
-
 /** Every screen, in each state that looks different. */
 export const screens: Screen[] = [
   { name: 'home', as: 'visitor', path: '/' },
@@ -176,11 +162,7 @@ export const screens: Screen[] = [
   { name: 'terms', as: 'visitor', path: '/terms' },
   { name: 'accessibility', as: 'visitor', path: '/accessibility' },
   { name: 'complaints', as: 'visitor', path: '/complaints' },
-  { name: 'alert-new', as: 'visitor', path: '/alerts/new?search=van+driver&department=Operations&location=Leeds' },
-  { name: 'alert-new-errors', as: 'visitor', path: '/alerts/new', act: askWithWrongAddress },
-  { name: 'alert-sent', as: 'visitor', path: '/alerts/sent' },
-  { name: 'alert-link-failed', as: 'visitor', path: '/alerts/confirm' },
-  { name: 'alerts-find', as: 'visitor', path: '/alerts/manage' },
+  ...alertScreens,
   { name: 'embedded-list', as: 'visitor', path: '/embed/jobs' },
   // Keeps these screens last of the visitors' screens, because they leave a session behind.
   { name: 'second-step-app', as: 'visitor', path: '/login', act: beginSecondStep },
@@ -198,10 +180,6 @@ export const screens: Screen[] = [
   { name: 'application', as: 'candidate', path: ({ interview }) => `/dashboard/applied/${interview.id}` },
   { name: 'application-withdrawn', as: 'candidate', path: ({ withdrawn }) => `/dashboard/applied/${withdrawn.id}` },
   { name: 'application-not-found', as: 'candidate', path: '/dashboard/applied/none' },
-  { name: 'alerts-manage', as: 'candidate', path: '/dashboard', act: openAlerts },
-  { name: 'alert-change', as: 'candidate', path: '/dashboard', act: changeAlert },
-  { name: 'saved-jobs', as: 'candidate', path: '/dashboard/saved' },
-  { name: 'saved-jobs-empty', as: 'newcomer', path: '/dashboard/saved' },
   { name: 'equality-form', as: 'candidate', path: '/dashboard/equality' },
   { name: 'equality-form-closed', as: 'newcomer', path: '/dashboard/equality' },
   { name: 'profile', as: 'candidate', path: '/dashboard/profile' },
