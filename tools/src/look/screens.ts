@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { reasonScreens } from './reason-screens.ts';
-import { alertScreens } from './alert-screens.ts';
 import { inTwoSteps, type ScreenData } from './screen-data.ts';
+import { alertScreens } from './alert-screens.ts';
 
 /** The people who look at screens. */
 export const people = ['visitor', 'candidate', 'newcomer', 'member', 'admin'] as const;
