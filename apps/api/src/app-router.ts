@@ -34,6 +34,7 @@ import { profileRouter } from './profiles/profiles.router.ts';
 import { savedJobsRouter } from './saved-jobs/saved-jobs.router.ts';
 import { adminSecurityEventsRouter } from './security-events/security-events.admin-router.ts';
 import { adminSettingsRouter } from './settings/settings.admin-router.ts';
+import { adminSetupRouter } from './setup/setup.admin-router.ts';
 import { teamNotesRouter } from './team-notes/team-notes.hiring-router.ts';
 import { adminTeamRecordsRouter } from './team-records/team-records.admin-router.ts';
 import { teamRecordsRouter } from './team-records/team-records.router.ts';
@@ -76,6 +77,7 @@ export const appRouter = router({
       adminSettingsRouter,
       router({ departments: adminDepartmentsRouter, reasons: adminReasonsRouter, templates: adminTemplatesRouter }),
     ),
+    setup: adminSetupRouter,
     securityEvents: adminSecurityEventsRouter,
   }),
 });

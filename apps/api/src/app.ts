@@ -33,6 +33,7 @@ import { sendError } from './common/send-error.ts';
 import type { SystemInfo } from './context/system-info.ts';
 import type { SignInPort } from './context/sign-in-port.ts';
 import { securityHeaders } from './ssr/security-headers.ts';
+import { MAIL_ARRIVED_PATH, mailArrivedPlugin } from './setup/mail-arrived.ts';
 import { ssrPlugin, type SsrOptions } from './ssr/ssr.plugin.ts';
 import { trpcPlugin } from './call/trpc.plugin.ts';
 import { wellKnownPlugin } from './well-known.plugin.ts';
@@ -152,6 +153,7 @@ export async function buildApp({
   await app.register(dataExportsPlugin(createContext), { prefix: '/data-exports' });
   await app.register(keepPlugin({ db, auth }), { prefix: '/keep-my-data' });
   await app.register(unsubscribePlugin({ db, auth }), { prefix: '/unsubscribe' });
+  await app.register(mailArrivedPlugin({ db, auth, system }), { prefix: MAIL_ARRIVED_PATH });
   if (mailbox !== undefined) await app.register(mailboxPlugin(mailbox), { prefix: '/dev/mail' });
   if (ssr) {
     const call = pageCalls(anonymousContext(services));

@@ -22,6 +22,7 @@ import { refuseUnsafeSettings } from './refuse-unsafe-settings.ts';
 import { hostedSettings } from './sign-in/hosted-settings.ts';
 import { retentionFromEnv, retentionSettings } from './retention/retention-settings.ts';
 import { limitSettings, limitSettingsFromEnv } from './limits/limit-settings.ts';
+import { setupFacts } from './setup/setup-facts.ts';
 
 /** Whether a text is an origin: scheme, host and port alone. */
 function isOrigin(text: string): boolean {
@@ -169,6 +170,7 @@ export function readEnv(given: NodeJS.ProcessEnv = process.env) {
   const embed_origins = env.EMBED_ORIGINS ?? [new URL(brand.marketing_url).origin];
   const audit_retention = { sign_in: env.SIGN_IN_EVENTS_DAYS, administration: env.ADMINISTRATION_EVENTS_DAYS };
   const drain_ms = (env.DRAIN_SECONDS ?? (env.APP_ENV === 'production' ? PRODUCTION_DRAIN_SECONDS : 0)) * 1_000;
+  const retention = retentionFromEnv(source);
   return {
     ...env,
     WORKERS: env.APP_ENV === 'development' ? 1 : env.WORKERS,
@@ -181,7 +183,8 @@ export function readEnv(given: NodeJS.ProcessEnv = process.env) {
     mail,
     cvs,
     limits,
-    retention: retentionFromEnv(source),
+    retention,
+    setup: setupFacts({ brand, mail, cvs, retention }, source),
     audit_retention,
     drain_ms,
   };

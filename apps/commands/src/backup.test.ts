@@ -77,12 +77,12 @@ function inFolder(name: string): string {
   return join(folder, name);
 }
 
-/** Returns every row of every table as text, in a fixed order. */
+/** Returns every row of every table as text, in a fixed order; without the time of the last backup, which follows it. */
 async function contents(url: string): Promise<Record<string, string[]>> {
   const tables = await runSql<{ name: string }>(
     url,
     `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
-     WHERE schemaname IN ('public', 'identity') AND tablename <> '_prisma_migrations' ORDER BY 1`,
+     WHERE schemaname IN ('public', 'identity') AND tablename NOT IN ('_prisma_migrations', 'installation_facts') ORDER BY 1`,
   );
   const all: Record<string, string[]> = {};
   for (const { name } of tables) {
@@ -145,6 +145,23 @@ test('[OPS-05] a backup that is restored into an empty database equals the origi
     stderr: 'The database is not empty: a backup is restored into a new database.\n',
   });
 }, 120_000);
+
+test('[HELP-01] a backup tells the product when it was made, and one that cannot is a backup all the same', async () => {
+  const url = await emptyDatabase('told');
+  await migrate(url);
+  const made = `SELECT happened_at > now() - interval '1 minute' AS now FROM installation_facts WHERE name = 'backup_made'`;
+  expect(await runSql(url, made)).toEqual([]);
+  expect(run('backup', url, 'data', inFolder('told.tar'))).toMatchObject({ status: 0, stderr: '' });
+  expect(await runSql(url, made)).toEqual([{ now: true }]);
+  await runSql(url, `UPDATE installation_facts SET happened_at = '2026-01-01'`);
+  expect(run('backup', url, 'data', inFolder('told.tar'))).toMatchObject({ status: 1 });
+  expect(await runSql(url, made), 'one that was not made').toEqual([{ now: false }]);
+  await runSql(url, 'DROP TABLE installation_facts');
+  expect(run('backup', url, 'data', inFolder('untold.tar'))).toMatchObject({
+    status: 0,
+    stdout: expect.stringMatching(/^Wrote .*\nIts time could not be noted for the checklist at \/admin\.\n$/),
+  });
+}, 60_000);
 
 test('[OPS-05] people who were erased after the backup stay erased', async () => {
   const file = inFolder('before-erasure.tar');

@@ -48,6 +48,19 @@ test('[PIPE-11] an application of the release before gets a history of what is k
   );
 });
 
+test('[HELP-06] an installation of the release before that has applications is not asked again for what it has done', async () => {
+  const facts = 'SELECT name, subject FROM installation_facts ORDER BY name';
+  const [url, fresh] = [await emptyDatabase(), await emptyDatabase()];
+  await fillAsFirstRelease(url);
+  await migrate(url);
+  expect(await runSql(url, facts)).toEqual([
+    { name: 'mail_arrived', subject: null },
+    { name: 'retention_seen', subject: null },
+  ]);
+  await migrate(fresh);
+  expect(await runSql(fresh, facts)).toEqual([]);
+});
+
 test('[REACH-10] equality answers of the release before are counted, with those that it writes meanwhile, and their rows are gone', async () => {
   const url = await emptyDatabase();
   await migrate(url, { last: '20261123110000_scanned_cvs' });

@@ -6,7 +6,11 @@ import { sendTestMail } from './send-test-mail.ts';
 import { portOf } from './testing/port-of.ts';
 import { startMailServer, type Answers } from './testing/mail-server.ts';
 
-const settings = { brand: brandFrom(), from: { name: 'Larkfield Careers', address: 'no-reply@careers.example.com' } };
+const settings = {
+  brand: brandFrom(),
+  arrived_link: 'https://careers.example.com/email-arrived?key=k',
+  from: { name: 'Larkfield Careers', address: 'no-reply@careers.example.com' },
+};
 
 async function mailServer(answers: Answers = {}) {
   const server = await startMailServer({ answers });
@@ -21,7 +25,9 @@ test('[SET-03] a test e-mail reaches its recipient, and the result is what the m
   expect(server.recipients()).toEqual(['helen@example.com']);
   expect(server.received[0]).toMatchObject({
     subject: 'Test email from Larkfield Careers',
-    text: expect.stringContaining('The mail server works'),
+    text: expect.stringMatching(
+      /The mail server works[^]*It arrived:\nhttps:\/\/careers\.example\.com\/email-arrived\?key=k/,
+    ),
     html: expect.stringContaining('The mail server works'),
     from: { address: 'no-reply@careers.example.com', name: 'Larkfield Careers' },
   });

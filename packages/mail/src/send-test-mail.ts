@@ -16,14 +16,17 @@ type TestMailResult =
   | { outcome: 'refused'; reply: string }
   | { outcome: 'failed'; code: string };
 
+/** `arrived_link`: the address where the recipient says that the mail arrived. */
+type TestMailSettings = Pick<MailSettings, 'brand' | 'from'> & { smtp_url: string; arrived_link: string };
+
 /** Sends a test e-mail with the settings of every other mail, and reports the mail server's reply. */
 export async function sendTestMail(
-  { brand, from, smtp_url }: Pick<MailSettings, 'brand' | 'from'> & { smtp_url: string },
+  { brand, from, smtp_url, arrived_link }: TestMailSettings,
   to: string,
 ): Promise<TestMailResult> {
   const now = new Date();
   const id = v7();
-  const content = testMailContent({ brand, now });
+  const content = testMailContent({ brand, now, arrived_link });
   const message = toMessage(
     {
       id,

@@ -4,6 +4,23 @@ import type { Brand } from '@careers/contracts/site/brand';
 import type { JobBoard } from '@careers/contracts/site/job-boards';
 import type { Environment, SecurityFacts, StorageKind, TestEmailResult } from '@careers/contracts/site/settings';
 
+/** What the settings say about the lines of the administrators' checklist. */
+export type SetupFacts = {
+  /** The mail server and the sender, without a password; null: no mail server is configured. */
+  mail_server: string | null;
+  /** The settings that complete the company's details. */
+  missing_settings: readonly string[];
+  privacy_contact: boolean;
+  /** Whether CVs are checked by a malware scanner. */
+  scanner: boolean;
+  /** Whether the company tells about working for it. */
+  story: boolean;
+  /** The months for which data is kept, as one text. */
+  retention: string;
+  /** Whether a setting names them. */
+  retention_chosen: boolean;
+};
+
 /** Facts about the running process, for the settings screen and for services. */
 export type SystemInfo = {
   /** The site's public address, without a slash at the end. */
@@ -23,4 +40,5 @@ export type SystemInfo = {
   feeds: readonly JobBoard[];
   /** Sends a test e-mail through the mail server and reports its reply. Null: no mail server is configured. */
   sendTestMail: ((to: string) => Promise<TestEmailResult>) | null;
+  setup: SetupFacts;
 };

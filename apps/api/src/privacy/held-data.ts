@@ -183,6 +183,10 @@ export function ownTables(isServiceElsewhere: boolean): readonly HeldTable[] {
 export const leftOut: Readonly<Record<string, string>> = {
   'public.departments.name': 'the name of a department of the company',
   'public.jobs.updated_by': 'jobs belong to the company; this only says which administrator last saved one',
+  'public.declined_setup_lines.declined_by':
+    'this only says which administrator declined a line of the checklist of the installation',
+  'public.installation_facts.name': 'what happened to the installation, such as a backup; no person',
+  'public.installation_facts.subject': 'the mail server and the months of retention that it happened to',
   'public.team_notes.author_id':
     'what colleagues write about an application is given out on request, once an administrator has checked it',
   'public.team_note_mentions.profile_id': 'the same; this only says whom a colleague’s note mentions',

@@ -16,7 +16,12 @@ const { db, url } = await testDatabase();
 async function withMailServer() {
   const server = await startMailServer();
   onTestFinished(server.close);
-  const settings = { brand: brandFrom(), from: { name: '', address: 'no-reply@example.com' }, smtp_url: server.url };
+  const settings = {
+    brand: brandFrom(),
+    from: { name: '', address: 'no-reply@example.com' },
+    smtp_url: server.url,
+    arrived_link: 'https://careers.example.com/email-arrived?key=k',
+  };
   function send(to: string): Promise<TestEmailResult> {
     return sendTestMail(settings, to);
   }

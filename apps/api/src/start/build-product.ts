@@ -9,6 +9,7 @@ import { publicProcedures } from '../call/call-procedure.ts';
 import { cvLinks } from '../cvs/cv-links.ts';
 import type { RequestMetrics } from '../metrics/metrics.ts';
 import { DATA_EXPORT_QUEUE } from '../privacy/data-export-jobs.ts';
+import { mailArrivedLink } from '../setup/mail-arrived.ts';
 import type { Env, Services } from './open-services.ts';
 
 export type Product = {
@@ -22,6 +23,7 @@ export async function buildProduct(env: Env, services: Services, metrics?: Reque
   const { db, readiness, background, signIn, cvs, mail } = services;
   const { auth } = signIn;
   const { smtp_url } = env.mail;
+  const { mail_server } = env.setup;
   let isDraining = false;
   const app = await buildApp({
     db,
@@ -47,7 +49,15 @@ export async function buildProduct(env: Env, services: Services, metrics?: Reque
       notice_delay_seconds: env.NOTICE_DELAY_SECONDS,
       waiting_days: env.WAITING_DAYS,
       feeds: env.FEEDS,
-      sendTestMail: smtp_url === null ? null : (to) => sendTestMail({ ...env.mail, smtp_url }, to),
+      sendTestMail:
+        smtp_url === null || mail_server === null
+          ? null
+          : (to) =>
+              sendTestMail(
+                { ...env.mail, smtp_url, arrived_link: mailArrivedLink(auth, env.SITE_URL, mail_server) },
+                to,
+              ),
+      setup: env.setup,
     },
     logger: loggerOptions(env.LOG_LEVEL),
     limits: env.limits,

@@ -37,4 +37,13 @@ export const defaultSystem: SystemInfo = {
   waiting_days: { amber: 10, red: 20 },
   feeds: ['indeed', 'adzuna'],
   sendTestMail: null,
+  setup: {
+    mail_server: null,
+    missing_settings: [],
+    privacy_contact: false,
+    scanner: false,
+    story: false,
+    retention: '12 12',
+    retention_chosen: false,
+  },
 };

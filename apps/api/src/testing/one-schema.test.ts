@@ -29,6 +29,7 @@ import * as savedJobs from '@careers/contracts/jobs/saved-jobs';
 import * as securityEvents from '@careers/contracts/account/security-events';
 import * as reasons from '@careers/contracts/hiring/reasons';
 import * as settings from '@careers/contracts/site/settings';
+import * as setup from '@careers/contracts/site/setup';
 import * as signIn from '@careers/contracts/account/sign-in';
 import * as tags from '@careers/contracts/hiring/tags';
 import * as teamNotes from '@careers/contracts/hiring/team-notes';
@@ -72,6 +73,7 @@ const contracts = new Set<unknown>(
     savedJobs,
     securityEvents,
     settings,
+    setup,
     signIn,
     tags,
     teamNotes,

@@ -3,13 +3,22 @@ import { formatDateTime } from '@careers/contracts/common/dates';
 import type { MailContent } from './content.ts';
 
 /** The content of the mail with which an administrator tests the mail server. */
-export function testMailContent({ brand, now }: { brand: Brand; now: Date }): MailContent {
+export function testMailContent({
+  brand,
+  now,
+  arrived_link,
+}: {
+  brand: Brand;
+  now: Date;
+  arrived_link: string;
+}): MailContent {
   const site = `${brand.short_name} Careers`;
   return {
     subject: `Test email from ${site}`,
     preview: 'The mail server works.',
     heading: 'The mail server works',
     before: [`This email was sent from the settings of ${site} on ${formatDateTime(now)} (UK time).`],
-    after: ['You do not need to do anything.'],
+    action: { label: 'It arrived', link: arrived_link },
+    after: ['The link tells the checklist of the administration that emails arrive.'],
   };
 }

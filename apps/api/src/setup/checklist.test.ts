@@ -1,0 +1,280 @@
+import { type PersonalNeed, type SetupLine, setupLineNames } from '@careers/contracts/site/setup';
+import type { Db } from '@careers/db/client';
+import { explainedDb } from '@careers/db/testing-plans';
+import { testDatabase } from '@careers/db/testing';
+import { createApplication } from '@careers/samples/factories/application';
+import { createJob } from '@careers/samples/factories/job';
+import { createAdmin, createCandidate } from '@careers/samples/factories/person';
+import { afterAll, expect, test } from 'vitest';
+import type { SetupFacts } from '../context/system-info.ts';
+import { defaultSystem } from '../testing/absent-services.ts';
+import {
+  declineLine,
+  hideChecklist,
+  noteFact,
+  noteMailsSeen,
+  noteRetentionSeen,
+  readChecklist,
+} from './setup.admin-service.ts';
+
+const facts: SetupFacts = {
+  ...defaultSystem.setup,
+  mail_server: 'careers@mail.example.com',
+  missing_settings: ['BRAND_NAME'],
+};
+
+/** An installation of its own with one administrator, and its settings. */
+async function installation(changes: Partial<SetupFacts> = {}) {
+  const { db, url } = await testDatabase();
+  const admin = await createAdmin(db, { full_name: 'Helen Ashdown', last_sign_in_at: new Date() });
+  function contextOf(user: { id: string } = admin, setup: SetupFacts = { ...facts, ...changes }) {
+    return { db, user, system: { setup }, auth: { heldElsewhere: null } };
+  }
+  return { db, url, admin, contextOf };
+}
+type Installation = Awaited<ReturnType<typeof installation>>;
+
+async function isDone({ contextOf, admin }: Installation, line: SetupLine, setup: Partial<SetupFacts> = {}) {
+  const { lines } = await readChecklist(contextOf(admin, { ...facts, ...setup }));
+  return lines.find((each) => each.line === line)?.done;
+}
+function backupMade(db: Db, ago: string) {
+  return db.$executeRaw`
+    INSERT INTO installation_facts (name, happened_at) VALUES ('backup_made', now() - ${ago}::interval)
+    ON CONFLICT (name) DO UPDATE SET happened_at = EXCLUDED.happened_at`;
+}
+const advert = { status: 'Published', salary_min: 20_000, closing_date: new Date('2027-01-31'), location: 'Leeds' };
+
+/** A change of the tables, or the settings for the rest of the way. */
+type Step = Partial<SetupFacts> | ((installation: Installation) => PromiseLike<unknown>);
+/** For each line the ways to do it, and then the ways in which it comes undone. */
+const ways: Record<SetupLine, { done: Step; undone: Step }[]> = {
+  mail: [
+    {
+      done: ({ db }) => noteFact({ db }, 'mail_arrived', 'careers@mail.example.com'),
+      undone: { mail_server: 'careers@another.example.com' },
+    },
+    {
+      done: ({ db }) => noteFact({ db }, 'mail_arrived', 'careers@mail.example.com'),
+      undone: { mail_server: null },
+    },
+  ],
+  company: [{ done: { missing_settings: [] }, undone: { missing_settings: ['BRAND_PHONE'] } }],
+  privacy_contact: [{ done: { privacy_contact: true }, undone: { privacy_contact: false } }],
+  second_administrator: [
+    {
+      done: ({ db }) => createAdmin(db, { last_sign_in_at: new Date() }),
+      undone: ({ db, admin }) => db.profile.update({ where: { id: admin.id }, data: { disabled_at: new Date() } }),
+    },
+    {
+      done: async ({ db }) => {
+        const { id } = await createCandidate(db, { last_sign_in_at: new Date() });
+        return db.profile.update({ where: { id }, data: { role: 'admin' } });
+      },
+      undone: ({ db }) => db.profile.updateMany({ data: { last_sign_in_at: null } }), // an invitation that nobody took
+    },
+  ],
+  second_factor: [
+    {
+      done: ({ db, admin }) =>
+        db.factor.create({
+          data: { user_id: admin.id, factor_type: 'phone', status: 'verified', phone: '+447700900999' },
+        }),
+      undone: async ({ db, admin }) => {
+        await db.factor.deleteMany();
+        // Codes alone are what remains of a lost factor.
+        return db.factor.create({ data: { user_id: admin.id, factor_type: 'recovery_code', status: 'verified' } });
+      },
+    },
+    {
+      done: ({ db, admin }) =>
+        db.passkey.create({
+          data: { user_id: admin.id, credential_id: 'a', public_key: Buffer.from('k'), counter: 0 },
+        }),
+      undone: ({ db }) => createAdmin(db),
+    },
+  ],
+  backup: [
+    { done: ({ db }) => backupMade(db, '6 days'), undone: ({ db }) => backupMade(db, '8 days') },
+    { done: ({ db }) => backupMade(db, '0 days'), undone: ({ db }) => backupMade(db, '-400 days') }, // a wrong clock
+  ],
+  retention: [
+    { done: ({ contextOf }) => noteRetentionSeen(contextOf()), undone: { retention: '24 12' } },
+    { done: { retention_chosen: true }, undone: { retention_chosen: false } },
+  ],
+  scanner: [{ done: { scanner: true }, undone: { scanner: false } }],
+  first_job: [
+    { done: ({ db }) => createJob(db, advert), undone: ({ db }) => db.job.updateMany({ data: { status: 'Draft' } }) },
+    {
+      done: ({ db }) => createJob(db, { ...advert, salary_min: null, salary_max: 29_000 }),
+      undone: ({ db }) => db.job.updateMany({ data: { closing_date: null } }),
+    },
+  ],
+  hiring_team: [
+    {
+      done: async ({ db, admin }) => {
+        const { id: job_id } = await createJob(db, { status: 'Draft' });
+        return db.jobMember.create({ data: { job_id, profile_id: admin.id, part: 'recruiter' } });
+      },
+      undone: ({ db }) => db.jobMember.deleteMany(),
+    },
+  ],
+  story: [{ done: { story: true }, undone: { story: false } }],
+};
+
+test.each(setupLineNames)(
+  '[HELP-01] the line %s ticks itself when it is done by any way, and unticks when it is undone',
+  async (line) => {
+    for (const { done, undone } of ways[line]) {
+      const own = await installation();
+      let setup: Partial<SetupFacts> = {};
+      async function take(step: Step): Promise<void> {
+        if (typeof step === 'function') await step(own);
+        else setup = { ...setup, ...step };
+      }
+      expect(await isDone(own, line), 'before').toBe(false);
+      await take(done);
+      expect(await isDone(own, line, setup), 'done').toBe(true);
+      await take(undone);
+      expect(await isDone(own, line, setup), 'undone').toBe(false);
+    }
+  },
+);
+
+test('[HELP-01] a sign-in service elsewhere tells nothing of second factors, so that line is left out', async () => {
+  const { contextOf } = await installation();
+  const elsewhere = { ...contextOf(), auth: { heldElsewhere: async () => ({}) } };
+  const { lines } = await readChecklist(elsewhere);
+  expect(lines.map(({ line }) => line)).toEqual(setupLineNames.filter((line) => line !== 'second_factor'));
+});
+
+test('[HELP-06] a line is declined with who and when, keeps the first of two, and is taken up again', async () => {
+  const { db, admin, contextOf } = await installation();
+  const other = await createAdmin(db, { full_name: 'Omar Reid' });
+  async function scanner() {
+    return (await readChecklist(contextOf())).lines.find(({ line }) => line === 'scanner');
+  }
+  await declineLine(contextOf(), { line: 'scanner', declined: true });
+  await declineLine(contextOf(other), { line: 'scanner', declined: true });
+  expect(await scanner()).toEqual({
+    line: 'scanner',
+    done: false,
+    declined: { by: 'Helen Ashdown', at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) },
+  });
+  await db.profile.delete({ where: { id: admin.id } });
+  expect((await readChecklist(contextOf(other))).lines).toContainEqual({
+    line: 'scanner',
+    done: false,
+    declined: { by: null, at: expect.any(String) },
+  });
+  const { lines } = await declineLine(contextOf(other), { line: 'scanner', declined: false });
+  expect(lines).toContainEqual({ line: 'scanner', done: false, declined: null });
+});
+
+test('[HELP-06] an administrator hides the list for themselves alone', async () => {
+  const { db, contextOf } = await installation();
+  const other = contextOf(await createAdmin(db));
+  expect((await hideChecklist(contextOf(), { hidden: true })).hidden).toBe(true);
+  expect((await readChecklist(other)).hidden).toBe(false);
+  expect((await hideChecklist(contextOf(), { hidden: false })).hidden).toBe(false);
+});
+
+test('the list and the needs are two statements, also of many rows', async () => {
+  const { db, url, admin, contextOf } = await installation();
+  const job = await createJob(db);
+  for (let n = 0; n < 5; n += 1) await createApplication(db, job, await createCandidate(db));
+  for (let n = 0; n < 5; n += 1) await createAdmin(db);
+  for (const line of setupLineNames) await declineLine(contextOf(), { line, declined: true });
+  const explaining = explainedDb(url);
+  afterAll(() => explaining.db.$disconnect());
+  await readChecklist({ ...contextOf(admin), db: explaining.db });
+  expect(explaining.takePlans()).toHaveLength(2);
+});
+
+function failedMail(db: Db, failed_at: Date) {
+  const content = { template: 'recovery', recipient: 'a@example.com', subject: 's', text: 't', html: 'h' };
+  return db.outboxMail.create({ data: { ...content, message_id: `<${crypto.randomUUID()}@x>`, failed_at } });
+}
+function daysFromNow(days: number): Date {
+  return new Date(Date.now() + days * 86_400_000);
+}
+
+/** For each need what makes it, and the ways in which a person ends it. */
+const needsOf: Record<
+  PersonalNeed,
+  { made: (own: Installation) => Promise<unknown>; ended: (own: Installation) => Promise<unknown> }[]
+> = {
+  requests_due: [
+    {
+      made: async ({ db }) =>
+        db.teamRecordRequest.create({ data: { profile_id: (await createCandidate(db)).id, due_on: daysFromNow(6) } }),
+      ended: ({ db }) => db.teamRecordRequest.updateMany({ data: { released_at: new Date() } }),
+    },
+  ],
+  mails_given_up: [
+    {
+      made: ({ db }) => failedMail(db, new Date()),
+      ended: ({ db }) => db.outboxMail.updateMany({ data: { failed_at: null } }), // sent again
+    },
+    {
+      made: ({ db }) => failedMail(db, new Date()),
+      ended: async ({ contextOf }) => {
+        const [need] = (await readChecklist(contextOf())).needs;
+        return noteMailsSeen(contextOf(), { until: need?.at ?? '' });
+      },
+    },
+  ],
+  scans_waiting: [
+    {
+      made: async ({ db, admin }) =>
+        db.cv.create({
+          data: {
+            profile_id: admin.id,
+            storage_key: 'a',
+            file_name: 'CV.pdf',
+            size: 1,
+            scan: 'pending',
+            created_at: daysFromNow(-0.1),
+          },
+        }),
+      ended: ({ db }) => db.cv.updateMany({ data: { scan: 'clean' } }),
+    },
+  ],
+  backup_old: [
+    { made: ({ db }) => backupMade(db, '8 days'), ended: ({ db }) => backupMade(db, '0 days') },
+    {
+      made: ({ db }) => backupMade(db, '8 days'),
+      ended: ({ contextOf }) => declineLine(contextOf(), { line: 'backup', declined: true }),
+    },
+  ],
+};
+
+test.each(Object.entries(needsOf))('[HELP-04] %s needs a person until it is done', async (need, cases) => {
+  for (const { made, ended } of cases) {
+    const own = await installation();
+    expect((await readChecklist(own.contextOf())).needs).toEqual([]);
+    await made(own);
+    expect((await readChecklist(own.contextOf())).needs).toMatchObject([{ need, count: 1 }]);
+    await ended(own);
+    expect((await readChecklist(own.contextOf())).needs).toEqual([]);
+  }
+});
+
+test('[HELP-04] what is not urgent, one’s own or not known needs nobody', async () => {
+  const { db, admin, contextOf } = await installation();
+  const { id: profile_id } = await createCandidate(db);
+  await db.teamRecordRequest.create({ data: { profile_id, due_on: daysFromNow(9) } });
+  await db.teamRecordRequest.create({ data: { profile_id: admin.id, due_on: daysFromNow(-1) } });
+  await db.cv.create({ data: { profile_id, storage_key: 'a', file_name: 'CV.pdf', size: 1, scan: 'pending' } });
+  expect((await readChecklist(contextOf())).needs, 'no backup was ever made here').toEqual([]);
+});
+
+test('[HELP-04] a mail that is given up after others were dealt with needs a person again, and no clock can hide later ones', async () => {
+  const { db, contextOf } = await installation();
+  await failedMail(db, daysFromNow(-1));
+  await noteMailsSeen(contextOf(), { until: daysFromNow(400).toISOString() });
+  await failedMail(db, daysFromNow(0.001));
+  await noteMailsSeen(contextOf(), { until: daysFromNow(-2).toISOString() }); // a tab that was opened earlier
+  const { needs } = await readChecklist(contextOf());
+  expect(needs).toMatchObject([{ need: 'mails_given_up', count: 1 }]);
+});

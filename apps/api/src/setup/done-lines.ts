@@ -1,0 +1,57 @@
+import type { SetupLine } from '@careers/contracts/site/setup';
+import { Prisma } from '@careers/db/client';
+import type { SetupFacts } from '../context/system-info.ts';
+
+/** The facts that something happened to the installation, by their names in `installation_facts`. */
+export type FactName = 'mail_arrived' | 'retention_seen' | 'backup_made' | 'given_up_mails_seen';
+
+/** The days after which a backup is too old. */
+export const BACKUP_DAYS = 7;
+
+/** Whether something has happened, and to what there is now. A fact without a subject is true of whatever there was. */
+function hasHappened(name: FactName, subject: string): Prisma.Sql {
+  return Prisma.sql`EXISTS (
+    SELECT FROM installation_facts WHERE name = ${name} AND (subject IS NULL OR subject = ${subject}))`;
+}
+
+const activeAdmins = Prisma.sql`FROM profiles AS p WHERE p.role = 'admin' AND p.disabled_at IS NULL`;
+
+/** The administrators who can be without a second factor: those who have none and no passkey. */
+const adminsWithoutFactor = Prisma.sql`
+  SELECT ${activeAdmins}
+    AND NOT EXISTS (
+      SELECT FROM identity.factors AS f
+      WHERE f.user_id = p.id AND f.status = 'verified' AND f.factor_type <> 'recovery_code')
+    AND NOT EXISTS (SELECT FROM identity.passkeys AS k WHERE k.user_id = p.id)`;
+
+function settled(fact: boolean): Prisma.Sql {
+  return Prisma.sql`${fact}::boolean`;
+}
+
+/**
+ * The conditions of the lines, each a boolean of SQL: whatever changes the tables or the settings ticks a line, and nothing
+ * else does. A condition that is null says that the product cannot know.
+ */
+export function doneLines(facts: SetupFacts, { ownSignIn }: { ownSignIn: boolean }): Record<SetupLine, Prisma.Sql> {
+  return {
+    mail: facts.mail_server === null ? settled(false) : hasHappened('mail_arrived', facts.mail_server),
+    company: settled(facts.missing_settings.length === 0),
+    privacy_contact: settled(facts.privacy_contact),
+    // A colleague who has never signed in cannot help yet.
+    second_administrator: Prisma.sql`(SELECT count(*) = 2 FROM (
+      SELECT ${activeAdmins} AND p.last_sign_in_at IS NOT NULL LIMIT 2) AS admins)`,
+    second_factor: ownSignIn ? Prisma.sql`NOT EXISTS (${adminsWithoutFactor})` : Prisma.sql`NULL::boolean`,
+    // A backup of the day after tomorrow was made by a wrong clock.
+    backup: Prisma.sql`EXISTS (
+      SELECT FROM installation_facts WHERE name = 'backup_made'
+        AND happened_at BETWEEN now() - make_interval(days => ${BACKUP_DAYS}) AND now() + interval '1 day')`,
+    retention: facts.retention_chosen ? settled(true) : hasHappened('retention_seen', facts.retention),
+    scanner: settled(facts.scanner),
+    // An installation that has applications has had its first job.
+    first_job: Prisma.sql`(EXISTS (SELECT FROM applications) OR EXISTS (
+      SELECT FROM jobs WHERE status = 'Published' AND closing_date IS NOT NULL AND location <> ''
+        AND (salary_min IS NOT NULL OR salary_max IS NOT NULL)))`,
+    hiring_team: Prisma.sql`EXISTS (SELECT FROM job_members)`,
+    story: settled(facts.story),
+  };
+}

@@ -1,0 +1,32 @@
+import type { PersonalNeed } from '@careers/contracts/site/setup';
+import { Prisma } from '@careers/db/client';
+import { BACKUP_DAYS } from './done-lines.ts';
+
+/** The days before its due day from which a request for what colleagues wrote is urgent. */
+const DUE_DAYS = 7;
+
+/**
+ * What a person has to look at, each as SQL for one row of `count`, `id` and `at`, or none. A count of 0 is nothing to look at.
+ * `user_id`: the administrator, who is not told of a request of their own.
+ */
+export function needs(user_id: string): Record<PersonalNeed, Prisma.Sql> {
+  return {
+    requests_due: Prisma.sql`
+      SELECT count(*)::int AS count, (array_agg(id ORDER BY due_on, id))[1] AS id, min(due_on)::timestamptz AS at
+      FROM team_record_requests
+      WHERE released_at IS NULL AND profile_id <> ${user_id}::uuid
+        AND due_on <= (now() AT TIME ZONE 'Europe/London')::date + ${DUE_DAYS}::int`,
+    mails_given_up: Prisma.sql`
+      SELECT count(*)::int AS count, NULL::uuid AS id, max(failed_at) AS at FROM mail_outbox
+      WHERE failed_at IS NOT NULL AND failed_at > coalesce(
+        (SELECT happened_at FROM installation_facts WHERE name = 'given_up_mails_seen'), '-infinity')`,
+    scans_waiting: Prisma.sql`
+      SELECT count(*)::int AS count, NULL::uuid AS id, min(created_at) AS at FROM cvs
+      WHERE scan = 'pending' AND created_at < now() - interval '1 hour'`,
+    // Whoever declined backups makes them in another way.
+    backup_old: Prisma.sql`
+      SELECT 1 AS count, NULL::uuid AS id, happened_at AS at FROM installation_facts
+      WHERE name = 'backup_made' AND happened_at < now() - make_interval(days => ${BACKUP_DAYS})
+        AND NOT EXISTS (SELECT FROM declined_setup_lines WHERE line = 'backup')`,
+  };
+}

@@ -1,0 +1,39 @@
+import { brandFrom, type Brand } from '@careers/contracts/site/brand';
+import type { MailSettings } from '@careers/mail/settings';
+import { brandVariables } from '@careers/server/brand-settings';
+import type { Source } from '@careers/server/settings';
+import type { SetupFacts } from '../context/system-info.ts';
+import type { CvSettings } from '../cvs/cv-settings.ts';
+import { type Retention, retentionSettings } from '../retention/retention-settings.ts';
+
+/** The details that a company has to give of itself: Companies Act 2006, section 82, and the way to reach it. */
+const companyDetails = ['name', 'company_number', 'registered_address', 'marketing_url', 'phone'] as const;
+
+type Settings = {
+  brand: Brand;
+  mail: Pick<MailSettings, 'smtp_url' | 'from'>;
+  cvs: Pick<CvSettings, 'clamd'>;
+  retention: Retention;
+};
+
+/** Returns what the settings say about the lines of the checklist. `source`: the environment that they were read from. */
+export function setupFacts({ brand, mail, cvs, retention }: Settings, source: Source): SetupFacts {
+  const sample = brandFrom();
+  return {
+    mail_server: mail.smtp_url === null ? null : mailServer(mail.smtp_url, mail.from.address),
+    missing_settings: companyDetails
+      .filter((field) => brand[field] === '' || brand[field] === sample[field])
+      .map((field) => brandVariables[field] ?? field),
+    privacy_contact: brand.privacy_email !== '',
+    scanner: cvs.clamd !== null,
+    story: brand.name !== sample.name && Object.values(brand.story).some((part) => part.length > 0),
+    retention: `${retention.application_months} ${retention.account_months}`,
+    retention_chosen: Object.keys(retentionSettings).some((name) => Boolean(source[name])),
+  };
+}
+
+/** The mail server and the sender as one text, without the password. */
+function mailServer(smtp_url: string, sender: string): string {
+  const { host, username } = new URL(smtp_url);
+  return `${username}@${host} ${sender}`;
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+
+/**
+ * What an installation needs, as the lines of the administrators' checklist, in their order. A must is asked by law or
+ * nothing works without it; the list is complete once each must and each should is done or declined.
+ */
+export const setupLines = {
+  mail: 'must',
+  company: 'must',
+  privacy_contact: 'must',
+  second_administrator: 'must',
+  second_factor: 'should',
+  backup: 'should',
+  retention: 'should',
+  scanner: 'should',
+  first_job: 'should',
+  hiring_team: 'may',
+  story: 'may',
+} as const;
+export type SetupLine = keyof typeof setupLines;
+export type SetupWeight = (typeof setupLines)[SetupLine];
+export const setupLineNames = Object.keys(setupLines) as SetupLine[];
+const setupLine = z.enum(setupLineNames, 'Unknown line of the checklist');
+
+/** What a person has to look at, in the order of urgency. */
+export const personalNeeds = ['requests_due', 'mails_given_up', 'scans_waiting', 'backup_old'] as const;
+const personalNeed = z.enum(personalNeeds);
+export type PersonalNeed = z.infer<typeof personalNeed>;
+
+/** A line as it is. `by`: the colleague who declined it, null once their account is deleted. */
+const checkedLine = z.object({
+  line: setupLine,
+  done: z.boolean(),
+  declined: z.object({ by: z.string().nullable(), at: z.iso.datetime() }).nullable(),
+});
+export type CheckedLine = z.infer<typeof checkedLine>;
+
+/**
+ * What a person has to look at. `count`: how many. `id`: the first of them, where it has a screen. `at`: its day or time, of
+ * mails the newest one's.
+ */
+const foundNeed = z.object({
+  need: personalNeed,
+  count: z.int(),
+  id: z.uuid().nullable(),
+  at: z.iso.datetime(),
+});
+export type FoundNeed = z.infer<typeof foundNeed>;
+
+/**
+ * The checklist of the installation. A line whose state the product cannot know is left out. `hidden`: the caller does not
+ * want to see it. `missing_settings`: the settings that complete the company's details.
+ */
+export const setupChecklist = z.object({
+  lines: z.array(checkedLine),
+  hidden: z.boolean(),
+  missing_settings: z.array(z.string()),
+  needs: z.array(foundNeed),
+});
+export type SetupChecklist = z.infer<typeof setupChecklist>;
+
+/** Whether a list is complete: each must and each should is done or declined. */
+export function isComplete(lines: readonly CheckedLine[]): boolean {
+  return lines.every(({ line, done, declined }) => setupLines[line] === 'may' || done || declined !== null);
+}
+
+/** Declines a line, or takes it up again. */
+export const declineLineInput = z.object({ line: setupLine, declined: z.boolean('Declined must be true or false') });
+export type DeclineLineInput = z.output<typeof declineLineInput>;
+
+/** Hides the checklist from the caller, or shows it again. */
+export const hideChecklistInput = z.object({ hidden: z.boolean('Hidden must be true or false') });
+export type HideChecklistInput = z.output<typeof hideChecklistInput>;
+
+/** `until`: the time of the newest mail that was given up and that the caller has seen. */
+export const seenMailsInput = z.object({ until: z.iso.datetime('Until must be a time') });
+export type SeenMailsInput = z.output<typeof seenMailsInput>;
