@@ -1,6 +1,7 @@
 import { createDb } from '@careers/db/client';
 import { migrate } from '@careers/db/migrate';
 import { startMailServer } from '@careers/mail/testing/mail-server';
+import { createJob } from '@careers/samples/factories/job';
 import { createAdmin, createCandidate } from '@careers/samples/factories/person';
 import { startTestProduct } from '@careers/tools/product-process';
 import type { Page } from '@playwright/test';
@@ -152,6 +153,72 @@ test.describe('with a mail server', () => {
     await button.click();
     await expect(email.getByRole('alert')).toHaveText('Too many test emails. Please try again in 60 minutes.');
     expect(mailServer.received).toHaveLength(4);
+  });
+
+  test('[HELP-01] [HELP-05] [HELP-06] a new installation says what to do first, and what is done by any way is ticked', async ({
+    page,
+    browser,
+    db,
+    baseURL,
+    mailServer,
+    checkAccessibility,
+  }) => {
+    const hosts = new Set<string>();
+    page.on('request', (request) => hosts.add(new URL(request.url()).origin));
+    const admin = await createAdmin(db, { full_name: 'Helen Ashdown' });
+    await signIn(page, admin);
+    await page.goto('/admin');
+    const list = card(page, 'Before the first job');
+    await expect(list).toContainText('Start here: send yourself a test email, and press the button behind its link.');
+    await checkAccessibility();
+
+    await list.getByRole('link', { name: 'Emails arrive' }).click();
+    await page.getByRole('button', { name: 'Test Email' }).click();
+    await expect(card(page, 'Email service').getByRole('status')).toContainText('accepted');
+    const [link = ''] = /http\S+email-arrived\S+/.exec(mailServer.received.at(-1)?.text ?? '') ?? [];
+    const elsewhere = await browser.newPage(); // such as a telephone, where they are not signed in
+    await elsewhere.goto(link);
+    await elsewhere.getByRole('button', { name: 'It arrived' }).click();
+    await expect(elsewhere.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+    await elsewhere.close();
+    await page.goto('/admin');
+    await expect(list).toContainText('Start here: ask the person who runs the server to set the company’s details.');
+    await expect(list).toContainText('BRAND_COMPANY_NUMBER');
+
+    await list.getByRole('button', { name: 'Decline Virus scanner' }).press('Enter');
+    await list.getByText('2 of 11 done or declined').click();
+    await expect(list).toContainText(/Declined by Helen Ashdown on \d+ \w+ \d{4}/);
+    await checkAccessibility();
+    await list.getByRole('button', { name: 'Take up again Virus scanner' }).click();
+    await expect(list.getByRole('button', { name: 'Decline Virus scanner' })).toBeVisible();
+
+    const job = await createJob(db, { closing_date: new Date('2099-01-31') });
+    await page.reload();
+    await expect(card(page, 'Still to set up')).toContainText('Show all');
+    await db.job.delete({ where: { id: job.id } });
+    await page.reload();
+    await list.getByRole('button', { name: 'Hide the checklist' }).click();
+    await expect(list).toBeHidden();
+    await page.reload();
+    await page.getByText('Checklist of this site').click();
+    await expect(page.getByRole('button', { name: 'Show it first again' })).toBeVisible();
+    expect([...hosts]).toEqual([baseURL]);
+    expect(
+      await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].toSorted()),
+    ).toEqual([
+      'careers-session',
+      'tsr-scroll-restoration-v1_3', // of the router, on every screen
+    ]);
+
+    const asked: string[] = [];
+    page.on('request', (request) => request.url().includes('admin.setup') && asked.push(request.url()));
+    await page.goto('/admin/settings');
+    await page.goto('/admin/jobs');
+    await expect(page.getByRole('heading', { name: 'No jobs yet' })).toBeVisible();
+    expect(asked, 'only the first screen asks').toEqual([]);
+    await signIn(page, await createAdmin(db));
+    await page.goto('/admin');
+    await expect(list).toBeVisible(); // another administrator has not hidden it
   });
 
   test('an administrator sees in two presses from the overview why an email did not go, and when it is tried again', async ({

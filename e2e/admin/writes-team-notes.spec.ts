@@ -34,7 +34,7 @@ test('[NOTE-01] [NOTE-03] [NOTE-04] a recruiter writes a team note by keyboard, 
   await signIn(page, recruiter);
   await page.goto(`/hiring/applications/${application.id}`);
   const panel = teamNotes(page);
-  await expect(panel.getByText('No team notes yet.')).toBeVisible();
+  await expect(panel.getByText('No team notes yet. Write the first one below.')).toBeVisible();
   const box = panel.getByRole('textbox', { name: 'New note' });
   await expect(box).toHaveAccessibleDescription(
     'Only the hiring team sees this. The candidate can ask for a copy of it. Enter @ to mention a colleague.',

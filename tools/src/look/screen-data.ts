@@ -144,6 +144,15 @@ async function createSavedJobs(db: Db, { id: profile_id }: { id: string }, jobs:
     });
 }
 
+/** An installation whose months of retention were looked at, whose last backup is old, and which declined a line. */
+async function createSetup(db: Db, by: { id: string }): Promise<void> {
+  await db.installationFact.createMany({
+    data: [{ name: 'retention_seen' }, { name: 'backup_made', happened_at: new Date('2026-03-01T10:00:00Z') }],
+  });
+  const created_at = new Date('2026-03-12T10:00:00Z');
+  await db.declinedSetupLine.create({ data: { line: 'scanner', declined_by: by.id, created_at } });
+}
+
 /** Asks for alerts for an address: of a usual search, a very long one, and one without filters. */
 async function createAlerts(db: Db, email: string): Promise<void> {
   // No email is due while screens are looked at.
@@ -245,6 +254,7 @@ export async function createScreenData(db: Db) {
   const request = await createRequest(db, rejected, admin);
   await createHiringTeam(db, long);
   await createSavedJobs(db, candidate, [long, managed]);
+  await createSetup(db, admin);
   await createAlerts(db, candidate.email);
   startSequenceAt(callersNumber);
   const template = await createReasons(db);

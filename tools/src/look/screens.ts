@@ -45,6 +45,18 @@ async function checkAdvert(page: Page): Promise<void> {
   await check.getByRole('listitem').first().waitFor();
   await check.scrollIntoViewIfNeeded();
 }
+async function openChecklist(page: Page): Promise<void> {
+  await page.locator('summary', { hasText: 'Show all' }).click();
+  await page.locator('summary', { hasText: 'done or declined' }).click();
+}
+async function hideChecklist(page: Page): Promise<void> {
+  await page.route('**/trpc/*admin.setup.read*', async (route) => {
+    const text = await (await route.fetch()).text();
+    await route.fulfill({ contentType: 'application/json', body: text.replace('"hidden":false', '"hidden":true') });
+  });
+  await page.reload();
+  await page.locator('summary', { hasText: 'Checklist of this site' }).click();
+}
 async function deleteJob(page: Page): Promise<void> {
   await press(/^More actions/)(page);
   await press(/^Delete/, 'menuitem')(page);
@@ -194,7 +206,15 @@ export const screens: Screen[] = [
   { name: 'hiring-job', as: 'member', path: ({ managed }) => `/hiring/jobs/${managed.id}` },
   { name: 'hiring-job-not-found', as: 'member', path: ({ draft }) => `/hiring/jobs/${draft.id}` },
   { name: 'hiring-application', as: 'member', path: ({ interview }) => `/hiring/applications/${interview.id}` },
+  { name: 'hiring-help', as: 'member', path: '/hiring/help' },
+  { name: 'hiring-help-topic', as: 'member', path: '/hiring/help/applicants' },
   { name: 'admin-home', as: 'admin', path: '/admin' },
+  { name: 'admin-home-checklist', as: 'admin', path: '/admin', act: openChecklist },
+  { name: 'admin-home-checklist-hidden', as: 'admin', path: '/admin', act: hideChecklist },
+  { name: 'help', as: 'admin', path: '/admin/help' },
+  { name: 'help-topic', as: 'admin', path: '/admin/help/emails' },
+  { name: 'help-retention', as: 'admin', path: '/admin/help/retention' },
+  { name: 'help-not-found', as: 'admin', path: '/admin/help/nothing' },
   { name: 'equality-totals', as: 'admin', path: '/admin/equality' },
   { name: 'equality-totals-few', as: 'admin', path: ({ quiet_month }) => `/admin/equality?month=${quiet_month}` },
   { name: 'jobs', as: 'admin', path: '/admin/jobs' },

@@ -12,7 +12,7 @@ const DUE_DAYS = 7;
 export function needs(user_id: string): Record<PersonalNeed, Prisma.Sql> {
   return {
     requests_due: Prisma.sql`
-      SELECT count(*)::int AS count, (array_agg(id ORDER BY due_on, id))[1] AS id, min(due_on)::timestamptz AS at
+      SELECT count(*)::int AS count, (array_agg(id ORDER BY due_on, id))[1] AS id, min(due_on)::timestamp AT TIME ZONE 'Europe/London' AS at
       FROM team_record_requests
       WHERE released_at IS NULL AND profile_id <> ${user_id}::uuid
         AND due_on <= (now() AT TIME ZONE 'Europe/London')::date + ${DUE_DAYS}::int`,

@@ -85,6 +85,7 @@ export async function liveFully(api: TestApi): Promise<FullLife> {
   ] as const)
     await ok(call('PUT', `/api/admin/applications/${application.id}/${marks}`, { token: admin.token, body }));
   await decideAndWrite(api, { id, admin_id: admin.id, application_id: application.id, others_id: application_id });
+  await db.declinedSetupLine.create({ data: { line: crypto.randomUUID(), declined_by: id } });
   await ok(call('POST', '/trpc/profile.requestTeamRecords', { token, body: {} }));
   const request = await db.teamRecordRequest.findFirstOrThrow({ where: { profile_id: id } });
   const { body } = await ok(

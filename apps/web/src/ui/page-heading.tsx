@@ -5,6 +5,8 @@ import styles from './page-heading.module.css';
 export type PageHeadingProps = {
   title: ReactNode;
   subtitle?: ReactNode;
+  /** A link to the help on this screen. */
+  help?: ReactNode;
   /** A link with `backLinkClass()`, above the title. */
   back?: ReactNode;
   /** Buttons at the right end. */
@@ -12,7 +14,7 @@ export type PageHeadingProps = {
 };
 
 /** The h1 of a screen with its subtitle, back link and buttons. */
-export function PageHeading({ title, subtitle, back, actions }: PageHeadingProps) {
+export function PageHeading({ title, subtitle, help, back, actions }: PageHeadingProps) {
   return (
     <div className={clsx(styles.heading, Boolean(back) && styles.withBack)}>
       {back}
@@ -20,6 +22,7 @@ export function PageHeading({ title, subtitle, back, actions }: PageHeadingProps
         <div className={styles.text}>
           <h1>{title}</h1>
           {subtitle && <p>{subtitle}</p>}
+          {help && <p className={styles.help}>{help}</p>}
         </div>
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>

@@ -4,6 +4,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { serverMessage } from '../../lib/api/trpc-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
+import { HelpLink } from '../../lib/help/help-link.tsx';
 import { BackLink } from '../../lib/navigation/back-link.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -24,6 +25,7 @@ export function EqualityTotals({ search, onChange }: EqualityTotalsProps) {
       <PageHeading
         title="Equality totals"
         subtitle="Anonymous answers of candidates, by month, for the whole company"
+        help={<HelpLink topic="equality" />}
         back={<BackLink to="/admin">Back to Administration</BackLink>}
       />
       {query.isError ? (

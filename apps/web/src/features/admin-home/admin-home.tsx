@@ -14,13 +14,27 @@ import { NewestApplicationsPanel } from './newest-applications-panel.tsx';
 import { RequestsPanel } from './requests-panel.tsx';
 import { WaitingPanel } from './waiting-panel.tsx';
 
-/** The first screen of an administrator after signing in. `assigned`: the applications assigned to them. */
-export function AdminHome({ assigned }: { assigned: ReactNode }) {
+type AdminHomeProps = {
+  /** What needs the administrator now, and what the installation still needs. */
+  first: ReactNode;
+  /** The applications assigned to them. */
+  assigned: ReactNode;
+  /** The rest, below everything. */
+  last: ReactNode;
+};
+
+/** The first screen of an administrator after signing in. */
+export function AdminHome({ first, assigned, last }: AdminHomeProps) {
   // Fetches anew at each visit: candidates apply, and other administrators decide, at any time.
   const query = trpc.admin.overview.useQuery(undefined, { staleTime: 0 });
   return (
     <>
-      <PageHeading title="Administration" subtitle="Jobs, applications and what is waiting for review" />
+      <PageHeading
+        title="Administration"
+        subtitle="Jobs, applications and what is waiting for review"
+        help={<Link to="/admin/help">Help</Link>}
+      />
+      {!query.isPending && first}
       {query.data ? (
         <PanelGrid>
           {query.data.team_record_requests.count > 0 && <RequestsPanel requests={query.data.team_record_requests} />}
@@ -39,6 +53,7 @@ export function AdminHome({ assigned }: { assigned: ReactNode }) {
       ) : (
         <PanelGridSkeleton label="Loading the overview" />
       )}
+      {query.data && last}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { HelpLink } from '../../lib/help/help-link.tsx';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { LayoutList, Plus, Rows3 } from 'lucide';
@@ -60,7 +61,12 @@ export function AdminJobs({ search, onChange }: FilteredListProps<JobSearch>) {
         </div>
       ) : (
         <>
-          <PageHeading title="Jobs" subtitle="Manage job postings and applications" actions={actions} />
+          <PageHeading
+            title="Jobs"
+            subtitle="Manage job postings and applications"
+            help={<HelpLink topic="jobs" />}
+            actions={actions}
+          />
           {filters}
         </>
       )}

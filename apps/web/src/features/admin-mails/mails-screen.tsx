@@ -1,4 +1,5 @@
 import { mailStates } from '@careers/contracts/site/mail-kinds';
+import { HelpLink } from '../../lib/help/help-link.tsx';
 import { type FilteredListProps, FilterSelect, ListFilters } from '../../lib/lists/list-filters.tsx';
 import { isFiltered } from '../../lib/lists/list-search.ts';
 import { BackLink } from '../../lib/navigation/back-link.tsx';
@@ -15,6 +16,7 @@ export function MailsScreen({ search, onChange }: FilteredListProps<MailSearch>)
       <PageHeading
         title="Emails"
         subtitle="What waits, what was not delivered and why, and what was sent in the last 30 days"
+        help={<HelpLink topic="emails" />}
         back={<BackLink to="/admin/settings">Back to Settings</BackLink>}
       />
       <ListFilters label="Emails" placeholder="Name or email of the recipient" search={search} onChange={onChange}>

@@ -1,3 +1,4 @@
+import { HelpLink } from '../../lib/help/help-link.tsx';
 import type { FilteredListProps } from '../../lib/lists/list-filters.tsx';
 import { BackLink } from '../../lib/navigation/back-link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -12,6 +13,7 @@ export function SecurityScreen({ search, onChange }: FilteredListProps<SecurityS
       <PageHeading
         title="Security events"
         subtitle="Sign-ins, refused attempts and what administrators did"
+        help={<HelpLink topic="security" />}
         back={<BackLink to="/admin/settings">Back to Settings</BackLink>}
       />
       <SecurityFilters search={search} onChange={onChange} />

@@ -1,5 +1,6 @@
 import { Database } from 'lucide';
 import { useId } from 'react';
+import { HelpLink } from '../../lib/help/help-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import styles from './settings.module.css';
 
@@ -13,7 +14,7 @@ export function BackupDatabase() {
       </Button>
       <p id={reason}>
         A backup contains every account, so it is made on the server and not in a browser. To make one, run{' '}
-        <code>npm run db:backup</code>. To restore it, run <code>npm run db:restore</code>.
+        <code>npm run db:backup</code>. To restore it, run <code>npm run db:restore</code>. <HelpLink topic="backups" />
       </p>
     </div>
   );

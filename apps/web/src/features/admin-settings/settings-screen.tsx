@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { HelpLink } from '../../lib/help/help-link.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -13,7 +14,11 @@ export function SettingsScreen({ children }: { children?: ReactNode }) {
   const query = trpc.admin.settings.read.useQuery(undefined, { staleTime: 0 });
   return (
     <>
-      <PageHeading title="Settings" subtitle="How this system is set up and running" />
+      <PageHeading
+        title="Settings"
+        subtitle="How this system is set up and running"
+        help={<HelpLink topic="setting-up" />}
+      />
       {query.data ? (
         <SystemPanels settings={query.data} />
       ) : query.isError ? (

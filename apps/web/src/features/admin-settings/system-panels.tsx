@@ -1,6 +1,7 @@
 import { formatNumber } from '@careers/contracts/common/format-number';
 import type { SystemSettings } from '@careers/contracts/site/settings';
 import { Link } from '@tanstack/react-router';
+import { HelpLink } from '../../lib/help/help-link.tsx';
 import { mailItems } from '../../lib/display/mail-items.ts';
 import { ButtonGroup } from '../../ui/button-group.tsx';
 import { buttonClass } from '../../ui/button.tsx';
@@ -30,6 +31,9 @@ export function SystemPanels({ settings }: { settings: SystemSettings }) {
               { term: 'Environment', value: environments[settings.environment] },
             ]}
           />
+          <p className={styles.more}>
+            <HelpLink topic="whats-new" />
+          </p>
         </Panel>
         <Panel title="Counts">
           <DescriptionList
@@ -74,6 +78,9 @@ export function SystemPanels({ settings }: { settings: SystemSettings }) {
               { term: 'Size', value: bytesText(storage.size) },
             ]}
           />
+          <p className={styles.more}>
+            <HelpLink topic="retention" />
+          </p>
         </Panel>
         <Panel title="Security">
           <DescriptionList items={securityItems(settings.security)} />

@@ -1,3 +1,4 @@
+import { HelpLink } from '../../lib/help/help-link.tsx';
 import { UserPlus } from 'lucide';
 import { useState } from 'react';
 import type { FilteredListProps } from '../../lib/lists/list-filters.tsx';
@@ -28,7 +29,12 @@ export function UsersScreen({ search, onChange }: FilteredListProps<UserSearch>)
   );
   return (
     <>
-      <PageHeading title="User Management" subtitle="Manage accounts, roles and access" actions={add} />
+      <PageHeading
+        title="User Management"
+        subtitle="Manage accounts, roles and access"
+        help={<HelpLink topic="people" />}
+        actions={add}
+      />
       <UserFilters search={search} onChange={onChange} />
       <UserList search={search} mutations={mutations} onOpen={setOpen} onClear={() => onChange({})} />
       <CreateUserDialog open={creating} create={mutations.create} onClose={() => setCreating(false)} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { HelpLink } from '../../lib/help/help-link.tsx';
 import { serverMessage } from '../../lib/api/trpc-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -13,7 +14,11 @@ export function HiringHome({ assigned }: { assigned?: ReactNode }) {
   const query = trpc.hiring.jobs.useInfiniteQuery({}, { getNextPageParam: (page) => page.next_cursor, staleTime: 0 });
   return (
     <>
-      <PageHeading title="Your jobs" subtitle="The jobs on whose hiring teams you are" />
+      <PageHeading
+        title="Your jobs"
+        subtitle="The jobs on whose hiring teams you are"
+        help={<HelpLink topic="your-part" />}
+      />
       <PagedList
         query={query}
         itemsOf={(page) => page.jobs}

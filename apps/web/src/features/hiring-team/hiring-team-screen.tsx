@@ -7,6 +7,7 @@ import { QueryError } from '../../lib/api/query-error.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { toDisplayJob } from '../../lib/display/display-job.ts';
 import { jobRefusal, NoJob } from '../../lib/display/no-job.tsx';
+import { HelpLink } from '../../lib/help/help-link.tsx';
 import { BackLink } from '../../lib/navigation/back-link.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -61,6 +62,7 @@ function Team({ team: { job, members } }: { team: HiringTeam }) {
       <PageHeading
         back={<BackLink to="/admin/jobs">Back to Jobs</BackLink>}
         title={`Hiring team for ${title}`}
+        help={<HelpLink topic="hiring-teams" />}
         subtitle={
           <InlineList as="span">
             {department}

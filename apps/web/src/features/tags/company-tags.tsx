@@ -2,6 +2,7 @@ import type { CompanyTags as Tags, Tag } from '@careers/contracts/hiring/tags';
 import { useState } from 'react';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
+import { HelpLink } from '../../lib/help/help-link.tsx';
 import { BackLink } from '../../lib/navigation/back-link.tsx';
 import { useHiringArea } from '../../lib/navigation/hiring-area.ts';
 import { Button } from '../../ui/button.tsx';
@@ -22,6 +23,7 @@ export function CompanyTags() {
         back={<BackLink to={home.to}>{home.back}</BackLink>}
         title="Tags"
         subtitle="The words with which hiring teams mark applications. Candidates do not see them."
+        help={<HelpLink topic="tags" />}
       />
       {query.data ? (
         <TagRows {...query.data} />

@@ -1,5 +1,6 @@
 import type { ApplicationDetails } from '@careers/contracts/applications/application-details';
 import { QueryError } from '../../lib/api/query-error.tsx';
+import { HelpLink } from '../../lib/help/help-link.tsx';
 import { Panel } from '../../ui/card.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { NoteForm } from './note-form.tsx';
@@ -13,7 +14,7 @@ type TeamNotesProps = Pick<ApplicationDetails, 'id' | 'is_own'>;
 export function TeamNotes({ id, is_own }: TeamNotesProps) {
   if (is_own) return null;
   return (
-    <Panel title="Team notes" className={styles.panel}>
+    <Panel title="Team notes" aside={<HelpLink topic="notes" />} className={styles.panel}>
       <div className={styles.columns}>
         <Notes id={id} />
         <NoteForm id={id} />
@@ -31,7 +32,7 @@ function Notes({ id }: { id: string }) {
       </Loading>
     );
   if (!notes.data) return <QueryError query={notes}>Failed to fetch the team notes</QueryError>;
-  if (notes.data.length === 0) return <p className={styles.quiet}>No team notes yet.</p>;
+  if (notes.data.length === 0) return <p className={styles.quiet}>No team notes yet. Write the first one below.</p>;
   return (
     <ol role="list" className={styles.notes}>
       {notes.data.map((note) => (

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { errorCode } from '../../lib/api/trpc-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
+import { HelpLink } from '../../lib/help/help-link.tsx';
 import { BackLink } from '../../lib/navigation/back-link.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -56,6 +57,7 @@ function Request({ request }: { request: RequestedTeamRecords }) {
             {released_at ? `Released on ${formatDate(released_at)}.` : `Due on ${formatDate(due_on)}.`}
           </>
         }
+        help={<HelpLink topic="team-records" />}
         back={back}
       />
       {is_own ? (

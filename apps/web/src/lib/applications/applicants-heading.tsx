@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { InlineList } from '../../ui/inline-list.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { HelpLink } from '../help/help-link.tsx';
 import { BackLink } from '../navigation/back-link.tsx';
 import { useHiringArea } from '../navigation/hiring-area.ts';
 
@@ -24,13 +25,29 @@ export function ApplicantsHeading({ job, total, filtered, actions }: ApplicantsH
       <span role="status">{foundText(total, filtered)}</span>
     </InlineList>
   );
-  return <PageHeading back={<Back />} title={`Applicants for ${job.title}`} subtitle={facts} actions={actions} />;
+  return (
+    <PageHeading
+      back={<Back />}
+      title={`Applicants for ${job.title}`}
+      subtitle={facts}
+      help={<HelpLink topic="applicants" />}
+      actions={actions}
+    />
+  );
 }
 
 /** The heading until the job is known. `failed`: it will not be. */
 export function ApplicantsHeadingSkeleton({ failed = false, actions }: { failed?: boolean; actions: ReactNode }) {
   const facts = !failed && <Skeleton width={280} height={24} />;
-  return <PageHeading back={<Back />} title="Applicants" subtitle={facts} actions={actions} />;
+  return (
+    <PageHeading
+      back={<Back />}
+      title="Applicants"
+      subtitle={facts}
+      help={<HelpLink topic="applicants" />}
+      actions={actions}
+    />
+  );
 }
 
 function Back() {

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 
 /**
  * The addresses of the administration. `team`: the screen of a job's hiring team; `person`: that of a candidate; `tags`:
- * the company's tags; `gone`: why something may not be there.
+ * the company's tags; `helpIndex`, `help`: the topics of help and one of them; `gone`: why something may not be there.
  */
 const admin = {
   home: { to: '/admin', back: 'Back to Administration' },
@@ -13,6 +13,8 @@ const admin = {
   team: '/admin/jobs/$id/team',
   person: '/admin/users/$id',
   tags: '/admin/tags',
+  helpIndex: '/admin/help',
+  help: '/admin/help/$topic',
   csv: (job_id: string) => `/api/admin/jobs/${job_id}/applicants.csv` as const,
   gone: { job: 'It may have been deleted.', application: 'The candidate may have deleted their account.' },
 } as const;
@@ -27,6 +29,8 @@ const hiring = {
   team: null,
   person: null,
   tags: '/hiring/tags',
+  helpIndex: '/hiring/help',
+  help: '/hiring/help/$topic',
   csv: (job_id: string) => `/api/hiring/jobs/${job_id}/applicants.csv` as const,
   gone: {
     job: 'It may have been deleted, or you are not on its hiring team.',

@@ -1,0 +1,12 @@
+import type { HelpTopic } from '../../lib/help/help-topics.ts';
+import type { HelpPart } from './help-part.ts';
+import { settingUpTexts } from './setting-up-texts.ts';
+import { hiringTexts } from './hiring-texts.ts';
+import { recordTexts } from './record-texts.ts';
+
+/** What each topic says, in at most 300 words, to the person who has something to do. */
+export const helpTexts: Record<HelpTopic, readonly HelpPart[]> = {
+  ...settingUpTexts,
+  ...hiringTexts,
+  ...recordTexts,
+};

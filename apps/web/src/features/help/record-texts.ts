@@ -1,0 +1,120 @@
+import type { HelpTopic } from '../../lib/help/help-topics.ts';
+import type { HelpPart } from './help-part.ts';
+
+/** The topics about people’s data, and what is new. */
+export const recordTexts = {
+  'team-records': [
+    {
+      text: [
+        'Candidates get a copy of what they gave or were told at once, by themselves. What colleagues wrote may be about other people too, so they ask for it, and one of you reads it first.',
+      ],
+    },
+    {
+      heading: 'What you have to do',
+      steps: [
+        'Open the request from the first screen of the administration.',
+        'Read each entry. Mark the words that are about somebody else: the candidate reads ‘[about somebody else]’ there.',
+        'Withhold an entry only as a whole and with a reason. The candidate is told how many were withheld.',
+        'Press ‘Release’. The candidate gets an email and has a week to download the file.',
+      ],
+    },
+    {
+      heading: 'Until when',
+      text: [
+        'The law gives you a month from the day of the request. You are reminded by email seven days before, and each day once it is late.',
+      ],
+    },
+    {
+      heading: 'What the file does not have',
+      text: [
+        'It names no colleague. What was written or changed after your check is not in it: check that entry again.',
+        'Nobody answers a request about themselves. A company with a single administrator needs a second one for that.',
+      ],
+    },
+  ],
+  people: [
+    {
+      text: [
+        'Everybody has the same kind of account: candidates, colleagues on hiring teams and administrators. What they see depends on their role, and on the jobs that they work on.',
+      ],
+    },
+    {
+      heading: 'Administrators',
+      text: [
+        'They see every application and every setting. Give the role to few people, and to at least two, so that one can help the other.',
+        'For a colleague who works on a single job, a place on its hiring team is enough.',
+      ],
+    },
+    {
+      heading: 'When somebody cannot sign in',
+      points: [
+        'A forgotten password: they press ‘Forgot password’ on the sign-in page. You never need to know one.',
+        'A lost telephone: make sure who is asking, then use ‘Remove second steps’.',
+        'A pending invitation: send it again from the menu of the row.',
+      ],
+    },
+    {
+      heading: 'When somebody leaves',
+      text: [
+        'Disable the account. They are signed out everywhere at once, and what they did stays visible. Deleting it erases their data for good; their notes then are those of ‘a former colleague’.',
+      ],
+    },
+  ],
+  equality: [
+    {
+      text: [
+        'After applying, candidates can answer questions about themselves: sex, age, origin, disability and others. It is their choice, and every question can be left out.',
+      ],
+    },
+    {
+      heading: 'What you see',
+      text: [
+        'The answers of a month for the whole company, as totals. No answer is linked to a person, a job or a decision. Small numbers are hidden, because they would tell who answered.',
+      ],
+    },
+    {
+      heading: 'What they are for',
+      text: [
+        'Compare who applies with the people who live near you. If a group is missing, look at where you advertise and how your adverts read. Never use the totals in a decision about a person.',
+      ],
+    },
+  ],
+  retention: [
+    {
+      text: [
+        'The law asks you to keep people’s data no longer than you need it. The site erases it by itself. A month before, it writes to the person; the email has a button that keeps their data.',
+      ],
+    },
+    {
+      heading: 'How many months are right',
+      text: [
+        'Long enough to answer somebody who was turned down and asks why, or who brings a claim. Ask whoever advises you how long that can be. Many companies keep applications for six to twelve months; longer needs a reason that you can name.',
+      ],
+    },
+    {
+      heading: 'How to change it',
+      text: [
+        'The months are settings of the server: RETENTION_APPLICATION_MONTHS and RETENTION_ACCOUNT_MONTHS. The privacy notice shows the new ones once the site has started again.',
+      ],
+    },
+    {
+      heading: 'Who is not erased',
+      text: ['Administrators, and members of hiring teams while they are on one.'],
+    },
+  ],
+  'whats-new': [
+    {
+      heading: 'In this release',
+      points: [
+        'Hiring teams: colleagues work on one job and see nothing else.',
+        'A board beside the list of applicants, with the time that each has waited.',
+        'Team notes, tags and assignments, which candidates do not see.',
+        'Candidates can ask for a copy of what colleagues wrote.',
+        'People who applied by post can be added.',
+        'An advert check in the form of a job.',
+        'A checklist of what the site still needs, on the first screen of the administration.',
+        'These pages of help, linked from the screens.',
+      ],
+    },
+  ],
+} satisfies Partial<Record<HelpTopic, readonly HelpPart[]>>;

@@ -1,0 +1,15 @@
+import { publicSettings } from '../../lib/page/public-settings.ts';
+import { DescriptionList } from '../../ui/description-list.tsx';
+
+/** The months for which this installation keeps people's data. */
+export function RetentionFacts() {
+  const { application_months, account_months } = publicSettings().retention;
+  return (
+    <DescriptionList
+      items={[
+        { term: 'An application, after its last change of status', value: `${application_months} months` },
+        { term: 'An account, after the last sign-in or application', value: `${account_months} months` },
+      ]}
+    />
+  );
+}

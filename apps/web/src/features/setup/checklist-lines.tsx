@@ -1,0 +1,82 @@
+import { formatDate } from '@careers/contracts/common/dates';
+import type { CheckedLine, SetupLine } from '@careers/contracts/site/setup';
+import { Link } from '@tanstack/react-router';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Row, RowList } from '../../ui/row-list.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './setup.module.css';
+import { lineTexts } from './setup.copy.ts';
+
+export type ChangeLine = (input: { line: SetupLine; declined: boolean }) => void;
+
+type LinesProps = {
+  lines: readonly CheckedLine[];
+  /** The settings that complete the company's details. */
+  missing: readonly string[];
+  onChange: ChangeLine;
+};
+
+/** Lines of the checklist that are still open: what to do, why, and where. */
+export function OpenLines({ lines, missing, onChange }: LinesProps) {
+  return (
+    <RowList>
+      {lines.map(({ line }) => (
+        <Row
+          key={line}
+          title={<PlaceLink line={line} />}
+          aside={
+            <Button variant="outline" size="small" onClick={() => onChange({ line, declined: true })}>
+              Decline <VisuallyHidden>{lineTexts[line].title}</VisuallyHidden>
+            </Button>
+          }
+        >
+          <p>
+            {lineTexts[line].todo}
+            {line === 'company' && `: ${missing.join(', ')}`}. {lineTexts[line].why}
+          </p>
+        </Row>
+      ))}
+    </RowList>
+  );
+}
+
+/** Lines that are done, or that the company does without, and who said so. */
+export function SettledLines({ lines, onChange }: Omit<LinesProps, 'missing'>) {
+  return (
+    <RowList>
+      {lines.map(({ line, done, declined }) => (
+        <Row
+          key={line}
+          title={<PlaceLink line={line} />}
+          aside={
+            done ? (
+              <Badge tone="green">Done</Badge>
+            ) : (
+              <Button variant="outline" size="small" onClick={() => onChange({ line, declined: false })}>
+                Take up again <VisuallyHidden>{lineTexts[line].title}</VisuallyHidden>
+              </Button>
+            )
+          }
+        >
+          {!done && declined && (
+            <p className={styles.declined}>
+              Declined by {declined.by ?? 'a former colleague'} on {formatDate(declined.at)}
+            </p>
+          )}
+        </Row>
+      ))}
+    </RowList>
+  );
+}
+
+function PlaceLink({ line }: { line: SetupLine }) {
+  const { title, place } = lineTexts[line];
+  return 'topic' in place ? (
+    <Link to="/admin/help/$topic" params={place}>
+      {title}
+    </Link>
+  ) : (
+    <Link to={place.to}>{title}</Link>
+  );
+}

@@ -1,0 +1,114 @@
+import { type CheckedLine, isComplete, type SetupChecklist, setupLines } from '@careers/contracts/site/setup';
+import { trpc } from '../../lib/api/trpc.ts';
+import { HelpLink } from '../../lib/help/help-link.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Panel } from '../../ui/card.tsx';
+import { type ChangeLine, OpenLines, SettledLines } from './checklist-lines.tsx';
+import styles from './setup.module.css';
+import { lineTexts, weightNames } from './setup.copy.ts';
+import { useSetupMutations } from './use-setup-mutations.ts';
+
+/** The checklist as this administrator is to see it: `open` while something is missing, otherwise `quiet`. */
+function stateOf({ lines, hidden }: SetupChecklist): 'open' | 'quiet' {
+  return hidden || isComplete(lines) ? 'quiet' : 'open';
+}
+
+function isSettled({ done, declined }: CheckedLine): boolean {
+  return done || declined !== null;
+}
+
+/**
+ * What the installation still needs, above everything else: of one that has had its first job in one line, so that the day's
+ * work comes first. Nothing while it loads, where it failed, or is complete.
+ */
+export function OpenChecklist() {
+  const { data } = trpc.admin.setup.read.useQuery(undefined, { staleTime: 0 });
+  const { decline, hide } = useSetupMutations();
+  if (!data || stateOf(data) === 'quiet') return null;
+  const open = data.lines.filter((line) => !isSettled(line));
+  const isNew = data.lines.some(({ line, done }) => line === 'first_job' && !done);
+  const [first] = open;
+  return (
+    <Panel title={isNew ? 'Before the first job' : 'Still to set up'} aside={<HelpLink topic="setting-up" />}>
+      {first && <p className={styles.first}>Start here: {startText(first)}.</p>}
+      {isNew ? (
+        <Lines checklist={data} onChange={decline.mutate} />
+      ) : (
+        <details className={styles.settled}>
+          <summary>{open.length === 1 ? 'Show it' : `Show all ${open.length}`}</summary>
+          <Lines checklist={data} onChange={decline.mutate} />
+        </details>
+      )}
+      <Button
+        variant="outline"
+        size="small"
+        className={styles.hide}
+        pending={hide.isPending}
+        onClick={() => hide.mutate({ hidden: true })}
+      >
+        Hide the checklist
+      </Button>
+    </Panel>
+  );
+}
+
+/** The way to the checklist once it is complete or hidden, below everything else. */
+export function QuietChecklist() {
+  const { data } = trpc.admin.setup.read.useQuery(undefined, { staleTime: 0 });
+  const { decline, hide } = useSetupMutations();
+  if (!data || stateOf(data) === 'open') return null;
+  return (
+    <details className={styles.quiet}>
+      <summary>{isComplete(data.lines) ? 'Checklist: everything is set up' : 'Checklist of this site'}</summary>
+      <Lines checklist={data} onChange={decline.mutate} />
+      {data.hidden && !isComplete(data.lines) && (
+        <Button
+          variant="outline"
+          size="small"
+          className={styles.hide}
+          pending={hide.isPending}
+          onClick={() => hide.mutate({ hidden: false })}
+        >
+          Show it first again
+        </Button>
+      )}
+    </details>
+  );
+}
+
+/** The open lines by their weight, then the settled ones, folded while there are others. */
+function Lines({
+  checklist: { lines, missing_settings },
+  onChange,
+}: {
+  checklist: SetupChecklist;
+  onChange: ChangeLine;
+}) {
+  const settled = lines.filter(isSettled);
+  return (
+    <>
+      {(['must', 'should', 'may'] as const).map((weight) => {
+        const open = lines.filter((line) => setupLines[line.line] === weight && !isSettled(line));
+        return (
+          open.length > 0 && (
+            <div key={weight} className={styles.group}>
+              <h3>{weightNames[weight]}</h3>
+              <OpenLines lines={open} missing={missing_settings} onChange={onChange} />
+            </div>
+          )
+        );
+      })}
+      {settled.length > 0 && (
+        <details className={styles.settled} open={settled.length === lines.length}>
+          <summary>{`${settled.length} of ${lines.length} done or declined`}</summary>
+          <SettledLines lines={settled} onChange={onChange} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function startText({ line }: CheckedLine): string {
+  const { todo } = lineTexts[line];
+  return todo.charAt(0).toLowerCase() + todo.slice(1);
+}

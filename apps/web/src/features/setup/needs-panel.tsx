@@ -1,0 +1,83 @@
+import { formatDate } from '@careers/contracts/common/dates';
+import { formatNumber } from '@careers/contracts/common/format-number';
+import type { FoundNeed, PersonalNeed } from '@careers/contracts/site/setup';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { trpc } from '../../lib/api/trpc.ts';
+import { Button } from '../../ui/button.tsx';
+import { Panel } from '../../ui/card.tsx';
+import { Row, RowList } from '../../ui/row-list.tsx';
+import { useSetupMutations } from './use-setup-mutations.ts';
+
+type NeedText = { title: (need: FoundNeed) => ReactNode; text: (need: FoundNeed) => string };
+
+function counted(count: number, one: string, many: string): string {
+  return count === 1 ? `1 ${one}` : `${formatNumber(count)} ${many}`;
+}
+
+/** What each need says, and where it is dealt with. */
+const needTexts: Record<PersonalNeed, NeedText> = {
+  requests_due: {
+    title: ({ id, count }) => (
+      <Link to="/admin/requests/$id" params={{ id: id ?? '' }}>
+        {counted(count, 'request for what colleagues wrote', 'requests for what colleagues wrote')}
+      </Link>
+    ),
+    text: ({ at }) => `Release it by ${formatDate(at)}, the day that the law gives you.`,
+  },
+  mails_given_up: {
+    title: ({ count }) => (
+      <Link to="/admin/mails" search={{ state: 'failed' }}>
+        {counted(count, 'email was not delivered', 'emails were not delivered')}
+      </Link>
+    ),
+    text: ({ at }) => `The newest was given up on ${formatDate(at)}. Reach the person in another way.`,
+  },
+  scans_waiting: {
+    title: ({ count }) => (
+      <Link to="/admin/settings">{counted(count, 'CV waits', 'CVs wait')} for the virus scanner</Link>
+    ),
+    text: ({ at }) => `The oldest since ${formatDate(at)}. Nobody can open it: ask the person who runs the server.`,
+  },
+  backup_old: {
+    title: () => (
+      <Link to="/admin/help/$topic" params={{ topic: 'backups' }}>
+        No backup for more than 7 days
+      </Link>
+    ),
+    text: ({ at }) => `The last one was made on ${formatDate(at)}. Ask the person who runs the server for another one.`,
+  },
+};
+
+/** What needs a person now, while there is something. */
+export function NeedsPanel() {
+  const { data } = trpc.admin.setup.read.useQuery(undefined, { staleTime: 0 });
+  const { mailsSeen } = useSetupMutations();
+  if (!data || data.needs.length === 0) return null;
+  return (
+    <Panel title="Needs you now">
+      <RowList>
+        {data.needs.map((need) => (
+          <Row
+            key={need.need}
+            title={needTexts[need.need].title(need)}
+            aside={
+              need.need === 'mails_given_up' && (
+                <Button
+                  variant="outline"
+                  size="small"
+                  pending={mailsSeen.isPending}
+                  onClick={() => mailsSeen.mutate({ until: need.at })}
+                >
+                  Dealt with
+                </Button>
+              )
+            }
+          >
+            <p>{needTexts[need.need].text(need)}</p>
+          </Row>
+        ))}
+      </RowList>
+    </Panel>
+  );
+}

@@ -1,0 +1,28 @@
+import { useCallback } from 'react';
+import { failureToast } from '../../lib/api/failure-toast.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import { useToast } from '../../ui/toast.tsx';
+
+const key = 'setup';
+
+/** The administrator's changes of the checklist. Each answers with the checklist after it, which the screen then shows. */
+export function useSetupMutations() {
+  const toast = useToast();
+  const utils = trpc.useUtils();
+  const options = {
+    onSuccess: (checklist: Parameters<typeof utils.admin.setup.read.setData>[1]) =>
+      utils.admin.setup.read.setData(undefined, checklist),
+    onError: (error: unknown) => toast({ key, ...failureToast('Failed to change the checklist', error) }),
+  };
+  return {
+    decline: trpc.admin.setup.decline.useMutation(options),
+    hide: trpc.admin.setup.hide.useMutation(options),
+    mailsSeen: trpc.admin.setup.mailsSeen.useMutation(options),
+  };
+}
+
+/** Notes that the administrator looks at the months for which data is kept. A failure is silent: the next visit notes it. */
+export function useRetentionSeen(): () => void {
+  const { mutate } = trpc.admin.setup.retentionSeen.useMutation();
+  return useCallback(() => mutate(), [mutate]);
+}

@@ -1,0 +1,34 @@
+/**
+ * The topics of help, in the order of their list. `title`: of the page. `link`: what the link from a screen says. `for`: who
+ * reads it; `all` are administrators and the members of hiring teams.
+ */
+export const helpTopics = {
+  'setting-up': { title: 'Setting up this site', link: 'How to set up this site', for: 'admin' },
+  jobs: { title: 'Jobs, from draft to closed', link: 'How jobs are published', for: 'admin' },
+  adverts: { title: 'Writing an advert', link: 'How to write an advert', for: 'all' },
+  'hiring-teams': { title: 'Hiring teams', link: 'How hiring teams work', for: 'admin' },
+  'your-part': { title: 'Your part in hiring', link: 'What you can do here', for: 'all' },
+  applicants: { title: 'Going through applicants', link: 'How to go through applicants', for: 'all' },
+  notes: { title: 'Two kinds of notes', link: 'Who sees which notes', for: 'all' },
+  tags: { title: 'Tags', link: 'How tags work', for: 'all' },
+  'team-records': { title: 'Requests for what colleagues wrote', link: 'How requests are answered', for: 'admin' },
+  people: { title: 'Accounts and administrators', link: 'How accounts work', for: 'admin' },
+  emails: { title: 'Emails', link: 'How emails are sent', for: 'admin' },
+  equality: { title: 'Equality totals', link: 'How equality totals work', for: 'admin' },
+  retention: { title: 'How long data is kept', link: 'How long data is kept', for: 'admin' },
+  backups: { title: 'Backups', link: 'How backups are made', for: 'admin' },
+  security: { title: 'Security events', link: 'How to read security events', for: 'admin' },
+  'whats-new': { title: 'What is new', link: 'What is new', for: 'all' },
+} as const satisfies Record<string, { title: string; link: string; for: 'admin' | 'all' }>;
+export type HelpTopic = keyof typeof helpTopics;
+export const helpTopicNames = Object.keys(helpTopics) as HelpTopic[];
+
+/** Returns the topic of an address, unless there is none or it is for administrators alone and the reader is not one. */
+export function topicOf(name: string, { isAdmin }: { isAdmin: boolean }): HelpTopic | undefined {
+  return topicsFor({ isAdmin }).find((topic) => topic === name);
+}
+
+/** The topics for a reader. */
+export function topicsFor({ isAdmin }: { isAdmin: boolean }): HelpTopic[] {
+  return helpTopicNames.filter((topic) => isAdmin || helpTopics[topic].for === 'all');
+}

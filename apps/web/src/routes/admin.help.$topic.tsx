@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { HelpPage } from '../features/help/help-page.tsx';
+import { NoTopic } from '../features/help/no-topic.tsx';
+import { RetentionFacts } from '../features/help/retention-facts.tsx';
+import { useRetentionSeen } from '../features/setup/use-setup-mutations.ts';
+import { type HelpTopic, topicOf } from '../lib/help/help-topics.ts';
+import { helpTitle } from './-help-title.ts';
+
+export const Route = createFileRoute('/admin/help/$topic')({
+  head: ({ params }) => ({ meta: [{ title: helpTitle(params.topic, { isAdmin: true }) }] }),
+  component: Page,
+});
+
+function Page() {
+  const topic = topicOf(Route.useParams().topic, { isAdmin: true });
+  if (topic === 'retention') return <RetentionPage topic={topic} />;
+  return topic ? <HelpPage topic={topic} /> : <NoTopic />;
+}
+
+/** The page that shows for how many months data is kept: whoever opens it has looked at them. */
+function RetentionPage({ topic }: { topic: HelpTopic }) {
+  return <HelpPage topic={topic} facts={<RetentionFacts />} onShown={useRetentionSeen()} />;
+}
