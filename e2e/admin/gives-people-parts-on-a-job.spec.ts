@@ -80,7 +80,7 @@ test('[TEAM-05] [TEAM-04] an invited person chooses a password, lands on the job
   await member.getByRole('button', { name: 'Accept the invitation' }).click();
   await saveNewPassword(member, 'a-first-road-ahead-42');
   await expect(member).toHaveURL(`/hiring/jobs/${job.id}`);
-  await expect(member.getByText('Asha Patel')).toBeVisible();
+  await expect(member.getByRole('link', { name: 'Asha Patel' })).toBeVisible();
 
   await member.goto('/dashboard/profile');
   await member.getByLabel(/^Hiring teams that I am added to/).uncheck();
@@ -88,7 +88,7 @@ test('[TEAM-05] [TEAM-04] an invited person chooses a password, lands on the job
     .poll(() => db.profile.findFirst({ where: { email }, select: { mail_hiring_teams: true } }))
     .toEqual({ mail_hiring_teams: false });
   await member.goBack();
-  await expect(member.getByText('Asha Patel')).toBeVisible();
+  await expect(member.getByRole('link', { name: 'Asha Patel' })).toBeVisible();
 
   await page.getByRole('button', { name: /^Remove / }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();

@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { applicantSearch, type ApplicantsAddress, firstApplication } from '../features/applicants/applicant-search.ts';
 import { Applicants } from '../features/applicants/applicants.tsx';
 import { MarkFilters } from '../features/applicants/mark-filters.tsx';
+import { Bulk } from '../features/bulk/bulk.tsx';
 import type { FilteredListProps } from '../lib/lists/list-filters.tsx';
 import { ScreenSkeleton } from './-screen-skeleton.tsx';
 
@@ -19,16 +20,29 @@ type ApplicantsPageProps = {
 /** The applicants of a job, as a list or as a board. */
 export function ApplicantsPage({ id, address, onChange }: ApplicantsPageProps) {
   const search = applicantSearch(address);
-  if (search.view !== 'board')
-    return <Applicants id={id} search={search} first={firstApplication(address).application} onChange={onChange} />;
   return (
-    <Suspense fallback={<ScreenSkeleton />}>
-      <Board
-        id={id}
-        search={search}
-        onChange={onChange}
-        filters={(can) => <MarkFilters can={can} search={search} onChange={onChange} />}
-      />
-    </Suspense>
+    <Bulk id={id} search={search}>
+      {(decisions) =>
+        search.view === 'board' ? (
+          <Suspense fallback={<ScreenSkeleton />}>
+            <Board
+              id={id}
+              search={search}
+              onChange={onChange}
+              filters={(can) => <MarkFilters can={can} search={search} onChange={onChange} />}
+              decisions={decisions}
+            />
+          </Suspense>
+        ) : (
+          <Applicants
+            id={id}
+            search={search}
+            first={firstApplication(address).application}
+            onChange={onChange}
+            decisions={decisions}
+          />
+        )
+      }
+    </Bulk>
   );
 }

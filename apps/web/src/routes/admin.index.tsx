@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AdminHome } from '../features/admin-home/admin-home.tsx';
+import { LeftWaitingPanel } from '../features/bulk/left-waiting-panel.tsx';
 import { UnansweredPanel } from '../features/messages/unanswered-panel.tsx';
 import { QuietChecklist } from '../features/setup/checklist.tsx';
 import { SetupTop } from '../features/setup/setup-top.tsx';
@@ -14,6 +15,7 @@ export const Route = createFileRoute('/admin/')({
       last={<QuietChecklist />}
       assigned={
         <>
+          <LeftWaitingPanel />
           <UnansweredPanel />
           <AssignedPanel />
         </>

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { LeftWaitingPanel } from '../features/bulk/left-waiting-panel.tsx';
 import { HiringHome } from '../features/hiring-home/hiring-home.tsx';
 import { UnansweredPanel } from '../features/messages/unanswered-panel.tsx';
 import { AssignedPanel } from '../features/tags/assigned-panel.tsx';
@@ -10,6 +11,7 @@ export const Route = createFileRoute('/hiring/')({
     <HiringHome
       assigned={
         <>
+          <LeftWaitingPanel />
           <UnansweredPanel />
           <AssignedPanel />
         </>

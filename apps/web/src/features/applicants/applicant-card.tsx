@@ -10,6 +10,7 @@ import { useFocusNextItem } from '../../lib/lists/use-focus-next-item.ts';
 import { NewMessage } from '../../lib/messages/new-message.tsx';
 import { useHiringArea } from '../../lib/navigation/hiring-area.ts';
 import { ReasonMissing } from '../../lib/reasons/reason-missing.tsx';
+import { SelectBox } from '../../lib/selection/select-box.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { CardHeader } from '../../ui/card-list.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -48,23 +49,26 @@ export const ApplicantCard = memo(function ApplicantCard({ applicant: fetched, c
       aria-current={isFirst || undefined}
     >
       <div className={styles.person}>
-        <CardHeader
-          titleId={name}
-          title={
-            <Link to={application} params={{ id: applicant.id }}>
-              {nameOf(person)}
-            </Link>
-          }
-          badges={
-            <>
-              <NewMessage since={fetched.unanswered_since} />
-              {fetched.reason_missing && applicant.status === 'Rejected' && <ReasonMissing />}
-              <StateBadge state={withdrawn_at ? 'Withdrawn' : applicant.status} />
-            </>
-          }
-        >
-          <p className={styles.quiet}>Applied {formatDateTime(created_at)}</p>
-        </CardHeader>
+        <div className={styles.head}>
+          {can.bulk && !withdrawn_at && <SelectBox application={applicant} name={nameOf(person)} />}
+          <CardHeader
+            titleId={name}
+            title={
+              <Link to={application} params={{ id: applicant.id }}>
+                {nameOf(person)}
+              </Link>
+            }
+            badges={
+              <>
+                <NewMessage since={fetched.unanswered_since} />
+                {fetched.reason_missing && applicant.status === 'Rejected' && <ReasonMissing />}
+                <StateBadge state={withdrawn_at ? 'Withdrawn' : applicant.status} />
+              </>
+            }
+          >
+            <p className={styles.quiet}>Applied {formatDateTime(created_at)}</p>
+          </CardHeader>
+        </div>
         <Marks {...fetched} />
         <Contact person={person} />
         {cover_letter && <CoverLetter text={cover_letter} />}

@@ -16,6 +16,7 @@ import { useMessageNews } from '../../lib/messages/use-message-news.ts';
 import { useHiringArea } from '../../lib/navigation/hiring-area.ts';
 import type { FilteredListProps } from '../../lib/lists/list-filters.tsx';
 import { isFiltered } from '../../lib/lists/list-search.ts';
+import type { DecisionSlots } from '../../lib/selection/decision-slots.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -28,10 +29,15 @@ import type { ApplicantSearch } from './applicant-search.ts';
 import { ApplicantsSkeleton } from './applicants-skeleton.tsx';
 import styles from './applicants.module.css';
 import { ExportButton } from './export-button.tsx';
+import { useListKeys } from './use-list-keys.tsx';
 import { useFirstApplicant, withFirst } from './use-first-applicant.ts';
 
 /** `id`: the job's id in the address. `first`: the id of the application to put first. */
-type ApplicantsProps = FilteredListProps<ApplicantSearch> & { id: string; first?: string | undefined };
+type ApplicantsProps = FilteredListProps<ApplicantSearch> & {
+  id: string;
+  first?: string | undefined;
+  decisions: DecisionSlots;
+};
 
 /** The applicants of one job. */
 export function Applicants(props: ApplicantsProps) {
@@ -40,7 +46,7 @@ export function Applicants(props: ApplicantsProps) {
   return <ApplicantsOfJob {...props} />;
 }
 
-function ApplicantsOfJob({ id, search, onChange, first: firstId }: ApplicantsProps) {
+function ApplicantsOfJob({ id, search, onChange, first: firstId, decisions }: ApplicantsProps) {
   const area = useHiringArea();
   // Fetches anew at each visit: candidates apply, and other administrators decide, at any time.
   const query = trpc.hiring.applicants.useInfiniteQuery(
@@ -53,6 +59,7 @@ function ApplicantsOfJob({ id, search, onChange, first: firstId }: ApplicantsPro
   );
   const first = useFirstApplicant(id, firstId);
   useMessageNews(id, query.data?.pages[0]?.can.message ?? false);
+  const keysDialog = useListKeys(query.data?.pages[0]?.can.bulk ?? false);
   const refusal = jobRefusal(query.error);
   if (refusal) return <NoJob reason={refusal} />;
   const latest = query.data?.pages.at(-1);
@@ -105,6 +112,7 @@ function ApplicantsOfJob({ id, search, onChange, first: firstId }: ApplicantsPro
           This application is no longer in the list.
         </Alert>
       )}
+      {decisions.above(latest)}
       <PagedList
         query={query}
         itemsOf={(page) => withFirst(page, page === query.data?.pages[0], first.applicant)}
@@ -121,6 +129,8 @@ function ApplicantsOfJob({ id, search, onChange, first: firstId }: ApplicantsPro
           />
         )}
       </PagedList>
+      {decisions.below(latest)}
+      {keysDialog}
     </>
   );
 }

@@ -7,6 +7,7 @@ import { memo } from 'react';
 import { nameOf } from '../../lib/applications/name-of.ts';
 import { NewMessage } from '../../lib/messages/new-message.tsx';
 import { useHiringArea } from '../../lib/navigation/hiring-area.ts';
+import { SelectBox } from '../../lib/selection/select-box.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
@@ -24,7 +25,7 @@ type BoardCardProps = { card: Card; setting: Setting };
 
 /** An application on the board. It is memoised, because a move renders its columns while others have many cards. */
 export const BoardCard = memo(function BoardCard({ card, setting }: BoardCardProps) {
-  const { search, now, waitingDays, move, reasons } = setting;
+  const { search, now, waitingDays, move, canSelect, reasons } = setting;
   const { application } = useHiringArea();
   const { id, user_id, created_at, has_cv, tags, assignees, unanswered_since, is_own } = card;
   const waiting = waitingOf(card, waitingDays, now);
@@ -32,6 +33,7 @@ export const BoardCard = memo(function BoardCard({ card, setting }: BoardCardPro
   return (
     <li className={styles.card} data-card={id} data-moves={moves ? id : undefined}>
       <div className={styles.head}>
+        {canSelect && !card.withdrawn_at && <SelectBox application={card} name={nameOf(card)} />}
         <h3>
           <Link to={application} params={{ id }} search={search} className={styles.name} draggable={false} dir="auto">
             {nameOf(card)}

@@ -39,10 +39,18 @@ export function BoardColumns({ board, input, search, now, busy, isChanged, watch
     if (canMove && box.current) return attachDrag(box.current, (id, to) => drop(id, to));
     return undefined;
   }, [canMove]);
-  const { showKeys, dialog } = useBoardKeys(box);
+  const { showKeys, dialog } = useBoardKeys(box, board.can);
   const setting = useMemo(
-    () => ({ input, search, now, waitingDays: board.waiting_days, move: canMove ? move : undefined, reasons }),
-    [input, search, now, board.waiting_days, canMove, move, reasons],
+    () => ({
+      input,
+      search,
+      now,
+      waitingDays: board.waiting_days,
+      move: canMove ? move : undefined,
+      canSelect: board.can.bulk,
+      reasons,
+    }),
+    [input, search, now, board.waiting_days, board.can.bulk, canMove, move, reasons],
   );
   return (
     <>

@@ -1,17 +1,22 @@
+import type { Can } from '@careers/contracts/hiring/parts';
 import { type RefObject, useState } from 'react';
-import { KeysDialog } from '../../lib/keys/keys-dialog.tsx';
+import { type Key, KeysDialog } from '../../lib/keys/keys-dialog.tsx';
 import { useSingleKeys } from '../../lib/keys/use-single-keys.ts';
+import { pressFocusedBox, selectKeys } from '../../lib/selection/select-box.tsx';
 
-/** What each single key of the board does. */
-const keys = [
-  ['j', 'Next card'],
-  ['k', 'Previous card'],
-  ['m', 'Move the card'],
-  ['?', 'Show these keys'],
-] as const;
+/** What each single key of the board does for a viewer. */
+function keysOf({ move, bulk }: Can): Key[] {
+  return [
+    ['j', 'Next card'],
+    ['k', 'Previous card'],
+    ...(move ? [['m', 'Move the card'] satisfies Key] : []),
+    ...(bulk ? selectKeys : []),
+    ['?', 'Show these keys'],
+  ];
+}
 
 /** The single keys of a board, which work while the focus is in it, and the dialog that lists them. */
-export function useBoardKeys(box: RefObject<HTMLElement | null>) {
+export function useBoardKeys(box: RefObject<HTMLElement | null>, can: Can) {
   const [shown, setShown] = useState(false);
   function isFocused(): boolean {
     return box.current?.contains(document.activeElement) ?? false;
@@ -30,12 +35,14 @@ export function useBoardKeys(box: RefObject<HTMLElement | null>) {
       const card = isFocused() ? document.activeElement?.closest('[data-card]') : undefined;
       card?.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.click();
     },
+    x: () => isFocused() && pressFocusedBox({ isRange: false }),
+    X: () => isFocused() && pressFocusedBox({ isRange: true }),
     '?': () => isFocused() && setShown(true),
   });
   return {
     showKeys: () => setShown(true),
     dialog: (
-      <KeysDialog open={shown} onClose={() => setShown(false)} keys={keys}>
+      <KeysDialog open={shown} onClose={() => setShown(false)} keys={keysOf(can)}>
         They work while the focus is on the board. In the menu, the first letter of a status goes to it.
       </KeysDialog>
     ),

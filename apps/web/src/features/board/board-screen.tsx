@@ -10,6 +10,7 @@ import { toDisplayJob } from '../../lib/display/display-job.ts';
 import { NoJob } from '../../lib/display/no-job.tsx';
 import { type FilteredListProps, ListFilters } from '../../lib/lists/list-filters.tsx';
 import { isFiltered } from '../../lib/lists/list-search.ts';
+import type { DecisionSlots } from '../../lib/selection/decision-slots.ts';
 import { BoardColumns } from './board-columns.tsx';
 import type { BoardSearch } from './board-search.ts';
 import { BoardSkeleton } from './board-skeleton.tsx';
@@ -20,6 +21,7 @@ type BoardScreenProps = FilteredListProps<BoardSearch> & {
   id: string;
   /** The filters beside the search. */
   filters: (can: Can) => ReactNode;
+  decisions: DecisionSlots;
 };
 
 /** The applicants of one job as a board. */
@@ -28,7 +30,7 @@ export function BoardScreen(props: BoardScreenProps) {
   return <BoardOfJob {...props} />;
 }
 
-function BoardOfJob({ id, search, onChange, filters }: BoardScreenProps) {
+function BoardOfJob({ id, search, onChange, filters, decisions }: BoardScreenProps) {
   const input = useMemo(() => ({ job_id: id, ...filtersOf(search) }), [id, search]);
   const { query, refusal, ...changes } = useBoard(input);
   if (refusal) return <NoJob reason={refusal} />;
@@ -47,11 +49,12 @@ function BoardOfJob({ id, search, onChange, filters }: BoardScreenProps) {
       </>
     );
   const { data: board } = query;
+  const shown = { can: board.can, total: countOf(board) };
   return (
     <>
       <ApplicantsHeading
         job={toDisplayJob(board.job)}
-        total={countOf(board)}
+        total={shown.total}
         filtered={isFiltered(filtersOf(search))}
         actions={views}
       />
@@ -64,7 +67,9 @@ function BoardOfJob({ id, search, onChange, filters }: BoardScreenProps) {
         {filters(board.can)}
       </ListFilters>
       {error}
+      {decisions.above(shown)}
       <BoardColumns board={board} input={input} search={search} busy={query.isPlaceholderData} {...changes} />
+      {decisions.below(shown)}
     </>
   );
 }

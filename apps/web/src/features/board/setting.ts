@@ -14,4 +14,6 @@ export type Setting = {
   move: Move | undefined;
   /** The scope of the moves, and what is called with a reason that was saved. */
   reasons: { after: string; onSaved: (saved: { id: string } & ReasonOfApplication) => void };
+  /** Whether the viewer may decide on many at once. */
+  canSelect: boolean;
 };

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { areSingleKeysOn } from './single-keys-setting.ts';
 
-const typed = 'input, select, textarea, [contenteditable]';
+const typed = 'input:not([type="checkbox"]), select, textarea, [contenteditable]';
 
 /** The parts of a key press that decide whether it is a single key. */
 type Press = Pick<

@@ -1,0 +1,19 @@
+import { type ReactNode, useState } from 'react';
+import { KeysDialog } from '../../lib/keys/keys-dialog.tsx';
+import { useSingleKeys } from '../../lib/keys/use-single-keys.ts';
+import { pressFocusedBox, selectKeys } from '../../lib/selection/select-box.tsx';
+
+/** The single keys of the list, which work while an application has the focus, and the dialog that lists them. */
+export function useListKeys(canSelect: boolean): ReactNode {
+  const [shown, setShown] = useState(false);
+  useSingleKeys({
+    x: () => pressFocusedBox({ isRange: false }),
+    X: () => pressFocusedBox({ isRange: true }),
+    '?': () => setShown(canSelect),
+  });
+  return (
+    <KeysDialog open={shown} onClose={() => setShown(false)} keys={[...selectKeys, ['?', 'Show these keys']]}>
+      They work while an application of the list has the focus.
+    </KeysDialog>
+  );
+}

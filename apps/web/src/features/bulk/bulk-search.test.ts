@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { filtersOf, filterWords } from './bulk-search.ts';
+
+test('a filter is named in words', () => {
+  expect(filterWords({ status: 'Applied', sort: 'oldest' }, undefined)).toBe('status Applied');
+  expect(filterWords({ search: 'ann', tag: 'x', assigned: 'me', messages: 'unanswered' }, 'Night shifts')).toBe(
+    '‘ann’ in the name or email address, tag ‘Night shifts’, assigned to you, waiting for an answer',
+  );
+  expect(filterWords({ sort: 'oldest' }, undefined)).toBeNull();
+});
+
+test('a board has every status, whatever the list was filtered by', () => {
+  expect(filtersOf({ view: 'board', status: 'Applied', search: 'ann' })).toEqual({ search: 'ann' });
+  expect(filterWords({ view: 'board', status: 'Applied' }, undefined)).toBeNull();
+});

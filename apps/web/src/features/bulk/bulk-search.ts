@@ -1,0 +1,32 @@
+import type { ApplicationState } from '@careers/contracts/applications/applications';
+
+/** The search of a job's applicants in their address. */
+export type BulkSearch = {
+  search?: string;
+  status?: ApplicationState;
+  tag?: string;
+  assigned?: 'me';
+  messages?: 'unanswered';
+  reason?: 'missing';
+  sort?: 'newest' | 'oldest';
+  view?: 'board';
+};
+
+/** The filters by which a view lists applications. A board has a column for each status, so it ignores that filter. */
+export function filtersOf({ sort: _sort, view, status, ...filters }: BulkSearch) {
+  return { ...filters, ...(status && view !== 'board' && { status }) };
+}
+
+/** The filters in words: 'status Applied, tag ‘Night shifts’'; null without one. `tagLabel`: the words of the filter's tag. */
+export function filterWords(search: BulkSearch, tagLabel: string | undefined): string | null {
+  const { status, search: words, tag, assigned, messages, reason } = filtersOf(search);
+  const parts = [
+    status && `status ${status}`,
+    words && `‘${words}’ in the name or email address`,
+    tag && `tag ‘${tagLabel ?? 'a removed tag'}’`,
+    assigned && 'assigned to you',
+    messages && 'waiting for an answer',
+    reason && 'rejected without a reason',
+  ];
+  return parts.filter(Boolean).join(', ') || null;
+}

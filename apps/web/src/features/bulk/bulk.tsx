@@ -1,0 +1,67 @@
+import type { BulkResult } from '@careers/contracts/hiring/bulk';
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { type ReactNode, Suspense, useState } from 'react';
+import { useAuth } from '../../lib/account/use-auth.ts';
+import type { DecisionSlots } from '../../lib/selection/decision-slots.ts';
+import { SelectionContext, selectionOf, useSelected } from '../../lib/selection/use-selection.ts';
+import type { BulkSearch } from './bulk-search.ts';
+import { DecisionsAbove } from './decisions-above.tsx';
+import type { DecisionKind } from './decision-values.ts';
+import { SelectionBar } from './selection-bar.tsx';
+
+/** Is in a chunk of its own, which the pages of applicants do not need. */
+const DecisionDialog = lazyRouteComponent(() => import('./decision-dialog.tsx'), 'DecisionDialog');
+
+type BulkProps = {
+  /** The id of the job in the address. */
+  id: string;
+  search: BulkSearch;
+  /** The page of the job's applicants, in which the checkboxes are. */
+  children: (decisions: DecisionSlots) => ReactNode;
+};
+
+/** Lets viewers whose part allows it decide on many applicants of a job at once. */
+export function Bulk({ id, search, children }: BulkProps) {
+  const { user } = useAuth();
+  const selection = selectionOf(user?.id ?? '', id);
+  const { chosen, filter } = useSelected(selection);
+  const [kind, setKind] = useState<DecisionKind | null>(null);
+  const [result, setResult] = useState<BulkResult | null>(null);
+  const decisions: DecisionSlots = {
+    above: ({ can }) =>
+      can.bulk && (
+        <DecisionsAbove
+          job_id={id}
+          result={result}
+          onResult={setResult}
+          onAnswer={(waiting) => {
+            selection.replace(waiting, 'those who have had no answer');
+            setKind('reject');
+          }}
+        />
+      ),
+    below: ({ can, total }) =>
+      can.bulk && <SelectionBar job_id={id} search={search} total={total} selection={selection} onDecide={setKind} />,
+  };
+  return (
+    <SelectionContext value={selection}>
+      {children(decisions)}
+      {kind && (
+        <Suspense fallback={null}>
+          <DecisionDialog
+            job_id={id}
+            kind={kind}
+            chosen={chosen}
+            filter={filter}
+            onClose={() => setKind(null)}
+            onDone={(done) => {
+              setKind(null);
+              setResult(done);
+              selection.clear();
+            }}
+          />
+        </Suspense>
+      )}
+    </SelectionContext>
+  );
+}

@@ -1,0 +1,160 @@
+import { formatNumber } from '@careers/contracts/common/format-number';
+import { limits } from '@careers/contracts/common/limits';
+import type { BulkPreview, BulkResult } from '@careers/contracts/hiring/bulk';
+import { useRef, useState } from 'react';
+import { QueryError } from '../../lib/api/query-error.tsx';
+import { errorStatus, serverMessage } from '../../lib/api/trpc-error.ts';
+import { type Chosen, toSelected } from '../../lib/selection/selection.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { DialogForm } from '../../ui/dialog-step.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import styles from './bulk.module.css';
+import { DecisionFields } from './decision-fields.tsx';
+import { type DecisionKind, type DecisionProblems, problemsOf, startValues, toDecision } from './decision-values.ts';
+import { FinishedMails } from './finished-mails.tsx';
+import { EmptyFields, hasEmptyFields, mailsText, Recipients } from './recipients.tsx';
+import { useDecisionDraft } from './use-decision-draft.ts';
+import { useDecisionTexts } from './use-decision-texts.ts';
+import { useNow } from './use-now.ts';
+import { usePress } from './use-press.ts';
+import { usePreview } from './use-preview.ts';
+
+type DecisionDialogProps = {
+  job_id: string;
+  kind: DecisionKind;
+  chosen: Chosen;
+  /** The words of the filter by which all that match were selected. */
+  filter: string | null;
+  onClose: () => void;
+  onDone: (result: BulkResult) => void;
+};
+
+/** Decides on the selected applications: what becomes of them, what they are told and when, and what each one gets. */
+export function DecisionDialog({ kind, chosen, onClose, ...rest }: DecisionDialogProps) {
+  return (
+    <Dialog open onClose={onClose} title={titleOf(kind, chosen.size)} size="large">
+      <DecisionForm kind={kind} chosen={chosen} onClose={onClose} {...rest} />
+    </Dialog>
+  );
+}
+
+function titleOf(kind: DecisionKind, count: number): string {
+  const applications = count === 1 ? '1 application' : `${formatNumber(count)} applications`;
+  if (kind === 'message') return `Write to ${count === 1 ? '1 candidate' : `${formatNumber(count)} candidates`}`;
+  return kind === 'reject' ? `Reject ${applications}` : `Change the status of ${applications}`;
+}
+
+function DecisionForm({ job_id, kind, chosen, filter, onClose, onDone }: DecisionDialogProps) {
+  const form = useRef<HTMLDivElement>(null);
+  // As they were when the dialog opened: what a colleague changes behind it is not decided on unseen.
+  const [subject] = useState(() => ({ job_id, applications: toSelected(chosen) }));
+  const count = subject.applications.length;
+  const texts = useDecisionTexts();
+  const { draft, keep, remove } = useDecisionDraft(job_id);
+  const [values, setValues] = useState(() => startValues(kind, draft));
+  const [shownProblems, setShownProblems] = useState<DecisionProblems>({});
+  const [typed, setTyped] = useState('');
+  const [isChecking, setChecking] = useState(false);
+
+  const now = useNow();
+  const problems = problemsOf(kind, values, { now, needsReason: texts.needsReason });
+  const isComplete = Object.keys(problems).length === 0;
+  const decision = isComplete ? toDecision(values, now) : null;
+  const { query, isCurrent, fetchNow } = usePreview(subject, decision);
+  const preview = isComplete ? query.data : undefined; // of fields that are filled in, not of the ones before
+  const press = usePress((result) => {
+    remove();
+    onDone(result);
+  });
+  const mustType = count > limits.bulk_typed;
+  const countProblem =
+    mustType && Number(typed.replaceAll(/[,\s]/g, '')) !== count ? `Enter ${count} to confirm` : undefined;
+  const [showsCount, setShowsCount] = useState(false);
+
+  /** Moves the focus to what stops the press. */
+  function focusProblem(): void {
+    setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-stops]')?.focus());
+  }
+  async function submit(): Promise<void> {
+    setShownProblems(problems);
+    setShowsCount(true);
+    if (!decision || countProblem) return focusProblem();
+    setChecking(true);
+    const checked = await fetchNow().catch(() => undefined);
+    setChecking(false);
+    if (!checked) return;
+    if (hasEmptyFields(checked)) return focusProblem();
+    press.mutate({ ...subject, decision, typed_count: mustType ? count : null });
+  }
+
+  return (
+    <div ref={form}>
+      <DialogForm
+        autoComplete="off"
+        onSubmit={submit}
+        onCancel={onClose}
+        submitText={submitText(kind, preview?.recipients.filter(({ skipped }) => skipped === null).length ?? count)}
+        pendingText="Saving..."
+        pending={isChecking || press.isPending}
+      >
+        {filter && <p className={styles.note}>Selected: {filter}.</p>}
+        <DecisionFields
+          kind={kind}
+          values={values}
+          texts={texts}
+          problems={shownProblems}
+          onChange={(next) => {
+            setValues(next);
+            setShownProblems({});
+            if (next.draft !== values.draft) keep(next.draft);
+          }}
+        />
+        <section className={styles.section} aria-labelledby="who-gets-it" aria-busy={!isCurrent}>
+          <h3 id="who-gets-it">Who gets an email</h3>
+          <p role="status" className={preview ? undefined : styles.note}>
+            {!query.isError && checkText(preview, isComplete)}
+          </p>
+          {query.isError && <QueryError query={query}>Failed to check who gets an email</QueryError>}
+          {preview && hasEmptyFields(preview) && (
+            <div tabIndex={-1} data-stops="">
+              <EmptyFields preview={preview} />
+            </div>
+          )}
+          {preview && <Recipients preview={preview} />}
+        </section>
+        {preview && decision && decision.tell !== 'no_mail' && (
+          <FinishedMails job_id={job_id} preview={preview} decision={decision} />
+        )}
+        {mustType && (
+          <Field
+            label={`You decide on ${formatNumber(count)} applications. Enter this number to confirm.`}
+            error={showsCount ? countProblem : undefined}
+            required
+          >
+            <TextInput inputMode="numeric" value={typed} onChange={({ target }) => setTyped(target.value)} />
+          </Field>
+        )}
+        {press.error && <Alert>{pressFailed(press.error)}</Alert>}
+      </DialogForm>
+    </div>
+  );
+}
+
+function checkText(preview: BulkPreview | undefined, isComplete: boolean): string {
+  if (preview) return mailsText(preview);
+  return isComplete ? 'Checking...' : 'It is shown here once the fields above are filled in.';
+}
+
+function submitText(kind: DecisionKind, count: number): string {
+  const number = formatNumber(count);
+  if (kind === 'message') return count === 1 ? 'Send 1 message' : `Send ${number} messages`;
+  return kind === 'reject' ? `Reject ${number}` : `Change ${number}`;
+}
+
+function pressFailed(error: unknown): string {
+  if (errorStatus(error) === undefined)
+    return 'The reply did not arrive, so this may have been saved. Press again: nothing is done twice.';
+  return serverMessage(error) ?? 'Nothing was changed. Please try again.';
+}

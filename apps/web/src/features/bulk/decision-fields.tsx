@@ -1,0 +1,126 @@
+import { applicationStatuses, valueIn } from '@careers/contracts/common/filter-values';
+import { type Tell, tells } from '@careers/contracts/hiring/messages';
+import { MessageFields } from '../../lib/messages/message-fields.tsx';
+import { SendTimeField } from '../../lib/messages/send-time-field.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
+import styles from './bulk.module.css';
+import type { DecisionKind, DecisionProblems, DecisionValues } from './decision-values.ts';
+import type { DecisionTexts } from './use-decision-texts.ts';
+
+const tellNames: Record<Tell, string> = {
+  status_mail: 'The usual short email',
+  message: 'A message',
+  no_mail: 'Nothing',
+};
+const tellOrder = ['status_mail', 'message', 'no_mail'] as const;
+
+type DecisionFieldsProps = {
+  kind: DecisionKind;
+  values: DecisionValues;
+  texts: DecisionTexts;
+  problems: DecisionProblems;
+  onChange: (values: DecisionValues) => void;
+};
+
+/** The fields of a decision: what becomes of the applications, what their candidates are told, and when. */
+export function DecisionFields({ kind, values, texts, problems, onChange }: DecisionFieldsProps) {
+  const { tell, draft, when } = values;
+  return (
+    <div className={styles.form}>
+      {kind !== 'message' && (
+        <div className={styles.pair}>
+          <Status values={values} problem={problems.status} onChange={onChange} />
+          {values.status === 'Rejected' && (
+            <Reason values={values} texts={texts} problem={problems.reason} onChange={onChange} />
+          )}
+        </div>
+      )}
+      {kind !== 'message' && (
+        <Field
+          label="Tell them with"
+          hint={tell === 'no_mail' ? 'They will see the status and get no message.' : undefined}
+        >
+          <Select
+            value={tell}
+            onChange={({ target }) => onChange({ ...values, tell: valueIn(tells, target.value) ?? tell })}
+          >
+            {tellOrder.map((each) => (
+              <option key={each} value={each}>
+                {tellNames[each]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      {tell === 'message' && (
+        <MessageFields
+          draft={draft}
+          templates={texts.templates}
+          errors={problems}
+          onChange={(next) => onChange({ ...values, draft: next })}
+        />
+      )}
+      <SendTimeField
+        value={when}
+        choices={['soon', 'tomorrow', 'chosen']}
+        error={problems.when}
+        onChange={(next) => onChange({ ...values, when: next })}
+      />
+    </div>
+  );
+}
+
+type PartProps = Pick<DecisionFieldsProps, 'values' | 'onChange'> & { problem: string | undefined };
+
+function Status({ values, problem, onChange }: PartProps) {
+  return (
+    <Field label="New status" error={problem} required>
+      <Select
+        value={values.status ?? ''}
+        onChange={({ target }) => onChange({ ...values, status: valueIn(applicationStatuses, target.value) ?? null })}
+      >
+        <option value="">Choose a status</option>
+        {applicationStatuses.map((status) => (
+          <option key={status} value={status}>
+            {status}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+/** The team's reason. One that suggests a template writes it, unless the person has typed a text of their own. */
+function Reason({
+  values,
+  texts: { reasons, templates, needsReason },
+  problem,
+  onChange,
+}: PartProps & { texts: DecisionTexts }) {
+  const { draft } = values;
+  const isFree =
+    draft.text.trim() === '' || templates.some(({ subject, text }) => subject === draft.subject && text === draft.text);
+  function choose(id: string): void {
+    const reason = reasons.find((each) => each.id === id);
+    const suggested = templates.find((template) => template.id === reason?.template_id);
+    onChange({
+      ...values,
+      reason_id: reason?.id ?? null,
+      ...(suggested &&
+        isFree && { tell: 'message', draft: { ...draft, subject: suggested.subject, text: suggested.text } }),
+    });
+  }
+  return (
+    <Field label="Reason" hint="For your team. The candidate is not told it." error={problem} required={needsReason}>
+      <Select value={values.reason_id ?? ''} onChange={({ target }) => choose(target.value)}>
+        <option value="">{needsReason ? 'Choose a reason' : 'No reason'}</option>
+        {reasons.map(({ id, label }) => (
+          <option key={id} value={id}>
+            {label}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}

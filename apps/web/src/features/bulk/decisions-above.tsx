@@ -1,0 +1,57 @@
+import type { BulkResult, Selected } from '@careers/contracts/hiring/bulk';
+import { History } from 'lucide';
+import { useState } from 'react';
+import { trpc } from '../../lib/api/trpc.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from './bulk.module.css';
+import { LeftWaiting } from './left-waiting.tsx';
+import { PressResult } from './press-result.tsx';
+import { PressesDialog } from './presses-dialog.tsx';
+
+type DecisionsAboveProps = {
+  job_id: string;
+  /** What came of the press that was made on this page. */
+  result: BulkResult | null;
+  onResult: (result: BulkResult | null) => void;
+  /** Answers those who have had no answer. */
+  onAnswer: (waiting: Selected[]) => void;
+};
+
+/**
+ * What a page of applicants says of decisions for many: the last one while it can be undone or goes on, the way to those
+ * before, and who is left without an answer. A job without any of it has nothing of it.
+ */
+export function DecisionsAbove({ job_id, result, onResult, onAnswer }: DecisionsAboveProps) {
+  // Fetches anew at each visit: colleagues decide too.
+  const { data: { actions } = { actions: [] } } = trpc.hiring.bulk.list.useQuery({ job_id }, { staleTime: 0 });
+  const [closed, setClosed] = useState<string>();
+  const [shown, setShown] = useState(false);
+  const running = actions.find(({ id, finished, undo_until }) => id !== closed && (!finished || undo_until !== null));
+  const id = result?.id ?? running?.id;
+  return (
+    <>
+      {id && (
+        <PressResult
+          key={id}
+          job_id={job_id}
+          id={id}
+          made={result}
+          onChange={onResult}
+          onClose={() => {
+            setClosed(id);
+            onResult(null);
+          }}
+        />
+      )}
+      <LeftWaiting job_id={job_id} onAnswer={onAnswer} />
+      {actions.length > 0 && (
+        <p className={styles.past}>
+          <Button variant="ghost" size="small" icon={History} onClick={() => setShown(true)}>
+            Decisions for many
+          </Button>
+        </p>
+      )}
+      <PressesDialog job_id={job_id} open={shown} onClose={() => setShown(false)} />
+    </>
+  );
+}

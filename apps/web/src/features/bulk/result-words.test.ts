@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { doneWords, leftAloneWords, tellWords } from './result-words.ts';
+
+test('a result says how many it has changed and left alone', () => {
+  const counts = { done: 1_118, withdrawn: 1, changed: 1 };
+  expect(doneWords({ status: 'Rejected', counts, undone_at: null })).toMatchObject({
+    done: '1,118 rejected.',
+    skipped: '2 skipped',
+  });
+  expect(doneWords({ status: 'Interview', counts: { done: 1 }, undone_at: null })).toMatchObject({
+    done: '1 moved to Interview.',
+    skipped: null,
+  });
+  expect(doneWords({ status: null, counts: { done: 2 }, undone_at: null }).done).toBe('2 messages written.');
+});
+
+test('an undo says how many it has taken back and not', () => {
+  const counts = { undone: 117, kept: 1, withdrawn: 2 };
+  expect(doneWords({ status: 'Rejected', counts, undone_at: '2026-11-26T12:00:00Z' })).toEqual({
+    done: '117 taken back.',
+    skipped: '2 skipped',
+    kept: '1 not taken back',
+  });
+});
+
+test('who is left alone is named with the reason', () => {
+  const ana = { full_name: 'Ana Silva', changed_by: null };
+  expect(leftAloneWords({ ...ana, outcome: 'withdrawn' })).toBe('Ana Silva withdrew');
+  expect(leftAloneWords({ ...ana, outcome: 'changed', changed_by: 'Carol' })).toBe('Ana Silva was changed by Carol');
+  expect(leftAloneWords({ ...ana, outcome: 'changed' })).toBe('Ana Silva was changed by a colleague');
+  expect(leftAloneWords({ full_name: null, changed_by: null, outcome: 'no_address' })).toBe(
+    'Unknown Candidate has no email address',
+  );
+});
+
+test('a press says when its candidates hear of it', () => {
+  const now = new Date('2026-11-26T12:00:00Z');
+  const send_at = '2026-11-27T09:00:00Z';
+  expect(tellWords({ tell: 'message', send_at }, now)).toBe('The emails go on 27 November 2026 at 09:00.');
+  expect(tellWords({ tell: 'no_mail', send_at }, now)).toBe('No email goes. They see it on 27 November 2026 at 09:00.');
+  expect(tellWords({ tell: 'status_mail', send_at: '2026-11-26T09:00:00Z' }, now)).toBe(
+    'The emails went on 26 November 2026 at 09:00.',
+  );
+});

@@ -1,0 +1,50 @@
+import { formatDateTime } from '@careers/contracts/common/dates';
+import { formatNumber } from '@careers/contracts/common/format-number';
+import type { BulkAction, BulkOutcome, BulkResult } from '@careers/contracts/hiring/bulk';
+import { nameOf } from '../../lib/applications/name-of.ts';
+
+type LeftAlone = Pick<BulkResult['left_alone'][number], 'full_name' | 'outcome' | 'changed_by'>;
+const skips = ['withdrawn', 'changed', 'same', 'own', 'no_address'] as const satisfies BulkOutcome[];
+
+/** What a press has done: '118 rejected.', and how many it has left alone: '2 skipped'. */
+export function doneWords({ status, counts, undone_at }: Pick<BulkAction, 'status' | 'counts' | 'undone_at'>) {
+  const done = undone_at ? (counts.undone ?? 0) : (counts.done ?? 0);
+  const skipped = skips.reduce((sum, outcome) => sum + (counts[outcome] ?? 0), 0);
+  return {
+    done: `${formatNumber(done)} ${undone_at ? 'taken back' : deedWords(status, done)}.`,
+    skipped: skipped > 0 ? `${formatNumber(skipped)} skipped` : null,
+    kept: counts.kept ? `${formatNumber(counts.kept)} not taken back` : null,
+  };
+}
+
+function deedWords(status: BulkAction['status'], done: number): string {
+  if (status === null) return done === 1 ? 'message written' : 'messages written';
+  return status === 'Rejected' ? 'rejected' : `moved to ${status}`;
+}
+
+/** Why an application has an outcome, after its candidate's name. `by`: who changed it. */
+const reasons: Record<BulkOutcome, (by: string) => string> = {
+  withdrawn: () => 'withdrew',
+  changed: (by) => `was changed by ${by}`,
+  kept: (by) => `was changed since by ${by}`,
+  same: () => 'has this status already',
+  own: () => 'is your own application',
+  no_address: () => 'has no email address',
+  done: () => 'was decided on',
+  undone: () => 'was taken back',
+  waiting: () => 'is still waiting',
+};
+
+/** Why an application was left alone: 'Ana Silva withdrew'. */
+export function leftAloneWords({ full_name, outcome, changed_by }: LeftAlone): string {
+  return `${nameOf({ full_name })} ${reasons[outcome](changed_by ?? 'a colleague')}`;
+}
+
+/** When the candidates hear of a press, or see it. */
+export function tellWords({ tell, send_at }: Pick<BulkAction, 'tell' | 'send_at'>, now: Date): string {
+  const isPast = new Date(send_at) <= now;
+  const at = formatDateTime(send_at);
+  if (tell === 'no_mail')
+    return isPast ? `No email went. They saw it on ${at}.` : `No email goes. They see it on ${at}.`;
+  return isPast ? `The emails went on ${at}.` : `The emails go on ${at}.`;
+}

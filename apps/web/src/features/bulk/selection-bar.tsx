@@ -1,0 +1,83 @@
+import { formatNumber } from '@careers/contracts/common/format-number';
+import { limits } from '@careers/contracts/common/limits';
+import { useMutation } from '@tanstack/react-query';
+import { serverMessage } from '../../lib/api/trpc-error.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import type { Selection } from '../../lib/selection/selection.ts';
+import { useSelected } from '../../lib/selection/use-selection.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { type BulkSearch, filtersOf, filterWords } from './bulk-search.ts';
+import styles from './bulk.module.css';
+import type { DecisionKind } from './decision-values.ts';
+
+type SelectionBarProps = {
+  job_id: string;
+  search: BulkSearch;
+  /** How many applications match the search. */
+  total: number;
+  selection: Selection;
+  onDecide: (kind: DecisionKind) => void;
+};
+
+/** How many applications are selected, and what can be done with them. Without a selection there is nothing to see. */
+export function SelectionBar({ selection, onDecide, ...matching }: SelectionBarProps) {
+  const { chosen } = useSelected(selection);
+  const count = chosen.size;
+  function clear(): void {
+    const last = selection.lastPressed();
+    const box = last && document.querySelector<HTMLElement>(`[data-select="${CSS.escape(last)}"]`);
+    selection.clear();
+    (box || document.querySelector<HTMLElement>('h1'))?.focus({ preventScroll: true });
+  }
+  return (
+    <section className={count > 0 ? styles.bar : undefined} aria-label={count > 0 ? 'Selection' : undefined}>
+      <p role="status" className={styles.count}>
+        {count > 0 && `${formatNumber(count)} selected`}
+      </p>
+      {count > 0 && (
+        <>
+          <Button variant="ghost" size="small" onClick={clear}>
+            Clear
+          </Button>
+          <SelectAll {...matching} selection={selection} />
+          <Button variant="outline" size="small" onClick={() => onDecide('move')}>
+            Change status…
+          </Button>
+          <Button variant="outline" size="small" onClick={() => onDecide('reject')}>
+            Reject…
+          </Button>
+          <Button variant="outline" size="small" onClick={() => onDecide('message')}>
+            Message…
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}
+
+type SelectAllProps = Omit<SelectionBarProps, 'onDecide'>;
+
+/** Selects all that match the filters, on every page. More than a press takes are selected up to its limit. */
+function SelectAll({ job_id, search, total, selection }: SelectAllProps) {
+  const { client } = trpc.useUtils();
+  const { chosen, filter } = useSelected(selection);
+  const { data: tags } = trpc.hiring.tags.list.useQuery(undefined, { enabled: search.tag !== undefined });
+  const label = tags?.tags.find(({ id }) => id === search.tag)?.label;
+  const words = filterWords(search, label) ?? 'every application that is not withdrawn';
+  const all = useMutation({
+    mutationFn: () => client.hiring.bulk.selectMatching.query({ job_id, ...filtersOf(search) }),
+    onSuccess: ({ selected }) => selection.replace(selected, words),
+  });
+  const count = Math.min(total, limits.bulk);
+  const isWithdrawn = filtersOf(search).status === 'Withdrawn';
+  if (isWithdrawn || total === 0 || (filter === words && chosen.size >= count)) return null;
+  if (all.error) return <Alert>{serverMessage(all.error) ?? 'Failed to select the applications'}</Alert>;
+  return (
+    <Button variant="ghost" size="small" pending={all.isPending} onClick={() => all.mutate()}>
+      {count < total
+        ? `Select ${formatNumber(count)} of the ${formatNumber(total)} that match`
+        : `Select all ${formatNumber(total)} that match`}
+    </Button>
+  );
+}

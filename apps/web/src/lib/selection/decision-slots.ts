@@ -1,0 +1,11 @@
+import type { Can } from '@careers/contracts/hiring/parts';
+import type { ReactNode } from 'react';
+
+/** The applicants of a job that a page shows: what the viewer may do, and how many match its filters. */
+export type ShownApplicants = { can: Can; total: number };
+
+/** What a page of applicants shows about decisions for many. */
+export type DecisionSlots = {
+  above: (shown: ShownApplicants) => ReactNode;
+  below: (shown: ShownApplicants) => ReactNode;
+};

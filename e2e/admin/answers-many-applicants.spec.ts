@@ -1,0 +1,249 @@
+import type { Db } from '@careers/db/client';
+import { applicationRow, createApplication } from '@careers/samples/factories/application';
+import { createJob } from '@careers/samples/factories/job';
+import { createAdmin, createCandidate, personRows } from '@careers/samples/factories/person';
+import type { Locator, Page } from '@playwright/test';
+import { listenToAnnouncements, tabTo } from '../support/keyboard.ts';
+import { signIn } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Creates a job with so many applicants called 'Applicant 1' and so on, the first of whom applied last. */
+async function jobWithMany(db: Db, count: number) {
+  const job = await createJob(db);
+  const people = Array.from({ length: count }, (_, index) => personRows({ full_name: `Applicant ${index + 1}` }));
+  await db.user.createMany({ data: people.map(({ user }) => user) });
+  await db.profile.createMany({ data: people.map(({ profile }) => profile) });
+  await db.application.createMany({ data: people.toReversed().map(({ profile }) => applicationRow(job, profile)) });
+  return { job };
+}
+
+/** Creates a job with applicants of these names, the last of whom stands first in the list. */
+async function jobWith(db: Db, names: readonly (string | null)[], job: Parameters<typeof createJob>[1] = {}) {
+  const created = await createJob(db, job);
+  const ids: string[] = [];
+  for (const full_name of names)
+    ids.push((await createApplication(db, created, await createCandidate(db, { full_name }))).id);
+  return { job: created, ids };
+}
+
+function applicantsPath({ id }: { id: string }): string {
+  return `/admin/jobs/${id}/applicants`;
+}
+function box(scope: Page | Locator, name: string): Locator {
+  return scope.getByRole('checkbox', { name: `Select ${name}`, exact: true });
+}
+function bar(page: Page): Locator {
+  return page.getByRole('region', { name: 'Selection' });
+}
+function result(page: Page): Locator {
+  return page.getByRole('region', { name: 'Last decision for many' });
+}
+async function statusesOf(db: Db, job: { id: string }): Promise<string[]> {
+  const rows = await db.application.findMany({ where: { job_id: job.id }, orderBy: { created_at: 'asc' } });
+  return rows.map(({ status }) => status);
+}
+
+test.describe('in one sitting', () => {
+  test.use({ expectedErrors: ['hiring.bulk.run', 'net::ERR_FAILED'] });
+
+  test('[BULK-01] [BULK-03] [BULK-05] [REASON-06] 300 applicants of one job are selected, shown what each would get, and answered once', async ({
+    page,
+    db,
+    checkAccessibility,
+  }) => {
+    const { job } = await jobWithMany(db, 300);
+    await createApplication(db, job, await createCandidate(db, { full_name: 'In Talks' }), { status: 'Interview' });
+    await signIn(page, await createAdmin(db));
+    await page.goto(applicantsPath(job));
+
+    // One by one, as a range, across pages and views
+    await box(page, 'Applicant 1').check();
+    await box(page, 'Applicant 4').click({ modifiers: ['Shift'] });
+    await expect(bar(page)).toContainText('4 selected');
+    await box(page, 'Applicant 2').uncheck();
+    await expect(bar(page)).toContainText('3 selected');
+    await page.getByRole('button', { name: 'Load more' }).click();
+    await box(page, 'Applicant 30').check();
+    await expect(bar(page)).toContainText('4 selected');
+    await page.getByRole('link', { name: 'Board' }).click();
+    await expect(box(page, 'In Talks')).not.toBeChecked();
+    await page.getByRole('link', { name: 'In Talks' }).focus();
+    await page.keyboard.press('x');
+    await expect(box(page, 'In Talks')).toBeChecked();
+    await expect(bar(page)).toContainText('5 selected');
+    await page.getByRole('link', { name: 'List', exact: true }).click();
+    await expect(box(page, 'Applicant 1')).toBeChecked();
+    await page.getByRole('link', { name: 'Applied 300 applications' }).click();
+    await bar(page).getByRole('button', { name: 'Select all 300 that match' }).click();
+    await expect(bar(page)).toContainText('300 selected');
+
+    // The dialog
+    await bar(page).getByRole('button', { name: 'Reject…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Reject 300 applications' });
+    await expect(dialog).toContainText('Selected: status Applied.');
+    await dialog.getByLabel('Tell them with').selectOption('Nothing');
+    await expect(dialog).toContainText('They will see the status and get no message.');
+    await expect(dialog).toContainText('No email will go.');
+    await dialog.getByLabel('Reason').selectOption('Lacks required experience');
+    await expect(dialog.getByLabel('Tell them with')).toHaveValue('message');
+    await expect(dialog.getByLabel('Template')).toHaveText(/After reading your application/);
+    await expect(dialog).toContainText('300 emails will go.');
+    await expect(dialog).toContainText(`Hello Applicant 1,`);
+    await dialog.getByRole('button', { name: 'Next' }).click();
+    await expect(dialog).toContainText('2 of 300');
+    await dialog.getByRole('searchbox', { name: 'Search for a name' }).fill('cant 299');
+    await expect(dialog).toContainText('Applicant 299, 1 of 1');
+    await expect(dialog).toContainText('Hello Applicant 299,');
+    await checkAccessibility();
+
+    // A press without the number, one whose reply is lost, and the same press again
+    const press = dialog.getByRole('button', { name: 'Reject 300' });
+    await press.click();
+    await expect(dialog).toContainText('Enter 300 to confirm');
+    await expect(dialog.getByRole('textbox', { name: /You decide on 300 applications/ })).toBeFocused();
+    await page.keyboard.type('300');
+    await page.route(
+      '**/trpc/hiring.bulk.run*',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await press.click();
+    await expect(dialog.getByRole('alert')).toContainText('Press again: nothing is done twice.');
+    await press.click();
+    await expect(result(page)).toContainText('300 rejected.');
+    await expect(result(page)).toBeFocused();
+    await expect(bar(page)).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Rejected 300 applications' })).toBeVisible();
+
+    const where = { job_id: job.id, status: 'Rejected', shown_status: 'Applied' };
+    expect(await db.application.count({ where })).toBe(300);
+    expect(await db.bulkAction.count({ where: { job_id: job.id } })).toBe(1);
+    const events = { to_state: 'Rejected', application: { job_id: job.id } };
+    expect(await db.applicationEvent.count({ where: events })).toBe(300);
+
+    await page.getByRole('button', { name: 'Decisions for many' }).click();
+    const presses = page.getByRole('dialog', { name: 'Decisions for many' });
+    await expect(presses).toContainText('300 rejected.');
+    await expect(presses).toContainText('Reason: Lacks required experience');
+    await expect(presses.getByRole('button', { name: 'Undo' })).toBeVisible();
+  });
+});
+
+test('[BULK-07] [BULK-12] the keyboard alone selects, rejects with a message and undoes, and a screen reader hears the number and the result', async ({
+  page,
+  db,
+}) => {
+  const { job } = await jobWith(db, ['Cara Dunn', 'Bryn Cole', 'Asha Bell']);
+  const announcements = await listenToAnnouncements(page);
+  await signIn(page, await createAdmin(db));
+  await page.goto(applicantsPath(job));
+  await tabTo(page, page.getByRole('link', { name: 'Asha Bell' }));
+  await page.keyboard.press('x');
+  await expect.poll(() => announcements.includes('1 selected')).toBe(true);
+  await tabTo(page, page.getByRole('link', { name: 'Cara Dunn' }));
+  await page.keyboard.press('Shift+X');
+  await expect.poll(() => announcements.includes('3 selected')).toBe(true);
+  await tabTo(page, box(page, 'Cara Dunn'), 'Shift+Tab');
+  await page.keyboard.press('Space');
+  await expect.poll(() => announcements.includes('2 selected')).toBe(true);
+
+  await tabTo(page, bar(page).getByRole('button', { name: 'Reject…' }));
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Reject 2 applications' });
+  await expect(dialog.getByLabel('New status')).toBeFocused();
+  await tabTo(page, dialog.getByLabel('Tell them with'));
+  await page.keyboard.type('A mes');
+  await tabTo(page, dialog.getByLabel('Subject'));
+  await page.keyboard.type('Your application');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(bar(page).getByRole('button', { name: 'Reject…' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel('Subject'), 'what was typed is still there').toHaveValue('Your application');
+  await tabTo(page, dialog.getByRole('textbox', { name: 'Text', exact: true }));
+  await page.keyboard.type('Dear {{name}}, thank you.');
+  await expect.poll(() => announcements.includes('2 emails will go.')).toBe(true);
+  await expect(dialog).toContainText('Dear Asha Bell, thank you.');
+  await tabTo(page, dialog.getByRole('button', { name: 'Reject 2' }));
+  await page.keyboard.press('Enter');
+  await expect.poll(() => announcements.includes('2 rejected.')).toBe(true);
+  await expect(result(page)).toBeFocused();
+  expect(await statusesOf(db, job)).toEqual(['Applied', 'Rejected', 'Rejected']);
+
+  await tabTo(page, result(page).getByRole('button', { name: 'Undo' }));
+  await page.keyboard.press('Enter');
+  await expect.poll(() => announcements.includes('2 taken back.')).toBe(true);
+  await expect(result(page)).toBeFocused();
+  expect(await statusesOf(db, job)).toEqual(['Applied', 'Applied', 'Applied']);
+  const left = { application: { job_id: job.id }, cancelled_at: null };
+  expect(await db.applicationMessage.count({ where: left }), 'no candidate is told anything').toBe(0);
+});
+
+test('[BULK-04] [BULK-05] [BULK-06] who has no name stops the press, and who withdrew or was changed meanwhile, also in another tab, is left alone and named', async ({
+  page,
+  db,
+}) => {
+  const { job, ids } = await jobWith(db, ['Ben Wood', 'Ana Silva', 'Cara Dunn', null]);
+  const [ben = '', ana = ''] = ids;
+  const carol = await createAdmin(db, { full_name: 'Carol Marsh' });
+  await signIn(page, await createAdmin(db, { full_name: 'Helen Ashdown' }));
+  const other = await page.context().newPage();
+  for (const tab of [page, other]) {
+    await tab.goto(applicantsPath(job));
+    await box(tab, 'Ben Wood').check();
+    await bar(tab).getByRole('button', { name: 'Select all 4 that match' }).click();
+    await bar(tab).getByRole('button', { name: 'Reject…' }).click();
+  }
+  const withdrawn_at = new Date();
+  await db.application.update({ where: { id: ana }, data: { withdrawn_at, version: { increment: 1 } } });
+  await db.application.update({
+    where: { id: ben },
+    data: { status: 'Interview', version: { increment: 1 }, updated_by: carol.id },
+  });
+
+  const dialog = page.getByRole('dialog', { name: 'Reject 4 applications' });
+  await dialog.getByLabel('Tell them with').selectOption('A message');
+  await dialog.getByLabel('Subject').fill('Your application');
+  const text = dialog.getByRole('textbox', { name: 'Text', exact: true });
+  await text.fill('Dear {{name}}, thank you.');
+  await expect(dialog.getByRole('alert')).toContainText('1 candidate has nothing for the field ‘Name’');
+  await expect(dialog.getByRole('alert')).toContainText('{{name|there}}');
+  await expect(dialog.getByRole('alert').getByRole('listitem')).toHaveText('Unknown Candidate');
+  await dialog.getByRole('button', { name: 'Reject 2' }).click();
+  await expect(dialog.locator('[data-stops]')).toBeFocused();
+  expect(await db.bulkAction.count({ where: { job_id: job.id } }), 'nothing is pressed').toBe(0);
+  await text.fill('Dear {{name|there}}, thank you.');
+  await expect(dialog.getByRole('alert')).toHaveCount(0);
+  await expect(dialog).toContainText('Ana Silva withdrew');
+  await expect(dialog).toContainText('Ben Wood was changed by Carol Marsh while you looked');
+  await dialog.getByRole('button', { name: 'Reject 2' }).click();
+  const sentence = '2 rejected. 2 skipped: Ana Silva withdrew; Ben Wood was changed by Carol Marsh.';
+  await expect(result(page).getByRole('status')).toHaveText(sentence);
+
+  await other.getByRole('button', { name: /^Reject [24]$/ }).click();
+  await expect(result(other).getByRole('status')).toContainText('0 rejected. 4 skipped');
+  await expect(result(other)).toContainText('Cara Dunn was changed by Helen Ashdown');
+  expect(await statusesOf(db, job)).toEqual(['Interview', 'Applied', 'Rejected', 'Rejected']);
+});
+
+test('[BULK-11] a filled job and the overview say who has had no answer, and one dialog answers them', async ({
+  page,
+  db,
+}) => {
+  const { job } = await jobWith(db, ['Ben Wood', 'Ana Silva'], { filled: true });
+  await signIn(page, await createAdmin(db));
+  await page.goto('/admin');
+  await expect(page.getByRole('region', { name: 'Left waiting' })).toContainText('have had no answer.');
+  await page.goto(applicantsPath(job));
+  const waiting = page.getByRole('region', { name: 'Left waiting' });
+  await expect(waiting).toContainText('2 people have had no answer.');
+  await waiting.getByRole('button', { name: 'Answer them' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reject 2 applications' });
+  await expect(dialog).toContainText('Selected: those who have had no answer.');
+  await dialog.getByRole('button', { name: 'Reject 2' }).click();
+  await expect(result(page)).toContainText('2 rejected.');
+  await expect(waiting).toHaveCount(0);
+});
