@@ -20,6 +20,8 @@ const named = [
   'job-form',
   'applicants',
   'board',
+  'decision',
+  'decided',
   'applicant-tags',
   'applicant-review',
   'team-records',

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { applicantsScreens } from './applicants-screens.ts';
 import { reasonScreens } from './reason-screens.ts';
 import { inTwoSteps, type ScreenData } from './screen-data.ts';
 import { alertScreens } from './alert-screens.ts';
@@ -86,12 +87,6 @@ async function changeJobs(page: Page): Promise<void> {
 async function closeJobs(page: Page): Promise<void> {
   await selectJobs(page);
   await press('Close today')(page);
-}
-
-async function addNobody(page: Page): Promise<void> {
-  await press('Add an applicant')(page);
-  await press('Add applicant')(page);
-  await page.getByText('Please choose a PDF file').waitFor();
 }
 
 /** Sends an application that no server receives, so that the other screens stay as they are. */
@@ -233,26 +228,7 @@ export const screens: Screen[] = [
   { name: 'job-form-advert-check', as: 'admin', path: '/admin/jobs/new', act: checkAdvert },
   { name: 'job-form-long', as: 'admin', path: ({ long }) => `/admin/jobs/${long.id}/edit` },
   { name: 'job-preview', as: 'admin', path: ({ draft }) => `/admin/jobs/${draft.id}/edit`, act: press('Preview') },
-  { name: 'applicants', as: 'admin', path: ({ long }) => `/admin/jobs/${long.id}/applicants` },
-  { name: 'board', as: 'admin', path: ({ long }) => `/admin/jobs/${long.id}/applicants?view=board` },
-  {
-    name: 'board-menu',
-    as: 'admin',
-    path: ({ long }) => `/admin/jobs/${long.id}/applicants?view=board`,
-    act: press(/^Move /),
-  },
-  {
-    name: 'add-applicant',
-    as: 'admin',
-    path: ({ long }) => `/admin/jobs/${long.id}/applicants`,
-    act: press('Add an applicant'),
-  },
-  {
-    name: 'add-applicant-errors',
-    as: 'admin',
-    path: ({ long }) => `/admin/jobs/${long.id}/applicants`,
-    act: addNobody,
-  },
+  ...applicantsScreens,
   { name: 'applicant', as: 'admin', path: ({ interview }) => `/admin/applications/${interview.id}` },
   { name: 'applicant-tags', as: 'admin', path: ({ marked }) => `/admin/applications/${marked.id}` },
   {
