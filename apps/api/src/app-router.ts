@@ -18,6 +18,8 @@ import { jobPlacesRouter } from './feeds/job-places.admin-router.ts';
 import { hiringAdvertRouter } from './jobs/jobs.hiring-router.ts';
 import { jobsRouter } from './jobs/jobs.router.ts';
 import { adminMailsRouter } from './mail/mails.admin-router.ts';
+import { teamMessagesRouter } from './messages/messages.hiring-router.ts';
+import { ownMessagesRouter } from './messages/messages.router.ts';
 import { membersRouter } from './members/members.admin-router.ts';
 import {
   adminOverviewProcedure,
@@ -47,7 +49,7 @@ import { adminUsersRouter } from './users/users.admin-router.ts';
 /** Every procedure of the API. REST, the server-rendered pages and the browser all call these. */
 export const appRouter = router({
   jobs: mergeRouters(jobsRouter, formerDepartmentRouter),
-  applications: mergeRouters(applicationsRouter, ownApplicationCvRouter),
+  applications: mergeRouters(applicationsRouter, ownApplicationCvRouter, router({ messages: ownMessagesRouter })),
   profile: mergeRouters(profileRouter, ownCvRouter, dataExportsRouter, teamRecordsRouter, ownAccountRouter),
   saved: savedJobsRouter,
   alerts: alertsRouter,
@@ -63,7 +65,7 @@ export const appRouter = router({
     hiringMarksRouter,
     hiringReasonsRouter,
     hiringTemplatesRouter,
-    router({ notes: teamNotesRouter, bulk: bulkRouter }),
+    router({ notes: teamNotesRouter, messages: teamMessagesRouter, bulk: bulkRouter }),
   ),
   admin: router({
     jobs: mergeRouters(adminJobsRouter, jobPlacesRouter, membersRouter),

@@ -49,8 +49,8 @@ export type AppOptions = {
   cvs: Cvs;
   dataExports: DataExports;
   queueBulkAction: Context['queueBulkAction'];
-  /** Queues the answers to visitors who ask for alerts. */
-  mailer: Mailer;
+  /** Queues messages to candidates, and the answers to visitors who ask for alerts. */
+  mailer: Mailer & Context['mailer'];
   system: SystemInfo;
   /** The limits of calls from one person and from one network address. */
   limits: LimitSettings;
@@ -138,7 +138,7 @@ export async function buildApp({
     });
   if (reader) app.addHook('onClose', () => reader.close());
   const readPublic = reader?.read ?? readFrom(db);
-  const services = { db, readPublic, auth, cvs, dataExports, queueBulkAction, system, limits };
+  const services = { db, readPublic, auth, cvs, dataExports, queueBulkAction, mailer, system, limits };
   const createContext = requestContext(services);
   const responses = createResponseCache(() => contentVersion?.current() ?? null);
   limitRoutes(app, createContext);

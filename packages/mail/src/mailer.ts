@@ -5,8 +5,11 @@ import type { DbTransaction } from '@careers/db/client';
 
 /** `to: null` writes the same rows and sends nothing, so that an unknown address causes the same work as a known one. */
 type Recipient = { to: string | null };
-/** The account that a mail is about, with which it is erased whatever its address. Null: the address has no account. */
-export type AboutAccount = { user_id: string | null };
+/**
+ * The account that a mail is about, with which it is erased whatever its address. Null: the address has no account. `id`: that
+ * of the row that the mail carries, which can have only one; without it the mail has an id of its own.
+ */
+export type AboutAccount = { user_id: string | null; id?: string };
 /** Six digits to type, and how many minutes they and the link are valid; `code_minutes`, where it is less for the code. */
 type Coded = Recipient & { code: string; minutes: number; code_minutes?: number };
 /** `link` is an absolute address: the page whose button uses it. */
@@ -106,6 +109,7 @@ export type NoticeMail =
   /** Sent to a new member of a job's hiring team. */
   | ({ template: 'member_added'; part: Part } & AboutJob)
   /** Sent to a person whom a team note mentions. `colleague`: the name of its author; null: not known. */
+  | ({ template: 'mention'; colleague: string | null; job_title: string } & Optional)
   /** The new jobs of an alert: the first of `total`. `gone`: the filters of the alert that no job has any more. */
   | ({
       template: 'alert';
@@ -115,9 +119,13 @@ export type NoticeMail =
     } & OfAlert)
   /** Asks the owner of an alert to keep it. */
   | ({ template: 'alert_keep'; erased_on: Date } & OfAlert)
-  | ({ template: 'mention'; colleague: string | null; job_title: string } & Optional);
+  /** Sent to the hiring team when a candidate has written. */
+  | ({ template: 'message_received'; job_title: string } & Optional);
 
-export type Mail = AuthMail | NoticeMail;
+/** What a person of the hiring team wrote to a candidate. It always goes. `link`: where the candidate replies. */
+export type MessageMail = { template: 'message'; to: string; subject: string; text: string; link: string };
+
+export type Mail = AuthMail | NoticeMail | MessageMail;
 
 export type Mailer = {
   /**

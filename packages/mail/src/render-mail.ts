@@ -1,14 +1,25 @@
 import type { Brand } from '@careers/contracts/site/brand';
 import type { Mail } from './mailer.ts';
+import type { MailContent } from './templates/content.ts';
 import { mailContent } from './templates/auth-mails.ts';
+import { messageContent } from './templates/message-mail.ts';
 import { noticeContent } from './templates/notice-mails.ts';
 import { toHtml } from './templates/to-html.ts';
 import { toText } from './templates/to-text.ts';
 
 export type RenderedMail = { subject: string; text: string; html: string };
 
+/** `mailbox`: where answers to mails go, if anybody reads them. */
+type Frame = { brand: Brand; now: Date; mailbox?: string | undefined };
+
+function contentOf(mail: Mail, { brand, now, mailbox }: Frame): MailContent {
+  if (mail.template === 'message') return messageContent(mail, mailbox);
+  return 'unsubscribe' in mail ? noticeContent(mail, brand) : mailContent(mail, { brand, now });
+}
+
 /** The subject of a mail, and its body as text and as HTML. */
-export function renderMail(mail: Mail, { brand, now }: { brand: Brand; now: Date }): RenderedMail {
-  const content = 'unsubscribe' in mail ? noticeContent(mail, brand) : mailContent(mail, { brand, now });
+export function renderMail(mail: Mail, frame: Frame): RenderedMail {
+  const { brand } = frame;
+  const content = contentOf(mail, frame);
   return { subject: content.subject, text: toText(content, brand), html: toHtml(content, brand) };
 }

@@ -5,8 +5,8 @@ import { dataDir, readSettings, type Source, wholeNumber } from '@careers/server
 import addressparser from 'nodemailer/lib/addressparser';
 import { z } from 'zod';
 
-/** The name and address that mails come from. */
-export type Sender = { name: string; address: string };
+/** The name and address that mails come from. `reply_to`: where answers go, if anybody reads them. */
+export type Sender = { name: string; address: string; reply_to?: string };
 
 export type MailSettings = {
   brand: Brand;
@@ -41,6 +41,12 @@ export const mailSettings = {
       unset: 'no-reply at the host of `SITE_URL`',
       example: 'Larkfield Careers <careers@example.com>',
     }),
+  MAIL_REPLY_TO: z.email({ error: 'must be an email address' }).optional().meta({
+    description:
+      'The mailbox that answers to emails go to. Emails with messages then do not say that nobody reads answers',
+    unset: 'answers go to `MAIL_FROM`, and are not read',
+    example: 'jobs@example.com',
+  }),
   MAILS_PER_DAY: wholeNumber(1, 999_999_999)
     .default(5000)
     .describe(
@@ -60,7 +66,11 @@ export function mailSettingsFromEnv(source: Source, brand: Brand): MailSettings 
   const from = env.MAIL_FROM ?? { name: '', address: `no-reply@${mailDomain(source['SITE_URL'])}` };
   return {
     brand,
-    from: { ...from, name: from.name || `${brand.short_name} Careers` },
+    from: {
+      ...from,
+      name: from.name || `${brand.short_name} Careers`,
+      ...(env.MAIL_REPLY_TO !== undefined && { reply_to: env.MAIL_REPLY_TO }),
+    },
     smtp_url: env.SMTP_URL ?? null,
     mailbox: resolve(env.DATA_DIR, 'mail'),
     mails_per_day: env.MAILS_PER_DAY,

@@ -172,6 +172,7 @@ test('the sample candidate has a complete profile, a CV and an application in ea
     mail_applications: true,
     mail_digest: true,
     mail_hiring_teams: true,
+    mail_messages: true,
   });
   expect(priya.cv?.file_name).toBe('Priya Nair CV.pdf');
   expect(priya.applications.map(({ status }) => status).toSorted()).toEqual([

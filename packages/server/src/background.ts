@@ -25,8 +25,8 @@ export type QueuedJob = {
 };
 
 export type Background = {
-  /** Queues one or several ids in the caller's transaction: the work is done if that commits. */
-  add: (tx: DbTransaction, name: string, ids: string | readonly string[]) => Promise<void>;
+  /** Queues one or several ids in the caller's transaction: the work is done if that commits, the highest priority first. */
+  add: (tx: DbTransaction, name: string, ids: string | readonly string[], priority?: number) => Promise<void>;
   /** Queues the ids of many rows (UUIDs), except those that are queued already. */
   addOnce: (tx: DbTransaction, name: string, ids: string[]) => Promise<void>;
   /** Starts the workers and the schedules. */
@@ -152,8 +152,8 @@ export async function openBackground({
   }
 
   return {
-    add: async (tx, name, ids) => {
-      const jobs = [ids].flat().map((id) => ({ data: { id } }));
+    add: async (tx, name, ids, priority = 0) => {
+      const jobs = [ids].flat().map((id) => ({ data: { id }, priority }));
       if (jobs.length === 0) return;
       const added = await boss.insert(name, jobs, { db: fromPrisma(tx), returnId: true });
       if (added?.length !== jobs.length) throw new Error(`The queue ${name} did not take every job`);

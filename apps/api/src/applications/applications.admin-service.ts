@@ -5,6 +5,7 @@ import type {
   TeamMarks,
   UpdateApplicationInput,
 } from '@careers/contracts/applications/applications';
+import type { Prisma } from '@careers/db/client';
 import { AppError } from '../common/app-error.ts';
 import { changedMeanwhile, savedSelect } from '../common/changed-meanwhile.ts';
 import type { UserContext } from '../context/context.ts';
@@ -77,19 +78,35 @@ export async function* readApplicants(
   }
 }
 
+/** A decision that its candidate is still to be told. */
+const plannedDecision = {
+  sent_at: null,
+  cancelled_at: null,
+  for_status: { not: null },
+} satisfies Prisma.ApplicationMessageWhereInput;
+
 /**
  * Saves a status, notes, or both, unless another administrator has saved the application since `version`. A new status
  * starts the time of retention again (trigger `note_status_change`), and is mailed to the candidate once it has stayed
- * the same for NOTICE_DELAY_SECONDS (`mailCandidates`).
+ * the same for NOTICE_DELAY_SECONDS (`mailCandidates`). While another decision is planned to be told, only those who see its
+ * message change the status; that cancels the message.
  *
- * @throws AppError application_not_found; application_withdrawn once the candidate has withdrawn it; changed_meanwhile.
+ * @throws AppError application_not_found; application_withdrawn once the candidate has withdrawn it; decision_planned;
+ *   changed_meanwhile.
  */
 export async function updateApplication(
   { db, user, viewer, system }: UserContext & ViewerContext & { system: Pick<SystemInfo, 'notice_delay_seconds'> },
   { id, version, status, notes }: UpdateApplicationInput,
 ): Promise<SavedApplication> {
+  const isBound = status !== undefined && !viewer.can.message;
   const [row] = await db.application.updateManyAndReturn({
-    where: { ...viewer.sees, id, withdrawn_at: null, ...(version !== undefined && { version }) },
+    where: {
+      ...viewer.sees,
+      id,
+      withdrawn_at: null,
+      ...(version !== undefined && { version }),
+      ...(isBound && { messages: { none: plannedDecision } }),
+    },
     data: {
       ...(status && { status }),
       ...(notes !== undefined && { notes }),
@@ -101,8 +118,9 @@ export async function updateApplication(
   if (row) return toSavedApplication(row, system.notice_delay_seconds);
   const saved = await db.application.findFirst({
     where: { ...viewer.sees, id },
-    select: { ...savedSelect, withdrawn_at: true },
+    select: { ...savedSelect, withdrawn_at: true, messages: { where: plannedDecision, take: 1, select: { id: true } } },
   });
   if (!saved) throw new AppError('application_not_found');
-  throw saved.withdrawn_at ? new AppError('application_withdrawn') : changedMeanwhile(saved, user);
+  if (saved.withdrawn_at) throw new AppError('application_withdrawn');
+  throw isBound && saved.messages.length > 0 ? new AppError('decision_planned') : changedMeanwhile(saved, user);
 }

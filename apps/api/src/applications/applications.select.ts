@@ -21,8 +21,11 @@ export const jobOfApplicationSelect = {
 } satisfies Prisma.ApplicationSelect;
 type JobOfApplicationRow = Prisma.ApplicationGetPayload<{ select: typeof jobOfApplicationSelect }>;
 
+/** An application for its candidate, with what they do not see of it yet. */
 export const applicationSelect = {
   ...selectOf(Prisma.ApplicationScalarFieldEnum, applicationFields),
+  shown_status: true,
+  unseen_changes: true,
   ...jobOfApplicationSelect,
 } satisfies Prisma.ApplicationSelect;
 export type ApplicationRow = Prisma.ApplicationGetPayload<{ select: typeof applicationSelect }>;
@@ -69,11 +72,22 @@ export function toState({ status, withdrawn_at }: { status: string; withdrawn_at
 }
 
 /**
- * Converts a row to an application. It has its own copies of the job's title, department and location, so they stay
- * after the job's deletion.
+ * Converts a row to an application for its candidate: while a decision is planned to be told later, it says what it said
+ * before. It has its own copies of the job's title, department and location, so they stay after the job's deletion.
  */
-export function toApplication({ job_title, job_department, job_location, job, ...row }: ApplicationRow): Application {
-  return { ...toFields(row), job: toJobOfApplication({ job_title, job_department, job_location, job }) };
+export function toApplication({
+  job_title,
+  job_department,
+  job_location,
+  job,
+  shown_status,
+  unseen_changes,
+  ...row
+}: ApplicationRow): Application {
+  return {
+    ...toFields({ ...row, status: shown_status ?? row.status, version: row.version - unseen_changes }),
+    job: toJobOfApplication({ job_title, job_department, job_location, job }),
+  };
 }
 
 export function toJobOfApplication({

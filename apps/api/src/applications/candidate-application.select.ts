@@ -4,13 +4,13 @@ import type { Prisma } from '@careers/db/client';
 import { toDay } from '../jobs/jobs.select.ts';
 import { shownCv } from '../profiles/profiles.select.ts';
 import { applicationSelect, toApplication } from './applications.select.ts';
-import { timelineSelect, toTimeline } from './history.select.ts';
+import { shownEvents, toTimeline } from './history.select.ts';
 
 const cvSelect = { select: { file_name: true, scan: true } } as const;
 
 export const candidateApplicationSelect = {
   ...applicationSelect,
-  ...timelineSelect,
+  events: shownEvents,
   adjustments: true,
   job: { select: { ...applicationSelect.job.select, closed_at: true, closing_date: true } },
   cv: cvSelect,
@@ -19,7 +19,7 @@ export const candidateApplicationSelect = {
 type CandidateApplicationRow = Prisma.ApplicationGetPayload<{ select: typeof candidateApplicationSelect }>;
 
 export function toCandidateApplication(row: CandidateApplicationRow, delaySeconds: number): CandidateApplication {
-  const { events, status_changed_at, cv: sent, profile, adjustments, ...rest } = row;
+  const { events, cv: sent, profile, adjustments, ...rest } = row;
   const { job, ...application } = toApplication(rest);
   const cv = shownCv(sent, profile.cv);
   return {
@@ -30,6 +30,6 @@ export function toCandidateApplication(row: CandidateApplicationRow, delaySecond
       cv && cv.scan !== 'infected'
         ? { file_name: cv.file_name, is_sent: cv === sent, is_pending: cv.scan === 'pending' }
         : null,
-    timeline: toTimeline({ ...rest, events, status_changed_at }, delaySeconds),
+    timeline: toTimeline({ ...application, events }, delaySeconds),
   };
 }

@@ -1,9 +1,8 @@
-import { applicationState } from '@careers/contracts/applications/applications';
+import { type Application, applicationState } from '@careers/contracts/applications/applications';
 import { type ApplicationEvent, applicationEvent, HISTORY_LIMIT } from '@careers/contracts/applications/history';
 import type { TimelineStep } from '@careers/contracts/applications/candidate-application';
 import type { Can } from '@careers/contracts/hiring/parts';
 import type { Prisma } from '@careers/db/client';
-import { toState } from './applications.select.ts';
 
 /** The newest events of an application, newest first. */
 export const newestEvents = {
@@ -11,13 +10,14 @@ export const newestEvents = {
   take: HISTORY_LIMIT,
 } satisfies Prisma.ApplicationEventFindManyArgs;
 
-const stepSelect = { kind: true, to_state: true, created_at: true } satisfies Prisma.ApplicationEventSelect;
-type StepRow = Prisma.ApplicationEventGetPayload<{ select: typeof stepSelect }>;
+type StepRow = { kind: string; to_state: string; created_at: Date };
 
 /** An event. The person may be the candidate, whose address not every viewer sees. */
 export function eventSelect({ contact }: Can) {
   return {
-    ...stepSelect,
+    kind: true,
+    to_state: true,
+    created_at: true,
     number: true,
     from_state: true,
     actor: true,
@@ -26,15 +26,14 @@ export function eventSelect({ contact }: Can) {
 }
 type EventRow = Prisma.ApplicationEventGetPayload<{ select: ReturnType<typeof eventSelect> }>;
 
-/** What a candidate's timeline is made of. */
-export const timelineSelect = {
-  status: true,
-  withdrawn_at: true,
-  created_at: true,
-  status_changed_at: true,
-  events: { ...newestEvents, select: stepSelect },
-} satisfies Prisma.ApplicationSelect;
-type TimelineRow = Prisma.ApplicationGetPayload<{ select: typeof timelineSelect }>;
+/** The events that a candidate could see, with the time from which on. Decisions that are still to be told are not among them. */
+export const shownEvents = {
+  ...newestEvents,
+  where: { shown_at: { not: null } },
+  select: { kind: true, to_state: true, shown_at: true },
+} satisfies Prisma.ApplicationEventFindManyArgs;
+type ShownRow = Prisma.ApplicationEventGetPayload<{ select: typeof shownEvents.select }>;
+type TimelineRow = Pick<Application, 'status' | 'withdrawn_at' | 'created_at'> & { events: ShownRow[] };
 
 /**
  * The events, oldest first, each with whether it was undone: its status was left for another one within `delaySeconds`,
@@ -74,13 +73,17 @@ export function toEvents(newestFirst: EventRow[], delaySeconds: number): Applica
  * The states that a candidate's application came to, oldest first, without those that were undone. The present one is
  * always the last.
  */
-export function toTimeline({ events, created_at, ...present }: TimelineRow, delaySeconds: number): TimelineStep[] {
-  const steps: TimelineStep[] = [{ state: 'Applied', at: created_at.toISOString() }];
-  function add(state: TimelineStep['state'], at: Date) {
-    if (steps.at(-1)?.state !== state) steps.push({ state, at: at.toISOString() });
+export function toTimeline(
+  { status, withdrawn_at, created_at, events }: TimelineRow,
+  delaySeconds: number,
+): TimelineStep[] {
+  const steps: TimelineStep[] = [{ state: 'Applied', at: created_at }];
+  function add(state: TimelineStep['state'], at: string) {
+    if (steps.at(-1)?.state !== state) steps.push({ state, at });
   }
-  for (const { kind, to_state, created_at: at, undone } of withUndone(events, delaySeconds))
-    if (kind !== 'submitted' && kind !== 'added' && !undone) add(applicationState.parse(to_state), at);
-  add(toState(present), present.status_changed_at);
+  const seen = events.flatMap(({ shown_at, ...event }) => (shown_at ? [{ ...event, created_at: shown_at }] : []));
+  for (const { kind, to_state, created_at: at, undone } of withUndone(seen, delaySeconds))
+    if (kind !== 'submitted' && kind !== 'added' && !undone) add(applicationState.parse(to_state), at.toISOString());
+  add(withdrawn_at ? 'Withdrawn' : status, seen[0]?.created_at.toISOString() ?? created_at);
   return steps;
 }

@@ -5,7 +5,8 @@ import { expect, test } from 'vitest';
 import { administrator } from '../context/viewer.ts';
 import { defaultSystem } from '../testing/absent-services.ts';
 import { testApi } from '../testing/test-api.ts';
-import { timelineSelect, toTimeline } from './history.select.ts';
+import { applicationSelect, toApplication } from './applications.select.ts';
+import { shownEvents, toTimeline } from './history.select.ts';
 import { readApplicationHistory } from './history.service.ts';
 
 const { call, candidate, admin, db, url } = await testApi();
@@ -16,7 +17,9 @@ function historyOf(id: string) {
 }
 
 async function timelineOf(id: string) {
-  return toTimeline(await db.application.findUniqueOrThrow({ where: { id }, select: timelineSelect }), 300);
+  const select = { ...applicationSelect, events: shownEvents };
+  const { events, ...row } = await db.application.findUniqueOrThrow({ where: { id }, select });
+  return toTimeline({ ...toApplication(row), events }, 300);
 }
 
 /** Gives an application one status after another, each at a minute of 1 December 2026. */
@@ -24,9 +27,10 @@ async function moveThrough(id: string, moves: [status: string, minute: number][]
   for (const [status, minute] of moves) {
     await db.application.update({ where: { id }, data: { status, version: { increment: 1 }, updated_by: editor.id } });
     const own = { application_id: id };
+    const at = new Date(Date.UTC(2026, 11, 1, 9, minute));
     await db.applicationEvent.updateMany({
       where: { ...own, number: await db.applicationEvent.count({ where: own }) },
-      data: { created_at: new Date(Date.UTC(2026, 11, 1, 9, minute)) },
+      data: { created_at: at, shown_at: at },
     });
   }
 }

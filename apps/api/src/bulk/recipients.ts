@@ -1,7 +1,7 @@
 import type { BulkOutcome, Decision } from '@careers/contracts/hiring/bulk';
-import { formatDate } from '@careers/contracts/common/dates';
 import { emptyFields, type MergeField, type MergeValues } from '@careers/contracts/hiring/merge-fields';
 import { type DbTransaction, Prisma } from '@careers/db/client';
+import { mergeValues } from '../common/merge-values.ts';
 import type { Viewer } from '../context/viewer.ts';
 import { seenBySql } from '../context/viewer.ts';
 import { colleagueName } from '../team-notes/colleagues.ts';
@@ -101,18 +101,6 @@ function skippedAs(row: RecipientRow, { status, tell }: PlannedDecision): Skippe
   if (status === null ? row.written : row.status === status) return 'same';
   if (row.email === null && tell !== 'no_mail') return 'no_address';
   return null;
-}
-
-type Signature = { signed: boolean; company: string };
-
-function mergeValues(row: RecipientRow, { signed, company }: Signature): MergeValues {
-  return {
-    name: row.full_name ?? '',
-    job_title: row.job_title,
-    company,
-    applied_date: formatDate(row.created_at),
-    sender: (signed && row.sender_name?.trim()) || `The hiring team of ${company}`,
-  };
 }
 
 function emptyOf({ subject, text }: PlannedDecision, values: MergeValues): MergeField[] {

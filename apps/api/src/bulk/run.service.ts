@@ -1,10 +1,10 @@
 import { recordAuditEvent } from '@careers/auth/audit';
 import type { BulkResult, Decision, RunBulkInput } from '@careers/contracts/hiring/bulk';
 import { limits } from '@careers/contracts/common/limits';
-import { momentInLondon } from '@careers/contracts/common/london-time';
 import type { DbTransaction } from '@careers/db/client';
 import { inTransaction } from '@careers/server/in-transaction';
 import { AppError } from '../common/app-error.ts';
+import { sendTime } from '../common/send-time.ts';
 import type { Context, DbContext, UserContext } from '../context/context.ts';
 import type { SystemInfo } from '../context/system-info.ts';
 import type { ViewerContext } from '../context/viewer.ts';
@@ -18,7 +18,6 @@ export type BulkContext = UserContext &
 
 /** The most people whom a refusal names. */
 const MAX_NAMED = 20;
-const DAY_MS = 86_400_000;
 
 /**
  * Changes, or writes to, many applications of a job. Up to `limits.bulk_portion` are done in one transaction; of more, the
@@ -40,7 +39,7 @@ async function press(context: BulkContext, { id, job_id, applications, decision,
   const { user, client, system } = context;
   if (applications.length > limits.bulk_typed && typed_count !== applications.length)
     throw new AppError('count_mismatch', { field: 'typed_count' });
-  const send_at = sendTime(decision.send_at, system.notice_delay_seconds, new Date());
+  const send_at = sendTime(decision.send_at, system.notice_delay_seconds, 'decision.send_at');
   await checkReason(context, decision);
   const stored: StoredPress = { ...decision, id, send_at };
   await inTransaction(context, async (tx) => {
@@ -56,19 +55,6 @@ async function press(context: BulkContext, { id, job_id, applications, decision,
     refuseEmptyFields(recipients.filter((row) => row.skipped === null && row.empty_fields.length > 0));
     await context.queueBulkAction(tx, id);
   });
-}
-
-/**
- * When what is planned goes out. A clock change between now and then makes no difference: the time is London's.
- *
- * @throws AppError send_time_refused for a time that is over, or later than `limits.plan_days` from now.
- */
-function sendTime(send_at: Decision['send_at'], delay_seconds: number, now: Date): Date {
-  if (send_at === 'soon') return new Date(now.getTime() + delay_seconds * 1_000);
-  const moment = momentInLondon(send_at);
-  if (!moment || moment <= now || moment.getTime() > now.getTime() + limits.plan_days * DAY_MS)
-    throw new AppError('send_time_refused', { field: 'decision.send_at' });
-  return moment;
 }
 
 /** A reason that was archived since the dialog was opened is still accepted. */

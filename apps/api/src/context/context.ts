@@ -1,6 +1,7 @@
 import type { RecordRefusal } from '@careers/auth/record-refusal';
 import type { Db, DbTransaction } from '@careers/db/client';
 import type { ReadPublic } from '@careers/db/read-replica';
+import type { NoticeMailer } from '@careers/mail/mailer';
 import type { CurrentUser } from './current-user.ts';
 import type { CallLimits } from './counted-call.ts';
 import type { Cvs } from './cvs.ts';
@@ -21,6 +22,8 @@ export type Context = {
   dataExports: DataExports;
   /** Queues the portions of a change of many applications, in the transaction that adds its row. */
   queueBulkAction: (tx: DbTransaction, id: string) => Promise<void>;
+  /** Queues mails in the transaction that causes them. */
+  mailer: NoticeMailer;
   system: SystemInfo;
   limits: CallLimits;
   /** Records that a call was refused, as a security event. */

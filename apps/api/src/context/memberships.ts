@@ -3,11 +3,11 @@ import type { DbContext } from './context.ts';
 import type { CurrentUser, JobPart } from './current-user.ts';
 
 /**
- * The condition for applications that stand: neither withdrawn nor rejected. While a member has one for a job, they do
- * not work on it.
+ * The condition for applications that stand as far as their candidates know: neither withdrawn, nor rejected and told so.
+ * While a member has one for a job, they do not work on it.
  */
-export const isStandingSql = Prisma.sql`withdrawn_at IS NULL AND status <> 'Rejected'`;
-/** `isStandingSql` for Prisma. */
+export const isStandingSql = Prisma.sql`withdrawn_at IS NULL AND coalesce(shown_status, status) <> 'Rejected'`;
+/** The condition for applications that stand for the hiring team: neither withdrawn nor rejected. */
 export const isStanding = { withdrawn_at: null, status: { not: 'Rejected' } } satisfies Prisma.ApplicationWhereInput;
 
 /** A part on a job. `applied`: the user has a standing application for the job, so that the part waits. */

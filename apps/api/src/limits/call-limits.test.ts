@@ -8,7 +8,7 @@ import { appRouter } from '../app-router.ts';
 import { callProcedure, limitOf, type ProcedurePath } from '../call/call-procedure.ts';
 import type { Context } from '../context/context.ts';
 import { noCvs } from '../testing/absent-services.ts';
-import { noDataExports } from '../testing/absent-services.ts';
+import { noDataExports, noMailer } from '../testing/absent-services.ts';
 import { defaultSystem } from '../testing/absent-services.ts';
 import { createCallLimits, SEARCH_COST } from './call-limits.ts';
 import type { CountedCall } from '../context/counted-call.ts';
@@ -174,6 +174,7 @@ describe('[TRUST-07] every procedure has a limit', () => {
       cvs: noCvs,
       dataExports: noDataExports,
       queueBulkAction: () => Promise.resolve(),
+      mailer: noMailer,
       system: defaultSystem,
       limits,
       recordRefusal: () => Promise.resolve(),

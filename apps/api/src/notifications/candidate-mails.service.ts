@@ -22,6 +22,10 @@ type Reason = {
 // The exact conditions of two partial indexes: otherwise PostgreSQL does not use them.
 const statusIsNew = Prisma.sql`notified_status IS DISTINCT FROM status AND (shown_status IS NULL OR notified_status IS NULL)`;
 const closingIsNew = Prisma.sql`NOT notified_closing AND coalesce(shown_status, status) IN ('Applied', 'Under Review', 'Interview')`;
+// A message takes the place of the usual mail about the status that it tells.
+const isToldByMessage = Prisma.sql`EXISTS (
+  SELECT FROM application_messages
+  WHERE application_id = applications.id AND for_status = status AND sent_at IS NULL AND cancelled_at IS NULL)`;
 const receiptIsDue = Prisma.sql`${statusIsNew} AND notified_status IS NULL`;
 const receiptRecorded = Prisma.sql`notified_status = 'Applied'`;
 const isAdded = Prisma.sql`EXISTS (
@@ -46,7 +50,8 @@ const reasons: Reason[] = [
     }),
   },
   {
-    due: (settled_by) => Prisma.sql`${statusIsNew} AND notified_status IS NOT NULL AND updated_at <= ${settled_by}`,
+    due: (settled_by) =>
+      Prisma.sql`${statusIsNew} AND notified_status IS NOT NULL AND updated_at <= ${settled_by} AND NOT ${isToldByMessage}`,
     record: Prisma.sql`notified_status = status`,
     toMail: ({ full_name, job_title, status }, recipient) => ({
       template: 'application_status',

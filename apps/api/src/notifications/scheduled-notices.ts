@@ -4,6 +4,7 @@ import { mailCandidates } from './candidate-mails.service.ts';
 import { mailDigests } from './digest.service.ts';
 import { mailMembers } from './member-mails.service.ts';
 import { mailMentions } from './mention-mails.service.ts';
+import { mailReplies } from './reply-mails.service.ts';
 import type { NoticeContext } from './notice-context.ts';
 import { mailSavedJobs } from './saved-job-mails.service.ts';
 import { unsubscribeKey, unsubscribeLink } from './unsubscribe-link.ts';
@@ -23,5 +24,6 @@ export function scheduledNotices({ auth, ...options }: Options): ScheduledJob[] 
     { name: 'mail-members', cron: '* * * * *', work: () => mailMembers(context) },
     { name: 'mail-saved-jobs', cron: '* * * * *', work: () => mailSavedJobs(context) },
     { name: 'mail-mentions', cron: '* * * * *', work: () => mailMentions(context) },
+    { name: 'mail-replies', cron: '* * * * *', work: () => mailReplies(context) },
   ];
 }

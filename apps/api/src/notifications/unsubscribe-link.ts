@@ -3,7 +3,7 @@ import type { Auth } from '@careers/auth/auth';
 import { z } from 'zod';
 import { isLinkSignature, linkSignature } from '../common/link-signature.ts';
 
-const mailKind = z.enum(['applications', 'digest', 'hiring_teams']);
+const mailKind = z.enum(['applications', 'digest', 'hiring_teams', 'messages']);
 /** A kind of mails, which are turned off together. */
 export type MailKind = z.infer<typeof mailKind>;
 

@@ -6,6 +6,7 @@ const names: Record<MailKind, string> = {
   applications: 'emails about your applications and saved jobs',
   digest: 'daily summaries of new applications',
   hiring_teams: 'emails about your hiring teams',
+  messages: 'emails about candidates’ messages',
 };
 
 /** Asks for a press of the button, because mail scanners open every link. The form posts to the page's own address. */

@@ -33,6 +33,7 @@ async function unsubscribe({ db }: DbContext, { profile_id, kind }: Subscription
     applications: { mail_applications: false },
     digest: { mail_digest: false },
     hiring_teams: { mail_hiring_teams: false },
+    messages: { mail_messages: false },
   }[kind];
   await db.profile.updateMany({ where: { id: profile_id }, data });
 }

@@ -29,8 +29,8 @@ export const profilePartsSelect = {
 type ProfilePartsRow = Prisma.ProfileGetPayload<{ select: typeof profilePartsSelect }>;
 
 export function toOwnApplication(row: ApplicationRow): OwnApplication {
-  const { id, created_at, job } = toApplication(row);
-  return { id, state: toState(row), created_at, job };
+  const { id, status, withdrawn_at, created_at, job } = toApplication(row);
+  return { id, state: withdrawn_at ? 'Withdrawn' : status, created_at, job };
 }
 
 export function toReceivedApplication(row: ReceivedApplicationRow): ReceivedApplication {

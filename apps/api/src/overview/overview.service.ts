@@ -2,7 +2,7 @@ import type { CandidateOverview } from '@careers/contracts/applications/overview
 import { Prisma } from '@careers/db/client';
 import { AppError } from '../common/app-error.ts';
 import { applicationSelect } from '../applications/applications.select.ts';
-import { countByState } from '../applications/count-by-state.service.ts';
+import { countByState, shownStatus } from '../applications/count-by-state.service.ts';
 import type { UserContext } from '../context/context.ts';
 import { jobSummarySelect, toJobSummary } from '../jobs/jobs.select.ts';
 import { newestFirst } from '../common/keyset.ts';
@@ -11,7 +11,7 @@ import { profilePartsSelect, toMissingParts, toOwnApplication } from './overview
 /** The user's applications by state, the latest three, what their profile lacks, and the four newest open jobs without one. */
 export async function readCandidateOverview({ db, user }: UserContext): Promise<CandidateOverview> {
   const [applications, latest, profile, jobs] = await Promise.all([
-    countByState({ db }, Prisma.sql`user_id = ${user.id}::uuid`),
+    countByState({ db }, Prisma.sql`user_id = ${user.id}::uuid`, shownStatus),
     db.application.findMany({
       where: { user_id: user.id },
       orderBy: newestFirst,

@@ -80,6 +80,33 @@ export const hiringRoutes: RestRoute[] = [
   },
   {
     method: 'GET',
+    path: '/api/admin/applications/:id/messages',
+    procedure: 'hiring.messages.thread',
+    operationId: 'listApplicationMessages',
+    summary: 'List the messages between the candidate and the hiring team',
+    description: 'The oldest first, at most the newest 200. Planned and cancelled messages are among them.',
+    errors: ['own_application', 'application_not_found'],
+  },
+  {
+    method: 'POST',
+    path: '/api/admin/applications/:id/messages',
+    procedure: 'hiring.messages.send',
+    operationId: 'sendApplicationMessage',
+    summary: 'Write to the candidate, now or later',
+    description:
+      'The candidate gets it in their application and by email. Fields such as `{{name}}` are filled. A retry with the same `Idempotency-Key` sends no second message.',
+    errors: [
+      'own_application',
+      'application_not_found',
+      'application_withdrawn',
+      'empty_merge_fields',
+      'send_time_refused',
+      'key_reused',
+    ],
+    headers: { 'idempotency-key': 'idempotency_key' },
+  },
+  {
+    method: 'GET',
     path: '/api/admin/tags',
     procedure: 'hiring.tags.list',
     operationId: 'listTags',

@@ -132,6 +132,26 @@ export const restRoutes: RestRoute[] = [
   },
   {
     method: 'GET',
+    path: '/api/applications/:id/messages',
+    procedure: 'applications.messages.thread',
+    operationId: 'listOwnApplicationMessages',
+    summary: 'List the messages about one of the caller’s applications',
+    description: 'The oldest first, at most the newest 200.',
+    errors: ['application_not_found'],
+  },
+  {
+    method: 'POST',
+    path: '/api/applications/:id/messages',
+    procedure: 'applications.messages.reply',
+    operationId: 'replyAboutOwnApplication',
+    summary: 'Write to the hiring team about one of the caller’s applications',
+    description:
+      'Possible once the company has written, or at Interview and Offer; at most 10 times a day. A retry with the same `Idempotency-Key` writes no second message.',
+    errors: ['application_not_found', 'cannot_write_yet', 'thread_ended', 'key_reused'],
+    headers: { 'idempotency-key': 'idempotency_key' },
+  },
+  {
+    method: 'GET',
     path: '/api/applications/:id/cv',
     procedure: 'applications.cvLink',
     operationId: 'getOwnApplicationCvLink',

@@ -10,6 +10,7 @@ import { closingJob } from '../jobs/closing.service.ts';
 import { publishingJob } from '../jobs/job-plans.service.ts';
 import { searchWordsJob } from '../jobs/search/search-words.service.ts';
 import { mailboxErasureJob } from '../mail/mailbox-erasure-job.ts';
+import { plannedMessagesJob } from '../messages/planned-messages-job.ts';
 import { scheduledNotices } from '../notifications/scheduled-notices.ts';
 import { equalityJob } from '../equality/equality.service.ts';
 import { dataExportJob, expiredExportsJob } from '../privacy/data-export-jobs.ts';
@@ -35,9 +36,11 @@ export async function startBackgroundWork(
   const erasures = erasureFileJob({ db, file: erasureFile(env.DATA_DIR) });
   const files = { db, store: cvs.store };
   const bulk = { db, company: env.brand.name };
+  const people = { db, auth, mailer: mail.mailer, site_url: env.SITE_URL };
   const timed = [
     closingJob({ db }),
     publishingJob({ db }),
+    plannedMessagesJob(people),
     erasures,
     searchWordsJob({ db: slowDb }),
     incomingJob(cvs),
@@ -50,7 +53,6 @@ export async function startBackgroundWork(
     sent_mails_days: env.SENT_MAILS_DAYS,
     has_sessions: env.hosted_auth === null,
   });
-  const people = { db, auth, mailer: mail.mailer, site_url: env.SITE_URL };
   const notices = scheduledNotices({
     ...people,
     delay_seconds: env.NOTICE_DELAY_SECONDS,

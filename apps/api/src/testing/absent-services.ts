@@ -1,6 +1,6 @@
 import { authConfig } from '@careers/auth/config';
 import { brandFrom } from '@careers/contracts/site/brand';
-import type { Mailer } from '@careers/mail/mailer';
+import type { Mailer, NoticeMailer } from '@careers/mail/mailer';
 import { AppError } from '../common/app-error.ts';
 import type { Cvs } from '../context/cvs.ts';
 import type { DataExports } from '../context/data-exports.ts';
@@ -22,8 +22,8 @@ export const noCvs: Cvs = {
 /** The copies of data of an API without background work: every call about a copy is refused. */
 export const noDataExports: DataExports = { queue: refuse, links: { sign: refuse, isValid: refuse } };
 
-/** The mailer of an API that sends none: every mail is refused. */
-export const noMailer: Mailer = { queue: refuse };
+/** The mailer of an API without background work: it sends no mail, and refuses those that a call is about. */
+export const noMailer: Mailer & NoticeMailer = { queue: refuse, queueAll: () => Promise.resolve() };
 
 /** The facts about an application that is built without settings. */
 export const defaultSystem: SystemInfo = {

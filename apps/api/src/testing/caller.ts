@@ -8,7 +8,7 @@ import { createCallLimits } from '../limits/call-limits.ts';
 import { limitSettingsFromEnv } from '../limits/limit-settings.ts';
 import { noCvs } from './absent-services.ts';
 import { noDataExports } from './absent-services.ts';
-import { defaultSystem } from './absent-services.ts';
+import { defaultSystem, noMailer } from './absent-services.ts';
 import type { SystemInfo } from '../context/system-info.ts';
 
 function limitsOf(db: Db) {
@@ -26,6 +26,7 @@ export function visitorContext(db: Db): Context {
     cvs: noCvs,
     dataExports: noDataExports,
     queueBulkAction: () => Promise.resolve(),
+    mailer: noMailer,
     system: defaultSystem,
     client,
     recordRefusal: () => Promise.resolve(),

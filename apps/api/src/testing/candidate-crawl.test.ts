@@ -100,6 +100,7 @@ function anyInput() {
     id: application.id,
     job_id: open.id,
     slug: job.slug,
+    text: 'Thank you.',
     full_name: 'Jo Carter',
     email: `${crypto.randomUUID()}@example.com`,
     password: 'lane-marking-7',

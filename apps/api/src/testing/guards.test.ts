@@ -27,6 +27,8 @@ import { bulkCalls } from './bulk-calls.ts';
 import { departmentCalls } from './department-calls.ts';
 import { jobCalls } from './job-calls.ts';
 import { markCalls } from './mark-calls.ts';
+import { messageCalls } from './message-calls.ts';
+import { noteCalls } from './note-calls.ts';
 import { reasonCalls } from './reason-calls.ts';
 import { testApi } from './test-api.ts';
 import { addReadyCopies, addReleasedFiles, requestWithoutEntries } from './copies-of-data.ts';
@@ -42,10 +44,8 @@ const application = await createApplication(api.db, job, owner, {
   adjustments: 'A quiet room.',
   notes: 'Come by train.',
 });
-const [unassigned, elsewhere] = [
-  await createApplication(api.db, job, await createCandidate(api.db)),
-  await createApplication(api.db, otherJob, owner),
-];
+const unassigned = await createApplication(api.db, job, await createCandidate(api.db));
+const elsewhere = await createApplication(api.db, otherJob, owner);
 await createCv(api.db, api.cvFolder, owner);
 const pending = await createCandidate(api.db, { password: null, email_confirmed_at: null });
 await api.db.applicationAssignee.create({ data: { application_id: application.id, profile_id: pending.id } });
@@ -74,13 +74,6 @@ async function entryOfRequest() {
 const ownApplications = new Map<string, string>();
 function ownApplication(token = '') {
   return { id: ownApplications.get(token) ?? application.id };
-}
-
-/** A new team note by the caller. */
-async function ownNote(token?: string) {
-  const { user_id } = await api.db.application.findUniqueOrThrow({ where: ownApplication(token) });
-  const note = { application_id: application.id, author_id: user_id, text: 'Ask about the night shift.' };
-  return { id: application.id, note_id: (await api.db.teamNote.create({ data: note })).id };
 }
 
 /**
@@ -163,21 +156,10 @@ const access: Record<ProcedurePath, GuardRow> = {
   'hiring.events': { who: 'member', parts, input: () => ({ id: application.id }) },
   'hiring.reviewPlace': { who: 'member', parts, input: () => ({ id: application.id, review: 'waiting' }) },
   'hiring.cvFrameLink': { who: 'member', parts, input: () => ({ id: application.id }) },
-  'hiring.notes.list': { who: 'member', parts, input: () => ({ id: application.id }) },
-  'hiring.notes.mentionable': { who: 'member', parts, input: () => ({ id: application.id }) },
-  'hiring.notes.add': {
-    who: 'member',
-    parts,
-    input: () => ({ id: application.id, text: 'Rings back.', mentions: [] }),
-  },
-  'hiring.notes.change': {
-    who: 'member',
-    parts,
-    input: async (token) => ({ ...(await ownNote(token)), text: 'Rings back.', mentions: [] }),
-  },
-  'hiring.notes.remove': { who: 'member', parts, input: ownNote },
   'hiring.assigned': { who: 'member', parts },
   'hiring.unanswered': { who: 'member', parts },
+  ...noteCalls(api.db, { application, ownApplication }),
+  ...messageCalls(api.db, { application, job: otherJob, ownApplication }),
   ...markCalls(api.db, { application, assignee: pending }),
   ...bulkCalls(api.db, { job, application }),
   ...reasonCalls(api.db, { application }),

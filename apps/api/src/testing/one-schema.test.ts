@@ -20,6 +20,7 @@ import * as members from '@careers/contracts/hiring/members';
 import * as hiringJobs from '@careers/contracts/hiring/jobs';
 import * as parts from '@careers/contracts/hiring/parts';
 import * as candidateApplication from '@careers/contracts/applications/candidate-application';
+import * as messages from '@careers/contracts/hiring/messages';
 import * as history from '@careers/contracts/applications/history';
 import * as mails from '@careers/contracts/site/mails';
 import * as people from '@careers/contracts/account/people';
@@ -65,6 +66,7 @@ const contracts = new Set<unknown>(
     jobs,
     mails,
     members,
+    messages,
     overview,
     parts,
     people,

@@ -5,12 +5,13 @@ import { createAuth } from '@careers/auth/auth';
 import { authConfig } from '@careers/auth/config';
 import type { UserMirror } from '@careers/auth/ports/user-mirror';
 import type { Db } from '@careers/db/client';
-import type { Mailer } from '@careers/mail/mailer';
+import type { Mailer, NoticeMailer } from '@careers/mail/mailer';
 import { createAdmin, createCandidate } from '@careers/samples/factories/person';
 import { testDatabase } from '@careers/db/testing';
 import type { HTTPMethods } from 'fastify';
 import { afterAll } from 'vitest';
 import type { AppOptions } from '../app.ts';
+import { noMailer } from './absent-services.ts';
 import { buildTestApp } from './build-test-app.ts';
 import type { Cvs } from '../context/cvs.ts';
 import type { DataExports } from '../context/data-exports.ts';
@@ -27,7 +28,7 @@ type TestApiOptions = Partial<Pick<AppOptions, 'logger' | 'metrics' | 'system' |
   queueDataExport?: DataExports['queue'];
   openMail?: (database: { db: Db; url: string }) => TestMail | Promise<TestMail>;
 };
-type TestMail = { mailer?: Mailer; mirror?: UserMirror };
+type TestMail = { mailer?: Mailer & Partial<NoticeMailer>; mirror?: UserMirror };
 
 type CallOptions = { token?: string | undefined; body?: unknown; headers?: Record<string, string> };
 
@@ -53,7 +54,9 @@ export async function testApi(
 ) {
   const { db, url } = await testDatabase();
   const config = authConfig.parse({ site_url, ...authSettings });
-  const auth = await createAuth({ db, config, mirror: userMirror, ...(await openMail({ db, url })) });
+  const mail = await openMail({ db, url });
+  const auth = await createAuth({ db, config, mirror: userMirror, ...mail });
+  const mailer = { queueAll: mail.mailer?.queueAll ?? noMailer.queueAll };
   const cvFolder = await mkdtemp(join(tmpdir(), 'careers-cvs-'));
   const settings = { folder: cvFolder, s3: null, clamd: null };
   const cvs = { ...(await openCvs({ settings, auth, site_url, queueScans: null })), ...cvOptions };
@@ -62,7 +65,8 @@ export async function testApi(
     queue: queueDataExport,
     links: cvLinks({ key: auth.deriveKey('data export links'), site_url, path: '/data-exports' }),
   };
-  const app = await buildTestApp({ db, auth, cvs, dataExports, limits: roomyLimits(limits), listenUrl, ...options });
+  const services = { db, auth, cvs, dataExports, mailer };
+  const app = await buildTestApp({ ...services, limits: roomyLimits(limits), listenUrl, ...options });
   afterAll(async () => {
     app.server.closeAllConnections(); // fetch may hold one that it never used: close() would wait for it
     await app.close();

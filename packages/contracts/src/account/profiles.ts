@@ -35,6 +35,9 @@ export const profile = z.object({
   mail_hiring_teams: z
     .boolean('Emails about hiring teams must be true or false')
     .describe('Whether the person wants an email when they are added to a hiring team, or a team note mentions them.'),
+  mail_messages: z
+    .boolean('Emails about candidates’ messages must be true or false')
+    .describe('Whether the person wants an email when a candidate whose messages they see has written.'),
   privacy_notice_version: z
     .string()
     .nullable()
@@ -64,7 +67,7 @@ function link(name: string) {
 
 /** The mails that a person wants. An absent field stays as it is. */
 export const mailPreferences = profile
-  .pick({ mail_applications: true, mail_digest: true, mail_hiring_teams: true })
+  .pick({ mail_applications: true, mail_digest: true, mail_hiring_teams: true, mail_messages: true })
   .partial();
 export type MailPreferences = z.infer<typeof mailPreferences>;
 

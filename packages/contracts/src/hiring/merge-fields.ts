@@ -101,9 +101,14 @@ export function fillMessage({ subject, text }: MessageTexts, values: MergeValues
   );
   const filled = fillMergeFields(subject, values);
   return {
-    subject: namesJob ? filled : `${filled} – ${values.job_title}`,
+    subject: oneLine(namesJob ? filled : `${filled} – ${values.job_title}`),
     text: fillMergeFields(text, values),
   };
+}
+
+/** Writes what breaks a line as a space: values are people's words, and a subject is a line of a mail. */
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 }
 
 /** The fields that a message needs and that have no value. */

@@ -52,39 +52,55 @@ export type CancelReason = z.infer<typeof cancelReason>;
 
 /** A message of the thread, for the hiring team. */
 export const teamMessage = z.object({
-  id: z.uuid(),
-  from_candidate: z.boolean(),
-  /** Who wrote it: the candidate's or the colleague's name; null: a former colleague. */
-  author_name: z.string().nullable(),
-  signed: z.boolean(),
-  kind: tell,
-  /** Null of a candidate's message, and of a plan without a text. */
-  subject: z.string().nullable(),
-  text: z.string().nullable(),
-  /** The decision that it tells. */
-  for_status: applicationStatus.nullable(),
-  send_at: z.iso.datetime(),
-  sent_at: z.iso.datetime().nullable(),
-  cancelled_at: z.iso.datetime().nullable(),
-  cancelled_because: cancelReason.nullable(),
-  not_delivered_at: z.iso.datetime().nullable(),
+  id: z.uuid().describe('The id, a UUID.'),
+  from_candidate: z.boolean().describe('True: the candidate wrote it.'),
+  author_name: z.string().nullable().describe('Who wrote it; null: a former colleague.'),
+  signed: z.boolean().describe('Whether the candidate sees the colleague’s name.'),
+  kind: tell.describe(
+    '`message`; or `status_mail`, the usual short email; or `no_mail`, only the status becomes visible.',
+  ),
+  subject: z.string().nullable().describe('Null of a candidate’s message, and of a plan without a text.'),
+  text: z.string().nullable().describe('Plain text; null of a plan without a text.'),
+  for_status: applicationStatus.nullable().describe('The decision that it tells; null: none.'),
+  send_at: z.iso.datetime().describe('When it was to be sent.'),
+  sent_at: z.iso.datetime().nullable().describe('When it was sent; null: it was not.'),
+  cancelled_at: z.iso.datetime().nullable().describe('When it was cancelled; null: it was not.'),
+  cancelled_because: cancelReason
+    .nullable()
+    .describe('Why it was cancelled. `account`: disabled, or without an address.'),
+  not_delivered_at: z.iso
+    .datetime()
+    .nullable()
+    .describe('When the mail server had refused it for good; null: it has not.'),
   seen_at: z.iso.datetime().nullable().describe('When the candidate first saw it in the product.'),
-  /** Of a candidate's message: null while it waits for an answer. */
-  answered_at: z.iso.datetime().nullable(),
-  created_at: z.iso.datetime(),
+  answered_at: z.iso.datetime().nullable().describe('Of a candidate’s message: null while it waits for an answer.'),
+  created_at: z.iso.datetime().describe('When it was written.'),
 });
 export type TeamMessage = z.infer<typeof teamMessage>;
 
 /** The thread of an application for the hiring team, oldest first; planned and cancelled messages among it. */
-export const teamThread = z.object({ messages: z.array(teamMessage) });
+export const teamThread = z.object({
+  messages: z.array(teamMessage).describe('The messages, oldest first.'),
+  shown_status: applicationStatus
+    .nullable()
+    .describe('The status that the candidate sees until a planned message tells the decision; null: the present one.'),
+  untold_status: applicationStatus
+    .nullable()
+    .describe(
+      'The present status, if the candidate was not emailed about it yet: a message takes the place of that email.',
+    ),
+});
 export type TeamThread = z.infer<typeof teamThread>;
 
 /** A message of the team to one candidate. */
 export const sendMessageInput = applicationInput.extend({
   ...messageDraft.shape,
-  send_at: sendAt.or(z.literal('now')).default('now'),
+  send_at: sendAt
+    .or(z.literal('now'))
+    .default('now')
+    .describe('`now`, `soon` (in a few minutes), or a day and time in London, such as 2027-03-28T09:00.'),
   /** A key that the client chooses for each press: a retry with it sends no second message. */
-  idempotency_key: z.uuid('The idempotency key must be a UUID'),
+  idempotency_key: z.uuid('The idempotency key must be a UUID').optional(),
 });
 export type SendMessageInput = z.output<typeof sendMessageInput>;
 
@@ -105,15 +121,22 @@ export const candidateMessage = z.object({
 });
 export type CandidateMessage = z.infer<typeof candidateMessage>;
 
-/** Why a candidate cannot write: the company writes first, the application has ended, or the most for a day is reached. */
+/** Why a candidate cannot write: the company writes first, they have withdrawn, or the application has ended. */
 export const writeRefusals = ['not_yet', 'withdrawn', 'ended'] as const;
+export type WriteRefusal = (typeof writeRefusals)[number];
 
 /** The thread of an application for its candidate, oldest first. */
 export const candidateThread = z.object({
-  messages: z.array(candidateMessage),
+  messages: z.array(candidateMessage).describe('The messages, oldest first.'),
   refusal: z.enum(writeRefusals).nullable().describe('Why the candidate cannot write; null: they can.'),
+  unseen: z.boolean().describe('Whether it has a message that the candidate has not opened yet.'),
 });
 export type CandidateThread = z.infer<typeof candidateThread>;
+
+/** The most messages of a thread that are shown: the newest. */
+export const THREAD_LIMIT = 200;
+/** The messages that a candidate can write about one application in a day. */
+export const REPLIES_A_DAY = 10;
 
 export const replyInput = applicationInput.extend({
   text: requiredText('The message', limits.message),

@@ -12,7 +12,8 @@ export const partNames: Record<Part, string> = {
 };
 
 /** The part as which a viewer works on applications: administrators work on those of every job. */
-export const viewerPart = z.enum(['administrator', ...parts]);
+export const viewerParts = ['administrator', ...parts] as const;
+export const viewerPart = z.enum(viewerParts);
 export type ViewerPart = z.infer<typeof viewerPart>;
 export const viewerPartNames: Record<ViewerPart, string> = { administrator: 'Administrator', ...partNames };
 

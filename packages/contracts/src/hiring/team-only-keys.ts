@@ -8,5 +8,11 @@ export const teamOnlyKeys = [
   'unanswered_since',
   'reason',
   'reason_missing',
+  'author_name',
+  'for_status',
+  'send_at',
+  'cancelled_because',
+  'answered_at',
+  'shown_status',
 ] as const;
 export type TeamOnlyKey = (typeof teamOnlyKeys)[number];

@@ -36,6 +36,8 @@ export const mailKinds = {
   new_applications: 'Summary of new applications',
   member_added: 'Added to a hiring team',
   mention: 'Mentioned in a team note',
+  message: 'Message to a candidate',
+  message_received: 'A candidate has written',
 } as const;
 export type MailKind = keyof typeof mailKinds;
 

@@ -164,5 +164,15 @@ export function noticeContent(mail: NoticeMail, brand: Brand): MailContent {
         unsubscribe: { label: 'Stop emails about my hiring teams', link: mail.unsubscribe },
       };
     }
+    case 'message_received':
+      return {
+        subject: `A candidate has written about ${mail.job_title}`,
+        preview: 'Read and answer the message with the application.',
+        heading: 'A candidate has written to you',
+        before: [`There is a message about an application for ${mail.job_title} that waits for an answer.`],
+        action: { label: 'See the message', link: mail.link },
+        after: [],
+        unsubscribe: { label: 'Stop emails about candidates’ messages', link: mail.unsubscribe },
+      };
   }
 }

@@ -1,4 +1,5 @@
 import type { Brand } from '@careers/contracts/site/brand';
+import { splitAtLinks } from '@careers/contracts/common/links-in-text';
 import { colours } from '@careers/contracts/site/colours';
 import type { MailContent } from './content.ts';
 import { html, type Html } from './html.ts';
@@ -21,6 +22,17 @@ const SHEET = html`
 
 function paragraph(text: string): Html {
   return html`<p class="text" style="margin:0 0 16px;color:${light.text};">${text}</p>`;
+}
+
+/** A text that a person wrote. A link's text is its address, so that it leads where it seems to. */
+function writtenText(text: MailContent['written']): Html {
+  if (text === undefined) return html``;
+  const pieces = splitAtLinks(text).map(({ text: words, href }) =>
+    href === null
+      ? html`${words}`
+      : html`<a href="${href}" target="_blank" rel="noopener noreferrer" class="text" style="color:${light.text};">${words}</a>`,
+  );
+  return html`<p class="text" style="margin:0 0 16px;color:${light.text};white-space:pre-line;">${pieces}</p>`;
 }
 
 function button(action: MailContent['action']): Html {
@@ -51,7 +63,7 @@ function quietLink(link: MailContent['unsubscribe']): Html {
 
 /** The email as HTML: a road sign on a card, with tables and inline styles, and nothing loaded from a server. */
 export function toHtml(
-  { subject, preview, heading, before, items = [], action, code, after, manage, unsubscribe }: MailContent,
+  { subject, preview, heading, before, written, items = [], action, code, after, manage, unsubscribe }: MailContent,
   brand: Brand,
 ): string {
   return html`<!doctype html>
@@ -76,7 +88,7 @@ export function toHtml(
 </td></tr>
 <tr><td class="card" bgcolor="${light.card}" style="background:${light.card};border:1px solid ${light.line};border-top:0;border-radius:0 0 10px 10px;padding:32px 32px 16px;${FONT}font-size:16px;line-height:24px;overflow-wrap:anywhere;word-break:break-word;">
 <h1 class="text" style="margin:0 0 16px;${FONT}font-size:26px;line-height:32px;font-weight:bold;color:${light.text};">${heading}</h1>
-${before.map(paragraph)}${items.map(item)}${button(action)}${digits(code)}${after.map(paragraph)}
+${before.map(paragraph)}${writtenText(written)}${items.map(item)}${button(action)}${digits(code)}${after.map(paragraph)}
 </td></tr>
 <tr><td class="quiet" style="padding:20px 32px 0;${FONT}font-size:13px;line-height:18px;color:${light.text_2};">${brand.registered_details || brand.name}${quietLink(manage)}${quietLink(unsubscribe)}</td></tr>
 </table>

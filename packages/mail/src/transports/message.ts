@@ -5,10 +5,11 @@ import type { OutgoingMail } from './transport.ts';
 /** The mail in nodemailer's form. */
 export function toMessage(
   { message_id, created_at, recipient, subject, text, html, unsubscribe }: OutgoingMail,
-  from: Sender,
+  { name, address, reply_to }: Sender,
 ) {
   return {
-    from,
+    from: { name, address },
+    ...(reply_to !== undefined && { replyTo: { name: '', address: reply_to } }),
     to: { name: '', address: recipient }, // an object, because a string could be parsed as several addresses
     subject,
     text,

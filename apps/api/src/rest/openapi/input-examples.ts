@@ -3,6 +3,7 @@ import { removeCvInput } from '@careers/contracts/account/cvs';
 import { setAssigneesInput } from '@careers/contracts/hiring/assignees';
 import { runBulkInput } from '@careers/contracts/hiring/bulk';
 import { setReasonInput } from '@careers/contracts/hiring/reasons';
+import { replyInput, sendMessageInput } from '@careers/contracts/hiring/messages';
 import { setTagsInput } from '@careers/contracts/hiring/tags';
 import { createJobInput, updateJobInput } from '@careers/contracts/jobs/job-input';
 import { planJobInput } from '@careers/contracts/jobs/job-plans';
@@ -29,6 +30,14 @@ inputExamples
   .add(planJobInput, { example: { publish_at: '2026-12-01T09:00' } })
   .add(updateApplicationInput, { example: { status: 'Interview', notes: 'Thursday at 14:00' } })
   .add(setTagsInput, { example: { tags: ['0199f0a2-3c11-7d48-8b90-4e6a7f5d2c13'] } })
+  .add(sendMessageInput, {
+    example: {
+      subject: 'Your application for {{job_title}}',
+      text: 'Dear {{name}},\n\nWe would like to meet you. When does it suit you?\n\n{{sender}}',
+      send_at: 'now',
+    },
+  })
+  .add(replyInput, { example: { text: 'Thursday afternoon suits me. Thank you!' } })
   .add(setAssigneesInput, { example: { assignees: ['0199f0a0-9f21-7b33-9c12-8a4d5e6f7b80'] } })
   .add(runBulkInput, {
     example: {

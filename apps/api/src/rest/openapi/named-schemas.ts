@@ -22,6 +22,7 @@ import { ownProfile, updateProfileResult } from '@careers/contracts/account/prof
 import { registerResult } from '@careers/contracts/account/sign-in';
 import { removeUserResult, user } from '@careers/contracts/account/users';
 import { z } from 'zod';
+import { nameThreadSchemas } from './thread-schemas.ts';
 import { errorReply } from './error-reply.ts';
 import { nameReasonSchemas, type SchemaRegistry } from './reason-schemas.ts';
 import {
@@ -40,6 +41,7 @@ import {
 /** The schemas of replies that have a name in the document, each with an example that it accepts. */
 export const namedSchemas: SchemaRegistry = z.registry();
 nameReasonSchemas(namedSchemas);
+nameThreadSchemas(namedSchemas);
 
 namedSchemas
   .add(errorReply, {

@@ -33,6 +33,7 @@ export const profileExample: z.output<typeof ownProfile> = {
   mail_applications: true,
   mail_digest: true,
   mail_hiring_teams: true,
+  mail_messages: true,
   privacy_notice_version: '2026-11-24',
   role: 'candidate',
   created_at: '2026-10-12T08:00:00.000Z',

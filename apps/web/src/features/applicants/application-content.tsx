@@ -25,7 +25,7 @@ import type { ReviewWalk } from './use-review-walk.ts';
 
 /** What other features show about an application; the route gives it. */
 export type ApplicationSlots = Partial<
-  Record<'tags' | 'assignees' | 'teamNotes', (application: ApplicationDetails) => ReactNode>
+  Record<'tags' | 'assignees' | 'teamNotes' | 'messages', (application: ApplicationDetails) => ReactNode>
 >;
 
 type ApplicationContentProps = {
@@ -100,6 +100,7 @@ export function ApplicationContent(props: ApplicationContentProps) {
           </div>
         )}
       </div>
+      {slots.messages?.(application)}
       {slots.teamNotes?.(application)}
       <p className={clsx(applicants.id, styles.last)}>User ID {applicant.user_id}</p>
     </>

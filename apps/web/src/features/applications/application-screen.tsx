@@ -2,6 +2,7 @@ import { applicationInput } from '@careers/contracts/applications/application-de
 import type { CandidateApplication } from '@careers/contracts/applications/candidate-application';
 import { formatDate } from '@careers/contracts/common/dates';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { errorCode } from '../../lib/api/trpc-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { QueryError } from '../../lib/api/query-error.tsx';
@@ -24,19 +25,21 @@ import { WithdrawApplication } from './withdraw-application.tsx';
 
 const back = <BackLink to="/dashboard/applied">Back to Applied Jobs</BackLink>;
 
-/** `id`: the application's id in the address. */
-type ApplicationScreenProps = { id: string };
+/** `id`: the application's id in the address. `messages`: the messages about it, which another feature shows. */
+type ApplicationScreenProps = { id: string; messages?: ReactNode };
 
 /** One of a candidate's own applications: where it stands, what they sent, and what the company wrote. */
-export function ApplicationScreen({ id }: ApplicationScreenProps) {
-  return applicationInput.safeParse({ id }).success ? <OwnApplication id={id} /> : <NoApplication />;
+export function ApplicationScreen(props: ApplicationScreenProps) {
+  const { id } = props;
+  return applicationInput.safeParse({ id }).success ? <OwnApplication {...props} /> : <NoApplication />;
 }
 
-function OwnApplication({ id }: ApplicationScreenProps) {
+function OwnApplication({ id, messages }: ApplicationScreenProps) {
   // Fetches anew at each visit: an administrator may have changed the status since.
   const query = trpc.applications.byId.useQuery({ id }, { staleTime: 0 });
   if (errorCode(query.error) === 'application_not_found') return <NoApplication />;
-  if (query.data) return <Application application={{ ...query.data, job: toDisplayJob(query.data.job) }} />;
+  if (query.data)
+    return <Application application={{ ...query.data, job: toDisplayJob(query.data.job) }} messages={messages} />;
   return (
     <>
       <PageHeading
@@ -53,7 +56,7 @@ function OwnApplication({ id }: ApplicationScreenProps) {
   );
 }
 
-function Application({ application }: { application: CandidateApplication }) {
+function Application({ application, messages }: { application: CandidateApplication; messages: ReactNode }) {
   const { id, job, timeline, notes, cover_letter, adjustments, cv, created_at } = application;
   const { short_name } = useBrand();
   const state = timeline.at(-1)?.state;
@@ -85,6 +88,7 @@ function Application({ application }: { application: CandidateApplication }) {
           </div>
         </Panel>
         <div className={styles.column}>
+          {messages}
           {notes && (
             <Panel title={`Message from ${short_name}`}>
               <p className={styles.text}>{notes}</p>

@@ -50,6 +50,8 @@ export function MailPreferencesCard() {
         {profile.role === 'admin' && checkbox('mail_digest', 'New applications, once a day')}
         {(profile.hiring_teams > 0 || profile.role === 'admin') &&
           checkbox('mail_hiring_teams', 'Hiring teams that I am added to, and notes that mention me')}
+        {(profile.hiring_teams > 0 || profile.role === 'admin') &&
+          checkbox('mail_messages', 'Candidates who have written, at most once an hour for each')}
       </FieldGroup>
     </Panel>
   );

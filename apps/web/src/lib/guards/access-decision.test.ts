@@ -17,6 +17,7 @@ function profileOf(role: OwnProfile['role']): OwnProfile {
     mail_applications: true,
     mail_digest: true,
     mail_hiring_teams: true,
+    mail_messages: true,
     privacy_notice_version: null,
     role,
     created_at: '2026-11-21T09:00:00.000Z',

@@ -15,6 +15,7 @@ const profile = {
   mail_applications: true,
   mail_digest: true,
   mail_hiring_teams: true,
+  mail_messages: true,
   hiring_teams: 0,
   privacy_notice_version: null,
   created_at: '2026-11-21T09:00:00.000Z',

@@ -1,0 +1,72 @@
+import { applicationStatus } from '@careers/contracts/applications/applications';
+import { cancelReason, type CandidateMessage, tell, type TeamMessage } from '@careers/contracts/hiring/messages';
+import type { Prisma } from '@careers/db/client';
+
+const author = { select: { full_name: true, email: true } } satisfies Prisma.ApplicationMessage$authorArgs;
+
+/** A message for the hiring team. */
+export const teamMessageSelect = {
+  id: true,
+  from_candidate: true,
+  author,
+  application: { select: { profile: author } },
+  signed: true,
+  kind: true,
+  subject: true,
+  text: true,
+  for_status: true,
+  send_at: true,
+  sent_at: true,
+  cancelled_at: true,
+  cancelled_because: true,
+  not_delivered_at: true,
+  seen_at: true,
+  answered_at: true,
+  created_at: true,
+} satisfies Prisma.ApplicationMessageSelect;
+type TeamMessageRow = Prisma.ApplicationMessageGetPayload<{ select: typeof teamMessageSelect }>;
+
+export function toTeamMessage({ author: colleague, application, ...row }: TeamMessageRow): TeamMessage {
+  const writer = row.from_candidate ? application.profile : colleague;
+  return {
+    ...row,
+    author_name: writer && (writer.full_name || writer.email || 'A person without a name'),
+    kind: tell.parse(row.kind),
+    for_status: applicationStatus.nullable().parse(row.for_status),
+    send_at: row.send_at.toISOString(),
+    sent_at: row.sent_at?.toISOString() ?? null,
+    cancelled_at: row.cancelled_at?.toISOString() ?? null,
+    cancelled_because: cancelReason.nullable().parse(row.cancelled_because),
+    not_delivered_at: row.not_delivered_at?.toISOString() ?? null,
+    seen_at: row.seen_at?.toISOString() ?? null,
+    answered_at: row.answered_at?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+  };
+}
+
+/** The messages that the candidate sees: what was sent, and has a text. */
+export const seenByCandidate = {
+  kind: 'message',
+  sent_at: { not: null },
+} satisfies Prisma.ApplicationMessageWhereInput;
+
+/** A message for its candidate. */
+export const candidateMessageSelect = {
+  id: true,
+  from_candidate: true,
+  author: { select: { full_name: true } },
+  signed: true,
+  subject: true,
+  text: true,
+  sent_at: true,
+  seen_at: true,
+} satisfies Prisma.ApplicationMessageSelect;
+type CandidateMessageRow = Prisma.ApplicationMessageGetPayload<{ select: typeof candidateMessageSelect }>;
+
+/** Converts what `seenByCandidate` finds; a row that was not sent is nothing. */
+export function toCandidateMessage({ author: colleague, ...row }: CandidateMessageRow): CandidateMessage[] {
+  const { id, from_candidate, signed, subject, text, sent_at } = row;
+  if (text === null || sent_at === null) return [];
+  const from_name = (signed && colleague?.full_name) || null;
+  return [{ id, from_candidate, from_name, subject, text, sent_at: sent_at.toISOString() }];
+}

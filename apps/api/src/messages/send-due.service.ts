@@ -1,0 +1,163 @@
+import { applicationStatus } from '@careers/contracts/applications/applications';
+import type { CancelReason } from '@careers/contracts/hiring/messages';
+import { type DbTransaction, Prisma } from '@careers/db/client';
+import type { AboutAccount, Mail, NoticeMailer } from '@careers/mail/mailer';
+import { inBatches } from '../background/in-batches.ts';
+import type { DbContext } from '../context/context.ts';
+import type { Subscription } from '../notifications/unsubscribe-link.ts';
+
+/** The largest number of messages in one transaction. */
+const BATCH = 100;
+
+export type SendContext = {
+  mailer: NoticeMailer;
+  site_url: string;
+  unsubscribeLink: (subscription: Subscription) => string;
+};
+
+type DueRow = {
+  id: string;
+  application_id: string;
+  kind: string;
+  subject: string | null;
+  text: string | null;
+  for_status: string | null;
+  status: string;
+  withdrawn: boolean;
+  job_title: string;
+  profile_id: string;
+  full_name: string | null;
+  email: string | null;
+  disabled: boolean;
+  mail_applications: boolean;
+};
+
+/**
+ * Sends the planned messages whose time has come. A message that was due while no process ran goes later. Two processes
+ * that run this at once send each message once.
+ */
+export async function sendDueMessages(context: SendContext & DbContext & { now?: () => Date }): Promise<void> {
+  const now = (context.now ?? (() => new Date()))();
+  await inBatches(context, BATCH, (tx) => sendMessages(tx, context, Prisma.sql`send_at <= ${now}::timestamptz`));
+}
+
+/** When the next planned message is due. Null: none is planned. */
+export async function nextDue({ db }: DbContext): Promise<Date | null> {
+  const next = await db.applicationMessage.findFirst({
+    where: { sent_at: null, cancelled_at: null },
+    orderBy: { send_at: 'asc' },
+    select: { send_at: true },
+  });
+  return next?.send_at ?? null;
+}
+
+/**
+ * Sends planned messages: what the candidates see, and the mails that tell them, change in the caller's transaction, and so
+ * in the same moment. A message whose decision no longer stands, whose candidate has withdrawn, or cannot be mailed, is
+ * cancelled instead.
+ *
+ * Applications are locked with their messages. Who changes one locks it too, so that exactly one of both wins; those that
+ * are locked now wait for the next run.
+ *
+ * @param which The condition over `application_messages` for those to send, at most a batch.
+ * @returns how many there were.
+ */
+export async function sendMessages(tx: DbTransaction, context: SendContext, which: Prisma.Sql): Promise<number> {
+  const rows = await tx.$queryRaw<DueRow[]>`
+    WITH due AS (
+      SELECT application_messages.id, application_id, kind, subject, text, for_status,
+        status, withdrawn_at IS NOT NULL AS withdrawn, job_title, user_id
+      FROM application_messages JOIN applications ON applications.id = application_id
+      WHERE sent_at IS NULL AND cancelled_at IS NULL AND ${which}
+      ORDER BY send_at, application_messages.id LIMIT ${BATCH}
+      FOR NO KEY UPDATE OF application_messages, applications SKIP LOCKED
+    )
+    SELECT due.*, user_id AS profile_id, full_name, email, disabled_at IS NOT NULL AS disabled, mail_applications
+    FROM due JOIN profiles ON profiles.id = user_id`;
+  const judged = rows.map((row) => ({ ...row, cancelled: reasonToCancel(row) }));
+  const sent = judged.filter(({ cancelled }) => cancelled === null);
+  await cancelMessages(tx, judged);
+  await recordSent(
+    tx,
+    sent.map(({ id }) => id),
+  );
+  await showDecisions(
+    tx,
+    judged.filter(({ for_status, status, withdrawn }) => for_status === status && !withdrawn),
+  );
+  await context.mailer.queueAll(
+    tx,
+    sent.flatMap((row) => toMail(row, context)),
+  );
+  return rows.length;
+}
+
+/** Why a message is not sent. A status that only becomes visible needs no account that can be mailed. */
+function reasonToCancel({ kind, for_status, status, withdrawn, disabled, email }: DueRow): CancelReason | null {
+  if (withdrawn) return 'withdrawn';
+  if (for_status !== null && for_status !== status) return 'moved';
+  return kind !== 'no_mail' && (disabled || email === null) ? 'account' : null;
+}
+
+async function cancelMessages(
+  tx: DbTransaction,
+  judged: { id: string; cancelled: CancelReason | null }[],
+): Promise<void> {
+  const cancelled = judged.filter((row) => row.cancelled !== null);
+  if (cancelled.length === 0) return;
+  await tx.$executeRaw`
+    UPDATE application_messages SET cancelled_at = now(), cancelled_because = list.because
+    FROM unnest(${cancelled.map(({ id }) => id)}::uuid[], ${cancelled.map((row) => row.cancelled)}::text[]) AS list (id, because)
+    WHERE application_messages.id = list.id`;
+}
+
+/** Records the messages as sent, and what their candidates wrote before them as answered. */
+async function recordSent(tx: DbTransaction, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.$executeRaw`
+    WITH sent AS (
+      UPDATE application_messages SET sent_at = now(), mail_id = CASE WHEN kind <> 'no_mail' THEN id END
+      WHERE id = ANY (${ids}::uuid[]) RETURNING application_id, kind, created_at
+    )
+    UPDATE application_messages AS received SET answered_at = now()
+    FROM sent WHERE sent.kind = 'message' AND received.application_id = sent.application_id
+      AND received.from_candidate AND received.answered_at IS NULL AND received.created_at <= sent.created_at`;
+}
+
+/**
+ * Lets the candidates see the decisions that are told to them, or that cannot be told. Of changes that they have not seen only
+ * the last is shown. It counts as told, and no usual mail follows.
+ */
+async function showDecisions(tx: DbTransaction, rows: { application_id: string }[]): Promise<void> {
+  if (rows.length === 0) return;
+  await endHold(
+    tx,
+    rows.map(({ application_id }) => application_id),
+    Prisma.sql`notified_status = status`,
+  );
+}
+
+/** Ends the hold of decisions. @param record What else is recorded with each application. */
+export async function endHold(tx: DbTransaction, ids: string[], record: Prisma.Sql): Promise<void> {
+  await tx.$executeRaw`
+    WITH shown AS (
+      UPDATE applications SET shown_status = NULL, unseen_changes = 0, ${record}
+      WHERE id = ANY (${ids}::uuid[]) RETURNING id, status
+    )
+    UPDATE application_events SET shown_at = now() FROM shown
+    WHERE application_id = shown.id AND shown_at IS NULL AND kind = 'status' AND to_state = shown.status
+      AND number = (SELECT max(number) FROM application_events AS last WHERE last.application_id = shown.id)`;
+}
+
+/** The mail of a message, which has the message's id, or the usual short mail about the status, if the candidate wants those. */
+function toMail(row: DueRow, { site_url, unsubscribeLink }: SendContext): (Mail & AboutAccount)[] {
+  const { id, kind, subject, text, job_title, full_name, email, profile_id } = row;
+  if (email === null) return [];
+  const recipient = { id, to: email, user_id: profile_id, link: `${site_url}/dashboard/applied/${row.application_id}` };
+  if (kind === 'message' && subject !== null && text !== null)
+    return [{ template: 'message', subject, text, ...recipient, link: `${recipient.link}#messages` }];
+  if (kind !== 'status_mail' || !row.mail_applications) return [];
+  const status = applicationStatus.parse(row.status);
+  const unsubscribe = unsubscribeLink({ profile_id, kind: 'applications' });
+  return [{ template: 'application_status', full_name, job_title, status, unsubscribe, ...recipient }];
+}

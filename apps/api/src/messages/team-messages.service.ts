@@ -1,0 +1,173 @@
+import type { ApplicationInput } from '@careers/contracts/applications/application-details';
+import { applicationStatus, type ApplicationStatus } from '@careers/contracts/applications/applications';
+import { emptyFields, fillMessage, mergeFields, type MergeValues } from '@careers/contracts/hiring/merge-fields';
+import {
+  type SendMessageInput,
+  type TeamMessageInput,
+  type TeamThread,
+  THREAD_LIMIT,
+} from '@careers/contracts/hiring/messages';
+import { type DbTransaction, Prisma } from '@careers/db/client';
+import { inTransaction } from '@careers/server/in-transaction';
+import { v7 as uuid } from 'uuid';
+import { AppError } from '../common/app-error.ts';
+import { mergeValues } from '../common/merge-values.ts';
+import { sendTime } from '../common/send-time.ts';
+import type { Context, DbContext } from '../context/context.ts';
+import type { ViewerContext } from '../context/viewer.ts';
+import { unsubscribeKey, unsubscribeLink } from '../notifications/unsubscribe-link.ts';
+import { teamMessageSelect, toTeamMessage } from './messages.select.ts';
+import { endHold, sendMessages } from './send-due.service.ts';
+
+/** The messages about an application, oldest first; of a long thread the newest. */
+export async function readTeamThread({ db, viewer }: ViewerContext, { id }: ApplicationInput): Promise<TeamThread> {
+  const application = await db.application.findFirst({
+    where: { id, ...viewer.sees },
+    select: {
+      status: true,
+      shown_status: true,
+      notified_status: true,
+      withdrawn_at: true,
+      messages: { orderBy: [{ created_at: 'desc' }, { id: 'desc' }], take: THREAD_LIMIT, select: teamMessageSelect },
+    },
+  });
+  if (!application) throw new AppError('application_not_found');
+  return {
+    messages: application.messages.map(toTeamMessage).toReversed(),
+    shown_status: applicationStatus.nullable().parse(application.withdrawn_at ? null : application.shown_status),
+    untold_status: untoldStatus(application),
+  };
+}
+
+type Told = { status: string; shown_status: string | null; notified_status: string | null; withdrawn_at: Date | null };
+
+/** The status that the candidate sees already, and is about to be mailed. Null: there is none. */
+function untoldStatus({ status, shown_status, notified_status, withdrawn_at }: Told): ApplicationStatus | null {
+  const isTold = shown_status !== null || notified_status === null || notified_status === status;
+  return isTold || withdrawn_at ? null : applicationStatus.parse(status);
+}
+
+type SendingContext = ViewerContext & Pick<Context, 'auth' | 'mailer' | 'system'>;
+
+/**
+ * Sends a message to a candidate, or plans it. It takes the place of the usual mail about a status that the candidate has not
+ * been mailed yet. A second call with the key of the first sends nothing.
+ *
+ * @throws AppError application_not_found; application_withdrawn; send_time_refused; empty_merge_fields, naming them; key_reused.
+ */
+export async function sendMessage(context: SendingContext, input: SendMessageInput): Promise<TeamThread> {
+  const { viewer, system } = context;
+  const { id: application_id, idempotency_key: id = uuid(), signed } = input;
+  await inTransaction(context, async (tx) => {
+    const application = await lockApplication(tx, { viewer }, application_id);
+    if (await isRepeat(tx, viewer.id, { id, application_id })) return;
+    if (application.withdrawn_at) throw new AppError('application_withdrawn');
+    const send_at = sendTime(input.send_at, system.notice_delay_seconds, 'send_at');
+    const values = await readValues(tx, context, { application_id, signed });
+    const empty = emptyFields(input, values);
+    if (empty.length > 0)
+      throw new AppError('empty_merge_fields', {
+        field: 'text',
+        message: `The candidate has no value for ${empty.map((field) => `{{${field}}} (${mergeFields[field].toLowerCase()})`).join(', ')}. Give a text for it, such as {{${empty[0]}|there}}.`,
+      });
+    await tx.applicationMessage.create({
+      data: {
+        id,
+        application_id,
+        author_id: viewer.id,
+        signed,
+        ...fillMessage(input, values),
+        for_status: untoldStatus(application),
+        send_at,
+      },
+    });
+    if (input.send_at === 'now')
+      await sendMessages(tx, sendingContext(context), Prisma.sql`application_messages.id = ${id}::uuid`);
+  });
+  return readTeamThread(context, { id: application_id });
+}
+
+/** Locks an application as everyone does who changes what is planned for it, or sends that. */
+async function lockApplication(tx: DbTransaction, { viewer }: Pick<ViewerContext, 'viewer'>, id: string) {
+  await tx.$executeRaw`SELECT FROM applications WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
+  const application = await tx.application.findFirst({
+    where: { id, ...viewer.sees },
+    select: { status: true, shown_status: true, notified_status: true, withdrawn_at: true },
+  });
+  if (!application) throw new AppError('application_not_found');
+  return application;
+}
+
+/** Whether a message with the same key exists. @throws AppError key_reused where it is not the caller's, about this application */
+async function isRepeat(
+  tx: DbTransaction,
+  author_id: string,
+  { id, application_id }: { id: string; application_id: string },
+): Promise<boolean> {
+  const earlier = await tx.applicationMessage.findUnique({ where: { id } });
+  if (!earlier) return false;
+  if (earlier.application_id !== application_id || earlier.author_id !== author_id) throw new AppError('key_reused');
+  return true;
+}
+
+function sendingContext({ mailer, auth, system: { site_url } }: SendingContext) {
+  return {
+    mailer,
+    site_url,
+    unsubscribeLink: (subscription: Parameters<typeof unsubscribeLink>[2]) =>
+      unsubscribeLink(unsubscribeKey(auth), site_url, subscription),
+  };
+}
+
+async function readValues(
+  tx: DbTransaction,
+  { viewer, system: { brand } }: SendingContext,
+  { application_id, signed }: { application_id: string; signed: boolean },
+): Promise<MergeValues> {
+  const { profile, ...application } = await tx.application.findUniqueOrThrow({
+    where: { id: application_id },
+    select: { job_title: true, created_at: true, profile: { select: { full_name: true } } },
+  });
+  const author = await tx.profile.findUnique({ where: { id: viewer.id }, select: { full_name: true } });
+  const merged = { ...application, ...profile, sender_name: author?.full_name ?? null };
+  return mergeValues(merged, { signed, company: brand.name });
+}
+
+/**
+ * Cancels a planned message. A decision that it would have told stays: the candidate sees it at once, and gets the usual
+ * mail after the time of a slip. Cancelling it again changes nothing.
+ *
+ * @throws AppError application_not_found; message_not_found; message_sent
+ */
+export async function cancelMessage(
+  context: ViewerContext & Pick<Context, 'system'>,
+  { id, message_id }: TeamMessageInput,
+): Promise<TeamThread> {
+  await inTransaction(context, async (tx) => {
+    const application = await lockApplication(tx, context, id);
+    const message = await tx.applicationMessage.findUnique({ where: { id: message_id, application_id: id } });
+    if (!message || message.from_candidate) throw new AppError('message_not_found');
+    if (message.sent_at) throw new AppError('message_sent');
+    if (message.cancelled_at) return;
+    await tx.applicationMessage.update({
+      where: { id: message_id },
+      data: { cancelled_at: new Date(), cancelled_because: 'cancelled' },
+    });
+    if (message.for_status === application.status && application.shown_status !== null)
+      await endHold(tx, [id], Prisma.sql`updated_at = now()`); // begins the time of a slip, after which the usual mail goes
+  });
+  return readTeamThread(context, { id });
+}
+
+/**
+ * Says that the candidate's messages need no answer.
+ *
+ * @throws AppError application_not_found
+ */
+export async function needNoAnswer(context: DbContext & ViewerContext, { id }: ApplicationInput): Promise<TeamThread> {
+  await context.db.applicationMessage.updateMany({
+    where: { application: { id, ...context.viewer.sees }, from_candidate: true, answered_at: null },
+    data: { answered_at: new Date() },
+  });
+  return readTeamThread(context, { id });
+}

@@ -1,0 +1,73 @@
+import type { CandidateThread, TeamThread } from '@careers/contracts/hiring/messages';
+import type { AboutAccount, Mail } from '@careers/mail/mailer';
+import { createApplication } from '@careers/samples/factories/application';
+import { createJob } from '@careers/samples/factories/job';
+import { sendDueMessages } from '../send-due.service.ts';
+import { testApi } from '../../testing/test-api.ts';
+
+/** An API whose mails about applications are kept in memory, with an administrator who writes. */
+export async function openTalk(limits: Record<string, string> = {}) {
+  const mails: (Mail & AboutAccount)[] = [];
+  const mailer = {
+    queue: () => Promise.resolve(),
+    queueAll: async (_tx: unknown, queued: readonly (Mail & AboutAccount)[]) => void mails.push(...queued),
+  };
+  const api = await testApi({}, limits, { openMail: () => ({ mailer }) });
+  const { call, db } = api;
+  const admin = await api.admin();
+  const job = await createJob(db, { title: 'Fleet Manager' });
+  const context = {
+    db,
+    mailer,
+    site_url: 'http://careers.test',
+    unsubscribeLink: () => 'http://careers.test/unsubscribe',
+  };
+
+  return {
+    ...api,
+    job,
+    admin,
+    mails,
+    context,
+    /** A candidate who has applied. */
+    applicant: async (
+      overrides: Parameters<typeof createApplication>[3] = {},
+      profile: Parameters<typeof api.candidate>[0] = {},
+    ) => {
+      const person = await api.candidate(profile);
+      const application = await createApplication(db, job, person, overrides);
+      return { ...person, application_id: application.id };
+    },
+    /** Sends what is due at a number of minutes from now. */
+    sendAfter: (minutes: number) => sendDueMessages({ ...context, now: () => new Date(Date.now() + minutes * 60_000) }),
+    write: (id: string, body: object = {}) =>
+      call('POST', `/api/admin/applications/${id}/messages`, {
+        token: admin.token,
+        body: { subject: 'News', text: 'Dear {{name}}, thank you.', ...body },
+      }),
+    teamThread: async (id: string): Promise<TeamThread> =>
+      (await call('GET', `/api/admin/applications/${id}/messages`, { token: admin.token })).body,
+    ownThread: async ({ application_id, token }: { application_id: string; token: string }): Promise<CandidateThread> =>
+      (await call('GET', `/api/applications/${application_id}/messages`, { token })).body,
+    reply: ({ application_id, token }: { application_id: string; token: string }, body: object = {}) =>
+      call('POST', `/api/applications/${application_id}/messages`, { token, body: { text: 'Thank you!', ...body } }),
+    /** Decides, and plans to tell it, as a press about many does. */
+    decide: async (
+      application_id: string,
+      status: string,
+      message: { kind?: string; send_at?: Date; subject?: string; text?: string } = {},
+    ) => {
+      const { kind = 'message', send_at = new Date(Date.now() + 300_000) } = message;
+      return db.$transaction(async (tx) => {
+        await tx.$executeRaw`
+          UPDATE applications SET status = ${status}, shown_status = coalesce(shown_status, status),
+            unseen_changes = unseen_changes + 1, version = version + 1, updated_by = ${admin.id}::uuid, updated_at = now()
+          WHERE id = ${application_id}::uuid`;
+        const texts = kind === 'message' && { subject: 'Our decision', text: 'We have decided.', ...message };
+        return tx.applicationMessage.create({
+          data: { application_id, author_id: admin.id, kind, for_status: status, send_at, ...texts },
+        });
+      });
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { abilitiesOf, viewerParts } from '@careers/contracts/hiring/parts';
+import type { DbTransaction } from '@careers/db/client';
+import { inBatches } from '../background/in-batches.ts';
+import { joinColleagues } from '../team-notes/colleagues.ts';
+import type { NoticeContext } from './notice-context.ts';
+
+/** The largest number of applications in one transaction. */
+const BATCH = 50;
+const HOUR_MS = 3_600_000;
+
+/** The parts that see the messages of an application. */
+const readers = viewerParts.filter((part) => abilitiesOf[part].includes('message'));
+
+/**
+ * Queues the mails to those of a hiring team who see the messages of an application, after its candidate has written: at most
+ * once an hour for each application. The same transaction records them in the candidate's messages, so that none is mailed
+ * about twice, even when several processes run this at once. A person who has turned these mails off gets none, and nobody
+ * once it was answered.
+ */
+export async function mailReplies(context: NoticeContext): Promise<void> {
+  await inBatches(context, BATCH, (tx) => queueMails(tx, context));
+}
+
+type ReplyRow = {
+  application_id: string;
+  job_title: string;
+  profile_id: string | null;
+  part: string;
+  email: string | null;
+};
+
+/** @returns how many applications were due, at most a batch. */
+async function queueMails(tx: DbTransaction, context: NoticeContext): Promise<number> {
+  const { mailer, unsubscribeLink, site_url, now = () => new Date() } = context;
+  const told_at = now();
+  const since = new Date(told_at.getTime() - HOUR_MS);
+  const rows = await tx.$queryRaw<ReplyRow[]>`
+    WITH waiting AS (
+      SELECT DISTINCT application_id FROM application_messages WHERE from_candidate AND team_told_at IS NULL
+        AND NOT EXISTS (
+          SELECT FROM application_messages AS earlier
+          WHERE earlier.application_id = application_messages.application_id AND earlier.team_told_at > ${since})
+      ORDER BY application_id LIMIT ${BATCH}
+    ), due AS (
+      SELECT id, application_id, answered_at FROM application_messages
+      WHERE application_id IN (SELECT application_id FROM waiting) AND from_candidate AND team_told_at IS NULL
+      FOR NO KEY UPDATE SKIP LOCKED
+    ), recorded AS (
+      UPDATE application_messages SET team_told_at = ${told_at} FROM due WHERE application_messages.id = due.id
+      RETURNING due.application_id, due.answered_at
+    ), written AS (
+      SELECT application_id, bool_or(answered_at IS NULL) AS waits FROM recorded GROUP BY application_id
+    )
+    SELECT written.application_id, applications.job_title, reader.profile_id, reader.part, reader.email
+    FROM written JOIN applications ON applications.id = written.application_id
+    LEFT JOIN LATERAL (
+      SELECT profiles.id AS profile_id, colleagues.part, profiles.email FROM (SELECT applications.*) AS applications
+      ${joinColleagues}
+      WHERE written.waits AND colleagues.part = ANY (${readers}) AND profiles.mail_messages
+    ) AS reader ON true`;
+  const mails = rows.flatMap(({ application_id, job_title, profile_id, part, email }) => {
+    if (profile_id === null || email === null) return [];
+    const area = part === 'administrator' ? 'admin' : 'hiring';
+    return {
+      template: 'message_received' as const,
+      to: email,
+      user_id: profile_id,
+      job_title,
+      link: `${site_url}/${area}/applications/${application_id}#messages`,
+      unsubscribe: unsubscribeLink({ profile_id, kind: 'messages' }),
+    };
+  });
+  await mailer.queueAll(tx, mails);
+  return new Set(rows.map((row) => row.application_id)).size;
+}

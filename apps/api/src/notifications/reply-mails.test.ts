@@ -1,0 +1,86 @@
+import { createApplication } from '@careers/samples/factories/application';
+import { createJob } from '@careers/samples/factories/job';
+import { createAdmin, createCandidate } from '@careers/samples/factories/person';
+import type { AboutAccount, Mail } from '@careers/mail/mailer';
+import { testDatabase } from '@careers/db/testing';
+import { beforeEach, expect, test } from 'vitest';
+import { mailReplies } from './reply-mails.service.ts';
+
+const { db } = await testDatabase();
+const [job, person, admin, recruiter, manager, unwilling] = [
+  await createJob(db, { title: 'Fleet Manager' }),
+  await createCandidate(db),
+  await createAdmin(db),
+  await createCandidate(db),
+  await createCandidate(db),
+  await createCandidate(db, { mail_messages: false }),
+];
+for (const [profile_id, part] of [
+  [recruiter.id, 'recruiter'],
+  [manager.id, 'hiring_manager'],
+  [unwilling.id, 'recruiter'],
+] as const)
+  await db.jobMember.create({ data: { job_id: job.id, profile_id, part } });
+const application = await createApplication(db, job, person, { status: 'Interview' });
+
+let mails: (Mail & AboutAccount)[] = [];
+/** The mails that are queued at a number of minutes from now, by two processes at once. */
+async function mailsAfter(minutes: number) {
+  mails = [];
+  const context = {
+    db,
+    mailer: { queueAll: async (_tx: unknown, queued: readonly (Mail & AboutAccount)[]) => void mails.push(...queued) },
+    site_url: 'https://careers.example.com',
+    delay_seconds: 300,
+    unsubscribeLink: ({ kind }: { kind: string }) => `https://careers.example.com/unsubscribe?mails=${kind}`,
+    now: () => new Date(Date.now() + minutes * 60_000),
+  };
+  await Promise.all([mailReplies(context), mailReplies(context)]);
+  return mails.map(({ to }) => to ?? '').toSorted();
+}
+function writeReply(text = 'Hello?') {
+  const message = { application_id: application.id, from_candidate: true, text, sent_at: new Date() };
+  return db.applicationMessage.create({ data: message });
+}
+const readers = [admin.email, recruiter.email].toSorted();
+beforeEach(() => db.applicationMessage.deleteMany());
+
+test('[MSG-03] those who see the messages of a job are mailed once an hour that a candidate has written', async () => {
+  await writeReply();
+  await writeReply();
+  expect(await mailsAfter(0)).toEqual(readers);
+  expect(mails).toContainEqual({
+    template: 'message_received',
+    to: recruiter.email,
+    user_id: recruiter.id,
+    job_title: 'Fleet Manager',
+    link: `https://careers.example.com/hiring/applications/${application.id}#messages`,
+    unsubscribe: 'https://careers.example.com/unsubscribe?mails=messages',
+  });
+  expect(mails.find(({ to }) => to === admin.email)).toMatchObject({
+    link: `https://careers.example.com/admin/applications/${application.id}#messages`,
+  });
+  await writeReply();
+  expect(await mailsAfter(59)).toEqual([]);
+  expect(await mailsAfter(61)).toEqual(readers);
+  expect(await mailsAfter(200)).toEqual([]);
+});
+
+test('nobody is mailed about a message that was answered meanwhile', async () => {
+  await writeReply();
+  await db.applicationMessage.updateMany({ data: { answered_at: new Date() } });
+  expect(await mailsAfter(0)).toEqual([]);
+  expect(await mailsAfter(120)).toEqual([]);
+});
+
+test('sixty applications with messages are mailed about in one run', async () => {
+  for (let n = 0; n < 60; n += 1) {
+    const { id } = await createApplication(db, job, await createCandidate(db));
+    await db.applicationMessage.create({
+      data: { application_id: id, from_candidate: true, text: 'Hello?', sent_at: new Date() },
+    });
+  }
+  await mailsAfter(0);
+  await mailsAfter(0);
+  expect(await db.applicationMessage.count({ where: { team_told_at: null } })).toBe(0);
+});

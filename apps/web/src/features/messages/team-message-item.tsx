@@ -1,0 +1,76 @@
+import { formatDateTime } from '@careers/contracts/common/dates';
+import type { TeamMessage } from '@careers/contracts/hiring/messages';
+import clsx from 'clsx';
+import { useState } from 'react';
+import { failureToast } from '../../lib/api/failure-toast.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import { MessageText } from '../../lib/messages/message-text.tsx';
+import { NewMessage } from '../../lib/messages/new-message.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { messageState, planText } from './message-state.ts';
+import styles from './thread.module.css';
+import { useShowThread } from './use-thread.ts';
+
+/** A message of the thread of an application with that id, for the team. */
+export function TeamMessageItem({ id, message }: { id: string; message: TeamMessage }) {
+  const { from_candidate, author_name, subject, text, sent_at, cancelled_at, created_at } = message;
+  const [asks, setAsks] = useState(false);
+  const toast = useToast();
+  const showThread = useShowThread(id);
+  const cancel = trpc.hiring.messages.cancel.useMutation({
+    onSuccess: (thread) => {
+      showThread(thread);
+      toast({ key: `messages ${id}`, title: 'The message will not be sent.' });
+    },
+    onError: (error) => toast({ key: `messages ${id}`, ...failureToast('The message was not cancelled.', error) }),
+    onSettled: () => setAsks(false),
+  });
+  const state = messageState(message);
+  const isPlanned = !sent_at && !cancelled_at;
+
+  return (
+    <li className={clsx(styles.message, !from_candidate && styles.fromCompany, isPlanned && styles.planned)}>
+      <div className={styles.top}>
+        <b>{author_name ?? 'A former colleague'}</b>
+        <span className={styles.quiet}>{formatDateTime(sent_at ?? created_at)}</span>
+        {state && <Badge tone={state.tone}>{state.text}</Badge>}
+        {from_candidate && <NewMessage since={message.answered_at === null ? created_at : null} />}
+      </div>
+      {text === null ? (
+        <p className={styles.quiet}>{planText(message)}</p>
+      ) : (
+        <>
+          {subject && <p className={styles.subject}>{subject}</p>}
+          <MessageText text={text} />
+        </>
+      )}
+      {isPlanned && (
+        <div className={styles.actions}>
+          <Button variant="ghost" size="small" onClick={() => setAsks(true)}>
+            <span>
+              Cancel<VisuallyHidden> the message planned for {formatDateTime(message.send_at)}</VisuallyHidden>
+            </span>
+          </Button>
+        </div>
+      )}
+      <ConfirmDialog
+        open={asks}
+        title="Cancel message"
+        confirmText="Cancel message"
+        cancelText="Keep it"
+        pendingText="Cancelling..."
+        pending={cancel.isPending}
+        onConfirm={() => cancel.mutate({ id, message_id: message.id })}
+        onCancel={() => setAsks(false)}
+      >
+        {message.for_status === null
+          ? 'The candidate will not get it.'
+          : `The decision stays: the candidate sees ‘${message.for_status}’ at once and gets the usual short email in a few minutes. To take the decision back, change the status instead.`}
+      </ConfirmDialog>
+    </li>
+  );
+}

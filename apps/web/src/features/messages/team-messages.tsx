@@ -1,0 +1,81 @@
+import type { ApplicationDetails } from '@careers/contracts/applications/application-details';
+import type { TeamThread } from '@careers/contracts/hiring/messages';
+import { failureToast } from '../../lib/api/failure-toast.ts';
+import { QueryError } from '../../lib/api/query-error.tsx';
+import { trpc } from '../../lib/api/trpc.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Panel } from '../../ui/card.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { TeamMessageItem } from './team-message-item.tsx';
+import styles from './thread.module.css';
+import { useShowThread, useTeamThread } from './use-thread.ts';
+import { WriteMessage } from './write-message.tsx';
+
+/** The messages between a candidate and the hiring team, for those who see them; nothing about one's own application. */
+export function TeamMessages({ application }: { application: ApplicationDetails }) {
+  const { id, can, is_own, withdrawn_at } = application;
+  const thread = useTeamThread(id, can.message && !is_own);
+  if (!can.message || is_own) return null;
+  return (
+    <div id="messages" className={styles.panel}>
+      <Panel title="Messages">
+        <div className={styles.columns}>
+          {thread.data ? (
+            <Thread id={id} thread={thread.data} />
+          ) : thread.isError ? (
+            <QueryError query={thread}>Failed to fetch the messages</QueryError>
+          ) : (
+            <Loading label="Loading the messages">
+              <Skeleton height={96} />
+            </Loading>
+          )}
+          {withdrawn_at === null && (
+            <WriteMessage application={application} untold={thread.data?.untold_status ?? null} />
+          )}
+        </div>
+      </Panel>
+    </div>
+  );
+}
+
+function Thread({ id, thread }: { id: string; thread: TeamThread }) {
+  const { messages, shown_status } = thread;
+  const toast = useToast();
+  const showThread = useShowThread(id);
+  const needsNoAnswer = trpc.hiring.messages.needsNoAnswer.useMutation({
+    onSuccess: showThread,
+    onError: (error) => toast({ key: `messages ${id}`, ...failureToast('This was not saved.', error) }),
+  });
+  const waits = messages.some((message) => message.from_candidate && message.answered_at === null);
+  return (
+    <div className={styles.thread}>
+      {shown_status && (
+        <Alert tone="warn">The candidate still sees ‘{shown_status}’, until the planned message goes.</Alert>
+      )}
+      {messages.length === 0 ? (
+        <p className={styles.quiet}>No messages yet.</p>
+      ) : (
+        <ol role="list" className={styles.thread}>
+          {messages.map((message) => (
+            <TeamMessageItem key={message.id} id={id} message={message} />
+          ))}
+        </ol>
+      )}
+      {waits && (
+        <div className={styles.actions}>
+          <Button
+            variant="outline"
+            size="small"
+            pending={needsNoAnswer.isPending}
+            pendingText="Saving..."
+            onClick={() => needsNoAnswer.mutate({ id })}
+          >
+            Needs no answer
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+import type { ApplicationDetails } from '@careers/contracts/applications/application-details';
+import type { ApplicationStatus } from '@careers/contracts/applications/applications';
+import { formatDate } from '@careers/contracts/common/dates';
+import { emptyFields, fillMessage, mergeErrorText } from '@careers/contracts/hiring/merge-fields';
+import { sendMessageInput } from '@careers/contracts/hiring/messages';
+import { type FormEvent, useRef, useState } from 'react';
+import { useAuth } from '../../lib/account/use-auth.ts';
+import { serverMessage } from '../../lib/api/trpc-error.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import { errorField } from '../../lib/forms/refused-input.ts';
+import { MessageFields } from '../../lib/messages/message-fields.tsx';
+import { MessagePreview } from '../../lib/messages/message-preview.tsx';
+import { SendTimeField } from '../../lib/messages/send-time-field.tsx';
+import { type SendTime, sendTimeProblem, toSendAt } from '../../lib/messages/send-time.ts';
+import { useBrand } from '../../lib/page/brand.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import styles from './thread.module.css';
+import { useMessageForm } from './use-message-form.ts';
+import { useShowThread } from './use-thread.ts';
+
+type WriteMessageProps = {
+  application: ApplicationDetails;
+  /** The status that the message takes the usual email's place for. */
+  untold: ApplicationStatus | null;
+};
+
+const sendTimes = ['now', 'soon', 'tomorrow', 'chosen'] as const;
+
+/** The form of a message to a candidate, behind a button until somebody writes. */
+export function WriteMessage({ application, untold }: WriteMessageProps) {
+  const { id } = application;
+  const form = useMessageForm(id);
+  const [isOpen, setOpen] = useState(form.isWritten);
+  if (!isOpen)
+    return (
+      <div className={styles.actions}>
+        <Button variant="outline" onClick={() => setOpen(true)}>
+          Write a message
+        </Button>
+      </div>
+    );
+  return <MessageForm application={application} untold={untold} form={form} onClose={() => setOpen(false)} />;
+}
+
+type MessageFormProps = WriteMessageProps & { form: ReturnType<typeof useMessageForm>; onClose: () => void };
+
+function MessageForm({ application, untold, form, onClose }: MessageFormProps) {
+  const { id } = application;
+  const toast = useToast();
+  const showThread = useShowThread(id);
+  const templates = trpc.hiring.templates.useQuery().data?.templates ?? [];
+  const [time, setTime] = useState<SendTime>({ choice: 'now', at: '' });
+  const [timeProblem, setTimeProblem] = useState<string>();
+  /** The key of what is being sent: a retry after a lost reply has the same one. */
+  const attempt = useRef<{ texts: string; key: string | undefined }>(null);
+  const send = trpc.hiring.messages.send.useMutation({
+    onSuccess: (thread, { send_at }) => {
+      showThread(thread);
+      form.clearSent();
+      onClose();
+      toast({ key: `messages ${id}`, title: send_at === 'now' ? 'Message sent.' : 'Message planned.' });
+    },
+    onError: (error) => {
+      const field = errorField(error);
+      if (field === 'send_at') setTimeProblem(serverMessage(error));
+      else if (field) form.setErrors({ [field]: serverMessage(error) });
+    },
+  });
+  const failed =
+    send.error &&
+    !errorField(send.error) &&
+    (serverMessage(send.error) ?? 'The message was not sent. Please try again.');
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const now = new Date();
+    const problem = sendTimeProblem(time, now);
+    setTimeProblem(problem);
+    if (send.isPending || !form.check() || problem) return;
+    const texts = JSON.stringify([form.draft, time]);
+    if (attempt.current?.texts !== texts) attempt.current = { texts, key: newKey() };
+    send.mutate(
+      sendMessageInput.parse({ id, ...form.draft, send_at: toSendAt(time, now), idempotency_key: attempt.current.key }),
+    );
+  }
+  function discard(): void {
+    form.discard();
+    onClose();
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {untold && (
+        <Alert tone="warn">
+          The candidate was not emailed about ‘{untold}’ yet. This message takes that email’s place.
+        </Alert>
+      )}
+      <MessageFields draft={form.draft} templates={templates} onChange={form.change} errors={form.errors} />
+      <SendTimeField
+        value={time}
+        choices={sendTimes}
+        error={timeProblem}
+        onChange={(next) => {
+          setTimeProblem(undefined);
+          setTime(next);
+        }}
+      />
+      <Finished application={application} draft={form.draft} />
+      {failed && <Alert>{failed}</Alert>}
+      <div className={styles.actions}>
+        <Button type="submit" pending={send.isPending} pendingText="Sending...">
+          {time.choice === 'now' ? 'Send message' : 'Plan message'}
+        </Button>
+        <Button variant="outline" onClick={discard}>
+          Discard
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** A new key; undefined without a secure connection. */
+function newKey(): string | undefined {
+  return 'randomUUID' in crypto ? crypto.randomUUID() : undefined;
+}
+
+type FinishedProps = Pick<MessageFormProps, 'application'> & { draft: MessageFormProps['form']['draft'] };
+
+/** The message as the candidate gets it, once it has a subject and a text whose fields can be filled. */
+function Finished({ application, draft }: FinishedProps) {
+  const { name: company } = useBrand();
+  const { profile } = useAuth();
+  const { profiles, job, created_at } = application;
+  const values = {
+    name: profiles.full_name ?? '',
+    job_title: job.title,
+    company,
+    applied_date: formatDate(new Date(created_at)),
+    sender: (draft.signed && profile?.full_name?.trim()) || `The hiring team of ${company}`,
+  };
+  const isWritten = draft.subject.trim() !== '' && draft.text.trim() !== '';
+  const isWrong = mergeErrorText(draft.subject) !== null || mergeErrorText(draft.text) !== null;
+  if (!isWritten || isWrong || emptyFields(draft, values).length > 0) return null;
+  return <MessagePreview to={profiles.email} {...fillMessage(draft, values)} />;
+}

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "profiles" ADD COLUMN     "mail_messages" BOOLEAN NOT NULL DEFAULT true;
