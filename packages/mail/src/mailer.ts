@@ -80,10 +80,9 @@ export type AuthMail =
 
 /**
  * `link` opens the page with the details; `unsubscribe` is the address that ends mails of this kind (RFC 8058). After
- * `stale_after` the mail would be wrong: one that could not be sent until then is dropped. `id`: that of its row, where the
- * caller chooses it.
+ * `stale_after` the mail would be wrong: one that could not be sent until then is dropped.
  */
-type Optional = { id?: string; to: string; link: string; unsubscribe: string; stale_after?: Date };
+type Optional = { to: string; link: string; unsubscribe: string; stale_after?: Date };
 /** An email of an alert. `jobs_in_words`: which jobs it is about; `manage`: the address that changes the alerts. */
 type OfAlert = Optional & { jobs_in_words: string; manage: string };
 /** `full_name`: the recipient's, for the greeting. */
