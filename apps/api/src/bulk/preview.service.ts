@@ -88,15 +88,15 @@ export async function previewMail(
   const { status, tell, subject, text } = decision;
   if (row.skipped || tell === 'no_mail' || row.email === null || mailObstacle(row, decision)) return null;
   if (row.empty_fields.length > 0) throw new AppError('empty_merge_fields');
-  if (subject !== null && text !== null) return { to: row.email, ...fillMessage({ subject, text }, row.values) };
-  if (status === null) return null;
   const { full_name, job_title, email: to } = row;
   const link = `${site_url}/dashboard/applied/${row.id}`;
   // The recipient's own link, which ends such mails, is for nobody else: their profile, which does the same, stands for it.
   const unsubscribe = `${site_url}/dashboard/profile`;
-  const mail = renderMail(
-    { template: 'application_status', to, full_name, job_title, status, link, unsubscribe },
-    { brand, now: new Date() },
-  );
-  return { to, subject: mail.subject, text: mail.text };
+  const frame = { brand, now: new Date(), mailbox: system.mailbox };
+  const message = subject !== null && text !== null && fillMessage({ subject, text }, row.values);
+  const mail = message
+    ? renderMail({ template: 'message', to, ...message, link: `${link}#messages` }, frame)
+    : status &&
+      renderMail({ template: 'application_status', to, full_name, job_title, status, link, unsubscribe }, frame);
+  return mail && { to, subject: mail.subject, text: mail.text };
 }

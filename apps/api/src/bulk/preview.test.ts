@@ -1,14 +1,15 @@
 import { createApplication } from '@careers/samples/factories/application';
+import { renderMail } from '@careers/mail/render-mail';
 import { createCandidate } from '@careers/samples/factories/person';
 import { expect, test, vi } from 'vitest';
 import { asUser } from '../testing/caller.ts';
-import { testApi } from '../testing/test-api.ts';
+import { openTalk } from '../messages/testing/talk.ts';
+import { defaultSystem } from '../testing/absent-services.ts';
 import { oldBulkActionsJob } from './bulk-jobs.ts';
 import { bulkJob, move, rejection } from './testing/bulk-job.ts';
 
-const api = await testApi();
-const { db } = api;
-const admin = await api.admin();
+const api = await openTalk();
+const { admin, db, mails, sendAfter } = api;
 
 test('[BULK-03] the finished mail of a recipient is seen before anything is done, as it is sent then', async () => {
   const { post, run, rows, idOf, job, selection } = await bulkJob(api, admin.token, [
@@ -48,8 +49,11 @@ test('[BULK-03] the finished mail of a recipient is seen before anything is done
   }
   expect(await rows()).toEqual(before);
   await run({ decision: signed });
-  const [message] = (await rows())[0]?.messages ?? [];
-  expect([message?.subject, message?.text, message?.signed]).toEqual([seen.subject, seen.text, true]);
+  await sendAfter(6);
+  const mail = mails.find(({ to }) => to === 'ana.reyes@example.com');
+  const sent = mail && renderMail(mail, { brand: defaultSystem.brand, now: new Date() });
+  expect({ to: mail?.to, subject: sent?.subject, text: sent?.text }).toEqual(seen);
+  expect(seen.text).toContain('Please do not answer this email');
 });
 
 test('[BULK-03] a candidate who wrote and has no answer is marked, and selecting all that match counts those on every page', async () => {

@@ -27,6 +27,8 @@ export type SystemInfo = {
   site_url: string;
   /** The company, for the texts of its messages. */
   brand: Brand;
+  /** Where answers to mails go, if anybody reads them. */
+  mailbox?: string | undefined;
   environment: Environment;
   storage: StorageKind;
   security: SecurityFacts;

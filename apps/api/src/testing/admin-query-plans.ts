@@ -6,6 +6,7 @@ import type { Db } from '@careers/db/client';
 import { addGeneratedRows, type GeneratedRows } from '@careers/samples/sample-data/add-generated-rows';
 import { listApplicants } from '../applications/applications.admin-service.ts';
 import { readBoard, readBoardState } from '../applications/board.service.ts';
+import { countLeftWaiting } from '../bulk/left-waiting.service.ts';
 import { defaultSystem } from './absent-services.ts';
 import { findReviewPlace } from '../applications/review-place.service.ts';
 import { listOwnApplications } from '../applications/applications.service.ts';
@@ -124,6 +125,11 @@ export const peopleClasses: PeopleClass[] = [
     name: 'the state of its board',
     read: (db, { job_id }) => readBoardState({ db, viewer }, { job_id }),
     indexes: [boardIndex],
+  },
+  {
+    name: 'how many candidates of that job have had no answer',
+    read: (db, { job_id }) => countLeftWaiting({ db, viewer }, { job_id }),
+    indexes: [['applications_left_waiting_idx', boardIndex, applicantsOfJob]],
   },
   {
     name: 'its state for a member of the hiring team',
