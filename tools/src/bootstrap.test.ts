@@ -67,6 +67,15 @@ test('a command that does not exist names those that do', async () => {
   );
 });
 
+test('once the packages are installed, a command needs no registry', async () => {
+  const unreachable = 'http://127.0.0.1:1';
+  const { code, stdout, stderr } = await bootstrap(['texts'], {
+    npm_config_registry: unreachable,
+    HTTPS_PROXY: unreachable,
+  });
+  expect({ code, stderr }, stdout).toEqual({ code: 0, stderr: '' });
+});
+
 /** A folder with nothing but the script. */
 async function aloneIn(folder: string): Promise<string> {
   const script = join(folder, 'tools/bootstrap.mjs');

@@ -8,6 +8,7 @@ import { migrate, readMigrations } from '@careers/db/migrate';
 import { testDatabase } from '@careers/db/testing';
 import { freePort } from '@careers/postgres/free-port';
 import { runSql, withDatabase } from '@careers/postgres/sql';
+import { createCandidate } from '@careers/samples/factories/person';
 import { afterAll, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { webAppFixture } from '../testing/web-app-fixture.ts';
 import { migrateDatabase } from './migrate-database.ts';
@@ -43,7 +44,8 @@ async function reply(url: string): Promise<unknown> {
   const response = await fetch(url).catch(() => undefined);
   return response && [response.status, await response.json()];
 }
-const WAIT = { timeout: 30_000, interval: 100 };
+const WAIT = { timeout: 50_000, interval: 100 };
+vi.setConfig({ testTimeout: 120_000 }); // each test starts one or two processes
 
 test('[DEPLOY-04] with MIGRATE=false no process migrates: /readyz names the missing migration, and turns ready when the job has run', async () => {
   const admin = inject('pgAdminUrl');
@@ -102,4 +104,49 @@ test('with BACKGROUND=false a process answers requests and leaves the background
 
   await start(url, {});
   await vi.waitFor(async () => expect(await waiting()).toEqual([0, 1]), WAIT);
+});
+
+/** Sets the clock of a process an hour ahead. */
+const AHEAD = `--import=data:text/javascript,${encodeURIComponent(`
+  const now = Date.now;
+  Date.now = () => now() + 3_600_000;
+  globalThis.Date = new Proxy(Date, {
+    construct: (Real, given) => (given.length === 0 ? new Real(Date.now()) : new Real(...given)),
+  });`)}`;
+
+test('where clocks are an hour apart, a session goes on at both processes by its refresh token, and mails are sent', async () => {
+  const { url } = await testDatabase();
+  const db = createDb(url, { max: 1 });
+  onTestFinished(() => db.$disconnect());
+  const slow = await start(url, { AUTH_AUTOCONFIRM: 'false' });
+  const ahead = await start(url, { NODE_OPTIONS: AHEAD });
+  for (const site of [slow, ahead])
+    await expect.poll(() => reply(`${site}/readyz`), WAIT).toEqual([200, { status: 'ok' }]);
+  const { email, password } = await createCandidate(db);
+  async function post(site: string, path: string, body: object) {
+    const response = await fetch(site + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    return { status: response.status, body: await response.json() };
+  }
+  async function statusOf(site: string, token: string) {
+    return (await fetch(`${site}/api/me`, { headers: { authorization: `Bearer ${token}` } })).status;
+  }
+  const signedIn = await post(slow, '/auth/v1/token?grant_type=password', { email, password });
+  expect(await statusOf(slow, signedIn.body.access_token)).toBe(200);
+  expect(await statusOf(ahead, signedIn.body.access_token)).toBe(401); // it has expired there
+  const { refresh_token } = signedIn.body;
+  const renewed = await post(ahead, '/auth/v1/token?grant_type=refresh_token', { refresh_token });
+  expect(renewed.status).toBe(200);
+  expect(await statusOf(ahead, renewed.body.access_token)).toBe(200);
+
+  const registered = await post(slow, '/auth/v1/signup', {
+    email: 'new@example.com',
+    password: 'correct-horse-battery',
+  });
+  expect(registered.status).toBe(200);
+  const sent = { template: 'confirm_sign_up', sent_at: { not: null } };
+  await vi.waitFor(async () => expect(await db.outboxMail.count({ where: sent })).toBe(1), WAIT);
 });

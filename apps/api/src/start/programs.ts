@@ -1,3 +1,4 @@
+import { oneAtATime } from '@careers/postgres/one-at-a-time';
 import { makeDataFolder } from '@careers/server/data-folder';
 import { loggerOptions } from '@careers/server/logging';
 import type { Program } from '@careers/server/run-program';
@@ -7,7 +8,7 @@ import fastify from 'fastify';
 import { createMetrics, createWorkerMetrics } from '../metrics/metrics.ts';
 import { createOwnerMetrics } from '../metrics/owner-metrics.ts';
 import { serveMetrics } from '../metrics/serve-metrics.ts';
-import { createFirstAdministrator, refuseSampleAccounts } from '../users/prepare-production.ts';
+import { createFirstAdministrator, FIRST_ADMINISTRATOR, refuseSampleAccounts } from '../users/prepare-production.ts';
 import { buildProduct } from './build-product.ts';
 import { type Env, openServices, type Services } from './open-services.ts';
 import { prepareDatabase } from './prepare-database.ts';
@@ -77,9 +78,10 @@ async function openOwner(env: Env): Promise<Services> {
   if (env.APP_ENV !== 'production') return services;
   const production = { db: services.db, auth: services.signIn.auth };
   await refuseSampleAccounts(production);
-  // One process creates the account: of two that start at the same moment, one would find the address taken.
+  const administrator = { email: env.ADMIN_EMAIL ?? '', password: env.ADMIN_PASSWORD };
+  // Of two processes that start at the same moment, the second finds the administrator of the first.
   if (env.BACKGROUND)
-    await createFirstAdministrator(production, { email: env.ADMIN_EMAIL ?? '', password: env.ADMIN_PASSWORD });
+    await oneAtATime(env.DIRECT_URL, FIRST_ADMINISTRATOR, () => createFirstAdministrator(production, administrator));
   return services;
 }
 

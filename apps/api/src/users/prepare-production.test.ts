@@ -1,9 +1,10 @@
 import { createAdmin } from '@careers/samples/factories/person';
+import { oneAtATime } from '@careers/postgres/one-at-a-time';
 import { SetupError } from '@careers/postgres/setup-error';
 import { sampleAccounts } from '@careers/db/sample-accounts';
 import { expect, test } from 'vitest';
 import { testApi } from '../testing/test-api.ts';
-import { createFirstAdministrator, refuseSampleAccounts } from './prepare-production.ts';
+import { createFirstAdministrator, FIRST_ADMINISTRATOR, refuseSampleAccounts } from './prepare-production.ts';
 
 const api = await testApi();
 const first = { email: 'hr@example.com', password: 'first-start-9' };
@@ -14,6 +15,18 @@ test('the first start in production creates the first administrator, once', asyn
   const token = await api.tokenOf(first);
   expect((await api.call('GET', '/api/me', { token })).body).toMatchObject({ email: 'hr@example.com', role: 'admin' });
   expect(await api.db.profile.count()).toBe(1);
+});
+
+test('two processes that start at the same moment create the first administrator once', async () => {
+  await api.db.user.deleteMany();
+  await api.db.profile.deleteMany();
+  function create() {
+    return oneAtATime(api.url, FIRST_ADMINISTRATOR, () => createFirstAdministrator(api, first));
+  }
+  await Promise.all([create(), create()]);
+  expect(await api.db.profile.findMany({ select: { email: true, role: true } })).toEqual([
+    { email: 'hr@example.com', role: 'admin' },
+  ]);
 });
 
 test('without a password the first administrator is invited by mail, again if the previous start was interrupted', async () => {

@@ -4,6 +4,9 @@ import { hasSampleAccounts } from '@careers/db/sample-accounts';
 import { SetupError } from '@careers/postgres/setup-error';
 import type { SignInPort } from '../context/sign-in-port.ts';
 
+/** The lock under which processes create the first administrator (`oneAtATime`). */
+export const FIRST_ADMINISTRATOR = 72_707_370;
+
 type Services = { db: Db; auth: Pick<SignInPort, 'plugin' | 'admin'> };
 
 /** Refuses sample accounts in production, because their passwords are public. @throws SetupError where there is one. */
