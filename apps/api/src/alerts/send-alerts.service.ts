@@ -140,7 +140,7 @@ function toMail(
   { key, site_url }: AlertContext,
   { id, alert, jobs, gone }: DueMail,
   now: Date,
-): Extract<NoticeMail, { template: 'alert' }> {
+): Extract<NoticeMail, { template: 'alert' }> & { id: string } {
   const filters: AlertFilters = toFilters(alert);
   return {
     template: 'alert',

@@ -5,17 +5,21 @@ import { limitSettingsFromEnv } from '../limits/limit-settings.ts';
 import { embeddedSignIn } from '../sign-in/embedded-sign-in.ts';
 import { defaultSystem, noCvs, noDataExports, noMailer } from './absent-services.ts';
 
-type Options = Partial<Omit<AppOptions, 'auth'>> & { db: AppOptions['db']; auth: Auth | SignInPort };
+export type TestAppOptions = Partial<Omit<AppOptions, 'auth' | 'mailer'>> & {
+  db: AppOptions['db'];
+  auth: Auth | SignInPort;
+  mailer?: Partial<AppOptions['mailer']>;
+};
 
 /** Builds the application with the given parts only. By default it has no CVs, no copies of data and no pages. */
-export function buildTestApp({ auth, ...options }: Options) {
+export function buildTestApp({ auth, mailer, ...options }: TestAppOptions) {
   return buildApp({
     auth: 'findCurrentUser' in auth ? auth : embeddedSignIn(auth),
     readiness: { check: () => Promise.resolve(null) },
     cvs: noCvs,
     dataExports: noDataExports,
     queueBulkAction: () => Promise.resolve(),
-    mailer: noMailer,
+    mailer: { ...noMailer, ...mailer },
     system: defaultSystem,
     limits: limitSettingsFromEnv({}),
     logger: false,

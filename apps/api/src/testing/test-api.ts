@@ -11,7 +11,6 @@ import { testDatabase } from '@careers/db/testing';
 import type { HTTPMethods } from 'fastify';
 import { afterAll } from 'vitest';
 import type { AppOptions } from '../app.ts';
-import { noMailer } from './absent-services.ts';
 import { buildTestApp } from './build-test-app.ts';
 import type { Cvs } from '../context/cvs.ts';
 import type { DataExports } from '../context/data-exports.ts';
@@ -56,7 +55,6 @@ export async function testApi(
   const config = authConfig.parse({ site_url, ...authSettings });
   const mail = await openMail({ db, url });
   const auth = await createAuth({ db, config, mirror: userMirror, ...mail });
-  const mailer = { queueAll: mail.mailer?.queueAll ?? noMailer.queueAll };
   const cvFolder = await mkdtemp(join(tmpdir(), 'careers-cvs-'));
   const settings = { folder: cvFolder, s3: null, clamd: null };
   const cvs = { ...(await openCvs({ settings, auth, site_url, queueScans: null })), ...cvOptions };
@@ -65,7 +63,7 @@ export async function testApi(
     queue: queueDataExport,
     links: cvLinks({ key: auth.deriveKey('data export links'), site_url, path: '/data-exports' }),
   };
-  const services = { db, auth, cvs, dataExports, mailer };
+  const services = { db, auth, cvs, dataExports, ...(mail.mailer && { mailer: mail.mailer }) };
   const app = await buildTestApp({ ...services, limits: roomyLimits(limits), listenUrl, ...options });
   afterAll(async () => {
     app.server.closeAllConnections(); // fetch may hold one that it never used: close() would wait for it

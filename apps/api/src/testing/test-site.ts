@@ -5,14 +5,13 @@ import { type JobBoard, jobBoards } from '@careers/contracts/site/job-boards';
 import { testSettings } from '@careers/contracts/testing/test-settings';
 import { testDatabase } from '@careers/db/testing';
 import { afterAll } from 'vitest';
-import type { AppOptions } from '../app.ts';
-import { buildTestApp } from './build-test-app.ts';
+import { buildTestApp, type TestAppOptions } from './build-test-app.ts';
 import { webAppFixture } from './web-app-fixture.ts';
 
 /** The settings of the site for pages of tests. */
 export const siteSettings = { ...testSettings, brand: brandFrom({ name: 'Test Leasing' }) };
 
-type SiteOptions = Omit<Partial<AppOptions>, 'db' | 'auth' | 'ssr'> & { feeds?: readonly JobBoard[] };
+type SiteOptions = Omit<TestAppOptions, 'db' | 'auth' | 'ssr'> & { feeds?: readonly JobBoard[] };
 
 /** The whole application with the pages of the web app's fixture and a database of its own, for `app.inject`. */
 export async function testSite({ feeds = jobBoards, ...options }: SiteOptions = {}) {

@@ -38,7 +38,8 @@ export function PrivacyNotice() {
         </li>
         <li>
           <strong>Your applications:</strong> the job, your cover letter, the CV you sent, the status of the
-          application, our notes to you, and when each changed.
+          application, our notes to you, the messages that you and our hiring team write to each other, and when each
+          changed.
         </li>
         <li>
           <strong>What the hiring team writes:</strong> notes that colleagues write for each other about your
