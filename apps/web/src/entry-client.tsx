@@ -2,7 +2,7 @@ import './ui/global.css'; // first, because it declares the order of the cascade
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { handleOfflineChunkErrors } from './lib/page/chunk-load-error.ts';
+import { handleChunkErrors } from './lib/page/chunk-load-error.ts';
 import { readDataBlock } from './lib/page/data-block.ts';
 import { keepPressesUntilHydrated } from './lib/page/hydration.ts';
 import {
@@ -15,7 +15,7 @@ import {
 import { createBrowserClient } from './lib/api/trpc-client.ts';
 import { createRouter } from './router.tsx';
 
-handleOfflineChunkErrors();
+handleChunkErrors();
 // Runs in a task of its own: together with the evaluation of the scripts it would delay a tap on a slow phone by 100
 // ms.
 setTimeout(() => {

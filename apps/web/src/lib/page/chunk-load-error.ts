@@ -1,19 +1,34 @@
 const name = 'ChunkLoadError';
 
-/** Whether a chunk of the app's code could not be loaded while the browser was offline. */
+/**
+ * The time after a reload in which a page does not reload itself again: a script that is missing then was not lost with
+ * an earlier release.
+ */
+const RELOAD_PAUSE_MS = 30_000;
+
+/** Whether a chunk of the app's code could not be loaded. */
 export function isChunkLoadError(error: unknown): boolean {
   return error instanceof Error && error.name === name;
 }
 
 /**
- * Renames errors of chunks that cannot be loaded while the browser is offline. The router reloads the page after such
- * an error, which is right after a release, when the chunk is gone; offline it would show the browser's own error page.
- * The router does not know the new name, so the page shows the error like any other.
+ * Handles chunks of the app's code that cannot be loaded. After a release the scripts of a page that was opened before
+ * are gone, so the page reloads itself, once, and goes on with the new ones; drafts survive that. Offline a reload would
+ * show the browser's own error page, so the page shows the error.
+ *
+ * The errors get another name, because the router would reload after those that it knows, and note it in the browser's
+ * storage.
  */
-export function handleOfflineChunkErrors(): void {
-  return addEventListener('vite:preloadError', ({ payload }) => {
-    if (navigator.onLine) return;
+export function handleChunkErrors(): void {
+  addEventListener('vite:preloadError', ({ payload }) => {
     payload.name = name;
-    payload.message = 'Part of this page could not be loaded';
+    payload.message = navigator.onLine ? 'This site has a new version' : 'Part of this page could not be loaded';
+    if (navigator.onLine && !wasJustReloaded()) location.reload();
   });
+}
+
+function wasJustReloaded(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation');
+  const isReload = navigation instanceof PerformanceNavigationTiming && navigation.type === 'reload';
+  return isReload && performance.now() < RELOAD_PAUSE_MS;
 }
