@@ -58,6 +58,7 @@ const answers: Record<string, unknown> = {
     nearest: null,
   },
   'jobs.openRoles': { total: 1, departments: [{ department: 'Finance', count: 1 }] },
+  'jobs.formerDepartment': { name: null },
   'jobs.bySlug': job,
   'jobs.similar': [{ ...job, slug: 'fraud-analyst', title: 'Fraud Analyst' }],
 };

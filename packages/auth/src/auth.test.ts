@@ -42,6 +42,7 @@ test('the product is told of a new user with their name, of each sign-in, change
     email_confirmed_at: expect.any(Date),
     last_sign_in_at: expect.any(Date),
     full_name: 'Ada Lovelace',
+    proved_email: null,
     user_metadata: { full_name: '  Ada Lovelace ' },
   });
   function profile() {

@@ -21,8 +21,9 @@ function dayBefore(now: Date, [daysAgo, time]: [number, string]): Date {
 }
 
 function jobRows(now: Date) {
-  return sampleJobs.map(({ types, salary, posted, closes, draft, duties, schedule, ...job }) =>
-    jobRow({
+  return sampleJobs.map(({ types, salary, posted, closes, draft, duties, schedule, ...job }) => {
+    const created_at = dayBefore(now, posted);
+    return jobRow({
       workplace: 'On site',
       ...job,
       slug: toSlug(job.title),
@@ -32,10 +33,11 @@ function jobRows(now: Date) {
       status: draft ? 'Draft' : 'Published',
       duties_responsibilities: duties ?? null,
       shift_schedule: schedule ?? null,
-      created_at: dayBefore(now, posted),
+      created_at,
+      first_published_at: draft ? null : created_at,
       closing_date: closes === undefined ? null : dayBefore(now, [-closes, '00:00']),
-    }),
-  );
+    });
+  });
 }
 
 function candidates(now: Date) {

