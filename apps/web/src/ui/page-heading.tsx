@@ -5,7 +5,7 @@ import styles from './page-heading.module.css';
 export type PageHeadingProps = {
   title: ReactNode;
   subtitle?: ReactNode;
-  /** A link to the help on this screen. */
+  /** Links to the help on this screen. */
   help?: ReactNode;
   /** A link with `backLinkClass()`, above the title. */
   back?: ReactNode;

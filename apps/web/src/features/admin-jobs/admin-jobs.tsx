@@ -64,7 +64,12 @@ export function AdminJobs({ search, onChange }: FilteredListProps<JobSearch>) {
           <PageHeading
             title="Jobs"
             subtitle="Manage job postings and applications"
-            help={<HelpLink topic="jobs" />}
+            help={
+              <>
+                <HelpLink topic="jobs" />
+                <HelpLink topic="planning" />
+              </>
+            }
             actions={actions}
           />
           {filters}

@@ -16,7 +16,12 @@ export function MailsScreen({ search, onChange }: FilteredListProps<MailSearch>)
       <PageHeading
         title="Emails"
         subtitle="What waits, what was not delivered and why, and what was sent in the last 30 days"
-        help={<HelpLink topic="emails" />}
+        help={
+          <>
+            <HelpLink topic="emails" />
+            <HelpLink topic="job-alerts" />
+          </>
+        }
         back={<BackLink to="/admin/settings">Back to Settings</BackLink>}
       />
       <ListFilters label="Emails" placeholder="Name or email of the recipient" search={search} onChange={onChange}>

@@ -4,7 +4,7 @@ import { applicationStates } from '@careers/contracts/common/filter-values';
 import { jobId } from '@careers/contracts/jobs/jobs';
 import { Link } from '@tanstack/react-router';
 import { ListChecks } from 'lucide';
-import { ApplicantsHeading, ApplicantsHeadingSkeleton } from '../../lib/applications/applicants-heading.tsx';
+import { ApplicantsHeading } from '../../lib/applications/applicants-heading.tsx';
 import { TeamLink } from '../../lib/applications/team-link.tsx';
 import { ViewSwitch } from '../../lib/applications/view-switch.tsx';
 import { toDisplayJob } from '../../lib/display/display-job.ts';
@@ -68,8 +68,8 @@ function ApplicantsOfJob({ id, search, onChange, first: firstId, decisions }: Ap
   if (!latest || first.isPending) {
     return (
       <>
-        <ApplicantsHeadingSkeleton
-          failed={query.isError}
+        <ApplicantsHeading
+          found={query.isError ? 'failed' : 'loading'}
           actions={
             <>
               <ViewSwitch id={id} search={search} />
@@ -91,9 +91,12 @@ function ApplicantsOfJob({ id, search, onChange, first: firstId, decisions }: Ap
   return (
     <>
       <ApplicantsHeading
-        job={toDisplayJob(latest.job)}
-        total={latest.total}
-        filtered={isFiltered(search)}
+        found={{
+          job: toDisplayJob(latest.job),
+          total: latest.total,
+          filtered: isFiltered(search),
+          can: latest.can,
+        }}
         actions={
           <>
             <ViewSwitch id={id} search={search} />

@@ -3,7 +3,7 @@ import type { Can } from '@careers/contracts/hiring/parts';
 import { jobId } from '@careers/contracts/jobs/jobs';
 import { type ReactNode, useMemo } from 'react';
 import { QueryError } from '../../lib/api/query-error.tsx';
-import { ApplicantsHeading, ApplicantsHeadingSkeleton } from '../../lib/applications/applicants-heading.tsx';
+import { ApplicantsHeading } from '../../lib/applications/applicants-heading.tsx';
 import { TeamLink } from '../../lib/applications/team-link.tsx';
 import { ViewSwitch } from '../../lib/applications/view-switch.tsx';
 import { toDisplayJob } from '../../lib/display/display-job.ts';
@@ -44,7 +44,7 @@ function BoardOfJob({ id, search, onChange, filters, decisions }: BoardScreenPro
   if (!query.data)
     return (
       <>
-        <ApplicantsHeadingSkeleton failed={query.isError} actions={views} />
+        <ApplicantsHeading found={query.isError ? 'failed' : 'loading'} actions={views} />
         {error || <BoardSkeleton />}
       </>
     );
@@ -53,9 +53,7 @@ function BoardOfJob({ id, search, onChange, filters, decisions }: BoardScreenPro
   return (
     <>
       <ApplicantsHeading
-        job={toDisplayJob(board.job)}
-        total={shown.total}
-        filtered={isFiltered(filtersOf(search))}
+        found={{ ...shown, job: toDisplayJob(board.job), filtered: isFiltered(filtersOf(search)) }}
         actions={views}
       />
       <ListFilters

@@ -4,6 +4,7 @@ import { ArrowDown, ArrowUp, Plus } from 'lucide';
 import { useState } from 'react';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
+import { HelpLink } from '../../lib/help/help-link.tsx';
 import { BackLink } from '../../lib/navigation/back-link.tsx';
 import { ButtonGroup } from '../../ui/button-group.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -29,6 +30,7 @@ export function DepartmentsScreen() {
         back={<BackLink to="/admin/settings">Back to Settings</BackLink>}
         title="Departments"
         subtitle="The form of a job offers them in this order. Renaming one renames it on its jobs."
+        help={<HelpLink topic="departments" />}
         actions={query.data && query.data.length > 0 && add}
       />
       {query.data?.length === 0 && (

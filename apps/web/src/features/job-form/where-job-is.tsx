@@ -3,6 +3,7 @@ import type { Absence, JobPlaces, PlaceKind } from '@careers/contracts/jobs/job-
 import type { Job } from '@careers/contracts/jobs/jobs';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
+import { HelpLink } from '../../lib/help/help-link.tsx';
 import { Panel } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
@@ -18,7 +19,7 @@ const names: Record<PlaceKind, string> = {
 export function WhereJobIs({ job: { id } }: { job: Job }) {
   const query = trpc.admin.jobs.places.useQuery({ id }, { staleTime: 0 });
   return (
-    <Panel title="Where this job is">
+    <Panel title="Where this job is" aside={<HelpLink topic="job-boards" />}>
       {query.data ? (
         <DescriptionList
           items={query.data.places.map(({ place, absent }) => ({

@@ -3,6 +3,7 @@ import type { TeamThread } from '@careers/contracts/hiring/messages';
 import { failureToast } from '../../lib/api/failure-toast.ts';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
+import { HelpLink } from '../../lib/help/help-link.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/card.tsx';
@@ -20,10 +21,10 @@ export function TeamMessages({ application }: { application: ApplicationDetails 
   if (!can.message || is_own) return null;
   return (
     <div id="messages" className={styles.panel}>
-      <Panel title="Messages">
+      <Panel title="Messages" aside={<HelpLink topic="messages" />}>
         <div className={styles.columns}>
           {thread.data ? (
-            <Thread id={id} thread={thread.data} />
+            <Thread id={id} thread={thread.data} canWrite={withdrawn_at === null} />
           ) : thread.isError ? (
             <QueryError query={thread}>Failed to fetch the messages</QueryError>
           ) : (
@@ -40,7 +41,7 @@ export function TeamMessages({ application }: { application: ApplicationDetails 
   );
 }
 
-function Thread({ id, thread }: { id: string; thread: TeamThread }) {
+function Thread({ id, thread, canWrite }: { id: string; thread: TeamThread; canWrite: boolean }) {
   const { messages, shown_status } = thread;
   const toast = useToast();
   const showThread = useShowThread(id);
@@ -55,7 +56,11 @@ function Thread({ id, thread }: { id: string; thread: TeamThread }) {
         <Alert tone="warn">The candidate still sees ‘{shown_status}’, until the planned message goes.</Alert>
       )}
       {messages.length === 0 ? (
-        <p className={styles.quiet}>No messages yet.</p>
+        <p className={styles.quiet}>
+          {canWrite
+            ? 'No messages yet. Write one, and the candidate gets it by email.'
+            : 'No messages. The candidate has withdrawn, so nobody can write any more.'}
+        </p>
       ) : (
         <ol role="list" className={styles.thread}>
           {messages.map((message) => (

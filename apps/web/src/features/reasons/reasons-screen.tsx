@@ -1,6 +1,7 @@
 import type { ManagedReasons } from '@careers/contracts/hiring/reasons';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
+import { HelpLink } from '../../lib/help/help-link.tsx';
 import { BackLink } from '../../lib/navigation/back-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -20,6 +21,7 @@ export function ReasonsScreen() {
         back={<BackLink to="/admin/settings">Back to Settings</BackLink>}
         title="Reasons for rejections"
         subtitle="Hiring teams choose one after a rejection. Candidates are not told it. They can ask for a copy of it."
+        help={<HelpLink topic="templates" />}
       />
       {query.data ? (
         <Reasons {...query.data} />

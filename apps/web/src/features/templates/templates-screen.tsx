@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
+import { HelpLink } from '../../lib/help/help-link.tsx';
 import { BackLink } from '../../lib/navigation/back-link.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Panel } from '../../ui/card.tsx';
@@ -24,6 +25,7 @@ export function TemplatesScreen() {
         back={<BackLink to="/admin/settings">Back to Settings</BackLink>}
         title="Templates"
         subtitle="The texts with which hiring teams write to candidates. A message gets a copy, which later changes leave alone."
+        help={<HelpLink topic="templates" />}
         actions={
           <Link to="/admin/settings/templates/new" className={buttonClass()}>
             <Icon as={Plus} />

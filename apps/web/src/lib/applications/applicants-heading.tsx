@@ -1,4 +1,5 @@
 import { formatNumber } from '@careers/contracts/common/format-number';
+import type { Can } from '@careers/contracts/hiring/parts';
 import type { ReactNode } from 'react';
 import { InlineList } from '../../ui/inline-list.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -7,52 +8,49 @@ import { HelpLink } from '../help/help-link.tsx';
 import { BackLink } from '../navigation/back-link.tsx';
 import { useHiringArea } from '../navigation/hiring-area.ts';
 
-type ApplicantsHeadingProps = {
+type Found = {
   job: { title: string; department: string; location: string };
   /** The number of applications that are shown, or would be on further pages. */
   total: number;
   /** Whether a search or a filter leaves out others. */
   filtered: boolean;
+  can: Pick<Can, 'bulk'>;
+};
+
+type ApplicantsHeadingProps = {
+  /** `loading` until the job is known, `failed` if it will not be. */
+  found: Found | 'loading' | 'failed';
   actions: ReactNode;
 };
 
-/** The heading of a job's applicants. */
-export function ApplicantsHeading({ job, total, filtered, actions }: ApplicantsHeadingProps) {
-  const facts = (
+/** The heading of a job's applicants. Its links stay the same elements once the job is known, and so keep the focus. */
+export function ApplicantsHeading({ found, actions }: ApplicantsHeadingProps) {
+  const { jobs } = useHiringArea();
+  const isFound = typeof found === 'object';
+  return (
+    <PageHeading
+      back={<BackLink to={jobs.to}>{jobs.back}</BackLink>}
+      title={isFound ? `Applicants for ${found.job.title}` : 'Applicants'}
+      subtitle={isFound ? <Facts {...found} /> : found === 'loading' && <Skeleton width={280} height={24} />}
+      help={
+        <>
+          <HelpLink topic="applicants" />
+          {isFound && found.can.bulk && <HelpLink topic="decisions" />}
+        </>
+      }
+      actions={actions}
+    />
+  );
+}
+
+function Facts({ job, total, filtered }: Found) {
+  return (
     <InlineList as="span">
       {job.department}
       {job.location}
       <span role="status">{foundText(total, filtered)}</span>
     </InlineList>
   );
-  return (
-    <PageHeading
-      back={<Back />}
-      title={`Applicants for ${job.title}`}
-      subtitle={facts}
-      help={<HelpLink topic="applicants" />}
-      actions={actions}
-    />
-  );
-}
-
-/** The heading until the job is known. `failed`: it will not be. */
-export function ApplicantsHeadingSkeleton({ failed = false, actions }: { failed?: boolean; actions: ReactNode }) {
-  const facts = !failed && <Skeleton width={280} height={24} />;
-  return (
-    <PageHeading
-      back={<Back />}
-      title="Applicants"
-      subtitle={facts}
-      help={<HelpLink topic="applicants" />}
-      actions={actions}
-    />
-  );
-}
-
-function Back() {
-  const { jobs } = useHiringArea();
-  return <BackLink to={jobs.to}>{jobs.back}</BackLink>;
 }
 
 function foundText(total: number, filtered: boolean): string {

@@ -1,0 +1,130 @@
+import type { HelpTopic } from '../../lib/help/help-topics.ts';
+import type { HelpPart } from './help-part.ts';
+
+/** The topics about where and when jobs are seen. */
+export const publishingTexts = {
+  planning: [
+    { text: ['A draft can go on the site by itself, and several jobs can be changed with one press.'] },
+    {
+      heading: 'Planning a job',
+      steps: [
+        'Open the draft, or its menu in the list of jobs, and press ‘Plan’.',
+        'Choose a day and a time in London, within a year.',
+        'The job stays a draft until then. It is on the site within a minute of that time.',
+      ],
+    },
+    {
+      text: [
+        '‘Change the plan’ moves it or takes it back. You can still publish the job before. The closing date has to be later than the plan.',
+      ],
+    },
+    {
+      heading: 'Several jobs at once',
+      steps: [
+        'Tick up to 100 jobs in the list.',
+        'Press ‘Publish’, ‘Unpublish’ or ‘Close today’.',
+        'Read what came of it: the jobs that were left as they are have the reason beside them.',
+      ],
+    },
+    {
+      text: [
+        'A job that a colleague has saved since you opened the list is left alone. Look at it first, and then press again.',
+      ],
+    },
+    {
+      heading: 'What candidates notice',
+      points: [
+        '‘Unpublish’: links to the job stop working. Applications stay, and nobody is emailed.',
+        '‘Close today’: nobody can apply any more. People who wait for an answer are told that the job has closed.',
+      ],
+    },
+  ],
+  'job-boards': [
+    {
+      text: [
+        'Other job sites can show your jobs without any work of yours. Each fetches a file from this site, called a feed, which always has the jobs that are open.',
+      ],
+    },
+    {
+      heading: 'Telling a job board',
+      steps: [
+        'Ask the board to fetch your feed. Most have a form for it.',
+        'For Indeed, give this site’s address with /feeds/indeed.xml at its end.',
+        'For Adzuna, Jooble and Careerjet, give it with /feeds/adzuna.xml at its end.',
+      ],
+    },
+    { text: ['You do this once. The person who runs the server can turn feeds off with FEEDS.'] },
+    {
+      heading: 'Where this job is',
+      text: [
+        'The panel below the form of a job says of each place whether the job is there, and if not, why. A job board may need a day to show what it has fetched.',
+      ],
+    },
+    {
+      heading: 'Why a job is missing',
+      points: [
+        'It is a draft, has closed, or the position is filled.',
+        'It has no town, which Indeed asks for. Enter one in the address.',
+        'Its text is shorter than 100 characters, which Adzuna leaves out.',
+      ],
+    },
+    { text: ['Search engines find your jobs by themselves.'] },
+  ],
+  departments: [
+    {
+      text: [
+        'A department is what candidates filter jobs by. Each one that has jobs has a page of its own on the site. The form of a job offers them in the order of this list.',
+      ],
+    },
+    {
+      heading: 'What you can do',
+      points: [
+        'Add a department before you write its first job.',
+        'Rename one: its jobs, and the job alerts that ask for it, get the new name at once. Links to its old page lead to the new one.',
+        'Move one up or down: candidates see no change.',
+        'Remove one that no job has, not even a draft.',
+      ],
+    },
+    {
+      heading: 'What makes a good department',
+      text: [
+        'A word that people outside your company would search for. ‘Customer service’ is found; ‘Team Blue’ is not. Few departments with several jobs each help more than many with one.',
+      ],
+    },
+  ],
+  'job-alerts': [
+    {
+      text: [
+        'A job alert is an email with the new jobs that match a search. It goes to whoever asked for it, and to nobody else. You cannot add people.',
+      ],
+    },
+    {
+      heading: 'Who gets one',
+      points: [
+        'Anybody who presses ‘Email me new jobs’ and enters an address. They need no account.',
+        'They get a link first. Without a press on its page within seven days, the address is erased.',
+        'It goes each day, or each Monday, at half past seven, and only when there are new jobs.',
+      ],
+    },
+    {
+      heading: 'Which jobs are in it',
+      text: [
+        'Jobs that were published for the first time since the last one, and that are still open as the email leaves. No email names a job twice, so unpublishing a job and publishing it again tells nobody.',
+      ],
+    },
+    {
+      heading: 'How it ends',
+      points: [
+        'Each email has a link that stops it.',
+        'After twelve months we ask whether it is still wanted. Without an answer within 30 days, it is erased.',
+        'With an account, alerts move to a new email address, and go when the account goes.',
+      ],
+    },
+    {
+      heading: 'If a candidate asks you to stop one',
+      text: [
+        'Send them to the page /alerts/manage of this site. It emails them a link that stops all their alerts and erases their address.',
+      ],
+    },
+  ],
+} satisfies Partial<Record<HelpTopic, readonly HelpPart[]>>;
