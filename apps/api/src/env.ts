@@ -184,7 +184,7 @@ export function readEnv(given: NodeJS.ProcessEnv = process.env) {
     cvs,
     limits,
     retention,
-    setup: setupFacts({ brand, mail, cvs, retention }, source),
+    setup: setupFacts({ brand, mail, cvs, retention, feeds: env.FEEDS }, source),
     audit_retention,
     drain_ms,
   };

@@ -54,8 +54,10 @@ test('[HELP-06] an installation of the release before that has applications is n
   await fillAsFirstRelease(url);
   await migrate(url);
   expect(await runSql(url, facts)).toEqual([
+    { name: 'departments_seen', subject: null },
     { name: 'mail_arrived', subject: null },
     { name: 'retention_seen', subject: null },
+    { name: 'templates_seen', subject: null },
   ]);
   await migrate(fresh);
   expect(await runSql(fresh, facts)).toEqual([]);

@@ -144,10 +144,12 @@ async function createSavedJobs(db: Db, { id: profile_id }: { id: string }, jobs:
     });
 }
 
-/** An installation whose months of retention were looked at, whose last backup is old, and which declined a line. */
+/** An installation whose lists were looked at, whose last backup is old, and which declined a line. */
 async function createSetup(db: Db, by: { id: string }): Promise<void> {
+  // Screens that are looked at note these, so that without them the list would depend on the order.
+  const seen = ['retention_seen', 'templates_seen', 'departments_seen'];
   await db.installationFact.createMany({
-    data: [{ name: 'retention_seen' }, { name: 'backup_made', happened_at: new Date('2026-03-01T10:00:00Z') }],
+    data: [...seen.map((name) => ({ name })), { name: 'backup_made', happened_at: new Date('2026-03-01T10:00:00Z') }],
   });
   const created_at = new Date('2026-03-12T10:00:00Z');
   await db.declinedSetupLine.create({ data: { line: 'scanner', declined_by: by.id, created_at } });

@@ -13,6 +13,8 @@ export type SetupFacts = {
   privacy_contact: boolean;
   /** Whether CVs are checked by a malware scanner. */
   scanner: boolean;
+  /** Whether a job board has a feed. */
+  feeds: boolean;
   /** Whether the company tells about working for it. */
   story: boolean;
   /** The months for which data is kept, as one text. */

@@ -8,14 +8,7 @@ import { createAdmin, createCandidate } from '@careers/samples/factories/person'
 import { afterAll, expect, test } from 'vitest';
 import type { SetupFacts } from '../context/system-info.ts';
 import { defaultSystem } from '../testing/absent-services.ts';
-import {
-  declineLine,
-  hideChecklist,
-  noteFact,
-  noteMailsSeen,
-  noteRetentionSeen,
-  readChecklist,
-} from './setup.admin-service.ts';
+import { declineLine, hideChecklist, noteFact, noteMailsSeen, noteSeen, readChecklist } from './setup.admin-service.ts';
 
 const facts: SetupFacts = {
   ...defaultSystem.setup,
@@ -42,6 +35,15 @@ function backupMade(db: Db, ago: string) {
   return db.$executeRaw`
     INSERT INTO installation_facts (name, happened_at) VALUES ('backup_made', now() - ${ago}::interval)
     ON CONFLICT (name) DO UPDATE SET happened_at = EXCLUDED.happened_at`;
+}
+/** Saves a template of the company's own. */
+async function saveTemplate(db: Db, version: { version: number; saved_by?: string }) {
+  const texts = { name: 'After a call', subject: 'Thank you', text: 'It was good to speak with you.' };
+  const { id } = await db.messageTemplate.create({ data: { ...texts, purpose: 'general' } });
+  return db.messageTemplateVersion.create({ data: { template_id: id, ...texts, ...version } });
+}
+function alertOf(confirmed_at: Date | null) {
+  return { email: 'maya@example.com', frequency: 'daily', confirmed_at, next_at: confirmed_at, kept_at: confirmed_at };
 }
 const advert = { status: 'Published', salary_min: 20_000, closing_date: new Date('2027-01-31'), location: 'Leeds' };
 
@@ -99,10 +101,38 @@ const ways: Record<SetupLine, { done: Step; undone: Step }[]> = {
     { done: ({ db }) => backupMade(db, '0 days'), undone: ({ db }) => backupMade(db, '-400 days') }, // a wrong clock
   ],
   retention: [
-    { done: ({ contextOf }) => noteRetentionSeen(contextOf()), undone: { retention: '24 12' } },
+    { done: ({ contextOf }) => noteSeen(contextOf(), { line: 'retention' }), undone: { retention: '24 12' } },
     { done: { retention_chosen: true }, undone: { retention_chosen: false } },
   ],
   scanner: [{ done: { scanner: true }, undone: { scanner: false } }],
+  templates: [
+    {
+      done: ({ contextOf }) => noteSeen(contextOf(), { line: 'templates' }),
+      undone: ({ db }) => db.messageTemplate.updateMany({ data: { archived_at: new Date() } }),
+    },
+    {
+      done: async ({ db }) => saveTemplate(db, { version: 2 }),
+      undone: ({ db }) => db.messageTemplate.deleteMany(),
+    },
+    {
+      done: async ({ db, admin }) => saveTemplate(db, { version: 1, saved_by: admin.id }),
+      undone: ({ db }) => db.messageTemplate.updateMany({ data: { archived_at: new Date() } }),
+    },
+  ],
+  departments: [
+    {
+      done: ({ contextOf }) => noteSeen(contextOf(), { line: 'departments' }),
+      undone: ({ db }) => db.department.deleteMany(),
+    },
+    {
+      done: ({ db }) => db.department.updateMany({ where: { name: 'Sales' }, data: { name: 'Leasing' } }),
+      undone: ({ db }) => db.department.updateMany({ where: { name: 'Leasing' }, data: { name: 'Sales' } }),
+    },
+    {
+      done: ({ db }) => db.department.create({ data: { name: 'Leasing', position: 7 } }),
+      undone: ({ db }) => db.department.deleteMany({ where: { name: 'Leasing' } }),
+    },
+  ],
   first_job: [
     { done: ({ db }) => createJob(db, advert), undone: ({ db }) => db.job.updateMany({ data: { status: 'Draft' } }) },
     {
@@ -117,6 +147,20 @@ const ways: Record<SetupLine, { done: Step; undone: Step }[]> = {
         return db.jobMember.create({ data: { job_id, profile_id: admin.id, part: 'recruiter' } });
       },
       undone: ({ db }) => db.jobMember.deleteMany(),
+    },
+  ],
+  feeds: [{ done: { feeds: true }, undone: { feeds: false } }],
+  alerts: [
+    {
+      done: ({ db }) => db.jobAlert.create({ data: alertOf(new Date()) }),
+      undone: ({ db }) => db.jobAlert.deleteMany(),
+    },
+    {
+      done: ({ db }) => db.jobAlert.create({ data: alertOf(new Date()) }),
+      undone: async ({ db }) => {
+        await db.jobAlert.deleteMany();
+        return db.jobAlert.create({ data: alertOf(null) }); // nobody has pressed the link of the mail
+      },
     },
   ],
   story: [{ done: { story: true }, undone: { story: false } }],

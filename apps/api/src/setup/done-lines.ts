@@ -1,15 +1,18 @@
-import type { SetupLine } from '@careers/contracts/site/setup';
+import type { SeenLine, SetupLine } from '@careers/contracts/site/setup';
 import { Prisma } from '@careers/db/client';
 import type { SetupFacts } from '../context/system-info.ts';
 
 /** The facts that something happened to the installation, by their names in `installation_facts`. */
-export type FactName = 'mail_arrived' | 'retention_seen' | 'backup_made' | 'given_up_mails_seen';
+export type FactName = 'mail_arrived' | `${SeenLine}_seen` | 'backup_made' | 'given_up_mails_seen';
 
 /** The days after which a backup is too old. */
 export const BACKUP_DAYS = 7;
 
+/** The departments that an installation begins with. */
+const FIRST_DEPARTMENTS = 'Engineering, Marketing, Sales, HR, Finance, Operations';
+
 /** Whether something has happened, and to what there is now. A fact without a subject is true of whatever there was. */
-function hasHappened(name: FactName, subject: string): Prisma.Sql {
+function hasHappened(name: FactName, subject: string | null): Prisma.Sql {
   return Prisma.sql`EXISTS (
     SELECT FROM installation_facts WHERE name = ${name} AND (subject IS NULL OR subject = ${subject}))`;
 }
@@ -47,11 +50,21 @@ export function doneLines(facts: SetupFacts, { ownSignIn }: { ownSignIn: boolean
         AND happened_at BETWEEN now() - make_interval(days => ${BACKUP_DAYS}) AND now() + interval '1 day')`,
     retention: facts.retention_chosen ? settled(true) : hasHappened('retention_seen', facts.retention),
     scanner: settled(facts.scanner),
+    // The texts that come with the product are nobody's until a person has looked at them or saved one.
+    templates: Prisma.sql`(EXISTS (SELECT FROM message_templates WHERE archived_at IS NULL) AND (
+      ${hasHappened('templates_seen', null)}
+      OR EXISTS (SELECT FROM message_template_versions WHERE version > 1 OR saved_by IS NOT NULL)))`,
+    departments: Prisma.sql`(
+      SELECT count(*) > 0 AND (
+        ${hasHappened('departments_seen', null)} OR string_agg(name, ', ' ORDER BY position) <> ${FIRST_DEPARTMENTS})
+      FROM departments)`,
     // An installation that has applications has had its first job.
     first_job: Prisma.sql`(EXISTS (SELECT FROM applications) OR EXISTS (
       SELECT FROM jobs WHERE status = 'Published' AND closing_date IS NOT NULL AND location <> ''
         AND (salary_min IS NOT NULL OR salary_max IS NOT NULL)))`,
     hiring_team: Prisma.sql`EXISTS (SELECT FROM job_members)`,
+    feeds: settled(facts.feeds),
+    alerts: Prisma.sql`EXISTS (SELECT FROM job_alerts WHERE confirmed_at IS NOT NULL)`,
     story: settled(facts.story),
   };
 }

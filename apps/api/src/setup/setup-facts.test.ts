@@ -16,13 +16,14 @@ test('settings that are not made are named, and the sample company’s values co
     missing_settings: Object.keys(company),
     privacy_contact: false,
     scanner: false,
+    feeds: true,
     story: false,
     retention: '12 12',
     retention_chosen: false,
   });
 });
 
-test('settings that are made tick their lines, and no password is among the facts', () => {
+test('settings that are made tick their lines, those that are turned off untick them, and no password is among the facts', () => {
   const { setup } = readEnv({
     DATABASE_URL,
     ...company,
@@ -31,6 +32,7 @@ test('settings that are made tick their lines, and no password is among the fact
     BRAND_PRIVACY_EMAIL: 'privacy@example.com',
     BRAND_STORY_FILE: `${import.meta.dirname}/../../../../docs/story.example.json`,
     CLAMD_ADDRESS: '127.0.0.1:3310',
+    FEEDS: 'none',
     RETENTION_ACCOUNT_MONTHS: '24',
   });
   expect(setup).toEqual({
@@ -38,6 +40,7 @@ test('settings that are made tick their lines, and no password is among the fact
     missing_settings: [],
     privacy_contact: true,
     scanner: true,
+    feeds: false,
     story: true,
     retention: '12 24',
     retention_chosen: true,

@@ -1,4 +1,5 @@
 import { brandFrom, type Brand } from '@careers/contracts/site/brand';
+import type { JobBoard } from '@careers/contracts/site/job-boards';
 import type { MailSettings } from '@careers/mail/settings';
 import { brandVariables } from '@careers/server/brand-settings';
 import type { Source } from '@careers/server/settings';
@@ -14,10 +15,11 @@ type Settings = {
   mail: Pick<MailSettings, 'smtp_url' | 'from'>;
   cvs: Pick<CvSettings, 'clamd'>;
   retention: Retention;
+  feeds: readonly JobBoard[];
 };
 
 /** Returns what the settings say about the lines of the checklist. `source`: the environment that they were read from. */
-export function setupFacts({ brand, mail, cvs, retention }: Settings, source: Source): SetupFacts {
+export function setupFacts({ brand, mail, cvs, retention, feeds }: Settings, source: Source): SetupFacts {
   const sample = brandFrom();
   return {
     mail_server: mail.smtp_url === null ? null : mailServer(mail.smtp_url, mail.from.address),
@@ -26,6 +28,7 @@ export function setupFacts({ brand, mail, cvs, retention }: Settings, source: So
       .map((field) => brandVariables[field] ?? field),
     privacy_contact: brand.privacy_email !== '',
     scanner: cvs.clamd !== null,
+    feeds: feeds.length > 0,
     story: brand.name !== sample.name && Object.values(brand.story).some((part) => part.length > 0),
     retention: `${retention.application_months} ${retention.account_months}`,
     retention_chosen: Object.keys(retentionSettings).some((name) => Boolean(source[name])),

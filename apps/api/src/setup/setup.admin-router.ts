@@ -1,6 +1,12 @@
-import { declineLineInput, hideChecklistInput, seenMailsInput, setupChecklist } from '@careers/contracts/site/setup';
+import {
+  declineLineInput,
+  hideChecklistInput,
+  seenLineInput,
+  seenMailsInput,
+  setupChecklist,
+} from '@careers/contracts/site/setup';
 import { adminProcedure, router } from '../context/trpc.ts';
-import { declineLine, hideChecklist, noteMailsSeen, noteRetentionSeen, readChecklist } from './setup.admin-service.ts';
+import { declineLine, hideChecklist, noteMailsSeen, noteSeen, readChecklist } from './setup.admin-service.ts';
 
 /** Each change answers with the checklist after it. */
 export const adminSetupRouter = router({
@@ -13,7 +19,10 @@ export const adminSetupRouter = router({
     .input(hideChecklistInput)
     .output(setupChecklist)
     .mutation(({ ctx, input }) => hideChecklist(ctx, input)),
-  retentionSeen: adminProcedure.output(setupChecklist).mutation(({ ctx }) => noteRetentionSeen(ctx)),
+  seen: adminProcedure
+    .input(seenLineInput)
+    .output(setupChecklist)
+    .mutation(({ ctx, input }) => noteSeen(ctx, input)),
   mailsSeen: adminProcedure
     .input(seenMailsInput)
     .output(setupChecklist)

@@ -5,6 +5,7 @@ import {
   type HideChecklistInput,
   type PersonalNeed,
   personalNeeds,
+  type SeenLineInput,
   type SeenMailsInput,
   type SetupChecklist,
   type SetupLine,
@@ -85,9 +86,9 @@ export async function hideChecklist(context: SetupContext, { hidden }: HideCheck
   return readChecklist(context);
 }
 
-/** Notes that an administrator has seen for how many months data is kept. */
-export async function noteRetentionSeen(context: SetupContext): Promise<SetupChecklist> {
-  await noteFact(context, 'retention_seen', context.system.setup.retention);
+/** Notes that an administrator has looked at what a line is about: of retention, at the months as they are now. */
+export async function noteSeen(context: SetupContext, { line }: SeenLineInput): Promise<SetupChecklist> {
+  await noteFact(context, `${line}_seen`, line === 'retention' ? context.system.setup.retention : null);
   return readChecklist(context);
 }
 
@@ -100,8 +101,8 @@ export async function noteMailsSeen(context: SetupContext, { until }: SeenMailsI
   return readChecklist(context);
 }
 
-/** Notes that something has happened to the installation, now and to `subject`. */
-export async function noteFact({ db }: DbContext, name: FactName, subject: string): Promise<void> {
+/** Notes that something has happened to the installation, now and to `subject`; null: to nothing that could change. */
+export async function noteFact({ db }: DbContext, name: FactName, subject: string | null): Promise<void> {
   await db.$executeRaw`
     INSERT INTO installation_facts (name, subject) VALUES (${name}, ${subject})
     ON CONFLICT (name) DO UPDATE SET subject = EXCLUDED.subject, happened_at = now()`;

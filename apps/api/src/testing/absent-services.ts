@@ -42,6 +42,7 @@ export const defaultSystem: SystemInfo = {
     missing_settings: [],
     privacy_contact: false,
     scanner: false,
+    feeds: false,
     story: false,
     retention: '12 12',
     retention_chosen: false,

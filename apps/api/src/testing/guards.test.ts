@@ -194,7 +194,7 @@ const access: Record<ProcedurePath, GuardRow> = {
   'admin.setup.read': { who: 'admin' },
   'admin.setup.decline': { who: 'admin', input: () => ({ line: 'scanner', declined: true }) },
   'admin.setup.hide': { who: 'admin', input: () => ({ hidden: true }) },
-  'admin.setup.retentionSeen': { who: 'admin' },
+  'admin.setup.seen': { who: 'admin', input: () => ({ line: 'retention' }) },
   'admin.setup.mailsSeen': { who: 'admin', input: () => ({ until: new Date().toISOString() }) },
   'admin.securityEvents.list': { who: 'admin', input: () => ({}) },
   'admin.users.list': { who: 'admin', input: () => ({}) },

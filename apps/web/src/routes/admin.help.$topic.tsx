@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { HelpPage } from '../features/help/help-page.tsx';
 import { NoTopic } from '../features/help/no-topic.tsx';
 import { RetentionFacts } from '../features/help/retention-facts.tsx';
-import { useRetentionSeen } from '../features/setup/use-setup-mutations.ts';
+import { useSeen } from '../features/setup/use-setup-mutations.ts';
 import { type HelpTopic, topicOf } from '../lib/help/help-topics.ts';
 import { helpTitle } from './-help-title.ts';
 
@@ -19,5 +19,6 @@ function Page() {
 
 /** The page that shows for how many months data is kept: whoever opens it has looked at them. */
 function RetentionPage({ topic }: { topic: HelpTopic }) {
-  return <HelpPage topic={topic} facts={<RetentionFacts />} onShown={useRetentionSeen()} />;
+  useSeen('retention');
+  return <HelpPage topic={topic} facts={<RetentionFacts />} />;
 }

@@ -13,14 +13,22 @@ export const setupLines = {
   backup: 'should',
   retention: 'should',
   scanner: 'should',
+  templates: 'should',
+  departments: 'should',
   first_job: 'should',
   hiring_team: 'may',
+  feeds: 'may',
+  alerts: 'may',
   story: 'may',
 } as const;
 export type SetupLine = keyof typeof setupLines;
 export type SetupWeight = (typeof setupLines)[SetupLine];
 export const setupLineNames = Object.keys(setupLines) as SetupLine[];
 const setupLine = z.enum(setupLineNames, 'Unknown line of the checklist');
+
+/** The lines that are done by looking at what they are about. */
+const seenLine = z.enum(['retention', 'templates', 'departments'], 'Unknown line of the checklist');
+export type SeenLine = z.infer<typeof seenLine>;
 
 /** What a person has to look at, in the order of urgency. */
 export const personalNeeds = ['requests_due', 'mails_given_up', 'scans_waiting', 'backup_old'] as const;
@@ -75,3 +83,7 @@ export type HideChecklistInput = z.output<typeof hideChecklistInput>;
 /** `until`: the time of the newest mail that was given up and that the caller has seen. */
 export const seenMailsInput = z.object({ until: z.iso.datetime('Until must be a time') });
 export type SeenMailsInput = z.output<typeof seenMailsInput>;
+
+/** Notes that the caller has looked at what a line is about. */
+export const seenLineInput = z.object({ line: seenLine });
+export type SeenLineInput = z.output<typeof seenLineInput>;

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { type HelpTopic, helpTopics } from '../../lib/help/help-topics.ts';
 import { BackLink } from '../../lib/navigation/back-link.tsx';
 import { useHiringArea } from '../../lib/navigation/hiring-area.ts';
@@ -11,14 +11,11 @@ type HelpPageProps = {
   topic: HelpTopic;
   /** What the page shows of this installation, before its last parts. */
   facts?: ReactNode;
-  /** Called once the page is shown. */
-  onShown?: (() => void) | undefined;
 };
 
 /** One topic of help: a page to read and to print. */
-export function HelpPage({ topic, facts, onShown }: HelpPageProps) {
+export function HelpPage({ topic, facts }: HelpPageProps) {
   const { helpIndex } = useHiringArea();
-  useEffect(() => onShown?.(), [onShown]);
   const [first, ...rest] = helpTexts[topic];
   return (
     <>

@@ -5,7 +5,17 @@ import type { HelpTopic } from '../../lib/help/help-topics.ts';
 export const weightNames: Record<SetupWeight, string> = { must: 'Needed', should: 'Recommended', may: 'Optional' };
 
 /** Where a line is done: a screen, or the help on what to ask for. */
-type Place = { to: '/admin/settings' | '/admin/users' | '/admin/jobs' | '/admin/jobs/new' } | { topic: HelpTopic };
+type Place =
+  | {
+      to:
+        | '/admin/settings'
+        | '/admin/settings/templates'
+        | '/admin/settings/departments'
+        | '/admin/users'
+        | '/admin/jobs'
+        | '/admin/jobs/new';
+    }
+  | { topic: HelpTopic };
 
 type LineText = {
   title: string;
@@ -66,6 +76,18 @@ export const lineTexts: Record<SetupLine, LineText> = {
     why: 'CVs come from strangers, and you open them.',
     place: { topic: 'setting-up' },
   },
+  templates: {
+    title: 'Texts to candidates',
+    todo: 'Read the templates with which candidates are answered, and change what you would not say',
+    why: 'They go out in your company’s name.',
+    place: { to: '/admin/settings/templates' },
+  },
+  departments: {
+    title: 'Departments',
+    todo: 'Look at the departments that the form of a job offers',
+    why: 'Candidates filter jobs by them.',
+    place: { to: '/admin/settings/departments' },
+  },
   first_job: {
     title: 'The first job',
     todo: 'Publish a job with a salary, a place and a closing date',
@@ -77,6 +99,18 @@ export const lineTexts: Record<SetupLine, LineText> = {
     todo: 'Add the colleagues who decide to a job',
     why: 'They see its applicants and nothing else.',
     place: { to: '/admin/jobs' },
+  },
+  feeds: {
+    title: 'Feeds for job boards',
+    todo: 'Ask the person who runs the server to name job boards in FEEDS',
+    why: 'Other job sites then show your jobs without any work of yours.',
+    place: { topic: 'job-boards' },
+  },
+  alerts: {
+    title: 'Job alerts',
+    todo: 'Ask for an alert yourself on the list of jobs, and confirm it',
+    why: 'You then see what candidates get, and that it arrives.',
+    place: { topic: 'job-alerts' },
   },
   story: {
     title: 'What it is like to work for you',

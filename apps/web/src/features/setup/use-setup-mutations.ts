@@ -1,4 +1,5 @@
-import { useCallback } from 'react';
+import type { SeenLine } from '@careers/contracts/site/setup';
+import { useEffect } from 'react';
 import { failureToast } from '../../lib/api/failure-toast.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToast } from '../../ui/toast.tsx';
@@ -21,8 +22,8 @@ export function useSetupMutations() {
   };
 }
 
-/** Notes that the administrator looks at the months for which data is kept. A failure is silent: the next visit notes it. */
-export function useRetentionSeen(): () => void {
-  const { mutate } = trpc.admin.setup.retentionSeen.useMutation();
-  return useCallback(() => mutate(), [mutate]);
+/** Notes that the administrator looks at what a line is about. A failure is silent: the next visit notes it. */
+export function useSeen(line: SeenLine): void {
+  const { mutate } = trpc.admin.setup.seen.useMutation();
+  useEffect(() => mutate({ line }), [line, mutate]);
 }
