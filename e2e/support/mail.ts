@@ -1,8 +1,16 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expect } from './test.ts';
 
-/** A mail in the development mailbox: the parts that a person uses. */
-export type Mail = { subject: string; link: string; code: string; unsubscribe: string; alert: string };
+/** A mail in the development mailbox: the parts that a person uses. `reply`: where a message is answered. */
+export type Mail = {
+  subject: string;
+  text: string;
+  link: string;
+  reply: string;
+  code: string;
+  unsubscribe: string;
+  alert: string;
+};
 
 function plain(html: string): string {
   return html
@@ -34,7 +42,9 @@ export async function mailTo(request: APIRequestContext, to: string, nth = 1): P
   const text = plain(/<pre>(.*?)<\/pre>/s.exec(page)?.[1] ?? '');
   return {
     subject: newest?.subject ?? '',
+    text,
     link: plain(/href="([^"]*\/auth\/callback\?[^"]*)"/.exec(page)?.[1] ?? ''),
+    reply: plain(/href="([^"]*#messages)"/.exec(page)?.[1] ?? ''),
     alert: plain(/href="([^"]*\/alerts\/[^"]*)"/.exec(page)?.[1] ?? ''),
     unsubscribe: plain(/href="([^"]*\/unsubscribe\?[^"]*)"/.exec(page)?.[1] ?? ''),
     code: /^\s*(\d{6})\s*$/m.exec(text)?.[1] ?? '',

@@ -94,6 +94,7 @@ const notices: NoticeMail[] = [
   { template: 'saved_job_closing', closing_date: '2026-11-30', ...aboutJob },
   { template: 'member_added', part: 'interviewer', ...aboutJob },
   { template: 'mention', colleague: 'Ruth Recruiter', ...aboutJob },
+  { template: 'message_received', ...aboutJob },
   {
     template: 'new_applications',
     ...notice,
@@ -206,6 +207,33 @@ test('[NOTE-04] a mail about a mention says who mentions and for which job, and 
   expect(render({ template: 'mention', colleague: null, ...aboutJob }).subject).toMatch(/^A colleague mentioned you/);
 });
 
+test('[MSG-03] a mail about a candidate’s message names the job, and neither the candidate nor what they wrote', () => {
+  const { subject, text } = render({ template: 'message_received', ...aboutJob });
+  expect(subject).toBe('A candidate has written about Fleet Administrator');
+  expect(text).toContain('There is a message about an application for Fleet Administrator that waits for an answer.');
+  expect(text).not.toContain('Maya');
+});
+
+const message = {
+  template: 'message' as const,
+  to: 'bob@example.com',
+  subject: 'Your application – Fleet Administrator',
+  text: 'Dear Bob,\n\ncome on Monday.',
+  link: 'https://careers.example.com/dashboard/applied/0199f0a2#messages',
+};
+
+test('[MSG-01] a message says before and after its text that nobody reads answers to it, unless the company has a mailbox', () => {
+  const nobody = 'Please do not answer this email: nobody would read it. Reply on our site.';
+  const [before, after] = render(message).text.split(message.text);
+  expect(before).toContain(nobody);
+  expect(after).toContain(nobody);
+  const { text, html } = renderMail(message, { brand: brandFrom(), now, mailbox: 'people@example.com' });
+  for (const shown of [text, html]) {
+    expect(shown).not.toContain('nobody would read it');
+    expect(shown.split('Please reply on our site, where the hiring team sees your answer.')).toHaveLength(3);
+  }
+});
+
 test('a summary counts the new applications of each job', () => {
   const summary = render(notices.at(-1) as NoticeMail);
   expect(summary.subject).toBe('1,204 new applications on Larkfield Careers');
@@ -224,7 +252,7 @@ test.for([...mails, ...notices])('$template says in HTML what it says in text', 
   const lines = text
     .split('\n')
     .filter((line) => line && !line.startsWith('https:') && line !== '-- ')
-    .map((line) => ('link' in mail ? line.replace(/^(\w[\w -]+):$/, '$1') : line));
+    .map((line) => ('link' in mail ? line.replace(/^(\w[\w’ -]+):$/, '$1') : line));
   for (const line of lines) expect(words).toContain(line);
 });
 

@@ -19,6 +19,10 @@ test.for([
   [{ SITE_URL: 'http://[::1]:3000' }, { name: 'Larkfield Careers', address: 'no-reply@localhost' }],
   [{ MAIL_FROM: 'jobs@example.com' }, { name: 'Larkfield Careers', address: 'jobs@example.com' }],
   [{ MAIL_FROM: 'Hart Leasing <jobs@example.com>' }, { name: 'Hart Leasing', address: 'jobs@example.com' }],
+  [
+    { MAIL_FROM: 'jobs@example.com', MAIL_REPLY_TO: 'people@example.com' },
+    { name: 'Larkfield Careers', address: 'jobs@example.com', reply_to: 'people@example.com' },
+  ],
 ] as const)('the sender of %j is %j', ([env, from]) => {
   expect(settings(env).from).toEqual(from);
 });
@@ -26,6 +30,7 @@ test.for([
 test.for([
   [{ SMTP_URL: 'mail.example.com' }, 'SMTP_URL must be an smtp:// or smtps:// address.'],
   [{ MAIL_FROM: 'jobs' }, 'MAIL_FROM must be an email address, with or without a name before it.'],
+  [{ MAIL_REPLY_TO: 'People <people@example.com>' }, 'MAIL_REPLY_TO must be an email address.'],
   [
     { MAIL_FROM: 'a@example.com, b@example.com' },
     'MAIL_FROM must be an email address, with or without a name before it.',

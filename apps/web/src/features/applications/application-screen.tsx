@@ -88,7 +88,6 @@ function Application({ application, messages }: { application: CandidateApplicat
           </div>
         </Panel>
         <div className={styles.column}>
-          {messages}
           {notes && (
             <Panel title={`Message from ${short_name}`}>
               <p className={styles.text}>{notes}</p>
@@ -97,6 +96,8 @@ function Application({ application, messages }: { application: CandidateApplicat
           <Panel title="Your letter">
             <p className={styles.text}>{cover_letter ?? 'You sent no letter.'}</p>
           </Panel>
+          {/* Is last, because its height is known only when it has loaded. */}
+          {messages}
         </div>
         <div className={styles.column}>
           <Panel title="CV">

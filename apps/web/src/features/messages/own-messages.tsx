@@ -9,6 +9,7 @@ import { serverMessage } from '../../lib/api/trpc-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { MessageText } from '../../lib/messages/message-text.tsx';
 import { ASK_FOR_MESSAGES_MS } from '../../lib/messages/use-message-news.ts';
+import { useScrollToHash } from '../../lib/navigation/use-scroll-to-hash.ts';
 import { useBrand } from '../../lib/page/brand.ts';
 import { useDraft } from '../../lib/storage/draft.ts';
 import { Button } from '../../ui/button.tsx';
@@ -32,8 +33,9 @@ export function OwnMessages({ id }: { id: string }) {
     { staleTime: 0, refetchInterval: ASK_FOR_MESSAGES_MS },
   );
   useMarkSeen(id, thread.data?.unseen ?? false);
+  useScrollToHash('messages', thread.data !== undefined);
   return (
-    <div id="messages">
+    <div id="messages" className={styles.anchor}>
       <Panel title="Messages">
         <div className={clsx(styles.thread, styles.below)}>
           {thread.data ? (
@@ -84,7 +86,11 @@ function Message({ message }: { message: CandidateMessage }) {
         <b>{from_candidate ? 'You' : (from_name ?? `The hiring team of ${short_name}`)}</b>
         <span className={styles.quiet}>{formatDateTime(sent_at)}</span>
       </div>
-      {subject && <p className={styles.subject}>{subject}</p>}
+      {subject && (
+        <p className={styles.subject} dir="auto">
+          {subject}
+        </p>
+      )}
       <MessageText text={text} />
     </li>
   );

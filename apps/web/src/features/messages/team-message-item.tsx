@@ -10,6 +10,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { useFocusWhenLost } from '../../ui/use-focus-when-lost.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { messageState, planText } from './message-state.ts';
 import styles from './thread.module.css';
@@ -29,13 +30,18 @@ export function TeamMessageItem({ id, message }: { id: string; message: TeamMess
     onError: (error) => toast({ key: `messages ${id}`, ...failureToast('The message was not cancelled.', error) }),
     onSettled: () => setAsks(false),
   });
+  const item = useFocusWhenLost<HTMLLIElement>(cancel.isSuccess ? 'cancelled' : 'planned');
   const state = messageState(message);
   const isPlanned = !sent_at && !cancelled_at;
 
   return (
-    <li className={clsx(styles.message, !from_candidate && styles.fromCompany, isPlanned && styles.planned)}>
+    <li
+      ref={item}
+      tabIndex={-1}
+      className={clsx(styles.message, !from_candidate && styles.fromCompany, isPlanned && styles.planned)}
+    >
       <div className={styles.top}>
-        <b>{author_name ?? 'A former colleague'}</b>
+        <b dir="auto">{author_name ?? 'A former colleague'}</b>
         <span className={styles.quiet}>{formatDateTime(sent_at ?? created_at)}</span>
         {state && <Badge tone={state.tone}>{state.text}</Badge>}
         {from_candidate && <NewMessage since={message.answered_at === null ? created_at : null} />}
@@ -44,7 +50,11 @@ export function TeamMessageItem({ id, message }: { id: string; message: TeamMess
         <p className={styles.quiet}>{planText(message)}</p>
       ) : (
         <>
-          {subject && <p className={styles.subject}>{subject}</p>}
+          {subject && (
+            <p className={styles.subject} dir="auto">
+              {subject}
+            </p>
+          )}
           <MessageText text={text} />
         </>
       )}

@@ -1,14 +1,17 @@
 import type { ApplicationDetails } from '@careers/contracts/applications/application-details';
 import type { TeamThread } from '@careers/contracts/hiring/messages';
+import clsx from 'clsx';
 import { failureToast } from '../../lib/api/failure-toast.ts';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { HelpLink } from '../../lib/help/help-link.tsx';
+import { useScrollToHash } from '../../lib/navigation/use-scroll-to-hash.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/card.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { useFocusWhenLost } from '../../ui/use-focus-when-lost.ts';
 import { TeamMessageItem } from './team-message-item.tsx';
 import styles from './thread.module.css';
 import { useShowThread, useTeamThread } from './use-thread.ts';
@@ -18,9 +21,10 @@ import { WriteMessage } from './write-message.tsx';
 export function TeamMessages({ application }: { application: ApplicationDetails }) {
   const { id, can, is_own, withdrawn_at } = application;
   const thread = useTeamThread(id, can.message && !is_own);
+  useScrollToHash('messages', thread.data !== undefined);
   if (!can.message || is_own) return null;
   return (
-    <div id="messages" className={styles.panel}>
+    <div id="messages" className={clsx(styles.anchor, styles.panel)}>
       <Panel title="Messages" aside={<HelpLink topic="messages" />}>
         <div className={styles.columns}>
           {thread.data ? (
@@ -49,9 +53,10 @@ function Thread({ id, thread, canWrite }: { id: string; thread: TeamThread; canW
     onSuccess: showThread,
     onError: (error) => toast({ key: `messages ${id}`, ...failureToast('This was not saved.', error) }),
   });
+  const box = useFocusWhenLost<HTMLDivElement>(needsNoAnswer.isSuccess ? 'answered' : 'waiting');
   const waits = messages.some((message) => message.from_candidate && message.answered_at === null);
   return (
-    <div className={styles.thread}>
+    <div ref={box} tabIndex={-1} className={styles.thread}>
       {shown_status && (
         <Alert tone="warn">The candidate still sees ‘{shown_status}’, until the planned message goes.</Alert>
       )}

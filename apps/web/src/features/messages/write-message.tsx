@@ -16,6 +16,7 @@ import { useBrand } from '../../lib/page/brand.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { useFocusWhenLost } from '../../ui/use-focus-when-lost.ts';
 import styles from './thread.module.css';
 import { useMessageForm } from './use-message-form.ts';
 import { useShowThread } from './use-thread.ts';
@@ -33,15 +34,18 @@ export function WriteMessage({ application, untold }: WriteMessageProps) {
   const { id } = application;
   const form = useMessageForm(id);
   const [isOpen, setOpen] = useState(form.isWritten);
-  if (!isOpen)
-    return (
-      <div className={styles.actions}>
+  const box = useFocusWhenLost<HTMLDivElement>(isOpen ? 'form' : 'button', 'input, button');
+  return (
+    <div ref={box} className={styles.write}>
+      {isOpen ? (
+        <MessageForm application={application} untold={untold} form={form} onClose={() => setOpen(false)} />
+      ) : (
         <Button variant="outline" onClick={() => setOpen(true)}>
           Write a message
         </Button>
-      </div>
-    );
-  return <MessageForm application={application} untold={untold} form={form} onClose={() => setOpen(false)} />;
+      )}
+    </div>
+  );
 }
 
 type MessageFormProps = WriteMessageProps & { form: ReturnType<typeof useMessageForm>; onClose: () => void };
@@ -53,6 +57,7 @@ function MessageForm({ application, untold, form, onClose }: MessageFormProps) {
   const templates = trpc.hiring.templates.useQuery().data?.templates ?? [];
   const [time, setTime] = useState<SendTime>({ choice: 'now', at: '' });
   const [timeProblem, setTimeProblem] = useState<string>();
+  const box = useRef<HTMLFormElement>(null);
   /** The key of what is being sent: a retry after a lost reply has the same one. */
   const attempt = useRef<{ texts: string; key: string | undefined }>(null);
   const send = trpc.hiring.messages.send.useMutation({
@@ -66,6 +71,7 @@ function MessageForm({ application, untold, form, onClose }: MessageFormProps) {
       const field = errorField(error);
       if (field === 'send_at') setTimeProblem(serverMessage(error));
       else if (field) form.setErrors({ [field]: serverMessage(error) });
+      focusProblem();
     },
   });
   const failed =
@@ -73,12 +79,17 @@ function MessageForm({ application, untold, form, onClose }: MessageFormProps) {
     !errorField(send.error) &&
     (serverMessage(send.error) ?? 'The message was not sent. Please try again.');
 
+  /** Moves the focus to the first wrong field, once its error is shown. */
+  function focusProblem(): void {
+    setTimeout(() => box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  }
   function submit(event: FormEvent): void {
     event.preventDefault();
+    if (send.isPending) return;
     const now = new Date();
     const problem = sendTimeProblem(time, now);
     setTimeProblem(problem);
-    if (send.isPending || !form.check() || problem) return;
+    if (!form.check() || problem) return focusProblem();
     const texts = JSON.stringify([form.draft, time]);
     if (attempt.current?.texts !== texts) attempt.current = { texts, key: newKey() };
     send.mutate(
@@ -91,7 +102,7 @@ function MessageForm({ application, untold, form, onClose }: MessageFormProps) {
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form ref={box} className={styles.form} onSubmit={submit} noValidate>
       {untold && (
         <Alert tone="warn">
           The candidate was not emailed about ‘{untold}’ yet. This message takes that email’s place.
@@ -143,5 +154,10 @@ function Finished({ application, draft }: FinishedProps) {
   const isWritten = draft.subject.trim() !== '' && draft.text.trim() !== '';
   const isWrong = mergeErrorText(draft.subject) !== null || mergeErrorText(draft.text) !== null;
   if (!isWritten || isWrong || emptyFields(draft, values).length > 0) return null;
-  return <MessagePreview to={profiles.email} {...fillMessage(draft, values)} />;
+  return (
+    <div className={styles.finished}>
+      <p>What the candidate gets</p>
+      <MessagePreview to={profiles.email} {...fillMessage(draft, values)} />
+    </div>
+  );
 }

@@ -1,11 +1,12 @@
 import { formatDateTime } from '@careers/contracts/common/dates';
 import type { TeamNote } from '@careers/contracts/hiring/team-notes';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { failureToast } from '../../lib/api/failure-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { InlineList } from '../../ui/inline-list.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { useFocusWhenLost } from '../../ui/use-focus-when-lost.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { NoteForm } from './note-form.tsx';
 import { NoteText } from './note-text.tsx';
@@ -21,7 +22,7 @@ export function TeamNoteItem({ id, note }: { id: string; note: TeamNote }) {
     setShows('text');
   }
   const removal = useRemoveNote(id, close);
-  const item = useFocusWhenLost(removal.isSuccess && text === null ? 'deleted' : shows);
+  const item = useFocusWhenLost<HTMLLIElement>(removal.isSuccess && text === null ? 'deleted' : shows);
   const author = note.author?.name ?? 'A former colleague';
 
   function remove(): void {
@@ -89,15 +90,4 @@ export function TeamNoteItem({ id, note }: { id: string; note: TeamNote }) {
       </ConfirmDialog>
     </li>
   );
-}
-
-/** Focuses an element when a change of what it shows took the focus away with a control. */
-function useFocusWhenLost(shows: string) {
-  const element = useRef<HTMLLIElement>(null);
-  const before = useRef(shows);
-  useEffect(() => {
-    if (before.current !== shows && document.activeElement === document.body) element.current?.focus();
-    before.current = shows;
-  }, [shows]);
-  return element;
 }

@@ -13,7 +13,9 @@ export function MessagePreview({ to, subject, text }: MessagePreviewProps) {
   return (
     <div className={styles.preview}>
       {to && <p className={styles.to}>To {to}</p>}
-      <p className={styles.subject}>{subject}</p>
+      <p className={styles.subject} dir="auto">
+        {subject}
+      </p>
       <MessageText text={text} />
     </div>
   );
