@@ -26,7 +26,7 @@ legend { padding: 0; margin-bottom: 4px; }
 .error { display: block; margin-top: 4px; font-weight: bold; }
 .alert { margin: 0 0 24px; padding: 12px 16px; border: 3px solid var(--text); border-radius: 6px; font-weight: bold; }
 .away { position: absolute; left: -10000px; }
-.away input { min-width: 44px; min-height: 44px; }
+.away label { display: block; min-height: 44px; }
 .actions { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 16px; }
 .actions form { margin: 0; }
 button, .button { display: inline-block; min-height: 48px; padding: 11px 22px; border: 0; border-radius: 6px; background: var(--link); color: var(--page); font: inherit; font-weight: bold; text-decoration: none; cursor: pointer; }

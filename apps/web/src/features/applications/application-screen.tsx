@@ -37,6 +37,8 @@ export function ApplicationScreen(props: ApplicationScreenProps) {
 function OwnApplication({ id, messages }: ApplicationScreenProps) {
   // Fetches anew at each visit: an administrator may have changed the status since.
   const query = trpc.applications.byId.useQuery({ id }, { staleTime: 0 });
+  // Fetches the messages with the application: nothing below them moves when they come.
+  trpc.applications.messages.thread.usePrefetchQuery({ id });
   if (errorCode(query.error) === 'application_not_found') return <NoApplication />;
   if (query.data)
     return <Application application={{ ...query.data, job: toDisplayJob(query.data.job) }} messages={messages} />;
