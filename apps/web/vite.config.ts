@@ -40,7 +40,11 @@ export default defineConfig(({ command }) => ({
         outDir: 'dist/client',
         manifest: true,
         assetsInlineLimit: 0, // the page's policy forbids data: fonts
-        modulePreload: { polyfill: false },
+        // The first script names only the style sheets of other screens: a screen's own scripts name the scripts they need.
+        modulePreload: {
+          polyfill: false,
+          resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')),
+        },
         rolldownOptions: {
           input: 'src/entry-client.tsx',
           // Leaves out the unused modules of these packages, which do not declare that this is allowed.

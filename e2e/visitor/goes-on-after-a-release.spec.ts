@@ -5,7 +5,7 @@ import { open } from '../support/open.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
-test.use({ expectedErrors: ['404', 'This site has a new version'] });
+test.use({ expectedErrors: ['404', 'Part of this page could not be loaded'] });
 
 /** Takes away the scripts that the page has not loaded, as a release does, until it is loaded anew `times` times. */
 async function replaceRelease(page: Page, times = 1): Promise<{ loads: () => number }> {
@@ -39,7 +39,7 @@ test('[DEPLOY-05] a tab whose scripts are gone for good reloads once, says so an
   const { loads } = await replaceRelease(page, Infinity);
   await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).dispatchEvent('click');
   await expect.poll(loads).toBe(1);
-  await expect(page.getByText('This site has a new version')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'This site has a new version' })).toBeVisible();
   expect(loads()).toBe(1);
   await page.unroute('**/assets/*.js');
   await page.getByRole('button', { name: 'Try again' }).click();

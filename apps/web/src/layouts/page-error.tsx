@@ -11,10 +11,15 @@ type PageErrorProps = { title?: string; errorText?: string; error?: unknown };
 
 /** Replaces a page that could not be loaded and offers to try again. */
 export function PageError({ title = 'Something went wrong', error, errorText = toErrorText(error) }: PageErrorProps) {
+  const isOutdated = isChunkLoadError(error) && navigator.onLine;
   return (
     <Container className={styles.page}>
-      <EmptyState level={1} title={title} action={<Retry reload={isChunkLoadError(error)} />}>
-        {errorText}
+      <EmptyState
+        level={1}
+        title={isOutdated ? 'This site has a new version' : title}
+        action={<Retry reload={isChunkLoadError(error)} />}
+      >
+        {isOutdated ? 'Load the page again to go on. What you have entered is kept.' : errorText}
       </EmptyState>
     </Container>
   );

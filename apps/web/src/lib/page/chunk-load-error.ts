@@ -22,7 +22,7 @@ export function isChunkLoadError(error: unknown): boolean {
 export function handleChunkErrors(): void {
   addEventListener('vite:preloadError', ({ payload }) => {
     payload.name = name;
-    payload.message = navigator.onLine ? 'This site has a new version' : 'Part of this page could not be loaded';
+    payload.message = 'Part of this page could not be loaded';
     if (navigator.onLine && !wasJustReloaded()) location.reload();
   });
 }
