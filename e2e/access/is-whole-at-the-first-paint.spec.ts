@@ -24,19 +24,21 @@ function matching(page: Page, selectors: string[]): Promise<string[]> {
 declare global {
   /** Returns what has moved since the page was first painted, by how much, and forgets it. */
   var takeShifts: () => { moved: string[]; value: number }[];
+  /** When the page was seen with its heading. */
+  var headedAt: number | undefined;
 }
 
 /**
- * Makes every page that opens record its layout shifts. Fonts come only after the first paint, and after the 100 ms for
- * which a browser waits for an optional font: one that comes between the two may still be used.
+ * Makes every page that opens record its layout shifts. Fonts come only once the screen's heading has stood for longer than
+ * the 100 ms for which a browser waits for an optional font: one that comes earlier may still be used.
  */
 async function watchShifts(page: Page): Promise<void> {
   await page.route('**/*.woff2', async (route) => {
-    await page.waitForFunction(() =>
-      performance
-        .getEntriesByName('first-contentful-paint')
-        .some(({ startTime }) => performance.now() > startTime + 100),
-    );
+    await page.waitForFunction(() => {
+      if (!document.querySelector('h1') || !performance.getEntriesByName('first-contentful-paint').length) return false;
+      globalThis.headedAt ??= performance.now();
+      return performance.now() > globalThis.headedAt + 150;
+    });
     await route.continue();
   });
   await page.addInitScript(() => {

@@ -27,6 +27,8 @@ type AdminHomeProps = {
 export function AdminHome({ first, assigned, last }: AdminHomeProps) {
   // Fetches anew at each visit: candidates apply, and other administrators decide, at any time.
   const query = trpc.admin.overview.useQuery(undefined, { staleTime: 0 });
+  // Fetches what comes first with the overview, which would move otherwise.
+  trpc.admin.setup.read.usePrefetchQuery();
   return (
     <>
       <PageHeading

@@ -1,7 +1,10 @@
 import type { BulkResult } from '@careers/contracts/hiring/bulk';
+import { jobId } from '@careers/contracts/jobs/jobs';
 import { lazyRouteComponent } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useAuth } from '../../lib/account/use-auth.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import { hiringAreas, useHiringArea } from '../../lib/navigation/hiring-area.ts';
 import type { DecisionSlots } from '../../lib/selection/decision-slots.ts';
 import { SelectionContext, selectionOf, useSelected } from '../../lib/selection/use-selection.ts';
 import type { BulkSearch } from './bulk-search.ts';
@@ -27,6 +30,7 @@ export function Bulk({ id, search, children }: BulkProps) {
   const { chosen, filter } = useSelected(selection);
   const [kind, setKind] = useState<DecisionKind | null>(null);
   const [result, setResult] = useState<BulkResult | null>(null);
+  usePrefetchedDecisions(id);
   const decisions: DecisionSlots = {
     above: ({ can }) =>
       can.bulk && (
@@ -64,4 +68,18 @@ export function Bulk({ id, search, children }: BulkProps) {
       )}
     </SelectionContext>
   );
+}
+
+/**
+ * Fetches what stands above an administrator's list together with the list, which would move otherwise. What a member of
+ * the hiring team may see is only known with the list.
+ */
+function usePrefetchedDecisions(id: string): void {
+  const { hiring } = trpc.useUtils();
+  const isWanted = useHiringArea() === hiringAreas.admin && jobId.safeParse(id).success;
+  useEffect(() => {
+    if (!isWanted) return;
+    void hiring.bulk.list.prefetch({ job_id: id });
+    void hiring.bulk.leftWaiting.prefetch({ job_id: id });
+  }, [isWanted, id, hiring]);
 }

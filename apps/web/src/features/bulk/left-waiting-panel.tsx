@@ -66,7 +66,7 @@ export function LeftWaitingPanel() {
                 pending={answer.isPending && answer.variables === job.id}
                 onClick={() => answer.mutate(job.id)}
               >
-                Answer them<VisuallyHidden>: {withoutBackslashes(job.title)}</VisuallyHidden>
+                Answer them<VisuallyHidden> for {withoutBackslashes(job.title)}</VisuallyHidden>
               </Button>
             }
           >
