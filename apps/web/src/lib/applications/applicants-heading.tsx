@@ -23,20 +23,26 @@ type ApplicantsHeadingProps = {
   actions: ReactNode;
 };
 
-/** The heading of a job's applicants. Its links stay the same elements once the job is known, and so keep the focus. */
+/**
+ * The heading of a job's applicants. It is drawn anew once the job is known, because a long title would push what stands
+ * around it. The links to help come then, so that none loses the focus.
+ */
 export function ApplicantsHeading({ found, actions }: ApplicantsHeadingProps) {
   const { jobs } = useHiringArea();
   const isFound = typeof found === 'object';
   return (
     <PageHeading
+      key={isFound ? 'found' : 'loading'}
       back={<BackLink to={jobs.to}>{jobs.back}</BackLink>}
       title={isFound ? `Applicants for ${found.job.title}` : 'Applicants'}
       subtitle={isFound ? <Facts {...found} /> : found === 'loading' && <Skeleton width={280} height={24} />}
       help={
-        <>
-          <HelpLink topic="applicants" />
-          {isFound && found.can.bulk && <HelpLink topic="decisions" />}
-        </>
+        isFound && (
+          <>
+            <HelpLink topic="applicants" />
+            {found.can.bulk && <HelpLink topic="decisions" />}
+          </>
+        )
       }
       actions={actions}
     />
