@@ -7,14 +7,13 @@ import { equalityTotalRows } from '@careers/samples/factories/equality-totals';
 import { createJob } from '@careers/samples/factories/job';
 import { createAdmin, createCandidate } from '@careers/samples/factories/person';
 import { nextNumber, startSequenceAt } from '@careers/samples/factories/sequence';
+import { longText, longWord } from './long-texts.ts';
+import { createMessages } from './messages-data.ts';
 import { createTeamNotes } from './team-notes-data.ts';
 
 /** The first number of the factories. It is the same in every run, and so are all ids, names and times. */
 const FIRST_NUMBER = 90_000;
 
-const longWord = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk';
-const longText =
-  'Keeps the records of our customers’ vehicles right, from the order to the day they come back, and answers what drivers, dealers and fleet managers ask on the way.';
 const richText = `<h2>What you do</h2><p>${longText} <strong>Every day</strong>, <em>with care</em>.</p><ul><li>Order vehicles</li><li>${longWord}<ul><li>and what belongs to it</li></ul></li></ul><p><a href="https://example.com">Read more</a></p>`;
 /** One applicant for each status. Their names are of usual length, from right to left, and as long as allowed. */
 const applicants = [
@@ -222,7 +221,10 @@ export async function createScreenData(db: Db) {
     });
     const notes = index % 2 === 0 ? `${longText}\n\n${longWord}` : null;
     const adjustments = index === 0 ? longText : null;
-    await createApplication(db, long, person, { status, notes, adjustments, cover_letter: longText.repeat(index + 1) });
+    // The interview is planned: the candidate still sees the review.
+    const held = status === 'Interview' && { shown_status: 'Under Review', notified_status: 'Under Review' };
+    const cover_letter = longText.repeat(index + 1);
+    await createApplication(db, long, person, { status, notes, adjustments, cover_letter, ...held });
     // Dates the first application far ahead, so that the equality form is always open for it.
     const late = index === 0 && { created_at: new Date('2099-01-05T10:00:00Z') };
     await createApplication(db, jobs[index] ?? draft, candidate, { status, notes, adjustments: longText, ...late });
@@ -250,6 +252,9 @@ export async function createScreenData(db: Db) {
       }),
     });
   await createTeamNotes(db, interview.id, admin);
+  const answered = await db.application.findFirstOrThrow({ where: { user_id: candidate.id, status: 'Offer' } });
+  const early = await db.application.findFirstOrThrow({ where: { user_id: candidate.id, status: 'Under Review' } });
+  await createMessages(db, reviewed, answered, admin);
   await createInTwoSteps(db);
   await createMails(db, candidate);
   const rejected = await db.application.findFirstOrThrow({ where: { job_id: long.id, status: 'Rejected' } });
@@ -267,6 +272,8 @@ export async function createScreenData(db: Db) {
     long,
     interview,
     reviewed,
+    answered,
+    early,
     marked,
     withdrawn,
     draft,

@@ -3,6 +3,7 @@ import { applicantsScreens } from './applicants-screens.ts';
 import { reasonScreens } from './reason-screens.ts';
 import { inTwoSteps, type ScreenData } from './screen-data.ts';
 import { alertScreens } from './alert-screens.ts';
+import { messagesScreens } from './messages-screens.ts';
 
 /** The people who look at screens. */
 export const people = ['visitor', 'candidate', 'newcomer', 'member', 'admin'] as const;
@@ -291,4 +292,5 @@ export const screens: Screen[] = [
   { name: 'tag-renaming', as: 'admin', path: '/admin/tags', act: press(/^Rename/) },
   { name: 'tag-removal', as: 'admin', path: '/admin/tags', act: press(/^Remove/) },
   ...reasonScreens,
+  ...messagesScreens,
 ];

@@ -1,7 +1,5 @@
 import type { Db } from '@careers/db/client';
-
-const longText =
-  'Keeps the records of our customers’ vehicles right, from the order to the day they come back, and answers what drivers, dealers and fleet managers ask on the way.';
+import { longText } from './long-texts.ts';
 
 /** Writes team notes about an application: by a person, by a deleted account, changed, with mentions, and deleted. */
 export async function createTeamNotes(db: Db, application_id: string, author: { id: string }): Promise<void> {
