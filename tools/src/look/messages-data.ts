@@ -22,7 +22,7 @@ function exchanged(author_id: string) {
       author_id,
       signed: true,
       subject: 'Your application',
-      text: 'Thank you for your application.\n\nWhere to find us: https://example.com/find-us?from=leeds (by train).',
+      text: 'Thank you for your application.\n\nWhere to find us: https://example.com/a?b=1&c=(2) (by train).',
     },
     { ...received(3), text: `${longText}\n\n${longWord}${longWord}\n\n${longText}`, answered_at: at(4) },
     { ...sent(4), subject: `About the ${longWord} ${longText}`.slice(0, 150), text: longText },

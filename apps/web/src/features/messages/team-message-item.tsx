@@ -43,7 +43,11 @@ export function TeamMessageItem({ id, message }: { id: string; message: TeamMess
       <div className={styles.top}>
         <b dir="auto">{author_name ?? 'A former colleague'}</b>
         <span className={styles.quiet}>{formatDateTime(sent_at ?? created_at)}</span>
-        {state && <Badge tone={state.tone}>{state.text}</Badge>}
+        {state && (
+          <Badge tone={state.tone} className={styles.state}>
+            {state.text}
+          </Badge>
+        )}
         {from_candidate && <NewMessage since={message.answered_at === null ? created_at : null} />}
       </div>
       {text === null ? (
