@@ -24,7 +24,7 @@ const MAX_NAMED = 20;
  * background process does one portion after the other (`bulkJob`). A press with an id that was pressed before does
  * nothing more, and returns what came of the first. Those that are not of the job, or were erased, are left out.
  *
- * @throws AppError count_mismatch; send_time_refused; reason_not_found; reason_required; empty_merge_fields, which
+ * @throws AppError job_not_found; count_mismatch; send_time_refused; reason_not_found; reason_required; empty_merge_fields, which
  *   names the people; application_not_found, when none is left; key_reused, for another job.
  */
 export async function runBulk(context: BulkContext, input: RunBulkInput): Promise<BulkResult> {
@@ -43,6 +43,7 @@ async function press(context: BulkContext, { id, job_id, applications, decision,
   await checkReason(context, decision);
   const stored: StoredPress = { ...decision, id, send_at };
   await inTransaction(context, async (tx) => {
+    await holdJob(tx, job_id);
     if (!(await storePress(tx, stored, { job_id, actor_id: user.id }))) return; // another tab pressed it meanwhile
     const total = await storeItems(tx, context, { id, job_id, applications });
     if (total === 0) throw new AppError('application_not_found');
@@ -66,6 +67,12 @@ async function checkReason({ db }: DbContext, { status, reason_id }: Decision): 
     ) AS found FROM hiring_settings`;
   if (reason_id === null && row?.required) throw new AppError('reason_required', { field: 'decision.reason_id' });
   if (reason_id !== null && !row?.found) throw new AppError('reason_not_found', { field: 'decision.reason_id' });
+}
+
+/** Keeps the job from being deleted until the transaction ends. @throws AppError job_not_found */
+async function holdJob(tx: DbTransaction, job_id: string): Promise<void> {
+  const rows = await tx.$queryRaw<unknown[]>`SELECT FROM jobs WHERE id = ${job_id}::uuid FOR KEY SHARE`;
+  if (rows.length === 0) throw new AppError('job_not_found');
 }
 
 /** Adds the row of a press. False: there is one; a press in progress is waited for. */

@@ -146,3 +146,9 @@ test('[BULK-05] pressing twice, a retry and a second tab do it once, and above 1
   for (const typed_count of [null, 100, 102]) expect(await run({ applications, typed_count })).toBe('count_mismatch');
   expect(await run({ applications, typed_count: 101 })).toMatchObject({ total: 2 });
 });
+
+test('a press for a job that was deleted is refused', async () => {
+  const { run, job } = await bulkJob(api, admin.token, 1);
+  await db.job.delete({ where: { id: job.id } });
+  expect(await run()).toBe('job_not_found');
+});
