@@ -114,6 +114,17 @@ test('a mail names twenty jobs and how many there are, by the search as it was t
   expect(mailed?.text).toContain('See all 34:\nhttps://careers.example.com/');
 });
 
+test('a search of 200 characters that matches every job is sent as it was typed', async () => {
+  const search = `leasing${' OR leasing'.repeat(17)} fleet`.slice(0, 200).padEnd(200, 'x');
+  await alert('2027-03-23T10:00:00Z', { search });
+  for (const title of ['Leasing Adviser', 'Fleet Leasing Clerk'])
+    await publishedAt('2027-03-23T11:00:00Z', { title, description: '<p>Leasing.</p>' });
+  const [mail, ...others] = await mailsAt('2027-03-24T07:31:00Z');
+  expect(others).toEqual([]);
+  expect(mail?.total).toBe(2);
+  expect(new URL(mail?.link ?? '').searchParams.get('search')).toBe(search);
+});
+
 test('a filter that no job has any more is told once, with the link to change it', async () => {
   await createJob(db, { department: 'HR', status: 'Draft' });
   await alert('2027-03-23T10:00:00Z', { department: 'HR' });
