@@ -38,9 +38,15 @@ async function replyNothing(page: Page): Promise<void> {
   await panel(page).getByRole('button', { name: 'Send message' }).click();
   await page.getByText('The message is required').waitFor();
 }
-/** Refuses the thread, with an error that is not tried again. */
+/** Refuses the thread, with an error that is not tried again; other calls of its request are answered. */
 async function refuseThread(page: Page): Promise<void> {
-  await page.route(/messages\.thread/, (route) => route.fulfill({ status: 400, json: [] }));
+  const refusal = { error: { message: 'Refused', code: -32_600, data: { code: 'BAD_REQUEST', httpStatus: 400 } } };
+  await page.route(/messages\.thread/, async (route) => {
+    const calls = new URL(route.request().url()).pathname.replace(/^.*\/trpc\//, '').split(',');
+    const replies = (await (await route.fetch()).json()) as unknown[];
+    const json = replies.map((reply, index) => (calls[index]?.endsWith('messages.thread') ? refusal : reply));
+    await route.fulfill({ status: 207, json });
+  });
   await page.reload();
   await panel(page)
     .getByText(/^Failed to fetch/)

@@ -13,7 +13,8 @@ export function useDecisionTexts(): DecisionTexts {
   const { data: list } = trpc.hiring.reasons.useQuery();
   const { data: texts } = trpc.hiring.templates.useQuery();
   return {
-    reasons: list?.reasons ?? [],
+    // Offers the reasons once the templates are known: choosing a reason writes its template.
+    reasons: (texts && list?.reasons) ?? [],
     needsReason: list?.required ?? false,
     templates: texts?.templates ?? [],
   };
