@@ -51,6 +51,7 @@ test.describe('in one sitting', () => {
     db,
     checkAccessibility,
   }) => {
+    test.setTimeout(180_000); // the worker looks for messages once a minute
     const { job } = await jobWithMany(db, 300);
     await createApplication(db, job, await createCandidate(db, { full_name: 'In Talks' }), { status: 'Interview' });
     await signIn(page, await createAdmin(db));
@@ -127,6 +128,15 @@ test.describe('in one sitting', () => {
     await page.getByRole('button', { name: 'Decisions for many' }).click();
     const presses = page.getByRole('dialog', { name: 'Decisions for many' });
     await expect(presses).toContainText('300 rejected.');
+
+    // The emails, at their time
+    const told = { application: { job_id: job.id } };
+    await db.applicationMessage.updateMany({ where: told, data: { send_at: new Date(Date.now() - 1_000) } });
+    await expect
+      .poll(() => db.outboxMail.count({ where: { template: 'message', sent_at: { not: null } } }), { timeout: 90_000 })
+      .toBeGreaterThanOrEqual(300);
+    expect(await db.applicationMessage.count({ where: { ...told, sent_at: { not: null } } })).toBe(300);
+    expect(await db.application.count({ where: { job_id: job.id, status: 'Rejected', shown_status: null } })).toBe(300);
     await expect(presses).toContainText('Reason: Lacks required experience');
     await expect(presses.getByRole('button', { name: 'Undo' })).toBeVisible();
   });
