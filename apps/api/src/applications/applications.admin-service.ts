@@ -5,8 +5,8 @@ import type {
   TeamMarks,
   UpdateApplicationInput,
 } from '@careers/contracts/applications/applications';
-import type { Prisma } from '@careers/db/client';
 import { AppError } from '../common/app-error.ts';
+import { plannedDecision } from '../common/planned-decision.ts';
 import { changedMeanwhile, savedSelect } from '../common/changed-meanwhile.ts';
 import type { UserContext } from '../context/context.ts';
 import type { SystemInfo } from '../context/system-info.ts';
@@ -77,13 +77,6 @@ export async function* readApplicants(
     cursor = cursorOf(last);
   }
 }
-
-/** A decision that its candidate is still to be told. */
-const plannedDecision = {
-  sent_at: null,
-  cancelled_at: null,
-  for_status: { not: null },
-} satisfies Prisma.ApplicationMessageWhereInput;
 
 /**
  * Saves a status, notes, or both, unless another administrator has saved the application since `version`. A new status

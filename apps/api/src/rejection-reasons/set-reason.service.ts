@@ -5,19 +5,12 @@ import {
   type ReasonOfApplication,
   type SetReasonInput,
 } from '@careers/contracts/hiring/reasons';
-import type { Prisma } from '@careers/db/client';
 import { inTransaction } from '@careers/server/in-transaction';
 import { AppError } from '../common/app-error.ts';
 import { oneAtATime } from '../common/one-at-a-time.ts';
+import { plannedDecision } from '../common/planned-decision.ts';
 import type { ViewerContext } from '../context/viewer.ts';
 import { readTeamMarks } from '../team-marks/team-marks.service.ts';
-
-/** The message that is planned to tell a decision. */
-const plannedDecision = {
-  sent_at: null,
-  cancelled_at: null,
-  for_status: { not: null },
-} satisfies Prisma.ApplicationMessageWhereInput;
 
 /**
  * Gives a rejected application a reason, or takes it away. The application's row stays as it is, because a change would put

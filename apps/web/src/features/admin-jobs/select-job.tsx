@@ -1,7 +1,6 @@
 import type { AdminJob } from '@careers/contracts/jobs/jobs';
 import { createContext, useContext } from 'react';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import styles from './select-job.module.css';
+import { SelectCheckbox } from '../../lib/selection/select-checkbox.tsx';
 
 type JobSelection = { ids: ReadonlySet<string>; toggle: (id: string) => void };
 
@@ -11,10 +10,5 @@ export const JobSelectionContext = createContext<JobSelection>({ ids: new Set(),
 /** The checkbox that selects a job. */
 export function SelectJob({ job: { id, title } }: { job: AdminJob }) {
   const { ids, toggle } = useContext(JobSelectionContext);
-  return (
-    <label className={styles.box}>
-      <input type="checkbox" checked={ids.has(id)} onChange={() => toggle(id)} />
-      <VisuallyHidden>Select {title}</VisuallyHidden>
-    </label>
-  );
+  return <SelectCheckbox name={title} checked={ids.has(id)} onChange={() => toggle(id)} />;
 }

@@ -1,8 +1,7 @@
 import type { Selected } from '@careers/contracts/hiring/bulk';
 import { type ChangeEvent, useEffect } from 'react';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { Key } from '../keys/keys-dialog.tsx';
-import styles from './select-box.module.css';
+import { SelectCheckbox } from './select-checkbox.tsx';
 import { useIsSelected } from './use-selection.ts';
 
 /** The single keys that select. */
@@ -30,17 +29,14 @@ export function SelectBox({ application: { id, version }, name }: SelectBoxProps
     selection.notePressed(id);
   }
   return (
-    <label className={styles.box}>
-      <input
-        type="checkbox"
-        data-select={id}
-        data-version={version}
-        aria-keyshortcuts="x"
-        checked={selected}
-        onChange={press}
-      />
-      <VisuallyHidden>Select {name}</VisuallyHidden>
-    </label>
+    <SelectCheckbox
+      name={name}
+      data-select={id}
+      data-version={version}
+      aria-keyshortcuts="x"
+      checked={selected}
+      onChange={press}
+    />
   );
 }
 
