@@ -1,3 +1,4 @@
+import { createJob } from '@careers/samples/factories/job';
 import { createAdmin, createCandidate } from '@careers/samples/factories/person';
 import type { Page } from '@playwright/test';
 import { storedToken } from '../support/session.ts';
@@ -86,6 +87,7 @@ test('the banner of the public pages shows who is signed in, and nothing moves w
   db,
   checkAccessibility,
 }) => {
+  await createJob(db);
   const banner = page.getByRole('banner');
   const letVisitorsScriptsCome = await openWithoutScripts(page);
   const toVisitor = await positions(page);
@@ -98,9 +100,12 @@ test('the banner of the public pages shows who is signed in, and nothing moves w
   await signIn(page, await createCandidate(db));
   const letScriptsCome = await openWithoutScripts(page);
   const toCandidate = await positions(page);
+  // The last call of the page: one that is on its way while the session ends is refused.
+  const savedJobs = page.waitForResponse((response) => response.url().includes('saved.list'));
   letScriptsCome();
   await expect(banner.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard');
   expect(await positions(page)).toEqual(toCandidate);
+  await savedJobs;
   await checkAccessibility();
   await banner.getByRole('button', { name: 'Sign Out' }).click();
   await expect(banner.getByRole('link', { name: 'Sign In' })).toBeVisible();
