@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -9,6 +9,7 @@ import { ensureDatabase, runSql } from '@careers/postgres/sql';
 import { startTemporaryPostgres } from '@careers/postgres/temporary-postgres';
 import { afterAll, beforeAll, expect, onTestFailed, onTestFinished, test, vi } from 'vitest';
 import { ROOT } from '../root.ts';
+import { readPreviousRelease } from './previous-release.ts';
 import { send, startLoad } from './testing/load.ts';
 import { type Nginx, startNginx } from './testing/nginx.ts';
 import { dataFolder, nodeFor, runCommandOf, type RunningRelease, startRelease } from './testing/running-release.ts';
@@ -30,7 +31,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'careers-rolling-'));
   await chmod(folder, 0o755);
   const checkout = join(folder, 'checkout');
-  const commit = (await readFile(join(import.meta.dirname, 'previous-release.txt'), 'utf8')).trim();
+  const { commit } = await readPreviousRelease();
   await run('git', ['-C', ROOT, 'worktree', 'add', '--detach', checkout, commit]);
   previous = await unpacked(checkout, 'previous');
   next = await unpacked(ROOT, 'next');
