@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
@@ -6,14 +7,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { createDb, type Db } from '@careers/db/client';
 import { readMigrations } from '@careers/db/migrate';
 import { startMailServer } from '@careers/mail/testing/mail-server';
 import { ensureDatabase } from '@careers/postgres/sql';
 import { startTemporaryPostgres } from '@careers/postgres/temporary-postgres';
-import { afterAll, beforeAll, expect, onTestFailed, test, vi } from 'vitest';
+import { applicationRow } from '@careers/samples/factories/application';
+import { createJob } from '@careers/samples/factories/job';
+import { personRows } from '@careers/samples/factories/person';
+import { afterAll, beforeAll, expect, onTestFailed, onTestFinished, test, vi } from 'vitest';
 import { writeReleaseFolder } from './release-folder.ts';
 import { dataFolder, nodeFor, type RunningRelease, runCommandOf, startRelease } from './testing/running-release.ts';
-import { newCandidate, smokeTest } from './testing/smoke-test.ts';
+import { newCandidate, signInAsAdmin, smokeTest } from './testing/smoke-test.ts';
 
 /** A web app of one page, which lists the titles of jobs. `npm run test:long` tests a release with the real one. */
 const webApp = `
@@ -168,6 +173,51 @@ test('SIGTERM while a CV is uploaded: the upload is finished, then the process e
   expect(statusCode).toBe(200);
   expect(await stopped, site.printed()).toBe(0);
 });
+
+test('SIGTERM while 1,200 applications are decided on: the portion in hand is whole, and the next start does the rest', async () => {
+  const settings = await production('decided');
+  const site = await startRelease({ node, folder: release, settings });
+  await vi.waitFor(async () => expect((await fetch(`${site.url}/readyz`)).status).toBe(200), { timeout: 30_000 });
+  const db = createDb(settings['DATABASE_URL'] ?? '', { max: 1 });
+  onTestFinished(() => db.$disconnect());
+  const { job, applications } = await jobWithApplicants(db, 1_200);
+  const press = await fetch(`${site.url}/api/admin/jobs/${job.id}/decisions`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${await signInAsAdmin({ url: site.url, mails, admin })}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({
+      id: randomUUID(),
+      applications: applications.map(({ id }) => ({ id, version: 1 })),
+      decision: { status: 'Interview', tell: 'no_mail', send_at: 'soon' },
+      typed_count: applications.length,
+    }),
+  });
+  expect(await press.json()).toMatchObject({ finished: false });
+  function interviews() {
+    return db.application.count({ where: { status: 'Interview' } });
+  }
+  await vi.waitFor(async () => expect(await interviews()).toBeGreaterThan(0), { timeout: 30_000, interval: 5 });
+  expect(await site.stop(), site.printed()).toBe(0);
+  expect(await interviews()).toBeOneOf([500, 1_000, 1_200]);
+
+  const next = await startRelease({ node, folder: release, settings });
+  await vi.waitFor(async () => expect((await fetch(`${next.url}/readyz`)).status).toBe(200), { timeout: 30_000 });
+  await vi.waitFor(async () => expect(await interviews()).toBe(1_200), { timeout: 80_000, interval: 200 });
+  expect(await next.stop(), next.printed()).toBe(0);
+});
+
+/** A published job with applications of as many candidates. */
+async function jobWithApplicants(db: Db, count: number) {
+  const job = await createJob(db);
+  const people = Array.from({ length: count }, () => personRows({ password: null }));
+  const applications = people.map(({ profile }) => applicationRow(job, profile));
+  await db.user.createMany({ data: people.map(({ user }) => user) });
+  await db.profile.createMany({ data: people.map(({ profile }) => profile) });
+  await db.application.createMany({ data: applications });
+  return { job, applications };
+}
 
 test.runIf(process.getuid?.() === 0)('a DATA_DIR of root is named in one sentence, and nothing starts', async () => {
   const DATA_DIR = join(folder, 'of-root');

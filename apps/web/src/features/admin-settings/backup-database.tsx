@@ -14,7 +14,8 @@ export function BackupDatabase() {
       </Button>
       <p id={reason}>
         A backup contains every account, so it is made on the server and not in a browser. To make one, run{' '}
-        <code>npm run db:backup</code>. To restore it, run <code>npm run db:restore</code>. <HelpLink topic="backups" />
+        <code>npm run db:backup</code>, or <code>careers backup</code> in a release. To restore it, run{' '}
+        <code>npm run db:restore</code> or <code>careers restore</code>. <HelpLink topic="backups" />
       </p>
     </div>
   );

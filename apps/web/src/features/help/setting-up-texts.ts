@@ -48,9 +48,9 @@ export const settingUpTexts = {
     {
       heading: 'Ask the person who runs the server',
       points: [
-        'to run ‘npm run db:backup -- FILE’ each day, at a time when it cannot be forgotten;',
+        'to run ‘npm run db:backup -- FILE’, or ‘careers backup FILE’ in a release, each day, at a time when it cannot be forgotten;',
         'to keep the files on another machine, readable for few people;',
-        'to try ‘npm run db:restore -- FILE’ once, before you need it.',
+        'to try ‘npm run db:restore -- FILE’, or ‘careers restore FILE’, once, before you need it.',
       ],
     },
     {
