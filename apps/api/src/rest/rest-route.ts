@@ -1,11 +1,22 @@
 import type { ErrorCode } from '@careers/contracts/common/errors';
+import type { ApiScope } from '@careers/contracts/site/api-scopes';
 import type { ProcedurePath } from '../call/call-procedure.ts';
+
+/** Whether API keys reach a call: the scope that they need (or both), or the sentence that says why none does. */
+export type KeyAccess =
+  | { scope: ApiScope | readonly [ApiScope, ApiScope]; keyless?: never }
+  | { keyless: string; scope?: never };
+
+/** The scopes that a key needs for a call. */
+export function scopesOf({ scope }: KeyAccess): readonly ApiScope[] {
+  return scope === undefined ? [] : [scope].flat();
+}
 
 /**
  * A documented path and the procedure behind it. The procedure's input is the query (GET) or the body, merged with the
  * path's parameters, which have the names of the input's fields.
  */
-export type RestRoute = {
+export type RestRoute = KeyAccess & {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: `/api/${string}`;
   procedure: ProcedurePath;

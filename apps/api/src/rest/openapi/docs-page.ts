@@ -106,9 +106,10 @@ type Call = { method: string; path: string; operation: Operation };
 
 function callText(document: OpenApiDocument, { method, path, operation }: Call): Html {
   const { operationId, summary, description, security } = operation;
+  const proofs = ['with an access token', ...(security.length > 1 ? ['an API key'] : [])].join(' or ');
   return html`<section id="${operationId}" aria-labelledby="${operationId}-title">
 <h3 id="${operationId}-title">${summary}</h3>
-<p><code>${method.toUpperCase()} ${path}</code> <small>${security.length === 0 ? 'for everyone' : 'with an access token'}</small></p>
+<p><code>${method.toUpperCase()} ${path}</code> <small>${security.length === 0 ? 'for everyone' : proofs}</small></p>
 ${description ? paragraphs(description) : []}${parametersText(operation)}${requestText(operation)}${repliesText(document, operation)}
 </section>
 `;
@@ -131,7 +132,7 @@ export function docsPage(document: OpenApiDocument): string {
 <header><h1>${info.title}</h1><p>${info.summary}. Version ${info.version}; the same as <a href="/api/openapi.json">an OpenAPI document</a>.</p></header>
 <main>
 ${paragraphs(info.description)}
-<p>Signing in: ${prose(components.securitySchemes['bearer']?.['description'] ?? '')} Send it as <code>Authorization: Bearer …</code>.</p>
+<p>Signing in: ${prose(components.securitySchemes['bearer']?.['description'] ?? '')} Or with a key: ${prose(components.securitySchemes['api_key']?.['description'] ?? '')} Send either as <code>Authorization: Bearer …</code>.</p>
 <nav aria-label="Calls">${groups.map(
     (group) =>
       html`<h2>${group.name}</h2><ul>${group.calls.map(

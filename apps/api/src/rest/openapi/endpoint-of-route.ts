@@ -105,6 +105,7 @@ export function endpointOfRoute(route: RestRoute): Endpoint {
     path: templateOf(route.path),
     named,
     access: access === 'member' ? 'admin' : access, // members of hiring teams have no REST
+    keys: route,
     operationId: route.operationId,
     summary: route.summary,
     ...(route.description && { description: route.description }),

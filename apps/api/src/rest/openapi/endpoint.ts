@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@careers/contracts/common/errors';
 import type { Access } from '../../context/trpc.ts';
+import { type KeyAccess, scopesOf } from '../rest-route.ts';
 import type { Endpoint, Header, JsonSchema, Operation, Reply } from './document-types.ts';
 import { refusalsOf } from './refusals.ts';
 import { tagOf } from './tags.ts';
@@ -8,6 +9,8 @@ type Call = Omit<Operation, 'tags' | 'security' | 'responses'> &
   Pick<Endpoint, 'method' | 'path'> & {
     named?: Endpoint['named'];
     access: Access;
+    /** Whether API keys reach the call. */
+    keys: KeyAccess;
     /** Whether the call takes parameters or a body. */
     hasInput: boolean;
     errors: readonly ErrorCode[];
@@ -21,9 +24,11 @@ export function endpoint({
   path,
   named = {},
   access,
+  keys,
   hasInput,
   errors,
   replies,
+  description = '',
   ...operation
 }: Call): Endpoint {
   const hasJsonBody = operation.requestBody?.content['application/json'] !== undefined;
@@ -33,11 +38,20 @@ export function endpoint({
     named,
     operation: {
       ...operation,
+      description: `${description}\n\n${scopeText(keys)}`.trim(),
       tags: [tagOf(path, access)],
-      security: access === 'public' ? [] : [{ bearer: [] }],
+      security: access === 'public' ? [] : [{ bearer: [] }, ...(keys.scope ? [{ api_key: [...scopesOf(keys)] }] : [])],
       responses: { ...replies, ...refusalsOf({ access, hasInput, hasJsonBody, errors }) },
     },
   };
+}
+
+/** What an API key needs for a call, in a sentence. */
+function scopeText(keys: KeyAccess): string {
+  if (keys.keyless !== undefined) return `Scope: none. ${keys.keyless}`;
+  return `Scope: ${scopesOf(keys)
+    .map((scope) => `\`${scope}\``)
+    .join(' and ')}.`;
 }
 
 /** A response in JSON, with an example made from those of its named schemas. */

@@ -38,6 +38,7 @@ function uploadCv(): Endpoint {
     path: '/api/upload-cv',
     named,
     access: 'protected',
+    keys: { keyless: 'Candidates send their own CV.' },
     operationId: 'uploadOwnCv',
     summary: 'Upload a CV',
     description: `A PDF file of at most ${CV_MEGABYTES} MB. It replaces the caller’s current CV. Earlier applications keep the CV that they were sent with.`,
@@ -69,6 +70,7 @@ function addApplicant(): Endpoint {
     path: '/api/hiring/jobs/{job_id}/applicants',
     named,
     access: 'member',
+    keys: { keyless: 'Colleagues add people whom they have spoken to.' },
     operationId: 'addApplicant',
     summary: 'Add a person who applied for a job elsewhere',
     description:
@@ -115,6 +117,7 @@ function openCv(): Endpoint {
     method: 'get',
     path: '/api/cvs/{id}',
     access: 'public',
+    keys: { keyless: 'The signed link is enough.' },
     operationId: 'openCv',
     summary: 'Open a CV by its signed link',
     description: 'Other calls return this address. It works without a sign-in until it expires.',
@@ -180,6 +183,7 @@ function exportApplicants(access: 'admin' | 'member'): Endpoint {
     method: 'get',
     path: access === 'admin' ? '/api/admin/jobs/{id}/applicants.csv' : '/api/hiring/jobs/{id}/applicants.csv',
     access,
+    keys: { keyless: 'A file for people. Programs read the list of applicants.' },
     operationId: access === 'admin' ? 'exportApplicants' : 'exportApplicantsAsRecruiter',
     summary: `Export the applicants of a job as CSV${access === 'admin' ? '' : ', as a recruiter of the job'}`,
     description:

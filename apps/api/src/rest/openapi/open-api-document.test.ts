@@ -1,3 +1,4 @@
+import { apiScopes } from '@careers/contracts/site/api-scopes';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, test } from 'vitest';
@@ -102,6 +103,16 @@ test('[REST-24] every operation says what it does, who may call it, and how it c
     expect('403' in operation.responses, what).toBe(/^\/api\/(admin|hiring)\//.test(path));
   }
   expect(document.components.responses['too_many_requests']?.headers).toHaveProperty('Retry-After');
+});
+
+test('[KEY-02] every call says which scope a key needs, or why none reaches it', () => {
+  for (const { method, path, operation } of operations)
+    expect(operation.description, `${method} ${path}`).toMatch(/Scope: (`.+`|none\. .+)\.$/);
+  expect(operationAt('GET', '/api/admin/jobs').security).toEqual([{ bearer: [] }, { api_key: ['jobs:read'] }]);
+  const used = new Set(
+    operations.flatMap(({ operation }) => operation.security.flatMap((each) => each['api_key'] ?? [])),
+  );
+  expect([...used].toSorted(), 'a scope that no call needs').toEqual(Object.keys(apiScopes).toSorted());
 });
 
 test('[REST-24] headers, redirects, pages, uploads and exports are described too', () => {

@@ -25,6 +25,8 @@ Every reply has an X-Request-Id, which the server's log names too.
 const signIn =
   'The access token of a session. `POST /auth/v1/token?grant_type=password` with `{ "email", "password" }` gives one as `access_token`.';
 
+const apiKey = 'An API key, which administrators make in the settings. A call names the scopes that it needs.';
+
 /** The OpenAPI 3.1 document of the REST API, made from its table and from the schemas that check its calls. */
 export function openApiDocument(): OpenApiDocument {
   const endpoints = [...restRoutes.map(endpointOfRoute), ...handMadeEndpoints()];
@@ -46,7 +48,10 @@ export function openApiDocument(): OpenApiDocument {
     components: {
       schemas: Object.fromEntries(named),
       responses: refusals((code) => referred.includes(`"#/components/responses/${code}"`)),
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: signIn } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: signIn },
+        api_key: { type: 'http', scheme: 'bearer', bearerFormat: 'careers_', description: apiKey },
+      },
     },
   };
 }

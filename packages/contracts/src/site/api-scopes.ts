@@ -1,0 +1,11 @@
+/** What an API key may be allowed to do: each scope with its sentence for the administrator who makes the key. */
+export const apiScopes = {
+  'jobs:read': 'Read all jobs, drafts included.',
+  'jobs:write': 'Create, change, publish and delete jobs.',
+  'applications:read': 'Read applications with their status and dates, without names, contact details, texts and CVs.',
+  'applications:personal': 'Read names, contact details, cover letters and messages as well.',
+  'applications:write': 'Change the status, the notes, the reason and the tags of applications.',
+  'cvs:read': 'Open CVs.',
+  'messages:write': 'Write to candidates, and read the templates of messages.',
+} as const;
+export type ApiScope = keyof typeof apiScopes;
