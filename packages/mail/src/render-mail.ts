@@ -9,7 +9,7 @@ import { toText } from './templates/to-text.ts';
 
 export type RenderedMail = { subject: string; text: string; html: string };
 
-/** `mailbox`: where answers to mails go, if anybody reads them. */
+/** `mailbox`: where answers to mails go, if the company reads them. */
 type Frame = { brand: Brand; now: Date; mailbox?: string | undefined };
 
 function contentOf(mail: Mail, { brand, now, mailbox }: Frame): MailContent {

@@ -5,7 +5,7 @@ import { dataDir, readSettings, type Source, wholeNumber } from '@careers/server
 import addressparser from 'nodemailer/lib/addressparser';
 import { z } from 'zod';
 
-/** The name and address that mails come from. `reply_to`: where answers go, if anybody reads them. */
+/** The name and address that mails come from. `reply_to`: where answers go, if the company reads them. */
 export type Sender = { name: string; address: string; reply_to?: string };
 
 export type MailSettings = {

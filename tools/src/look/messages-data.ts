@@ -6,7 +6,7 @@ const rightToLeft = 'مرحبا، شكرا لرسالتكم. هل يمكن أن 
 function at(day: number, hour = 9): Date {
   return new Date(Date.UTC(2026, 2, day, hour));
 }
-/** When the candidate's messages came. Nobody is mailed about them, which another screen would show. */
+/** When the candidate's messages came. No mail goes about them, which another screen would show. */
 function received(day: number) {
   return { from_candidate: true, sent_at: at(day), created_at: at(day), team_told_at: at(day) };
 }

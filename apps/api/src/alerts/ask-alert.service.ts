@@ -10,7 +10,7 @@ import type { DbContext } from '../context/context.ts';
 import { type AlertLinkKind, alertPath, type LinkedAlert } from './alert-links.ts';
 import { searchColumns, toSearchRow } from './alert-rows.ts';
 
-/** The answers that are mailed to one address in a day, whoever asks. */
+/** The answers that are mailed to one address in a day, from all visitors who ask. */
 const MAILS_PER_DAY = 3;
 const DAY_SECONDS = 86_400;
 

@@ -90,7 +90,7 @@ export async function previewMail(
   if (row.empty_fields.length > 0) throw new AppError('empty_merge_fields');
   const { full_name, job_title, email: to } = row;
   const link = `${site_url}/dashboard/applied/${row.id}`;
-  // The recipient's own link, which ends such mails, is for nobody else: their profile, which does the same, stands for it.
+  // The link that ends such mails is for the recipient alone: a link to their profile, which does the same, stands for it.
   const unsubscribe = `${site_url}/dashboard/profile`;
   const frame = { brand, now: new Date(), mailbox: system.mailbox };
   const message = subject !== null && text !== null && fillMessage({ subject, text }, row.values);

@@ -8,7 +8,7 @@ import type { BulkContext } from './run.service.ts';
 
 /**
  * Undoes a press until the time of a slip is over (NOTICE_DELAY_SECONDS), or its first message was sent. It restores every
- * application that nobody changed since, in one transaction, and cancels what was planned for it; the others keep both. Their
+ * application that was not changed since, in one transaction, and cancels what was planned for it; others keep both. Their
  * candidates have seen nothing of it. What is still waiting is not done. Undoing once more does nothing.
  *
  * @throws AppError bulk_action_not_found; undo_over
@@ -36,7 +36,7 @@ export async function undoBulk(context: BulkContext, { job_id, id }: BulkActionI
   return readBulkResult(context, { job_id, id });
 }
 
-/** Waits for whoever is changing or telling one of the applications, in the order in which presses lock them. */
+/** Waits for each transaction that changes or tells one of the applications, in the order in which presses lock them. */
 async function lockApplications(tx: DbTransaction, id: string): Promise<void> {
   await tx.$executeRaw`
     SELECT FROM bulk_action_items JOIN applications ON applications.id = application_id

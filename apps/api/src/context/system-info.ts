@@ -29,7 +29,7 @@ export type SystemInfo = {
   site_url: string;
   /** The company, for the texts of its messages. */
   brand: Brand;
-  /** Where answers to mails go, if anybody reads them. */
+  /** Where answers to mails go, if the company reads them. */
   mailbox?: string | undefined;
   environment: Environment;
   storage: StorageKind;

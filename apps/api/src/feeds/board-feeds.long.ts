@@ -66,7 +66,7 @@ test(
     for (let seed = 1; seed <= 500; seed += 1) {
       const random = randomNumbers(seed);
       await db.job.deleteMany();
-      administrator = asUser(db, await createAdmin(db), 'admin'); // a new one, so that nobody calls too often
+      administrator = asUser(db, await createAdmin(db), 'admin'); // a new one, so that none calls too often
       for (let count = 0; count < 4; count += 1) await createJob(db, { description: long, status: 'Draft' });
       for (let step = 0; step < 10; step += 1) {
         const ids = (await db.job.findMany({ select: { id: true }, orderBy: { id: 'asc' } })).map(({ id }) => id);

@@ -23,7 +23,7 @@ const changes: Record<JobsChange, { set: Prisma.Sql; refuse: (job: Row) => JobRe
 };
 
 /**
- * Publishes, unpublishes or closes several jobs in one transaction. A job that somebody has saved since, that was deleted,
+ * Publishes, unpublishes or closes several jobs in one transaction. A job that was saved since, that was deleted,
  * or that is in the wrong state stays as it is, and the result says why.
  */
 export async function changeJobs({ db, user }: UserContext, input: ChangeJobsInput): Promise<ChangedJobs> {

@@ -72,7 +72,7 @@ async function findMoment(tx: DbTransaction, time: string, closing_date: Date | 
 export async function publishDueJobs({ db }: DbContext): Promise<string[]> {
   return inTransaction({ db }, async (tx) => {
     // Locks before it updates, because an UPDATE, even of no rows, empties the cache of every process. Leaves a job that
-    // somebody is saving to the next run; the lock of the plan makes PostgreSQL look again at one that was just changed.
+    // a colleague is saving to the next run; the plan's lock makes PostgreSQL look again at one that was just changed.
     const due = await tx.$queryRaw<{ id: string }[]>`
       SELECT jobs.id FROM job_plans JOIN jobs ON jobs.id = job_plans.job_id
       WHERE job_plans.publish_at <= now() AND jobs.status = 'Draft'

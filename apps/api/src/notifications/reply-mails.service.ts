@@ -14,8 +14,8 @@ const readers = viewerParts.filter((part) => abilitiesOf[part].includes('message
 /**
  * Queues the mails to those of a hiring team who see the messages of an application, after its candidate has written: at most
  * once an hour for each application. The same transaction records them in the candidate's messages, so that none is mailed
- * about twice, even when several processes run this at once. A person who has turned these mails off gets none, and nobody
- * once it was answered.
+ * about twice, even when several processes run this at once. A person who has turned these mails off gets none, and no
+ * mail goes once it was answered.
  */
 export async function mailReplies(context: NoticeContext): Promise<void> {
   await inBatches(context, BATCH, (tx) => queueMails(tx, context));

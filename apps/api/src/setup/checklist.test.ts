@@ -73,7 +73,7 @@ const ways: Record<SetupLine, { done: Step; undone: Step }[]> = {
         const { id } = await createCandidate(db, { last_sign_in_at: new Date() });
         return db.profile.update({ where: { id }, data: { role: 'admin' } });
       },
-      undone: ({ db }) => db.profile.updateMany({ data: { last_sign_in_at: null } }), // an invitation that nobody took
+      undone: ({ db }) => db.profile.updateMany({ data: { last_sign_in_at: null } }), // an invitation that was not taken
     },
   ],
   second_factor: [
@@ -159,7 +159,7 @@ const ways: Record<SetupLine, { done: Step; undone: Step }[]> = {
       done: ({ db }) => db.jobAlert.create({ data: alertOf(new Date()) }),
       undone: async ({ db }) => {
         await db.jobAlert.deleteMany();
-        return db.jobAlert.create({ data: alertOf(null) }); // nobody has pressed the link of the mail
+        return db.jobAlert.create({ data: alertOf(null) }); // the link of the mail was not pressed
       },
     },
   ],

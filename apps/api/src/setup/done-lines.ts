@@ -50,7 +50,7 @@ export function doneLines(facts: SetupFacts, { ownSignIn }: { ownSignIn: boolean
         AND happened_at BETWEEN now() - make_interval(days => ${BACKUP_DAYS}) AND now() + interval '1 day')`,
     retention: facts.retention_chosen ? settled(true) : hasHappened('retention_seen', facts.retention),
     scanner: settled(facts.scanner),
-    // The texts that come with the product are nobody's until a person has looked at them or saved one.
+    // The texts that come with the product count only once a person has looked at them or saved one.
     templates: Prisma.sql`(EXISTS (SELECT FROM message_templates WHERE archived_at IS NULL) AND (
       ${hasHappened('templates_seen', null)}
       OR EXISTS (SELECT FROM message_template_versions WHERE version > 1 OR saved_by IS NOT NULL)))`,

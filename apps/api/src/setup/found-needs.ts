@@ -23,7 +23,7 @@ export function needs(user_id: string): Record<PersonalNeed, Prisma.Sql> {
     scans_waiting: Prisma.sql`
       SELECT count(*)::int AS count, NULL::uuid AS id, min(created_at) AS at FROM cvs
       WHERE scan = 'pending' AND created_at < now() - interval '1 hour'`,
-    // Whoever declined backups makes them in another way.
+    // An administrator who declined backups makes them in another way.
     backup_old: Prisma.sql`
       SELECT 1 AS count, NULL::uuid AS id, happened_at AS at FROM installation_facts
       WHERE name = 'backup_made' AND happened_at < now() - make_interval(days => ${BACKUP_DAYS})

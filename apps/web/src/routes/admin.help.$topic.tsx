@@ -17,7 +17,7 @@ function Page() {
   return topic ? <HelpPage topic={topic} /> : <NoTopic />;
 }
 
-/** The page that shows for how many months data is kept: whoever opens it has looked at them. */
+/** The page that shows for how many months data is kept: an administrator who opens it has looked at them. */
 function RetentionPage({ topic }: { topic: HelpTopic }) {
   useSeen('retention');
   return <HelpPage topic={topic} facts={<RetentionFacts />} />;

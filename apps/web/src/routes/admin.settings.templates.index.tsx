@@ -8,7 +8,7 @@ export const Route = createFileRoute('/admin/settings/templates/')({
   component: Page,
 });
 
-/** Whoever opens it has looked at them. */
+/** An administrator who opens it has looked at them. */
 function Page() {
   useSeen('templates');
   return <TemplatesScreen />;

@@ -3,7 +3,7 @@ import { limits } from '../common/limits.ts';
 import { version } from '../common/version.ts';
 import { jobId } from './jobs.ts';
 
-/** What can be done with several jobs at once. `close`: today becomes the closing date, and nobody can apply from now on. */
+/** What can be done with several jobs at once. `close`: today becomes the closing date, and applying ends. */
 export const jobsChanges = ['publish', 'unpublish', 'close'] as const;
 export type JobsChange = (typeof jobsChanges)[number];
 
@@ -17,7 +17,7 @@ export const changeJobsInput = z.object({
 });
 export type ChangeJobsInput = z.output<typeof changeJobsInput>;
 
-/** Why a job was left as it is. `changed`: somebody has saved it since; `gone`: it was deleted. */
+/** Why a job was left as it is. `changed`: a colleague has saved it since; `gone`: it was deleted. */
 export const jobRefusals = ['published', 'draft', 'closed', 'changed', 'gone'] as const;
 export type JobRefusal = (typeof jobRefusals)[number];
 

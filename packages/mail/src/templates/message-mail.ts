@@ -1,7 +1,7 @@
 import type { MessageMail } from '../mailer.ts';
 import type { MailContent } from './content.ts';
 
-/** @param mailbox Where answers to mails go; without one nobody reads them. */
+/** @param mailbox Where answers to mails go; without one they are not read. */
 export function messageContent({ subject, text, link }: MessageMail, mailbox: string | undefined): MailContent {
   const reply = mailbox
     ? 'Please reply on our site, where the hiring team sees your answer.'

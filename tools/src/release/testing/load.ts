@@ -16,7 +16,7 @@ export type Load = {
   stop: () => Promise<void>;
 };
 
-/** Sends a call over a connection of its own to a site whose certificate nobody has signed. */
+/** Sends a call over a connection of its own to a site with a self-signed certificate. */
 export function send(origin: string, { method = 'GET', path, token, body }: Call): Promise<Reply> {
   const text = body === undefined ? '' : JSON.stringify(body);
   const headers = {

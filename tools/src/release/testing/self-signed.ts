@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** Writes a certificate for this machine that nobody has signed, and its key, to a folder. Returns their paths. */
+/** Writes a self-signed certificate for this machine, and its key, to a folder. Returns their paths. */
 export async function selfSigned(folder: string): Promise<{ key: string; certificate: string }> {
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
   const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1'];

@@ -48,7 +48,7 @@ export type PressInput = {
 
 /**
  * The plain rules of decisions: a change by hand is seen at once and mailed after the time of a slip; a press is seen when
- * it is told; an undo takes back what nobody changed since. Times are milliseconds of the caller's clock.
+ * it is told; an undo takes back what was not changed since. Times are milliseconds of the caller's clock.
  *
  * @param wants Whether each candidate wants the usual short mails.
  */

@@ -28,7 +28,7 @@ export function usePress(onDone: (result: BulkResult) => void) {
   });
 }
 
-/** Takes a press back: what nobody has changed since is as before, and no candidate hears of it. */
+/** Takes a press back: what was not changed since is as before, and no candidate hears of it. */
 export function useUndo(onDone: (result: BulkResult) => void) {
   const utils = trpc.useUtils();
   return useMutation({

@@ -29,7 +29,7 @@ type WriteMessageProps = {
 
 const sendTimes = ['now', 'soon', 'tomorrow', 'chosen'] as const;
 
-/** The form of a message to a candidate, behind a button until somebody writes. */
+/** The form of a message to a candidate, behind a button until a member of the team writes. */
 export function WriteMessage({ application, untold }: WriteMessageProps) {
   const { id } = application;
   const form = useMessageForm(id);

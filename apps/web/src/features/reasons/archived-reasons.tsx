@@ -8,7 +8,7 @@ import { Row, RowList } from '../../ui/row-list.tsx';
 import { Action } from './active-reasons.tsx';
 import { useReasonChanges } from './use-reason-changes.ts';
 
-/** The archived reasons: applications keep them, and nobody can choose them. */
+/** The archived reasons: applications keep them, and they can no longer be chosen. */
 export function ArchivedReasons({ reasons }: { reasons: readonly RejectionReason[] }) {
   const { restore, remove } = useReasonChanges();
   const [asked, setAsked] = useState<RejectionReason>();

@@ -82,7 +82,7 @@ function ActiveTemplates({ templates }: TemplatesProps) {
   );
 }
 
-/** The archived templates: nobody can choose them, and messages keep their texts. */
+/** The archived templates: they can no longer be chosen, and messages keep their texts. */
 function ArchivedTemplates({ templates }: TemplatesProps) {
   const { restore } = useArchiveTemplate();
   return (

@@ -18,7 +18,7 @@ type MergeFieldButtonsProps = {
   control: () => HTMLInputElement | HTMLTextAreaElement | null;
 };
 
-/** Buttons that write the fields of a message into a control, so that nobody has to type their signs. */
+/** Buttons that write the fields of a message into a control, so that their signs need not be typed. */
 export function MergeFieldButtons({ control }: MergeFieldButtonsProps) {
   const label = useId();
   function insert(field: MergeField): void {
