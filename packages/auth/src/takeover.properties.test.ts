@@ -9,7 +9,7 @@ test(
   '[TRUST-01] no order of sign-up, invitation, mails, presses, recovery and change by owner and stranger gives the stranger a session or a password on the account of a mailbox that they do not read, or keeps its owner out',
   slow,
   async () => {
-    await expect(tryOrders({ about: 'sign_ups', seed, numRuns: 12 })).resolves.toBeUndefined();
+    await expect(tryOrders({ about: 'sign_ups', seed, numRuns: 8 })).resolves.toBeUndefined();
   },
 );
 
@@ -25,6 +25,6 @@ test(
   '[TRUST-10] no order of changes that the stranger asks for on the owner’s device, mails sent again and weeks that pass moves the account without the owner’s mailbox',
   slow,
   async () => {
-    await expect(tryOrders({ about: 'moves', seed, numRuns: 15 })).resolves.toBeUndefined();
+    await expect(tryOrders({ about: 'moves', seed, numRuns: 8 })).resolves.toBeUndefined();
   },
 );
