@@ -65,8 +65,7 @@ test(`[OPS-04] ${ROUNDS} times all connections of a busy product are ended: the 
   let isOver = false;
   const statuses = new Map<number, number>();
   /** Changes one job repeatedly. @returns its last acknowledged title and the later, unacknowledged ones */
-  async function write(): Promise<{ id: string; titles: string[] }> {
-    const { id } = await createJob(db);
+  async function write({ id }: { id: string }): Promise<{ id: string; titles: string[] }> {
     let titles: string[] = [];
     for (let change = 1; !isOver; change += 1) {
       const title = `Change ${change}`;
@@ -83,7 +82,8 @@ test(`[OPS-04] ${ROUNDS} times all connections of a busy product are ended: the 
     }
     isOver = true;
   }
-  const [written] = await Promise.all([Promise.all(Array.from({ length: WRITERS }, write)), terminate()]);
+  const jobs = await Promise.all(Array.from({ length: WRITERS }, () => createJob(db)));
+  const [written] = await Promise.all([Promise.all(jobs.map(write)), terminate()]);
 
   console.log(`Replies: ${JSON.stringify(Object.fromEntries(statuses))}`);
   expect([...statuses.keys()].filter((status) => status !== 200 && status !== 503)).toEqual([]);
