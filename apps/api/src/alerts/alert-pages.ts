@@ -4,6 +4,7 @@ import { employmentTypes } from '@careers/contracts/jobs/employment-types';
 import {
   type AlertFilters,
   alertFilterNames,
+  alertFrequencies,
   type AlertFrequency,
   alertInWords,
 } from '@careers/contracts/jobs/job-alerts';
@@ -32,7 +33,7 @@ ${body}
 const often: Record<AlertFrequency, string> = { daily: 'Every day', weekly: 'Every Monday' };
 
 function frequencyField(chosen: AlertFrequency): Html {
-  const choices = (['daily', 'weekly'] as const).map(
+  const choices = alertFrequencies.map(
     (value) =>
       html`<label class="choice"><input type="radio" name="frequency" value="${value}"${value === chosen ? ' checked' : ''}>${often[value]}</label>
 `,
@@ -130,7 +131,7 @@ ${emailField(email, error)}
 }
 
 /** An alert with the addresses of its forms. */
-export type ManagedAlert = { alert: Alert; change: string; end: string };
+type ManagedAlert = { alert: Alert; change: string; end: string };
 
 /** Every alert of an address. `endAll` is the address of the form that ends them. */
 export function managePage(frame: Frame, alerts: readonly ManagedAlert[], endAll: string): string {

@@ -18,8 +18,8 @@ export function toSearchRow(filters: AlertFilters): SearchRow {
 }
 
 /** The filters that an alert stores. */
-export function toFilters(row: SearchRow): AlertFilters {
-  const filters: AlertFilters = {};
+export function toFilters(row: SearchRow): Partial<SearchRow> {
+  const filters: Partial<SearchRow> = {};
   for (const name of alertFilterNames) if (row[name] !== '') filters[name] = row[name];
   return filters;
 }

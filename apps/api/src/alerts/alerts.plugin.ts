@@ -1,4 +1,4 @@
-import { type AlertFilters, alertFilters, askAlertForm, changeAlertForm } from '@careers/contracts/jobs/job-alerts';
+import { alertFilters, askAlertForm, changeAlertForm } from '@careers/contracts/jobs/job-alerts';
 import { emailForm } from '@careers/contracts/account/sign-in';
 import type { Brand } from '@careers/contracts/site/brand';
 import type { Mailer } from '@careers/mail/mailer';
@@ -202,16 +202,11 @@ export function alertsPlugin({ db, auth, mailer, site_url, brand }: Options) {
       const isChanged = parsed.success && (await changeAlert(context, alert.id, parsed.data));
       if (isChanged) return reply.redirect(alertPath(key, 'manage', alert), 303);
       const error = parsed.success ? 'You have another job alert with these choices' : firstMessage(parsed.error);
+      const { frequency, ...filters } = parsed.data ?? { ...alert.filters, frequency: alert.frequency };
       const options = await readFilterOptions(context);
-      return reply
-        .code(400)
-        .send(changePage(frame, { ...alert, ...parsed.data, filters: filtersOf(parsed.data, alert), options, error }));
+      return reply.code(400).send(changePage(frame, { filters, frequency, options, error }));
     });
   };
-}
-
-function filtersOf(sent: AlertFilters | undefined, alert: Alert): AlertFilters {
-  return sent ?? alert.filters;
 }
 
 /** The fields of a form by their names. */

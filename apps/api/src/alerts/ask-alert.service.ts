@@ -14,7 +14,7 @@ import { searchColumns, toSearchRow } from './alert-rows.ts';
 const MAILS_PER_DAY = 3;
 const DAY_SECONDS = 86_400;
 
-export type AskContext = DbContext & {
+type AskContext = DbContext & {
   mailer: Mailer;
   /** Signs links, and hashes addresses in the table of counts. */
   key: KeyObject;

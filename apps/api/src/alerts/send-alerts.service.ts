@@ -1,5 +1,5 @@
 import { withoutBackslashes } from '@careers/contracts/common/display';
-import { type AlertFilters, alertInWords } from '@careers/contracts/jobs/job-alerts';
+import { alertInWords } from '@careers/contracts/jobs/job-alerts';
 import { listAddress } from '@careers/contracts/jobs/list-search';
 import { formatSalary } from '@careers/contracts/jobs/salary';
 import { type DbTransaction, Prisma } from '@careers/db/client';
@@ -141,7 +141,7 @@ function toMail(
   { id, alert, jobs, gone }: DueMail,
   now: Date,
 ): Extract<NoticeMail, { template: 'alert' }> & { id: string } {
-  const filters: AlertFilters = toFilters(alert);
+  const filters = toFilters(alert);
   return {
     template: 'alert',
     id,
@@ -154,14 +154,9 @@ function toMail(
       link: `${site_url}/jobs/${job.slug}`,
     })),
     gone,
-    link: site_url + listAddress('/', { ...toQuery(filters), ...(filters.search && { literal: '1' }) }),
+    link: site_url + listAddress('/', { ...filters, ...(filters.search && { literal: '1' }) }),
     manage: site_url + alertPath(key, 'manage', alert),
     unsubscribe: site_url + alertPath(key, 'end', alert),
     ...(jobs.length > 0 && { stale_after: new Date(now.getTime() + STALE_HOURS * HOUR_MS) }),
   };
-}
-
-/** Filters as the parameters of an address. */
-export function toQuery(filters: AlertFilters): Record<string, string> {
-  return Object.fromEntries(Object.entries(filters).filter((entry): entry is [string, string] => Boolean(entry[1])));
 }
