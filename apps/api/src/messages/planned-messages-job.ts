@@ -1,21 +1,17 @@
+import type { Auth } from '@careers/auth/auth';
 import type { TimedJob } from '../background/run-on-time.ts';
 import type { DbContext } from '../context/context.ts';
-import { unsubscribeKey, unsubscribeLink } from '../notifications/unsubscribe-link.ts';
+import { unsubscribeLinks } from '../notifications/unsubscribe-link.ts';
 import { nextDue, type SendContext, sendDueMessages } from './send-due.service.ts';
 
-type Options = DbContext & Omit<SendContext, 'unsubscribeLink'> & { auth: Parameters<typeof unsubscribeKey>[0] };
+type Options = DbContext & Omit<SendContext, 'unsubscribeLink'> & { auth: Pick<Auth, 'deriveKey'> };
 
 /** The longest time between two runs: one that was planned since the last run goes within a minute of its time. */
 const EVERY_MS = 30_000;
 
 /** Sends planned messages at their time. */
 export function plannedMessagesJob({ auth, ...options }: Options): TimedJob {
-  const key = unsubscribeKey(auth);
-  const context = {
-    ...options,
-    unsubscribeLink: (subscription: Parameters<typeof unsubscribeLink>[2]) =>
-      unsubscribeLink(key, options.site_url, subscription),
-  };
+  const context = { ...options, unsubscribeLink: unsubscribeLinks(auth, options.site_url) };
   return {
     name: 'send-messages',
     every: EVERY_MS,

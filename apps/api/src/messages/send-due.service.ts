@@ -4,7 +4,7 @@ import { type DbTransaction, Prisma } from '@careers/db/client';
 import type { AboutAccount, Mail, NoticeMailer } from '@careers/mail/mailer';
 import { inBatches } from '../background/in-batches.ts';
 import type { DbContext } from '../context/context.ts';
-import type { Subscription } from '../notifications/unsubscribe-link.ts';
+import type { UnsubscribeLink } from '../notifications/unsubscribe-link.ts';
 
 /** The largest number of messages in one transaction. */
 const BATCH = 100;
@@ -12,7 +12,7 @@ const BATCH = 100;
 export type SendContext = {
   mailer: NoticeMailer;
   site_url: string;
-  unsubscribeLink: (subscription: Subscription) => string;
+  unsubscribeLink: UnsubscribeLink;
 };
 
 type DueRow = {
@@ -37,7 +37,7 @@ type DueRow = {
  * that run this at once send each message once.
  */
 export async function sendDueMessages(context: SendContext & DbContext & { now?: () => Date }): Promise<void> {
-  const now = (context.now ?? (() => new Date()))();
+  const now = context.now?.() ?? new Date();
   await inBatches(context, BATCH, (tx) => sendMessages(tx, context, Prisma.sql`send_at <= ${now}::timestamptz`));
 }
 

@@ -15,9 +15,9 @@ import { mergeValues } from '../common/merge-values.ts';
 import { sendTime } from '../common/send-time.ts';
 import type { Context, DbContext } from '../context/context.ts';
 import type { ViewerContext } from '../context/viewer.ts';
-import { unsubscribeKey, unsubscribeLink } from '../notifications/unsubscribe-link.ts';
+import { unsubscribeLinks } from '../notifications/unsubscribe-link.ts';
 import { teamMessageSelect, toTeamMessage } from './messages.select.ts';
-import { endHold, sendMessages } from './send-due.service.ts';
+import { endHold, type SendContext, sendMessages } from './send-due.service.ts';
 
 /** The messages about an application, oldest first; of a long thread the newest. */
 export async function readTeamThread({ db, viewer }: ViewerContext, { id }: ApplicationInput): Promise<TeamThread> {
@@ -110,13 +110,8 @@ async function isRepeat(
   return true;
 }
 
-function sendingContext({ mailer, auth, system: { site_url } }: SendingContext) {
-  return {
-    mailer,
-    site_url,
-    unsubscribeLink: (subscription: Parameters<typeof unsubscribeLink>[2]) =>
-      unsubscribeLink(unsubscribeKey(auth), site_url, subscription),
-  };
+function sendingContext({ mailer, auth, system: { site_url } }: SendingContext): SendContext {
+  return { mailer, site_url, unsubscribeLink: unsubscribeLinks(auth, site_url) };
 }
 
 async function readValues(

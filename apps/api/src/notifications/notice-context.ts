@@ -1,11 +1,11 @@
 import type { NoticeMailer } from '@careers/mail/mailer';
 import type { DbContext } from '../context/context.ts';
-import type { Subscription } from './unsubscribe-link.ts';
+import type { UnsubscribeLink } from './unsubscribe-link.ts';
 
 /** The context of a service that mails people about applications. */
 export type NoticeContext = DbContext & {
   mailer: NoticeMailer;
-  unsubscribeLink: (subscription: Subscription) => string;
+  unsubscribeLink: UnsubscribeLink;
   site_url: string;
   /** The delay before mails about a new status or a closing, in which an administrator can undo a slip. */
   delay_seconds: number;

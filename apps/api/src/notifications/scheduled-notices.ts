@@ -7,17 +7,13 @@ import { mailMentions } from './mention-mails.service.ts';
 import { mailReplies } from './reply-mails.service.ts';
 import type { NoticeContext } from './notice-context.ts';
 import { mailSavedJobs } from './saved-job-mails.service.ts';
-import { unsubscribeKey, unsubscribeLink } from './unsubscribe-link.ts';
+import { unsubscribeLinks } from './unsubscribe-link.ts';
 
 type Options = Omit<NoticeContext, 'unsubscribeLink'> & { auth: Pick<Auth, 'deriveKey'> };
 
 /** Scheduled jobs that mail people about applications and hiring teams, each minute. */
 export function scheduledNotices({ auth, ...options }: Options): ScheduledJob[] {
-  const key = unsubscribeKey(auth);
-  const context: NoticeContext = {
-    ...options,
-    unsubscribeLink: (subscription) => unsubscribeLink(key, options.site_url, subscription),
-  };
+  const context: NoticeContext = { ...options, unsubscribeLink: unsubscribeLinks(auth, options.site_url) };
   return [
     { name: 'mail-candidates', cron: '* * * * *', work: () => mailCandidates(context) },
     { name: 'mail-digests', cron: '* * * * *', work: () => mailDigests(context) },

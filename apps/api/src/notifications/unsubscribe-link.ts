@@ -20,17 +20,22 @@ function meaningOf({ profile_id, kind }: Subscription): string {
 }
 
 /**
- * The address that turns mails off with one POST, without a sign-in (RFC 8058). It never expires. Its values are in the
- * query, because logs contain paths but no queries.
+ * Makes the address that turns mails off with one POST, without a sign-in (RFC 8058). It never expires. Its values are in
+ * the query, because logs contain paths but no queries.
  */
-export function unsubscribeLink(key: KeyObject, site_url: string, subscription: Subscription): string {
-  const { profile_id, kind } = subscription;
-  const query = new URLSearchParams({
-    person: profile_id,
-    mails: kind,
-    key: linkSignature(key, meaningOf(subscription)),
-  });
-  return `${site_url}/unsubscribe?${query.toString()}`;
+export type UnsubscribeLink = (subscription: Subscription) => string;
+
+/** Returns the function that makes the unsubscribe links of a site. */
+export function unsubscribeLinks(auth: Pick<Auth, 'deriveKey'>, site_url: string): UnsubscribeLink {
+  const key = unsubscribeKey(auth);
+  return (subscription) => {
+    const query = new URLSearchParams({
+      person: subscription.profile_id,
+      mails: subscription.kind,
+      key: linkSignature(key, meaningOf(subscription)),
+    });
+    return `${site_url}/unsubscribe?${query.toString()}`;
+  };
 }
 
 const linkQuery = z.object({ person: z.uuid(), mails: mailKind, key: z.string() });

@@ -6,16 +6,16 @@ import { startOutbox } from '@careers/mail/testing/start-outbox';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { testApi } from '../testing/test-api.ts';
 import { scheduledNotices } from './scheduled-notices.ts';
-import { type Subscription, unsubscribeKey, unsubscribeLink } from './unsubscribe-link.ts';
+import { type Subscription, unsubscribeLinks } from './unsubscribe-link.ts';
 
 const { auth, call, db, url } = await testApi();
-const key = unsubscribeKey(auth);
+const unsubscribeLink = unsubscribeLinks(auth, 'https://careers.example.com');
 
 function pathOf(link: string): string {
   return link.replace('https://careers.example.com', '');
 }
 function linkOf(profile_id: string, kind: Subscription['kind']): string {
-  return pathOf(unsubscribeLink(key, 'https://careers.example.com', { profile_id, kind }));
+  return pathOf(unsubscribeLink({ profile_id, kind }));
 }
 function preferences(id: string) {
   return db.profile.findUnique({ where: { id }, select: { mail_applications: true, mail_digest: true } });
