@@ -8,11 +8,12 @@ import type {
   RenameDepartmentInput,
 } from '@careers/contracts/jobs/departments';
 import { toSlug } from '@careers/contracts/jobs/slug';
-import { type DbTransaction, Prisma } from '@careers/db/client';
+import type { DbTransaction } from '@careers/db/client';
 import { inTransaction } from '@careers/server/in-transaction';
 import { renameDepartmentOfAlerts } from '../alerts/alerts.service.ts';
 import { AppError } from '../common/app-error.ts';
 import { oneAtATime } from '../common/one-at-a-time.ts';
+import { refuseTaken } from '../common/refuse-taken.ts';
 import type { UserContext } from '../context/context.ts';
 import { listDepartments } from './departments.service.ts';
 
@@ -70,7 +71,7 @@ async function changeList({ db }: UserContext, change: (tx: DbTransaction) => Pr
   await inTransaction({ db }, async (tx) => {
     await oneAtATime(tx, 'departments');
     await change(tx);
-  }).catch(refuseTaken);
+  }).catch(refuseTaken('department_taken', 'name'));
   return listDepartments({ db });
 }
 
@@ -90,11 +91,4 @@ async function rememberAddress(tx: DbTransaction, department_id: string, name: s
     update: { department_id },
     select: { slug: true },
   });
-}
-
-/** Refuses a name that another department has, whatever its letter case. */
-function refuseTaken(error: unknown): never {
-  if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002')
-    throw new AppError('department_taken', { field: 'name' }, { cause: error });
-  throw error;
 }

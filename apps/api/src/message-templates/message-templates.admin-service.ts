@@ -9,11 +9,12 @@ import {
   type TemplateInput,
   type TemplateVersion,
 } from '@careers/contracts/hiring/templates';
-import { type DbTransaction, Prisma } from '@careers/db/client';
+import type { DbTransaction } from '@careers/db/client';
 import { inTransaction } from '@careers/server/in-transaction';
 import { AppError } from '../common/app-error.ts';
 import { changedMeanwhile } from '../common/changed-meanwhile.ts';
 import { oneAtATime } from '../common/one-at-a-time.ts';
+import { refuseTaken } from '../common/refuse-taken.ts';
 import type { Context, DbContext, UserContext } from '../context/context.ts';
 import {
   byName,
@@ -24,6 +25,7 @@ import {
 } from './message-templates.select.ts';
 
 type AdminContext = UserContext & Pick<Context, 'client'>;
+const refuseTakenName = refuseTaken('template_taken', 'name');
 
 /** The templates that can be chosen by name, and the newest archived ones. */
 export async function listManagedTemplates({ db }: DbContext): Promise<ManagedTemplates> {
@@ -153,11 +155,4 @@ async function refusal(tx: DbTransaction, { user }: AdminContext, template_id: s
   if (!newest) return new AppError('template_not_found');
   const { version, created_at: updated_at, person: editor } = newest;
   return changedMeanwhile({ version, updated_at, editor }, user);
-}
-
-/** Refuses a name that another template has, their one unique value. */
-function refuseTakenName(error: unknown): never {
-  if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002')
-    throw new AppError('template_taken', { field: 'name' }, { cause: error });
-  throw error;
 }

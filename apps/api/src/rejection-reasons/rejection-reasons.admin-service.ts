@@ -12,6 +12,7 @@ import { type DbTransaction, Prisma } from '@careers/db/client';
 import { inTransaction } from '@careers/server/in-transaction';
 import { AppError } from '../common/app-error.ts';
 import { oneAtATime } from '../common/one-at-a-time.ts';
+import { refuseTaken } from '../common/refuse-taken.ts';
 import type { DbContext } from '../context/context.ts';
 import { listReasons, reasonSelect } from './rejection-reasons.service.ts';
 
@@ -34,7 +35,7 @@ export async function addReason({ db }: DbContext, { label, template_id }: AddRe
   return inTransaction({ db }, async (tx) => {
     const position = await nextPosition(tx);
     return tx.rejectionReason.create({ data: { label, template_id, position }, select: reasonSelect });
-  }).catch(refuseTaken);
+  }).catch(refuseUnsaved);
 }
 
 /**
@@ -49,7 +50,7 @@ export async function changeReason(
   const data = { ...(label !== undefined && { label }), ...(template_id !== undefined && { template_id }) };
   const [reason] = await db.rejectionReason
     .updateManyAndReturn({ where: { id }, data, select: reasonSelect })
-    .catch(refuseTaken);
+    .catch(refuseUnsaved);
   if (!reason) throw new AppError('reason_not_found');
   return reason;
 }
@@ -83,7 +84,7 @@ export async function restoreReason({ db }: DbContext, { reason_id: id }: Reason
     if (active) return active;
     const data = { archived_at: null, position: await nextPosition(tx) };
     return firstOf(await tx.rejectionReason.updateManyAndReturn({ where: { id }, data, select: reasonSelect }));
-  }).catch(refuseTaken);
+  }).catch(refuseUnsaved);
 }
 
 /** Deletes a reason that no application has or had. @throws AppError reason_not_found; reason_used */
@@ -125,10 +126,11 @@ function firstOf([reason]: RejectionReason[]): RejectionReason {
   return reason;
 }
 
-/** Refuses words that another active reason has, their one unique value, and a template that is not there. */
-function refuseTaken(error: unknown): never {
-  if (!(error instanceof Prisma.PrismaClientKnownRequestError)) throw error;
-  if (error.code === 'P2002') throw new AppError('reason_taken', { field: 'label' }, { cause: error });
-  if (error.code === 'P2003') throw new AppError('template_not_found', { field: 'template_id' }, { cause: error });
-  throw error;
+const refuseTakenLabel = refuseTaken('reason_taken', 'label');
+
+/** Refuses words that another active reason has, and a template that is not there. */
+function refuseUnsaved(error: unknown): never {
+  if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2003')
+    throw new AppError('template_not_found', { field: 'template_id' }, { cause: error });
+  return refuseTakenLabel(error);
 }

@@ -1,12 +1,14 @@
 import { limits } from '@careers/contracts/common/limits';
 import type { MakeTagInput, RenameTagInput, Tag, TagInput, TagUses } from '@careers/contracts/hiring/tags';
-import { Prisma } from '@careers/db/client';
+import type { Prisma } from '@careers/db/client';
 import { inTransaction } from '@careers/server/in-transaction';
 import { AppError } from '../common/app-error.ts';
 import { oneAtATime } from '../common/one-at-a-time.ts';
+import { refuseTaken } from '../common/refuse-taken.ts';
 import type { DbContext, UserContext } from '../context/context.ts';
 
 const tagSelect = { id: true, label: true } satisfies Prisma.TagSelect;
+const refuseTakenLabel = refuseTaken('tag_taken', 'label');
 
 /** Every tag of the company, by name. */
 export async function listTags({ db }: DbContext): Promise<Tag[]> {
@@ -43,11 +45,4 @@ export async function countTagUses({ db, user }: UserContext, { tag_id }: TagInp
   return {
     applications: await db.applicationTag.count({ where: { tag_id, application: { user_id: { not: user.id } } } }),
   };
-}
-
-/** Refuses a label that another tag has, its one unique value. */
-function refuseTakenLabel(error: unknown): never {
-  if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002')
-    throw new AppError('tag_taken', { field: 'label' }, { cause: error });
-  throw error;
 }
