@@ -15,7 +15,7 @@ import {
   hiringDepartmentsRouter,
 } from './departments/departments.router.ts';
 import { jobPlacesRouter } from './feeds/job-places.admin-router.ts';
-import { hiringAdvertRouter } from './jobs/jobs.hiring-router.ts';
+import { hiringAdvertRouter, hiringQuestionsRouter } from './jobs/jobs.hiring-router.ts';
 import { jobsRouter } from './jobs/jobs.router.ts';
 import { adminMailsRouter } from './mail/mails.admin-router.ts';
 import { teamMessagesRouter } from './messages/messages.hiring-router.ts';
@@ -65,7 +65,7 @@ export const appRouter = router({
     hiringMarksRouter,
     hiringReasonsRouter,
     hiringTemplatesRouter,
-    router({ notes: teamNotesRouter, messages: teamMessagesRouter, bulk: bulkRouter }),
+    router({ notes: teamNotesRouter, messages: teamMessagesRouter, bulk: bulkRouter, questions: hiringQuestionsRouter }),
   ),
   admin: router({
     jobs: mergeRouters(adminJobsRouter, jobPlacesRouter, membersRouter),

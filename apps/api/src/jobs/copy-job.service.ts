@@ -8,11 +8,12 @@ import { AppError } from '../common/app-error.ts';
 import type { Context, UserContext } from '../context/context.ts';
 import { jobSelect, toJob, type JobRow } from './jobs.select.ts';
 import { lockJob } from './locked-job.ts';
+import { copyQuestions } from './questions.service.ts';
 import { refuseTakenSlug } from './refuse-taken-slug.ts';
 
 type AdminContext = UserContext & Pick<Context, 'client'>;
 
-/** A copy of a job as a Draft called '… (copy)', with a free slug, not filled and without a closing date. */
+/** A copy of a job as a Draft called '… (copy)', with its questions, a free slug, not filled and without a closing date. */
 export async function duplicateJob(context: AdminContext, { id }: { id: string }): Promise<Job> {
   return toJob(await inTransaction(context, (tx) => copyJob(context, tx, id, copiedTitle)).catch(refuseTakenSlug));
 }
@@ -47,7 +48,9 @@ async function copyJob(
   const title = toTitle(original.title);
   const slug = await findFreeSlug(tx, toSlug(title));
   const own = { status: 'Draft', filled: false, closing_date: null, closed_at: null, updated_by: user.id };
-  return tx.job.create({ data: { ...copied, ...own, title, slug }, select: jobSelect });
+  const copy = await tx.job.create({ data: { ...copied, ...own, title, slug }, select: jobSelect });
+  await copyQuestions(tx, user, { from: id, to: copy.id });
+  return copy;
 }
 
 /** Gives each member of a job's team the same part on another job. A scheduled job mails them about it. */

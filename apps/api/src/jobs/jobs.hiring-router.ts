@@ -1,12 +1,27 @@
 import { advertSlugInUseInput, slugInUse } from '@careers/contracts/jobs/admin-jobs';
 import { updateAdvertInput } from '@careers/contracts/jobs/job-input';
 import { job } from '@careers/contracts/jobs/jobs';
+import { managedQuestions, saveQuestionsInput } from '@careers/contracts/jobs/questions';
 import { hiringJobInput } from '@careers/contracts/hiring/parts';
 import { limits } from '@careers/contracts/common/limits';
 import { jobProcedure } from '../context/hiring-procedures.ts';
 import { router } from '../context/trpc.ts';
 import { findAnyJob, isSlugInUse } from './jobs.admin-service.ts';
 import { updateJob } from './jobs.write-service.ts';
+import { readManagedQuestions, saveQuestions } from './questions.service.ts';
+
+/** Part of the router `hiring`: the questions of a job. Every part reads them, to filter applicants by their answers. */
+export const hiringQuestionsRouter = router({
+  list: jobProcedure()
+    .input(hiringJobInput)
+    .output(managedQuestions)
+    .query(({ ctx, input }) => readManagedQuestions(ctx, input)),
+  save: jobProcedure('edit_advert')
+    .meta({ bodyLimit: limits.application_body })
+    .input(saveQuestionsInput)
+    .output(managedQuestions)
+    .mutation(({ ctx, input }) => saveQuestions(ctx, input)),
+});
 
 /** Part of the router `hiring`: the form of a job, for a recruiter of its team. They do not publish, fill or delete it. */
 export const hiringAdvertRouter = router({

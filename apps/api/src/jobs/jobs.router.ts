@@ -9,10 +9,12 @@ import {
   openRoles,
   similarJobs,
 } from '@careers/contracts/jobs/jobs';
+import { jobQuestions } from '@careers/contracts/jobs/questions';
 import { SEARCH_COST } from '../limits/call-limits.ts';
 import { cachedProcedure, router } from '../context/trpc.ts';
 import { readJobFacets } from './job-facets.service.ts';
 import { countOpenRoles, findPublishedJob, listPublishedJobs, readFilterOptions } from './jobs.service.ts';
+import { readJobQuestions } from './questions.service.ts';
 import { listSimilarJobs } from './similar-jobs.service.ts';
 
 export const jobsRouter = router({
@@ -32,6 +34,10 @@ export const jobsRouter = router({
     .input(jobBySlugInput)
     .output(job)
     .query(({ ctx, input }) => findPublishedJob(ctx, input)),
+  questions: cachedProcedure
+    .input(jobBySlugInput)
+    .output(jobQuestions)
+    .query(({ ctx, input }) => readJobQuestions(ctx, input)),
   similar: cachedProcedure
     .meta({ limit: { kind: 'read', cost: 4 } })
     .input(jobBySlugInput)

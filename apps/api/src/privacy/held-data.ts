@@ -183,6 +183,7 @@ export function ownTables(isServiceElsewhere: boolean): readonly HeldTable[] {
 export const leftOut: Readonly<Record<string, string>> = {
   'public.departments.name': 'the name of a department of the company',
   'public.jobs.updated_by': 'jobs belong to the company; this only says which administrator last saved one',
+  'public.job_questions.updated_by': 'the same, of the questions of a job',
   'public.declined_setup_lines.declined_by':
     'this only says which administrator declined a line of the checklist of the installation',
   'public.installation_facts.name': 'what happened to the installation, such as a backup; no person',

@@ -25,6 +25,25 @@ export const hiringRoutes: RestRoute[] = [
     errors: ['job_not_found'],
   },
   {
+    method: 'GET',
+    path: '/api/admin/jobs/:job_id/questions',
+    procedure: 'hiring.questions.list',
+    operationId: 'listManagedQuestions',
+    summary: 'List the questions of a job or a draft, with their flags',
+    description: 'A job that does not exist has none.',
+  },
+  {
+    method: 'PUT',
+    path: '/api/admin/jobs/:job_id/questions',
+    procedure: 'hiring.questions.save',
+    operationId: 'saveQuestions',
+    summary: 'Replace the questions of a job',
+    description:
+      'All of them, in their order: one that is not sent is deleted. Send the `id` of a question that stays. Answers that were given keep the question as it was asked.',
+    errors: ['job_not_found', 'changed_meanwhile'],
+    headers: { 'if-match': 'version' },
+  },
+  {
     method: 'POST',
     path: '/api/admin/jobs/:job_id/decisions',
     procedure: 'hiring.bulk.run',

@@ -38,6 +38,15 @@ export const restRoutes: RestRoute[] = [
     canonical: 'slug',
   },
   {
+    method: 'GET',
+    path: '/api/jobs/:slug/questions',
+    procedure: 'jobs.questions',
+    operationId: 'listJobQuestions',
+    summary: 'List the questions that a job asks its applicants',
+    description: 'Send the answers with the application, by the ids of the questions. Most jobs have no question.',
+    errors: ['job_not_found', 'job_gone'],
+  },
+  {
     method: 'POST',
     path: '/api/jobs/:job_id/apply',
     procedure: 'applications.submit',

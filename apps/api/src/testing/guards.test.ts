@@ -320,6 +320,7 @@ describe('[GUARD-06] [TEAM-02] the server decides by itself who may call a proce
       'jobs.formerDepartment',
       'jobs.list',
       'jobs.openRoles',
+      'jobs.questions',
       'jobs.similar',
       'profile.register',
     ]);

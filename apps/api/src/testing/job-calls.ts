@@ -2,6 +2,7 @@ import type { Db } from '@careers/db/client';
 import { createJob } from '@careers/samples/factories/job';
 import type { ProcedurePath } from '../call/call-procedure.ts';
 import type { GuardRow } from './kinds-of-caller.ts';
+import { parts } from '@careers/contracts/hiring/parts';
 
 const admin = { who: 'admin' } as const;
 
@@ -9,12 +10,22 @@ function tomorrowAtNine(): string {
   return `${new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)}T09:00`;
 }
 
-/** The calls about the publication of jobs. */
-export function jobCalls(db: Db, { job: { id }, otherJob }: Record<'job' | 'otherJob', { id: string }>) {
+/** The calls about the publication and the questions of jobs. */
+export function jobCalls(
+  db: Db,
+  { job: { id, slug }, otherJob }: { job: { id: string; slug: string }; otherJob: { id: string } },
+) {
   async function newDraft() {
     return { id: (await createJob(db, { status: 'Draft' })).id, publish_at: tomorrowAtNine() };
   }
   return {
+    'jobs.questions': { who: 'public', input: () => ({ slug }) },
+    'hiring.questions.list': { who: 'member', parts, input: () => ({ job_id: id }) },
+    'hiring.questions.save': {
+      who: 'member',
+      parts: ['recruiter'],
+      input: () => ({ job_id: id, questions: [{ type: 'yes_no', label: 'Do you drive?' }] }),
+    },
     'admin.jobs.relist': { ...admin, input: () => ({ id }) },
     'admin.jobs.changeMany': {
       ...admin,

@@ -16,6 +16,7 @@ import * as jobPlans from '@careers/contracts/jobs/job-plans';
 import * as jobAlerts from '@careers/contracts/jobs/job-alerts';
 import * as jobFacets from '@careers/contracts/jobs/job-facets';
 import * as jobs from '@careers/contracts/jobs/jobs';
+import * as questions from '@careers/contracts/jobs/questions';
 import * as members from '@careers/contracts/hiring/members';
 import * as hiringJobs from '@careers/contracts/hiring/jobs';
 import * as parts from '@careers/contracts/hiring/parts';
@@ -71,6 +72,7 @@ const contracts = new Set<unknown>(
     parts,
     people,
     profiles,
+    questions,
     reasons,
     savedJobs,
     securityEvents,

@@ -94,6 +94,10 @@ export const errors = {
   },
   already_published: { status: 409, message: 'This job is published already' },
   job_closed: { status: 409, message: 'This job has closed' },
+  questions_changed: {
+    status: 409,
+    message: 'The questions for this job have changed. Please check your answers, then press the button again.',
+  },
   too_many_saved_jobs: {
     status: 409,
     message: `You can save at most ${limits.saved_jobs} jobs. Remove one first.`,
@@ -134,6 +138,7 @@ export const errors = {
   cv_not_a_pdf: { status: 415, message: 'Please upload a PDF file.' },
   unsupported_media_type: { status: 415, message: 'The request body must be JSON' },
   cv_damaged: { status: 422, message: 'This PDF is damaged or incomplete. Save it again and upload it.' },
+  answers_refused: { status: 422, message: 'Please check your answers to the questions' },
   key_reused: { status: 422, message: 'This idempotency key was used for another application' },
   empty_merge_fields: { status: 422, message: 'A field of the message is empty for some people' },
   count_mismatch: { status: 422, message: 'Type the number of the chosen applications to go on' },

@@ -15,6 +15,21 @@ export const limits = {
   cover_letter: 5_000,
   adjustments: 2_000,
   notes: 5_000,
+  /** The questions of a job, and the texts of each. */
+  questions: 15,
+  question_label: 200,
+  question_hint: 300,
+  question_options: { min: 2, max: 20 },
+  question_option: 120,
+  question_unit: 20,
+  flag_words: 80,
+  /** An answer in a line, and one in several. */
+  short_answer: 200,
+  long_answer: 2_000,
+  /** The largest number in an answer, above and below zero. */
+  answer_number: 1_000_000_000_000,
+  /** The answers of an application, in bytes as JSON. A constraint of the table refuses more than 160 KiB. */
+  answers: 150 * 1024,
   tag: 30,
   /** The tags of the company, those of one application, and the people whom one is assigned to. */
   tags: 200,
@@ -77,6 +92,8 @@ export const limits = {
   /** The largest JSON body in bytes: usually, and with a job, whose texts are long. */
   body: 64 * 1024,
   job_body: MIB,
+  /** The same with an application, whose letter and answers are long, and with the questions of a job. */
+  application_body: MIB / 2,
   /** The nesting of lists and objects in a JSON body: no input needs more than four levels. */
   json_depth: 16,
   /** Procedures of one tRPC request, and of one from a visitor who is not signed in. */

@@ -14,5 +14,6 @@ export const teamOnlyKeys = [
   'cancelled_because',
   'answered_at',
   'shown_status',
+  'flag',
 ] as const;
 export type TeamOnlyKey = (typeof teamOnlyKeys)[number];

@@ -6,6 +6,7 @@ import { setReasonInput } from '@careers/contracts/hiring/reasons';
 import { replyInput, sendMessageInput } from '@careers/contracts/hiring/messages';
 import { setTagsInput } from '@careers/contracts/hiring/tags';
 import { createJobInput, updateJobInput } from '@careers/contracts/jobs/job-input';
+import { saveQuestionsInput } from '@careers/contracts/jobs/questions';
 import { planJobInput } from '@careers/contracts/jobs/job-plans';
 import { updateProfileInput } from '@careers/contracts/account/profiles';
 import { registerInput } from '@careers/contracts/account/sign-in';
@@ -27,6 +28,19 @@ inputExamples
     example: { ...exampleJob, description: '<p>Keep the records of our customers’ vehicles right.</p>' },
   })
   .add(updateJobInput, { example: { title: 'Senior Fleet Administrator', salary_max: 31_000 } })
+  .add(saveQuestionsInput, {
+    example: {
+      questions: [
+        { type: 'yes_no', label: 'Are you entitled to work in the UK?', required: true },
+        {
+          type: 'number',
+          label: 'How long have you driven vans?',
+          unit: 'years',
+          flag: { words: 'Little experience', below: 2 },
+        },
+      ],
+    },
+  })
   .add(planJobInput, { example: { publish_at: '2026-12-01T09:00' } })
   .add(updateApplicationInput, { example: { status: 'Interview', notes: 'Thursday at 14:00' } })
   .add(setTagsInput, { example: { tags: ['0199f0a2-3c11-7d48-8b90-4e6a7f5d2c13'] } })

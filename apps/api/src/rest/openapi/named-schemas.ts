@@ -24,6 +24,7 @@ import { removeUserResult, user } from '@careers/contracts/account/users';
 import { z } from 'zod';
 import { nameThreadSchemas } from './thread-schemas.ts';
 import { errorReply } from './error-reply.ts';
+import { nameQuestionSchemas } from './question-schemas.ts';
 import { nameReasonSchemas, type SchemaRegistry } from './reason-schemas.ts';
 import {
   applicantExample,
@@ -40,8 +41,7 @@ import {
 
 /** The schemas of replies that have a name in the document, each with an example that it accepts. */
 export const namedSchemas: SchemaRegistry = z.registry();
-nameReasonSchemas(namedSchemas);
-nameThreadSchemas(namedSchemas);
+for (const name of [nameQuestionSchemas, nameReasonSchemas, nameThreadSchemas]) name(namedSchemas);
 
 namedSchemas
   .add(errorReply, {

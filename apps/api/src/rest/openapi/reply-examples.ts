@@ -3,6 +3,7 @@ import type { boardCard } from '@careers/contracts/hiring/board';
 import type { bulkResult } from '@careers/contracts/hiring/bulk';
 import type { rejectionReason } from '@careers/contracts/hiring/reasons';
 import type { managedTemplate } from '@careers/contracts/hiring/templates';
+import type { managedQuestion } from '@careers/contracts/jobs/questions';
 import type { jobSummary } from '@careers/contracts/jobs/jobs';
 import type { savedJob } from '@careers/contracts/jobs/saved-jobs';
 import type { z } from 'zod';
@@ -127,4 +128,15 @@ export const savedJobExample: z.output<typeof savedJob> = {
   state: 'open',
   job: { slug, department, location: summaryExample.location, closing_date: '2026-12-18' },
   saved_at: '2026-11-20T16:24:00.000Z',
+};
+export const questionExample: z.output<typeof managedQuestion> = {
+  id: '0199f0a4-1d22-7b63-8a54-6c9e0f1b2d37',
+  version: 1,
+  type: 'number',
+  label: 'How long have you driven vans?',
+  hint: null,
+  required: true,
+  options: [],
+  unit: 'years',
+  flag: { words: 'Little experience', answers: [], below: 2, above: null },
 };

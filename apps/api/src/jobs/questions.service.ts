@@ -1,0 +1,92 @@
+import { isDeepStrictEqual } from 'node:util';
+import type {
+  JobQuestions,
+  ManagedQuestion,
+  ManagedQuestions,
+  QuestionInput,
+  SaveQuestionsInput,
+} from '@careers/contracts/jobs/questions';
+import type { DbTransaction } from '@careers/db/client';
+import { inTransaction } from '@careers/server/in-transaction';
+import { v7 as uuid } from 'uuid';
+import { AppError } from '../common/app-error.ts';
+import { changedMeanwhile, savedSelect } from '../common/changed-meanwhile.ts';
+import type { DbContext, UserContext } from '../context/context.ts';
+import { questionsSelect, toJobQuestions, toQuestion, toStoredQuestions } from './job-questions.ts';
+import { findPublishedJob } from './jobs.service.ts';
+import { lockJob } from './locked-job.ts';
+
+/** The questions of a Published job, also of a closed one, by its slug or a former one. @throws AppError as `findPublishedJob`. */
+export async function readJobQuestions({ db }: DbContext, input: { slug: string }): Promise<JobQuestions> {
+  const { id } = await findPublishedJob({ db }, input);
+  return toJobQuestions(
+    toStoredQuestions(await db.jobQuestions.findUnique({ where: { job_id: id }, select: questionsSelect })),
+  );
+}
+
+/** The questions of a job for its hiring team, with their flags. */
+export async function readManagedQuestions(
+  { db }: DbContext,
+  { job_id }: { job_id: string },
+): Promise<ManagedQuestions> {
+  const { version, questions } = toStoredQuestions(
+    await db.jobQuestions.findUnique({ where: { job_id }, select: questionsSelect }),
+  );
+  return { version, questions };
+}
+
+/** The question as it is to be stored: its version rises if it is asked in another way than before. */
+function nextQuestion(input: QuestionInput, before: readonly ManagedQuestion[]): ManagedQuestion {
+  if (input.id === undefined) return { ...input, id: uuid(), version: 1 };
+  const former = before.find(({ id }) => id === input.id);
+  if (!former)
+    throw new AppError('bad_request', { message: 'This job has no question with one of the IDs', field: 'questions' });
+  const same = { ...input, id: former.id, version: former.version };
+  const isSame = isDeepStrictEqual(toQuestion(same), toQuestion(former));
+  return isSame ? same : { ...same, version: former.version + 1 };
+}
+
+/**
+ * Replaces the questions of a job. Answers that were given keep the question as it was asked. A trigger refreshes the public
+ * pages.
+ *
+ * @throws AppError job_not_found; changed_meanwhile with a version that is not the stored one; bad_request for an id that
+ *   no question of the job has.
+ */
+export function saveQuestions(
+  { db, user }: UserContext,
+  { job_id, version, questions: input }: SaveQuestionsInput,
+): Promise<ManagedQuestions> {
+  return inTransaction({ db }, async (tx) => {
+    await lockJob(tx, { id: job_id }, user);
+    const row = await tx.jobQuestions.findUnique({
+      where: { job_id },
+      select: { ...questionsSelect, ...savedSelect },
+    });
+    const before = toStoredQuestions(row);
+    if (version !== undefined && version !== before.version)
+      throw row ? changedMeanwhile(row, user) : new AppError('changed_meanwhile');
+    const questions = input.map((each) => nextQuestion(each, before.questions));
+    const next = { version: before.version + 1, questions };
+    if (isDeepStrictEqual(questions, before.questions)) return { version: before.version, questions };
+    const isSameWording = isDeepStrictEqual(questions.map(toQuestion), before.questions.map(toQuestion));
+    const data = {
+      ...next,
+      wording_version: isSameWording ? before.wording_version : next.version,
+      updated_by: user.id,
+    };
+    await tx.jobQuestions.upsert({ where: { job_id }, create: { job_id, ...data }, update: data });
+    return next;
+  });
+}
+
+/** Gives a job the questions and flags of another one, as questions of its own. */
+export async function copyQuestions(
+  tx: DbTransaction,
+  user: { id: string },
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  const row = await tx.jobQuestions.findUnique({ where: { job_id: from }, select: questionsSelect });
+  const questions = toStoredQuestions(row).questions.map((each) => ({ ...each, id: uuid(), version: 1 }));
+  if (questions.length > 0) await tx.jobQuestions.create({ data: { job_id: to, questions, updated_by: user.id } });
+}
