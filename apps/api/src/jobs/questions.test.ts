@@ -24,7 +24,7 @@ function save(questions: unknown, { headers = {}, as = token } = {}) {
   return call('PUT', `/api/admin/jobs/${job.id}/questions`, { token: as, body: { questions }, headers });
 }
 function asked() {
-  return call('GET', `/api/jobs/${job.slug}/questions`);
+  return call('GET', `/api/jobs/${job.slug}/questions`, { token }); // with a token, an earlier change is seen at once
 }
 async function refused(...questions: object[]) {
   const { status, body } = await save(questions);
