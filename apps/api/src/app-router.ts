@@ -1,6 +1,7 @@
 import { alertsRouter } from './alerts/alerts.router.ts';
 import { hiringAddApplicantRouter } from './added-applicants/add-applicant.hiring-router.ts';
 import { hiringApplicationsRouter } from './applications/applications.hiring-router.ts';
+import { changedApplicationsRouter } from './applications/applications.admin-router.ts';
 import { applicationsRouter } from './applications/applications.router.ts';
 import { bulkRouter } from './bulk/bulk.hiring-router.ts';
 import { userCvRouter } from './cvs/cvs.admin-router.ts';
@@ -69,7 +70,7 @@ export const appRouter = router({
   ),
   admin: router({
     jobs: mergeRouters(adminJobsRouter, jobPlacesRouter, membersRouter),
-    applications: receivedApplicationsRouter,
+    applications: mergeRouters(receivedApplicationsRouter, changedApplicationsRouter),
     users: mergeRouters(adminUsersRouter, peopleRouter, userCvRouter),
     equality: adminEqualityRouter,
     mails: adminMailsRouter,

@@ -76,6 +76,18 @@ export const hiringRoutes: RestRoute[] = [
   },
   {
     method: 'GET',
+    path: '/api/admin/applications',
+    procedure: 'admin.applications.changed',
+    scope: 'applications:read',
+    operationId: 'listApplications',
+    summary: 'List the applications that were made, changed or erased',
+    description:
+      'For callers who keep a copy. The first call lists all applications. Keep `next` once the page is stored, and send it as `changed_since` the next time; while there is a Link, there is more to read now. Each change is listed at least once, at the latest when the changes before it have ended. A change of tags, assignees, the reason or messages counts, a change of the profile does not. Erased applications are named for 30 days: an older number is refused with 410, and the copy is made again from the beginning.',
+    errors: ['changes_expired'],
+    list: { key: 'applications', envelope: true, cursor: 'changed_since' },
+  },
+  {
+    method: 'GET',
     path: '/api/admin/applications/:id',
     procedure: 'hiring.application',
     operationId: 'getApplication',

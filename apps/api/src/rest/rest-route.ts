@@ -29,10 +29,11 @@ export type RestRoute = KeyAccess & {
   /** The refusals that follow neither from the permission nor from the form of the input. */
   errors?: ErrorCode[];
   /**
-   * Marks a result that is a page of a list. Link has the next page, X-Total-Count the total, and the body is the
-   * page's field `key` (with `envelope`: the whole page without cursor, total, counts and what the caller may do).
+   * Marks a result that is a page of a list. Link has the next page, X-Total-Count the total if there is one, and the body is
+   * the page's field `key` (with `envelope`: the whole page without cursor, total, counts and what the caller may do).
+   * `cursor` is the parameter of the next page, if it is not `cursor`.
    */
-  list?: { key: string; envelope?: true };
+  list?: { key: string; envelope?: true; cursor?: string };
   /** Request headers that set a field of the input: header name → field. */
   headers?: Record<string, string>;
   /** The path parameter that must equal the result's field of this name; otherwise the reply redirects. */

@@ -60,7 +60,7 @@ function toResult(route: RestRoute, params: Fields, result: unknown): Result {
   if (list)
     return {
       ...response,
-      headers: { ...response.headers, 'x-total-count': String(total) },
+      headers: { ...response.headers, ...(typeof total === 'number' && { 'x-total-count': `${total}` }) },
       json: JSON.stringify(list.envelope ? others : others[list.key]),
       next_cursor: typeof next_cursor === 'string' ? next_cursor : null,
     };
@@ -77,19 +77,23 @@ function queryOf({ url }: FastifyRequest): string {
 }
 
 /** The header Link: the caller's own address with the cursor of the next page. */
-function linkTo(request: FastifyRequest, next_cursor: string): string {
+function linkTo({ list }: RestRoute, request: FastifyRequest, next_cursor: string): string {
   const next = new URLSearchParams(queryOf(request));
-  next.set('cursor', next_cursor);
+  next.set(list?.cursor ?? 'cursor', next_cursor);
   return `<${request.url.split('?', 1)[0]}?${next.toString()}>; rel="next"`;
 }
 
 /** The headers of a response with those that repeat the caller's own address. */
-function headersFor(request: FastifyRequest, { headers, next_cursor }: Pick<ReadyResponse, 'headers' | 'next_cursor'>) {
+function headersFor(
+  route: RestRoute,
+  request: FastifyRequest,
+  { headers, next_cursor }: Pick<ReadyResponse, 'headers' | 'next_cursor'>,
+) {
   const { location } = headers;
   return {
     ...headers,
     ...(location !== undefined && { location: location + queryOf(request) }),
-    ...(next_cursor && { link: linkTo(request, next_cursor) }),
+    ...(next_cursor && { link: linkTo(route, request, next_cursor) }),
   };
 }
 
@@ -139,7 +143,10 @@ export function restPlugin(createContext: (request: FastifyRequest) => Context, 
           // The procedure refuses a parameter that is given twice.
           if (!isCacheable || names.some((name) => Array.isArray(query[name]))) {
             const result = await call(createContext(request), request);
-            return reply.code(result.status).headers(headersFor(request, result)).send(result.json);
+            return reply
+              .code(result.status)
+              .headers(headersFor(route, request, result))
+              .send(result.json);
           }
           const known = Object.fromEntries(knownParameters(query, names));
           const response = await responses.get(listAddress(pathWith(route, params), known), async () => {
@@ -149,7 +156,7 @@ export function restPlugin(createContext: (request: FastifyRequest) => Context, 
               next_cursor: result.next_cursor,
             };
           });
-          return sendResponse(request, reply, { ...response, headers: headersFor(request, response) });
+          return sendResponse(request, reply, { ...response, headers: headersFor(route, request, response) });
         },
       });
     }

@@ -3,6 +3,7 @@ import { poolOptions } from '@careers/server/settings';
 import type { FastifyBaseLogger } from 'fastify';
 import { alertJobs } from '../alerts/alert-jobs.ts';
 import { perishableAlerts } from '../alerts/perishable-alerts.ts';
+import { erasedApplicationsJob } from '../applications/changed-applications.service.ts';
 import { runOnTime } from '../background/run-on-time.ts';
 import { bulkJob, lostBulkActionsJob, oldBulkActionsJob } from '../bulk/bulk-jobs.ts';
 import { incomingJob, queuedCvJobs, scheduledCvJobs, unscannedCvsJob } from '../cvs/cv-jobs.ts';
@@ -67,6 +68,7 @@ export async function startBackgroundWork(
         equalityJob({ db }),
         oldBulkActionsJob({ db }),
         closedSavedJobsJob({ db }),
+        erasedApplicationsJob({ db }),
         ...retention,
         ...notices,
         ...alertJobs({ ...people, digestsWait: mail.isOverDailyVolume }),

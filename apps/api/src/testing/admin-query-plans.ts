@@ -1,10 +1,12 @@
 import { reviewPlaceInput } from '@careers/contracts/applications/application-details';
+import { changedApplicationsInput } from '@careers/contracts/applications/changed-applications';
 import { listAllJobsInput } from '@careers/contracts/jobs/admin-jobs';
 import { listApplicantsInput, listApplicationsInput } from '@careers/contracts/applications/applications';
 import { listUsersInput } from '@careers/contracts/account/users';
 import type { Db } from '@careers/db/client';
 import { addGeneratedRows, type GeneratedRows } from '@careers/samples/sample-data/add-generated-rows';
 import { listApplicants } from '../applications/applications.admin-service.ts';
+import { listChangedApplications } from '../applications/changed-applications.service.ts';
 import { readBoard, readBoardState } from '../applications/board.service.ts';
 import { countLeftWaiting } from '../bulk/left-waiting.service.ts';
 import { defaultSystem } from './absent-services.ts';
@@ -135,6 +137,14 @@ export const peopleClasses: PeopleClass[] = [
     name: 'its state for a member of the hiring team',
     read: (db, { job_id }) => readBoardState({ db, viewer: { ...viewer, part: 'recruiter' } }, { job_id }),
     indexes: [boardIndex],
+  },
+  {
+    name: 'two pages of the applications that were changed',
+    read: async (db) => {
+      const { next } = await listChangedApplications({ db, viewer }, changedApplicationsInput.parse({}));
+      await listChangedApplications({ db, viewer }, changedApplicationsInput.parse({ changed_since: next }));
+    },
+    indexes: ['application_changes_changed_in_application_id_idx', 'applications_pkey'],
   },
   {
     name: 'a place in a column of the board',

@@ -164,6 +164,7 @@ const access: Record<ProcedurePath, GuardRow> = {
   ...bulkCalls(api.db, { job, application }),
   ...reasonCalls(api.db, { application }),
   'admin.applications.list': { who: 'admin', input: () => ({}) },
+  'admin.applications.changed': { who: 'admin', input: () => ({}) },
   'hiring.update': {
     who: 'member',
     parts: ['recruiter', 'hiring_manager'],

@@ -20,6 +20,7 @@ import * as questions from '@careers/contracts/jobs/questions';
 import * as members from '@careers/contracts/hiring/members';
 import * as hiringJobs from '@careers/contracts/hiring/jobs';
 import * as parts from '@careers/contracts/hiring/parts';
+import * as changedApplications from '@careers/contracts/applications/changed-applications';
 import * as candidateApplication from '@careers/contracts/applications/candidate-application';
 import * as messages from '@careers/contracts/hiring/messages';
 import * as history from '@careers/contracts/applications/history';
@@ -52,6 +53,7 @@ const contracts = new Set<unknown>(
     board,
     bulk,
     candidateApplication,
+    changedApplications,
     changeJobs,
     cvs,
     dataExports,

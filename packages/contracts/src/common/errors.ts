@@ -133,6 +133,10 @@ export const errors = {
   slug_taken: { status: 409, message: 'This slug is already in use' },
   cv_being_checked: { status: 409, message: 'This CV is being checked for viruses. Please try again in a moment.' },
   job_gone: { status: 410, message: 'This job has been removed' },
+  changes_expired: {
+    status: 410,
+    message: 'This change number is too old, or of another database. Read the list again from its beginning.',
+  },
   cv_too_large: { status: 413, message: `Please upload a file smaller than ${CV_MEGABYTES}MB.` },
   too_large: { status: 413, message: 'The request is too large' },
   cv_not_a_pdf: { status: 415, message: 'Please upload a PDF file.' },

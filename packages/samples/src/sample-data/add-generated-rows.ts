@@ -7,7 +7,11 @@ import { applicationPairs, applications, candidates, type Generator, GENERATORS,
 const kinds = {
   jobs: { generator: jobs, tables: ['jobs'], counted: ['job_counts'] },
   candidates: { generator: candidates, tables: ['profiles', 'identity.users', 'identity.identities'], counted: [] },
-  applications: { generator: applications, tables: ['applications'], counted: ['applicant_counts'] },
+  applications: {
+    generator: applications,
+    tables: ['applications', 'application_changes'],
+    counted: ['applicant_counts'],
+  },
 } satisfies Record<string, { generator: Generator; tables: string[]; counted: string[] }>;
 type Kind = keyof typeof kinds;
 

@@ -24,7 +24,7 @@ const requestHeaders: Record<string, Omit<Parameter, 'in' | 'required'>> = {
   },
 };
 
-const pageHeaders: Record<string, Header> = {
+const pageHeaders = {
   Link: textHeader(
     'The address of the next page, as rel="next"; absent on the last one.',
     '</api/jobs?cursor=WyIyMDI2LTExLTAyIl0>; rel="next"',
@@ -35,7 +35,14 @@ const pageHeaders: Record<string, Header> = {
     schema: { type: 'integer' },
     example: 57,
   },
-};
+} satisfies Record<string, Header>;
+
+/** The headers of a page of a list. A list that counts nothing has no total. */
+function headersOf({ procedure }: RestRoute): Record<string, Header> {
+  const { output } = schemasOf(procedure);
+  const { 'X-Total-Count': total, ...link } = pageHeaders;
+  return output instanceof z.ZodObject && 'total' in output.shape ? { ...link, 'X-Total-Count': total } : link;
+}
 
 /** A path as OpenAPI writes it: `/api/jobs/{slug}`. */
 function templateOf(path: string): string {
@@ -117,7 +124,7 @@ export function endpointOfRoute(route: RestRoute): Endpoint {
       },
     }),
     replies: {
-      200: { ...jsonReply(schema, named), ...(route.list && { headers: pageHeaders }) },
+      200: { ...jsonReply(schema, named), ...(route.list && { headers: headersOf(route) }) },
       ...(route.canonical && {
         301: {
           description: 'The job has a new address.',

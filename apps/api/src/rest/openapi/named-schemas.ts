@@ -17,11 +17,12 @@ import { removeJobResult } from '@careers/contracts/jobs/admin-jobs';
 import { cvLink, removeCvResult, uploadCvResult } from '@careers/contracts/account/cvs';
 import { jobPlan } from '@careers/contracts/jobs/job-plans';
 import { adminJob, filterOptions, job, jobSummary } from '@careers/contracts/jobs/jobs';
-import { savedJob, savedJobResult, savedJobs } from '@careers/contracts/jobs/saved-jobs';
 import { ownProfile, updateProfileResult } from '@careers/contracts/account/profiles';
 import { registerResult } from '@careers/contracts/account/sign-in';
 import { removeUserResult, user } from '@careers/contracts/account/users';
 import { z } from 'zod';
+import { nameChangeSchemas } from './change-schemas.ts';
+import { nameSavedJobSchemas } from './saved-job-schemas.ts';
 import { nameThreadSchemas } from './thread-schemas.ts';
 import { errorReply } from './error-reply.ts';
 import { nameQuestionSchemas } from './question-schemas.ts';
@@ -34,14 +35,14 @@ import {
   jobExample,
   marksExample,
   profileExample,
-  savedJobExample,
   summaryExample,
   userExample,
 } from './reply-examples.ts';
 
 /** The schemas of replies that have a name in the document, each with an example that it accepts. */
 export const namedSchemas: SchemaRegistry = z.registry();
-for (const name of [nameQuestionSchemas, nameReasonSchemas, nameThreadSchemas]) name(namedSchemas);
+const groups = [nameChangeSchemas, nameQuestionSchemas, nameReasonSchemas, nameSavedJobSchemas, nameThreadSchemas];
+for (const name of groups) name(namedSchemas);
 
 namedSchemas
   .add(errorReply, {
@@ -100,17 +101,6 @@ namedSchemas
         employmentTypes: ['Full-time', 'Part-time', 'Contract', 'Internship'],
       },
     ],
-  })
-  .add(savedJob, { id: 'SavedJob', description: 'A job that the caller saved.', examples: [savedJobExample] })
-  .add(savedJobs, {
-    id: 'SavedJobs',
-    description: 'The jobs that the caller saved.',
-    examples: [{ jobs: [savedJobExample] }],
-  })
-  .add(savedJobResult, {
-    id: 'SavedJobReceipt',
-    description: 'The reply once a job was saved or removed.',
-    examples: [{ success: true }],
   })
   .add(application, {
     id: 'Application',
