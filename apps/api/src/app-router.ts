@@ -66,7 +66,12 @@ export const appRouter = router({
     hiringMarksRouter,
     hiringReasonsRouter,
     hiringTemplatesRouter,
-    router({ notes: teamNotesRouter, messages: teamMessagesRouter, bulk: bulkRouter, questions: hiringQuestionsRouter }),
+    router({
+      notes: teamNotesRouter,
+      messages: teamMessagesRouter,
+      bulk: bulkRouter,
+      questions: hiringQuestionsRouter,
+    }),
   ),
   admin: router({
     jobs: mergeRouters(adminJobsRouter, jobPlacesRouter, membersRouter),

@@ -29,6 +29,7 @@ export const hiringRoutes: RestRoute[] = [
     path: '/api/admin/jobs/:job_id/questions',
     procedure: 'hiring.questions.list',
     operationId: 'listManagedQuestions',
+    scope: 'jobs:read',
     summary: 'List the questions of a job or a draft, with their flags',
     description: 'A job that does not exist has none.',
   },
@@ -37,6 +38,7 @@ export const hiringRoutes: RestRoute[] = [
     path: '/api/admin/jobs/:job_id/questions',
     procedure: 'hiring.questions.save',
     operationId: 'saveQuestions',
+    scope: 'jobs:write',
     summary: 'Replace the questions of a job',
     description:
       'All of them, in their order: one that is not sent is deleted. Send the `id` of a question that stays. Answers that were given keep the question as it was asked.',

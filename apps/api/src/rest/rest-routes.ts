@@ -42,6 +42,7 @@ export const restRoutes: RestRoute[] = [
     path: '/api/jobs/:slug/questions',
     procedure: 'jobs.questions',
     operationId: 'listJobQuestions',
+    keyless: OPEN,
     summary: 'List the questions that a job asks its applicants',
     description: 'Send the answers with the application, by the ids of the questions. Most jobs have no question.',
     errors: ['job_not_found', 'job_gone'],
