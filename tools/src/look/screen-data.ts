@@ -9,6 +9,7 @@ import { createAdmin, createCandidate } from '@careers/samples/factories/person'
 import { nextNumber, startSequenceAt } from '@careers/samples/factories/sequence';
 import { longText, longWord } from './long-texts.ts';
 import { createMessages } from './messages-data.ts';
+import { createQuestions } from './question-data.ts';
 import { createTeamNotes } from './team-notes-data.ts';
 
 /** The first number of the factories. It is the same in every run, and so are all ids, names and times. */
@@ -254,6 +255,8 @@ export async function createScreenData(db: Db) {
   await createTeamNotes(db, interview.id, admin);
   const answered = await db.application.findFirstOrThrow({ where: { user_id: candidate.id, status: 'Offer' } });
   const early = await db.application.findFirstOrThrow({ where: { user_id: candidate.id, status: 'Under Review' } });
+  const [, questioned = long] = jobs;
+  await createQuestions(db, questioned, early);
   await createMessages(db, reviewed, answered, admin);
   await createInTwoSteps(db);
   await createMails(db, candidate);
@@ -274,6 +277,7 @@ export async function createScreenData(db: Db) {
     reviewed,
     answered,
     early,
+    questioned,
     marked,
     withdrawn,
     draft,

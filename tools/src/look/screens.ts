@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { applicantsScreens } from './applicants-screens.ts';
+import { questionScreens } from './question-screens.ts';
 import { reasonScreens } from './reason-screens.ts';
 import { inTwoSteps, type ScreenData } from './screen-data.ts';
 import { alertScreens } from './alert-screens.ts';
@@ -292,5 +293,6 @@ export const screens: Screen[] = [
   { name: 'tag-renaming', as: 'admin', path: '/admin/tags', act: press(/^Rename/) },
   { name: 'tag-removal', as: 'admin', path: '/admin/tags', act: press(/^Remove/) },
   ...reasonScreens,
+  ...questionScreens,
   ...messagesScreens,
 ];

@@ -87,7 +87,7 @@ test('a flag fits the type of its question', async () => {
     [{ ...number, flag: { words, answers: ['2'], below: 1 } }, 'This flag does not fit the type of the question'],
     [{ ...yesNo, flag: { words, answers: ['maybe'] } }, 'A flagged answer is not among the options'],
     [{ ...yesNo, flag: { words, answers: ['no'], above: 1 } }, 'This flag does not fit the type of the question'],
-    [{ ...yesNo, flag: { words: '', answers: ['no'] } }, 'The words is required'],
+    [{ ...yesNo, flag: { words: '', answers: ['no'] } }, 'The wording is required'],
     [{ type: 'short', label: 'Why?', flag: { words, answers: ['no'] } }, 'An answer of this type cannot be flagged'],
   ] as const)
     expect(await refused(question), error).toEqual([400, error, expect.stringMatching(/^questions/)]);

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { EditJob } from '../features/job-form/job-form-screen.tsx';
 import { PlanButton } from '../features/job-form/plan-button.tsx';
 import { WhereJobIs } from '../features/job-form/where-job-is.tsx';
+import { QuestionsPanel } from '../features/job-questions/questions-panel.tsx';
 import { PreviewJobPage } from '../features/jobs/preview-job-page.tsx';
 import { pageTitle } from '../lib/page/page-title.ts';
 
@@ -18,7 +19,12 @@ function Page() {
       id={id}
       preview={(job) => <PreviewJobPage job={job} />}
       foot={(job) => <PlanButton job={job} />}
-      below={(job) => <WhereJobIs job={job} />}
+      below={(job) => (
+        <>
+          <QuestionsPanel job={job} />
+          <WhereJobIs job={job} />
+        </>
+      )}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { EditJob } from '../features/job-form/job-form-screen.tsx';
+import { QuestionsPanel } from '../features/job-questions/questions-panel.tsx';
 import { PreviewJobPage } from '../features/jobs/preview-job-page.tsx';
 import { pageTitle } from '../lib/page/page-title.ts';
 
@@ -10,5 +11,12 @@ export const Route = createFileRoute('/hiring/jobs/$id/edit')({
 
 function Page() {
   const { id } = Route.useParams();
-  return <EditJob key={id} id={id} preview={(job) => <PreviewJobPage job={job} />} />;
+  return (
+    <EditJob
+      key={id}
+      id={id}
+      preview={(job) => <PreviewJobPage job={job} />}
+      below={(job) => <QuestionsPanel job={job} />}
+    />
+  );
 }

@@ -93,7 +93,7 @@ const flagLimit = z
   .default(null);
 const flagInput = z.object(
   {
-    words: requiredLine('The words', limits.flag_words),
+    words: requiredLine('The wording', limits.flag_words),
     answers: z.array(z.string('An answer must be text'), 'Answers must be a list').max(mostOptions).default([]),
     below: flagLimit,
     above: flagLimit,

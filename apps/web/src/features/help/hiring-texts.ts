@@ -92,6 +92,42 @@ export const hiringTexts = {
       ],
     },
   ],
+  questions: [
+    {
+      text: [
+        'A job can ask up to 15 questions. Candidates answer them in the form with their letter, and you read the answers on the page of each application.',
+      ],
+    },
+    {
+      heading: 'Asking a question',
+      steps: [
+        'Open ‘Questions’ in the menu of a job, or at the foot of its form.',
+        'Press ‘Add a question’. Choose how it is answered: yes or no, options, text, a number or a date.',
+        'Say whether an application needs an answer. Each question that can wait brings you more candidates.',
+        'Put the questions in the order in which people think of them.',
+      ],
+    },
+    {
+      heading: 'Flags',
+      text: [
+        'A flag names answers to look at, such as ‘No full UK licence’. It stands at the application, and the list can show flagged ones alone. Flagged applications are never rejected or moved by themselves. A person decides.',
+      ],
+    },
+    {
+      heading: 'Changing a question',
+      points: [
+        'The answers that you have keep the question as it was asked.',
+        'A candidate who has the form open is shown the new question, and keeps what still fits.',
+        'A copy of the job has the same questions and flags.',
+      ],
+    },
+    {
+      heading: 'What not to ask',
+      text: [
+        'The law rarely allows questions about health, age, children or faith before an offer. The form warns you and lets you ask. Candidates tell you by themselves which adjustments they need.',
+      ],
+    },
+  ],
   'your-part': [
     {
       text: [

@@ -118,6 +118,7 @@ export const recordTexts = {
         'Jobs that go on the site at a planned time, and several jobs changed at once.',
         'Feeds for job boards. The form of a job says where it is.',
         'Departments of your own.',
+        'Questions to applicants, and flags on the answers to look at.',
         'An advert check in the form of a job.',
         'A checklist of what the site still needs, on the first screen of the administration.',
         'These pages of help, linked from the screens.',

@@ -1,7 +1,7 @@
 import type { RejectionReason } from '@careers/contracts/hiring/reasons';
-import { ArrowDown, ArrowUp } from 'lucide';
 import { useState } from 'react';
 import { trpc } from '../../lib/api/trpc.ts';
+import { MoveButton } from '../../lib/lists/moved-item.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonGroup } from '../../ui/button-group.tsx';
 import { Row, RowCard } from '../../ui/row-list.tsx';
@@ -9,7 +9,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { EditReasonDialog } from './edit-reason-dialog.tsx';
 import styles from './reasons.module.css';
 import { useReasonChanges } from './use-reason-changes.ts';
-import { type Step, useReasonOrder } from './use-reason-order.ts';
+import { useReasonOrder } from './use-reason-order.ts';
 
 /** The reasons that can be chosen, in their order. */
 export function ActiveReasons({ reasons }: { reasons: readonly RejectionReason[] }) {
@@ -27,8 +27,8 @@ export function ActiveReasons({ reasons }: { reasons: readonly RejectionReason[]
             title={reason.label}
             aside={
               <ButtonGroup>
-                <MoveButton reason={reason} step="up" disabled={at === 0} onMove={move} />
-                <MoveButton reason={reason} step="down" disabled={at === reasons.length - 1} onMove={move} />
+                <MoveButton item={reason} step="up" disabled={at === 0} onMove={move} />
+                <MoveButton item={reason} step="down" disabled={at === reasons.length - 1} onMove={move} />
                 <Button variant="outline" size="small" onClick={() => setEdited(reason)}>
                   <Action text="Edit" of={reason} />
                 </Button>
@@ -60,28 +60,6 @@ function suggestionText({ template_id }: RejectionReason, names: ReadonlyMap<str
   if (template_id === null) return 'Suggests no template';
   const name = names.get(template_id);
   return name === undefined ? 'Suggests a template' : `Suggests ‘${name}’`;
-}
-
-type MoveButtonProps = {
-  reason: RejectionReason;
-  step: Step;
-  disabled: boolean;
-  onMove: (reason: RejectionReason, step: Step) => void;
-};
-
-function MoveButton({ reason, step, disabled, onMove }: MoveButtonProps) {
-  return (
-    <Button
-      variant="outline"
-      size="small"
-      icon={step === 'up' ? ArrowUp : ArrowDown}
-      disabled={disabled}
-      data-move={`${step} ${reason.id}`}
-      onClick={() => onMove(reason, step)}
-    >
-      <VisuallyHidden>{`Move ${reason.label} ${step}`}</VisuallyHidden>
-    </Button>
-  );
 }
 
 /** What a button does, with the reason for screen readers. */

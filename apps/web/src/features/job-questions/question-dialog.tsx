@@ -1,0 +1,98 @@
+import {
+  isRarelyAllowed,
+  type ManagedQuestion,
+  type QuestionInput,
+  questionType,
+  questionTypeNames,
+  questionTypes,
+} from '@careers/contracts/jobs/questions';
+import { limits } from '@careers/contracts/common/limits';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { DialogForm } from '../../ui/dialog-step.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { FlagFields } from './flag-fields.tsx';
+import styles from './job-questions.module.css';
+import {
+  newQuestionValues,
+  type QuestionFormErrors,
+  readQuestionForm,
+  toQuestionValues,
+} from './question-form-values.ts';
+import { OptionFields } from './option-fields.tsx';
+import { RarelyAllowed } from './rarely-allowed.tsx';
+
+type QuestionDialogProps = {
+  /** The question to change; null: a new one. */
+  question: ManagedQuestion | null;
+  isSaving: boolean;
+  onSave: (question: QuestionInput) => void;
+  onClose: () => void;
+};
+
+/** The form of a question. */
+export function QuestionDialog({ question, isSaving, onSave, onClose }: QuestionDialogProps) {
+  const [values, setValues] = useState(question ? toQuestionValues(question) : newQuestionValues);
+  const [errors, setErrors] = useState<QuestionFormErrors>({});
+  const box = useRef<HTMLDivElement>(null);
+  function change(changed: Partial<typeof values>): void {
+    setValues({ ...values, ...changed });
+  }
+  function submit(): void {
+    const read = readQuestionForm(values, question?.id);
+    flushSync(() => setErrors('errors' in read ? read.errors : {})); // an error is on the page before it gets the focus
+    if ('question' in read) onSave(read.question);
+    else box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }
+  const fields = { values, errors, onChange: change };
+  return (
+    <Dialog open onClose={onClose} title={question ? 'Edit the question' : 'Add a question'}>
+      <DialogForm
+        autoComplete="off"
+        onSubmit={submit}
+        submitText="Save"
+        pendingText="Saving..."
+        pending={isSaving}
+        onCancel={onClose}
+      >
+        <div ref={box} className={styles.form}>
+          {question && <p>Answers given so far keep the old wording.</p>}
+          <Field label="Question" required hint={`Up to ${limits.question_label} characters`} error={errors.label}>
+            <TextInput
+              data-autofocus=""
+              value={values.label}
+              onChange={({ target }) => change({ label: target.value })}
+            />
+          </Field>
+          <div role="status" hidden={!isRarelyAllowed(`${values.label} ${values.hint}`)}>
+            {isRarelyAllowed(`${values.label} ${values.hint}`) && <RarelyAllowed />}
+          </div>
+          <Field label="Type of answer">
+            <Select value={values.type} onChange={({ target }) => change({ type: questionType.parse(target.value) })}>
+              {questionTypes.map((type) => (
+                <option key={type} value={type}>
+                  {questionTypeNames[type]}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <OptionFields {...fields} />
+          <Checkbox
+            label="An application needs an answer"
+            className={styles.required}
+            checked={values.required}
+            onChange={({ target }) => change({ required: target.checked })}
+          />
+          <Field label="Hint" hint="A line below the question that helps to answer it" error={errors.hint}>
+            <TextInput value={values.hint} onChange={({ target }) => change({ hint: target.value })} />
+          </Field>
+          <FlagFields {...fields} />
+        </div>
+      </DialogForm>
+    </Dialog>
+  );
+}

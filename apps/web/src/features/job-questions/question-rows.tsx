@@ -1,0 +1,105 @@
+import { isRarelyAllowed, type ManagedQuestion, questionTypeNames } from '@careers/contracts/jobs/questions';
+import { useState } from 'react';
+import { FlagChips } from '../../lib/applications/flag-chips.tsx';
+import { MoveButton, useMovedItem } from '../../lib/lists/moved-item.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ButtonGroup } from '../../ui/button-group.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { InlineList } from '../../ui/inline-list.tsx';
+import { Row, RowCard } from '../../ui/row-list.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './job-questions.module.css';
+import { RarelyAllowed } from './rarely-allowed.tsx';
+
+type QuestionRowsProps = {
+  questions: readonly ManagedQuestion[];
+  isSaving: boolean;
+  onEdit: (question: ManagedQuestion) => void;
+  /** `done`: what the toast says. */
+  onSave: (questions: ManagedQuestion[], done: string) => void;
+};
+
+/** The questions of a job in their order, to move, change and remove. */
+export function QuestionRows({ questions, isSaving, onEdit, onSave }: QuestionRowsProps) {
+  const { moved, said } = useMovedItem(questions);
+  const [removed, setRemoved] = useState<ManagedQuestion>();
+  const move: Parameters<typeof MoveButton<ManagedQuestion>>[0]['onMove'] = (question, step) => {
+    if (!isSaving) onSave(moved(question, step), 'Order saved successfully.');
+  };
+  function remove(question: ManagedQuestion): void {
+    onSave(
+      questions.filter((each) => each !== question),
+      'Question removed successfully.',
+    );
+    setRemoved(undefined);
+  }
+  return (
+    <>
+      <RowCard>
+        {questions.map((question, at) => (
+          <Row
+            key={question.id}
+            title={question.label}
+            aside={
+              <ButtonGroup>
+                <MoveButton item={question} step="up" disabled={at === 0} onMove={move} />
+                <MoveButton item={question} step="down" disabled={at === questions.length - 1} onMove={move} />
+                <Button variant="outline" size="small" onClick={() => onEdit(question)}>
+                  <Action text="Edit" of={question} />
+                </Button>
+                <Button variant="outline" size="small" onClick={() => setRemoved(question)}>
+                  <Action text="Remove" of={question} />
+                </Button>
+              </ButtonGroup>
+            }
+          >
+            <Facts question={question} />
+          </Row>
+        ))}
+      </RowCard>
+      <p role="status">
+        <VisuallyHidden>{said}</VisuallyHidden>
+      </p>
+      {removed && (
+        <ConfirmDialog
+          open
+          title="Remove the question"
+          confirmText="Remove"
+          pendingText="Removing..."
+          pending={isSaving}
+          onConfirm={() => remove(removed)}
+          onCancel={() => setRemoved(undefined)}
+        >
+          <p>{removed.label}</p>
+          <p>Candidates are asked it no more. The answers that were given stay with their applications.</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+function Facts({ question }: { question: ManagedQuestion }) {
+  const { type, options, unit, required, flag, label, hint } = question;
+  return (
+    <div className={styles.row}>
+      <InlineList className={styles.quiet}>
+        {questionTypeNames[type]}
+        {required ? 'Required' : 'Optional'}
+        {options.join(', ')}
+        {unit && `In ${unit}`}
+      </InlineList>
+      {flag && <FlagChips flags={[flag.words]} />}
+      {isRarelyAllowed(`${label} ${hint ?? ''}`) && <RarelyAllowed />}
+    </div>
+  );
+}
+
+/** What a button does, with the question for screen readers. */
+function Action({ text, of: { label } }: { text: string; of: ManagedQuestion }) {
+  return (
+    <span>
+      {text}
+      <VisuallyHidden> {label}</VisuallyHidden>
+    </span>
+  );
+}

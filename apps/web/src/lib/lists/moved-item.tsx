@@ -1,0 +1,61 @@
+import { ArrowDown, ArrowUp } from 'lucide';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+
+/** Where an item of a list goes: one place towards the beginning, or the end. */
+export type Step = 'up' | 'down';
+type Item = { id: string; label: string };
+
+type MoveButtonProps<Moved extends Item> = {
+  item: Moved;
+  step: Step;
+  /** Whether the item is at that end of the list. */
+  disabled: boolean;
+  onMove: (item: Moved, step: Step) => void;
+};
+
+/** Moves an item of a list by one place. */
+export function MoveButton<Moved extends Item>({ item, step, disabled, onMove }: MoveButtonProps<Moved>) {
+  return (
+    <Button
+      variant="outline"
+      size="small"
+      icon={step === 'up' ? ArrowUp : ArrowDown}
+      disabled={disabled}
+      data-move={`${step} ${item.id}`}
+      onClick={() => onMove(item, step)}
+    >
+      <VisuallyHidden>{`Move ${item.label} ${step}`}</VisuallyHidden>
+    </Button>
+  );
+}
+
+/** Returns a function that moves an item within a list, and words about it. The pressed button keeps the focus. */
+export function useMovedItem<Moved extends Item>(items: readonly Moved[]) {
+  const pressed = useRef<{ id: string; step: Step }>(null);
+  const [said, setSaid] = useState('');
+  useLayoutEffect(() => {
+    if (!pressed.current) return;
+    const { id, step } = pressed.current;
+    pressed.current = null;
+    const [same, other] = step === 'up' ? ['up', 'down'] : ['down', 'up'];
+    const button = buttonOf(id, same) ?? buttonOf(id, other);
+    button?.focus();
+  }, [items]);
+
+  /** @returns the list with the item one place further. */
+  function moved(item: Moved, step: Step): Moved[] {
+    const to = items.indexOf(item) + (step === 'up' ? -1 : 1);
+    const others = items.filter((each) => each !== item);
+    pressed.current = { id: item.id, step };
+    setSaid(`${item.label} is now ${to + 1} of ${items.length}`);
+    return [...others.slice(0, to), item, ...others.slice(to)];
+  }
+  return { moved, said };
+}
+
+/** The button of an item that moves it a step; null at the end of the list, where it is disabled. */
+function buttonOf(id: string, step: string | undefined): HTMLElement | null {
+  return document.querySelector(`[data-move="${step} ${CSS.escape(id)}"]:enabled`);
+}
