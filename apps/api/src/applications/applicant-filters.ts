@@ -8,7 +8,7 @@ import { nameContains, nameOrEmailContains } from '../users/people-search.ts';
 /** The filters of a job's applicants other than the status. */
 export type ApplicantFilters = Pick<
   ListApplicantsInput,
-  'job_id' | 'search' | 'tag' | 'assigned' | 'messages' | 'reason'
+  'job_id' | 'search' | 'tag' | 'assigned' | 'messages' | 'reason' | 'flagged' | 'question' | 'answer'
 >;
 
 /**
@@ -16,12 +16,28 @@ export type ApplicantFilters = Pick<
  * search if each of its words is in their name or e-mail; without the right to see the e-mail, in their name. PostgreSQL
  * knows how common a word is: it uses the index of names for a rare one, and otherwise the profiles of the applicants.
  */
-export function matchingApplicants(viewer: Viewer, { job_id, search, ...marks }: ApplicantFilters): Prisma.Sql {
+export function matchingApplicants(
+  viewer: Viewer,
+  { job_id, search, question, answer, ...marks }: ApplicantFilters,
+): Prisma.Sql {
   const contains = viewer.can.contact ? nameOrEmailContains : nameContains;
   const found = search
     ? Prisma.sql`EXISTS (SELECT FROM profiles WHERE profiles.id = user_id AND ${contains(search)})`
     : Prisma.sql`true`;
-  return Prisma.sql`job_id = ${job_id}::uuid AND ${seenBySql(viewer, job_id)} AND ${markedSql(viewer, marks)} AND ${found}`;
+  return Prisma.sql`job_id = ${job_id}::uuid AND ${seenBySql(viewer, job_id)} AND ${markedSql(viewer, marks)}
+    AND ${answeredSql(question, answer)} AND ${found}`;
+}
+
+/**
+ * The condition for applications with an answer to a question, also to one that was changed or deleted. The answer is a
+ * text, one of several chosen options, or a number.
+ */
+function answeredSql(question_id: string | undefined, answer: string | undefined): Prisma.Sql {
+  if (!question_id || !answer) return Prisma.sql`true`;
+  const number = Number(answer);
+  const values = [answer, [answer], ...(Number.isFinite(number) ? [number] : [])];
+  const contained = values.map((value) => Prisma.sql`answers @> ${JSON.stringify([{ question_id, value }])}::jsonb`);
+  return Prisma.sql`(${Prisma.join(contained, ' OR ')})`;
 }
 
 /** The condition for applications in a state. A withdrawn application is only in 'Withdrawn', whatever its status. */

@@ -10,6 +10,7 @@ import type { Context } from '../context/context.ts';
 import { requireAbility } from '../context/hiring-procedures.ts';
 import { viewerOf } from '../context/viewer.ts';
 import type { ExportedApplicant } from './applications.select.ts';
+import { type AnswerColumn, distinctHeadings, readAnswerColumns } from './answer-columns.ts';
 import { readApplicants } from './applications.admin-service.ts';
 
 /** Formats London time as 2026-11-21 14:05, as in Sweden, which spreadsheets read as a date. */
@@ -24,7 +25,7 @@ function timeText(iso: string | null): string | null {
 
 type Row = ExportedApplicant & Pick<TeamMarks, 'reason'>;
 
-/** The columns in their order, each with its value. */
+/** The columns before those of the answers in their order, each with its value. */
 const columns: Record<string, (applicant: Row) => string | null> = {
   Name: ({ profiles }) => profiles.full_name,
   Email: ({ profiles }) => profiles.email,
@@ -48,9 +49,9 @@ type Options = {
 
 /**
  * GET /api/admin/jobs/{id}/applicants.csv: the applicants of a job as a CSV file (RFC 4180, UTF-8 with a byte order
- * mark, so that Excel reads it), with the filters of the list. Every cell is quoted, and no spreadsheet runs a text of
- * a person as a formula. Rows are read as the client takes them. A recruiter downloads it below /api/hiring, because
- * /api/admin is for administrators.
+ * mark, so that Excel reads it), with the filters of the list, and a column for each question. Every cell is quoted, and
+ * no spreadsheet runs a text of a person as a formula. Rows are read as the client takes them. A recruiter downloads it
+ * below /api/hiring, because /api/admin is for administrators.
  */
 export function applicantsCsvPlugin({ createContext, callProcedure }: Options) {
   return async (app: FastifyInstance) => {
@@ -67,15 +68,17 @@ export function applicantsCsvPlugin({ createContext, callProcedure }: Options) {
         await requireAbility({ ...context, user, viewer }, 'hiring.applicants.csv', 'export');
         await recordAuditEvent(context.db, 'applicants_exported', job.id, { ...context.client, actor_id: user.id });
 
+        const answerColumns = await readAnswerColumns({ db: context.db, viewer }, { job_id: job.id });
+        const headings = [...Object.keys(columns), ...answerColumns.map(({ heading }) => heading)];
         const csv = stringify({
           header: true,
-          columns: Object.keys(columns),
+          columns: distinctHeadings(headings).map(withoutFormula),
           bom: true,
           record_delimiter: 'windows',
           quoted: true,
         });
         const rows = Readable.from(
-          toRecords(readApplicants({ db: context.db, viewer }, listApplicantsInput.parse(input))),
+          toRecords(readApplicants({ db: context.db, viewer }, listApplicantsInput.parse(input)), answerColumns),
         );
         pipeline(rows, csv, (error) => {
           if (error) request.log.warn({ err: error }, 'An export of applicants ended early');
@@ -89,9 +92,15 @@ export function applicantsCsvPlugin({ createContext, callProcedure }: Options) {
   };
 }
 
-async function* toRecords(applicants: AsyncIterable<Row>): AsyncGenerator<(string | undefined)[]> {
-  for await (const applicant of applicants)
-    yield Object.values(columns).map((valueOf) => valueOf(applicant)?.replace(formulaSigns, "$1'"));
+async function* toRecords(
+  applicants: AsyncIterable<Row>,
+  answerColumns: readonly AnswerColumn[],
+): AsyncGenerator<(string | undefined)[]> {
+  for await (const applicant of applicants) {
+    const values = Object.values(columns).map((valueOf) => valueOf(applicant));
+    const answers = answerColumns.map(({ valueOf }) => valueOf(applicant.answers));
+    yield [...values, ...answers].map((value) => (value === null ? undefined : withoutFormula(value)));
+  }
 }
 
 /**
@@ -99,6 +108,10 @@ async function* toRecords(applicants: AsyncIterable<Row>): AsyncGenerator<(strin
  * character that ends a cell for a program that ignores the quotation marks, such as Excel's import wizard.
  */
 const formulaSigns = /((?:^|[,;\t\r\n])["\p{Zs}]*)(?=[=+\-@＝＋－＠])/gu;
+
+function withoutFormula(value: string): string {
+  return value.replace(formulaSigns, "$1'");
+}
 
 /** The name of the file, in ASCII so that every browser reads the header alike. */
 function fileName(title: string): string {

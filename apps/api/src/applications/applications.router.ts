@@ -7,13 +7,10 @@ import {
 } from '@careers/contracts/applications/applications';
 import { applicationInput } from '@careers/contracts/applications/application-details';
 import { candidateApplication } from '@careers/contracts/applications/candidate-application';
+import { limits } from '@careers/contracts/common/limits';
 import { protectedProcedure, router } from '../context/trpc.ts';
-import {
-  listOwnApplications,
-  readOwnApplication,
-  submitApplication,
-  withdrawApplication,
-} from './applications.service.ts';
+import { listOwnApplications, readOwnApplication, withdrawApplication } from './applications.service.ts';
+import { submitApplication } from './submit-application.service.ts';
 
 export const applicationsRouter = router({
   list: protectedProcedure
@@ -26,7 +23,7 @@ export const applicationsRouter = router({
     .query(({ ctx, input }) => readOwnApplication(ctx, input)),
   // The name is not 'apply', because tRPC reserves it.
   submit: protectedProcedure
-    .meta({ limit: { kind: 'application' } })
+    .meta({ limit: { kind: 'application' }, bodyLimit: limits.application_body })
     .input(submitApplicationInput)
     .output(submitApplicationResult)
     .mutation(({ ctx, input }) => submitApplication(ctx, input)),

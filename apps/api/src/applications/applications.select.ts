@@ -7,6 +7,7 @@ import {
   type Application,
   type ApplicationState,
 } from '@careers/contracts/applications/applications';
+import { answers as storedAnswers } from '@careers/contracts/jobs/answers';
 import type { Can } from '@careers/contracts/hiring/parts';
 import { Prisma } from '@careers/db/client';
 import { selectOf } from '@careers/db/select';
@@ -37,6 +38,7 @@ export function exportedApplicantSelect({ contact, read_notes }: Can) {
   return {
     ...selectOf(Prisma.ApplicationScalarFieldEnum, applicationFields),
     notes: read_notes,
+    answers: true,
     cv: cvSelect,
     profile: {
       select: {
@@ -104,11 +106,12 @@ export function toJobOfApplication({
   };
 }
 
-export function toExportedApplicant({ cv, profile, ...row }: ExportedApplicantRow): ExportedApplicant {
+export function toExportedApplicant({ cv, profile, answers, ...row }: ExportedApplicantRow): ExportedApplicant {
   const { cv: currentCv, email, phone, ...others } = profile;
   const cv_url = toCvUrl(shownCv(cv, currentCv));
   return {
     ...toFields(row),
+    answers: storedAnswers.parse(answers),
     notes: row.notes ?? null, // what a viewer may not see was not read: it is absent, though the types do not say so
     profiles: { ...others, email: email ?? null, phone: phone ?? null, cv_url },
   };

@@ -17,6 +17,7 @@ export const cardColumns = {
       unanswered_since: true,
       reason: true,
       reason_missing: true,
+      flags: true,
       is_own: true,
     }),
   ),
@@ -48,6 +49,7 @@ function toCard({
     unanswered_since: marks.unanswered_since,
     reason: marks.reason,
     reason_missing: marks.reason_missing,
+    flags: marks.flags,
   };
 }
 

@@ -12,7 +12,7 @@ type Call = Pick<Context, 'system' | 'recordRefusal'> & { user: Member };
 type Wanted = { path: string; ability: Ability | undefined; getRawInput: () => Promise<unknown> };
 
 /**
- * Refuses what the viewer's part does not allow, a filter by tags, messages or reasons among it, and a member who has
+ * Refuses what the viewer's part does not allow, a filter by tags, messages, reasons or flags among it, and a member who has
  * applied for the job.
  */
 async function requirePart(ctx: Call, viewer: Viewer, job_id: string | null, { path, ability, getRawInput }: Wanted) {
@@ -20,7 +20,7 @@ async function requirePart(ctx: Call, viewer: Viewer, job_id: string | null, { p
   if (waits) throw await refusedCall(ctx, path, 'own_job');
   const input = await getRawInput();
   const filters = isObject(input) ? input : {};
-  const isTeams = Boolean(filters['tag']) || Boolean(filters['reason']);
+  const isTeams = ['tag', 'reason', 'flagged'].some((name) => Boolean(filters[name]));
   for (const each of [ability, isTeams && 'team', Boolean(filters['messages']) && 'message'] as const)
     if (each) await requireAbility({ ...ctx, viewer }, path, each);
 }

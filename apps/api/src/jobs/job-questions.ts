@@ -14,17 +14,19 @@ export const questionsSelect = {
   version: true,
   wording_version: true,
 } satisfies Prisma.JobQuestionsSelect;
-type QuestionsRow = Prisma.JobQuestionsGetPayload<{ select: typeof questionsSelect }>;
 
-const storedQuestions = z.array(managedQuestion);
+const storedQuestions = z.object({
+  version: z.int(),
+  wording_version: z.int(),
+  questions: z.array(managedQuestion),
+});
 
 /** The questions of a job as its hiring team manages them. */
-export type StoredQuestions = { version: number; wording_version: number; questions: ManagedQuestion[] };
+export type StoredQuestions = z.infer<typeof storedQuestions>;
 
 /** Reads a row of `job_questions`. Null: the job has never had a question. */
-export function toStoredQuestions(row: QuestionsRow | null): StoredQuestions {
-  if (!row) return { version: 0, wording_version: 0, questions: [] };
-  return { ...row, questions: storedQuestions.parse(row.questions) };
+export function toStoredQuestions(row: unknown): StoredQuestions {
+  return row === null ? { version: 0, wording_version: 0, questions: [] } : storedQuestions.parse(row);
 }
 
 /** A question without what candidates are not told: when its answer is flagged. */

@@ -12,27 +12,32 @@ import { v7 as uuid } from 'uuid';
 import { AppError } from '../common/app-error.ts';
 import { changedMeanwhile, savedSelect } from '../common/changed-meanwhile.ts';
 import type { DbContext, UserContext } from '../context/context.ts';
+import type { ViewerContext } from '../context/viewer.ts';
 import { questionsSelect, toJobQuestions, toQuestion, toStoredQuestions } from './job-questions.ts';
+import { keepQuestions, knownQuestions } from './kept-questions.ts';
 import { findPublishedJob } from './jobs.service.ts';
 import { lockJob } from './locked-job.ts';
 
 /** The questions of a Published job, also of a closed one, by its slug or a former one. @throws AppError as `findPublishedJob`. */
 export async function readJobQuestions({ db }: DbContext, input: { slug: string }): Promise<JobQuestions> {
   const { id } = await findPublishedJob({ db }, input);
-  return toJobQuestions(
-    toStoredQuestions(await db.jobQuestions.findUnique({ where: { job_id: id }, select: questionsSelect })),
+  const stored = toStoredQuestions(
+    await db.jobQuestions.findUnique({ where: { job_id: id }, select: questionsSelect }),
   );
+  // A candidate who reads the questions is about to answer them. A replica may be behind what is known.
+  if (stored.version > knownQuestions(id).version) keepQuestions(id, stored);
+  return toJobQuestions(stored);
 }
 
-/** The questions of a job for its hiring team, with their flags. */
+/** The questions of a job for its hiring team, with their flags for those who see the team's marks. */
 export async function readManagedQuestions(
-  { db }: DbContext,
+  { db, viewer }: ViewerContext,
   { job_id }: { job_id: string },
 ): Promise<ManagedQuestions> {
   const { version, questions } = toStoredQuestions(
     await db.jobQuestions.findUnique({ where: { job_id }, select: questionsSelect }),
   );
-  return { version, questions };
+  return { version, questions: viewer.can.team ? questions : questions.map((each) => ({ ...each, flag: null })) };
 }
 
 /** The question as it is to be stored: its version rises if it is asked in another way than before. */

@@ -37,6 +37,13 @@ function setStatus(id: string, status: string) {
   return db.application.update({ where: { id }, data: { status } });
 }
 
+test('[ASK-03] a flagged answer causes the mail that each application causes, and no other', async () => {
+  for (const flags of [[], ['No licence']]) await appliedCandidate({ flags, notified_status: null });
+  const queued = await mailsAfter(0);
+  expect(queued.map(({ template }) => template)).toEqual(['application_received', 'application_received']);
+  expect(JSON.stringify(queued)).not.toContain('No licence');
+});
+
 test('[DAY-02] a candidate who applies is mailed once that the application was received', async () => {
   const [job, person] = [await createJob(db), await createCandidate(db)];
   await asUser(db, person).applications.submit({ job_id: job.id, cover_letter: 'Hello' });

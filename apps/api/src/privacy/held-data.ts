@@ -39,6 +39,8 @@ export const heldTables: readonly HeldTable[] = [
       updated_at: 'when it was last saved; application_events says when you could see each status',
       shown_status: 'how we show you a decision in the moment in which we tell you of it',
       unseen_changes: 'the same',
+      flags:
+        'the words of the hiring team for answers that it looks at, which are given out on request like all that colleagues wrote',
     },
   },
   {

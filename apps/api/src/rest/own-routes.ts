@@ -90,7 +90,7 @@ export const ownRoutes: RestRoute[] = [
     operationId: 'getOwnApplication',
     keyless: OWN,
     summary: 'Get one of the caller’s applications',
-    description: 'With its CV, its adjustments and its timeline.',
+    description: 'With its CV, its adjustments, its answers and its timeline.',
     errors: ['application_not_found'],
   },
   {

@@ -55,8 +55,8 @@ export const restRoutes: RestRoute[] = [
     keyless: 'Candidates apply themselves.',
     summary: 'Apply for a job',
     description:
-      'Applying again is allowed: `previousApplication` then has the date of the earlier application. Repeating a call with the same `Idempotency-Key` makes no second application.',
-    errors: ['job_not_found', 'job_closed', 'key_reused'],
+      'Applying again is allowed: `previousApplication` then has the date of the earlier application. Repeating a call with the same `Idempotency-Key` makes no second application. A job with questions may need `answers`; with `questions_version`, they are refused once the questions have changed.',
+    errors: ['job_not_found', 'job_closed', 'key_reused', 'questions_changed', 'answers_refused', 'answers_too_long'],
     headers: { 'idempotency-key': 'idempotency_key' },
   },
   {

@@ -22,10 +22,11 @@ const noMarks: TeamMarks = {
   unanswered_since: null,
   reason: null,
   reason_missing: false,
+  flags: [],
 };
 
 /**
- * The tags, the assignees and the reason of applications, and since when a message waits for an answer, in one statement. A
+ * The tags, the assignees, the reason and the flags of applications, and since when a message waits for an answer, in one statement. A
  * viewer without the team's view gets none, nor does an administrator of their own application.
  */
 export async function readTeamMarks(
@@ -48,7 +49,7 @@ export async function readTeamMarks(
           ) AS assignees, ${unanswered} AS unanswered_since, (
             SELECT json_build_object('id', rejection_reasons.id, 'label', label) FROM application_reasons
             JOIN rejection_reasons ON rejection_reasons.id = reason_id WHERE ${isReason}
-          ) AS reason, (SELECT reason_required FROM hiring_settings) AND ${hasNoReason} AS reason_missing
+          ) AS reason, (SELECT reason_required FROM hiring_settings) AND ${hasNoReason} AS reason_missing, flags
           FROM applications WHERE id = ANY (${ids}::uuid[]) AND user_id <> ${viewer.id}::uuid`
       : [];
   const marks = new Map(
@@ -60,14 +61,13 @@ export async function readTeamMarks(
   return (id) => marks.get(id) ?? noMarks;
 }
 
+type Marks = Pick<ListApplicantsInput, 'tag' | 'assigned' | 'messages' | 'reason' | 'flagged'>;
+
 /**
- * The condition for applications with a tag, assigned to the viewer, with a message that waits for an answer, or rejected
- * without a reason. The viewer's own application never matches, so that they learn nothing of it.
+ * The condition for applications with a tag, assigned to the viewer, with a message that waits for an answer, rejected
+ * without a reason, or flagged. The viewer's own application never matches, so that they learn nothing of it.
  */
-export function markedSql(
-  { id }: Viewer,
-  { tag, assigned, messages, reason }: Pick<ListApplicantsInput, 'tag' | 'assigned' | 'messages' | 'reason'>,
-): Prisma.Sql {
+export function markedSql({ id }: Viewer, { tag, assigned, messages, reason, flagged }: Marks): Prisma.Sql {
   const tagged = Prisma.sql`EXISTS (
     SELECT FROM application_tags WHERE application_id = applications.id AND tag_id = ${tag}::uuid)`;
   const mine = Prisma.sql`EXISTS (
@@ -78,6 +78,7 @@ export function markedSql(
     ...(assigned ? [mine] : []),
     ...(messages ? [waiting] : []),
     ...(reason ? [hasNoReason] : []),
+    ...(flagged ? [Prisma.sql`cardinality(flags) > 0`] : []),
   ];
   if (wanted.length === 0) return Prisma.sql`true`;
   return Prisma.sql`user_id <> ${id}::uuid AND ${Prisma.join(wanted, ' AND ')}`;

@@ -19,6 +19,8 @@ const sources: Record<TeamRecordKind, Prisma.Sql> = {
   reason: Prisma.sql`
     SELECT ar.id::text AS entry, ar.created_at, rr.label AS text
     FROM application_reasons AS ar JOIN rejection_reasons AS rr ON rr.id = ar.reason_id WHERE ar.application_id = a.id`,
+  flag: Prisma.sql`
+    SELECT md5(a.id::text || words) AS entry, a.created_at, words AS text FROM unnest(a.flags) AS words`,
 };
 
 const everyKind = Prisma.join(

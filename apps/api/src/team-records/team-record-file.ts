@@ -12,6 +12,7 @@ const kinds: Record<TeamRecordKind, string> = {
   tag: 'tag',
   assignment: 'assignment',
   reason: 'reason',
+  flag: 'words for an answer',
 };
 
 /** What colleagues wrote, as the parts of one JSON text: the entries that an administrator gives, without marked words. */
@@ -42,7 +43,7 @@ export async function teamRecordsReadme(db: Db, request_id: string, company: str
   return [
     `What colleagues at ${company} wrote about your applications on its careers website.`,
     '',
-    'data.json contains team notes, tags, reasons for a decision, and when a member of the hiring team was assigned to an application.',
+    'data.json contains team notes, tags, words for answers that the team looks at, reasons for a decision, and when a member of the hiring team was assigned to an application.',
     '',
     `Entries in this file: ${total - unchecked - withheld}`,
     `Entries that we withheld, because they are about other people or the law allows it: ${withheld}`,

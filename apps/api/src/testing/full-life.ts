@@ -42,10 +42,14 @@ export async function liveFully(api: TestApi): Promise<FullLife> {
   for (const name of ['Quillon Braithwaite first.pdf', 'Quillon Braithwaite.pdf'])
     expect(await sendCv(origin, { token, bytes: await realPdf(name), name })).toMatchObject({ status: 200 });
   const job = await createJob(db);
+  const question = { id: crypto.randomUUID(), version: 1, type: 'short', label: 'Your employer', hint: null };
+  const questions = [{ ...question, required: true, options: [], unit: null, flag: null }];
+  await db.jobQuestions.create({ data: { job_id: job.id, questions, updated_by: id } });
   const applied = {
     cover_letter: `I am ${full_name}.`,
     adjustments: `${full_name} needs step-free access.`,
     idempotency_key: crypto.randomUUID(),
+    answers: { [question.id]: `${full_name} drove for Larkfield.` },
   };
   await ok(call('POST', '/trpc/applications.submit', { token, body: { job_id: job.id, ...applied } }));
   const application = await db.application.findFirstOrThrow({ where: { user_id: id } });

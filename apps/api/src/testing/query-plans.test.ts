@@ -2,7 +2,7 @@ import { listJobsInput } from '@careers/contracts/jobs/jobs';
 import { testDatabase } from '@careers/db/testing';
 import { explainedDb, plansOfPrepared } from '@careers/db/testing-plans';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { submitApplication } from '../applications/applications.service.ts';
+import { submitApplication } from '../applications/submit-application.service.ts';
 import { listPublishedJobs } from '../jobs/jobs.service.ts';
 import { listSimilarJobs } from '../jobs/similar-jobs.service.ts';
 import { fillPeople, peopleClasses, readsWholeTable, type Busiest } from './admin-query-plans.ts';

@@ -27,7 +27,7 @@ export const teamRecordResult = z.object({ request: teamRecordRequest.nullable()
 export type TeamRecordResult = z.infer<typeof teamRecordResult>;
 
 /** The kinds of what colleagues write about an application. */
-export const teamRecordKinds = ['note', 'tag', 'assignment', 'reason'] as const;
+export const teamRecordKinds = ['note', 'tag', 'assignment', 'reason', 'flag'] as const;
 const teamRecordKind = z.enum(teamRecordKinds);
 export type TeamRecordKind = z.infer<typeof teamRecordKind>;
 

@@ -48,8 +48,7 @@ export type SavedApplication = z.infer<typeof savedApplication>;
 export const reviews = ['job', 'column', 'waiting'] as const;
 export const reviewPlaceInput = applicationInput.extend({
   review: z.enum(reviews),
-  ...listApplicantsInput.pick({ status: true, sort: true, tag: true, assigned: true, messages: true, reason: true })
-    .shape,
+  ...listApplicantsInput.omit({ job_id: true, limit: true, cursor: true, search: true }).shape,
   search: text('The search', limits.search).optional(),
 });
 export type ReviewPlaceInput = z.output<typeof reviewPlaceInput>;

@@ -5,6 +5,7 @@ import { can } from '../hiring/parts.ts';
 import { reasonFilter, reasonOfApplication } from '../hiring/reasons.ts';
 import { tagFilter, tagsOfApplication } from '../hiring/tags.ts';
 import { messagesFilter, unansweredSince } from '../hiring/unanswered.ts';
+import { answerFilters, answers, answersInput, flaggedFilter } from '../jobs/answers.ts';
 import { jobId, jobSummary } from '../jobs/jobs.ts';
 import { limits } from '../common/limits.ts';
 import { pageInput } from '../common/pagination.ts';
@@ -26,6 +27,13 @@ export const submitApplicationInput = z.object({
   cover_letter: optionalText('The cover letter', limits.cover_letter),
   /** The candidate's needs in the hiring process, for administrators only. */
   adjustments: optionalText('The adjustments', limits.adjustments),
+  answers: answersInput.optional(),
+  /** The version of the job's questions that the candidate has answered. Without it, the present ones count. */
+  questions_version: z
+    .int('The version of the questions is not valid')
+    .min(0, 'The version of the questions is not valid')
+    .max(limits.integer, 'The version of the questions is not valid')
+    .optional(),
   /** A key that the client chooses for each press of the button: a retry with it creates no second application. */
   idempotency_key: z.uuid('The idempotency key must be a UUID').optional(),
 });
@@ -91,6 +99,7 @@ export const applicant = applicationFields.extend({
     .string()
     .nullable()
     .describe('What the candidate needs to take part in the hiring process. Only administrators are shown it.'),
+  answers,
   profiles: profile
     .pick({
       full_name: true,
@@ -115,6 +124,9 @@ export const teamMarks = z.object({
     .describe('The people whom it is assigned to; null: the caller does not see them, or it is their own.'),
   unanswered_since: unansweredSince,
   ...reasonOfApplication.shape,
+  flags: z
+    .array(z.string())
+    .describe('The words of the team for answers to look at; empty: none, or the caller does not see them.'),
 });
 export type TeamMarks = z.infer<typeof teamMarks>;
 
@@ -138,6 +150,8 @@ export const listApplicantsInput = pageInput.extend({
   assigned: assignedFilter,
   messages: messagesFilter,
   reason: reasonFilter,
+  flagged: flaggedFilter,
+  ...answerFilters,
 });
 export type ListApplicantsInput = z.output<typeof listApplicantsInput>;
 /** A page of the list. `total` counts the matches of search and status, `counts` those of the search by status. */

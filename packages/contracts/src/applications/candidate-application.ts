@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { jobSummary } from '../jobs/jobs.ts';
+import { answers } from '../jobs/answers.ts';
 import { application, applicationState } from './applications.ts';
 
 /** A step of an application, for its candidate. */
@@ -17,6 +18,7 @@ export const candidateApplication = application.extend({
     })
     .describe('The job.'),
   adjustments: z.string().nullable().describe('What the candidate needs to take part in the hiring process.'),
+  answers,
   cv: z
     .object({
       file_name: z.string().describe('The name of the file.'),

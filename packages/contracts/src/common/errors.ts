@@ -143,6 +143,7 @@ export const errors = {
   unsupported_media_type: { status: 415, message: 'The request body must be JSON' },
   cv_damaged: { status: 422, message: 'This PDF is damaged or incomplete. Save it again and upload it.' },
   answers_refused: { status: 422, message: 'Please check your answers to the questions' },
+  answers_too_long: { status: 422, message: 'Your answers are too long. Please shorten them.' },
   key_reused: { status: 422, message: 'This idempotency key was used for another application' },
   empty_merge_fields: { status: 422, message: 'A field of the message is empty for some people' },
   count_mismatch: { status: 422, message: 'Type the number of the chosen applications to go on' },

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { applicant, applicationFields, applicationState, listApplicantsInput } from '../applications/applications.ts';
+import {
+  applicant,
+  applicationFields,
+  applicationState,
+  listApplicantsInput,
+  teamMarks,
+} from '../applications/applications.ts';
 import { encodedPosition, positionDate } from '../common/pagination.ts';
 import { jobSummary } from '../jobs/jobs.ts';
 import { assignee } from './assignees.ts';
@@ -18,6 +24,9 @@ export const boardInput = listApplicantsInput.pick({
   assigned: true,
   messages: true,
   reason: true,
+  flagged: true,
+  question: true,
+  answer: true,
 });
 export type BoardInput = z.output<typeof boardInput>;
 
@@ -32,6 +41,7 @@ export const boardCard = applicationFields
     assignees: z.array(assignee).describe('The people whom it is assigned to.'),
     unanswered_since: unansweredSince,
     ...reasonOfApplication.shape,
+    flags: teamMarks.shape.flags,
     is_own: z.boolean().describe('True for the caller’s own application, which shows no tag and no assignee.'),
   });
 export type BoardCard = z.infer<typeof boardCard>;

@@ -15,5 +15,6 @@ export const teamOnlyKeys = [
   'answered_at',
   'shown_status',
   'flag',
+  'flags',
 ] as const;
 export type TeamOnlyKey = (typeof teamOnlyKeys)[number];

@@ -37,6 +37,11 @@ export const answersInput = z.preprocess(
 );
 export type AnswersInput = z.output<typeof answersInput>;
 
+/** Whether the answers of an application take more bytes than the table keeps. */
+export function areTooLong(given: readonly Answer[]): boolean {
+  return new TextEncoder().encode(JSON.stringify(given)).length > limits.answers;
+}
+
 /** What is wrong with the answer to one question. */
 export type RefusedAnswer = { question_id: string; message: string };
 
@@ -131,6 +136,23 @@ export function checkAnswers(
   };
 }
 
+/** A value in the form in which answers are stored: without outer spaces, -0 and the order of choices. */
+function comparable(value: unknown): unknown {
+  if (typeof value === 'string') return value.trim();
+  if (Array.isArray(value)) return [...new Set(value.map(String))].toSorted().join('\n');
+  return value === 0 ? 0 : value;
+}
+
+/** Whether a submission has the same answers as a stored application, whose questions may have changed since. */
+export function isSameAnswer(stored: readonly Answer[], given: AnswersInput): boolean {
+  const entries = Object.entries(given).filter(([, value]) => !isEmpty(value));
+  const values = new Map(entries);
+  return (
+    entries.length === stored.length &&
+    stored.every(({ question_id, value }) => comparable(values.get(question_id)) === comparable(value))
+  );
+}
+
 const yesOrNoNames: Record<string, string> = { yes: 'Yes', no: 'No' };
 
 /** An answer as people read it, such as 'Yes', '5 years', '26 November 2026' or 'Forklift, Crane'. */
@@ -149,7 +171,9 @@ export const answerFilters = {
   answer: emptyAsAbsent(text('The answer', limits.long_answer).optional())
     .optional()
     .describe('With `question`: an option, `yes` or `no`, or the whole text, number or date.'),
-  flagged: emptyAsAbsent(z.literal('yes', 'Flagged must be yes').optional())
-    .optional()
-    .describe('`yes`: only the applications with a flagged answer.'),
 };
+
+/** The filter of an applicants' list by flags. */
+export const flaggedFilter = emptyAsAbsent(z.literal('yes', 'Flagged must be yes').optional())
+  .optional()
+  .describe('`yes`: only the applications with an answer that the team looks at.');

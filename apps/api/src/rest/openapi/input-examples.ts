@@ -18,7 +18,12 @@ import { exampleJob } from './example-job.ts';
 export const inputExamples = z.registry<{ example: object }>();
 
 inputExamples
-  .add(submitApplicationInput, { example: { cover_letter: 'I have kept a fleet of 300 vans on the road.' } })
+  .add(submitApplicationInput, {
+    example: {
+      cover_letter: 'I have kept a fleet of 300 vans on the road.',
+      answers: { '0199f0a4-1d22-7b63-8a54-6c9e0f1b2d37': 1 },
+    },
+  })
   .add(registerInput, {
     example: { full_name: 'Priya Nair', email: 'priya.nair@example.com', password: 'lane-marking-7' },
   })

@@ -114,7 +114,8 @@ namedSchemas
       {
         ...applicationExample,
         job: { ...jobExample, closed: false },
-        adjustments: 'A room without steps, please.',
+        adjustments: applicantExample.adjustments,
+        answers: applicantExample.answers,
         cv: { file_name: 'Priya Nair CV.pdf', is_sent: true, is_pending: false },
         timeline: [
           { state: 'Applied', at: '2026-11-05T17:45:00.000Z' },

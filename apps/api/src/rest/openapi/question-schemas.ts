@@ -1,11 +1,17 @@
+import { answer } from '@careers/contracts/jobs/answers';
 import { jobQuestions, managedQuestion, managedQuestions, question } from '@careers/contracts/jobs/questions';
 import type { SchemaRegistry } from './reason-schemas.ts';
-import { questionExample } from './reply-examples.ts';
+import { answerExample, questionExample } from './reply-examples.ts';
 
 /** Names the schemas of a job's questions. */
 export function nameQuestionSchemas(schemas: SchemaRegistry): void {
   const { flag: _, ...asked } = questionExample;
   schemas
+    .add(answer, {
+      id: 'Answer',
+      description: 'An answer of a candidate, with the question as it was asked.',
+      examples: [answerExample],
+    })
     .add(question, { id: 'Question', description: 'A question to the applicants of a job.', examples: [asked] })
     .add(jobQuestions, {
       id: 'JobQuestions',

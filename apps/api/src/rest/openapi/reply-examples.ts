@@ -3,6 +3,7 @@ import type { boardCard } from '@careers/contracts/hiring/board';
 import type { bulkResult } from '@careers/contracts/hiring/bulk';
 import type { rejectionReason } from '@careers/contracts/hiring/reasons';
 import type { managedTemplate } from '@careers/contracts/hiring/templates';
+import type { answer } from '@careers/contracts/jobs/answers';
 import type { managedQuestion } from '@careers/contracts/jobs/questions';
 import type { jobSummary } from '@careers/contracts/jobs/jobs';
 import type { savedJob } from '@careers/contracts/jobs/saved-jobs';
@@ -59,9 +60,18 @@ export const applicationExample = {
 const { full_name, email, phone, location, linkedin_url, portfolio_url, cv_url, role } = profileExample;
 export const userExample = { full_name, role, phone, location, cv_url };
 const { title, department, slug } = summaryExample;
+export const answerExample: z.output<typeof answer> = {
+  question_id: '0199f0a4-1d22-7b63-8a54-6c9e0f1b2d37',
+  version: 1,
+  label: 'How long have you driven vans?',
+  type: 'number',
+  unit: 'years',
+  value: 1,
+};
 export const applicantExample = {
   ...applicationExample,
   adjustments: 'A room without steps, please.',
+  answers: [answerExample],
   profiles: { full_name, email, phone, location, linkedin_url, portfolio_url, cv_url },
 };
 export const marksExample = {
@@ -70,6 +80,7 @@ export const marksExample = {
   unanswered_since: '2026-11-20T16:24:00.000Z',
   reason: null,
   reason_missing: false,
+  flags: ['Little experience'],
 };
 export const cardExample: z.output<typeof boardCard> = {
   ...stateExample,
@@ -81,6 +92,7 @@ export const cardExample: z.output<typeof boardCard> = {
   unanswered_since: marksExample.unanswered_since,
   reason: null,
   reason_missing: false,
+  flags: marksExample.flags,
   is_own: false,
 };
 export const jobExample = { title, department, location: summaryExample.location, slug };
@@ -130,10 +142,10 @@ export const savedJobExample: z.output<typeof savedJob> = {
   saved_at: '2026-11-20T16:24:00.000Z',
 };
 export const questionExample: z.output<typeof managedQuestion> = {
-  id: '0199f0a4-1d22-7b63-8a54-6c9e0f1b2d37',
+  id: answerExample.question_id,
   version: 1,
   type: 'number',
-  label: 'How long have you driven vans?',
+  label: answerExample.label,
   hint: null,
   required: true,
   options: [],

@@ -37,15 +37,15 @@ export function PrivacyNotice() {
           your CV.
         </li>
         <li>
-          <strong>Your applications:</strong> the job, your cover letter, the CV you sent, the status of the
-          application, our notes to you, the messages that you and our hiring team write to each other, and when each
-          changed.
+          <strong>Your applications:</strong> the job, your cover letter, your answers to the questions of the job,
+          which we keep with the application, the CV you sent, the status of the application, our notes to you, the
+          messages that you and our hiring team write to each other, and when each changed.
         </li>
         <li>
           <strong>What the hiring team writes:</strong> notes that colleagues write for each other about your
-          application, tags that they put on it, and which of them it is assigned to. You do not see these on this
-          website. Ask for a copy at ‘Your data’ on your profile page: you get it within a month, after we have taken
-          out what is about other people.
+          application, tags that they put on it, answers that they mark to look at, which never decide by themselves,
+          and which of them it is assigned to. You do not see these on this website. Ask for a copy at ‘Your data’ on
+          your profile page: you get it within a month, after we have taken out what is about other people.
         </li>
         <li>
           <strong>Adjustments you ask for:</strong> if you tell us, with an application, what you need to take part in

@@ -21,6 +21,7 @@ const kinds: Record<TeamRecordKind, string> = {
   tag: 'Tag',
   assignment: 'Assignment',
   reason: 'Reason for the rejection',
+  flag: 'Flagged answer',
 };
 
 /** One entry: what the candidate would read, what was decided, and the ways to decide. Without `decision` it is settled. */

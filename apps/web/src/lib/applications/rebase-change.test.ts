@@ -10,6 +10,7 @@ function saved(version: number, status: Applicant['status']): Applicant {
     status,
     cover_letter: null,
     adjustments: null,
+    answers: [],
     notes: null,
     version,
     withdrawn_at: null,
