@@ -46,6 +46,7 @@ import { hiringReasonsRouter } from './rejection-reasons/rejection-reasons.hirin
 import { createCallerFactory, mergeRouters, router } from './context/trpc.ts';
 import { ownAccountRouter } from './users/own-account.router.ts';
 import { adminUsersRouter } from './users/users.admin-router.ts';
+import { adminWebhooksRouter } from './webhooks/webhooks.admin-router.ts';
 
 /** Every procedure of the API. REST, the server-rendered pages and the browser all call these. */
 export const appRouter = router({
@@ -83,7 +84,12 @@ export const appRouter = router({
     teamRecords: adminTeamRecordsRouter,
     settings: mergeRouters(
       adminSettingsRouter,
-      router({ departments: adminDepartmentsRouter, reasons: adminReasonsRouter, templates: adminTemplatesRouter }),
+      router({
+        departments: adminDepartmentsRouter,
+        reasons: adminReasonsRouter,
+        templates: adminTemplatesRouter,
+        webhooks: adminWebhooksRouter,
+      }),
     ),
     setup: adminSetupRouter,
     securityEvents: adminSecurityEventsRouter,

@@ -23,6 +23,7 @@ import { hostedSettings } from './sign-in/hosted-settings.ts';
 import { retentionFromEnv, retentionSettings } from './retention/retention-settings.ts';
 import { limitSettings, limitSettingsFromEnv } from './limits/limit-settings.ts';
 import { setupFacts } from './setup/setup-facts.ts';
+import { webhookSettings } from './webhooks/webhook-settings.ts';
 
 /** Whether a text is an origin: scheme, host and port alone. */
 function isOrigin(text: string): boolean {
@@ -82,6 +83,7 @@ export const apiSettings = {
       unset: 'the company’s own site',
       example: 'https://www.example.com',
     }),
+  ...webhookSettings,
   FEEDS: z
     .string()
     .default(jobBoards.join(','))

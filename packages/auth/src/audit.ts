@@ -47,6 +47,12 @@ export const auditActions = {
   test_mail_sent: 'administration',
   /** An administrator added, changed, archived or restored a template. `subject_id` is the id of the template. */
   template_changed: 'administration',
+  /**
+   * An administrator, or the product without an actor, changed an endpoint of webhooks; an administrator sent events again. `subject_id`
+   * is the id of the endpoint.
+   */
+  webhook_changed: 'administration',
+  webhook_replayed: 'administration',
   /** An administrator gave a candidate what colleagues wrote. `subject_id` is the id of the application. */
   team_records_released: 'administration',
   /** Actions whose `subject_id` is the id of a job: this one and those below. */

@@ -66,6 +66,8 @@ export type AuthMail =
   | ({ template: 'team_records_ready'; link: string; expires_at: Date } & Recipient)
   /** Reminds an administrator of a candidate's request. `days`: from today until it is due; below 0 it is late. */
   | ({ template: 'team_records_due'; link: string; due_on: Date; days: number } & Recipient)
+  /** Tells an administrator that webhooks no longer go to a machine. */
+  | ({ template: 'webhook_disabled'; host: string; because: 'gone' | 'failing'; link: string } & Recipient)
   /** Answers who asked for emails about new jobs. It has nothing that they typed, because they may have typed any address. */
   | ({ template: 'alert_confirm'; answer: AlertAnswer; frequency: AlertFrequency; link: string } & Recipient)
   /** Reports a sign-in from a new browser to an account that was used before. */

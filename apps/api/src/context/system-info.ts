@@ -42,6 +42,8 @@ export type SystemInfo = {
   waiting_days: WaitingDays;
   /** The job boards that have a feed. */
   feeds: readonly JobBoard[];
+  /** Whether webhooks may go to an address, where it leads now. */
+  isWebhookAddress: (url: string) => Promise<boolean>;
   /** Sends a test e-mail through the mail server and reports its reply. Null: no mail server is configured. */
   sendTestMail: ((to: string) => Promise<TestEmailResult>) | null;
   setup: SetupFacts;

@@ -190,6 +190,8 @@ export const leftOut: Readonly<Record<string, string>> = {
     'this only says which administrator declined a line of the checklist of the installation',
   'public.installation_facts.name': 'what happened to the installation, such as a backup; no person',
   'public.installation_facts.subject': 'the mail server and the months of retention that it happened to',
+  'public.webhook_events.application_id':
+    'that something happened to an application, for other systems of the company; for 30 days, and of an erased application only that they must erase it too',
   'public.team_notes.author_id':
     'what colleagues write about an application is given out on request, once an administrator has checked it',
   'public.team_note_mentions.profile_id': 'the same; this only says whom a colleague’s note mentions',

@@ -1,6 +1,7 @@
 import { hiringRoutes } from './hiring-routes.ts';
 import { ownRoutes } from './own-routes.ts';
 import type { RestRoute } from './rest-route.ts';
+import { webhookRoutes } from './webhook-routes.ts';
 
 const OPEN = 'Everyone may make this call, with or without a key.';
 const PEOPLE = 'Only people manage users.';
@@ -204,4 +205,5 @@ export const restRoutes: RestRoute[] = [
     description: 'Deletes the account with its profile, applications and CVs.',
     errors: ['user_not_found', 'own_account'],
   },
+  ...webhookRoutes,
 ];

@@ -20,6 +20,10 @@ import { teamRecordJobs } from '../team-records/team-record-reminders.ts';
 import { closedSavedJobsJob } from '../saved-jobs/saved-jobs-end.ts';
 import { scheduledPruning } from '../security-events/scheduled-pruning.ts';
 import { erasureFile, erasureFileJob } from '../users/erasure-file.ts';
+import { webhookReach } from '../webhooks/find-target.ts';
+import { webhookKey } from '../webhooks/seal-secret.ts';
+import { webhookDeliveries } from '../webhooks/webhook-deliveries.ts';
+import { oldWebhooksJob } from '../webhooks/webhooks-end.ts';
 import type { Env, Services } from './open-services.ts';
 
 /**
@@ -38,7 +42,15 @@ export async function startBackgroundWork(
   const files = { db, store: cvs.store };
   const bulk = { db, company: env.brand.name };
   const people = { db, auth, mailer: mail.mailer, site_url: env.SITE_URL };
+  const webhooks = webhookDeliveries({
+    ...people,
+    ...webhookReach(env),
+    key: webhookKey(auth),
+    delay_seconds: env.NOTICE_DELAY_SECONDS,
+    log,
+  });
   const timed = [
+    webhooks.job,
     closingJob({ db }),
     publishingJob({ db }),
     plannedMessagesJob(people),
@@ -67,6 +79,7 @@ export async function startBackgroundWork(
         expiredExportsJob({ db }),
         equalityJob({ db }),
         oldBulkActionsJob({ db }),
+        oldWebhooksJob({ db }),
         closedSavedJobsJob({ db }),
         erasedApplicationsJob({ db }),
         ...retention,
@@ -86,7 +99,7 @@ export async function startBackgroundWork(
     log,
   );
   return async () => {
-    await Promise.all(timed.map((stop) => stop()));
+    await Promise.all([...timed.map((stop) => stop()), webhooks.stop()]);
     await slowDb.$disconnect();
   };
 }

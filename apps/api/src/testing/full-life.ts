@@ -5,6 +5,7 @@ import { createCandidate } from '@careers/samples/factories/person';
 import { expect } from 'vitest';
 import { givenForm } from '../equality/testing/given-form.ts';
 import { sendCv } from '../cvs/testing/send-cv.ts';
+import { addEndpoint } from '../webhooks/testing/webhook-world.ts';
 import type { testApi } from './test-api.ts';
 
 type FullLife = { id: string; email: string; new_email: string; token: string };
@@ -41,6 +42,7 @@ export async function liveFully(api: TestApi): Promise<FullLife> {
   const origin = await originOf(api);
   for (const name of ['Quillon Braithwaite first.pdf', 'Quillon Braithwaite.pdf'])
     expect(await sendCv(origin, { token, bytes: await realPdf(name), name })).toMatchObject({ status: 200 });
+  await addEndpoint(db, 'https://hooks.example.com/careers');
   const job = await createJob(db);
   const question = { id: crypto.randomUUID(), version: 1, type: 'short', label: 'Your employer', hint: null };
   const questions = [{ ...question, required: true, options: [], unit: null, flag: null }];

@@ -30,6 +30,7 @@ import { markCalls } from './mark-calls.ts';
 import { messageCalls } from './message-calls.ts';
 import { noteCalls } from './note-calls.ts';
 import { reasonCalls } from './reason-calls.ts';
+import { webhookCalls } from './webhook-calls.ts';
 import { testApi } from './test-api.ts';
 import { addReadyCopies, addReleasedFiles, requestWithoutEntries } from './copies-of-data.ts';
 import { endedToken, expiredToken } from './refused-tokens.ts';
@@ -163,6 +164,7 @@ const access: Record<ProcedurePath, GuardRow> = {
   ...markCalls(api.db, { application, assignee: pending }),
   ...bulkCalls(api.db, { job, application }),
   ...reasonCalls(api.db, { application }),
+  ...webhookCalls(api.db),
   'admin.applications.list': { who: 'admin', input: () => ({}) },
   'admin.applications.changed': { who: 'admin', input: () => ({}) },
   'hiring.update': {

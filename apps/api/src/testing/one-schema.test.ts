@@ -40,6 +40,7 @@ import * as teamRecords from '@careers/contracts/account/team-records';
 import * as templates from '@careers/contracts/hiring/templates';
 import * as unanswered from '@careers/contracts/hiring/unanswered';
 import * as users from '@careers/contracts/account/users';
+import * as webhooks from '@careers/contracts/site/webhooks';
 import { expect, test } from 'vitest';
 import { appRouter } from '../app-router.ts';
 
@@ -87,6 +88,7 @@ const contracts = new Set<unknown>(
     templates,
     unanswered,
     users,
+    webhooks,
   ].flatMap((module) => Object.values(module)),
 );
 

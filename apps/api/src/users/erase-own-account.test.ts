@@ -9,6 +9,7 @@ import { mailSettings, memoryLog } from '@careers/mail/testing/start-outbox';
 import { runSql } from '@careers/postgres/sql';
 import { afterAll, expect, test, vi } from 'vitest';
 import { openBackground } from '@careers/server/background';
+import { erasedApplicationsJob } from '../applications/changed-applications.service.ts';
 import { sweepDiscarded } from '../cvs/stored-files.ts';
 import { MAILBOX_ERASURE_QUEUE, mailboxErasureJob } from '../mail/mailbox-erasure-job.ts';
 import { scheduledNotices } from '../notifications/scheduled-notices.ts';
@@ -16,6 +17,7 @@ import { full_name, liveFully } from '../testing/full-life.ts';
 import { tablesWith } from '../testing/scan-database.ts';
 import { createUserMirror } from '../profiles/user-mirror.ts';
 import { testApi } from '../testing/test-api.ts';
+import { oldWebhooksJob } from '../webhooks/webhooks-end.ts';
 
 const mailbox = await mkdtemp(join(tmpdir(), 'careers-mailbox-'));
 const stops: (() => Promise<void>)[] = [() => rm(mailbox, { recursive: true })];
@@ -58,7 +60,7 @@ function removeAccount(token: string, body: object = {}) {
   return call('POST', '/trpc/profile.removeAccount', { token, body });
 }
 
-test('[REACH-08] [NOTE-10] after a candidate has deleted the account, no table, no file and no mail has their id, name or address', async () => {
+test('[REACH-08] [NOTE-10] [HOOK-07] after a candidate has deleted the account, no table, no file and no mail has their id, name or address', async () => {
   const person = await liveFully(api);
   const other = await createCandidate(db);
   await call('POST', '/auth/v1/recover', { body: { email: other.email } });
@@ -101,8 +103,18 @@ test('[REACH-08] [NOTE-10] after a candidate has deleted the account, no table, 
   await sweepDiscarded({ db, store: api.cvs.store });
 
   expect(await tablesWith(url, [...traces, person.new_email])).toEqual([]);
-  // Names the erased applications, by their ids alone, to callers who have a copy.
-  expect(await tablesWith(url, applications)).toEqual(['public.application_changes']);
+  // Other systems are still to be told to erase the applications; in a month their ids are gone too.
+  expect(await tablesWith(url, applications)).toEqual(['public.application_changes', 'public.webhook_events']);
+  const types = await db.webhookEvent.findMany({
+    where: { application_id: { in: applications } },
+    select: { type: true },
+  });
+  expect(new Set(types.map(({ type }) => type))).toEqual(new Set(['application.erased']));
+  const longAgo = new Date(Date.now() - 31 * 86_400_000);
+  await db.applicationChange.updateMany({ where: { erased_at: { not: null } }, data: { erased_at: longAgo } });
+  await db.webhookEvent.updateMany({ data: { created_at: longAgo } });
+  for (const { work } of [erasedApplicationsJob({ db }), oldWebhooksJob({ db })]) await work();
+  expect(await tablesWith(url, applications)).toEqual([]);
   const answered = await db.equalityTotal.aggregate({ _sum: { forms: true } });
   expect(answered._sum.forms).toBe(6); // their answers stay, because they lead to no person
   const files = await storedFiles();

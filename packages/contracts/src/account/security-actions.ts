@@ -34,6 +34,8 @@ export const securityActions = {
   bulk_undone: 'Change of many applications undone',
   job_deleted: 'Job deleted',
   template_changed: 'Template changed',
+  webhook_changed: 'Webhook changed',
+  webhook_replayed: 'Webhooks sent again',
   team_records_released: 'Team records released',
   member_added: 'Added to a hiring team',
   member_removed: 'Removed from a hiring team',

@@ -34,6 +34,8 @@ export const errors = {
   team_note_not_found: { status: 404, message: 'This note was deleted' },
   reason_not_found: { status: 404, message: 'This reason was removed' },
   template_not_found: { status: 404, message: 'This template was removed' },
+  webhook_not_found: { status: 404, message: 'This webhook was removed' },
+  webhook_event_not_found: { status: 404, message: 'This event is no longer kept' },
   message_not_found: { status: 404, message: 'Message not found' },
   bulk_action_not_found: { status: 404, message: 'This change of many applications was not found' },
   user_not_found: { status: 404, message: 'User not found' },
@@ -112,6 +114,8 @@ export const errors = {
   message_sent: { status: 409, message: 'This message has been sent already' },
   undo_over: { status: 409, message: 'It is too late to undo this: the first candidates have been told' },
   not_rejected: { status: 409, message: 'Only a rejected application has a reason' },
+  too_many_webhooks: { status: 409, message: `There can be at most ${limits.webhooks} webhooks. Remove one first.` },
+  webhook_off: { status: 409, message: 'This webhook is switched off. Switch it on first.' },
   reason_taken: { status: 409, message: 'This reason already exists' },
   too_many_reasons: { status: 409, message: `There can be at most ${limits.reasons} reasons. Archive one first.` },
   reason_used: { status: 409, message: 'Applications have this reason, so it can only be archived' },
@@ -147,6 +151,10 @@ export const errors = {
   key_reused: { status: 422, message: 'This idempotency key was used for another application' },
   empty_merge_fields: { status: 422, message: 'A field of the message is empty for some people' },
   count_mismatch: { status: 422, message: 'Type the number of the chosen applications to go on' },
+  webhook_address_refused: {
+    status: 422,
+    message: 'Enter an address on the internet that begins with https://, such as https://hooks.example.com/careers',
+  },
   reason_required: { status: 422, message: 'Choose a reason' },
   send_time_refused: {
     status: 422,

@@ -76,6 +76,9 @@ export const limits = {
   closed_saved_job_days: 90,
   /** The alerts about new jobs of one address. */
   alerts: 5,
+  /** Endpoints of webhooks, and the characters of an answer that are kept. */
+  webhooks: 10,
+  webhook_answer: 500,
   /** A version of the privacy notice. */
   privacy_notice: 40,
   search: 200,

@@ -7,5 +7,6 @@ export const apiScopes = {
   'applications:write': 'Change the status, the notes, the reason and the tags of applications.',
   'cvs:read': 'Open CVs.',
   'messages:write': 'Write to candidates, and read the templates of messages.',
+  'webhooks:write': 'Add, change and remove webhooks.',
 } as const;
 export type ApiScope = keyof typeof apiScopes;

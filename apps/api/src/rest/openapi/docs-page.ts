@@ -106,10 +106,11 @@ type Call = { method: string; path: string; operation: Operation };
 
 function callText(document: OpenApiDocument, { method, path, operation }: Call): Html {
   const { operationId, summary, description, security } = operation;
+  const isWebhook = path in document.webhooks;
   const proofs = ['with an access token', ...(security.length > 1 ? ['an API key'] : [])].join(' or ');
   return html`<section id="${operationId}" aria-labelledby="${operationId}-title">
 <h3 id="${operationId}-title">${summary}</h3>
-<p><code>${method.toUpperCase()} ${path}</code> <small>${security.length === 0 ? 'for everyone' : proofs}</small></p>
+<p><code>${method.toUpperCase()} ${path}</code> <small>${isWebhook ? 'to your endpoint' : security.length === 0 ? 'for everyone' : proofs}</small></p>
 ${description ? paragraphs(description) : []}${parametersText(operation)}${requestText(operation)}${repliesText(document, operation)}
 </section>
 `;
@@ -118,7 +119,7 @@ ${description ? paragraphs(description) : []}${parametersText(operation)}${reque
 /** The documentation of the API as one static page, made of its OpenAPI document. */
 export function docsPage(document: OpenApiDocument): string {
   const { info, tags, components } = document;
-  const calls = Object.entries(document.paths).flatMap(([path, operations]) =>
+  const calls = Object.entries({ ...document.paths, ...document.webhooks }).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]): Call => ({ method, path, operation })),
   );
   const groups = tags.map((tag) => ({

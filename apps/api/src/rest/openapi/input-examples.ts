@@ -11,6 +11,7 @@ import { planJobInput } from '@careers/contracts/jobs/job-plans';
 import { updateProfileInput } from '@careers/contracts/account/profiles';
 import { registerInput } from '@careers/contracts/account/sign-in';
 import { createUserInput, updateUserInput } from '@careers/contracts/account/users';
+import { addWebhookInput, changeWebhookInput } from '@careers/contracts/site/webhooks';
 import { z } from 'zod';
 import { exampleJob } from './example-job.ts';
 
@@ -73,6 +74,12 @@ inputExamples
   })
   .add(setReasonInput, {
     example: { reason_id: '0199f0a3-4c19-7a52-8d67-3e9b5f7a1c20' },
+  })
+  .add(addWebhookInput, {
+    example: { url: 'https://hooks.example.com/careers', event_types: ['application.created', 'application.erased'] },
+  })
+  .add(changeWebhookInput, {
+    example: { url: 'https://hooks.example.com/careers', event_types: ['application.erased'], enabled: true },
   })
   .add(createUserInput, {
     example: { email: 'helen.ashdown@example.com', full_name: 'Helen Ashdown', role: 'admin', invite: true },

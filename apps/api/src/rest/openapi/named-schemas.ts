@@ -27,6 +27,7 @@ import { nameThreadSchemas } from './thread-schemas.ts';
 import { errorReply } from './error-reply.ts';
 import { nameQuestionSchemas } from './question-schemas.ts';
 import { nameReasonSchemas, type SchemaRegistry } from './reason-schemas.ts';
+import { nameWebhookSchemas } from './webhook-schemas.ts';
 import {
   applicantExample,
   applicationExample,
@@ -41,7 +42,14 @@ import {
 
 /** The schemas of replies that have a name in the document, each with an example that it accepts. */
 export const namedSchemas: SchemaRegistry = z.registry();
-const groups = [nameChangeSchemas, nameQuestionSchemas, nameReasonSchemas, nameSavedJobSchemas, nameThreadSchemas];
+const groups = [
+  nameChangeSchemas,
+  nameQuestionSchemas,
+  nameReasonSchemas,
+  nameSavedJobSchemas,
+  nameThreadSchemas,
+  nameWebhookSchemas,
+];
 for (const name of groups) name(namedSchemas);
 
 namedSchemas

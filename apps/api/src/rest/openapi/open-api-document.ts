@@ -7,6 +7,7 @@ import { handMadeEndpoints } from './hand-made-endpoints.ts';
 import { toJsonSchema } from './json-schema.ts';
 import { refusals } from './refusals.ts';
 import { tags } from './tags.ts';
+import { webhookOperations } from './webhook-operations.ts';
 
 const description = `
 The calls that other services make to the careers site. Requests and replies are JSON; dates are ISO 8601.
@@ -45,6 +46,7 @@ export function openApiDocument(): OpenApiDocument {
     servers: [{ url: '/' }],
     tags: [...tags],
     paths,
+    webhooks: webhookOperations(),
     components: {
       schemas: Object.fromEntries(named),
       responses: refusals((code) => referred.includes(`"#/components/responses/${code}"`)),

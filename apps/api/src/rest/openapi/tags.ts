@@ -5,6 +5,7 @@ export const tags = [
   { name: 'Jobs', description: 'Open jobs, for everyone.' },
   { name: 'Candidates', description: 'Accounts, profiles, CVs and applications of the caller.' },
   { name: 'Administration', description: 'Jobs, applicants and users, for administrators and hiring teams.' },
+  { name: 'Webhooks', description: 'Requests that the careers site makes to other systems.' },
 ] as const;
 
 /** The group of an operation. */

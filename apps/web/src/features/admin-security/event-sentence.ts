@@ -43,6 +43,8 @@ const phrases: Record<SecurityAction, readonly [did: string, attempt: string]> =
   bulk_undone: ['undid a change of many applications{for}', 'undo a change of many applications{for}'],
   job_deleted: ['deleted a job', 'delete a job'],
   template_changed: ['changed a template for messages', 'change a template for messages'],
+  webhook_changed: ['changed a webhook, or it was switched off', 'change a webhook'],
+  webhook_replayed: ['sent webhooks again', 'send webhooks again'],
   team_records_released: ['released what colleagues wrote', 'release what colleagues wrote'],
   member_added: ['added a person to the hiring team{for}', 'add a person to the hiring team{for}'],
   member_removed: ['removed a person from the hiring team{for}', 'remove a person from the hiring team{for}'],

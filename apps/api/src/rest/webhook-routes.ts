@@ -1,0 +1,54 @@
+import type { RestRoute } from './rest-route.ts';
+
+const scope = 'webhooks:write';
+
+/** The paths of endpoints that are sent what happens. */
+export const webhookRoutes: RestRoute[] = [
+  {
+    method: 'GET',
+    path: '/api/admin/webhooks',
+    procedure: 'admin.settings.webhooks.list',
+    operationId: 'listWebhooks',
+    summary: 'List the webhooks',
+    description: 'Their new secrets and the log of what was sent are in the settings alone.',
+    scope,
+  },
+  {
+    method: 'POST',
+    path: '/api/admin/webhooks',
+    procedure: 'admin.settings.webhooks.add',
+    operationId: 'addWebhook',
+    summary: 'Add a webhook',
+    description: 'The reply has the secret with which its requests are signed. It is not shown again.',
+    errors: ['webhook_address_refused', 'too_many_webhooks'],
+    scope,
+  },
+  {
+    method: 'GET',
+    path: '/api/admin/webhooks/:id',
+    procedure: 'admin.settings.webhooks.byId',
+    operationId: 'getWebhook',
+    summary: 'Get a webhook',
+    errors: ['webhook_not_found'],
+    scope,
+  },
+  {
+    method: 'PUT',
+    path: '/api/admin/webhooks/:id',
+    procedure: 'admin.settings.webhooks.change',
+    operationId: 'changeWebhook',
+    summary: 'Change a webhook, or switch it on or off',
+    description: 'What waits to be sent is given up once it is off.',
+    errors: ['webhook_not_found', 'webhook_address_refused'],
+    scope,
+  },
+  {
+    method: 'DELETE',
+    path: '/api/admin/webhooks/:id',
+    procedure: 'admin.settings.webhooks.remove',
+    operationId: 'removeWebhook',
+    summary: 'Remove a webhook with its log',
+    errors: ['webhook_not_found'],
+    scope,
+  },
+];

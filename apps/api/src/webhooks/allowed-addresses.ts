@@ -1,0 +1,82 @@
+import { BlockList, isIPv6 } from 'node:net';
+
+/** Networks by address and length of the prefix. */
+function networksOf(...networks: string[]): BlockList {
+  const list = new BlockList();
+  for (const network of networks) {
+    const [address = '', prefix] = network.split('/');
+    list.addSubnet(address, Number(prefix), isIPv6(address) ? 'ipv6' : 'ipv4');
+  }
+  return list;
+}
+
+/** Never connected to, whatever the settings say: where clouds keep credentials of a machine, and what is no address of one. */
+const never = networksOf(
+  '0.0.0.0/8',
+  '169.254.0.0/16',
+  '168.63.129.16/32', // Azure's own services
+  '100.100.100.200/32', // Alibaba's metadata
+  '224.0.0.0/3', // multicast, reserved, broadcast
+  'fe80::/10',
+  'fd00:ec2::254/128', // Amazon's metadata
+  'ff00::/8',
+  '::/128',
+);
+
+/** IPv4 networks that are not the internet (IANA's special-purpose registry). */
+const notPublic = networksOf(
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.31.196.0/24',
+  '192.52.193.0/24',
+  '192.88.99.0/24',
+  '192.168.0.0/16',
+  '192.175.48.0/24',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+);
+
+/**
+ * The internet in IPv6, and what in it embeds an IPv4 address or is no host: Teredo and others, documentation, 6to4. Forms such as
+ * `::ffff:127.0.0.1` and NAT64's `64:ff9b::` are outside of it.
+ */
+const publicIPv6 = networksOf('2000::/3');
+const notPublicIPv6 = networksOf('2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20');
+
+const loopback = networksOf('127.0.0.0/8', '::1/128');
+
+/** The private networks that the operator opened to webhooks. */
+export type OpenedNetworks = readonly string[];
+
+/** Reads a network such as `10.1.0.0/16`. @returns false for another text, and for a network that is never connected to. */
+export function isNetwork(text: string): boolean {
+  const [address = '', prefix = '', ...rest] = text.split('/');
+  if (rest.length > 0 || !/^\d{1,3}$/.test(prefix)) return false;
+  try {
+    networksOf(text);
+  } catch {
+    return false;
+  }
+  return !listed(never, address);
+}
+
+/** Whether webhooks may connect to an address: one of the internet, or of a network that was opened. */
+export function isAllowedAddress(address: string, opened: OpenedNetworks): boolean {
+  if (listed(never, address)) return false;
+  if (listed(networksOf(...opened), address)) return true;
+  return isIPv6(address) ? listed(publicIPv6, address) && !listed(notPublicIPv6, address) : !listed(notPublic, address);
+}
+
+/** Whether an address is this machine's own. */
+export function isLoopback(address: string): boolean {
+  return listed(loopback, address);
+}
+
+function listed(list: BlockList, address: string): boolean {
+  return list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+}

@@ -1,0 +1,119 @@
+import type { WebhookOutcome } from '@careers/contracts/site/webhook-types';
+import { type DbTransaction, Prisma } from '@careers/db/client';
+import { inTransaction } from '@careers/server/in-transaction';
+import type { DbContext } from '../context/context.ts';
+import type { SentEvent } from './payload.ts';
+import { pauseAfter } from './schedule.ts';
+import type { Result } from './send-request.ts';
+
+/** Requests to one endpoint at once: usually, and to one that fails, so that it is not kept busy with its failures. */
+const AT_ONCE = 5;
+const AT_ONCE_FAILING = 1;
+/** The longest time for one attempt. A process that has not recorded its end by then was killed, and another one makes it again. */
+const LEASE_SECONDS = 60;
+
+export type Attempt = SentEvent & {
+  id: string;
+  event_id: string;
+  number: number;
+  url: string;
+  secret: string;
+  /** While it signs too. */
+  former_secret: string | null;
+};
+
+/** Takes the attempts that are due, as many of each endpoint as it may have at once. No other process takes them. */
+export async function takeAttempts({ db }: DbContext): Promise<Attempt[]> {
+  return db.$queryRaw<Attempt[]>`
+    WITH taken AS (
+      UPDATE webhook_attempts AS attempt SET leased_until = now() + make_interval(secs => ${LEASE_SECONDS})
+      FROM webhook_endpoints AS endpoint CROSS JOIN LATERAL (
+        SELECT due.id FROM webhook_attempts AS due
+        WHERE due.endpoint_id = endpoint.id AND due.ended_at IS NULL AND due.due_at <= now()
+          AND (due.leased_until IS NULL OR due.leased_until < now())
+        ORDER BY due.due_at LIMIT greatest(0, CASE WHEN endpoint.failing_since IS NULL THEN ${AT_ONCE}::int ELSE ${AT_ONCE_FAILING}::int END
+          - (SELECT count(*) FROM webhook_attempts AS busy
+            WHERE busy.endpoint_id = endpoint.id AND busy.ended_at IS NULL AND busy.leased_until >= now()))
+      ) AS due
+      WHERE endpoint.disabled_at IS NULL AND (endpoint.paused_until IS NULL OR endpoint.paused_until <= now())
+        AND attempt.id = due.id AND (attempt.leased_until IS NULL OR attempt.leased_until < now())
+      RETURNING attempt.id, attempt.event_id, attempt.endpoint_id, attempt.number, endpoint.url, endpoint.secret,
+        CASE WHEN endpoint.former_secret_until > now() THEN endpoint.former_secret END AS former_secret
+    )
+    SELECT taken.*, type, application_id, job_id, message_id, version, from_status, to_status, told, created_at
+    FROM taken JOIN webhook_events ON webhook_events.id = event_id`;
+}
+
+/** Gives an attempt back that was not made, because the process stops. */
+export async function releaseAttempt({ db }: DbContext, id: string): Promise<void> {
+  await db.webhookAttempt.updateMany({ where: { id, ended_at: null }, data: { leased_until: null } });
+}
+
+/** What the end of an attempt did to its endpoint. */
+export type SwitchedOff = 'gone' | 'failing' | null;
+
+/**
+ * Records the end of an attempt, plans the next one, and switches the endpoint off that is gone or has failed for five days. An attempt
+ * whose event was erased meanwhile, or whose endpoint was removed, leaves nothing.
+ *
+ * @param onSwitchedOff What else happens in the transaction that switches the endpoint off.
+ */
+export async function recordAttempt(
+  { db }: DbContext,
+  { id, endpoint_id, event_id, number }: Pick<Attempt, 'id' | 'endpoint_id' | 'event_id' | 'number'>,
+  { outcome, status, answer, retry_after }: Result,
+  onSwitchedOff: (tx: DbTransaction, because: 'gone' | 'failing') => Promise<void>,
+): Promise<SwitchedOff> {
+  return inTransaction({ db }, async (tx) => {
+    const ended = await tx.$executeRaw`
+      UPDATE webhook_attempts SET ended_at = clock_timestamp(), leased_until = NULL, outcome = ${outcome}, status = ${status}::int, answer = ${answer}
+      WHERE id = ${id}::uuid AND ended_at IS NULL`;
+    if (ended === 0) return null;
+    if (outcome === 'delivered') {
+      await tx.$executeRaw`
+        UPDATE webhook_endpoints SET failing_since = NULL, paused_until = NULL
+        WHERE id = ${endpoint_id}::uuid AND (failing_since IS NOT NULL OR paused_until IS NOT NULL)`;
+      return null;
+    }
+    const because = await recordFailure(tx, endpoint_id, { isGone: status === 410, retry_after });
+    const pause = pauseAfter(number, retry_after);
+    if (pause !== null)
+      await tx.$executeRaw`
+        INSERT INTO webhook_attempts (endpoint_id, event_id, number, due_at)
+        SELECT id, ${event_id}::uuid, ${number + 1}::int, ${after(pause)} FROM webhook_endpoints
+        WHERE id = ${endpoint_id}::uuid AND disabled_at IS NULL`;
+    if (because) {
+      await endAttempts(tx, endpoint_id, 'switched_off');
+      await onSwitchedOff(tx, because);
+    }
+    return because;
+  });
+}
+
+/** @returns why the endpoint is switched off now; null: it stays as it is. */
+async function recordFailure(
+  tx: DbTransaction,
+  endpoint_id: string,
+  { isGone, retry_after }: { isGone: boolean; retry_after: number | null },
+): Promise<SwitchedOff> {
+  await tx.$executeRaw`
+    UPDATE webhook_endpoints SET failing_since = coalesce(failing_since, now()),
+      paused_until = ${retry_after === null ? Prisma.sql`paused_until` : after(retry_after)}
+    WHERE id = ${endpoint_id}::uuid`;
+  const [off] = await tx.$queryRaw<{ disabled_because: 'gone' | 'failing' }[]>`
+    UPDATE webhook_endpoints SET disabled_at = now(), disabled_because = ${isGone ? 'gone' : 'failing'}
+    WHERE id = ${endpoint_id}::uuid AND disabled_at IS NULL AND (${isGone} OR failing_since <= now() - interval '5 days')
+    RETURNING disabled_because`;
+  return off?.disabled_because ?? null;
+}
+
+/** Ends what an endpoint still waits for. An attempt that is being made records its own end. */
+export async function endAttempts(tx: DbTransaction, endpoint_id: string, outcome: WebhookOutcome): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE webhook_attempts SET ended_at = now(), outcome = ${outcome}
+    WHERE endpoint_id = ${endpoint_id}::uuid AND ended_at IS NULL AND (leased_until IS NULL OR leased_until < now())`;
+}
+
+function after(milliseconds: number): Prisma.Sql {
+  return Prisma.sql`clock_timestamp() + make_interval(secs => ${milliseconds / 1_000}::float8)`;
+}

@@ -1,0 +1,65 @@
+import type { LookupAddress } from 'node:dns';
+import { Resolver } from 'node:dns/promises';
+import { isIP } from 'node:net';
+import { isAllowedAddress, isLoopback, type OpenedNetworks } from './allowed-addresses.ts';
+
+/** Finds the addresses of a name. An empty list: it has none. */
+export type Resolve = (hostname: string) => Promise<LookupAddress[]>;
+
+/** What decides where webhooks may go. */
+export type Reach = { opened: OpenedNetworks; resolve: Resolve };
+
+/** An endpoint's address, with all checked addresses of its machine. */
+export type Target = { url: URL; addresses: LookupAddress[] };
+
+/** The time for one question to a name server, and how often it is asked. */
+const NAME_SERVER = { timeout: 2_000, tries: 2 };
+
+/**
+ * Asks the name servers. The system's own look-up would wait in Node's few threads, where names that do not answer hold up
+ * everything else, mails included; so names of the hosts file are not known here.
+ */
+async function resolveByDns(hostname: string): Promise<LookupAddress[]> {
+  const resolver = new Resolver(NAME_SERVER);
+  const found = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
+  return found.flatMap((result, at) =>
+    result.status === 'fulfilled' ? result.value.map((address) => ({ address, family: at === 0 ? 4 : 6 })) : [],
+  );
+}
+
+/** Where webhooks may go, by the settings. */
+export function webhookReach(settings: { WEBHOOK_PRIVATE_NETWORKS?: string[] | undefined }): Reach {
+  return { opened: settings.WEBHOOK_PRIVATE_NETWORKS ?? [], resolve: resolveByDns };
+}
+
+/**
+ * Checks the form of an address: https without credentials and fragment, at port 443 or from 1024. `http:` is let through here for
+ * endpoints on this machine, which `findTarget` decides.
+ */
+export function readTargetUrl(text: string): URL | null {
+  if (!URL.canParse(text)) return null;
+  const url = new URL(text);
+  const { protocol, username, password, port } = url;
+  const number = Number(port);
+  const isGoodPort = port === '' ? protocol === 'https:' : number === 443 || number >= 1024;
+  if (!['https:', 'http:'].includes(protocol) || !isGoodPort) return null;
+  return username || password || text.includes('#') ? null : url;
+}
+
+/**
+ * Finds the addresses of an endpoint, every one of which must be allowed. Plain http is allowed where it does not leave this machine,
+ * which the operator must have opened: a developer there has no certificate.
+ *
+ * @returns null where a connection is not allowed; an empty list where the name has no address.
+ */
+export async function findTarget(text: string, { opened, resolve }: Reach): Promise<Target | null> {
+  const url = readTargetUrl(text);
+  if (!url) return null;
+  const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
+  const family = isIP(host);
+  const addresses = family ? [{ address: host, family }] : await resolve(host);
+  const isAllowed = addresses.every(
+    ({ address }) => isAllowedAddress(address, opened) && (url.protocol === 'https:' || isLoopback(address)),
+  );
+  return isAllowed ? { url, addresses } : null;
+}

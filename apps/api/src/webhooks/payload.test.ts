@@ -1,0 +1,64 @@
+import { webhookTypeNames } from '@careers/contracts/site/webhook-types';
+import { createApplication } from '@careers/samples/factories/application';
+import { createJob } from '@careers/samples/factories/job';
+import { createCandidate } from '@careers/samples/factories/person';
+import { z } from 'zod';
+import { expect, test } from 'vitest';
+import type { OpenApiDocument } from '../rest/openapi/document-types.ts';
+import { testApi } from '../testing/test-api.ts';
+import { startReceiver } from './testing/receiver.ts';
+import { addEndpoint, afterSeconds, deliveries } from './testing/webhook-world.ts';
+
+const { call, db } = await testApi();
+
+/** Words that stand in everything about the person and the job, and that no other system may be sent. */
+const personal = ['Marigold', 'Quenby', 'Tadcaster', '01632960888'];
+
+test('[HOOK-02] a payload of every type has the JSON Schema of the OpenAPI document, ids alone, and nothing that names or quotes a person', async () => {
+  const receiver = await startReceiver();
+  await addEndpoint(db, receiver.url);
+  const person = await createCandidate(db, {
+    full_name: 'Marigold Quenby',
+    email: 'marigold@quenby.example',
+    phone: '01632960888',
+    location: 'Tadcaster',
+  });
+  const job = await createJob(db, { title: 'Marigold’s deputy', location: 'Tadcaster', slug: 'marigolds-deputy' });
+  const application = await createApplication(db, job, person, { cover_letter: 'I am Marigold.', notes: 'Quenby!' });
+  const { id } = application;
+  await db.applicationMessage.create({
+    data: { application_id: id, from_candidate: true, text: 'Marigold here', sent_at: new Date() },
+  });
+  await db.application.update({ where: { id }, data: { status: 'Interview', version: 2 } });
+  await db.job.update({
+    where: { id: job.id },
+    data: { title: 'Quenby’s deputy', filled: true, closed_at: new Date(), version: 2 },
+  });
+  await afterSeconds(db, 301);
+  const { lines, sendAll } = deliveries(db);
+  await sendAll();
+  await db.application.update({ where: { id }, data: { withdrawn_at: new Date(), version: 3 } });
+  await sendAll();
+  await db.application.delete({ where: { id } });
+  await db.job.delete({ where: { id: job.id } });
+  await sendAll();
+
+  const { webhooks }: OpenApiDocument = (await call('GET', '/api/openapi.json')).body;
+  const types = receiver.received.map(({ body }) => {
+    const payload: unknown = JSON.parse(body);
+    const { type } = z.object({ type: z.string() }).parse(payload);
+    const schema = webhooks[type]?.post.requestBody?.content['application/json']?.schema;
+    const strict = JSON.stringify(schema).replaceAll('"type":"object"', '"type":"object","additionalProperties":false');
+    expect(z.fromJSONSchema(JSON.parse(strict)).safeParse(payload).error, type).toBeUndefined();
+    expect(Buffer.byteLength(body), type).toBeLessThanOrEqual(2_000);
+    return type;
+  });
+  expect(new Set(types)).toEqual(new Set(webhookTypeNames));
+  const sent = JSON.stringify([receiver.received, lines, await db.webhookEvent.findMany()]);
+  for (const word of personal) expect(sent.toLowerCase()).not.toContain(word.toLowerCase());
+  const texts = receiver.received.flatMap(({ body }) => [...body.matchAll(/:"([^"]*)"/g)].map(([, text = '']) => text));
+  for (const text of texts)
+    expect(text, 'an id, a type, a status or a date').toMatch(
+      /^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|[a-z]+\.[a-z_]+|Applied|Interview|2\d{3}-\d\d-\d\dT[\d:.]+Z)$/,
+    );
+});

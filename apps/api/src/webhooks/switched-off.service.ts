@@ -1,0 +1,29 @@
+import { recordAuditEvent } from '@careers/auth/audit';
+import type { DbTransaction } from '@careers/db/client';
+import type { Mailer } from '@careers/mail/mailer';
+
+export type TellContext = { mailer: Mailer; site_url: string };
+
+/** Tells every administrator that an endpoint was switched off, in the transaction that does it, and records it. */
+export async function tellSwitchedOff(
+  tx: DbTransaction,
+  { mailer, site_url }: TellContext,
+  endpoint_id: string,
+  because: 'gone' | 'failing',
+): Promise<void> {
+  const { url } = await tx.webhookEndpoint.findUniqueOrThrow({ where: { id: endpoint_id }, select: { url: true } });
+  const administrators = await tx.profile.findMany({
+    where: { role: 'admin', disabled_at: null, email: { not: null } },
+    select: { id: true, email: true },
+  });
+  const link = `${site_url}/admin/settings/webhooks/${endpoint_id}`;
+  const mail = { template: 'webhook_disabled', host: new URL(url).hostname, because, link } as const;
+  for (const { id: user_id, email: to } of administrators) await mailer.queue(tx, { ...mail, to, user_id });
+  await recordAuditEvent(
+    tx,
+    'webhook_changed',
+    endpoint_id,
+    { actor_id: null },
+    { outcome: 'success', detail: because },
+  );
+}

@@ -1,0 +1,83 @@
+import { createSecretKey } from 'node:crypto';
+import type { WebhookType } from '@careers/contracts/site/webhook-types';
+import { webhookTypeNames } from '@careers/contracts/site/webhook-types';
+import type { Db, Prisma } from '@careers/db/client';
+import type { AuthMail } from '@careers/mail/mailer';
+import { v7 } from 'uuid';
+import { expect, vi } from 'vitest';
+import { giveEvents } from '../give-events.service.ts';
+import { newSecret, sealSecret } from '../seal-secret.ts';
+import { webhookDeliveries } from '../webhook-deliveries.ts';
+
+/** The key with which the tests seal secrets. */
+export const key = createSecretKey(Buffer.alloc(32, 7));
+
+/** Adds an endpoint for some types, by default all, and returns it with its secret. */
+export async function addEndpoint(
+  db: Db,
+  url: string,
+  {
+    event_types = webhookTypeNames,
+    ...data
+  }: Partial<Prisma.WebhookEndpointCreateInput> & { event_types?: WebhookType[] } = {},
+) {
+  const [id, secret] = [v7(), newSecret()];
+  await db.webhookEndpoint.create({ data: { id, url, event_types, secret: sealSecret(key, id, secret), ...data } });
+  return { id, secret };
+}
+
+/** The delivery of webhooks to receivers on this machine, with the mails and the lines of the log that it causes. */
+export function deliveries(db: Db, options: Partial<Parameters<typeof webhookDeliveries>[0]> = {}) {
+  const mails: AuthMail[] = [];
+  const lines: unknown[] = [];
+  function note(fields: object, message: string) {
+    lines.push({ ...fields, message });
+  }
+  const { job, stop } = webhookDeliveries({
+    db,
+    key,
+    opened: ['127.0.0.0/8'],
+    resolve: async () => [],
+    mailer: { queue: async (_tx, mail) => void mails.push(mail) },
+    site_url: 'https://careers.example.com',
+    delay_seconds: 300,
+    log: { info: note, warn: note },
+    ...options,
+  });
+  return {
+    mails,
+    lines,
+    stop,
+    run: () => job.work(),
+    /** Sends what is due, and waits until all of it has ended. */
+    sendAll: async () => {
+      await job.work();
+      await vi.waitFor(
+        async () =>
+          expect(
+            await db.webhookAttempt.count({
+              where: {
+                ended_at: null,
+                due_at: { lte: new Date() },
+                endpoint: { disabled_at: null, paused_until: null },
+              },
+            }),
+          ).toBe(0),
+        { timeout: 20_000, interval: 20 },
+      );
+    },
+  };
+}
+
+/** The events in the order in which they happened, those that still settle too. */
+export function eventsOf(db: Db, where: Prisma.WebhookEventWhereInput = {}) {
+  return db.webhookEvent.findMany({ where, orderBy: [{ created_at: 'asc' }, { type: 'asc' }] });
+}
+
+/** Lets some time pass for the events and attempts, and gives the events that are ready then. */
+export async function afterSeconds(db: Db, seconds: number): Promise<void> {
+  await db.$executeRaw`UPDATE webhook_events SET created_at = created_at - make_interval(secs => ${seconds})`;
+  await db.$executeRaw`UPDATE webhook_attempts SET due_at = due_at - make_interval(secs => ${seconds}),
+    ended_at = ended_at - make_interval(secs => ${seconds})`;
+  await giveEvents({ db }, 300);
+}

@@ -1,0 +1,163 @@
+import { testDatabase } from '@careers/db/testing';
+import { createApplication } from '@careers/samples/factories/application';
+import { createJob } from '@careers/samples/factories/job';
+import { createCandidate } from '@careers/samples/factories/person';
+import { beforeEach, expect, test } from 'vitest';
+import { addEndpoint, afterSeconds, eventsOf } from './testing/webhook-world.ts';
+import { giveEvents } from './give-events.service.ts';
+import { removeOldEvents } from './webhooks-end.ts';
+
+const { db } = await testDatabase();
+
+beforeEach(async () => {
+  await db.webhookEndpoint.deleteMany();
+  await db.webhookEvent.deleteMany();
+});
+
+async function typesOf(where: Parameters<typeof eventsOf>[1]) {
+  return (await eventsOf(db, where)).map(({ type }) => type);
+}
+
+/** An application whose first event is forgotten, so that only what follows is seen. */
+async function applied(data: Parameters<typeof createApplication>[3] = {}) {
+  const application = await createApplication(db, await createJob(db), await createCandidate(db), data);
+  await db.webhookEvent.deleteMany();
+  return application;
+}
+function setStatus(id: string, status: string) {
+  return db.application.update({ where: { id }, data: { status, version: { increment: 1 } } });
+}
+
+test('what happens to a job is noted, each kind once', async () => {
+  await addEndpoint(db, 'https://hooks.example.com/');
+  const { id } = await createJob(db, { status: 'Draft' });
+  const where = { job_id: id };
+  await db.job.update({ where: { id }, data: { title: 'Draft still', version: 2 } });
+  expect(await typesOf(where), 'a Draft is nobody’s news').toEqual([]);
+  await db.job.update({ where: { id }, data: { status: 'Published', version: 3 } });
+  expect(await typesOf(where)).toEqual(['job.published']);
+  await db.job.update({ where: { id }, data: { title: 'Other', version: 4 } });
+  await db.job.update({ where: { id }, data: { filled: true, version: 5 } });
+  await db.job.update({ where: { id }, data: { closed_at: new Date() } });
+  await db.job.delete({ where: { id } });
+  expect((await eventsOf(db, where)).map(({ type, version }) => `${type} ${version}`).toSorted()).toEqual([
+    'job.changed 4',
+    'job.changed 5',
+    'job.closed 5',
+    'job.deleted 5',
+    'job.filled 5',
+    'job.published 3',
+  ]);
+});
+
+test('an application, its withdrawal and a message of the candidate are noted', async () => {
+  await addEndpoint(db, 'https://hooks.example.com/');
+  const job = await createJob(db);
+  const { id } = await createApplication(db, job, await createCandidate(db));
+  await db.application.update({ where: { id }, data: { withdrawn_at: new Date(), version: 2 } });
+  const { id: message_id } = await db.applicationMessage.create({
+    data: { application_id: id, from_candidate: true, text: 'Hello', sent_at: new Date() },
+  });
+  await db.applicationMessage.create({ data: { application_id: id, subject: 'News', text: 'From the team' } });
+  expect(await eventsOf(db, { application_id: id })).toMatchObject([
+    { type: 'application.created', job_id: job.id, version: 1 },
+    { type: 'application.withdrawn', job_id: job.id, version: 2 },
+    { type: 'message.received', job_id: job.id, message_id },
+  ]);
+});
+
+test('nothing is noted that no endpoint wants, or only one that is off', async () => {
+  await addEndpoint(db, 'https://hooks.example.com/', { event_types: ['job.deleted'] });
+  await addEndpoint(db, 'https://off.example.com/', { disabled_at: new Date(), disabled_because: 'gone' });
+  const application = await createApplication(db, await createJob(db), await createCandidate(db));
+  await setStatus(application.id, 'Interview');
+  expect(await eventsOf(db)).toEqual([]);
+});
+
+test('[HOOK-03] a transaction that is rolled back notes nothing', async () => {
+  await addEndpoint(db, 'https://hooks.example.com/');
+  const { id } = await applied();
+  await expect(
+    db.$transaction(async (tx) => {
+      await tx.application.update({ where: { id }, data: { status: 'Offer', withdrawn_at: new Date() } });
+      throw new Error('no');
+    }),
+  ).rejects.toThrow('no');
+  expect(await eventsOf(db)).toEqual([]);
+});
+
+test('[HOOK-03] a status is given once it has lasted five minutes, and one that was set back never', async () => {
+  await addEndpoint(db, 'https://hooks.example.com/');
+  const slip = await applied();
+  const kept = await applied();
+  await setStatus(slip.id, 'Rejected');
+  await setStatus(slip.id, 'Applied');
+  await setStatus(kept.id, 'Interview');
+  await setStatus(kept.id, 'Offer');
+  await afterSeconds(db, 299);
+  expect(await db.webhookAttempt.count()).toBe(0);
+  await afterSeconds(db, 2);
+  expect(await eventsOf(db)).toMatchObject([
+    { application_id: kept.id, from_status: 'Applied', to_status: 'Offer', version: 3, state: 'given', told: false },
+  ]);
+  expect(await db.webhookAttempt.count()).toBe(1);
+  await setStatus(kept.id, 'Applied');
+  await afterSeconds(db, 301);
+  expect(await typesOf({ application_id: kept.id })).toHaveLength(2);
+});
+
+test('a planned decision is given when the candidate is told of it, and at once', async () => {
+  await addEndpoint(db, 'https://hooks.example.com/');
+  const { id } = await applied({ status: 'Interview' });
+  const held = { status: 'Rejected', shown_status: 'Interview', unseen_changes: 1, version: 2 };
+  await db.application.update({ where: { id }, data: held });
+  await afterSeconds(db, 600);
+  expect(await eventsOf(db)).toEqual([]);
+  await db.application.update({
+    where: { id },
+    data: { shown_status: null, unseen_changes: 0, notified_status: 'Rejected' },
+  });
+  await giveEvents({ db }, 300);
+  expect(await eventsOf(db)).toMatchObject([
+    { from_status: 'Interview', to_status: 'Rejected', told: true, state: 'given', version: 2 },
+  ]);
+});
+
+test('a decision that is taken back before the candidate is told of it is not given', async () => {
+  await addEndpoint(db, 'https://hooks.example.com/');
+  const { id } = await applied({ status: 'Interview' });
+  await db.application.update({ where: { id }, data: { status: 'Rejected', shown_status: 'Interview' } });
+  await db.application.update({ where: { id }, data: { status: 'Interview', shown_status: null } });
+  await afterSeconds(db, 600);
+  expect(await eventsOf(db)).toEqual([]);
+});
+
+test('each endpoint gets the types that it wants, and two processes give each event once', async () => {
+  const all = await addEndpoint(db, 'https://all.example.com/');
+  const jobs = await addEndpoint(db, 'https://jobs.example.com/', { event_types: ['job.published'] });
+  await createApplication(db, await createJob(db), await createCandidate(db));
+  await Promise.all([giveEvents({ db }, 300), giveEvents({ db }, 300)]);
+  const attempts = await db.webhookAttempt.findMany({ include: { event: true } });
+  const given = attempts.map(({ endpoint_id, event }) => `${endpoint_id} ${event.type}`).toSorted();
+  expect(given).toEqual(
+    [`${all.id} application.created`, `${all.id} job.published`, `${jobs.id} job.published`].toSorted(),
+  );
+});
+
+test('[HOOK-07] erasing an application forgets its other events and notes application.erased, whose id no table has 30 days later', async () => {
+  await addEndpoint(db, 'https://hooks.example.com/');
+  const person = await createCandidate(db);
+  const { id } = await createApplication(db, await createJob(db), person);
+  await setStatus(id, 'Interview');
+  await giveEvents({ db }, 300);
+  await db.user.delete({ where: { id: person.id } });
+  await db.profile.deleteMany({ where: { id: person.id } });
+  expect(await typesOf({ application_id: id })).toEqual(['application.erased']);
+  await giveEvents({ db }, 300);
+  const day = 86_400_000;
+  await removeOldEvents({ db, now: () => new Date(Date.now() + 29 * day) });
+  expect(await typesOf({ application_id: id })).toEqual(['application.erased']);
+  await removeOldEvents({ db, now: () => new Date(Date.now() + 31 * day) });
+  expect(await eventsOf(db)).toEqual([]);
+  expect(await db.webhookAttempt.count()).toBe(0);
+});

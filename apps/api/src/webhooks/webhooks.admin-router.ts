@@ -1,0 +1,65 @@
+import {
+  addWebhookInput,
+  attemptPage,
+  changeWebhookInput,
+  listAttemptsInput,
+  newWebhook,
+  removedWebhook,
+  sendAgainInput,
+  sendFailedInput,
+  sentAgain,
+  webhookEndpoint,
+  webhookEndpoints,
+  webhookInput,
+} from '@careers/contracts/site/webhooks';
+import { adminProcedure, router } from '../context/trpc.ts';
+import { listAttempts, sendAgain, sendFailed, sendTest } from './webhook-log.admin-service.ts';
+import {
+  addWebhook,
+  changeWebhook,
+  listWebhooks,
+  readWebhook,
+  removeWebhook,
+  rotateSecret,
+} from './webhooks.admin-service.ts';
+
+/** The router `admin.settings.webhooks`. */
+export const adminWebhooksRouter = router({
+  list: adminProcedure.output(webhookEndpoints).query(({ ctx }) => listWebhooks(ctx)),
+  byId: adminProcedure
+    .input(webhookInput)
+    .output(webhookEndpoint)
+    .query(({ ctx, input }) => readWebhook(ctx, input)),
+  add: adminProcedure
+    .input(addWebhookInput)
+    .output(newWebhook)
+    .mutation(({ ctx, input }) => addWebhook(ctx, input)),
+  change: adminProcedure
+    .input(changeWebhookInput)
+    .output(webhookEndpoint)
+    .mutation(({ ctx, input }) => changeWebhook(ctx, input)),
+  rotate: adminProcedure
+    .input(webhookInput)
+    .output(newWebhook)
+    .mutation(({ ctx, input }) => rotateSecret(ctx, input)),
+  remove: adminProcedure
+    .input(webhookInput)
+    .output(removedWebhook)
+    .mutation(({ ctx, input }) => removeWebhook(ctx, input)),
+  attempts: adminProcedure
+    .input(listAttemptsInput)
+    .output(attemptPage)
+    .query(({ ctx, input }) => listAttempts(ctx, input)),
+  sendAgain: adminProcedure
+    .input(sendAgainInput)
+    .output(sentAgain)
+    .mutation(({ ctx, input }) => sendAgain(ctx, input)),
+  sendFailed: adminProcedure
+    .input(sendFailedInput)
+    .output(sentAgain)
+    .mutation(({ ctx, input }) => sendFailed(ctx, input)),
+  sendTest: adminProcedure
+    .input(webhookInput)
+    .output(sentAgain)
+    .mutation(({ ctx, input }) => sendTest(ctx, input)),
+});

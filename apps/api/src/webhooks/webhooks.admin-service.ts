@@ -1,0 +1,132 @@
+import { recordAuditEvent } from '@careers/auth/audit';
+import { limits } from '@careers/contracts/common/limits';
+import type {
+  AddWebhookInput,
+  ChangeWebhookInput,
+  NewWebhook,
+  WebhookEndpoint,
+  WebhookEndpoints,
+  WebhookInput,
+} from '@careers/contracts/site/webhooks';
+import { type DbTransaction, Prisma } from '@careers/db/client';
+import { inTransaction } from '@careers/server/in-transaction';
+import { v7 } from 'uuid';
+import { AppError } from '../common/app-error.ts';
+import { oneAtATime } from '../common/one-at-a-time.ts';
+import type { Context, DbContext, UserContext } from '../context/context.ts';
+import { endAttempts } from './attempts.service.ts';
+import { newSecret, sealSecret, webhookKey } from './seal-secret.ts';
+
+export type AdminContext = UserContext & Pick<Context, 'client'>;
+type ReachContext = { system: Pick<Context['system'], 'isWebhookAddress'> };
+type KeyContext = Pick<Context, 'auth'>;
+
+type Row = Omit<WebhookEndpoint, 'failing_since' | 'former_secret_until' | 'created_at'> & {
+  failing_since: Date | null;
+  former_secret_until: Date | null;
+  created_at: Date;
+};
+
+/** All endpoints, the oldest first. */
+export async function listWebhooks({ db }: DbContext): Promise<WebhookEndpoints> {
+  return { webhooks: await readEndpoints(db, Prisma.sql`true`) };
+}
+
+/** An endpoint. @throws AppError webhook_not_found */
+export async function readWebhook({ db }: DbContext, { id }: WebhookInput): Promise<WebhookEndpoint> {
+  return readEndpoint(db, id);
+}
+
+/** Adds an endpoint with a new secret. @throws AppError webhook_address_refused; too_many_webhooks */
+export async function addWebhook(
+  context: AdminContext & ReachContext & KeyContext,
+  { url, event_types }: AddWebhookInput,
+): Promise<NewWebhook> {
+  await requireAddress(context, url);
+  const [id, secret] = [v7(), newSecret()];
+  return inTransaction(context, async (tx) => {
+    await oneAtATime(tx, 'webhooks');
+    if ((await tx.webhookEndpoint.count()) >= limits.webhooks) throw new AppError('too_many_webhooks');
+    const sealed = sealSecret(webhookKey(context.auth), id, secret);
+    await tx.webhookEndpoint.create({ data: { id, url, event_types, secret: sealed }, select: { id: true } });
+    await record(context, tx, id);
+    return { webhook: await readEndpoint(tx, id), secret };
+  });
+}
+
+/**
+ * Changes an endpoint, switches it on or off. What it still waits for is not sent once it is off.
+ *
+ * @throws AppError webhook_not_found; webhook_address_refused
+ */
+export async function changeWebhook(
+  context: AdminContext & ReachContext,
+  { id, url, event_types, enabled }: ChangeWebhookInput,
+): Promise<WebhookEndpoint> {
+  await requireAddress(context, url);
+  return inTransaction(context, async (tx) => {
+    const { count } = await tx.webhookEndpoint.updateMany({ where: { id }, data: { url, event_types } });
+    if (count === 0) throw new AppError('webhook_not_found');
+    const data = enabled
+      ? { disabled_at: null, disabled_because: null, failing_since: null, paused_until: null }
+      : { disabled_at: new Date(), disabled_because: 'administrator' };
+    const where = enabled ? { disabled_at: { not: null } } : { disabled_at: null };
+    await tx.webhookEndpoint.updateMany({ where: { id, ...where }, data });
+    if (!enabled) await endAttempts(tx, id, 'switched_off');
+    await record(context, tx, id);
+    return readEndpoint(tx, id);
+  });
+}
+
+/** Gives an endpoint a new secret; the former one signs as well for 24 hours. @throws AppError webhook_not_found */
+export async function rotateSecret(context: AdminContext & KeyContext, { id }: WebhookInput): Promise<NewWebhook> {
+  const secret = newSecret();
+  return inTransaction(context, async (tx) => {
+    const rotated = await tx.$executeRaw`
+      UPDATE webhook_endpoints SET former_secret = secret, former_secret_until = now() + interval '24 hours',
+        secret = ${sealSecret(webhookKey(context.auth), id, secret)}
+      WHERE id = ${id}::uuid`;
+    if (rotated === 0) throw new AppError('webhook_not_found');
+    await record(context, tx, id);
+    return { webhook: await readEndpoint(tx, id), secret };
+  });
+}
+
+/** Removes an endpoint with its log. @throws AppError webhook_not_found */
+export async function removeWebhook(context: AdminContext, { id }: WebhookInput): Promise<{ id: string }> {
+  return inTransaction(context, async (tx) => {
+    const { count } = await tx.webhookEndpoint.deleteMany({ where: { id } });
+    if (count === 0) throw new AppError('webhook_not_found');
+    await record(context, tx, id);
+    return { id };
+  });
+}
+
+/** Checks where an address leads now; each request checks it again. @throws AppError webhook_address_refused */
+async function requireAddress({ system }: ReachContext, url: string): Promise<void> {
+  if (!(await system.isWebhookAddress(url))) throw new AppError('webhook_address_refused', { field: 'url' });
+}
+
+async function readEndpoint(tx: DbTransaction, id: string): Promise<WebhookEndpoint> {
+  const [endpoint] = await readEndpoints(tx, Prisma.sql`id = ${id}::uuid`);
+  if (!endpoint) throw new AppError('webhook_not_found');
+  return endpoint;
+}
+
+async function readEndpoints(tx: DbTransaction, condition: Prisma.Sql): Promise<WebhookEndpoint[]> {
+  const rows = await tx.$queryRaw<Row[]>`
+    SELECT id, url, event_types, disabled_at IS NULL AS enabled, disabled_because, failing_since, created_at,
+      CASE WHEN former_secret_until > now() THEN former_secret_until END AS former_secret_until,
+      (SELECT count(*)::int FROM webhook_attempts WHERE endpoint_id = webhook_endpoints.id AND ended_at IS NULL) AS waiting
+    FROM webhook_endpoints WHERE ${condition} ORDER BY created_at, id LIMIT ${limits.webhooks}`;
+  return rows.map(({ failing_since, former_secret_until, created_at, ...row }) => ({
+    ...row,
+    failing_since: failing_since?.toISOString() ?? null,
+    former_secret_until: former_secret_until?.toISOString() ?? null,
+    created_at: created_at.toISOString(),
+  }));
+}
+
+function record({ client, user }: AdminContext, tx: DbTransaction, id: string): Promise<void> {
+  return recordAuditEvent(tx, 'webhook_changed', id, { ...client, actor_id: user.id });
+}

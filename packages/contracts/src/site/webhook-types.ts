@@ -1,0 +1,31 @@
+/** Each type of event that other systems can be sent, with its text for administrators. */
+export const webhookTypes = {
+  'job.published': 'A job is published',
+  'job.changed': 'A published job is changed or unpublished',
+  'job.closed': 'A job closes',
+  'job.filled': 'A job is filled',
+  'job.deleted': 'A job is deleted',
+  'application.created': 'A candidate applies, or the team adds an applicant',
+  'application.status_changed': 'An application has a new status, and the candidate sees it',
+  'application.withdrawn': 'A candidate withdraws an application',
+  'application.erased': 'An application is erased: the other system must erase it too',
+  'message.received': 'A candidate writes a message',
+} as const;
+export type WebhookType = keyof typeof webhookTypes;
+export const webhookTypeNames = Object.keys(webhookTypes) as WebhookType[];
+
+/** The type of the event that an administrator sends to try an endpoint. */
+export const TEST_TYPE = 'webhook.test';
+export type SentType = WebhookType | typeof TEST_TYPE;
+
+/** What became of a request to an endpoint, with its text for administrators. */
+export const webhookOutcomes = {
+  delivered: 'Delivered',
+  failed: 'Refused by the endpoint',
+  timed_out: 'No answer in time',
+  unreachable: 'Could not connect',
+  address_refused: 'Address not allowed',
+  secret_lost: 'Secret cannot be read: rotate it',
+  switched_off: 'Not sent: the endpoint is off',
+} as const;
+export type WebhookOutcome = keyof typeof webhookOutcomes;
