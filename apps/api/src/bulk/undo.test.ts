@@ -1,6 +1,6 @@
-import type { Mail } from '@careers/mail/mailer';
 import { expect, test } from 'vitest';
 import { mailCandidates } from '../notifications/candidate-mails.service.ts';
+import { inMinutes, queuedMails } from '../notifications/testing/queued-mails.ts';
 import { testApi } from '../testing/test-api.ts';
 import { bulkJob, move, rejection } from './testing/bulk-job.ts';
 
@@ -10,15 +10,7 @@ const [admin, other] = [await api.admin(), await api.admin()];
 
 /** The mails to candidates about statuses that are due in an hour. */
 async function mailsInAnHour(): Promise<string[]> {
-  const mails: Mail[] = [];
-  await mailCandidates({
-    db,
-    mailer: { queueAll: async (_tx, queued) => void mails.push(...queued) },
-    site_url: 'https://careers.example.com',
-    delay_seconds: 300,
-    unsubscribeLink: () => '',
-    now: () => new Date(Date.now() + 3_600_000),
-  });
+  const mails = await queuedMails(db, mailCandidates, inMinutes(60));
   return mails.map(({ template }) => template);
 }
 function changeByOther(id: string, body: object) {

@@ -8,9 +8,8 @@ const { call, db } = api;
 const [admin, colleague] = [await api.admin(), await api.admin()];
 await db.profile.update({ where: { id: admin.id }, data: { full_name: 'Helen Ashdown' } });
 
-async function ask(path: string, input: object = {}, { token } = admin) {
-  const reply = await call('GET', `/trpc/${path}?input=${encodeURIComponent(JSON.stringify(input))}`, { token });
-  return reply.body.result?.data ?? reply.body.error.data.error;
+function ask(path: string, input: object = {}) {
+  return api.query(path, input, admin);
 }
 async function send(path: string, body: object, { token } = admin) {
   const { body: reply } = await call('POST', `/trpc/admin.settings.templates.${path}`, { token, body });
@@ -105,8 +104,8 @@ test('[REASON-06] a changed template leaves a planned message as it was previewe
   const { id } = await createApplication(db, job, await api.candidate({ full_name: 'Priya Nair' }));
   const { subject, text } = template;
   const decision = { status: 'Rejected', tell: 'message', subject, text, send_at: 'soon' };
-  async function bulk(path: string, body: object) {
-    return (await call('POST', `/trpc/hiring.bulk.${path}`, { token: admin.token, body })).body.result.data;
+  function bulk(path: string, input: object) {
+    return api.mutate(`hiring.bulk.${path}`, input, admin);
   }
   const preview = await bulk('previewMail', { job_id: job.id, application_id: id, decision });
   expect(preview.text).toContain('\n\nDear Priya Nair, not this time.\n\n');

@@ -1,31 +1,17 @@
 import { createApplication } from '@careers/samples/factories/application';
 import { createJob } from '@careers/samples/factories/job';
 import { createCandidate } from '@careers/samples/factories/person';
-import type { Mail } from '@careers/mail/mailer';
 import { testDatabase } from '@careers/db/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { asUser } from '../testing/caller.ts';
 import { mailCandidates } from './candidate-mails.service.ts';
-import type { NoticeContext } from './notice-context.ts';
+import { inMinutes, queuedMails } from './testing/queued-mails.ts';
 
 const { db } = await testDatabase();
-const MINUTE = 60_000;
-
-let mails: Mail[] = [];
-const context: NoticeContext = {
-  db,
-  mailer: { queueAll: async (_tx, queued) => void mails.push(...queued) },
-  site_url: 'https://careers.example.com',
-  delay_seconds: 300,
-  unsubscribeLink: ({ profile_id, kind }) =>
-    `https://careers.example.com/unsubscribe?person=${profile_id}&mails=${kind}`,
-};
 
 /** The mails that are queued at a number of minutes from now. */
-async function mailsAfter(minutes: number): Promise<Mail[]> {
-  mails = [];
-  await mailCandidates({ ...context, now: () => new Date(Date.now() + minutes * MINUTE) });
-  return mails;
+function mailsAfter(minutes: number) {
+  return queuedMails(db, mailCandidates, inMinutes(minutes));
 }
 beforeEach(() => mailsAfter(1_000)); // drops the mails of earlier tests
 
@@ -170,16 +156,14 @@ test('[DAY-02] when a job is deleted, the candidates who are still considered ar
 test('a mail that cannot be queued is queued at the next run', async () => {
   await appliedCandidate({ notified_status: null });
   const mailer = { queueAll: () => Promise.reject(new Error('The queue is away')) };
-  await expect(mailCandidates({ ...context, mailer })).rejects.toThrow('The queue is away');
+  await expect(queuedMails(db, mailCandidates, { mailer })).rejects.toThrow('The queue is away');
   expect(await mailsAfter(0)).toMatchObject([{ template: 'application_received' }]);
 });
 
 test('250 candidates are mailed once each, also by two concurrent processes', async () => {
   const [job, person] = [await createJob(db), await createCandidate(db)];
   for (let n = 0; n < 250; n++) await createApplication(db, job, person, { notified_status: null });
-  mails = [];
-  await Promise.all([mailCandidates(context), mailCandidates(context)]);
-  await mailCandidates(context);
-  expect(mails).toHaveLength(250);
+  const mails = [...(await Promise.all([mailsAfter(0), mailsAfter(0)])), await mailsAfter(0)];
+  expect(mails.flat()).toHaveLength(250);
   expect(await db.application.count({ where: { user_id: person.id, notified_status: null } })).toBe(0);
 });

@@ -1,27 +1,16 @@
 import { createApplication } from '@careers/samples/factories/application';
 import { createJob } from '@careers/samples/factories/job';
 import { createAdmin, createCandidate } from '@careers/samples/factories/person';
-import type { Mail } from '@careers/mail/mailer';
 import { testDatabase } from '@careers/db/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { mailDigests } from './digest.service.ts';
+import { queuedMails } from './testing/queued-mails.ts';
 
 const { db } = await testDatabase();
 
 /** The digests that are queued at a time. */
-async function digestsAt(time: string, waits = false): Promise<Mail[]> {
-  const mails: Mail[] = [];
-  await mailDigests({
-    db,
-    mailer: { queueAll: async (_tx, queued) => void mails.push(...queued) },
-    site_url: 'https://careers.example.com',
-    delay_seconds: 300,
-    unsubscribeLink: ({ profile_id, kind }) =>
-      `https://careers.example.com/unsubscribe?person=${profile_id}&mails=${kind}`,
-    digestsWait: async () => waits,
-    now: () => new Date(time),
-  });
-  return mails;
+function digestsAt(time: string, waits = false) {
+  return queuedMails(db, mailDigests, { digestsWait: async () => waits, now: () => new Date(time) });
 }
 
 /** Creates an administrator whose last digest was at a time. */

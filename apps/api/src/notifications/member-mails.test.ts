@@ -1,24 +1,15 @@
 import { testDatabase } from '@careers/db/testing';
-import type { Mail } from '@careers/mail/mailer';
 import { createJob } from '@careers/samples/factories/job';
 import { createCandidate } from '@careers/samples/factories/person';
 import { expect, test } from 'vitest';
 import { mailMembers } from './member-mails.service.ts';
+import { queuedMails } from './testing/queued-mails.ts';
 
 const { db } = await testDatabase();
 
 /** The mails to new members that are queued now. */
-async function queued(): Promise<Mail[]> {
-  const mails: Mail[] = [];
-  await mailMembers({
-    db,
-    mailer: { queueAll: async (_tx, all) => void mails.push(...all) },
-    site_url: 'https://careers.example.com',
-    delay_seconds: 300,
-    unsubscribeLink: ({ profile_id, kind }) =>
-      `https://careers.example.com/unsubscribe?person=${profile_id}&mails=${kind}`,
-  });
-  return mails;
+function queued() {
+  return queuedMails(db, mailMembers);
 }
 
 test('a new member gets one mail with the job and the part, and a link to the job', async () => {

@@ -1,5 +1,4 @@
 import { testDatabase } from '@careers/db/testing';
-import type { Mail } from '@careers/mail/mailer';
 import { createApplication } from '@careers/samples/factories/application';
 import { createJob } from '@careers/samples/factories/job';
 import { createAdmin, createCandidate } from '@careers/samples/factories/person';
@@ -7,6 +6,7 @@ import { expect, test } from 'vitest';
 import { administrator } from '../context/viewer.ts';
 import { addTeamNote, changeTeamNote, removeTeamNote } from '../team-notes/team-notes.service.ts';
 import { mailMentions } from './mention-mails.service.ts';
+import { queuedMails } from './testing/queued-mails.ts';
 
 const { db } = await testDatabase();
 const author = await createAdmin(db, { full_name: 'Ruth Recruiter' });
@@ -15,17 +15,8 @@ const job = await createJob(db, { title: 'Fleet Manager' });
 const { id } = await createApplication(db, job, await createCandidate(db, { full_name: 'Asha Bell' }));
 
 /** The mails about mentions that are queued now. */
-async function queued(): Promise<Mail[]> {
-  const mails: Mail[] = [];
-  await mailMentions({
-    db,
-    mailer: { queueAll: async (_tx, all) => void mails.push(...all) },
-    site_url: 'https://careers.example.com',
-    delay_seconds: 300,
-    unsubscribeLink: ({ profile_id, kind }) =>
-      `https://careers.example.com/unsubscribe?person=${profile_id}&mails=${kind}`,
-  });
-  return mails;
+function queued() {
+  return queuedMails(db, mailMentions);
 }
 async function createMember(part = 'recruiter') {
   const person = await createCandidate(db);

@@ -5,6 +5,7 @@ import type { AboutAccount, Mail } from '@careers/mail/mailer';
 import { testDatabase } from '@careers/db/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { mailReplies } from './reply-mails.service.ts';
+import { inMinutes, queuedMails } from './testing/queued-mails.ts';
 
 const { db } = await testDatabase();
 const [job, person, admin, recruiter, manager, unwilling] = [
@@ -26,16 +27,8 @@ const application = await createApplication(db, job, person, { status: 'Intervie
 let mails: (Mail & AboutAccount)[] = [];
 /** The mails that are queued at a number of minutes from now, by two processes at once. */
 async function mailsAfter(minutes: number) {
-  mails = [];
-  const context = {
-    db,
-    mailer: { queueAll: async (_tx: unknown, queued: readonly (Mail & AboutAccount)[]) => void mails.push(...queued) },
-    site_url: 'https://careers.example.com',
-    delay_seconds: 300,
-    unsubscribeLink: ({ kind }: { kind: string }) => `https://careers.example.com/unsubscribe?mails=${kind}`,
-    now: () => new Date(Date.now() + minutes * 60_000),
-  };
-  await Promise.all([mailReplies(context), mailReplies(context)]);
+  const changes = inMinutes(minutes);
+  mails = (await Promise.all([queuedMails(db, mailReplies, changes), queuedMails(db, mailReplies, changes)])).flat();
   return mails.map(({ to }) => to ?? '').toSorted();
 }
 function writeReply(text = 'Hello?') {
@@ -55,7 +48,7 @@ test('[MSG-03] those who see the messages of a job are mailed once an hour that 
     user_id: recruiter.id,
     job_title: 'Fleet Manager',
     link: `https://careers.example.com/hiring/applications/${application.id}#messages`,
-    unsubscribe: 'https://careers.example.com/unsubscribe?mails=messages',
+    unsubscribe: `https://careers.example.com/unsubscribe?person=${recruiter.id}&mails=messages`,
   });
   expect(mails.find(({ to }) => to === admin.email)).toMatchObject({
     link: `https://careers.example.com/admin/applications/${application.id}#messages`,

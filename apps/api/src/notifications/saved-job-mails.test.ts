@@ -1,27 +1,17 @@
 import { testDatabase } from '@careers/db/testing';
-import type { Mail } from '@careers/mail/mailer';
 import { createApplication } from '@careers/samples/factories/application';
 import { createJob } from '@careers/samples/factories/job';
 import { createCandidate, type Person } from '@careers/samples/factories/person';
 import { expect, test } from 'vitest';
 import { removeClosedSavedJobs } from '../saved-jobs/saved-jobs-end.ts';
 import { mailSavedJobs } from './saved-job-mails.service.ts';
+import { queuedMails } from './testing/queued-mails.ts';
 
 const { db } = await testDatabase();
 
 /** The mails that are queued at a time. */
-async function queuedAt(time: string): Promise<Mail[]> {
-  const mails: Mail[] = [];
-  await mailSavedJobs({
-    db,
-    mailer: { queueAll: async (_tx, all) => void mails.push(...all) },
-    site_url: 'https://careers.example.com',
-    delay_seconds: 300,
-    unsubscribeLink: ({ profile_id, kind }) =>
-      `https://careers.example.com/unsubscribe?person=${profile_id}&mails=${kind}`,
-    now: () => new Date(time),
-  });
-  return mails;
+function queuedAt(time: string) {
+  return queuedMails(db, mailSavedJobs, { now: () => new Date(time) });
 }
 const closing_date = new Date('2027-04-01');
 function save(person: Person, job: { id: string; title: string }, created_at = new Date('2027-03-01T09:00:00Z')) {

@@ -1,23 +1,12 @@
-import type { Part } from '@careers/contracts/hiring/parts';
 import { createApplication } from '@careers/samples/factories/application';
 import { createJob } from '@careers/samples/factories/job';
 import { expect, test } from 'vitest';
 import { testApi } from '../testing/test-api.ts';
 
-const { call, db, ...api } = await testApi();
+const { db, query: read, ...api } = await testApi();
 const admin = await api.admin();
 const [job, otherJob] = [await createJob(db), await createJob(db)];
-type Caller = { id: string; token: string };
 
-async function read(path: string, input: object, { token }: Caller) {
-  const { body } = await call('GET', `/trpc/${path}?input=${encodeURIComponent(JSON.stringify(input))}`, { token });
-  return body.result?.data ?? body.error.data.error;
-}
-async function member(part: Part) {
-  const person = await api.candidate();
-  await db.jobMember.create({ data: { job_id: job.id, profile_id: person.id, part } });
-  return person;
-}
 /** Has a candidate write at a time. */
 async function write(application: { id: string }, at: string, answered_at: string | null = null) {
   await db.applicationMessage.create({
@@ -54,16 +43,16 @@ await write(elsewhere, first);
 await write(own, fourth); // the administrator’s own, of which they learn nothing
 
 const [recruiter, manager, interviewer] = [
-  await member('recruiter'),
-  await member('hiring_manager'),
-  await member('interviewer'),
+  await api.member(job, 'recruiter'),
+  await api.member(job, 'hiring_manager'),
+  await api.member(job, 'interviewer'),
 ];
 await db.applicationAssignee.create({ data: { application_id: waiting.id, profile_id: interviewer.id } });
 
 function sinceOf(list: { id: string; unanswered_since: string | null }[]) {
   return list.flatMap(({ id, unanswered_since }) => (unanswered_since ? [[id, unanswered_since]] : []));
 }
-async function marked(viewer: Caller) {
+async function marked(viewer: { token: string }) {
   const { applications } = await read('hiring.applicants', { job_id: job.id }, viewer);
   const { columns, changed } = await read('hiring.board', { job_id: job.id }, viewer);
   const cards = columns.flatMap((column: { cards: Parameters<typeof sinceOf>[0] }) => column.cards);

@@ -4,18 +4,14 @@ import { expect, test } from 'vitest';
 import { testApi } from '../testing/test-api.ts';
 
 const api = await testApi();
-const { call, db } = api;
+const { db } = api;
 const admin = await api.admin();
 
-async function ask(path: string, input: object = {}) {
-  const reply = await call('GET', `/trpc/${path}?input=${encodeURIComponent(JSON.stringify(input))}`, {
-    token: admin.token,
-  });
-  return reply.body.result?.data ?? reply.body.error.data.error;
+function ask(path: string, input: object = {}) {
+  return api.query(path, input, admin);
 }
-async function press(path: string, body: object) {
-  const reply = await call('POST', `/trpc/admin.settings.reasons.${path}`, { token: admin.token, body });
-  return reply.body.result?.data ?? reply.body.error.data.error;
+function press(path: string, input: object) {
+  return api.mutate(`admin.settings.reasons.${path}`, input, admin);
 }
 function labelsOf({ reasons }: { reasons: { label: string }[] }) {
   return reasons.map(({ label }) => label);

@@ -4,6 +4,7 @@ import { createApplication } from '@careers/samples/factories/application';
 import { createJob } from '@careers/samples/factories/job';
 import { expect, test } from 'vitest';
 import { mailCandidates } from '../notifications/candidate-mails.service.ts';
+import { inMinutes, queuedMails } from '../notifications/testing/queued-mails.ts';
 import { testApi } from '../testing/test-api.ts';
 
 const api = await testApi();
@@ -13,24 +14,20 @@ const job = await createJob(db);
 
 type Caller = { token: string };
 
-async function member(part: Part) {
-  const person = await api.candidate({ full_name: `Morgan, ${part}` });
-  await db.jobMember.create({ data: { job_id: job.id, profile_id: person.id, part } });
-  return person;
+function member(part: Part) {
+  return api.member(job, part, { full_name: `Morgan, ${part}` });
 }
-const [recruiter, manager, interviewer] = await Promise.all([
-  member('recruiter'),
-  member('hiring_manager'),
-  member('interviewer'),
-]);
+const [recruiter, manager, interviewer] = [
+  await member('recruiter'),
+  await member('hiring_manager'),
+  await member('interviewer'),
+];
 
-async function query(path: string, input: object, { token }: Caller = admin) {
-  const reply = await call('GET', `/trpc/${path}?input=${encodeURIComponent(JSON.stringify(input))}`, { token });
-  return reply.body.result?.data ?? reply.body.error.data.error;
+function query(path: string, input: object, caller: Caller = admin) {
+  return api.query(path, input, caller);
 }
-async function change(path: string, body: object, { token }: Caller = admin) {
-  const reply = await call('POST', `/trpc/${path}`, { token, body });
-  return reply.body.result?.data ?? reply.body.error.data.error;
+function change(path: string, input: object, caller: Caller = admin) {
+  return api.mutate(path, input, caller);
 }
 let added = 0;
 async function addReason(changes: { label?: string; archived_at?: Date } = {}) {
@@ -221,23 +218,15 @@ test('a reason leaves the time of the candidate’s mail about the rejection as 
     await db.$queryRaw`UPDATE applications SET status = 'Rejected' WHERE id = ${id}::uuid RETURNING xmin::text, updated_at`;
   await give(id, reason.id);
   expect(await db.$queryRaw`SELECT xmin::text, updated_at FROM applications WHERE id = ${id}::uuid`).toEqual(before);
-  const mails: (string | null)[] = [];
-  await db.$transaction(async (tx) => {
+  const mails = await db.$transaction(async (tx) => {
     // A colleague's change that has not ended yet holds no mail back.
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`reason of ${id}`}, 0))`;
     await tx.applicationReason.deleteMany({ where: { application_id: id } });
     await tx.applicationReason.create({ data: { application_id: id, reason_id: reason.id } });
-    await mailCandidates({
-      db,
-      mailer: { queueAll: async (_tx, queued) => void mails.push(...queued.map(({ to }) => to)) },
-      site_url: 'https://careers.example.com',
-      delay_seconds: 300,
-      unsubscribeLink: () => 'https://careers.example.com/unsubscribe',
-      now: () => new Date(Date.now() + 5.1 * 60_000),
-    });
+    return queuedMails(db, mailCandidates, inMinutes(5.1));
   });
   const { profile } = await db.application.findUniqueOrThrow({ where: { id }, select: { profile: true } });
-  expect(mails).toContain(profile.email);
+  expect(mails).toContainEqual(expect.objectContaining({ to: profile.email }));
 });
 
 test('a withdrawn application gets no reason', async () => {

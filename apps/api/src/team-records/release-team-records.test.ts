@@ -9,7 +9,7 @@ import { testApi } from '../testing/test-api.ts';
 
 const queued: string[] = [];
 const api = await testApi({}, {}, { queueDataExport: async (_tx, id) => void queued.push(id) });
-const { call, db } = api;
+const { db } = api;
 const job = await createJob(db, { title: 'Fleet Manager' });
 const [ada, bob] = [await api.admin(), await api.admin()];
 const mails: AuthMail[] = [];
@@ -28,15 +28,11 @@ async function makeFiles(): Promise<void> {
   for (const id of queued.splice(0)) await makeDataExport(making, id);
 }
 
-/** Calls a procedure; a refusal is its code. */
-async function ask(path: string, token: string, input?: object) {
-  const query = input ? `?input=${encodeURIComponent(JSON.stringify(input))}` : '';
-  const reply = await call('GET', `/trpc/${path}${query}`, { token });
-  return reply.body.result?.data ?? reply.body.error.data.error;
+function ask(path: string, token: string, input: object = {}) {
+  return api.query(path, input, { token });
 }
-async function press(path: string, token: string, input: object = {}) {
-  const reply = await call('POST', `/trpc/${path}`, { token, body: input });
-  return reply.body.result?.data ?? reply.body.error.data.error;
+function press(path: string, token: string, input: object = {}) {
+  return api.mutate(path, input, { token });
 }
 
 type Texts = { notes?: string[]; tags?: string[]; assignees?: number };

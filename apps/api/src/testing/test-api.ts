@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { createAuth } from '@careers/auth/auth';
 import { authConfig } from '@careers/auth/config';
 import type { UserMirror } from '@careers/auth/ports/user-mirror';
+import type { Part } from '@careers/contracts/hiring/parts';
 import type { Db } from '@careers/db/client';
 import type { Mailer, NoticeMailer } from '@careers/mail/mailer';
-import { createAdmin, createCandidate } from '@careers/samples/factories/person';
+import { createAdmin, createCandidate, type PersonOverrides } from '@careers/samples/factories/person';
 import { testDatabase } from '@careers/db/testing';
 import type { HTTPMethods } from 'fastify';
 import { afterAll } from 'vitest';
@@ -29,6 +30,7 @@ type TestApiOptions = Partial<Pick<AppOptions, 'logger' | 'metrics' | 'system' |
 };
 type TestMail = { mailer?: Mailer & Partial<NoticeMailer>; mirror?: UserMirror };
 
+type Caller = { token: string };
 type CallOptions = { token?: string | undefined; body?: unknown; headers?: Record<string, string> };
 
 /**
@@ -102,11 +104,34 @@ export async function testApi(
     return reply.body.access_token;
   }
 
+  /** Calls a query in a person's name. A refusal is its code. */
+  async function query(path: string, input: object, { token }: Caller) {
+    const { body } = await call('GET', `/trpc/${path}?input=${encodeURIComponent(JSON.stringify(input))}`, { token });
+    return body.error ? body.error.data.error : body.result.data;
+  }
+
+  /** Calls a mutation in a person's name. A refusal is its code. */
+  async function mutate(path: string, input: object, { token }: Caller) {
+    const { body } = await call('POST', `/trpc/${path}`, { token, body: input });
+    return body.error ? body.error.data.error : body.result.data;
+  }
+
   async function signedIn(person: Awaited<ReturnType<typeof createCandidate>>) {
     return {
       ...person,
       token: await tokenOf(person),
     };
+  }
+
+  async function candidate(overrides?: PersonOverrides) {
+    return signedIn(await createCandidate(db, overrides));
+  }
+
+  /** Creates a person on the hiring team of a job. */
+  async function member(job: { id: string }, part: Part, overrides?: PersonOverrides) {
+    const person = await candidate(overrides);
+    await db.jobMember.create({ data: { job_id: job.id, profile_id: person.id, part } });
+    return person;
   }
 
   return {
@@ -118,10 +143,11 @@ export async function testApi(
     cvs,
     cvFolder,
     call,
+    query,
+    mutate,
     tokenOf,
-    candidate: async (
-      ...overrides: Parameters<typeof createCandidate> extends [unknown, ...infer Rest] ? Rest : never
-    ) => signedIn(await createCandidate(db, ...overrides)),
+    candidate,
+    member,
     admin: async () => signedIn(await createAdmin(db)),
   };
 }

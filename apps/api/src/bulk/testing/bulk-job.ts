@@ -4,7 +4,7 @@ import { createJob } from '@careers/samples/factories/job';
 import { type PersonOverrides, personRows } from '@careers/samples/factories/person';
 import type { testApi } from '../../testing/test-api.ts';
 
-type TestApi = Pick<Awaited<ReturnType<typeof testApi>>, 'db' | 'call'>;
+type TestApi = Pick<Awaited<ReturnType<typeof testApi>>, 'db' | 'query' | 'mutate'>;
 type Selection = { id: string; version: number };
 
 /** A rejection with a message, as the dialog sends it. */
@@ -20,7 +20,7 @@ export const rejection = {
 export const move = { status: 'Interview', tell: 'status_mail', send_at: 'soon' } satisfies Partial<Decision>;
 
 /** A job whose applicants are called A1, A2 and so on, and the calls of `hiring.bulk` about it as one caller. */
-export async function bulkJob({ db, call }: TestApi, token: string, applicants: number | PersonOverrides[]) {
+export async function bulkJob({ db, query, mutate }: TestApi, token: string, applicants: number | PersonOverrides[]) {
   const job = await createJob(db);
   const people = typeof applicants === 'number' ? Array.from({ length: applicants }, () => ({})) : applicants;
   const candidates = people.map((person, n) => personRows({ full_name: `A${n + 1}`, password: null, ...person }));
@@ -30,14 +30,11 @@ export async function bulkJob({ db, call }: TestApi, token: string, applicants: 
   await db.application.createMany({ data: applications });
   const selection: Selection[] = applications.map(({ id }) => ({ id, version: 1 }));
 
-  async function post(name: string, input: object, as = token) {
-    const { body } = await call('POST', `/trpc/hiring.bulk.${name}`, { token: as, body: { job_id: job.id, ...input } });
-    return body.error ? body.error.data.error : body.result.data;
+  function post(name: string, input: object, as = token) {
+    return mutate(`hiring.bulk.${name}`, { job_id: job.id, ...input }, { token: as });
   }
-  async function get(name: string, input: object = {}, as = token) {
-    const asked = encodeURIComponent(JSON.stringify({ job_id: job.id, ...input }));
-    const { body } = await call('GET', `/trpc/hiring.bulk.${name}?input=${asked}`, { token: as });
-    return body.error ? body.error.data.error : body.result.data;
+  function get(name: string, input: object = {}, as = token) {
+    return query(`hiring.bulk.${name}`, { job_id: job.id, ...input }, { token: as });
   }
   /** The id of the application of a candidate, from 1. */
   function idOf(number: number): string {
