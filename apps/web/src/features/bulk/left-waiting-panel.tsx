@@ -8,11 +8,10 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { useHiringArea } from '../../lib/navigation/hiring-area.ts';
 import type { Chosen } from '../../lib/selection/selection.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/card.tsx';
+import { ItemButton } from '../../ui/item-button.tsx';
 import { widePanelClass } from '../../ui/panel-grid.tsx';
 import { Row, RowList } from '../../ui/row-list.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './bulk.module.css';
 import { useAnswer, waitingText } from './left-waiting.tsx';
 import { PressResult } from './press-result.tsx';
@@ -60,14 +59,13 @@ export function LeftWaitingPanel() {
               </Link>
             }
             aside={
-              <Button
-                variant="outline"
-                size="small"
+              <ItemButton
+                of={`for ${withoutBackslashes(job.title)}`}
                 pending={answer.isPending && answer.variables === job.id}
                 onClick={() => answer.mutate(job.id)}
               >
-                Answer them<VisuallyHidden> for {withoutBackslashes(job.title)}</VisuallyHidden>
-              </Button>
+                Answer them
+              </ItemButton>
             }
           >
             <p className={styles.note}>{waitingText(job.total)}</p>

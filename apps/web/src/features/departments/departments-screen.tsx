@@ -9,9 +9,9 @@ import { BackLink } from '../../lib/navigation/back-link.tsx';
 import { ButtonGroup } from '../../ui/button-group.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { ItemButton } from '../../ui/item-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Row, RowCard, RowCardSkeleton } from '../../ui/row-list.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { DepartmentDialog } from './department-dialog.tsx';
 import { useDepartments } from './use-departments.ts';
 
@@ -80,17 +80,16 @@ function Rows({ departments, onRename }: RowsProps) {
                 disabled={at === departments.length - 1}
                 onClick={() => move(at, 1)}
               />
-              <Button variant="outline" size="small" onClick={() => onRename(department)}>
-                <DepartmentAction text="Rename" department={department} />
-              </Button>
-              <Button
-                variant="outline"
-                size="small"
+              <ItemButton of={department.name} onClick={() => onRename(department)}>
+                Rename
+              </ItemButton>
+              <ItemButton
+                of={department.name}
                 disabled={department.jobs > 0}
                 onClick={() => remove.mutate({ id: department.id })}
               >
-                <DepartmentAction text="Remove" department={department} />
-              </Button>
+                Remove
+              </ItemButton>
             </ButtonGroup>
           }
         >
@@ -98,16 +97,6 @@ function Rows({ departments, onRename }: RowsProps) {
         </Row>
       ))}
     </RowCard>
-  );
-}
-
-/** What a button does, with the department for screen readers. */
-function DepartmentAction({ text, department }: { text: string; department: Department }) {
-  return (
-    <span>
-      {text}
-      <VisuallyHidden> {department.name}</VisuallyHidden>
-    </span>
   );
 }
 

@@ -2,6 +2,7 @@ import { Pencil, Search, Trash2 } from 'lucide';
 import { Button, type ButtonStyleProps, IconButton } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field, FieldGroup } from '../../ui/field.tsx';
+import { ItemButton } from '../../ui/item-button.tsx';
 import { MentionTextarea } from '../../ui/mention-textarea.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { RichTextEditor } from '../../ui/rich-text-editor/rich-text-editor.tsx';
@@ -21,7 +22,7 @@ const people = ['Priya Shah', 'Zoë de Vries', longWord].map((name) => ({ id: na
 export function ControlExhibits() {
   return (
     <>
-      <Exhibit title="Button, IconButton">
+      <Exhibit title="Button, IconButton, ItemButton">
         {variants.map((variant) => (
           <State key={variant} name={variant}>
             <p className={styles.row}>
@@ -51,6 +52,21 @@ export function ControlExhibits() {
             <IconButton icon={Trash2} label="Delete" variant="danger" />
             <IconButton icon={Pencil} label="Saving" pending />
             <IconButton icon={Pencil} label="Cannot be edited" disabled />
+          </p>
+        </State>
+        <State name="Of an item: usual, ghost, pending, disabled, long">
+          <p className={styles.row}>
+            <ItemButton of="Night shifts">Edit</ItemButton>
+            <ItemButton of="Night shifts" variant="ghost">
+              Show
+            </ItemButton>
+            <ItemButton of="Night shifts" pending>
+              Archive
+            </ItemButton>
+            <ItemButton of="Night shifts" disabled>
+              Remove
+            </ItemButton>
+            <ItemButton of={longWord}>{longText}</ItemButton>
           </p>
         </State>
         <State name="On a Sign">

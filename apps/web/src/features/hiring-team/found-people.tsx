@@ -4,9 +4,8 @@ import type { Member } from '@careers/contracts/hiring/members';
 import { keepPreviousData } from '@tanstack/react-query';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
-import { Button } from '../../ui/button.tsx';
+import { ItemButton } from '../../ui/item-button.tsx';
 import { Row, RowList } from '../../ui/row-list.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './hiring-team.module.css';
 import { memberName } from './use-team-mutations.ts';
 
@@ -37,11 +36,9 @@ export function FoundPeople({ search, members, pending, onAdd }: FoundPeopleProp
           {found.people.map(({ id, name, email }) => {
             const title = memberName({ full_name: name, email });
             const add = (
-              <Button variant="outline" size="small" disabled={pending} onClick={() => onAdd(id)}>
-                <span>
-                  Add<VisuallyHidden> {title}</VisuallyHidden>
-                </span>
-              </Button>
+              <ItemButton of={title} disabled={pending} onClick={() => onAdd(id)}>
+                Add
+              </ItemButton>
             );
             return (
               <Row

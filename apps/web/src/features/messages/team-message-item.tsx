@@ -7,11 +7,10 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { MessageText } from '../../lib/messages/message-text.tsx';
 import { NewMessage } from '../../lib/messages/new-message.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ItemButton } from '../../ui/item-button.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useFocusWhenLost } from '../../ui/use-focus-when-lost.ts';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { messageState, planText } from './message-state.ts';
 import styles from './thread.module.css';
 import { useShowThread } from './use-thread.ts';
@@ -64,11 +63,13 @@ export function TeamMessageItem({ id, message }: { id: string; message: TeamMess
       )}
       {isPlanned && (
         <div className={styles.actions}>
-          <Button variant="ghost" size="small" onClick={() => setAsks(true)}>
-            <span>
-              Cancel<VisuallyHidden> the message planned for {formatDateTime(message.send_at)}</VisuallyHidden>
-            </span>
-          </Button>
+          <ItemButton
+            of={`the message planned for ${formatDateTime(message.send_at)}`}
+            variant="ghost"
+            onClick={() => setAsks(true)}
+          >
+            Cancel
+          </ItemButton>
         </div>
       )}
       <ConfirmDialog

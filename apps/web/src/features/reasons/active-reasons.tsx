@@ -2,8 +2,8 @@ import type { RejectionReason } from '@careers/contracts/hiring/reasons';
 import { useState } from 'react';
 import { trpc } from '../../lib/api/trpc.ts';
 import { MoveButton } from '../../lib/lists/moved-item.tsx';
-import { Button } from '../../ui/button.tsx';
 import { ButtonGroup } from '../../ui/button-group.tsx';
+import { ItemButton } from '../../ui/item-button.tsx';
 import { Row, RowCard } from '../../ui/row-list.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { EditReasonDialog } from './edit-reason-dialog.tsx';
@@ -29,18 +29,16 @@ export function ActiveReasons({ reasons }: { reasons: readonly RejectionReason[]
               <ButtonGroup>
                 <MoveButton item={reason} step="up" disabled={at === 0} onMove={move} />
                 <MoveButton item={reason} step="down" disabled={at === reasons.length - 1} onMove={move} />
-                <Button variant="outline" size="small" onClick={() => setEdited(reason)}>
-                  <Action text="Edit" of={reason} />
-                </Button>
-                <Button
-                  variant="outline"
-                  size="small"
+                <ItemButton of={reason.label} onClick={() => setEdited(reason)}>
+                  Edit
+                </ItemButton>
+                <ItemButton
+                  of={reason.label}
                   pending={archive.isPending && archive.variables.reason_id === reason.id}
-                  pendingText="Archiving..."
                   onClick={() => archive.mutate({ reason_id: reason.id })}
                 >
-                  <Action text="Archive" of={reason} />
-                </Button>
+                  Archive
+                </ItemButton>
               </ButtonGroup>
             }
           >
@@ -60,14 +58,4 @@ function suggestionText({ template_id }: RejectionReason, names: ReadonlyMap<str
   if (template_id === null) return 'Suggests no template';
   const name = names.get(template_id);
   return name === undefined ? 'Suggests a template' : `Suggests ‘${name}’`;
-}
-
-/** What a button does, with the reason for screen readers. */
-export function Action({ text, of: { label } }: { text: string; of: RejectionReason }) {
-  return (
-    <span>
-      {text}
-      <VisuallyHidden> {label}</VisuallyHidden>
-    </span>
-  );
 }

@@ -1,11 +1,10 @@
 import type { RejectionReason } from '@careers/contracts/hiring/reasons';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
 import { ButtonGroup } from '../../ui/button-group.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Panel } from '../../ui/card.tsx';
+import { ItemButton } from '../../ui/item-button.tsx';
 import { Row, RowList } from '../../ui/row-list.tsx';
-import { Action } from './active-reasons.tsx';
 import { useReasonChanges } from './use-reason-changes.ts';
 
 /** The archived reasons: applications keep them, and they can no longer be chosen. */
@@ -21,18 +20,16 @@ export function ArchivedReasons({ reasons }: { reasons: readonly RejectionReason
             title={reason.label}
             aside={
               <ButtonGroup>
-                <Button
-                  variant="outline"
-                  size="small"
+                <ItemButton
+                  of={reason.label}
                   pending={restore.isPending && restore.variables.reason_id === reason.id}
-                  pendingText="Restoring..."
                   onClick={() => restore.mutate({ reason_id: reason.id })}
                 >
-                  <Action text="Restore" of={reason} />
-                </Button>
-                <Button variant="outline" size="small" onClick={() => setAsked(reason)}>
-                  <Action text="Delete" of={reason} />
-                </Button>
+                  Restore
+                </ItemButton>
+                <ItemButton of={reason.label} onClick={() => setAsked(reason)}>
+                  Delete
+                </ItemButton>
               </ButtonGroup>
             }
           />

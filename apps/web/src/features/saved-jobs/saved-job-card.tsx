@@ -8,10 +8,11 @@ import { useFocusNextItem } from '../../lib/lists/use-focus-next-item.ts';
 import { applyFragment } from '../../lib/redirect/apply-path.ts';
 import { useSavedJob } from '../../lib/saved-jobs/use-saved-job.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import { CardHeader } from '../../ui/card-list.tsx';
 import { Card } from '../../ui/card.tsx';
 import { InlineList } from '../../ui/inline-list.tsx';
+import { ItemButton } from '../../ui/item-button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './saved-jobs.module.css';
 
@@ -55,11 +56,9 @@ export function SavedJobCard({ saved: { job_id, title, state, job, saved_at } }:
             </span>
           </Link>
         )}
-        <Button variant="ghost" size="small" pending={isPending} onClick={remove}>
-          <span>
-            Remove<VisuallyHidden> {shown.title}</VisuallyHidden>
-          </span>
-        </Button>
+        <ItemButton of={shown.title} variant="ghost" pending={isPending} onClick={remove}>
+          Remove
+        </ItemButton>
       </div>
     </Card>
   );

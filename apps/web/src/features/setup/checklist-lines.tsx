@@ -2,9 +2,8 @@ import { formatDate } from '@careers/contracts/common/dates';
 import type { CheckedLine, SetupLine } from '@careers/contracts/site/setup';
 import { Link } from '@tanstack/react-router';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
+import { ItemButton } from '../../ui/item-button.tsx';
 import { Row, RowList } from '../../ui/row-list.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './setup.module.css';
 import { lineTexts } from './setup.copy.ts';
 
@@ -26,9 +25,9 @@ export function OpenLines({ lines, missing, onChange }: LinesProps) {
           key={line}
           title={<PlaceLink line={line} />}
           aside={
-            <Button variant="outline" size="small" onClick={() => onChange({ line, declined: true })}>
-              Decline <VisuallyHidden>{lineTexts[line].title}</VisuallyHidden>
-            </Button>
+            <ItemButton of={lineTexts[line].title} onClick={() => onChange({ line, declined: true })}>
+              Decline
+            </ItemButton>
           }
         >
           <p>
@@ -53,9 +52,9 @@ export function SettledLines({ lines, onChange }: Omit<LinesProps, 'missing'>) {
             done ? (
               <Badge tone="green">Done</Badge>
             ) : (
-              <Button variant="outline" size="small" onClick={() => onChange({ line, declined: false })}>
-                Take up again <VisuallyHidden>{lineTexts[line].title}</VisuallyHidden>
-              </Button>
+              <ItemButton of={lineTexts[line].title} onClick={() => onChange({ line, declined: false })}>
+                Take up again
+              </ItemButton>
             )
           }
         >

@@ -5,12 +5,11 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { HelpLink } from '../../lib/help/help-link.tsx';
 import { BackLink } from '../../lib/navigation/back-link.tsx';
 import { useHiringArea } from '../../lib/navigation/hiring-area.ts';
-import { Button } from '../../ui/button.tsx';
 import { ButtonGroup } from '../../ui/button-group.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { ItemButton } from '../../ui/item-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Row, RowCard, RowCardSkeleton } from '../../ui/row-list.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { RemoveTagDialog, RenameTagDialog } from './company-tag-dialogs.tsx';
 
 /** The tags of the company, to rename and to remove. They are made where they are put on an application. */
@@ -53,12 +52,12 @@ function TagRows({ tags, can_make }: Tags) {
             aside={
               can_make && (
                 <ButtonGroup>
-                  <Button variant="outline" size="small" onClick={() => setAsked({ to: 'rename', tag })}>
-                    <TagAction text="Rename" tag={tag} />
-                  </Button>
-                  <Button variant="outline" size="small" onClick={() => setAsked({ to: 'remove', tag })}>
-                    <TagAction text="Remove" tag={tag} />
-                  </Button>
+                  <ItemButton of={tag.label} onClick={() => setAsked({ to: 'rename', tag })}>
+                    Rename
+                  </ItemButton>
+                  <ItemButton of={tag.label} onClick={() => setAsked({ to: 'remove', tag })}>
+                    Remove
+                  </ItemButton>
                 </ButtonGroup>
               )
             }
@@ -68,15 +67,5 @@ function TagRows({ tags, can_make }: Tags) {
       {asked?.to === 'rename' && <RenameTagDialog tag={asked.tag} onClose={close} />}
       {asked?.to === 'remove' && <RemoveTagDialog tag={asked.tag} onClose={close} />}
     </>
-  );
-}
-
-/** What a button does, with the tag for screen readers. */
-function TagAction({ text, tag }: { text: string; tag: Tag }) {
-  return (
-    <span>
-      {text}
-      <VisuallyHidden> {tag.label}</VisuallyHidden>
-    </span>
   );
 }

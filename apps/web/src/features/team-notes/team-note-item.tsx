@@ -2,12 +2,11 @@ import { formatDateTime } from '@careers/contracts/common/dates';
 import type { TeamNote } from '@careers/contracts/hiring/team-notes';
 import { useState } from 'react';
 import { failureToast } from '../../lib/api/failure-toast.ts';
-import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { InlineList } from '../../ui/inline-list.tsx';
+import { ItemButton } from '../../ui/item-button.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useFocusWhenLost } from '../../ui/use-focus-when-lost.ts';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { NoteForm } from './note-form.tsx';
 import { NoteText } from './note-text.tsx';
 import styles from './team-notes.module.css';
@@ -57,22 +56,22 @@ export function TeamNoteItem({ id, note }: { id: string; note: TeamNote }) {
           </p>
           <div className={styles.actions}>
             {note.can_change && (
-              <Button variant="ghost" size="small" onClick={() => setShows('form')}>
-                <span>
-                  Change<VisuallyHidden> the note of {formatDateTime(created_at)}</VisuallyHidden>
-                </span>
-              </Button>
+              <ItemButton
+                of={`the note of ${formatDateTime(created_at)}`}
+                variant="ghost"
+                onClick={() => setShows('form')}
+              >
+                Change
+              </ItemButton>
             )}
             {note.can_remove && (
-              <Button variant="ghost" size="small" onClick={() => setShows('question')}>
-                <span>
-                  Delete
-                  <VisuallyHidden>
-                    {' '}
-                    the note of {author}, {formatDateTime(created_at)}
-                  </VisuallyHidden>
-                </span>
-              </Button>
+              <ItemButton
+                of={`the note of ${author}, ${formatDateTime(created_at)}`}
+                variant="ghost"
+                onClick={() => setShows('question')}
+              >
+                Delete
+              </ItemButton>
             )}
           </div>
         </>

@@ -4,11 +4,10 @@ import { useState } from 'react';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { MessagePreview } from '../../lib/messages/message-preview.tsx';
-import { Button } from '../../ui/button.tsx';
 import { ButtonGroup } from '../../ui/button-group.tsx';
 import { Panel } from '../../ui/card.tsx';
+import { ItemButton } from '../../ui/item-button.tsx';
 import { Row, RowList } from '../../ui/row-list.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './templates.module.css';
 
 type TemplateVersionsProps = {
@@ -33,17 +32,17 @@ export function TemplateVersions({ template_id, onTake }: TemplateVersionsProps)
             aside={
               at > 0 && (
                 <ButtonGroup>
-                  <Button
+                  <ItemButton
+                    of={`version ${each.version}`}
                     variant="ghost"
-                    size="small"
                     aria-expanded={shown === each.version}
                     onClick={() => setShown(shown === each.version ? null : each.version)}
                   >
-                    <Action text={shown === each.version ? 'Hide' : 'Show'} of={each} />
-                  </Button>
-                  <Button variant="outline" size="small" onClick={() => onTake(each)}>
-                    <Action text="Put into the form" of={each} />
-                  </Button>
+                    {shown === each.version ? 'Hide' : 'Show'}
+                  </ItemButton>
+                  <ItemButton of={`version ${each.version}`} onClick={() => onTake(each)}>
+                    Put into the form
+                  </ItemButton>
                 </ButtonGroup>
               )
             }
@@ -65,14 +64,4 @@ export function TemplateVersions({ template_id, onTake }: TemplateVersionsProps)
 function savedText({ saved_by, created_at }: TemplateVersion, isPresent: boolean): string {
   const by = saved_by === null ? '' : ` by ${saved_by}`;
   return `${isPresent ? 'The present one, saved' : 'Saved'} on ${formatDateTime(created_at)}${by}`;
-}
-
-/** What a button does, with the version for screen readers. */
-function Action({ text, of: { version } }: { text: string; of: TemplateVersion }) {
-  return (
-    <span>
-      {text}
-      <VisuallyHidden> version {version}</VisuallyHidden>
-    </span>
-  );
 }

@@ -5,14 +5,14 @@ import { QueryError } from '../../lib/api/query-error.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { HelpLink } from '../../lib/help/help-link.tsx';
 import { BackLink } from '../../lib/navigation/back-link.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import { Panel } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { InlineList } from '../../ui/inline-list.tsx';
+import { ItemButton } from '../../ui/item-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Row, RowCard, RowCardSkeleton, RowList } from '../../ui/row-list.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './templates.module.css';
 import { useArchiveTemplate } from './use-archive-template.ts';
 
@@ -64,15 +64,13 @@ function ActiveTemplates({ templates }: TemplatesProps) {
             </Link>
           }
           aside={
-            <Button
-              variant="outline"
-              size="small"
+            <ItemButton
+              of={template.name}
               pending={archive.isPending && archive.variables.template_id === template.id}
-              pendingText="Archiving..."
               onClick={() => archive.mutate({ template_id: template.id })}
             >
-              <Action text="Archive" of={template} />
-            </Button>
+              Archive
+            </ItemButton>
           }
         >
           <Facts template={template} />
@@ -93,15 +91,13 @@ function ArchivedTemplates({ templates }: TemplatesProps) {
             key={template.id}
             title={template.name}
             aside={
-              <Button
-                variant="outline"
-                size="small"
+              <ItemButton
+                of={template.name}
                 pending={restore.isPending && restore.variables.template_id === template.id}
-                pendingText="Restoring..."
                 onClick={() => restore.mutate({ template_id: template.id })}
               >
-                <Action text="Restore" of={template} />
-              </Button>
+                Restore
+              </ItemButton>
             }
           >
             <Facts template={template} />
@@ -118,15 +114,5 @@ function Facts({ template: { purpose, subject } }: { template: ManagedTemplate }
       {templatePurposeNames[purpose]}
       {subject}
     </InlineList>
-  );
-}
-
-/** What a button does, with the template for screen readers. */
-function Action({ text, of: { name } }: { text: string; of: ManagedTemplate }) {
-  return (
-    <span>
-      {text}
-      <VisuallyHidden> {name}</VisuallyHidden>
-    </span>
   );
 }
