@@ -72,4 +72,9 @@ test('[MSG-02] [MSG-03] [MSG-04] a candidate answers once the company has writte
   await expect(thread.getByText('New message')).toHaveCount(0);
   await expect(thread.getByText(answer)).toBeVisible();
   await desk.close();
+
+  // The same words once more are another message.
+  await box.fill(answer);
+  await panel.getByRole('button', { name: 'Send message' }).click();
+  await expect(panel.getByText(answer)).toHaveCount(2);
 });

@@ -1,25 +1,20 @@
 import type { BulkResult, Decision } from '@careers/contracts/hiring/bulk';
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { trpc } from '../../lib/api/trpc.ts';
+import { useAttemptKey } from '../../lib/forms/use-attempt-key.ts';
 import type { Subject } from './use-preview.ts';
 
 /** A press: what is decided about whom, and the number that was typed. */
 type Press = Subject & { decision: Decision; typed_count: number | null };
 
-/**
- * Carries a decision out. A press that failed keeps its key as long as nothing of it is changed: its reply may have been
- * lost, and the two then count as one.
- */
+/** Carries a decision out. */
 export function usePress(onDone: (result: BulkResult) => void) {
   const utils = trpc.useUtils();
-  const last = useRef({ json: '', id: '' });
+  const { keyOf } = useAttemptKey();
   return useMutation({
     mutationFn: ({ job_id, applications, decision, typed_count }: Press) => {
       const input = { job_id, applications: [...applications], decision, typed_count };
-      const json = JSON.stringify(input);
-      if (last.current.json !== json) last.current = { json, id: crypto.randomUUID() };
-      return utils.client.hiring.bulk.run.mutate({ id: last.current.id, ...input });
+      return utils.client.hiring.bulk.run.mutate({ id: keyOf(input), ...input });
     },
     onSuccess: (result) => {
       void utils.hiring.invalidate();

@@ -1,12 +1,14 @@
 import { formatDateTime } from '@careers/contracts/common/dates';
 import { limits } from '@careers/contracts/common/limits';
 import { type CandidateMessage, replyInput, type WriteRefusal } from '@careers/contracts/hiring/messages';
+import { useMutation } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useAuth } from '../../lib/account/use-auth.ts';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { serverMessage } from '../../lib/api/trpc-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
+import { useAttemptKey } from '../../lib/forms/use-attempt-key.ts';
 import { MessageText } from '../../lib/messages/message-text.tsx';
 import { ASK_FOR_MESSAGES_MS } from '../../lib/messages/use-message-news.ts';
 import { useScrollToHash } from '../../lib/navigation/use-scroll-to-hash.ts';
@@ -104,13 +106,15 @@ function ReplyForm({ id }: { id: string }) {
   const form = useRef<HTMLFormElement>(null);
   const { draft, setDraft, clearSent } = useDraft(`reply ${user?.id} ${id}`);
   const [problem, setProblem] = useState<string>();
-  /** The key of the text that is being sent: a retry after a lost reply has the same one. */
-  const attempt = useRef<{ text: string; key: string | undefined }>(null);
+  const { keyOf, forget } = useAttemptKey();
   const text = draft?.text ?? '';
-  const send = trpc.applications.messages.reply.useMutation({
-    onSuccess: (thread) => {
+  const send = useMutation({
+    mutationFn: (sent: string) =>
+      utils.client.applications.messages.reply.mutate({ id, text: sent, idempotency_key: keyOf(sent) }),
+    onSuccess: (thread, sent) => {
       utils.applications.messages.thread.setData({ id }, thread);
-      if (attempt.current) clearSent(attempt.current.text);
+      forget();
+      clearSent(sent);
       toast({ key: `messages ${id}`, title: 'Message sent.' });
     },
   });
@@ -122,10 +126,7 @@ function ReplyForm({ id }: { id: string }) {
     const wrong = replyInput.shape.text.safeParse(text).error?.issues[0]?.message;
     setProblem(wrong);
     if (wrong) return form.current?.querySelector('textarea')?.focus();
-    if (attempt.current?.text !== text)
-      attempt.current = { text, key: 'randomUUID' in crypto ? crypto.randomUUID() : undefined };
-    const { key } = attempt.current;
-    send.mutate({ id, text, ...(key && { idempotency_key: key }) });
+    send.mutate(text);
   }
 
   return (

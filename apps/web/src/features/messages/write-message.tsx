@@ -8,6 +8,7 @@ import { useAuth } from '../../lib/account/use-auth.ts';
 import { serverMessage } from '../../lib/api/trpc-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { errorField } from '../../lib/forms/refused-input.ts';
+import { useAttemptKey } from '../../lib/forms/use-attempt-key.ts';
 import { MessageFields } from '../../lib/messages/message-fields.tsx';
 import { MessagePreview } from '../../lib/messages/message-preview.tsx';
 import { SendTimeField } from '../../lib/messages/send-time-field.tsx';
@@ -58,8 +59,7 @@ function MessageForm({ application, untold, form, onClose }: MessageFormProps) {
   const [time, setTime] = useState<SendTime>({ choice: 'now', at: '' });
   const [timeProblem, setTimeProblem] = useState<string>();
   const box = useRef<HTMLFormElement>(null);
-  /** The key of what is being sent: a retry after a lost reply has the same one. */
-  const attempt = useRef<{ texts: string; key: string | undefined }>(null);
+  const { keyOf } = useAttemptKey();
   const send = trpc.hiring.messages.send.useMutation({
     onSuccess: (thread, { send_at }) => {
       showThread(thread);
@@ -90,11 +90,8 @@ function MessageForm({ application, untold, form, onClose }: MessageFormProps) {
     const problem = sendTimeProblem(time, now);
     setTimeProblem(problem);
     if (!form.check() || problem) return focusProblem();
-    const texts = JSON.stringify([form.draft, time]);
-    if (attempt.current?.texts !== texts) attempt.current = { texts, key: newKey() };
-    send.mutate(
-      sendMessageInput.parse({ id, ...form.draft, send_at: toSendAt(time, now), idempotency_key: attempt.current.key }),
-    );
+    const idempotency_key = keyOf([form.draft, time]);
+    send.mutate(sendMessageInput.parse({ id, ...form.draft, send_at: toSendAt(time, now), idempotency_key }));
   }
   function discard(): void {
     form.discard();
@@ -130,11 +127,6 @@ function MessageForm({ application, untold, form, onClose }: MessageFormProps) {
       </div>
     </form>
   );
-}
-
-/** A new key; undefined without a secure connection. */
-function newKey(): string | undefined {
-  return 'randomUUID' in crypto ? crypto.randomUUID() : undefined;
 }
 
 type FinishedProps = Pick<MessageFormProps, 'application'> & { draft: MessageFormProps['form']['draft'] };
