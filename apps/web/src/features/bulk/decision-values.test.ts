@@ -1,11 +1,12 @@
 import { previewBulkInput } from '@careers/contracts/hiring/bulk';
 import { expect, test } from 'vitest';
-import { type DecisionValues, emptyDraft, problemsOf, startValues, toDecision } from './decision-values.ts';
+import { emptyMessage } from '../../lib/messages/use-message-draft.ts';
+import { type DecisionValues, problemsOf, startValues, toDecision } from './decision-values.ts';
 
 const now = new Date('2026-11-26T12:00:00Z');
 const draft = { subject: 'Your application', text: 'Hello {{name}}', signed: true };
 const reject: DecisionValues = {
-  ...startValues('reject', emptyDraft),
+  ...startValues('reject', emptyMessage),
   reason_id: '0193a6a2-0000-7000-8000-000000000001',
 };
 const rule = { now, needsReason: false };
@@ -18,7 +19,7 @@ test('a rejection without a message is complete; a reason is asked for where the
 });
 
 test('each field says what it needs', () => {
-  expect(problemsOf('move', startValues('move', emptyDraft), rule)).toEqual({ status: 'Choose a status' });
+  expect(problemsOf('move', startValues('move', emptyMessage), rule)).toEqual({ status: 'Choose a status' });
   const written = problemsOf('message', startValues('message', { ...draft, subject: '', text: '{{nam}}' }), rule);
   expect(written).toMatchObject({ subject: 'The subject is required', text: expect.stringContaining('‘nam’') });
   expect(problemsOf('reject', { ...reject, when: { choice: 'chosen', at: '' } }, rule)).toEqual({

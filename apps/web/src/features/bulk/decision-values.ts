@@ -4,8 +4,7 @@ import { type MessageDraft, messageSubject, messageText, type Tell } from '@care
 import { type SendTime, sendTimeProblem, toSendAt } from '../../lib/messages/send-time.ts';
 
 /** What a person opened the dialog for. */
-export const decisionKinds = ['move', 'reject', 'message'] as const;
-export type DecisionKind = (typeof decisionKinds)[number];
+export type DecisionKind = 'move' | 'reject' | 'message';
 
 /** The fields of the dialog. */
 export type DecisionValues = {
@@ -16,8 +15,6 @@ export type DecisionValues = {
   draft: MessageDraft;
   when: SendTime;
 };
-
-export const emptyDraft: MessageDraft = { subject: '', text: '', signed: false };
 
 /** The fields as the dialog opens. `draft`: a message that was typed before, and not sent. */
 export function startValues(kind: DecisionKind, draft: MessageDraft): DecisionValues {
