@@ -20,6 +20,7 @@ const ALLOWED: Record<string, { imports: string[]; types?: string[]; tests?: str
   auth: { imports: ['contracts', 'postgres', 'db', 'server', 'mail'], tests: ['samples'] },
   api: { imports: ['contracts', 'rich-text', 'postgres', 'db', 'server', 'mail', 'auth'], tests: ['samples'] },
   web: { imports: ['contracts', 'rich-text'], types: ['api'], tests: ['samples'] },
+  client: { imports: [], tests: ['samples', 'api'] },
   commands: { imports: ['contracts', 'postgres', 'db', 'server', 'mail', 'auth', 'api'], tests: ['samples'] },
   tools: { imports: ['contracts', 'postgres', 'db', 'samples', 'server', 'mail', 'auth', 'api', 'commands'] },
   e2e: { imports: ['contracts', 'postgres', 'db', 'mail', 'auth', 'samples', 'tools'] },

@@ -1,5 +1,5 @@
 import type { Db } from '@careers/db/client';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { testApi } from '../../testing/test-api.ts';
 
 type Call = Awaited<ReturnType<typeof testApi>>['call'];
@@ -14,16 +14,14 @@ export type ReadChanges = { applications: Listed[]; erased: string[]; next: stri
  */
 export async function untilSettled(db: Db): Promise<void> {
   const [now] = await db.$queryRaw<{ next: string }[]>`SELECT pg_snapshot_xmax(pg_current_snapshot())::text AS next`;
-  await expect
-    .poll(
-      async () => {
-        const [row] = await db.$queryRaw<{ oldest: string }[]>`
-          SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS oldest`;
-        return BigInt(row?.oldest ?? 0) >= BigInt(now?.next ?? 0);
-      },
-      { timeout: 20_000, interval: 20 },
-    )
-    .toBe(true);
+  await vi.waitFor(
+    async () => {
+      const [row] = await db.$queryRaw<{ oldest: string }[]>`
+        SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS oldest`;
+      expect(BigInt(row?.oldest ?? 0)).toBeGreaterThanOrEqual(BigInt(now?.next ?? 0));
+    },
+    { timeout: 20_000, interval: 20 },
+  );
 }
 
 /** Reads the list of changes from a number to its end, as a caller who follows the header Link. */

@@ -1,0 +1,99 @@
+import { type Calls, calls } from './api.gen.ts';
+import { type CallOptions, type ClientOptions, sendCall } from './send-call.ts';
+
+export { ApiError, type CallOptions, type ClientOptions } from './send-call.ts';
+
+type Name = keyof Calls;
+type Input<Of extends Name> = Calls[Of]['input'];
+type Output<Of extends Name> = Calls[Of]['output'];
+type Arguments<Of extends Name> =
+  {} extends Input<Of> ? [input?: Input<Of>, options?: CallOptions] : [input: Input<Of>, options?: CallOptions];
+
+/** The pages of a list, and the items of one whose pages are arrays. */
+type Lists<Of extends Name> = Calls[Of] extends { list: true }
+  ? { pages(...of: Arguments<Of>): AsyncGenerator<Output<Of>, void> } & (Output<Of> extends (infer Item)[]
+      ? { each(...of: Arguments<Of>): AsyncGenerator<Item, void> }
+      : unknown)
+  : unknown;
+
+/** One function for each call of the API, by its operation’s name. */
+export type Client = { [Of in Name]: ((...of: Arguments<Of>) => Promise<Output<Of>>) & Lists<Of> };
+
+type Fields = Record<string, unknown>;
+
+/** The address and the request of a call: what is not in its path goes into the query of a GET, or into the body. */
+function requestOf(
+  call: string,
+  input: Fields,
+  { idempotencyKey, ifMatch, headers }: CallOptions,
+  { baseUrl, key }: ClientOptions,
+) {
+  const [method = '', path = ''] = call.split(' ');
+  const others = { ...input };
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    delete others[name];
+    return encodeURIComponent(String(input[name]));
+  });
+  const url = new URL(baseUrl.replace(/\/$/, '') + filled);
+  const fields = Object.entries(others).filter(([, value]) => value !== undefined);
+  if (method === 'GET') for (const [name, value] of fields) url.searchParams.set(name, String(value));
+  const form = new FormData();
+  for (const [name, value] of fields) form.append(name, value instanceof Blob ? value : String(value));
+  const isForm = fields.some(([, value]) => value instanceof Blob);
+  const hasBody = method !== 'GET' && fields.length > 0;
+  return {
+    url,
+    init: {
+      method,
+      headers: {
+        ...(key !== undefined && { authorization: `Bearer ${key}` }),
+        ...((method === 'POST' || method === 'PUT') && { 'idempotency-key': idempotencyKey ?? crypto.randomUUID() }),
+        ...(ifMatch !== undefined && { 'if-match': `"${ifMatch}"` }),
+        ...(hasBody && !isForm && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(hasBody && { body: isForm ? form : JSON.stringify(Object.fromEntries(fields)) }),
+    },
+  };
+}
+
+function bodyOf(response: Response): Promise<unknown> {
+  const type = response.headers.get('content-type') ?? '';
+  if (type.includes('json')) return response.json();
+  return type.startsWith('text/') ? response.text() : response.blob();
+}
+
+/** The address of the next page, from the header Link (RFC 8288). */
+function nextOf(response: Response, url: URL): URL | undefined {
+  const next = /<([^>]*)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1];
+  return next === undefined ? undefined : new URL(next, url);
+}
+
+function callable(call: string, client: ClientOptions) {
+  async function once(input: Fields = {}, options: CallOptions = {}): Promise<unknown> {
+    const { url, init } = requestOf(call, input, options, client);
+    return bodyOf(await sendCall(url, init, client, options.signal));
+  }
+  async function* pages(input: Fields = {}, options: CallOptions = {}): AsyncGenerator<unknown, void> {
+    const { url, init } = requestOf(call, input, options, client);
+    for (let next: URL | undefined = url; next;) {
+      const response: Response = await sendCall(next, init, client, options.signal);
+      yield await bodyOf(response);
+      next = nextOf(response, next);
+    }
+  }
+  async function* each(input?: Fields, options?: CallOptions): AsyncGenerator<unknown, void> {
+    for await (const page of pages(input, options)) yield* page as unknown[];
+  }
+  return Object.assign(once, { pages, each });
+}
+
+/**
+ * Makes a client of the API. Its calls take the fields of path, query and body as one object, give the body of the reply,
+ * and throw an ApiError when they are refused.
+ */
+export function createClient(options: ClientOptions): Client {
+  const made: Record<string, unknown> = {};
+  for (const [name, call] of Object.entries(calls)) made[name] = callable(call, options);
+  return made as Client;
+}
