@@ -339,6 +339,8 @@ export type CandidateApplication = {
   };
   /** What the candidate needs to take part in the hiring process. */
   adjustments: string | null;
+  /** The answers in the order of the questions. */
+  answers: Array<Answer>;
   /** The CV that the company sees; null: none. */
   cv: {
     /** The name of the file. */
@@ -355,6 +357,22 @@ export type CandidateApplication = {
     /** When the application came to it. */
     at: string;
   }>;
+};
+
+/** An answer of a candidate, with the question as it was asked. */
+export type Answer = {
+  /** The id of the question, also after it was deleted. */
+  question_id: string;
+  /** The version of the question that was answered. */
+  version: number;
+  /** The question as it was asked. */
+  label: string;
+  /** The type of the question. */
+  type: "yes_no" | "one_of" | "any_of" | "short" | "long" | "number" | "date";
+  /** What a number counts; null: none. */
+  unit: string | null;
+  /** An option, yes or no, a text, a date such as 2026-11-26, a number, or a list of options. */
+  value: string | number | Array<string>;
 };
 
 /** The messages about an application, as its candidate sees them. */
@@ -463,6 +481,8 @@ export type ListedApplicant = {
   created_at: string;
   /** What the candidate needs to take part in the hiring process. Only administrators are shown it. */
   adjustments: string | null;
+  /** The answers in the order of the questions. */
+  answers: Array<Answer>;
   /** The profile of the candidate. */
   profiles: {
     /** Full name. */
@@ -495,6 +515,8 @@ export type ListedApplicant = {
   } | null;
   /** Whether it was rejected without a reason although the company asks for one, and the caller sees reasons. */
   reason_missing: boolean;
+  /** The words of the team for answers to look at; empty: none, or the caller does not see them. */
+  flags: Array<string>;
 };
 
 /** A word of the company. */
@@ -559,6 +581,8 @@ export type Board = {
       } | null;
       /** Whether it was rejected without a reason although the company asks for one, and the caller sees reasons. */
       reason_missing: boolean;
+      /** The words of the team for answers to look at; empty: none, or the caller does not see them. */
+      flags: Array<string>;
       /** True for the caller’s own application, which shows no tag and no assignee. */
       is_own: boolean;
     }>;
@@ -721,6 +745,8 @@ export type ApplicationDetails = {
   created_at: string;
   /** What the candidate needs to take part in the hiring process. Only administrators are shown it. */
   adjustments: string | null;
+  /** The answers in the order of the questions. */
+  answers: Array<Answer>;
   /** The profile of the candidate. */
   profiles: {
     /** Full name. */
@@ -768,6 +794,8 @@ export type ApplicationDetails = {
   } | null;
   /** Whether it was rejected without a reason although the company asks for one, and the caller sees reasons. */
   reason_missing: boolean;
+  /** The words of the team for answers to look at; empty: none, or the caller does not see them. */
+  flags: Array<string>;
   /** The newest other applications of the same candidate. */
   other_applications: Array<{
     /** The id, a UUID. */
@@ -805,6 +833,8 @@ export type SavedApplication = {
   created_at: string;
   /** What the candidate needs to take part in the hiring process. Only administrators are shown it. */
   adjustments: string | null;
+  /** The answers in the order of the questions. */
+  answers: Array<Answer>;
   /** The profile of the candidate. */
   profiles: {
     /** Full name. */
@@ -1008,6 +1038,48 @@ export type RemovedUser = {
   success: true;
 };
 
+/** The webhooks. */
+export type Webhooks = {
+  /** The endpoints, the oldest first. */
+  webhooks: Array<Webhook>;
+};
+
+/** An address of another system that is sent what happens. */
+export type Webhook = {
+  /** The id of the endpoint, a UUID. */
+  id: string;
+  /** Where requests go. */
+  url: string;
+  /** The types of events that it is sent. */
+  event_types: Array<"job.published" | "job.changed" | "job.closed" | "job.filled" | "job.deleted" | "application.created" | "application.status_changed" | "application.withdrawn" | "application.erased" | "message.received">;
+  /** Whether it is sent anything. */
+  enabled: boolean;
+  /** Why it is off. `gone`: it answered 410; `failing`: five days without success; null: it is on. */
+  disabled_because: "administrator" | "gone" | "failing" | null;
+  /** The first failure since the last success; null: it works. */
+  failing_since: string | null;
+  /** Until when requests are signed with the former secret too; null: there is none. */
+  former_secret_until: string | null;
+  /** How many requests wait to be sent or tried again. */
+  waiting: number;
+  /** When it was added. */
+  created_at: string;
+};
+
+/** A webhook with its new secret. */
+export type NewWebhook = {
+  /** The endpoint. */
+  webhook: Webhook;
+  /** What its requests are signed with, beginning with `whsec_`. It is not shown again. */
+  secret: string;
+};
+
+/** A removed webhook. */
+export type RemovedWebhook = {
+  /** The id of the endpoint, a UUID. */
+  id: string;
+};
+
 /** The reply to an upload. */
 export type UploadedCv = {
   /** Always true. */
@@ -1070,7 +1142,7 @@ export type Calls = {
     };
     output: JobQuestions;
   };
-  /** Apply for a job. Applying again is allowed: `previousApplication` then has the date of the earlier application. Repeating a call with the same `Idempotency-Key` makes no second application. Scope: none. Candidates apply themselves. */
+  /** Apply for a job. Applying again is allowed: `previousApplication` then has the date of the earlier application. Repeating a call with the same `Idempotency-Key` makes no second application. A job with questions may need `answers`; with `questions_version`, they are refused once the questions have changed. Scope: none. Candidates apply themselves. */
   submitApplication: {
     input: {
       /** The id of the job. */
@@ -1079,6 +1151,9 @@ export type Calls = {
       cover_letter?: null | string | undefined;
       /** What the candidate needs to take part in the hiring process. Only administrators are shown it. */
       adjustments?: null | string | undefined;
+      /** The answers by the ids of the questions. An answer is as in `value` of an answered question. */
+      answers?: Record<string, unknown> | undefined;
+      questions_version?: number | undefined;
     };
     output: ApplicationReceipt;
   };
@@ -1176,7 +1251,7 @@ export type Calls = {
     output: Array<Application>;
     list: true;
   };
-  /** Get one of the caller’s applications. With its CV, its adjustments and its timeline. Scope: none. It is about the caller’s own account, and a key is not a person. */
+  /** Get one of the caller’s applications. With its CV, its adjustments, its answers and its timeline. Scope: none. It is about the caller’s own account, and a key is not a person. */
   getOwnApplication: {
     input: {
       /** The id, a UUID. */
@@ -1404,6 +1479,12 @@ export type Calls = {
       messages?: "unanswered" | undefined;
       /** `missing`: only the rejected applications without a reason. */
       reason?: "missing" | undefined;
+      /** `yes`: only the applications with an answer that the team looks at. */
+      flagged?: "yes" | undefined;
+      /** With `answer`: only the applications with this answer to this question: its id. */
+      question?: string | undefined;
+      /** With `question`: an option, `yes` or `no`, or the whole text, number or date. */
+      answer?: string | undefined;
     };
     output: {
       /** The job. */
@@ -1428,6 +1509,12 @@ export type Calls = {
       messages?: "unanswered" | undefined;
       /** `missing`: only the rejected applications without a reason. */
       reason?: "missing" | undefined;
+      /** `yes`: only the applications with an answer that the team looks at. */
+      flagged?: "yes" | undefined;
+      /** With `answer`: only the applications with this answer to this question: its id. */
+      question?: string | undefined;
+      /** With `question`: an option, `yes` or `no`, or the whole text, number or date. */
+      answer?: string | undefined;
     };
     output: Board;
   };
@@ -1703,6 +1790,51 @@ export type Calls = {
     };
     output: RemovedUser;
   };
+  /** List the webhooks. Their new secrets and the log of what was sent are in the settings alone. Scope: `webhooks:write`. */
+  listWebhooks: {
+    input: {};
+    output: Webhooks;
+  };
+  /** Add a webhook. The reply has the secret with which its requests are signed. It is not shown again. Scope: `webhooks:write`. */
+  addWebhook: {
+    input: {
+      /** Where requests go: an https address on the internet. */
+      url: string;
+      /** The types of events that it is sent. */
+      event_types: Array<"job.published" | "job.changed" | "job.closed" | "job.filled" | "job.deleted" | "application.created" | "application.status_changed" | "application.withdrawn" | "application.erased" | "message.received">;
+    };
+    output: NewWebhook;
+  };
+  /** Get a webhook. Scope: `webhooks:write`. */
+  getWebhook: {
+    input: {
+      /** The id of the endpoint, a UUID. */
+      id: string;
+    };
+    output: Webhook;
+  };
+  /** Change a webhook, or switch it on or off. What waits to be sent is given up once it is off. Scope: `webhooks:write`. */
+  changeWebhook: {
+    input: {
+      /** The id of the endpoint, a UUID. */
+      id: string;
+      /** Where requests go: an https address on the internet. */
+      url: string;
+      /** The types of events that it is sent. */
+      event_types: Array<"job.published" | "job.changed" | "job.closed" | "job.filled" | "job.deleted" | "application.created" | "application.status_changed" | "application.withdrawn" | "application.erased" | "message.received">;
+      /** Whether it is sent anything. */
+      enabled: boolean;
+    };
+    output: Webhook;
+  };
+  /** Remove a webhook with its log. Scope: `webhooks:write`. */
+  removeWebhook: {
+    input: {
+      /** The id of the endpoint, a UUID. */
+      id: string;
+    };
+    output: RemovedWebhook;
+  };
   /** Upload a CV. A PDF file of at most 10 MB. It replaces the caller’s current CV. Earlier applications keep the CV that they were sent with. Scope: none. Candidates send their own CV. */
   uploadOwnCv: {
     input: {
@@ -1824,6 +1956,11 @@ export const calls: Record<keyof Calls, string> = {
   createUser: 'POST /api/admin/users',
   updateUser: 'PATCH /api/admin/users/{id}',
   removeUser: 'DELETE /api/admin/users/{id}',
+  listWebhooks: 'GET /api/admin/webhooks',
+  addWebhook: 'POST /api/admin/webhooks',
+  getWebhook: 'GET /api/admin/webhooks/{id}',
+  changeWebhook: 'PUT /api/admin/webhooks/{id}',
+  removeWebhook: 'DELETE /api/admin/webhooks/{id}',
   uploadOwnCv: 'POST /api/upload-cv',
   openCv: 'GET /api/cvs/{id}',
   exportApplicants: 'GET /api/admin/jobs/{id}/applicants.csv',
