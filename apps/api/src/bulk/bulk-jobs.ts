@@ -11,7 +11,7 @@ export const BULK_QUEUE = 'bulk-actions';
 /** How old a press is when its queued job counts as lost, because its process was killed. */
 const LOST_AFTER_SECONDS = 60;
 
-export type BulkWork = {
+type BulkWork = {
   db: Db;
   /** The company in whose name the messages are. */
   company: string;

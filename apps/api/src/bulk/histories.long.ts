@@ -2,7 +2,7 @@ import type { ApplicationStatus } from '@careers/contracts/applications/applicat
 import { applicationStatuses } from '@careers/contracts/common/filter-values';
 import { londonTimeOf } from '@careers/contracts/common/london-time';
 import type { Decision } from '@careers/contracts/hiring/bulk';
-import { tells } from '@careers/contracts/hiring/messages';
+import { tell as tellSchema } from '@careers/contracts/hiring/messages';
 import type { AboutAccount, Mail } from '@careers/mail/mailer';
 import { createApplication } from '@careers/samples/factories/application';
 import { createJob } from '@careers/samples/factories/job';
@@ -37,7 +37,7 @@ const step = fc.oneof(
     who: fc.uniqueArray(who, { minLength: 1 }),
     stale: fc.uniqueArray(who, { maxLength: 1 }),
     status: fc.option(status, { freq: 6 }),
-    tell: fc.constantFrom(...tells),
+    tell: fc.constantFrom(...tellSchema.options),
     planned: fc.boolean(),
   }),
   fc.record({ kind: fc.constant('undo'), back: fc.nat({ max: 2 }) }),

@@ -3,7 +3,7 @@ import { fillMessage } from '@careers/contracts/hiring/merge-fields';
 import { limits } from '@careers/contracts/common/limits';
 import type { DbTransaction } from '@careers/db/client';
 import { v7 as uuid } from 'uuid';
-import { readRecipients, type Recipient, type Sender, waitingSql } from './recipients.ts';
+import { hasEmptyFields, readRecipients, type Recipient, type Sender, waitingSql } from './recipients.ts';
 
 /** A press that is stored. */
 export type StoredPress = Omit<Decision, 'send_at'> & { id: string; send_at: Date };
@@ -26,22 +26,21 @@ export async function doPortion(tx: DbTransaction, press: StoredPress, sender: S
     ORDER BY applications.id FOR NO KEY UPDATE OF applications`;
   const recipients = await readRecipients(tx, { chosen }, press, sender);
   const ready = recipients.filter(({ skipped, empty_fields }) => skipped === null && empty_fields.length === 0);
-  const ids = ready.map(({ id }) => id);
-  if (press.status !== null && ids.length > 0) await changeStatus(tx, { ...press, status: press.status }, sender, ids);
-  if (press.reason_id !== null && ids.length > 0)
-    await giveReason(tx, { ...press, reason_id: press.reason_id }, sender, ids);
-  if (ids.length > 0) await planMessages(tx, press, sender, ready);
+  if (ready.length > 0) await carryOut(tx, press, sender, ready);
   await noteOutcomes(tx, press, recipients);
-  return recipients.filter(({ skipped, empty_fields }) => skipped === null && empty_fields.length > 0);
+  return recipients.filter(hasEmptyFields);
+}
+
+async function carryOut(tx: DbTransaction, press: StoredPress, sender: Sender, ready: Recipient[]): Promise<void> {
+  const { id, status, reason_id } = press;
+  const ids = ready.map((recipient) => recipient.id);
+  if (status !== null) await changeStatus(tx, status, sender, ids);
+  if (reason_id !== null) await giveReason(tx, { id, reason_id }, sender, ids);
+  await planMessages(tx, press, sender, ready);
 }
 
 /** Changes the status as a single change does, and keeps showing the candidate what they saw before. */
-async function changeStatus(
-  tx: DbTransaction,
-  { status }: { status: string },
-  { actor_id }: Sender,
-  ids: string[],
-): Promise<void> {
+async function changeStatus(tx: DbTransaction, status: string, { actor_id }: Sender, ids: string[]): Promise<void> {
   await tx.$executeRaw`
     UPDATE applications SET status = ${status}, shown_status = coalesce(shown_status, status),
       unseen_changes = unseen_changes + 1, version = version + 1, updated_by = ${actor_id}::uuid, updated_at = now()

@@ -1,13 +1,12 @@
-import type { BulkOutcome, Decision } from '@careers/contracts/hiring/bulk';
+import type { Decision, SkipReason } from '@careers/contracts/hiring/bulk';
 import { emptyFields, type MergeField, type MergeValues } from '@careers/contracts/hiring/merge-fields';
 import { type DbTransaction, Prisma } from '@careers/db/client';
 import { mergeValues } from '../common/merge-values.ts';
-import type { Viewer } from '../context/viewer.ts';
-import { seenBySql } from '../context/viewer.ts';
+import { seenBySql, type Viewer } from '../context/viewer.ts';
 import { colleagueName } from '../team-notes/colleagues.ts';
 
 /** What a press does, as far as it decides whom it leaves alone and what the others are written. */
-export type PlannedDecision = Pick<Decision, 'status' | 'tell' | 'subject' | 'text' | 'signed'>;
+type PlannedDecision = Pick<Decision, 'status' | 'tell' | 'subject' | 'text' | 'signed'>;
 
 /** Who pressed, null if their account is gone, and the company in whose name the messages are. */
 export type Sender = { actor_id: string | null; company: string };
@@ -33,10 +32,8 @@ type RecipientRow = {
   sender_name: string | null;
 };
 
-export type Skipped = Extract<BulkOutcome, 'withdrawn' | 'changed' | 'same' | 'own' | 'no_address'>;
-
 /** A selected application with what a press makes of it. */
-export type Recipient = RecipientRow & { skipped: Skipped | null; values: MergeValues; empty_fields: MergeField[] };
+export type Recipient = RecipientRow & { skipped: SkipReason | null; values: MergeValues; empty_fields: MergeField[] };
 
 /** The applications of a list of ids, as SQL with the columns `id` and `seen`. */
 export function chosenSql(chosen: readonly { id: string; version: number | null }[]): Prisma.Sql {
@@ -94,7 +91,7 @@ export async function readRecipients(
 }
 
 /** Why a press leaves an application alone. */
-function skippedAs(row: RecipientRow, { status, tell }: PlannedDecision): Skipped | null {
+function skippedAs(row: RecipientRow, { status, tell }: PlannedDecision): SkipReason | null {
   if (row.own) return 'own';
   if (row.withdrawn) return 'withdrawn';
   if (row.seen !== null && row.seen !== row.version) return 'changed';
@@ -105,4 +102,9 @@ function skippedAs(row: RecipientRow, { status, tell }: PlannedDecision): Skippe
 
 function emptyOf({ subject, text }: PlannedDecision, values: MergeValues): MergeField[] {
   return subject === null || text === null ? [] : emptyFields({ subject, text }, values);
+}
+
+/** Whether a recipient has no value for a field of the message, and so gets none. */
+export function hasEmptyFields({ skipped, empty_fields }: Recipient): boolean {
+  return skipped === null && empty_fields.length > 0;
 }

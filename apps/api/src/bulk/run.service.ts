@@ -10,7 +10,7 @@ import type { SystemInfo } from '../context/system-info.ts';
 import type { ViewerContext } from '../context/viewer.ts';
 import { readBulkResult } from './bulk-actions.service.ts';
 import { doPortion, type EmptyFields, type StoredPress } from './portion.ts';
-import { applicationsOfJob, chosenSql, readRecipients } from './recipients.ts';
+import { applicationsOfJob, chosenSql, hasEmptyFields, readRecipients } from './recipients.ts';
 
 export type BulkContext = UserContext &
   ViewerContext &
@@ -53,7 +53,7 @@ async function press(context: BulkContext, { id, job_id, applications, decision,
     const chosen = chosenSql(applications);
     const where = applicationsOfJob(context.viewer, job_id);
     const recipients = await readRecipients(tx, { chosen, where }, decision, sender);
-    refuseEmptyFields(recipients.filter((row) => row.skipped === null && row.empty_fields.length > 0));
+    refuseEmptyFields(recipients.filter(hasEmptyFields));
     await context.queueBulkAction(tx, id);
   });
 }

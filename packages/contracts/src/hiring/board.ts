@@ -83,7 +83,6 @@ export const board = z.object({
 export type Board = z.infer<typeof board>;
 
 export const boardStateInput = boardInput.pick({ job_id: true });
-export type BoardStateInput = z.output<typeof boardStateInput>;
 
 /** The cards of one column after `cursor`. */
 export const boardColumnInput = boardInput.extend({

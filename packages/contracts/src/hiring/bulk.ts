@@ -3,6 +3,7 @@ import { applicationStatus, listApplicantsInput } from '../applications/applicat
 import { limits } from '../common/limits.ts';
 import { version } from '../common/version.ts';
 import { jobId } from '../jobs/jobs.ts';
+import { mergeFieldNames } from './merge-fields.ts';
 import { messageSubject, messageText, sendAt, tell } from './messages.ts';
 
 /** An application that a person selected, as they saw it. */
@@ -15,22 +16,22 @@ const chosen = z
   .max(limits.bulk, 'Choose at most 2,000 applications')
   .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, 'Each application can be chosen once');
 
+/**
+ * Why a selected application is left alone: the candidate withdrew; another person changed it; it has the status already; it
+ * is the caller's own; the person has no address to write to.
+ */
+export const skipReasons = ['withdrawn', 'changed', 'same', 'own', 'no_address'] as const;
+export type SkipReason = (typeof skipReasons)[number];
+
 /** What becomes of a selected application. */
-export const bulkOutcomes = [
+export const bulkOutcome = z.enum([
   'waiting',
   'done',
   'undone',
-  /** Left alone: the candidate withdrew; another person changed it; it has the status already; it is the caller's own. */
-  'withdrawn',
-  'changed',
-  'same',
-  'own',
-  /** Left alone: the person has no address to write to. */
-  'no_address',
+  ...skipReasons,
   /** Not restored by an undo, because it was changed since. */
   'kept',
-] as const;
-export const bulkOutcome = z.enum(bulkOutcomes);
+]);
 export type BulkOutcome = z.infer<typeof bulkOutcome>;
 
 /** The applications of a job that match the filters of its list, which a press can select at once. */
@@ -71,14 +72,14 @@ export const bulkPreview = z.object({
       version: z.int().describe('The present version.'),
       full_name: z.string().nullable(),
       /** Why it would be left alone. */
-      skipped: z.enum(['withdrawn', 'changed', 'same', 'own', 'no_address']).nullable(),
+      skipped: z.enum(skipReasons).nullable(),
       changed_by: z.string().nullable().describe('Of a changed one: the colleague’s name, if known.'),
       /** The account is disabled, or turned the usual short emails off: the status changes, and no mail goes. */
       no_mail: z.enum(['disabled', 'turned_off']).nullable(),
       /** The candidate wrote and has no answer yet: a warning. */
       unanswered_since: z.iso.datetime().nullable(),
       /** The fields of the message that have no value for this person: the press would be refused. */
-      empty_fields: z.array(z.string()),
+      empty_fields: z.array(z.enum(mergeFieldNames)),
     }),
   ),
   mails: z.int().describe('How many mails would go.'),

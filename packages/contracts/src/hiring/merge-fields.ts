@@ -12,10 +12,11 @@ export const mergeFields = {
   sender: 'Who writes: you, or the hiring team',
 } as const;
 export type MergeField = keyof typeof mergeFields;
+export const mergeFieldNames = Object.keys(mergeFields) as MergeField[]; // the keys of the constant
 export type MergeValues = Record<MergeField, string>;
 
 /** A wrong field: what is wrong with it, and its place in the text, both from 1. */
-export type MergeError = { message: string; line: number; column: number };
+type MergeError = { message: string; line: number; column: number };
 type Part = string | { field: MergeField; fallback: string | null };
 
 const opening = '{{';
@@ -27,7 +28,7 @@ function isMergeField(name: string): name is MergeField {
 }
 
 /** Reads a text into its parts, with an error for each field that is unknown, nested or not closed. */
-export function readMergeFields(text: string): { parts: Part[]; errors: MergeError[] } {
+function readMergeFields(text: string): { parts: Part[]; errors: MergeError[] } {
   const parts: Part[] = [];
   const errors: MergeError[] = [];
   let at = 0;

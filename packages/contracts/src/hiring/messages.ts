@@ -41,13 +41,11 @@ export const sendAt = z
 export type SendAt = z.infer<typeof sendAt>;
 
 /** What a decision is told with: a message, the usual short email about a status, or nothing. */
-export const tells = ['message', 'status_mail', 'no_mail'] as const;
-export const tell = z.enum(tells);
+export const tell = z.enum(['message', 'status_mail', 'no_mail']);
 export type Tell = z.infer<typeof tell>;
 
 /** Why a planned message is not sent. `account`: the candidate's account is disabled, or has no address. */
-export const cancelReasons = ['moved', 'withdrawn', 'account', 'undone', 'cancelled'] as const;
-export const cancelReason = z.enum(cancelReasons);
+export const cancelReason = z.enum(['moved', 'withdrawn', 'account', 'undone', 'cancelled']);
 export type CancelReason = z.infer<typeof cancelReason>;
 
 /** A message of the thread, for the hiring team. */
@@ -122,13 +120,13 @@ export const candidateMessage = z.object({
 export type CandidateMessage = z.infer<typeof candidateMessage>;
 
 /** Why a candidate cannot write: the company writes first, they have withdrawn, or the application has ended. */
-export const writeRefusals = ['not_yet', 'withdrawn', 'ended'] as const;
-export type WriteRefusal = (typeof writeRefusals)[number];
+const writeRefusal = z.enum(['not_yet', 'withdrawn', 'ended']);
+export type WriteRefusal = z.infer<typeof writeRefusal>;
 
 /** The thread of an application for its candidate, oldest first. */
 export const candidateThread = z.object({
   messages: z.array(candidateMessage).describe('The messages, oldest first.'),
-  refusal: z.enum(writeRefusals).nullable().describe('Why the candidate cannot write; null: they can.'),
+  refusal: writeRefusal.nullable().describe('Why the candidate cannot write; null: they can.'),
   unseen: z.boolean().describe('Whether it has a message that the candidate has not opened yet.'),
 });
 export type CandidateThread = z.infer<typeof candidateThread>;

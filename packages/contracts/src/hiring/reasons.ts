@@ -79,7 +79,7 @@ export const reasonFilter = emptyAsAbsent(z.literal('missing', 'Reason must be m
   .describe('`missing`: only the rejected applications without a reason.');
 
 /** A reason that an application was given, for its history. */
-export const givenReason = z.object({
+const givenReason = z.object({
   id: z.uuid(),
   label: z.string(),
   /** Who gave it; null: a former colleague, or it is not known. */

@@ -1,6 +1,6 @@
 import { applicationStatuses, valueIn } from '@careers/contracts/common/filter-values';
-import { type Tell, tells } from '@careers/contracts/hiring/messages';
-import { MessageFields } from '../../lib/messages/message-fields.tsx';
+import type { Tell } from '@careers/contracts/hiring/messages';
+import { hasTexts, MessageFields } from '../../lib/messages/message-fields.tsx';
 import { SendTimeField } from '../../lib/messages/send-time-field.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -43,7 +43,7 @@ export function DecisionFields({ kind, values, texts, problems, onChange }: Deci
         >
           <Select
             value={tell}
-            onChange={({ target }) => onChange({ ...values, tell: valueIn(tells, target.value) ?? tell })}
+            onChange={({ target }) => onChange({ ...values, tell: valueIn(tellOrder, target.value) ?? tell })}
           >
             {tellOrder.map((each) => (
               <option key={each} value={each}>
@@ -99,8 +99,7 @@ function Reason({
   onChange,
 }: PartProps & { texts: DecisionTexts }) {
   const { draft } = values;
-  const isFree =
-    draft.text.trim() === '' || templates.some(({ subject, text }) => subject === draft.subject && text === draft.text);
+  const isFree = draft.text.trim() === '' || templates.some((template) => hasTexts(draft, template));
   function choose(id: string): void {
     const reason = reasons.find((each) => each.id === id);
     const suggested = templates.find((template) => template.id === reason?.template_id);

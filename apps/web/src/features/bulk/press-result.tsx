@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import styles from './bulk.module.css';
 import { NameList } from './name-list.tsx';
-import { doneWords, leftAloneWords, tellWords } from './result-words.ts';
+import { canUndo, doneWords, leftAloneWords, tellWords } from './result-words.ts';
 import { useNow } from './use-now.ts';
 import { useUndo } from './use-press.ts';
 
@@ -98,11 +98,10 @@ function Said({ children }: { children: string }) {
 
 /** '118 rejected. 2 skipped: Ana Silva withdrew; Ben Wood was changed by Carol.' */
 function resultSentence({ left_alone, ...press }: BulkResult): string {
-  const { done, skipped, kept } = doneWords(press);
-  const rest = [skipped, kept].filter(Boolean).join(', ');
-  if (!rest) return done;
+  const { done, left } = doneWords(press);
+  if (!left) return done;
   const names = left_alone.length <= NAMED ? `: ${left_alone.map(leftAloneWords).join('; ')}` : '';
-  return `${done} ${rest}${names}.`;
+  return `${done} ${left}${names}.`;
 }
 
 type UndoProps = { press: BulkResult; job_id: string; onUndone: (result: BulkResult) => void; onClose: () => void };
@@ -110,13 +109,12 @@ type UndoProps = { press: BulkResult; job_id: string; onUndone: (result: BulkRes
 function Undo({ press, job_id, onUndone, onClose }: UndoProps) {
   const now = useNow();
   const undo = useUndo(onUndone);
-  const canUndo = press.undo_until !== null && new Date(press.undo_until) > now;
   return (
     <>
       {press.finished && press.undone_at === null && (press.counts.done ?? 0) > 0 && <p>{tellWords(press, now)}</p>}
       {undo.error && <Alert>{serverMessage(undo.error) ?? 'This was not undone. Please try again.'}</Alert>}
       <div className={styles.actions}>
-        {canUndo && (
+        {canUndo(press, now) && (
           <Button
             variant="outline"
             size="small"

@@ -10,7 +10,7 @@ import { Dialog, DialogBody } from '../../ui/dialog.tsx';
 import { InlineList } from '../../ui/inline-list.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import styles from './bulk.module.css';
-import { doneWords, tellWords } from './result-words.ts';
+import { canUndo, doneWords, tellWords } from './result-words.ts';
 import { useNow } from './use-now.ts';
 import { useUndo } from './use-press.ts';
 
@@ -60,12 +60,11 @@ type PressProps = { press: BulkAction; pending: boolean; onUndo: () => void };
 
 function Press({ press, pending, onUndo }: PressProps) {
   const now = useNow();
-  const { done, skipped, kept } = doneWords(press);
-  const canUndo = press.undo_until !== null && new Date(press.undo_until) > now;
+  const { done, left } = doneWords(press);
   return (
     <li className={styles.press}>
       <div>
-        <b>{[done, [skipped, kept].filter(Boolean).join(', ')].filter(Boolean).join(' ')}</b>
+        <b>{[done, left].filter(Boolean).join(' ')}</b>
         <InlineList>
           {`By ${press.actor_name ?? 'a former colleague'}`}
           {formatDateTime(press.created_at)}
@@ -79,7 +78,7 @@ function Press({ press, pending, onUndo }: PressProps) {
       ) : press.finished ? null : (
         <Badge tone="amber">Still going on</Badge>
       )}
-      {canUndo && (
+      {canUndo(press, now) && (
         <Button variant="outline" size="small" pending={pending} pendingText="Undoing..." onClick={onUndo}>
           Undo
         </Button>

@@ -1,8 +1,6 @@
 import { formatDateTime } from '@careers/contracts/common/dates';
 import { formatNumber } from '@careers/contracts/common/format-number';
 import type { BulkPreview } from '@careers/contracts/hiring/bulk';
-import { valueIn } from '@careers/contracts/common/filter-values';
-import { type MergeField, mergeFields } from '@careers/contracts/hiring/merge-fields';
 import { nameOf } from '../../lib/applications/name-of.ts';
 import { fieldNames } from '../../lib/messages/merge-field-buttons.tsx';
 import { Alert } from '../../ui/alert.tsx';
@@ -10,7 +8,6 @@ import { NameList } from './name-list.tsx';
 import { leftAloneWords } from './result-words.ts';
 
 type Recipient = BulkPreview['recipients'][number];
-const fields = Object.keys(mergeFields) as MergeField[]; // the keys of the constant
 
 /** Who is left alone or gets no email, with why, and what to look at before the press. */
 export function Recipients({ preview: { recipients } }: { preview: BulkPreview }) {
@@ -35,8 +32,8 @@ export function Recipients({ preview: { recipients } }: { preview: BulkPreview }
 
 /** The people who have no value for a field of the message. They stop the press. */
 export function EmptyFields({ preview: { recipients } }: { preview: BulkPreview }) {
-  const field = valueIn(fields, recipients.flatMap(({ empty_fields }) => empty_fields)[0] ?? '');
   const people = recipients.filter(({ empty_fields }) => empty_fields.length > 0);
+  const [field] = people.flatMap(({ empty_fields }) => empty_fields);
   if (!field) return null;
   const count = people.length === 1 ? '1 candidate has' : `${formatNumber(people.length)} candidates have`;
   return (

@@ -5,11 +5,11 @@ test('a result says how many it has changed and left alone', () => {
   const counts = { done: 1_118, withdrawn: 1, changed: 1 };
   expect(doneWords({ status: 'Rejected', counts, undone_at: null })).toMatchObject({
     done: '1,118 rejected.',
-    skipped: '2 skipped',
+    left: '2 skipped',
   });
   expect(doneWords({ status: 'Interview', counts: { done: 1 }, undone_at: null })).toMatchObject({
     done: '1 moved to Interview.',
-    skipped: null,
+    left: '',
   });
   expect(doneWords({ status: null, counts: { done: 2 }, undone_at: null }).done).toBe('2 messages written.');
 });
@@ -18,8 +18,7 @@ test('an undo says how many it has taken back and not', () => {
   const counts = { undone: 117, kept: 1, withdrawn: 2 };
   expect(doneWords({ status: 'Rejected', counts, undone_at: '2026-11-26T12:00:00Z' })).toEqual({
     done: '117 taken back.',
-    skipped: '2 skipped',
-    kept: '1 not taken back',
+    left: '2 skipped, 1 not taken back',
   });
 });
 

@@ -1,19 +1,21 @@
 import { formatDateTime } from '@careers/contracts/common/dates';
 import { formatNumber } from '@careers/contracts/common/format-number';
-import type { BulkAction, BulkOutcome, BulkResult } from '@careers/contracts/hiring/bulk';
+import { type BulkAction, type BulkOutcome, type BulkResult, skipReasons } from '@careers/contracts/hiring/bulk';
 import { nameOf } from '../../lib/applications/name-of.ts';
 
 type LeftAlone = Pick<BulkResult['left_alone'][number], 'full_name' | 'outcome' | 'changed_by'>;
-const skips = ['withdrawn', 'changed', 'same', 'own', 'no_address'] as const satisfies BulkOutcome[];
 
-/** What a press has done: '118 rejected.', and how many it has left alone: '2 skipped'. */
+/** What a press has done: '118 rejected.', and how many it has left alone: '2 skipped'; '' without one. */
 export function doneWords({ status, counts, undone_at }: Pick<BulkAction, 'status' | 'counts' | 'undone_at'>) {
   const done = undone_at ? (counts.undone ?? 0) : (counts.done ?? 0);
-  const skipped = skips.reduce((sum, outcome) => sum + (counts[outcome] ?? 0), 0);
+  const skipped = skipReasons.reduce((sum, outcome) => sum + (counts[outcome] ?? 0), 0);
+  const left = [
+    skipped > 0 && `${formatNumber(skipped)} skipped`,
+    counts.kept && `${formatNumber(counts.kept)} not taken back`,
+  ];
   return {
     done: `${formatNumber(done)} ${undone_at ? 'taken back' : deedWords(status, done)}.`,
-    skipped: skipped > 0 ? `${formatNumber(skipped)} skipped` : null,
-    kept: counts.kept ? `${formatNumber(counts.kept)} not taken back` : null,
+    left: left.filter(Boolean).join(', '),
   };
 }
 
@@ -38,6 +40,11 @@ const reasons: Record<BulkOutcome, (by: string) => string> = {
 /** Why an application was left alone: 'Ana Silva withdrew'. */
 export function leftAloneWords({ full_name, outcome, changed_by }: LeftAlone): string {
   return `${nameOf({ full_name })} ${reasons[outcome](changed_by ?? 'a colleague')}`;
+}
+
+/** Whether a press can still be undone. */
+export function canUndo({ undo_until }: Pick<BulkAction, 'undo_until'>, now: Date): boolean {
+  return undo_until !== null && new Date(undo_until) > now;
 }
 
 /** When the candidates hear of a press, or see it. */

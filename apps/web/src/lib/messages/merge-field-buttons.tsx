@@ -1,4 +1,4 @@
-import { type MergeField, mergeFields } from '@careers/contracts/hiring/merge-fields';
+import { type MergeField, mergeFieldNames, mergeFields } from '@careers/contracts/hiring/merge-fields';
 import { useId } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ButtonGroup } from '../../ui/button-group.tsx';
@@ -11,7 +11,6 @@ export const fieldNames: Record<MergeField, string> = {
   applied_date: 'Day of the application',
   sender: 'Sender',
 };
-const fields = Object.keys(mergeFields) as MergeField[]; // the keys of the constant
 
 type MergeFieldButtonsProps = {
   /** Returns the control into which a field goes, at the caret. */
@@ -32,7 +31,7 @@ export function MergeFieldButtons({ control }: MergeFieldButtonsProps) {
     <div className={styles.fields} role="group" aria-labelledby={label}>
       <p id={label}>Insert what differs for each person</p>
       <ButtonGroup>
-        {fields.map((field) => (
+        {mergeFieldNames.map((field) => (
           <Button key={field} variant="outline" size="small" title={mergeFields[field]} onClick={() => insert(field)}>
             {fieldNames[field]}
           </Button>

@@ -98,6 +98,7 @@ export function MessageFields({ draft, templates, onChange, errors }: MessageFie
   );
 }
 
-function hasTexts(draft: MessageDraft, { subject, text }: TemplateTexts): boolean {
+/** Whether a message is the copy of a template. */
+export function hasTexts(draft: MessageDraft, { subject, text }: TemplateTexts): boolean {
   return draft.subject === subject && draft.text === text;
 }

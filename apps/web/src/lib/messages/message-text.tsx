@@ -1,12 +1,11 @@
 import { splitAtLinks } from '@careers/contracts/common/links-in-text';
-import clsx from 'clsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './messages.module.css';
 
 /** The text of a message, with its line breaks. Web and mail addresses are links; everything else stays text. */
-export function MessageText({ text, className }: { text: string; className?: string | undefined }) {
+export function MessageText({ text }: { text: string }) {
   return (
-    <p className={clsx(styles.text, className)} dir="auto">
+    <p className={styles.text} dir="auto">
       {splitAtLinks(text).map(({ text: words, href }, index) => {
         if (href === null) return words;
         return (
