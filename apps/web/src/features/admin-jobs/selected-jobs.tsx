@@ -3,6 +3,7 @@ import type { AdminJob } from '@careers/contracts/jobs/jobs';
 import { type ReactNode, useState } from 'react';
 import { failureToast } from '../../lib/api/failure-toast.ts';
 import { trpc } from '../../lib/api/trpc.ts';
+import { SelectionBar } from '../../lib/selection/selection-bar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -43,38 +44,37 @@ type SelectedJobsProps = {
   onDone: (result: JobsResult) => void;
 };
 
-/** How many jobs are selected, and what can be done with them at once. Without a selection there is nothing to see. */
+/** How many jobs are selected, and what can be done with them at once. */
 export function SelectedJobs({ jobs, shown, onSelectAll, onClear, onDone }: SelectedJobsProps) {
   const [asked, setAsked] = useState<keyof typeof questions>();
   const { change, isPending } = useChangeJobs(jobs, onDone, () => setAsked(undefined));
   const small = { variant: 'outline', size: 'small' } as const;
   const count = jobs.length;
   return (
-    <section className={count > 0 ? styles.bar : undefined} aria-label="Selected jobs">
-      <p role="status" className={styles.count}>
-        {count > 0 && `${jobsText(count)} selected`}
-      </p>
-      {count > 0 && (
-        <>
-          <Button {...small} pending={isPending && asked === undefined} onClick={() => change('publish')}>
-            {buttons.publish}
+    <>
+      <SelectionBar
+        label="Selected jobs"
+        count={count > 0 ? `${jobsText(count)} selected` : null}
+        className={styles.bar}
+      >
+        <Button {...small} pending={isPending && asked === undefined} onClick={() => change('publish')}>
+          {buttons.publish}
+        </Button>
+        <Button {...small} onClick={() => setAsked('unpublish')}>
+          {buttons.unpublish}
+        </Button>
+        <Button {...small} onClick={() => setAsked('close')}>
+          {buttons.close}
+        </Button>
+        {count < shown && (
+          <Button variant="ghost" size="small" onClick={onSelectAll}>
+            Select all {shown}
           </Button>
-          <Button {...small} onClick={() => setAsked('unpublish')}>
-            {buttons.unpublish}
-          </Button>
-          <Button {...small} onClick={() => setAsked('close')}>
-            {buttons.close}
-          </Button>
-          {count < shown && (
-            <Button variant="ghost" size="small" onClick={onSelectAll}>
-              Select all {shown}
-            </Button>
-          )}
-          <Button variant="ghost" size="small" onClick={onClear}>
-            Clear
-          </Button>
-        </>
-      )}
+        )}
+        <Button variant="ghost" size="small" onClick={onClear}>
+          Clear
+        </Button>
+      </SelectionBar>
       {asked && (
         <ConfirmDialog
           open
@@ -88,7 +88,7 @@ export function SelectedJobs({ jobs, shown, onSelectAll, onClear, onDone }: Sele
           {questions[asked].text}
         </ConfirmDialog>
       )}
-    </section>
+    </>
   );
 }
 

@@ -8,9 +8,9 @@ import { hiringAreas, useHiringArea } from '../../lib/navigation/hiring-area.ts'
 import type { DecisionSlots } from '../../lib/selection/decision-slots.ts';
 import { SelectionContext, selectionOf, useSelected } from '../../lib/selection/use-selection.ts';
 import type { BulkSearch } from './bulk-search.ts';
+import { DecisionBar } from './decision-bar.tsx';
 import { DecisionsAbove } from './decisions-above.tsx';
 import type { DecisionKind } from './decision-values.ts';
-import { SelectionBar } from './selection-bar.tsx';
 
 /** Is in a chunk of its own, which the pages of applicants do not need. */
 const DecisionDialog = lazyRouteComponent(() => import('./decision-dialog.tsx'), 'DecisionDialog');
@@ -45,7 +45,7 @@ export function Bulk({ id, search, children }: BulkProps) {
         />
       ),
     below: ({ can, total }) =>
-      can.bulk && <SelectionBar job_id={id} search={search} total={total} selection={selection} onDecide={setKind} />,
+      can.bulk && <DecisionBar job_id={id} search={search} total={total} selection={selection} onDecide={setKind} />,
   };
   return (
     <SelectionContext value={selection}>

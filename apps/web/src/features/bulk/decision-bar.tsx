@@ -3,6 +3,7 @@ import { limits } from '@careers/contracts/common/limits';
 import { useMutation } from '@tanstack/react-query';
 import { serverMessage } from '../../lib/api/trpc-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
+import { SelectionBar } from '../../lib/selection/selection-bar.tsx';
 import type { Selection } from '../../lib/selection/selection.ts';
 import { useSelected } from '../../lib/selection/use-selection.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -11,7 +12,7 @@ import { type BulkSearch, filtersOf, filterWords } from './bulk-search.ts';
 import styles from './bulk.module.css';
 import type { DecisionKind } from './decision-values.ts';
 
-type SelectionBarProps = {
+type DecisionBarProps = {
   job_id: string;
   search: BulkSearch;
   /** How many applications match the search. */
@@ -20,8 +21,8 @@ type SelectionBarProps = {
   onDecide: (kind: DecisionKind) => void;
 };
 
-/** How many applications are selected, and what can be done with them. Without a selection there is nothing to see. */
-export function SelectionBar({ selection, onDecide, ...matching }: SelectionBarProps) {
+/** How many applications are selected, and what can be decided on them. */
+export function DecisionBar({ selection, onDecide, ...matching }: DecisionBarProps) {
   const { chosen } = useSelected(selection);
   const count = chosen.size;
   function clear(): void {
@@ -31,32 +32,25 @@ export function SelectionBar({ selection, onDecide, ...matching }: SelectionBarP
     (box || document.querySelector<HTMLElement>('h1'))?.focus({ preventScroll: true });
   }
   return (
-    <section className={count > 0 ? styles.bar : undefined} aria-label={count > 0 ? 'Selection' : undefined}>
-      <p role="status" className={styles.count}>
-        {count > 0 && `${formatNumber(count)} selected`}
-      </p>
-      {count > 0 && (
-        <>
-          <Button variant="ghost" size="small" onClick={clear}>
-            Clear
-          </Button>
-          <SelectAll {...matching} selection={selection} />
-          <Button variant="outline" size="small" onClick={() => onDecide('move')}>
-            Change status…
-          </Button>
-          <Button variant="outline" size="small" onClick={() => onDecide('reject')}>
-            Reject…
-          </Button>
-          <Button variant="outline" size="small" onClick={() => onDecide('message')}>
-            Message…
-          </Button>
-        </>
-      )}
-    </section>
+    <SelectionBar label="Selection" count={count > 0 ? `${formatNumber(count)} selected` : null} className={styles.bar}>
+      <Button variant="ghost" size="small" onClick={clear}>
+        Clear
+      </Button>
+      <SelectAll {...matching} selection={selection} />
+      <Button variant="outline" size="small" onClick={() => onDecide('move')}>
+        Change status…
+      </Button>
+      <Button variant="outline" size="small" onClick={() => onDecide('reject')}>
+        Reject…
+      </Button>
+      <Button variant="outline" size="small" onClick={() => onDecide('message')}>
+        Message…
+      </Button>
+    </SelectionBar>
   );
 }
 
-type SelectAllProps = Omit<SelectionBarProps, 'onDecide'>;
+type SelectAllProps = Omit<DecisionBarProps, 'onDecide'>;
 
 /** Selects all that match the filters, on every page. More than a press takes are selected up to its limit. */
 function SelectAll({ job_id, search, total, selection }: SelectAllProps) {

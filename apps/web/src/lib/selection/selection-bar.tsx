@@ -1,0 +1,25 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import styles from './selection-bar.module.css';
+
+type SelectionBarProps = {
+  label: string;
+  /** How many items are selected, in words; null: none is, and there is nothing to see. */
+  count: string | null;
+  className: string | undefined;
+  /** What can be done with the selected items. */
+  children: ReactNode;
+};
+
+/** The bar of what is selected in a list. It stays in sight, below the list. */
+export function SelectionBar({ label, count, className, children }: SelectionBarProps) {
+  const isShown = count !== null;
+  return (
+    <section className={clsx(isShown && [styles.bar, className])} aria-label={isShown ? label : undefined}>
+      <p role="status" className={styles.count}>
+        {count}
+      </p>
+      {isShown && children}
+    </section>
+  );
+}
