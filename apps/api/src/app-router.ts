@@ -1,4 +1,5 @@
 import { alertsRouter } from './alerts/alerts.router.ts';
+import { apiKeysRouter } from './api-keys/api-keys.admin-router.ts';
 import { hiringAddApplicantRouter } from './added-applicants/add-applicant.hiring-router.ts';
 import { hiringApplicationsRouter } from './applications/applications.hiring-router.ts';
 import { changedApplicationsRouter } from './applications/applications.admin-router.ts';
@@ -79,6 +80,7 @@ export const appRouter = router({
     applications: mergeRouters(receivedApplicationsRouter, changedApplicationsRouter),
     users: mergeRouters(adminUsersRouter, peopleRouter, userCvRouter),
     equality: adminEqualityRouter,
+    keys: apiKeysRouter,
     mails: adminMailsRouter,
     overview: adminOverviewProcedure,
     teamRecords: adminTeamRecordsRouter,

@@ -5,6 +5,7 @@ import type { Db, PoolOptions } from '@careers/db/client';
 import { openReadReplica, readFrom } from '@careers/db/read-replica';
 import fastify, { type FastifyServerOptions } from 'fastify';
 import type { Mailer } from '@careers/mail/mailer';
+import { createKeyLimits } from './api-keys/key-limits.ts';
 import { alertsPlugin } from './alerts/alerts.plugin.ts';
 import { addApplicantPlugin } from './added-applicants/add-applicant.plugin.ts';
 import { applicantsCsvPlugin } from './applications/applicants-csv.plugin.ts';
@@ -144,7 +145,7 @@ export async function buildApp({
   limitRoutes(app, createContext);
   await app.register(healthPlugin(readiness.check));
   if (auth.plugin) await app.register(auth.plugin, { prefix: '/auth/v1' });
-  await app.register(restPlugin(createContext, responses), { prefix: '/api' });
+  await app.register(restPlugin(createContext, responses, createKeyLimits(limitSettings)), { prefix: '/api' });
   await app.register(openApiPlugin, { prefix: '/api' });
   await app.register(applicantsCsvPlugin({ createContext, callProcedure }), { prefix: '/api' });
   await app.register(cvsPlugin(createContext), { prefix: '/api' });

@@ -53,6 +53,12 @@ export const auditActions = {
    */
   webhook_changed: 'administration',
   webhook_replayed: 'administration',
+  /** An administrator made, rolled or revoked an API key. `detail` is its name. */
+  api_key_created: 'administration',
+  api_key_rolled: 'administration',
+  api_key_revoked: 'administration',
+  /** An API key was refused for the first time for want of a scope. `detail` is its name, and the scope. */
+  api_key_used_without_scope: 'administration',
   /** An administrator gave a candidate what colleagues wrote. `subject_id` is the id of the application. */
   team_records_released: 'administration',
   /** Actions whose `subject_id` is the id of a job: this one and those below. */
@@ -82,7 +88,7 @@ export type RequestMeta = {
   devices?: readonly string[] | undefined;
 };
 
-/** The result of an action. `detail` is an error's code or the called endpoint or procedure, never a caller's text. */
+/** The result of an action. `detail` is an error's code, the called endpoint or procedure, or the API key that acted. */
 export type AuditResult = { outcome: AuditOutcome; detail?: string };
 
 const MAX_USER_AGENT = 200;

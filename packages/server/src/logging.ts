@@ -1,4 +1,5 @@
 import { LogController, type FastifyReply, type FastifyRequest, type FastifyServerOptions } from 'fastify';
+import { withoutApiKeys } from './api-key-text.ts';
 
 /** The logged fields of a request. The path has no query string, which may contain a token or a name. */
 function requestFields(request: FastifyRequest) {
@@ -53,7 +54,7 @@ function standardOutput(): { write: (line: string) => void } {
 
 /**
  * Fastify's logger options: a request is logged as its id, method, route and path, never a query string, header or
- * body.
+ * body. An API key in a path or a message is left out.
  */
 export function loggerOptions(
   level: string,
@@ -62,7 +63,7 @@ export function loggerOptions(
   return {
     level,
     serializers: { req: requestFields, err: errorFields },
-    stream,
+    stream: { write: (line) => stream.write(withoutApiKeys(line)) },
   };
 }
 

@@ -27,10 +27,10 @@ export async function readApplication(
 ): Promise<ApplicationDetails> {
   const row = await db.application.findFirst({
     where: { id, ...viewer.sees },
-    select: { ...applicantSelect(viewer.can), ...jobOfApplicationSelect },
+    select: { ...applicantSelect(viewer.can), ...jobOfApplicationSelect, status_changed_at: true },
   });
   if (!row) throw new AppError('application_not_found');
-  const { job_title, job_department, job_location, job, ...applicant } = row;
+  const { job_title, job_department, job_location, job, status_changed_at, ...applicant } = row;
   const others = { AND: [viewer.sees, { user_id: row.user_id, id: { not: id } }] };
   const [marksOf, newest, total] = await Promise.all([
     readTeamMarks({ db, viewer }, [id]),
@@ -45,6 +45,7 @@ export async function readApplication(
   return {
     ...toApplicant(applicant),
     can: viewer.can,
+    status_changed_at: status_changed_at.toISOString(),
     is_own: viewer.is_own,
     ...marksOf(id),
     job: toJobOfApplication({ job_title, job_department, job_location, job }),

@@ -1,13 +1,19 @@
 import { changedApplications, changedApplicationsInput } from '@careers/contracts/applications/changed-applications';
-import { adminProcedure, router } from '../context/trpc.ts';
-import { administrator } from '../context/viewer.ts';
+import { AppError } from '../common/app-error.ts';
+import { adminOrKeyProcedure, router } from '../context/trpc.ts';
+import { administrator, keyViewer } from '../context/viewer.ts';
 import { listChangedApplications } from './changed-applications.service.ts';
 
 /** Part of the router `admin.applications`. */
 export const changedApplicationsRouter = router({
-  changed: adminProcedure
+  changed: adminOrKeyProcedure
     .meta({ limit: { kind: 'read', cost: 4 } })
     .input(changedApplicationsInput)
     .output(changedApplications)
-    .query(({ ctx, input }) => listChangedApplications({ db: ctx.db, viewer: administrator(ctx.user.id) }, input)),
+    .use(({ ctx: { user, api_key }, next }) => {
+      const viewer = user ? administrator(user.id) : api_key && keyViewer(api_key);
+      if (!viewer) throw new AppError('not_signed_in');
+      return next({ ctx: { viewer } });
+    })
+    .query(({ ctx, input }) => listChangedApplications(ctx, input)),
 });

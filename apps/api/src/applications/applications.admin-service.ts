@@ -8,7 +8,7 @@ import type {
 import { AppError } from '../common/app-error.ts';
 import { plannedDecision } from '../common/planned-decision.ts';
 import { changedMeanwhile, savedSelect } from '../common/changed-meanwhile.ts';
-import type { UserContext } from '../context/context.ts';
+import { savedBy } from '../context/actor.ts';
 import type { SystemInfo } from '../context/system-info.ts';
 import type { ViewerContext } from '../context/viewer.ts';
 import { jobSummarySelect, toJobSummary } from '../jobs/jobs.select.ts';
@@ -88,7 +88,7 @@ export async function* readApplicants(
  *   changed_meanwhile.
  */
 export async function updateApplication(
-  { db, user, viewer, system }: UserContext & ViewerContext & { system: Pick<SystemInfo, 'notice_delay_seconds'> },
+  { db, viewer, system }: ViewerContext & { system: Pick<SystemInfo, 'notice_delay_seconds'> },
   { id, version, status, notes }: UpdateApplicationInput,
 ): Promise<SavedApplication> {
   const isBound = status !== undefined && !viewer.can.message;
@@ -104,7 +104,7 @@ export async function updateApplication(
       ...(status && { status }),
       ...(notes !== undefined && { notes }),
       version: { increment: 1 },
-      updated_by: user.id,
+      ...savedBy(viewer),
     },
     select: savedApplicationSelect(viewer.can),
   });
@@ -115,5 +115,5 @@ export async function updateApplication(
   });
   if (!saved) throw new AppError('application_not_found');
   if (saved.withdrawn_at) throw new AppError('application_withdrawn');
-  throw isBound && saved.messages.length > 0 ? new AppError('decision_planned') : changedMeanwhile(saved, user);
+  throw isBound && saved.messages.length > 0 ? new AppError('decision_planned') : changedMeanwhile(saved, viewer);
 }

@@ -19,7 +19,13 @@ import {
   boardState,
   boardStateInput,
 } from '@careers/contracts/hiring/board';
-import { applicationProcedure, jobProcedure, requireAbility } from '../context/hiring-procedures.ts';
+import {
+  applicationOrKeyProcedure,
+  applicationProcedure,
+  jobOrKeyProcedure,
+  jobProcedure,
+  requireAbility,
+} from '../context/hiring-procedures.ts';
 import { router } from '../context/trpc.ts';
 import { readApplication } from './application-details.service.ts';
 import { listApplicants, updateApplication } from './applications.admin-service.ts';
@@ -29,7 +35,7 @@ import { findReviewPlace } from './review-place.service.ts';
 
 /** Part of the router `hiring`. */
 export const hiringApplicationsRouter = router({
-  applicants: jobProcedure()
+  applicants: jobOrKeyProcedure()
     .input(listApplicantsInput)
     .output(applicantPage)
     .query(({ ctx, input }) => listApplicants(ctx, input)),
@@ -47,12 +53,12 @@ export const hiringApplicationsRouter = router({
     .input(boardStateInput)
     .output(boardState)
     .query(({ ctx, input }) => readBoardState(ctx, input)),
-  application: applicationProcedure()
+  application: applicationOrKeyProcedure()
     .meta({ limit: { kind: 'read', cost: 4 } })
     .input(applicationInput)
     .output(applicationDetails)
     .query(({ ctx, input }) => readApplication(ctx, input)),
-  events: applicationProcedure()
+  events: applicationOrKeyProcedure()
     .meta({ limit: { kind: 'read', cost: 2 } })
     .input(applicationInput)
     .output(applicationEvents)
@@ -62,7 +68,7 @@ export const hiringApplicationsRouter = router({
     .input(reviewPlaceInput)
     .output(reviewPlace)
     .query(({ ctx, input }) => findReviewPlace(ctx, input)),
-  update: applicationProcedure()
+  update: applicationOrKeyProcedure()
     .input(updateApplicationInput)
     .output(savedApplication)
     .use(async ({ ctx, input: { status, notes }, path, next }) => {

@@ -1,6 +1,5 @@
 import type { SavedApplication } from '@careers/contracts/applications/application-details';
 import {
-  applicant,
   applicationFields,
   applicationStatus,
   type Applicant,
@@ -34,18 +33,23 @@ export type ApplicationRow = Prisma.ApplicationGetPayload<{ select: typeof appli
 const cvSelect = { select: { id: true, scan: true } } as const;
 
 /** An applicant in an export, without the adjustments that a candidate needs. What the viewer may not see is not read. */
-export function exportedApplicantSelect({ contact, read_notes }: Can) {
+export function exportedApplicantSelect({ personal, contact, read_notes }: Can) {
   return {
     ...selectOf(Prisma.ApplicationScalarFieldEnum, applicationFields),
+    cover_letter: personal,
     notes: read_notes,
-    answers: true,
-    cv: cvSelect,
+    answers: personal,
+    cv: personal && cvSelect,
     profile: {
       select: {
-        ...selectOf(Prisma.ProfileScalarFieldEnum, applicant.shape.profiles.omit({ cv_url: true })),
+        id: true, // Prisma wants one column
+        full_name: personal,
+        location: personal,
+        linkedin_url: personal,
+        portfolio_url: personal,
         email: contact,
         phone: contact,
-        cv: cvSelect,
+        cv: personal && cvSelect,
       },
     },
   } satisfies Prisma.ApplicationSelect;
@@ -107,13 +111,21 @@ export function toJobOfApplication({
 }
 
 export function toExportedApplicant({ cv, profile, answers, ...row }: ExportedApplicantRow): ExportedApplicant {
-  const { cv: currentCv, email, phone, ...others } = profile;
-  const cv_url = toCvUrl(shownCv(cv, currentCv));
+  // What a viewer may not see was not read: it is absent, though the types do not say so.
   return {
     ...toFields(row),
-    answers: storedAnswers.parse(answers),
-    notes: row.notes ?? null, // what a viewer may not see was not read: it is absent, though the types do not say so
-    profiles: { ...others, email: email ?? null, phone: phone ?? null, cv_url },
+    cover_letter: row.cover_letter ?? null,
+    answers: storedAnswers.parse(answers ?? []),
+    notes: row.notes ?? null,
+    profiles: {
+      full_name: profile.full_name ?? null,
+      email: profile.email ?? null,
+      phone: profile.phone ?? null,
+      location: profile.location ?? null,
+      linkedin_url: profile.linkedin_url ?? null,
+      portfolio_url: profile.portfolio_url ?? null,
+      cv_url: toCvUrl(shownCv(cv ?? null, profile.cv ?? null)),
+    },
   };
 }
 

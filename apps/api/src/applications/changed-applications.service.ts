@@ -9,7 +9,7 @@ import { Prisma } from '@careers/db/client';
 import type { ScheduledJob } from '@careers/server/background';
 import { AppError } from '../common/app-error.ts';
 import type { DbContext } from '../context/context.ts';
-import type { ViewerContext } from '../context/viewer.ts';
+import { seenBySql, type ViewerContext } from '../context/viewer.ts';
 import { readTeamMarks } from '../team-marks/team-marks.service.ts';
 import { inApplicationState } from './applicant-filters.ts';
 import { applicantSelect, toApplicant } from './applications.select.ts';
@@ -46,7 +46,8 @@ export async function listChangedApplications(
         OR EXISTS (SELECT FROM applications WHERE id = application_id AND ${inApplicationState(status)}))`
     : Prisma.sql`true`;
   const rows = await db.$queryRaw<ChangeRow[]>`
-    SELECT changed_in::text, application_id AS id, erased_at IS NOT NULL AS erased, ${ofJob} AND ${inState} AS wanted
+    SELECT changed_in::text, application_id AS id, erased_at IS NOT NULL AS erased,
+      ${ofJob} AND ${seenBySql(viewer, null)} AND ${inState} AS wanted
     FROM application_changes
     WHERE (changed_in, application_id) > (${since.changed_in}::text::xid8, ${since.id}::uuid)
       AND changed_in < ${horizon}::text::xid8

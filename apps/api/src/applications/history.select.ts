@@ -3,6 +3,7 @@ import { type ApplicationEvent, applicationEvent, HISTORY_LIMIT } from '@careers
 import type { TimelineStep } from '@careers/contracts/applications/candidate-application';
 import type { Can } from '@careers/contracts/hiring/parts';
 import type { Prisma } from '@careers/db/client';
+import { apiKeyNamed } from '../context/actor.ts';
 
 /** The newest events of an application, newest first. */
 export const newestEvents = {
@@ -12,8 +13,8 @@ export const newestEvents = {
 
 type StepRow = { kind: string; to_state: string; created_at: Date };
 
-/** An event. The person may be the candidate, whose address not every viewer sees. */
-export function eventSelect({ contact }: Can) {
+/** An event. The person may be the candidate, whose address not every viewer sees. A viewer who sees no colleagues sees no names. */
+export function eventSelect({ contact, colleagues }: Can) {
   return {
     kind: true,
     to_state: true,
@@ -21,7 +22,8 @@ export function eventSelect({ contact }: Can) {
     number: true,
     from_state: true,
     actor: true,
-    person: { select: { full_name: true, email: contact } },
+    key_name: true,
+    person: { select: { id: true, full_name: colleagues, email: contact && colleagues } },
   } satisfies Prisma.ApplicationEventSelect;
 }
 type EventRow = Prisma.ApplicationEventGetPayload<{ select: ReturnType<typeof eventSelect> }>;
@@ -50,10 +52,16 @@ function withUndone<Row extends StepRow>(newestFirst: Row[], delaySeconds: numbe
     .toReversed();
 }
 
+/** The name of a person; null also for a viewer who sees no names. */
+function nameOf(person: EventRow['person']): string | null {
+  if (!person || person.full_name === undefined) return null; // was not read, though the types do not say so
+  return person.full_name || person.email || 'A person without a name';
+}
+
 /** The events of an application for the hiring team, oldest first. */
 export function toEvents(newestFirst: EventRow[], delaySeconds: number): ApplicationEvent[] {
   return withUndone(newestFirst, delaySeconds).map(
-    ({ number, kind, from_state, to_state, created_at, actor, person, undone }) =>
+    ({ number, kind, from_state, to_state, created_at, actor, key_name, person, undone }) =>
       applicationEvent.parse({
         number,
         kind,
@@ -62,7 +70,7 @@ export function toEvents(newestFirst: EventRow[], delaySeconds: number): Applica
         created_at: created_at.toISOString(),
         actor: actor && {
           kind: actor,
-          name: person && (person.full_name || person.email || 'A person without a name'),
+          name: key_name === null ? nameOf(person) : apiKeyNamed(key_name),
         },
         undone,
       }),

@@ -43,7 +43,8 @@ async function carryOut(tx: DbTransaction, press: StoredPress, sender: Sender, r
 async function changeStatus(tx: DbTransaction, status: string, { actor_id }: Sender, ids: string[]): Promise<void> {
   await tx.$executeRaw`
     UPDATE applications SET status = ${status}, shown_status = coalesce(shown_status, status),
-      unseen_changes = unseen_changes + 1, version = version + 1, updated_by = ${actor_id}::uuid, updated_at = now()
+      unseen_changes = unseen_changes + 1, version = version + 1, updated_by = ${actor_id}::uuid, updated_by_key = NULL,
+      updated_at = now()
     WHERE id = ANY (${ids}::uuid[])`;
 }
 

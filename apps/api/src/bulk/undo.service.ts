@@ -90,7 +90,7 @@ async function revivePlans(tx: DbTransaction, id: string): Promise<void> {
 async function restoreStatuses(tx: DbTransaction, id: string, actor_id: string): Promise<void> {
   await tx.$executeRaw`
     UPDATE applications SET status = from_status, unseen_changes = unseen_changes + 1, version = version + 1,
-      updated_by = ${actor_id}::uuid, updated_at = now(),
+      updated_by = ${actor_id}::uuid, updated_by_key = NULL, updated_at = now(),
       shown_status = CASE WHEN EXISTS (
         SELECT FROM application_messages WHERE application_id = applications.id AND for_status = from_status
           AND sent_at IS NULL AND cancelled_at IS NULL) THEN shown_status END

@@ -43,10 +43,16 @@ export function schemasOf(path: ProcedurePath): { input?: z.ZodType; output: z.Z
   return { ...(input && { input }), output };
 }
 
-/** The kind and cost of a procedure's call, for limits. */
-export function limitOf(path: ProcedurePath): CountedCall {
+/** The kind and cost of a procedure's call, for limits. @param input An input whose search makes the call cost more. */
+export function limitOf(path: ProcedurePath, input?: unknown): CountedCall {
   const { type, meta } = procedureOf(path)._def as { type: string; meta?: ProcedureMeta };
-  return countedCall(type, meta);
+  return countedCall(type, meta, input);
+}
+
+/** Whether API keys reach a procedure. */
+export function takesKeys(path: ProcedurePath): boolean {
+  const { meta } = procedureOf(path)._def as { meta?: ProcedureMeta };
+  return meta?.keys ?? false;
 }
 
 /** Whether REST caches the responses of a procedure until a job changes. */

@@ -1,5 +1,6 @@
 import type { FastifyRequest, onRequestHookHandler } from 'fastify';
 import { markJobChange, mayFollowJobChange } from '../cache/own-changes.ts';
+import { hasApiKey } from '@careers/server/api-key-text';
 import { AppError } from '../common/app-error.ts';
 
 declare module 'fastify' {
@@ -32,6 +33,7 @@ export function everyRequest({ headers, catchUp, ...site }: Options): onRequestH
     void reply.headers(headers).header('x-request-id', request.id);
     if (request.routeOptions.config.crossOrigin) void reply.header('cross-origin-resource-policy', 'cross-origin');
     refuseUnclearHost(request);
+    refuseKeyInAddress(request);
     refuseForeignOrigin(request, site);
     markJobChange(request, reply, isSecure);
     if (!mayFollowJobChange(request)) return done();
@@ -50,6 +52,15 @@ function refuseUnclearHost({ raw: { rawHeaders, httpVersion } }: FastifyRequest)
   const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length;
   if (hosts > 1 || (hosts === 0 && httpVersion === '1.1'))
     throw new AppError('bad_request', { message: 'A request must have exactly one Host header' });
+}
+
+/**
+ * Refuses an API key in an address, which browsers, proxies and logs keep.
+ *
+ * @throws AppError bad_request
+ */
+function refuseKeyInAddress({ url }: FastifyRequest): void {
+  if (hasApiKey(url)) throw new AppError('bad_request', { message: 'A key in an address must be revoked' });
 }
 
 type Site = Pick<Options, 'site_url' | 'acceptHostOrigin'>;

@@ -1,4 +1,5 @@
 import type { Conflict } from '@careers/contracts/common/conflict';
+import type { ApiScope } from '@careers/contracts/site/api-scopes';
 import { errors, type ErrorCode, type ErrorStatus } from '@careers/contracts/common/errors';
 
 type ErrorDetails = {
@@ -10,6 +11,8 @@ type ErrorDetails = {
   reasons?: string[];
   /** Another administrator's save that came first. */
   conflict?: Conflict;
+  /** The scope that an API key lacks. */
+  scope?: ApiScope;
   /** Seconds until the same call is accepted again. */
   retry_after?: number;
 };
@@ -25,11 +28,12 @@ export class AppError extends Error {
   readonly field: string | undefined;
   readonly reasons: string[] | undefined;
   readonly conflict: Conflict | undefined;
+  readonly scope: ApiScope | undefined;
   readonly retry_after: number | undefined;
 
   constructor(
     code: ErrorCode,
-    { field, message, reasons, conflict, retry_after }: ErrorDetails = {},
+    { field, message, reasons, conflict, scope, retry_after }: ErrorDetails = {},
     options?: ErrorOptions,
   ) {
     super(message ?? errors[code].message, options);
@@ -38,6 +42,7 @@ export class AppError extends Error {
     this.field = field;
     this.reasons = reasons;
     this.conflict = conflict;
+    this.scope = scope;
     this.retry_after = retry_after;
   }
 }

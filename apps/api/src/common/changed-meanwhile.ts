@@ -13,10 +13,10 @@ type Saved = { version: number; updated_at: Date; editor: Editor | null };
 /**
  * The refusal of a save with an older version than the stored one. It names the last administrator and the time.
  *
- * @param caller The user whose save is refused.
+ * @param caller Whose save is refused. An API key, which has no id, is told no name.
  */
-export function changedMeanwhile({ version, updated_at, editor }: Saved, caller: { id: string }): AppError {
-  const by = editor?.full_name ?? editor?.email ?? null;
+export function changedMeanwhile({ version, updated_at, editor }: Saved, caller: { id: string | null }): AppError {
+  const by = caller.id === null ? null : (editor?.full_name ?? editor?.email ?? null);
   return new AppError('changed_meanwhile', {
     conflict: { by, own: editor?.id === caller.id, at: updated_at.toISOString(), version },
   });

@@ -26,15 +26,23 @@ export function retryHeader(errors: AppError[]): Record<string, string> {
   return seconds.length > 0 ? { 'retry-after': String(Math.max(...seconds)) } : {};
 }
 
+/** The header WWW-Authenticate of a refusal (RFC 6750, section 3); undefined for one that no credentials would change. */
+function challengeOf({ code, status, scope }: AppError): string | undefined {
+  if (scope) return `Bearer error="insufficient_scope", scope="${scope}"`;
+  if (code === 'api_key_invalid') return 'Bearer error="invalid_token"';
+  return status === 401 ? 'Bearer' : undefined;
+}
+
 /**
- * Replies in the documented form: `{ error }`, with the field, the reasons or the conflict where there are some, and
+ * Replies in the documented form: `{ error }`, with the field, the reasons, the conflict or the scope where there are some, and
  * the error's status.
  */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const appError = toLoggedError(error, request.log);
-  const { status, message, field, reasons, conflict } = appError;
-  if (status === 401) void reply.header('www-authenticate', 'Bearer');
+  const { status, message, field, reasons, conflict, scope } = appError;
+  const challenge = challengeOf(appError);
+  if (challenge) void reply.header('www-authenticate', challenge);
   const retryAfter = retryAfterOf(appError);
   if (retryAfter !== undefined) void reply.header('retry-after', retryAfter);
-  return reply.code(status).send({ error: message, field, reasons, conflict });
+  return reply.code(status).send({ error: message, field, reasons, conflict, scope });
 }

@@ -2,6 +2,8 @@ import type { RecordRefusal } from '@careers/auth/record-refusal';
 import type { Db, DbTransaction } from '@careers/db/client';
 import type { ReadPublic } from '@careers/db/read-replica';
 import type { NoticeMailer } from '@careers/mail/mailer';
+import type { Actor } from './actor.ts';
+import type { ApiKey } from './api-key.ts';
 import type { CurrentUser } from './current-user.ts';
 import type { CallLimits } from './counted-call.ts';
 import type { Cvs } from './cvs.ts';
@@ -30,7 +32,9 @@ export type Context = {
   recordRefusal: (refusal: Parameters<RecordRefusal>[0]) => Promise<void>;
   client: Client;
   /** Whether the call came over REST, which is for administrators and not for members of hiring teams. */
-  is_rest?: true;
+  is_rest?: true | undefined;
+  /** The API key of the call. Only the REST table sets it, once the key has the scope that its row names. */
+  api_key?: ApiKey | undefined;
   getCurrentUser: () => Promise<CurrentUser | null>;
 };
 
@@ -39,3 +43,6 @@ export type DbContext = Pick<Context, 'db'>;
 
 /** The context of a service that acts for the signed-in user. */
 export type UserContext = DbContext & { user: CurrentUser };
+
+/** The context of a service that changes what belongs to the company, for a person or an API key. */
+export type ActorContext = DbContext & { actor: Actor };

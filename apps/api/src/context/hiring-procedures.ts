@@ -2,13 +2,14 @@ import { applicationInput } from '@careers/contracts/applications/application-de
 import { isObject } from '@careers/contracts/common/is-object';
 import { type Ability, abilitiesOf, hiringJobInput, type ViewerPart } from '@careers/contracts/hiring/parts';
 import { AppError } from '../common/app-error.ts';
+import { type ApiKey, isForJob, requireScope } from './api-key.ts';
 import type { Context } from './context.ts';
 import type { CurrentUser } from './current-user.ts';
 import { type Member, readMemberships } from './memberships.ts';
-import { protectedProcedure, refusedCall, requireFactor } from './trpc.ts';
-import { type ApplicationViewer, type Viewer, viewerOf } from './viewer.ts';
+import { callerProcedure, protectedProcedure, refusedCall, requireFactor } from './trpc.ts';
+import { type ApplicationViewer, keyViewer, type Viewer, viewerOf } from './viewer.ts';
 
-type Call = Pick<Context, 'system' | 'recordRefusal'> & { user: Member };
+type Call = Pick<Context, 'system' | 'recordRefusal' | 'api_key'> & { user: Member | null };
 type Wanted = { path: string; ability: Ability | undefined; getRawInput: () => Promise<unknown> };
 
 /**
@@ -16,13 +17,20 @@ type Wanted = { path: string; ability: Ability | undefined; getRawInput: () => P
  * applied for the job.
  */
 async function requirePart(ctx: Call, viewer: Viewer, job_id: string | null, { path, ability, getRawInput }: Wanted) {
-  const waits = viewer.part !== 'administrator' && ctx.user.memberships.some((m) => m.job_id === job_id && m.applied);
-  if (waits) throw await refusedCall(ctx, path, 'own_job');
   const input = await getRawInput();
   const filters = isObject(input) ? input : {};
+  if (ctx.api_key) requireSight(ctx.api_key, filters);
+  const waits = viewer.part !== 'administrator' && ctx.user?.memberships.some((m) => m.job_id === job_id && m.applied);
+  if (waits) throw await refusedCall(ctx, path, 'own_job');
   const isTeams = ['tag', 'reason', 'flagged'].some((name) => Boolean(filters[name]));
   for (const each of [ability, isTeams && 'team', Boolean(filters['messages']) && 'message'] as const)
     if (each) await requireAbility({ ...ctx, viewer }, path, each);
+}
+
+/** Refuses an API key the filters from which it would learn what it does not see. @throws AppError insufficient_scope */
+function requireSight(api_key: ApiKey, filters: Record<string, unknown>): void {
+  const isPersonal = ['search', 'messages', 'flagged', 'question', 'answer'].some((name) => Boolean(filters[name]));
+  if (isPersonal) requireScope(api_key, 'applications:personal');
 }
 
 /**
@@ -31,11 +39,19 @@ async function requirePart(ctx: Call, viewer: Viewer, job_id: string | null, { p
  * @throws AppError forbidden
  */
 export async function requireAbility(
-  ctx: Pick<Context, 'recordRefusal'> & { user: CurrentUser; viewer: Viewer },
+  ctx: Pick<Context, 'recordRefusal'> & { user: CurrentUser | null; viewer: Viewer },
   path: string,
   ability: Ability,
 ): Promise<void> {
   if (!ctx.viewer.can[ability]) throw await refusedCall(ctx, path, 'forbidden');
+}
+
+/** A user with the jobs that they work on. @throws AppError forbidden; factor_required */
+async function asMember(ctx: Context & { user: CurrentUser }, path: string): Promise<Member> {
+  if (ctx.is_rest && ctx.user.role !== 'admin') throw await refusedCall(ctx, path, 'forbidden');
+  const isMember = ctx.user.memberships.length > 0;
+  if (isMember || ctx.user.role === 'admin') requireFactor(ctx);
+  return { ...ctx.user, memberships: isMember ? await readMemberships(ctx, ctx.user.id) : [] };
 }
 
 /**
@@ -45,11 +61,13 @@ export async function requireAbility(
  * call, or who has applied for the job, a 403. Both are recorded.
  */
 export const memberProcedure = protectedProcedure.meta({ access: 'member' }).use(async ({ ctx, path, next }) => {
-  if (ctx.is_rest && ctx.user.role !== 'admin') throw await refusedCall(ctx, path, 'forbidden');
-  const isMember = ctx.user.memberships.length > 0;
-  if (isMember || ctx.user.role === 'admin') requireFactor(ctx);
-  const memberships = isMember ? await readMemberships(ctx, ctx.user.id) : [];
-  return next({ ctx: { user: { ...ctx.user, memberships } } });
+  return next({ ctx: { user: await asMember(ctx, path) } });
+});
+
+/** The base of procedures for administrators, the members of hiring teams, and API keys. */
+const memberOrKeyProcedure = callerProcedure.meta({ access: 'member' }).use(async ({ ctx, path, next }) => {
+  const user = ctx.user && (await asMember({ ...ctx, user: ctx.user }, path));
+  return next({ ctx: { user } });
 });
 
 /** Whether a user's part on any job allows something. */
@@ -67,11 +85,44 @@ export function teamProcedure(ability: Ability) {
   });
 }
 
+/**
+ * The base of procedures about no single job, for API keys too. @param ability What a person's part on any job must allow;
+ * of a key its scope decides.
+ */
+export function teamOrKeyProcedure(ability: Ability) {
+  return memberOrKeyProcedure.use(async ({ ctx, path, next }) => {
+    if (ctx.user && !allowedOnAnyJob(ctx.user, ability)) throw await refusedCall(ctx, path, 'forbidden');
+    return next();
+  });
+}
+
+/** The base of procedures about the applications of one job, for API keys too. @param ability as of `jobProcedure` */
+export function jobOrKeyProcedure(ability?: Ability) {
+  return memberOrKeyProcedure.input(hiringJobInput).use(async ({ ctx, input: { job_id }, path, next, getRawInput }) => {
+    const viewer = viewerFor(ctx, job_id);
+    if (!viewer) throw await refusedCall(ctx, path, 'job_not_found');
+    await requirePart(ctx, viewer, job_id, { path, ability, getRawInput });
+    return next({ ctx: { viewer } });
+  });
+}
+
 /** The base of procedures about the applications of one job. @param ability What the caller's part must allow. */
 export function jobProcedure(ability?: Ability) {
-  return memberProcedure.input(hiringJobInput).use(async ({ ctx, input: { job_id }, path, next, getRawInput }) => {
-    const viewer = viewerOf(ctx.user, job_id);
-    if (!viewer) throw await refusedCall(ctx, path, 'job_not_found');
+  return jobOrKeyProcedure(ability)
+    .meta({ keys: false })
+    .use(({ ctx: { user, viewer }, next }) => {
+      if (!user || viewer.part === 'key') throw new AppError('forbidden');
+      return next({ ctx: { user, viewer } });
+    });
+}
+
+/** The base of procedures about one application, for API keys too. @param ability as of `applicationProcedure` */
+export function applicationOrKeyProcedure(ability?: Ability) {
+  return memberOrKeyProcedure.input(applicationInput).use(async ({ ctx, input: { id }, path, next, getRawInput }) => {
+    const found = await findViewer(ctx, id);
+    if (!found && ctx.user?.role === 'admin') throw new AppError('application_not_found');
+    if (!found) throw await refusedCall(ctx, path, 'application_not_found');
+    const { viewer, job_id } = found;
     await requirePart(ctx, viewer, job_id, { path, ability, getRawInput });
     return next({ ctx: { viewer } });
   });
@@ -79,13 +130,19 @@ export function jobProcedure(ability?: Ability) {
 
 /** The base of procedures about one application. @param ability What the caller's part must allow. */
 export function applicationProcedure(ability?: Ability) {
-  return memberProcedure.input(applicationInput).use(async ({ ctx, input: { id }, path, next, getRawInput }) => {
-    const found = await findViewer(ctx, id);
-    if (!found && ctx.user.role === 'admin') throw new AppError('application_not_found');
-    if (!found) throw await refusedCall(ctx, path, 'application_not_found');
-    const { viewer, job_id } = found;
-    await requirePart(ctx, viewer, job_id, { path, ability, getRawInput });
-    return next({ ctx: { viewer } });
+  return applicationOrKeyProcedure(ability)
+    .meta({ keys: false })
+    .use(({ ctx: { user, viewer }, next }) => {
+      if (!user || viewer.part === 'key') throw new AppError('forbidden');
+      return next({ ctx: { user, viewer } });
+    });
+}
+
+/** As `teamRecordProcedure`, for API keys too. */
+export function teamRecordOrKeyProcedure(ability?: Ability) {
+  return applicationOrKeyProcedure(ability).use(({ ctx, next }) => {
+    if (ctx.viewer.is_own) throw new AppError('own_application');
+    return next();
   });
 }
 
@@ -100,13 +157,20 @@ export function teamRecordProcedure(ability?: Ability) {
   });
 }
 
+/** The caller as a viewer of the applications for a job; null where they do not see them. */
+function viewerFor({ user, api_key }: Pick<Call, 'user' | 'api_key'>, job_id: string | null): Viewer | null {
+  if (user) return viewerOf(user, job_id);
+  return api_key && isForJob(api_key, job_id) ? keyViewer(api_key) : null;
+}
+
 /** The caller as the viewer of an application; null where it does not exist or they do not see it. */
-async function findViewer({ db, user }: Call & Pick<Context, 'db'>, id: string) {
+async function findViewer({ db, ...caller }: Call & Pick<Context, 'db'>, id: string) {
+  const user_id = caller.user?.id ?? null;
   const [row] = await db.$queryRaw<{ job_id: string | null; is_own: boolean; assigned: boolean }[]>`
-    SELECT job_id, user_id = ${user.id}::uuid AS is_own, EXISTS (
-      SELECT FROM application_assignees WHERE application_id = id AND profile_id = ${user.id}::uuid
+    SELECT job_id, user_id IS NOT DISTINCT FROM ${user_id}::uuid AS is_own, EXISTS (
+      SELECT FROM application_assignees WHERE application_id = id AND profile_id = ${user_id}::uuid
     ) AS assigned FROM applications WHERE id = ${id}::uuid`;
-  const viewer = row && viewerOf(user, row.job_id);
+  const viewer = row && viewerFor(caller, row.job_id);
   if (!viewer) return null;
   const { part } = viewer;
   if (part !== 'administrator' && row.is_own) return null;

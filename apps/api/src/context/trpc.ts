@@ -4,6 +4,7 @@ import { inCircuit } from '@careers/db/circuit-breaker';
 import { initTRPC, TRPCError, type TRPC_ERROR_CODE_KEY } from '@trpc/server';
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import { AppError } from '../common/app-error.ts';
+import type { Actor } from './actor.ts';
 import type { Context } from './context.ts';
 import { type CurrentUser, isLastingCandidate } from './current-user.ts';
 import type { CountedCall } from './counted-call.ts';
@@ -57,6 +58,8 @@ export type ProcedureMeta = {
    * until then, and calls it without the caller's session.
    */
   cached?: true;
+  /** Whether API keys reach it, by a row of the REST table that names a scope. */
+  keys?: boolean;
   /** The largest JSON body in bytes, if the usual limit is too small. */
   bodyLimit?: number;
 };
@@ -117,13 +120,38 @@ export const cachedProcedure = publicProcedure.meta({ cached: true }).use(({ ctx
   }),
 );
 
+/** The signed-in user of a call, which is counted for them. @throws AppError not_signed_in */
+async function countedUser(
+  { getCurrentUser, limits, client: { ip } }: Context,
+  call: CountedCall,
+): Promise<CurrentUser> {
+  const user = await getCurrentUser();
+  if (!user) throw new AppError('not_signed_in');
+  await limits.count(call, { user_id: user.id, ip });
+  return user;
+}
+
 /** The base of procedures for signed-in users of every role: an administrator may use the candidate screens too. */
 export const protectedProcedure = baseProcedure.meta({ access: 'protected' }).use(async ({ ctx, type, meta, next }) => {
-  const user = await ctx.getCurrentUser();
-  if (!user) throw new AppError('not_signed_in');
-  await ctx.limits.count(countedCall(type, meta), { user_id: user.id, ip: ctx.client.ip });
-  return next({ ctx: { user } });
+  const user = await countedUser(ctx, countedCall(type, meta));
+  return next({ ctx: { user, actor: user satisfies Actor } });
 });
+
+async function callerOf(ctx: Context, call: CountedCall): Promise<{ user: CurrentUser | null; actor: Actor }> {
+  if (ctx.api_key) return { user: null, actor: { id: null, key_name: ctx.api_key.name } };
+  const user = await countedUser(ctx, call);
+  return { user, actor: user };
+}
+
+/**
+ * The base of procedures for signed-in users and API keys. `user` is null for a key, which the REST table has checked and
+ * counted.
+ */
+export const callerProcedure = baseProcedure
+  .meta({ access: 'protected', keys: true })
+  .use(async ({ ctx, type, meta, next }) => {
+    return next({ ctx: await callerOf(ctx, countedCall(type, meta)) });
+  });
 
 /** The base of procedures for candidates with a permanent account: neither administrators nor anonymous users. */
 export const candidateProcedure = protectedProcedure.meta({ access: 'candidate' }).use(async ({ ctx, next }) => {
@@ -131,13 +159,13 @@ export const candidateProcedure = protectedProcedure.meta({ access: 'candidate' 
   return next();
 });
 
-/** Records that a signed-in user was refused a procedure, and returns the error to throw. */
+/** Records that a signed-in user was refused a procedure, and returns the error to throw. Of a key its scopes are recorded. */
 export async function refusedCall(
-  { recordRefusal, user }: Pick<Context, 'recordRefusal'> & { user: CurrentUser },
+  { recordRefusal, user }: Pick<Context, 'recordRefusal'> & { user: CurrentUser | null },
   path: string,
   code: ErrorCode,
 ): Promise<AppError> {
-  await recordRefusal({ action: 'api_called', outcome: 'refused', detail: path, account_id: user.id });
+  if (user) await recordRefusal({ action: 'api_called', outcome: 'refused', detail: path, account_id: user.id });
   return new AppError(code);
 }
 
@@ -155,9 +183,29 @@ export function requireFactor({
   if (asked && user.aal !== 'aal2') throw new AppError('factor_required');
 }
 
-/** The base of procedures for administrators. */
-export const adminProcedure = protectedProcedure.meta({ access: 'admin' }).use(async ({ ctx, path, next }) => {
+/** Refuses a user who is no administrator. @throws AppError forbidden; factor_required */
+async function requireAdministrator(
+  ctx: Pick<Context, 'system' | 'recordRefusal'> & { user: CurrentUser },
+  path: string,
+): Promise<void> {
   if (ctx.user.role !== 'admin') throw await refusedCall(ctx, path, 'forbidden');
   requireFactor(ctx);
+}
+
+/** The base of procedures for administrators. */
+export const adminProcedure = protectedProcedure.meta({ access: 'admin' }).use(async ({ ctx, path, next }) => {
+  await requireAdministrator(ctx, path);
+  return next();
+});
+
+/** The base of procedures for administrators and API keys. */
+export const adminOrKeyProcedure = callerProcedure.meta({ access: 'admin' }).use(async ({ ctx, path, next }) => {
+  if (ctx.user) await requireAdministrator({ ...ctx, user: ctx.user }, path);
+  return next();
+});
+
+/** The base of procedures for administrators and the API keys that are for all jobs. */
+export const adminOrFullKeyProcedure = adminOrKeyProcedure.use(({ ctx: { api_key }, next }) => {
+  if (api_key?.job_ids) throw new AppError('forbidden', { message: 'This API key is for some jobs alone' });
   return next();
 });

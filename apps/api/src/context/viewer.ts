@@ -1,18 +1,25 @@
-import { type Can, canOf, type ViewerPart } from '@careers/contracts/hiring/parts';
+import { type Can, canOf, nothing, type ViewerPart } from '@careers/contracts/hiring/parts';
 import { Prisma } from '@careers/db/client';
+import type { ApiKey } from './api-key.ts';
 import type { DbContext } from './context.ts';
 import type { CurrentUser } from './current-user.ts';
 import type { Member } from './memberships.ts';
 
-/** A caller who works on applications: an administrator, or a member of a job's hiring team. */
-export type Viewer = {
-  id: string;
-  part: ViewerPart;
-  /** What the part allows: it decides what is selected. */
+type Sight = {
+  /** What the part or the scopes allow: it decides what is selected. */
   can: Can;
   /** The applications that the viewer sees, for the `where` of every query of applications. */
   sees: Prisma.ApplicationWhereInput;
 };
+
+/** A person who works on applications: an administrator, or a member of a job's hiring team. */
+export type PersonViewer = Sight & { id: string; key_name?: never; part: ViewerPart };
+
+/** An API key that reads or changes applications. */
+export type KeyViewer = Sight & { id: null; key_name: string; part: 'key'; job_ids: ApiKey['job_ids'] };
+
+/** A caller who works on applications. */
+export type Viewer = PersonViewer | KeyViewer;
 
 /** The viewer of one application. `is_own`: they are an administrator, and it is their own. */
 export type ApplicationViewer = Viewer & { is_own: boolean };
@@ -20,19 +27,42 @@ export type ApplicationViewer = Viewer & { is_own: boolean };
 /** The context of a service that shows or changes applications. */
 export type ViewerContext = DbContext & { viewer: Viewer };
 
+/** The same of one that is for people alone. */
+export type PersonViewerContext = DbContext & { viewer: PersonViewer };
+
 /** An administrator as a viewer: of the applications for every job. */
-export function administrator(id: string): Viewer {
+export function administrator(id: string): PersonViewer {
   return { id, part: 'administrator', can: canOf('administrator'), sees: {} };
 }
 
 /** A user as a viewer of a job's applications. Null: they are not on its hiring team. */
-export function viewerOf({ id, role, memberships }: CurrentUser, job_id: string | null): Viewer | null {
+export function viewerOf({ id, role, memberships }: CurrentUser, job_id: string | null): PersonViewer | null {
   if (role === 'admin') return administrator(id);
   const membership = memberships.find((each) => each.job_id === job_id);
   if (!membership) return null;
   const { part } = membership;
   const assigned = part === 'interviewer' && { assignees: { some: { profile_id: id } } };
   return { id, part, can: canOf(part), sees: { job_id, user_id: { not: id }, ...assigned } };
+}
+
+/** An API key as a viewer of applications. No key sees colleagues or adjustments. */
+export function keyViewer(key: ApiKey): KeyViewer {
+  const isPersonal = key.scopes.includes('applications:personal');
+  const writes = key.scopes.includes('applications:write');
+  const can: Can = {
+    ...nothing,
+    personal: isPersonal,
+    contact: isPersonal,
+    read_notes: isPersonal,
+    message: isPersonal,
+    write_notes: writes,
+    move: writes,
+    tag: writes,
+    team: true,
+    edit_advert: key.scopes.includes('jobs:write'),
+  };
+  const { name, job_ids } = key;
+  return { id: null, key_name: name, part: 'key', job_ids, can, sees: job_ids ? { job_id: { in: [...job_ids] } } : {} };
 }
 
 /** The applications for all jobs that a user sees. They do not see those for a job that they applied for. */
@@ -53,8 +83,10 @@ export function seenAnywhere({
 }
 
 /** `sees` as an SQL condition over the table `applications`. */
-export function seenBySql({ id, part }: Viewer, job_id: string | null): Prisma.Sql {
+export function seenBySql(viewer: Viewer, job_id: string | null): Prisma.Sql {
+  const { id, part } = viewer;
   if (part === 'administrator') return Prisma.sql`true`;
+  if (part === 'key') return viewer.job_ids ? Prisma.sql`job_id = ANY (${viewer.job_ids}::uuid[])` : Prisma.sql`true`;
   const own = Prisma.sql`job_id = ${job_id}::uuid AND user_id <> ${id}::uuid`;
   if (part !== 'interviewer') return own;
   return Prisma.sql`${own} AND EXISTS (

@@ -1,13 +1,14 @@
 import { recordAuditEvent } from '@careers/auth/audit';
 import type { ApplicationCvInput, CvLink, UserCvInput } from '@careers/contracts/account/cvs';
 import { AppError } from '../common/app-error.ts';
-import type { Context, UserContext } from '../context/context.ts';
+import { auditedAs } from '../context/actor.ts';
+import type { ActorContext, Context } from '../context/context.ts';
 import type { LinkedFile } from '../context/cvs.ts';
-import type { ViewerContext } from '../context/viewer.ts';
+import type { PersonViewerContext, ViewerContext } from '../context/viewer.ts';
 import { shownCv } from '../profiles/profiles.select.ts';
 import { applicationCvs, linkedCv, readable } from './cvs.service.ts';
 
-type AdminCvContext = Pick<Context, 'cvs' | 'client'> & UserContext;
+type AdminCvContext = Pick<Context, 'cvs' | 'client'> & ActorContext;
 
 /** Creates a link to a user's current CV, and records in the audit table who opened it. */
 export async function linkToUserCv(context: AdminCvContext, { id }: UserCvInput): Promise<CvLink> {
@@ -30,7 +31,7 @@ export async function linkToApplicationCv(
  * audit event is recorded when the frame asks for the file.
  */
 export async function frameLinkToApplicationCv(
-  { cvs, ...context }: ViewerContext & Pick<Context, 'cvs'>,
+  { cvs, ...context }: PersonViewerContext & Pick<Context, 'cvs'>,
   input: ApplicationCvInput,
 ): Promise<CvLink> {
   const { cv } = await findApplicationCv(context, input);
@@ -47,11 +48,11 @@ async function findApplicationCv({ db, viewer }: ViewerContext, { id }: Applicat
 }
 
 async function linkFor(
-  { db, cvs, client, user }: AdminCvContext,
+  { db, cvs, client, actor }: AdminCvContext,
   owner: string,
   cv: (LinkedFile & { scan: string }) | null,
 ): Promise<CvLink> {
   const link = cvs.links.sign(readable(cv));
-  await recordAuditEvent(db, 'cv_viewed', owner, { ...client, actor_id: user.id });
+  await recordAuditEvent(db, 'cv_viewed', owner, ...auditedAs({ client, actor }));
   return link;
 }

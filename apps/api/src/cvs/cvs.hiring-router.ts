@@ -1,11 +1,11 @@
 import { applicationCvInput, cvLink } from '@careers/contracts/account/cvs';
-import { applicationProcedure } from '../context/hiring-procedures.ts';
+import { applicationOrKeyProcedure, applicationProcedure } from '../context/hiring-procedures.ts';
 import { router } from '../context/trpc.ts';
 import { frameLinkToApplicationCv, linkToApplicationCv } from './cvs.admin-service.ts';
 
 /** Part of the router `hiring`. */
 export const hiringCvRouter = router({
-  cvLink: applicationProcedure()
+  cvLink: applicationOrKeyProcedure()
     .input(applicationCvInput)
     .output(cvLink)
     .query(({ ctx, input }) => linkToApplicationCv(ctx, input)),

@@ -19,6 +19,11 @@ export function inDepartment(department: string | undefined): Prisma.Sql {
   return department ? Prisma.sql`department = ${department}` : Prisma.sql`true`;
 }
 
+/** A condition for jobs, of some alone. @param ids null: of all */
+export function ofJobs(ids: readonly string[] | null, condition: Prisma.Sql | null): Prisma.Sql | null {
+  return ids === null ? condition : Prisma.sql`id = ANY (${ids}::uuid[]) AND ${condition ?? Prisma.sql`true`}`;
+}
+
 /** The text that an administrator searches. An index has exactly this expression. */
 const titleAndPlace = Prisma.sql`to_tsvector('english', title || ' ' || department || ' ' || location)`;
 

@@ -5,7 +5,7 @@ import { type DbTransaction, Prisma } from '@careers/db/client';
 import { inTransaction } from '@careers/server/in-transaction';
 import type { TimedJob } from '../background/run-on-time.ts';
 import { AppError } from '../common/app-error.ts';
-import type { DbContext, UserContext } from '../context/context.ts';
+import type { ActorContext, DbContext } from '../context/context.ts';
 import { lockJob } from './locked-job.ts';
 
 /**
@@ -15,9 +15,9 @@ import { lockJob } from './locked-job.ts';
  * @throws AppError job_not_found; already_published; bad_request at `publish_at` for a time that is past, more than a year
  *   ahead, or after the closing date.
  */
-export async function planJob({ db, user }: UserContext, { id, publish_at }: PlanJobInput): Promise<JobPlan> {
+export async function planJob({ db, actor }: ActorContext, { id, publish_at }: PlanJobInput): Promise<JobPlan> {
   return inTransaction({ db }, async (tx) => {
-    const { status, closing_date } = await lockJob(tx, { id }, user);
+    const { status, closing_date } = await lockJob(tx, { id }, actor);
     if (status === 'Published') throw new AppError('already_published');
     const moment = await findMoment(tx, publish_at, closing_date);
     const plan = { publish_at: moment };
@@ -27,12 +27,19 @@ export async function planJob({ db, user }: UserContext, { id, publish_at }: Pla
 }
 
 /** Takes a job's plan back. @throws AppError job_not_found. */
-export async function unplanJob({ db, user }: UserContext, { id }: { id: string }): Promise<JobPlan> {
+export async function unplanJob({ db, actor }: ActorContext, { id }: { id: string }): Promise<JobPlan> {
   return inTransaction({ db }, async (tx) => {
-    await lockJob(tx, { id }, user);
+    await lockJob(tx, { id }, actor);
     await tx.jobPlan.deleteMany({ where: { job_id: id } });
     return toPlan(null);
   });
+}
+
+/** When a job is published by itself. @throws AppError job_not_found */
+export async function readPlan({ db }: DbContext, { id }: { id: string }): Promise<JobPlan> {
+  const job = await db.job.findUnique({ where: { id }, select: { plan: { select: { publish_at: true } } } });
+  if (!job) throw new AppError('job_not_found');
+  return toPlan(job.plan);
 }
 
 function toPlan(plan: { publish_at: Date } | null): JobPlan {

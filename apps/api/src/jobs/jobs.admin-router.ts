@@ -10,19 +10,27 @@ import { createJobInput, updateJobInput } from '@careers/contracts/jobs/job-inpu
 import { jobPlan, planJobInput } from '@careers/contracts/jobs/job-plans';
 import { adminJobPage, job, jobByIdInput, jobBySlugInput } from '@careers/contracts/jobs/jobs';
 import { limits } from '@careers/contracts/common/limits';
-import { adminProcedure, router } from '../context/trpc.ts';
+import { AppError } from '../common/app-error.ts';
+import { isForJob } from '../context/api-key.ts';
+import { adminOrFullKeyProcedure, adminOrKeyProcedure, adminProcedure, router } from '../context/trpc.ts';
 import { changeJobs } from './change-jobs.service.ts';
 import { duplicateJob, relistJob } from './copy-job.service.ts';
-import { planJob, unplanJob } from './job-plans.service.ts';
+import { planJob, readPlan, unplanJob } from './job-plans.service.ts';
 import { findAnyJob, isSlugInUse, listAllJobs } from './jobs.admin-service.ts';
 import { createJob, removeJob, toggleJobFilled, updateJob } from './jobs.write-service.ts';
 
+/** The base of procedures about one job, for API keys too. */
+const jobOrKeyProcedure = adminOrKeyProcedure.input(jobByIdInput).use(({ ctx, input: { id }, next }) => {
+  if (ctx.api_key && !isForJob(ctx.api_key, id)) throw new AppError('job_not_found');
+  return next();
+});
+
 export const adminJobsRouter = router({
-  list: adminProcedure
+  list: adminOrKeyProcedure
     .input(listAllJobsInput)
     .output(adminJobPage)
     .query(({ ctx, input }) => listAllJobs(ctx, input)),
-  byId: adminProcedure
+  byId: jobOrKeyProcedure
     .input(jobByIdInput)
     .output(job)
     .query(({ ctx, input }) => findAnyJob(ctx, input)),
@@ -34,17 +42,17 @@ export const adminJobsRouter = router({
     .input(slugInUseInput)
     .output(slugInUse)
     .query(({ ctx, input }) => isSlugInUse(ctx, input)),
-  create: adminProcedure
+  create: adminOrFullKeyProcedure
     .meta({ bodyLimit: limits.job_body })
     .input(createJobInput)
     .output(job)
     .mutation(({ ctx, input }) => createJob(ctx, input)),
-  update: adminProcedure
+  update: jobOrKeyProcedure
     .meta({ bodyLimit: limits.job_body })
     .input(updateJobInput)
     .output(job)
     .mutation(({ ctx, input }) => updateJob(ctx, input)),
-  toggleFilled: adminProcedure
+  toggleFilled: jobOrKeyProcedure
     .input(readJobInput)
     .output(job)
     .mutation(({ ctx, input }) => toggleJobFilled(ctx, input)),
@@ -60,15 +68,19 @@ export const adminJobsRouter = router({
     .input(changeJobsInput)
     .output(changedJobs)
     .mutation(({ ctx, input }) => changeJobs(ctx, input)),
-  setPlan: adminProcedure
+  plan: jobOrKeyProcedure
+    .input(jobByIdInput)
+    .output(jobPlan)
+    .query(({ ctx, input }) => readPlan(ctx, input)),
+  setPlan: jobOrKeyProcedure
     .input(planJobInput)
     .output(jobPlan)
     .mutation(({ ctx, input }) => planJob(ctx, input)),
-  removePlan: adminProcedure
+  removePlan: jobOrKeyProcedure
     .input(jobByIdInput)
     .output(jobPlan)
     .mutation(({ ctx, input }) => unplanJob(ctx, input)),
-  remove: adminProcedure
+  remove: jobOrKeyProcedure
     .input(readJobInput)
     .output(removeJobResult)
     .mutation(({ ctx, input }) => removeJob(ctx, input)),

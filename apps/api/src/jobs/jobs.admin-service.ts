@@ -3,8 +3,8 @@ import type { AdminJobPage, Job, JobCounts, JobState } from '@careers/contracts/
 import { Prisma } from '@careers/db/client';
 import { columnsOf } from '@careers/db/select';
 import { AppError } from '../common/app-error.ts';
-import type { DbContext } from '../context/context.ts';
-import { inDepartment, inState, titleOrPlaceMatches } from './all-jobs-filters.ts';
+import type { Context, DbContext } from '../context/context.ts';
+import { inDepartment, inState, ofJobs, titleOrPlaceMatches } from './all-jobs-filters.ts';
 import { afterKeySql, allJobsOrders, encodeKey, exactTitleFirst, orderBySql } from './all-jobs-orders.ts';
 import { adminJobSelect, jobSelect, toAdminJob, toJob, type AdminJobRow } from './jobs.select.ts';
 import { correctTypos } from './search/correct-typos.ts';
@@ -15,12 +15,15 @@ import { correctTypos } from './search/correct-typos.ts';
  */
 const MAX_MATERIALIZED = 1_000;
 
+/** `api_key`: the caller, who is shown only the jobs that it is for. */
+type ListContext = DbContext & Pick<Context, 'api_key'>;
+
 /**
  * Jobs of any status in the order of `sort`, each with the numbers of its applications. Of few matches of a search, those
  * whose title is exactly the search are the newest. A search that finds nothing is repeated with its typos corrected, as
  * far as listed jobs have the words.
  */
-export async function listAllJobs(context: DbContext, input: ListAllJobsInput): Promise<AdminJobPage> {
+export async function listAllJobs(context: ListContext, input: ListAllJobsInput): Promise<AdminJobPage> {
   const asTyped = await findAllJobs(context, input);
   if (asTyped.total > 0 || asTyped.counts.All > 0 || !input.search) return asTyped;
   const corrected = await correctTypos(context, input.search);
@@ -30,10 +33,10 @@ export async function listAllJobs(context: DbContext, input: ListAllJobsInput): 
 }
 
 async function findAllJobs(
-  { db }: DbContext,
+  { db, api_key }: ListContext,
   { limit, cursor, search, status, department, sort }: ListAllJobsInput,
 ): Promise<AdminJobPage> {
-  const found = titleOrPlaceMatches(search);
+  const found = ofJobs(api_key?.job_ids ?? null, titleOrPlaceMatches(search));
   const counts = await countJobsByState({ db }, found, inDepartment(department));
   const areFew = found !== null && counts.All <= MAX_MATERIALIZED;
   const order = areFew && search && sort === 'newest' ? exactTitleFirst(search) : allJobsOrders[sort];

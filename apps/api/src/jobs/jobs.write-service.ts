@@ -4,17 +4,18 @@ import type { CreateJobInput, UpdateJobInput } from '@careers/contracts/jobs/job
 import type { Job } from '@careers/contracts/jobs/jobs';
 import type { Prisma } from '@careers/db/client';
 import { inTransaction } from '@careers/server/in-transaction';
-import type { Context, UserContext } from '../context/context.ts';
+import { auditedAs } from '../context/actor.ts';
+import type { ActorContext, Context } from '../context/context.ts';
 import { changedColumns, newColumns } from './job-columns.ts';
 import { jobSelect, toJob } from './jobs.select.ts';
 import { type LockedJob, lockJob } from './locked-job.ts';
 import { refuseTakenSlug } from './refuse-taken-slug.ts';
 
-type AdminContext = UserContext & Pick<Context, 'client'>;
+type WritingContext = ActorContext & Pick<Context, 'client'>;
 
 /** Creates a job. @throws AppError slug_taken at the slug; bad_request at the field that cannot be saved. */
-export async function createJob({ db, user }: AdminContext, input: CreateJobInput): Promise<Job> {
-  const data = { ...newColumns(input), updated_by: user.id };
+export async function createJob({ db, actor }: WritingContext, input: CreateJobInput): Promise<Job> {
+  const data = { ...newColumns(input), updated_by: actor.id };
   return toJob(await db.job.create({ data, select: jobSelect }).catch(refuseTakenSlug));
 }
 
@@ -23,21 +24,21 @@ export async function createJob({ db, user }: AdminContext, input: CreateJobInpu
  *
  * @throws AppError job_not_found; changed_meanwhile with a version that is not the stored one; and as `createJob`.
  */
-export function updateJob(context: AdminContext, { id, version, ...changes }: UpdateJobInput): Promise<Job> {
+export function updateJob(context: WritingContext, { id, version, ...changes }: UpdateJobInput): Promise<Job> {
   return saveJob(context, { id, version }, (stored) => changedColumns(changes, stored));
 }
 
 /** Marks a job as filled, or a filled one as not filled. */
-export function toggleJobFilled(context: AdminContext, job: ReadJobInput): Promise<Job> {
+export function toggleJobFilled(context: WritingContext, job: ReadJobInput): Promise<Job> {
   return saveJob(context, job, ({ filled }) => ({ filled: !filled }));
 }
 
 /** Deletes a job. Its applications keep title, department and location; its slug is free; its address is gone (410). */
-export async function removeJob({ db, client, user }: AdminContext, job: ReadJobInput): Promise<{ success: true }> {
+export async function removeJob({ db, client, actor }: WritingContext, job: ReadJobInput): Promise<{ success: true }> {
   await inTransaction({ db }, async (tx) => {
-    const { id } = await lockJob(tx, job, user);
+    const { id } = await lockJob(tx, job, actor);
     await tx.job.delete({ where: { id }, select: { id: true } });
-    await recordAuditEvent(tx, 'job_deleted', id, { ...client, actor_id: user.id });
+    await recordAuditEvent(tx, 'job_deleted', id, ...auditedAs({ client, actor }));
   });
   return { success: true };
 }
@@ -49,13 +50,13 @@ type Changes = Omit<Prisma.JobUncheckedUpdateInput, 'version' | 'updated_by'>;
  * every cached page and list, keep `job_counts`, and remember a former slug.
  */
 async function saveJob(
-  { db, user }: AdminContext,
+  { db, actor }: WritingContext,
   job: ReadJobInput,
   change: (stored: LockedJob) => Changes,
 ): Promise<Job> {
   const row = await inTransaction({ db }, async (tx) => {
-    const stored = await lockJob(tx, job, user);
-    const data = { ...change(stored), version: { increment: 1 }, updated_by: user.id };
+    const stored = await lockJob(tx, job, actor);
+    const data = { ...change(stored), version: { increment: 1 }, updated_by: actor.id };
     return tx.job.update({ where: { id: stored.id }, data, select: jobSelect });
   }).catch(refuseTakenSlug);
   return toJob(row);

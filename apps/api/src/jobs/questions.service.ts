@@ -11,7 +11,7 @@ import { inTransaction } from '@careers/server/in-transaction';
 import { v7 as uuid } from 'uuid';
 import { AppError } from '../common/app-error.ts';
 import { changedMeanwhile, savedSelect } from '../common/changed-meanwhile.ts';
-import type { DbContext, UserContext } from '../context/context.ts';
+import type { ActorContext, DbContext } from '../context/context.ts';
 import type { ViewerContext } from '../context/viewer.ts';
 import { questionsSelect, toJobQuestions, toQuestion, toStoredQuestions } from './job-questions.ts';
 import { keepQuestions, knownQuestions } from './kept-questions.ts';
@@ -59,18 +59,18 @@ function nextQuestion(input: QuestionInput, before: readonly ManagedQuestion[]):
  *   no question of the job has.
  */
 export function saveQuestions(
-  { db, user }: UserContext,
+  { db, actor }: ActorContext,
   { job_id, version, questions: input }: SaveQuestionsInput,
 ): Promise<ManagedQuestions> {
   return inTransaction({ db }, async (tx) => {
-    await lockJob(tx, { id: job_id }, user);
+    await lockJob(tx, { id: job_id }, actor);
     const row = await tx.jobQuestions.findUnique({
       where: { job_id },
       select: { ...questionsSelect, ...savedSelect },
     });
     const before = toStoredQuestions(row);
     if (version !== undefined && version !== before.version)
-      throw row ? changedMeanwhile(row, user) : new AppError('changed_meanwhile');
+      throw row ? changedMeanwhile(row, actor) : new AppError('changed_meanwhile');
     const questions = input.map((each) => nextQuestion(each, before.questions));
     const next = { version: before.version + 1, questions };
     if (isDeepStrictEqual(questions, before.questions)) return { version: before.version, questions };
@@ -78,7 +78,7 @@ export function saveQuestions(
     const data = {
       ...next,
       wording_version: isSameWording ? before.wording_version : next.version,
-      updated_by: user.id,
+      updated_by: actor.id,
     };
     await tx.jobQuestions.upsert({ where: { job_id }, create: { job_id, ...data }, update: data });
     return next;

@@ -22,6 +22,10 @@ export const limitSettings = {
   LIMIT_READS_PER_MINUTE: most
     .default(1200)
     .describe('Reads of one person; a list counts for several, a page for ten, a search for twelve'),
+  LIMIT_API_KEY_READS_PER_MINUTE: most
+    .default(1200)
+    .describe('Reads with one API key, counted as those of a person, in each process'),
+  LIMIT_API_KEY_CHANGES_PER_MINUTE: most.default(300).describe('Changes with one API key, in each process'),
   LIMIT_BUSY_PEOPLE_PER_ADDRESS: most
     .default(10)
     .describe(

@@ -28,6 +28,9 @@ export function createLocalCounter() {
       counts.set(name, { ...count, used: count.used + units });
       return 0;
     },
+    /** The units that a window still has. */
+    leftOf: (name: string, { most }: Window, now: Date): number =>
+      Math.max(0, most - (live(name, now.getTime())?.used ?? 0)),
     /** The seconds until the window of a name ends; 0 where none is open. */
     waitOf: (name: string, now: Date): number => {
       const count = live(name, now.getTime());

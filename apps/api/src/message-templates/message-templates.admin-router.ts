@@ -6,7 +6,7 @@ import {
   templateInput,
   templateVersions,
 } from '@careers/contracts/hiring/templates';
-import { adminProcedure, router } from '../context/trpc.ts';
+import { adminOrKeyProcedure, adminProcedure, router } from '../context/trpc.ts';
 import {
   addTemplate,
   archiveTemplate,
@@ -19,7 +19,7 @@ import {
 
 /** The router `admin.settings.templates`. */
 export const adminTemplatesRouter = router({
-  list: adminProcedure.output(managedTemplates).query(({ ctx }) => listManagedTemplates(ctx)),
+  list: adminOrKeyProcedure.output(managedTemplates).query(({ ctx }) => listManagedTemplates(ctx)),
   byId: adminProcedure
     .input(templateInput)
     .output(managedTemplate)

@@ -1,17 +1,17 @@
 import { applicationInput } from '@careers/contracts/applications/application-details';
 import { sendMessageInput, teamMessageInput, teamThread } from '@careers/contracts/hiring/messages';
-import { teamRecordProcedure } from '../context/hiring-procedures.ts';
+import { teamRecordOrKeyProcedure, teamRecordProcedure } from '../context/hiring-procedures.ts';
 import { router } from '../context/trpc.ts';
 import { cancelMessage, needNoAnswer, readTeamThread, sendMessage } from './team-messages.service.ts';
 
 /** The router `hiring.messages`. */
 export const teamMessagesRouter = router({
-  thread: teamRecordProcedure('message')
+  thread: teamRecordOrKeyProcedure('message')
     .meta({ limit: { kind: 'read', cost: 2 } })
     .input(applicationInput)
     .output(teamThread)
     .query(({ ctx, input }) => readTeamThread(ctx, input)),
-  send: teamRecordProcedure('message')
+  send: teamRecordOrKeyProcedure('message')
     .meta({ limit: { kind: 'message' } })
     .input(sendMessageInput)
     .output(teamThread)

@@ -1,6 +1,8 @@
 import { applicationStatus } from '@careers/contracts/applications/applications';
 import { cancelReason, type CandidateMessage, tell, type TeamMessage } from '@careers/contracts/hiring/messages';
+import type { Can } from '@careers/contracts/hiring/parts';
 import type { Prisma } from '@careers/db/client';
+import { apiKeyNamed } from '../context/actor.ts';
 
 const author = { select: { full_name: true, email: true } } satisfies Prisma.ApplicationMessage$authorArgs;
 
@@ -9,6 +11,7 @@ export const teamMessageSelect = {
   id: true,
   from_candidate: true,
   author,
+  key_name: true,
   application: { select: { profile: author } },
   signed: true,
   kind: true,
@@ -26,11 +29,18 @@ export const teamMessageSelect = {
 } satisfies Prisma.ApplicationMessageSelect;
 type TeamMessageRow = Prisma.ApplicationMessageGetPayload<{ select: typeof teamMessageSelect }>;
 
-export function toTeamMessage({ author: colleague, application, ...row }: TeamMessageRow): TeamMessage {
-  const writer = row.from_candidate ? application.profile : colleague;
+function nameOf(person: { full_name: string | null; email: string | null } | null): string | null {
+  return person && (person.full_name || person.email || 'A person without a name');
+}
+
+export function toTeamMessage(
+  { author: colleague, key_name, application, ...row }: TeamMessageRow,
+  { colleagues }: Can,
+): TeamMessage {
+  const writer = row.from_candidate ? application.profile : colleagues ? colleague : null;
   return {
     ...row,
-    author_name: writer && (writer.full_name || writer.email || 'A person without a name'),
+    author_name: key_name === null ? nameOf(writer) : apiKeyNamed(key_name),
     kind: tell.parse(row.kind),
     for_status: applicationStatus.nullable().parse(row.for_status),
     send_at: row.send_at.toISOString(),

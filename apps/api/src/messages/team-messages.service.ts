@@ -14,7 +14,7 @@ import { AppError } from '../common/app-error.ts';
 import { mergeValues } from '../common/merge-values.ts';
 import { sendTime } from '../common/send-time.ts';
 import type { Context, DbContext } from '../context/context.ts';
-import type { ViewerContext } from '../context/viewer.ts';
+import type { Viewer, ViewerContext } from '../context/viewer.ts';
 import { unsubscribeLinks } from '../notifications/unsubscribe-link.ts';
 import { teamMessageSelect, toTeamMessage } from './messages.select.ts';
 import { endHold, type SendContext, sendMessages } from './send-due.service.ts';
@@ -33,7 +33,7 @@ export async function readTeamThread({ db, viewer }: ViewerContext, { id }: Appl
   });
   if (!application) throw new AppError('application_not_found');
   return {
-    messages: application.messages.map(toTeamMessage).toReversed(),
+    messages: application.messages.map((message) => toTeamMessage(message, viewer.can)).toReversed(),
     shown_status: applicationStatus.nullable().parse(application.withdrawn_at ? null : application.shown_status),
     untold_status: untoldStatus(application),
   };
@@ -57,13 +57,14 @@ type SendingContext = ViewerContext & Pick<Context, 'auth' | 'mailer' | 'system'
  */
 export async function sendMessage(context: SendingContext, input: SendMessageInput): Promise<TeamThread> {
   const { viewer, system } = context;
-  const { id: application_id, idempotency_key: id = uuid(), signed } = input;
+  const { id: application_id, idempotency_key: id = uuid() } = input;
+  const signer_id = input.signed ? viewer.id : null; // a key has no name of its own to sign with
   await inTransaction(context, async (tx) => {
     const application = await lockApplication(tx, { viewer }, application_id);
-    if (await isRepeat(tx, viewer.id, { id, application_id })) return;
+    if (await isRepeat(tx, viewer, { id, application_id })) return;
     if (application.withdrawn_at) throw new AppError('application_withdrawn');
     const send_at = sendTime(input.send_at, system.notice_delay_seconds, 'send_at');
-    const values = await readValues(tx, context, { application_id, signed });
+    const values = await readValues(tx, context, { application_id, signer_id });
     const empty = emptyFields(input, values);
     if (empty.length > 0)
       throw new AppError('empty_merge_fields', {
@@ -75,7 +76,8 @@ export async function sendMessage(context: SendingContext, input: SendMessageInp
         id,
         application_id,
         author_id: viewer.id,
-        signed,
+        key_name: viewer.key_name ?? null,
+        signed: signer_id !== null,
         ...fillMessage(input, values),
         for_status: untoldStatus(application),
         send_at,
@@ -101,12 +103,13 @@ async function lockApplication(tx: DbTransaction, { viewer }: Pick<ViewerContext
 /** Whether a message with the same key exists. @throws AppError key_reused where it is not the caller's, about this application */
 async function isRepeat(
   tx: DbTransaction,
-  author_id: string,
+  { id: author_id, key_name }: Pick<Viewer, 'id' | 'key_name'>,
   { id, application_id }: { id: string; application_id: string },
 ): Promise<boolean> {
   const earlier = await tx.applicationMessage.findUnique({ where: { id } });
   if (!earlier) return false;
-  if (earlier.application_id !== application_id || earlier.author_id !== author_id) throw new AppError('key_reused');
+  const isOwn = earlier.author_id === author_id && earlier.key_name === (key_name ?? null);
+  if (earlier.application_id !== application_id || !isOwn) throw new AppError('key_reused');
   return true;
 }
 
@@ -116,16 +119,17 @@ function sendingContext({ mailer, auth, system: { site_url } }: SendingContext):
 
 async function readValues(
   tx: DbTransaction,
-  { viewer, system: { brand } }: SendingContext,
-  { application_id, signed }: { application_id: string; signed: boolean },
+  { system: { brand } }: SendingContext,
+  { application_id, signer_id }: { application_id: string; signer_id: string | null },
 ): Promise<MergeValues> {
   const { profile, ...application } = await tx.application.findUniqueOrThrow({
     where: { id: application_id },
     select: { job_title: true, created_at: true, profile: { select: { full_name: true } } },
   });
-  const author = await tx.profile.findUnique({ where: { id: viewer.id }, select: { full_name: true } });
+  const author =
+    signer_id === null ? null : await tx.profile.findUnique({ where: { id: signer_id }, select: { full_name: true } });
   const merged = { ...application, ...profile, sender_name: author?.full_name ?? null };
-  return mergeValues(merged, { signed, company: brand.name });
+  return mergeValues(merged, { signed: signer_id !== null, company: brand.name });
 }
 
 /**

@@ -36,6 +36,7 @@ export const heldTables: readonly HeldTable[] = [
     omit: {
       repeat_window: 'the minute in which a repeated press counts as one, worked out from created_at',
       updated_by: 'the id of the last administrator to save it',
+      updated_by_key: 'the same of a program',
       updated_at: 'when it was last saved; application_events says when you could see each status',
       shown_status: 'how we show you a decision in the moment in which we tell you of it',
       unseen_changes: 'the same',
@@ -53,6 +54,7 @@ export const heldTables: readonly HeldTable[] = [
       from_state: 'the state of the event before it',
       actor: 'whether a person or a program did it',
       actor_id: ids,
+      key_name: 'the program that did it',
     },
   },
   {
@@ -64,6 +66,7 @@ export const heldTables: readonly HeldTable[] = [
       (SELECT full_name FROM public.profiles WHERE id = t.author_id) END)`,
     omit: {
       author_id: 'the id of the colleague who wrote it; from_name is the name with which they signed',
+      key_name: 'the program that wrote it',
       bulk_action_id: 'whether others were written to at the same time',
       mail_id: 'the id of its email',
       send_at:
@@ -80,6 +83,19 @@ export const heldTables: readonly HeldTable[] = [
     table: 'public.application_assignees',
     where: 't.profile_id = $person',
     key: 'application_id',
+  },
+  {
+    name: 'api_keys',
+    table: 'public.api_keys',
+    where: 't.made_by = $person',
+    key: 'id',
+    omit: {
+      hash: 'what we check the key with',
+      old_hash: 'the same of the key before it',
+      used_from: 'the network of the program that used it',
+      refusals: 'what that program was refused',
+      mailed_days: 'the last email to administrators about its end',
+    },
   },
   { name: 'saved_jobs', table: 'public.saved_jobs', where: 't.profile_id = $person', key: 'job_id' },
   { name: 'job_alerts', table: 'public.job_alerts', where: `t.id IN (${ownAlerts})`, key: 'id' },
@@ -183,6 +199,7 @@ export function ownTables(isServiceElsewhere: boolean): readonly HeldTable[] {
 
 /** Columns (`schema.table.column`) that can identify a person but are not in the copy, each with its reason. */
 export const leftOut: Readonly<Record<string, string>> = {
+  'public.idempotent_replies.subject_id': 'what a program has changed, so that a retry changes nothing; for 24 hours',
   'public.departments.name': 'the name of a department of the company',
   'public.jobs.updated_by': 'jobs belong to the company; this only says which administrator last saved one',
   'public.job_questions.updated_by': 'the same, of the questions of a job',
@@ -197,6 +214,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   'public.team_note_mentions.profile_id': 'the same; this only says whom a colleague’s note mentions',
   'public.application_reasons.given_by':
     'the reason for a decision is given out on request, once an administrator has checked it; this only says who chose it',
+  'public.application_reasons.key_name': 'the same of a program',
   'public.bulk_actions.actor_id': 'decisions about many applications are the company’s; this only says who made one',
   'public.bulk_actions.subject': 'the text for all of them, without a name; what each person was sent is in the copy',
   'public.message_templates.name': 'templates are texts of the company, and name no person',

@@ -1,6 +1,6 @@
 import { applicationInput } from '@careers/contracts/applications/application-details';
 import { givenReasons, reasonOfApplication, rejectionReasons, setReasonInput } from '@careers/contracts/hiring/reasons';
-import { teamProcedure, teamRecordProcedure } from '../context/hiring-procedures.ts';
+import { teamProcedure, teamRecordOrKeyProcedure, teamRecordProcedure } from '../context/hiring-procedures.ts';
 import { router } from '../context/trpc.ts';
 import { listReasons } from './rejection-reasons.service.ts';
 import { listGivenReasons, setReason } from './set-reason.service.ts';
@@ -10,7 +10,7 @@ export const hiringReasonsRouter = router({
   reasons: teamProcedure('move')
     .output(rejectionReasons)
     .query(({ ctx }) => listReasons(ctx)),
-  reason: teamRecordProcedure('move')
+  reason: teamRecordOrKeyProcedure('move')
     .input(setReasonInput)
     .output(reasonOfApplication)
     .mutation(({ ctx, input }) => setReason(ctx, input)),

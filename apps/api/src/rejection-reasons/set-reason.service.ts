@@ -9,6 +9,7 @@ import { inTransaction } from '@careers/server/in-transaction';
 import { AppError } from '../common/app-error.ts';
 import { oneAtATime } from '../common/one-at-a-time.ts';
 import { plannedDecision } from '../common/planned-decision.ts';
+import { apiKeyNamed } from '../context/actor.ts';
 import type { ViewerContext } from '../context/viewer.ts';
 import { readTeamMarks } from '../team-marks/team-marks.service.ts';
 
@@ -39,8 +40,8 @@ export async function setReason(
     await tx.applicationReason.updateMany({ where: current, data: { replaced_at: new Date() } });
     if (reason_id === null) return;
     const given = await tx.$executeRaw`
-      INSERT INTO application_reasons (id, application_id, reason_id, given_by)
-      SELECT gen_random_uuid(), ${id}::uuid, id, ${viewer.id}::uuid FROM rejection_reasons
+      INSERT INTO application_reasons (id, application_id, reason_id, given_by, key_name)
+      SELECT gen_random_uuid(), ${id}::uuid, id, ${viewer.id}::uuid, ${viewer.key_name ?? null} FROM rejection_reasons
       WHERE id = ${reason_id}::uuid FOR KEY SHARE`;
     if (given === 0) throw new AppError('reason_not_found');
   });
@@ -59,14 +60,15 @@ export async function listGivenReasons({ db }: ViewerContext, { id }: Applicatio
       id: true,
       created_at: true,
       replaced_at: true,
+      key_name: true,
       reason: { select: { label: true } },
       person: { select: { full_name: true, email: true } },
     },
   });
-  return rows.toReversed().map(({ reason, person, created_at, replaced_at, ...row }) => ({
+  return rows.toReversed().map(({ reason, person, key_name, created_at, replaced_at, ...row }) => ({
     ...row,
     label: reason.label,
-    actor_name: person && (person.full_name || person.email),
+    actor_name: key_name === null ? person && (person.full_name || person.email) : apiKeyNamed(key_name),
     created_at: created_at.toISOString(),
     replaced_at: replaced_at?.toISOString() ?? null,
   }));

@@ -18,7 +18,7 @@ export const hiringRoutes: RestRoute[] = [
     path: '/api/admin/jobs/:job_id/board',
     procedure: 'hiring.board',
     operationId: 'getBoard',
-    scope: 'applications:read',
+    keyless: 'A view for people; programs read the list of applicants.',
     summary: 'Get the applicants of a job in columns by status',
     description:
       'The first 25 of each column: those that have waited longest, or the newest of Rejected and Withdrawn.',
@@ -39,6 +39,7 @@ export const hiringRoutes: RestRoute[] = [
     procedure: 'hiring.questions.save',
     operationId: 'saveQuestions',
     scope: 'jobs:write',
+    reread: { procedure: 'hiring.questions.list' },
     summary: 'Replace the questions of a job',
     description:
       'All of them, in their order: one that is not sent is deleted. Send the `id` of a question that stays. Answers that were given keep the question as it was asked.',
@@ -50,7 +51,7 @@ export const hiringRoutes: RestRoute[] = [
     path: '/api/admin/jobs/:job_id/decisions',
     procedure: 'hiring.bulk.run',
     operationId: 'decideOnMany',
-    scope: ['applications:write', 'messages:write'],
+    keyless: 'People decide about many candidates at once; a program changes one application after the other.',
     summary: 'Change, or write to, many applications for a job at once',
     description:
       'A retry with the same `id` does nothing more and gets the same reply. Candidates see the new status when they are told, at `send_at`. Of more than 500 applications, the reply says `finished: false` while the rest is done in the background. Those that were left alone are named in `left_alone`.',
@@ -70,7 +71,7 @@ export const hiringRoutes: RestRoute[] = [
     path: '/api/admin/jobs/:job_id/decisions/:id',
     procedure: 'hiring.bulk.undo',
     operationId: 'undoDecisionOnMany',
-    scope: ['applications:write', 'messages:write'],
+    keyless: 'People decide about many candidates at once; a program changes one application after the other.',
     summary: 'Undo a change of many applications',
     description:
       'Possible until `undo_until`. What was changed since is left as it is, with the outcome `kept`. The candidates are told nothing.',
@@ -104,6 +105,7 @@ export const hiringRoutes: RestRoute[] = [
     procedure: 'hiring.update',
     operationId: 'updateApplication',
     scope: 'applications:write',
+    reread: { procedure: 'hiring.application', and: { notice_seconds: null } },
     summary: 'Change the status or the notes of an application',
     description: 'The candidate sees both. At least one of them is required.',
     errors: ['application_not_found', 'application_withdrawn', 'changed_meanwhile'],
@@ -133,7 +135,8 @@ export const hiringRoutes: RestRoute[] = [
     path: '/api/admin/applications/:id/messages',
     procedure: 'hiring.messages.send',
     operationId: 'sendApplicationMessage',
-    scope: 'messages:write',
+    scope: ['messages:write', 'applications:personal'],
+    reread: { procedure: 'hiring.messages.thread' },
     summary: 'Write to the candidate, now or later',
     description:
       'The candidate gets it in their application and by email. Fields such as `{{name}}` are filled. A retry with the same `Idempotency-Key` sends no second message.',
@@ -161,6 +164,7 @@ export const hiringRoutes: RestRoute[] = [
     procedure: 'hiring.tag',
     operationId: 'setApplicationTags',
     scope: 'applications:write',
+    reread: { procedure: 'hiring.application' },
     summary: 'Set the tags of an application',
     description: 'The candidate does not see them. With `seen`, what colleagues have changed since then stays.',
     errors: ['own_application', 'application_not_found', 'tag_not_found', 'too_many_application_tags'],
@@ -191,6 +195,7 @@ export const hiringRoutes: RestRoute[] = [
     procedure: 'hiring.reason',
     operationId: 'setApplicationReason',
     scope: 'applications:write',
+    reread: { procedure: 'hiring.application' },
     summary: 'Set the reason of a rejected application, or take it away',
     description: 'The candidate does not see it. It stays until the application has another status.',
     errors: [

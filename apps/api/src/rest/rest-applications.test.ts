@@ -51,7 +51,7 @@ test('an Idempotency-Key that the candidate used for another job or letter is re
   ] as const) {
     expect(await send(id, letter)).toMatchObject({
       status: 422,
-      body: { error: 'This idempotency key was used for another application' },
+      body: { error: 'This idempotency key was used for another call' },
     });
   }
   expect(await db.application.count({ where: { user_id: person.id } })).toBe(1);

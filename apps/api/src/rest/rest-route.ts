@@ -4,8 +4,16 @@ import type { ProcedurePath } from '../call/call-procedure.ts';
 
 /** Whether API keys reach a call: the scope that they need (or both), or the sentence that says why none does. */
 export type KeyAccess =
-  | { scope: ApiScope | readonly [ApiScope, ApiScope]; keyless?: never }
-  | { keyless: string; scope?: never };
+  | {
+      scope: ApiScope | readonly [ApiScope, ApiScope];
+      keyless?: never;
+      /**
+       * How the reply to a POST or PUT is read anew for a retry with its Idempotency-Key: by a procedure that takes the
+       * reply's id, in the field `under` where the reply has one, and with the fields that are not said twice.
+       */
+      reread?: { procedure: ProcedurePath; under?: string; and?: object };
+    }
+  | { keyless: string; scope?: never; reread?: never };
 
 /** The scopes that a key needs for a call. */
 export function scopesOf({ scope }: KeyAccess): readonly ApiScope[] {

@@ -88,6 +88,7 @@ export const restRoutes: RestRoute[] = [
     procedure: 'admin.jobs.create',
     operationId: 'createJob',
     scope: 'jobs:write',
+    reread: { procedure: 'admin.jobs.byId' },
     summary: 'Create a job',
     description:
       'The job is a draft unless a status is given. Rich text is sanitised: HTML that is not on the allow-list is removed.',
@@ -108,6 +109,7 @@ export const restRoutes: RestRoute[] = [
     procedure: 'admin.jobs.update',
     operationId: 'updateJob',
     scope: 'jobs:write',
+    reread: { procedure: 'admin.jobs.byId' },
     summary: 'Change a job',
     description: 'A field that is not sent stays as it is. A former slug redirects to the new one.',
     errors: ['job_not_found', 'slug_taken', 'changed_meanwhile'],
@@ -130,9 +132,19 @@ export const restRoutes: RestRoute[] = [
     procedure: 'admin.jobs.toggleFilled',
     operationId: 'toggleJobFilled',
     scope: 'jobs:write',
+    reread: { procedure: 'admin.jobs.byId' },
     summary: 'Mark a job as filled, or as open again',
     errors: ['job_not_found', 'changed_meanwhile'],
     headers: { 'if-match': 'version' },
+  },
+  {
+    method: 'GET',
+    path: '/api/admin/jobs/:id/plan',
+    procedure: 'admin.jobs.plan',
+    operationId: 'getJobPlan',
+    scope: 'jobs:read',
+    summary: 'Get when a draft is published',
+    errors: ['job_not_found'],
   },
   {
     method: 'PUT',
@@ -140,6 +152,7 @@ export const restRoutes: RestRoute[] = [
     procedure: 'admin.jobs.setPlan',
     operationId: 'planJob',
     scope: 'jobs:write',
+    reread: { procedure: 'admin.jobs.plan' },
     summary: 'Plan when a draft is published',
     description:
       'The job stays a draft until then, and is published within a minute of it. A time that the clocks skip becomes the one an hour later; of a time that there is twice the later one is meant.',

@@ -2,15 +2,19 @@ import { isObject } from '@careers/contracts/common/is-object';
 import { limits } from '@careers/contracts/common/limits';
 import { knownParameters, listAddress } from '@careers/contracts/jobs/list-search';
 import { isNestedDeeperThan } from '@careers/server/json-depth';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../common/app-error.ts';
 import type { ResponseCache } from '../cache/response-cache.ts';
 import { createJsonResponse, type ReadyResponse } from '../cache/ready-response.ts';
 import { sendResponse } from '../cache/send-response.ts';
 import { accessOf, bodyLimitOf, callProcedure, isCached, schemasOf } from '../call/call-procedure.ts';
+import type { ApiKey } from '../context/api-key.ts';
+import type { KeyLimits } from '../api-keys/key-limits.ts';
 import type { Context } from '../context/context.ts';
 import { withoutSession } from '../call/request-context.ts';
+import { idempotencyKeyOf, once, uuidOf } from './idempotency.ts';
+import { admitKey, sentKey, withScopes } from './key-calls.ts';
 import type { RestRoute } from './rest-route.ts';
 import { restRoutes } from './rest-routes.ts';
 
@@ -24,11 +28,16 @@ function headerValue(name: string, value: string): unknown {
   return name === 'if-match' ? Number(/^"?(\d+)"?$/.exec(value)?.[1] ?? Number.NaN) : value;
 }
 
-function inputOf(route: RestRoute, request: FastifyRequest, query = fieldsOf(request.query)): Fields {
+function inputOf(
+  route: RestRoute,
+  request: FastifyRequest,
+  query = fieldsOf(request.query),
+  requestHeaders: Fields = request.headers,
+): Fields {
   const body = request.body === undefined ? {} : request.body;
   if (!isObject(body)) throw new AppError('bad_request', { message: 'The request body must be a JSON object' });
   const headers = Object.entries(route.headers ?? {}).flatMap(([name, field]) => {
-    const value = request.headers[name];
+    const value = requestHeaders[name];
     return typeof value === 'string' ? [[field, headerValue(name, value)] as const] : [];
   });
   return {
@@ -105,7 +114,11 @@ const crossOrigin = {
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Serves the documented /api paths. Every error is `{ error }` with its status; a 500 reveals nothing internal. */
-export function restPlugin(createContext: (request: FastifyRequest) => Context, responses: ResponseCache) {
+export function restPlugin(
+  createContext: (request: FastifyRequest) => Context,
+  responses: ResponseCache,
+  keyLimits: KeyLimits,
+) {
   return async (app: FastifyInstance) => {
     // Accepts a JSON content type without a body, which some clients send (a PUT that only toggles).
     const parse = app.getDefaultJsonParser('error', 'error');
@@ -132,6 +145,30 @@ export function restPlugin(createContext: (request: FastifyRequest) => Context, 
         const result = await callProcedure({ ...context, is_rest: true }, procedure, inputOf(route, request, query));
         return toResult(route, fieldsOf(request.params), result);
       }
+      /** Calls the procedure for a session, or for an API key. What is for everyone takes no account of either. */
+      async function answer(request: FastifyRequest, reply: FastifyReply): Promise<Result> {
+        const context = createContext(request);
+        const secret = sentKey(request);
+        if (secret === undefined) return call(context, request);
+        if (isOpen) return call(withoutSession(context), request);
+        const own = await admitKey(
+          { context, limits: keyLimits, reply },
+          { route, secret, input: fieldsOf(request.query) },
+        );
+        return withScopes(own, route, () => callWithKey(own, request));
+      }
+      /** Calls the procedure for an API key: once for each Idempotency-Key. */
+      async function callWithKey(own: Context & { api_key: ApiKey }, request: FastifyRequest): Promise<Result> {
+        const idempotency_key = idempotencyKeyOf(request);
+        if (idempotency_key === null) return call(own, request);
+        const uuid = uuidOf(own.api_key, idempotency_key);
+        const input = inputOf(route, request, {}, { ...request.headers, 'idempotency-key': uuid });
+        const { result, replayed } = await once(own, { route, request, idempotency_key }, () =>
+          callProcedure({ ...own, is_rest: true }, procedure, input),
+        );
+        const { headers, ...others } = toResult(route, fieldsOf(request.params), result);
+        return { ...others, headers: { ...headers, ...(replayed && { 'idempotency-replayed': 'true' }) } };
+      }
       app.route({
         method: route.method,
         url: route.path.slice('/api'.length),
@@ -142,7 +179,7 @@ export function restPlugin(createContext: (request: FastifyRequest) => Context, 
           const [query, params] = [fieldsOf(request.query), fieldsOf(request.params)];
           // The procedure refuses a parameter that is given twice.
           if (!isCacheable || names.some((name) => Array.isArray(query[name]))) {
-            const result = await call(createContext(request), request);
+            const result = await answer(request, reply);
             return reply
               .code(result.status)
               .headers(headersFor(route, request, result))

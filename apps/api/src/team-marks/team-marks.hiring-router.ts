@@ -10,7 +10,13 @@ import {
   tagsOfApplication,
   tagUses,
 } from '@careers/contracts/hiring/tags';
-import { allowedOnAnyJob, teamProcedure, teamRecordProcedure } from '../context/hiring-procedures.ts';
+import {
+  allowedOnAnyJob,
+  teamOrKeyProcedure,
+  teamProcedure,
+  teamRecordOrKeyProcedure,
+  teamRecordProcedure,
+} from '../context/hiring-procedures.ts';
 import { router } from '../context/trpc.ts';
 import { listAssignable, setAssignees } from './assignees.service.ts';
 import { countTagUses, listTags, makeTag, removeTag, renameTag } from './company-tags.service.ts';
@@ -19,9 +25,12 @@ import { setTags } from './set-tags.service.ts';
 /** Part of the router `hiring`. */
 export const hiringMarksRouter = router({
   tags: router({
-    list: teamProcedure('team')
+    list: teamOrKeyProcedure('team')
       .output(companyTags)
-      .query(async ({ ctx }) => ({ tags: await listTags(ctx), can_make: allowedOnAnyJob(ctx.user, 'make_tags') })),
+      .query(async ({ ctx }) => ({
+        tags: await listTags(ctx),
+        can_make: ctx.user !== null && allowedOnAnyJob(ctx.user, 'make_tags'),
+      })),
     make: teamProcedure('make_tags')
       .input(makeTagInput)
       .output(tag)
@@ -39,7 +48,7 @@ export const hiringMarksRouter = router({
       .output(tag)
       .mutation(({ ctx, input }) => removeTag(ctx, input)),
   }),
-  tag: teamRecordProcedure('tag')
+  tag: teamRecordOrKeyProcedure('tag')
     .input(setTagsInput)
     .output(tagsOfApplication)
     .mutation(({ ctx, input }) => setTags(ctx, input)),

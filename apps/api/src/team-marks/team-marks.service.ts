@@ -33,6 +33,13 @@ export async function readTeamMarks(
   { db, viewer }: ViewerContext,
   ids: readonly string[],
 ): Promise<(id: string) => TeamMarks> {
+  const assignees = viewer.can.colleagues
+    ? Prisma.sql`ARRAY(
+        SELECT json_build_object('id', profiles.id, 'name', ${colleagueName}) FROM application_assignees
+        JOIN profiles ON profiles.id = profile_id WHERE application_id = applications.id
+        ORDER BY application_assignees.created_at, profiles.id)`
+    : Prisma.sql`NULL`;
+  const flags = viewer.can.personal ? Prisma.sql`flags` : Prisma.sql`ARRAY[]::text[]`;
   const unanswered = viewer.can.message
     ? Prisma.sql`(SELECT min(created_at) FROM application_messages WHERE ${isUnanswered})`
     : Prisma.sql`NULL`;
@@ -42,15 +49,11 @@ export async function readTeamMarks(
           SELECT id, ARRAY(
             SELECT json_build_object('id', tags.id, 'label', label) FROM application_tags
             JOIN tags ON tags.id = tag_id WHERE application_id = applications.id ORDER BY lower(label)
-          ) AS tags, ARRAY(
-            SELECT json_build_object('id', profiles.id, 'name', ${colleagueName}) FROM application_assignees
-            JOIN profiles ON profiles.id = profile_id WHERE application_id = applications.id
-            ORDER BY application_assignees.created_at, profiles.id
-          ) AS assignees, ${unanswered} AS unanswered_since, (
+          ) AS tags, ${assignees} AS assignees, ${unanswered} AS unanswered_since, (
             SELECT json_build_object('id', rejection_reasons.id, 'label', label) FROM application_reasons
             JOIN rejection_reasons ON rejection_reasons.id = reason_id WHERE ${isReason}
-          ) AS reason, (SELECT reason_required FROM hiring_settings) AND ${hasNoReason} AS reason_missing, flags
-          FROM applications WHERE id = ANY (${ids}::uuid[]) AND user_id <> ${viewer.id}::uuid`
+          ) AS reason, (SELECT reason_required FROM hiring_settings) AND ${hasNoReason} AS reason_missing, ${flags} AS flags
+          FROM applications WHERE id = ANY (${ids}::uuid[]) AND user_id IS DISTINCT FROM ${viewer.id}::uuid`
       : [];
   const marks = new Map(
     rows.map(({ id, unanswered_since, ...row }) => [
@@ -81,5 +84,5 @@ export function markedSql({ id }: Viewer, { tag, assigned, messages, reason, fla
     ...(flagged ? [Prisma.sql`cardinality(flags) > 0`] : []),
   ];
   if (wanted.length === 0) return Prisma.sql`true`;
-  return Prisma.sql`user_id <> ${id}::uuid AND ${Prisma.join(wanted, ' AND ')}`;
+  return Prisma.sql`user_id IS DISTINCT FROM ${id}::uuid AND ${Prisma.join(wanted, ' AND ')}`;
 }

@@ -1,5 +1,6 @@
 import { realPdf } from '@careers/samples/factories/cv-file';
 import { createApplication } from '@careers/samples/factories/application';
+import { createApiKey } from '../api-keys/testing/create-api-key.ts';
 import { createJob } from '@careers/samples/factories/job';
 import { createCandidate } from '@careers/samples/factories/person';
 import { expect } from 'vitest';
@@ -91,6 +92,10 @@ export async function liveFully(api: TestApi): Promise<FullLife> {
   ] as const)
     await ok(call('PUT', `/api/admin/applications/${application.id}/${marks}`, { token: admin.token, body }));
   await decideAndWrite(api, { id, admin_id: admin.id, application_id: application.id, others_id: application_id });
+  const key = await createApiKey(db, { made_by: id });
+  await db.idempotentReply.create({
+    data: { key_id: key.id, idempotency_key: crypto.randomUUID(), request_hash: new Uint8Array(32), subject_id: null },
+  });
   await db.declinedSetupLine.create({ data: { line: crypto.randomUUID(), declined_by: id } });
   await ok(call('POST', '/trpc/profile.requestTeamRecords', { token, body: {} }));
   const request = await db.teamRecordRequest.findFirstOrThrow({ where: { profile_id: id } });

@@ -26,6 +26,7 @@ import {
 import { bulkCalls } from './bulk-calls.ts';
 import { departmentCalls } from './department-calls.ts';
 import { jobCalls } from './job-calls.ts';
+import { keyCalls } from './key-calls.ts';
 import { markCalls } from './mark-calls.ts';
 import { messageCalls } from './message-calls.ts';
 import { noteCalls } from './note-calls.ts';
@@ -186,6 +187,7 @@ const access: Record<ProcedurePath, GuardRow> = {
   'hiring.cvLink': { who: 'member', parts, input: () => ({ id: application.id }) },
   'admin.users.cvLink': { who: 'admin', input: () => ({ id: owner.id }) },
   'admin.equality.month': { who: 'admin', input: () => ({}) },
+  ...keyCalls(api.db),
   'admin.mails.list': { who: 'admin', input: () => ({}) },
   'admin.overview': { who: 'admin' },
   'admin.teamRecords.byId': { who: 'admin', input: () => ({ id: request.id }) },

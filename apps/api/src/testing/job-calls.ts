@@ -32,6 +32,7 @@ export function jobCalls(
       input: () => ({ change: 'publish', jobs: [{ id: otherJob.id, version: 1 }] }),
     },
     'admin.jobs.places': { ...admin, input: () => ({ id }) },
+    'admin.jobs.plan': { ...admin, input: () => ({ id }) },
     'admin.jobs.setPlan': { ...admin, input: newDraft },
     'admin.jobs.removePlan': { ...admin, input: () => ({ id }) },
   } satisfies Partial<Record<ProcedurePath, GuardRow>>;

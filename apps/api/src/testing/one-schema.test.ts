@@ -1,5 +1,6 @@
 import * as addApplicant from '@careers/contracts/hiring/add-applicant';
 import * as adminJobs from '@careers/contracts/jobs/admin-jobs';
+import * as apiKeys from '@careers/contracts/site/api-keys';
 import * as assignees from '@careers/contracts/hiring/assignees';
 import * as applicationDetails from '@careers/contracts/applications/application-details';
 import * as applications from '@careers/contracts/applications/applications';
@@ -48,6 +49,7 @@ const contracts = new Set<unknown>(
   [
     addApplicant,
     adminJobs,
+    apiKeys,
     applicationDetails,
     applications,
     assignees,

@@ -1,5 +1,6 @@
 import { createCandidate } from '@careers/samples/factories/person';
 import { expect, test } from 'vitest';
+import { createApiKey } from '../api-keys/testing/create-api-key.ts';
 import { testApi } from '../testing/test-api.ts';
 
 const { admin, call, db } = await testApi();
@@ -25,6 +26,12 @@ test.for<[string, string, () => object | Promise<object>]>([
   ['an invited administrator', 'admin.users.create', () => newAdministrator({ invite: true })],
   ['the administrator role', 'admin.users.update', async () => ({ id: (await createCandidate(db)).id, role: 'admin' })],
   ['the removal of factors', 'admin.users.removeFactors', async () => ({ id: (await createCandidate(db)).id })],
+  ['an API key', 'admin.keys.make', () => ({ name: 'Payroll', scopes: ['jobs:read'], job_ids: null, days: 30 })],
+  [
+    'another secret of an API key',
+    'admin.keys.roll',
+    async () => ({ id: (await createApiKey(db)).id, days: 30, old_days: 0 }),
+  ],
   ['another invitation', 'admin.users.resendInvite', async () => ({ id: (await invited()).id })],
 ] as const)('[TRUST-10] a session that began a while ago needs a proof for %s', async ([, procedure, input]) => {
   const { token, current_password } = await longSignedIn();

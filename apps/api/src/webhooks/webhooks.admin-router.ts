@@ -12,7 +12,7 @@ import {
   webhookEndpoints,
   webhookInput,
 } from '@careers/contracts/site/webhooks';
-import { adminProcedure, router } from '../context/trpc.ts';
+import { adminOrFullKeyProcedure, adminProcedure, router } from '../context/trpc.ts';
 import { listAttempts, sendAgain, sendFailed, sendTest } from './webhook-log.admin-service.ts';
 import {
   addWebhook,
@@ -25,16 +25,16 @@ import {
 
 /** The router `admin.settings.webhooks`. */
 export const adminWebhooksRouter = router({
-  list: adminProcedure.output(webhookEndpoints).query(({ ctx }) => listWebhooks(ctx)),
-  byId: adminProcedure
+  list: adminOrFullKeyProcedure.output(webhookEndpoints).query(({ ctx }) => listWebhooks(ctx)),
+  byId: adminOrFullKeyProcedure
     .input(webhookInput)
     .output(webhookEndpoint)
     .query(({ ctx, input }) => readWebhook(ctx, input)),
-  add: adminProcedure
+  add: adminOrFullKeyProcedure
     .input(addWebhookInput)
     .output(newWebhook)
     .mutation(({ ctx, input }) => addWebhook(ctx, input)),
-  change: adminProcedure
+  change: adminOrFullKeyProcedure
     .input(changeWebhookInput)
     .output(webhookEndpoint)
     .mutation(({ ctx, input }) => changeWebhook(ctx, input)),
@@ -42,7 +42,7 @@ export const adminWebhooksRouter = router({
     .input(webhookInput)
     .output(newWebhook)
     .mutation(({ ctx, input }) => rotateSecret(ctx, input)),
-  remove: adminProcedure
+  remove: adminOrFullKeyProcedure
     .input(webhookInput)
     .output(removedWebhook)
     .mutation(({ ctx, input }) => removeWebhook(ctx, input)),

@@ -13,11 +13,12 @@ import { inTransaction } from '@careers/server/in-transaction';
 import { v7 } from 'uuid';
 import { AppError } from '../common/app-error.ts';
 import { oneAtATime } from '../common/one-at-a-time.ts';
-import type { Context, DbContext, UserContext } from '../context/context.ts';
+import { auditedAs } from '../context/actor.ts';
+import type { ActorContext, Context, DbContext } from '../context/context.ts';
 import { endAttempts } from './attempts.service.ts';
 import { newSecret, sealSecret, webhookKey } from './seal-secret.ts';
 
-export type AdminContext = UserContext & Pick<Context, 'client'>;
+export type AdminContext = ActorContext & Pick<Context, 'client'>;
 type ReachContext = { system: Pick<Context['system'], 'isWebhookAddress'> };
 type KeyContext = Pick<Context, 'auth'>;
 
@@ -127,6 +128,6 @@ async function readEndpoints(tx: DbTransaction, condition: Prisma.Sql): Promise<
   }));
 }
 
-function record({ client, user }: AdminContext, tx: DbTransaction, id: string): Promise<void> {
-  return recordAuditEvent(tx, 'webhook_changed', id, { ...client, actor_id: user.id });
+function record({ client, actor }: AdminContext, tx: DbTransaction, id: string): Promise<void> {
+  return recordAuditEvent(tx, 'webhook_changed', id, ...auditedAs({ client, actor }));
 }

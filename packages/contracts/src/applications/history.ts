@@ -17,11 +17,13 @@ export const applicationEvent = z.object({
   created_at: z.iso.datetime().describe('When it happened.'),
   actor: z
     .object({
-      kind: z.enum(['person', 'sql']).describe('A person, or sql: the database was changed by hand.'),
+      kind: z
+        .enum(['person', 'key', 'sql'])
+        .describe('A person, an API key, or sql: the database was changed by hand.'),
       name: z
         .string()
         .nullable()
-        .describe('The name or email address of the person; null once their account was deleted.'),
+        .describe('The name or email address of the person, null once their account was deleted; or the API key.'),
     })
     .nullable()
     .describe('Who did it; null: it is not known.'),

@@ -9,8 +9,10 @@ export const errors = {
   cv_missing: { status: 400, message: 'Please send the file in the field ‘cv’ of a multipart form' },
   not_signed_in: { status: 401, message: 'Please sign in' },
   insufficient_aal: { status: 401, message: 'Please finish signing in with two-step verification' },
+  api_key_invalid: { status: 401, message: 'This API key is not valid, has ended or was revoked' },
   cv_link_invalid: { status: 401, message: 'This link is not valid or has expired. Please open the CV again.' },
   reauthentication_needed: { status: 403, message: 'Please confirm it’s you' },
+  insufficient_scope: { status: 403, message: 'This API key lacks a scope' },
   forbidden: { status: 403, message: 'You are not allowed to do this' },
   own_job: { status: 403, message: 'You applied for this job, so you cannot see its applicants' },
   own_request: {
@@ -32,6 +34,7 @@ export const errors = {
   department_not_found: { status: 404, message: 'This department was removed' },
   tag_not_found: { status: 404, message: 'Tag not found' },
   team_note_not_found: { status: 404, message: 'This note was deleted' },
+  api_key_not_found: { status: 404, message: 'This API key was not found' },
   reason_not_found: { status: 404, message: 'This reason was removed' },
   template_not_found: { status: 404, message: 'This template was removed' },
   webhook_not_found: { status: 404, message: 'This webhook was removed' },
@@ -71,6 +74,12 @@ export const errors = {
     message:
       'You can send one equality form for each application, within a month of applying, and no more than one in a calendar month',
   },
+  api_key_ended: { status: 409, message: 'This API key has ended or was revoked' },
+  too_many_api_keys: {
+    status: 409,
+    message: `There can be at most ${limits.api_keys} API keys that work. Revoke one first.`,
+  },
+  call_running: { status: 409, message: 'The first call with this idempotency key is still running' },
   department_taken: { status: 409, message: 'This department already exists' },
   department_used: { status: 409, message: 'Jobs have this department, so it cannot be removed' },
   too_many_departments: {
@@ -148,7 +157,7 @@ export const errors = {
   cv_damaged: { status: 422, message: 'This PDF is damaged or incomplete. Save it again and upload it.' },
   answers_refused: { status: 422, message: 'Please check your answers to the questions' },
   answers_too_long: { status: 422, message: 'Your answers are too long. Please shorten them.' },
-  key_reused: { status: 422, message: 'This idempotency key was used for another application' },
+  key_reused: { status: 422, message: 'This idempotency key was used for another call' },
   empty_merge_fields: { status: 422, message: 'A field of the message is empty for some people' },
   count_mismatch: { status: 422, message: 'Type the number of the chosen applications to go on' },
   webhook_address_refused: {

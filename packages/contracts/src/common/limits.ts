@@ -2,6 +2,13 @@ const MIB = 1024 * 1024;
 
 /** Limits that more than one package uses, in characters unless noted. */
 export const limits = {
+  api_keys: 50,
+  api_key_name: 80,
+  api_key_jobs: 50,
+  /** The longest time in days for which a key works, and for which the one before works beside a rolled one. */
+  api_key_days: 365,
+  api_key_roll_days: 7,
+  idempotency_key: 64,
   title: 200,
   department: 120,
   /** Departments of the company. */

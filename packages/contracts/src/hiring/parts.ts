@@ -23,6 +23,7 @@ export const viewerPartNames: Record<ViewerPart, string> = { administrator: 'Adm
  */
 export const can = z
   .object({
+    personal: z.boolean().describe('Sees the candidate’s name, letter, links and CV.'),
     contact: z.boolean().describe('Sees the candidate’s email address and phone number.'),
     adjustments: z.boolean().describe('Sees the adjustments that the candidate needs.'),
     read_notes: z.boolean().describe('Reads the notes that the candidate sees.'),
@@ -35,6 +36,7 @@ export const can = z
     bulk: z.boolean().describe('Changes, or writes to, many applications with one press.'),
     assign: z.boolean().describe('Assigns an application to people, and so shows it to interviewers.'),
     export: z.boolean().describe('Exports the applicants as CSV.'),
+    colleagues: z.boolean().describe('Sees the names of colleagues.'),
     edit_advert: z.boolean().describe('Edits the advert, without publishing it.'),
     add_applicant: z.boolean().describe('Adds a person who applied elsewhere.'),
   })
@@ -47,14 +49,20 @@ const abilities = can.keyof().options;
 export const abilitiesOf: Record<ViewerPart, readonly Ability[]> = {
   administrator: abilities,
   recruiter: abilities.filter((ability) => ability !== 'adjustments'),
-  hiring_manager: ['contact', 'read_notes', 'move', 'team', 'tag'],
-  interviewer: [],
+  hiring_manager: ['personal', 'colleagues', 'contact', 'read_notes', 'move', 'team', 'tag'],
+  interviewer: ['personal', 'colleagues'],
 };
+
+function canOnly(allowed: ReadonlySet<Ability>): Can {
+  return can.parse(Object.fromEntries(abilities.map((ability) => [ability, allowed.has(ability)])));
+}
+
+/** What a viewer may do who may do nothing. */
+export const nothing: Can = canOnly(new Set());
 
 /** The abilities of a part as booleans. */
 export function canOf(of: ViewerPart): Can {
-  const allowed = new Set(abilitiesOf[of]);
-  return can.parse(Object.fromEntries(abilities.map((ability) => [ability, allowed.has(ability)])));
+  return canOnly(new Set(abilitiesOf[of]));
 }
 
 /** The part of every input that is about the applications of one job. */

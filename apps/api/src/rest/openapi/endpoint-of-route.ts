@@ -24,6 +24,17 @@ const requestHeaders: Record<string, Omit<Parameter, 'in' | 'required'>> = {
   },
 };
 
+/** What API keys may send with every call that changes something. */
+const keyHeader: Parameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'A text that the caller chooses for each new request, for calls with an API key. Repeating a request with it within 24 hours changes nothing and gets the ids of the first reply.',
+  schema: { type: 'string', minLength: 1, maxLength: limits.idempotency_key },
+  example: '7c0f2f3e-6d0a-4f7e-9a55-0d6f1f2b8c11',
+};
+
 const pageHeaders = {
   Link: textHeader(
     'The address of the next page, as rel="next"; absent on the last one.',
@@ -64,7 +75,12 @@ function parametersOf(route: RestRoute, input: JsonSchema, inPath: readonly stri
       : { name, in: 'query', required: input.required?.includes(name) ?? false, description, schema: value };
   });
   const headers = Object.keys(route.headers ?? {}).flatMap((name) => requestHeaders[name] ?? []);
-  return [...named, ...headers.map((header): Parameter => ({ ...header, in: 'header', required: false }))];
+  const isOnce = route.reread && !route.headers?.['idempotency-key'];
+  return [
+    ...named,
+    ...headers.map((header): Parameter => ({ ...header, in: 'header', required: false })),
+    ...(isOnce ? [keyHeader] : []),
+  ];
 }
 
 /** The body: the input's fields that come neither from the path nor from a header. */

@@ -41,7 +41,7 @@ export function endpoint({
       description: `${description}\n\n${scopeText(keys)}`.trim(),
       tags: [tagOf(path, access)],
       security: access === 'public' ? [] : [{ bearer: [] }, ...(keys.scope ? [{ api_key: [...scopesOf(keys)] }] : [])],
-      responses: { ...replies, ...refusalsOf({ access, hasInput, hasJsonBody, errors }) },
+      responses: { ...replies, ...refusalsOf({ access, keys, hasInput, hasJsonBody, errors }) },
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Conflict } from '@careers/contracts/common/conflict';
+import { type ApiScope, apiScopes } from '@careers/contracts/site/api-scopes';
 import { z } from 'zod';
 
 /** The body of every refusal; `send-error.ts` sends it. */
@@ -18,4 +19,8 @@ export const errorReply = z.object({
     })
     .optional()
     .describe('Which change was saved first.') satisfies z.ZodType<Conflict | undefined>,
+  scope: z
+    .enum(Object.keys(apiScopes) as ApiScope[]) // the keys of a constant
+    .optional()
+    .describe('The scope that the API key lacks.'),
 });

@@ -176,6 +176,7 @@ namedSchemas
         ...applicantExample,
         job: jobExample,
         can: canOf('administrator'),
+        status_changed_at: '2026-11-12T10:00:00.000Z',
         is_own: false,
         ...marksExample,
         other_applications: [

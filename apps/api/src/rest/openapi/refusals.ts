@@ -1,10 +1,12 @@
 import { errors, type ErrorCode } from '@careers/contracts/common/errors';
+import type { KeyAccess } from '../rest-route.ts';
 import type { Access } from '../../context/trpc.ts';
 import type { Header, MediaType, Reference, Reply } from './document-types.ts';
 
 /** The properties of a call from which its refusals follow. */
 type Refusable = {
   access: Access;
+  keys: KeyAccess;
   /** Whether the call takes parameters or a body. */
   hasInput: boolean;
   /** Whether the call takes a JSON body. */
@@ -47,11 +49,13 @@ function toReply(codes: readonly ErrorCode[]): Reply {
 }
 
 /** The codes with which a call can be refused. */
-function codesOf({ access, hasInput, hasJsonBody, errors: own }: Refusable): ErrorCode[] {
+function codesOf({ access, keys, hasInput, hasJsonBody, errors: own }: Refusable): ErrorCode[] {
   return [
     ...(hasInput ? (['bad_request'] as const) : []),
     ...(access === 'public' ? [] : (['not_signed_in', 'insufficient_aal'] as const)),
     ...(access === 'admin' || access === 'member' ? (['forbidden', 'factor_required'] as const) : []),
+    ...(keys.scope ? (['api_key_invalid', 'insufficient_scope'] as const) : []),
+    ...(keys.reread ? (['call_running', 'key_reused'] as const) : []),
     ...own,
     ...(hasJsonBody ? (['too_large', 'unsupported_media_type'] as const) : []),
     'too_many_requests',

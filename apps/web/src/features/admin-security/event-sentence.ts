@@ -42,6 +42,10 @@ const phrases: Record<SecurityAction, readonly [did: string, attempt: string]> =
   ],
   bulk_undone: ['undid a change of many applications{for}', 'undo a change of many applications{for}'],
   job_deleted: ['deleted a job', 'delete a job'],
+  api_key_created: ['made the {what}', 'make the {what}'],
+  api_key_rolled: ['rolled the {what}', 'roll the {what}'],
+  api_key_revoked: ['revoked the {what}', 'revoke the {what}'],
+  api_key_used_without_scope: ['used an API key without a scope', 'use an API key without a scope'],
   template_changed: ['changed a template for messages', 'change a template for messages'],
   webhook_changed: ['changed a webhook, or it was switched off', 'change a webhook'],
   webhook_replayed: ['sent webhooks again', 'send webhooks again'],
@@ -80,5 +84,6 @@ export function eventSentence({ action, outcome, actor, subject, detail, address
   const filled = phrase.replace(/\{\w+\}/g, (part) => parts[part] ?? part);
   const from = address_prefix ? ` from ${address_prefix}` : '';
   const using = device ? ` with ${device}` : '';
-  return { who: (actor && inSentence(actor.name)) || 'An unknown or deleted person', what: `${filled}${from}${using}` };
+  const key = !actor && detail?.startsWith('API key ') ? detail : null; // a key has no account
+  return { who: inSentence(actor?.name || key || 'An unknown or deleted person'), what: `${filled}${from}${using}` };
 }

@@ -1,0 +1,25 @@
+import type { AuditResult, RequestMeta } from '@careers/auth/audit';
+import type { Client } from './context.ts';
+
+/** Who makes a change: a person with an account, or an API key, which has a name instead. */
+export type Actor = { id: string; key_name?: never } | { id: null; key_name: string };
+
+/** The last columns of a row that an actor saves. */
+export function savedBy({ id, key_name }: Actor): { updated_by: string | null; updated_by_key: string | null } {
+  return { updated_by: id, updated_by_key: key_name ?? null };
+}
+
+/** What an audit event says of an actor: the last arguments of `recordAuditEvent`. */
+export function auditedAs({ client, actor }: { client: Client; actor: Actor }): [RequestMeta, AuditResult] {
+  const { id: actor_id, key_name } = actor;
+  const detail = key_name !== undefined && { detail: apiKeyNamed(key_name) };
+  return [
+    { ...client, actor_id },
+    { outcome: 'success', ...detail },
+  ];
+}
+
+/** An API key as histories and audit events name it. */
+export function apiKeyNamed(name: string): string {
+  return `API key ${name}`;
+}
