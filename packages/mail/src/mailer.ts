@@ -68,6 +68,8 @@ export type AuthMail =
   | ({ template: 'team_records_due'; link: string; due_on: Date; days: number } & Recipient)
   /** Tells an administrator that webhooks no longer go to a machine. */
   | ({ template: 'webhook_disabled'; host: string; because: 'gone' | 'failing'; link: string } & Recipient)
+  /** Tells an administrator that an API key is about to end. */
+  | ({ template: 'key_expiring'; link: string; key_name: string; ends_at: Date } & Recipient)
   /** Answers who asked for emails about new jobs. It has nothing that they typed, because they may have typed any address. */
   | ({ template: 'alert_confirm'; answer: AlertAnswer; frequency: AlertFrequency; link: string } & Recipient)
   /** Reports a sign-in from a new browser to an account that was used before. */

@@ -58,6 +58,7 @@ const mails: AuthMail[] = [
     host: 'hooks.example.com',
     because: 'failing',
   },
+  { template: 'key_expiring', to: 'bob@example.com', link: linked.link, key_name: 'Payroll', ends_at: now },
   { template: 'factor_added', to: 'bob@example.com', factor: 'passkey', by: firefox },
   { template: 'factor_removed', to: 'bob@example.com', factor: 'totp', by: 'administrator' },
   { template: 'factor_removed', to: 'bob@example.com', factor: { account_at: 'Works' }, by: firefox },

@@ -289,6 +289,8 @@ export const screens: Screen[] = [
   { name: 'security', as: 'admin', path: '/admin/security' },
   { name: 'settings', as: 'admin', path: '/admin/settings' },
   { name: 'departments', as: 'admin', path: '/admin/settings/departments' },
+  { name: 'api-keys', as: 'admin', path: '/admin/settings/api' },
+  { name: 'api-key-making', as: 'admin', path: '/admin/settings/api', act: press('Make a key') },
   { name: 'tags', as: 'admin', path: '/admin/tags' },
   { name: 'tag-renaming', as: 'admin', path: '/admin/tags', act: press(/^Rename/) },
   { name: 'tag-removal', as: 'admin', path: '/admin/tags', act: press(/^Remove/) },

@@ -1,3 +1,4 @@
+import { createApiKey } from '../api-keys/testing/create-api-key.ts';
 import { type PersonalNeed, type SetupLine, setupLineNames } from '@careers/contracts/site/setup';
 import type { Db } from '@careers/db/client';
 import { explainedDb } from '@careers/db/testing-plans';
@@ -282,6 +283,18 @@ const needsOf: Record<
           },
         }),
       ended: ({ db }) => db.cv.updateMany({ data: { scan: 'clean' } }),
+    },
+  ],
+  keys_ending: [
+    {
+      made: ({ db, admin }) => createApiKey(db, { ends_at: daysFromNow(6), made_by: admin.id }),
+      ended: ({ db }) => db.apiKey.updateMany({ data: { revoked_at: new Date() } }),
+    },
+  ],
+  keys_without_maker: [
+    {
+      made: ({ db }) => createApiKey(db, { ends_at: daysFromNow(60) }),
+      ended: ({ db, admin }) => db.apiKey.updateMany({ data: { made_by: admin.id } }), // who rolled it
     },
   ],
   backup_old: [

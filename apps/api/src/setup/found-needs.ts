@@ -1,9 +1,13 @@
 import type { PersonalNeed } from '@careers/contracts/site/setup';
 import { Prisma } from '@careers/db/client';
+import { worksSql } from '../api-keys/find-api-key.service.ts';
 import { BACKUP_DAYS } from './done-lines.ts';
 
 /** The days before its due day from which a request for what colleagues wrote is urgent. */
 const DUE_DAYS = 7;
+
+/** The days before its end from which an API key is named. */
+const KEY_DAYS = 7;
 
 /**
  * What a person has to look at, each as SQL for one row of `count`, `id` and `at`, or none. A count of 0 is nothing to look at.
@@ -28,5 +32,11 @@ export function needs(user_id: string): Record<PersonalNeed, Prisma.Sql> {
       SELECT 1 AS count, NULL::uuid AS id, happened_at AS at FROM installation_facts
       WHERE name = 'backup_made' AND happened_at < now() - make_interval(days => ${BACKUP_DAYS})
         AND NOT EXISTS (SELECT FROM declined_setup_lines WHERE line = 'backup')`,
+    keys_ending: Prisma.sql`
+      SELECT count(*)::int AS count, NULL::uuid AS id, min(ends_at) AS at FROM api_keys
+      WHERE ${worksSql} AND ends_at < now() + make_interval(days => ${KEY_DAYS}::int)`,
+    keys_without_maker: Prisma.sql`
+      SELECT count(*)::int AS count, NULL::uuid AS id, min(ends_at) AS at FROM api_keys
+      WHERE ${worksSql} AND made_by IS NULL`,
   };
 }

@@ -1,3 +1,4 @@
+import { apiKeyJobs } from '../api-keys/api-key-jobs.ts';
 import { createDb } from '@careers/db/client';
 import { poolOptions } from '@careers/server/settings';
 import type { FastifyBaseLogger } from 'fastify';
@@ -86,6 +87,7 @@ export async function startBackgroundWork(
         ...notices,
         ...alertJobs({ ...people, digestsWait: mail.isOverDailyVolume }),
         ...teamRecordJobs(people),
+        ...apiKeyJobs(people),
         ...pruning,
       ],
       queued: [

@@ -31,7 +31,14 @@ const seenLine = z.enum(['retention', 'templates', 'departments'], 'Unknown line
 export type SeenLine = z.infer<typeof seenLine>;
 
 /** What a person has to look at, in the order of urgency. */
-export const personalNeeds = ['requests_due', 'mails_given_up', 'scans_waiting', 'backup_old'] as const;
+export const personalNeeds = [
+  'requests_due',
+  'mails_given_up',
+  'scans_waiting',
+  'backup_old',
+  'keys_ending',
+  'keys_without_maker',
+] as const;
 const personalNeed = z.enum(personalNeeds);
 export type PersonalNeed = z.infer<typeof personalNeed>;
 

@@ -5,6 +5,7 @@ import { alertAnswer } from './alert-mails.ts';
 import { applicationAdded } from './application-added.ts';
 import type { MailContent } from './content.ts';
 import { nameLine } from './names.ts';
+import { keyExpiring } from './key-expiring.ts';
 import { webhookDisabled } from './webhook-disabled.ts';
 
 type Frame = { brand: Brand; now: Date };
@@ -253,6 +254,8 @@ export function mailContent(mail: AuthMail, { brand, now }: Frame): MailContent 
     }
     case 'webhook_disabled':
       return webhookDisabled(mail, brand);
+    case 'key_expiring':
+      return keyExpiring(mail, brand);
     case 'alert_confirm':
       return alertAnswer(mail, brand);
     case 'new_device':

@@ -90,6 +90,14 @@ export function SystemPanels({ settings }: { settings: SystemSettings }) {
             </Link>
           </div>
         </Panel>
+        <Panel title="Other systems">
+          <p className={styles.about}>The keys with which other systems read and change what is here.</p>
+          <div className={styles.action}>
+            <Link to="/admin/settings/api" className={buttonClass({ variant: 'outline' })}>
+              API keys
+            </Link>
+          </div>
+        </Panel>
         <Panel title="Tags">
           <p className={styles.about}>The words with which hiring teams mark applications.</p>
           <div className={styles.action}>

@@ -70,6 +70,36 @@ export const publishingTexts = {
     },
     { text: ['Search engines find your jobs by themselves.'] },
   ],
+  'api-keys': [
+    {
+      text: [
+        'A key lets another system, such as your payroll, read or change what is here. The person who sets up that system needs the key and the address of this site, with /api/docs for the calls.',
+      ],
+    },
+    {
+      heading: 'How to make one',
+      steps: [
+        'Give it the name of the system. The history of an application shows that name, so do not use a person’s.',
+        'Tick only what the system needs. You can make another key later.',
+        'Choose when it ends. A short time is safer.',
+        'Copy the key at once and send it in a safe way. We cannot show it again.',
+      ],
+    },
+    {
+      heading: 'When something does not work',
+      points: [
+        '‘Refused 14 times’ names what the system tried and may not do. Make a key that may, or leave it so.',
+        'A key that is about to end: press Roll. The old one works for some days, so that nothing stops.',
+        'A key that was lost or sent to the wrong person: press Revoke. It ends at once.',
+      ],
+    },
+    {
+      heading: 'What no key can do',
+      text: [
+        'No key reads adjustments, equality answers, your users or these settings. A key goes on when the person who made it leaves.',
+      ],
+    },
+  ],
   departments: [
     {
       text: [

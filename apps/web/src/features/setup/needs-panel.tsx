@@ -47,6 +47,18 @@ const needTexts: Record<PersonalNeed, NeedText> = {
     ),
     text: ({ at }) => `The last one was made on ${formatDate(at)}. Ask the person who runs the server for another one.`,
   },
+  keys_ending: {
+    title: ({ count }) => (
+      <Link to="/admin/settings/api">{counted(count, 'API key ends soon', 'API keys end soon')}</Link>
+    ),
+    text: ({ at }) => `The first on ${formatDate(at)}. Roll it if the other system still needs it, or revoke it.`,
+  },
+  keys_without_maker: {
+    title: ({ count }) => (
+      <Link to="/admin/settings/api">{counted(count, 'API key', 'API keys')} of a former colleague</Link>
+    ),
+    text: () => 'It still works. Roll it if the other system still needs it, or revoke it.',
+  },
 };
 
 /** What needs a person now, while there is something. */

@@ -26,6 +26,7 @@ export const helpTopics = {
   retention: { title: 'How long data is kept', link: 'How long data is kept', for: 'admin' },
   backups: { title: 'Backups', link: 'How backups are made', for: 'admin' },
   security: { title: 'Security events', link: 'How to read security events', for: 'admin' },
+  'api-keys': { title: 'Keys for other systems', link: 'How API keys work', for: 'admin' },
   'whats-new': { title: 'What is new', link: 'What is new', for: 'all' },
 } as const satisfies Record<string, { title: string; link: string; for: 'admin' | 'all' }>;
 export type HelpTopic = keyof typeof helpTopics;

@@ -1,0 +1,65 @@
+import type { DbTransaction } from '@careers/db/client';
+import type { Mailer } from '@careers/mail/mailer';
+import type { ScheduledJob } from '@careers/server/background';
+import { inBatches } from '../background/in-batches.ts';
+import type { DbContext } from '../context/context.ts';
+import { worksSql } from './find-api-key.service.ts';
+
+/** The largest number of keys in one transaction. */
+const BATCH = 50;
+
+/** The days for which a key that ended or was revoked stays in the list. */
+const KEPT_DAYS = 90;
+
+type ReminderContext = DbContext & { mailer: Mailer; site_url: string; now?: () => Date };
+type EndingKey = { id: string; name: string; ends_at: Date };
+
+/**
+ * Mails every administrator 30, 7 and 1 days before a key ends. A mail that was due while no process ran follows later, and
+ * of several only the last.
+ */
+export async function remindOfKeys(context: ReminderContext): Promise<void> {
+  await inBatches(context, BATCH, (tx) => queueReminders(tx, context));
+}
+
+/** @returns how many keys were due for a mail, at most a batch. */
+async function queueReminders(
+  tx: DbTransaction,
+  { mailer, site_url, now = () => new Date() }: ReminderContext,
+): Promise<number> {
+  const keys = await tx.$queryRaw<EndingKey[]>`
+    WITH due AS (
+      SELECT id, stage FROM api_keys, LATERAL (
+        SELECT min(days) AS stage FROM unnest(ARRAY[30, 7, 1]) AS stages (days)
+        WHERE ends_at <= ${now()}::timestamptz + make_interval(days => days)) AS reached
+      WHERE ${worksSql} AND stage < coalesce(mailed_days, 31)
+      ORDER BY id LIMIT ${BATCH} FOR NO KEY UPDATE OF api_keys SKIP LOCKED
+    )
+    UPDATE api_keys SET mailed_days = stage FROM due WHERE api_keys.id = due.id
+    RETURNING api_keys.id, name, ends_at`;
+  if (keys.length === 0) return 0;
+  const administrators = await tx.profile.findMany({
+    where: { role: 'admin', disabled_at: null, email: { not: null } },
+    select: { id: true, email: true },
+  });
+  const link = `${site_url}/admin/settings/api`;
+  for (const { name: key_name, ends_at } of keys)
+    for (const { id: user_id, email: to } of administrators)
+      await mailer.queue(tx, { template: 'key_expiring', to, user_id, link, key_name, ends_at });
+  return keys.length;
+}
+
+/** Forgets keys 90 days after their end, and replies to retries after 24 hours. */
+export async function forgetOldKeys({ db }: DbContext): Promise<void> {
+  await db.$executeRaw`
+    DELETE FROM api_keys WHERE least(ends_at, revoked_at) < now() - make_interval(days => ${KEPT_DAYS}::int)`;
+  await db.$executeRaw`DELETE FROM idempotent_replies WHERE created_at < now() - interval '24 hours'`;
+}
+
+/** Scheduled jobs of API keys: mails before their end, and the end of old ones. */
+export function apiKeyJobs(context: ReminderContext): ScheduledJob[] {
+  return [
+    { name: 'remind-of-api-keys', cron: '5 * * * *', work: () => remindOfKeys(context) },
+    { name: 'forget-old-api-keys', cron: '20 * * * *', work: () => forgetOldKeys(context) },
+  ];
+}

@@ -1,0 +1,74 @@
+import { formatDate } from '@careers/contracts/common/dates';
+import type { ApiKeyDetails } from '@careers/contracts/site/api-keys';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { InlineList } from '../../ui/inline-list.tsx';
+import { Row } from '../../ui/row-list.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './api-keys.module.css';
+
+type KeyRowProps = { apiKey: ApiKeyDetails; onRoll: () => void; onRevoke: () => void };
+
+/** A key with its scopes, its use and what it was refused. */
+export function KeyRow({ apiKey, onRoll, onRevoke }: KeyRowProps) {
+  const { name, scopes, refusals, state } = apiKey;
+  return (
+    <Row
+      title={name}
+      aside={
+        state === 'works' ? (
+          <div className={styles.actions}>
+            <Button variant="outline" size="small" onClick={onRoll}>
+              Roll
+              <VisuallyHidden> the key {name}</VisuallyHidden>
+            </Button>
+            <Button variant="outline" size="small" onClick={onRevoke}>
+              Revoke
+              <VisuallyHidden> the key {name}</VisuallyHidden>
+            </Button>
+          </div>
+        ) : (
+          <Badge tone="grey">{state === 'revoked' ? 'Revoked' : 'Ended'}</Badge>
+        )
+      }
+    >
+      <InlineList className={styles.quiet}>{scopes}</InlineList>
+      <InlineList className={styles.quiet}>
+        {jobsText(apiKey)}
+        {endText(apiKey)}
+        {useText(apiKey)}
+        {apiKey.maker_name ? `Made by ${apiKey.maker_name}` : 'Made by a former colleague'}
+      </InlineList>
+      {apiKey.old_ends_at && (
+        <p className={styles.note}>The key before it works too, until {formatDate(apiKey.old_ends_at)}.</p>
+      )}
+      {refusals.length > 0 && (
+        <p className={styles.note}>
+          {refusals.map(({ scope, times }) => `Refused ${timesText(times)}: ${scope}`).join('. ')}
+        </p>
+      )}
+    </Row>
+  );
+}
+
+function timesText(times: number): string {
+  return times === 1 ? 'once' : `${times} times`;
+}
+
+function jobsText({ jobs }: ApiKeyDetails): string {
+  if (jobs === null) return 'All jobs';
+  return jobs.length === 0 ? 'Jobs that were deleted' : jobs.map(({ title }) => title).join(', ');
+}
+
+function endText({ state, ends_at }: ApiKeyDetails): string {
+  return state === 'works'
+    ? `Ends on ${formatDate(ends_at)}`
+    : state === 'ended'
+      ? `Ended on ${formatDate(ends_at)}`
+      : '';
+}
+
+function useText({ used_at, used_from }: ApiKeyDetails): string {
+  if (!used_at) return 'Never used';
+  return `Last used on ${formatDate(used_at)}${used_from ? ` from ${used_from}` : ''}`;
+}

@@ -1,0 +1,87 @@
+import { apiKeyDays, makeApiKeyInput, type MadeApiKey } from '@careers/contracts/site/api-keys';
+import { type ApiScope, apiScopes } from '@careers/contracts/site/api-scopes';
+import { useState } from 'react';
+import { serverMessage } from '../../lib/api/trpc-error.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { DialogForm } from '../../ui/dialog-step.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field, FieldGroup } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import styles from './api-keys.module.css';
+import { ChooseJobs, type ChosenJob } from './choose-jobs.tsx';
+import { useKeyMutations } from './use-key-mutations.ts';
+
+const scopes = Object.entries(apiScopes) as [ApiScope, string][]; // the entries of a constant
+type Problems = Partial<Record<'name' | 'scopes' | 'job_ids', string>>;
+
+/** Makes a key: its name, what it may do, for which jobs, and until when. */
+export function MakeKeyDialog({ onClose, onMade }: { onClose: () => void; onMade: (made: MadeApiKey) => void }) {
+  const { make } = useKeyMutations();
+  const [name, setName] = useState('');
+  const [chosen, setChosen] = useState<ApiScope[]>([]);
+  const [jobs, setJobs] = useState<ChosenJob[] | null>(null);
+  const [days, setDays] = useState<number>(90);
+  const [problems, setProblems] = useState<Problems>({});
+  function submit(): void {
+    const job_ids = jobs && jobs.map(({ id }) => id);
+    const { data, error } = makeApiKeyInput.safeParse({ name, scopes: chosen, job_ids, days });
+    setProblems(Object.fromEntries(error?.issues.map(({ path, message }) => [path[0], message]) ?? []));
+    if (data) make.mutate(data, { onSuccess: onMade });
+  }
+  return (
+    <Dialog open onClose={onClose} title="Make an API key">
+      <DialogForm
+        onSubmit={submit}
+        autoComplete="off"
+        className={styles.form}
+        submitText="Make the key"
+        pendingText="Making..."
+        pending={make.isPending}
+        onCancel={onClose}
+      >
+        <Field label="Name" required hint="The system that uses it, such as Payroll" error={problems.name}>
+          <TextInput value={name} onChange={({ target }) => setName(target.value)} />
+        </Field>
+        <FieldGroup legend="What it may do" required error={problems.scopes}>
+          {scopes.map(([scope, sentence]) => (
+            <Checkbox
+              key={scope}
+              className={styles.scope}
+              checked={chosen.includes(scope)}
+              onChange={({ target }) =>
+                setChosen(target.checked ? [...chosen, scope] : chosen.filter((each) => each !== scope))
+              }
+              label={
+                <>
+                  <b>{scope}</b> {sentence}
+                </>
+              }
+            />
+          ))}
+        </FieldGroup>
+        <ChooseJobs jobs={jobs} error={problems.job_ids} onChange={setJobs} />
+        <EndField label="Ends after" days={days} onChange={setDays} />
+        {make.error && <Alert>{serverMessage(make.error) ?? 'Failed to make the key'}</Alert>}
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+type EndFieldProps = { label: string; days: number; onChange: (days: number) => void };
+
+/** How long a key works. */
+export function EndField({ label, days, onChange }: EndFieldProps) {
+  return (
+    <Field label={label} hint="Administrators are emailed 30, 7 and 1 days before">
+      <Select value={days} onChange={({ target }) => onChange(Number(target.value))}>
+        {apiKeyDays.map((each) => (
+          <option key={each} value={each}>
+            {each} days
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
