@@ -10,6 +10,8 @@ export type Sample = {
   refresh_tokens: string[];
   /** The job with the most applicants, and the access token of an administrator. */
   busy_job: { id: string; token: string };
+  /** An API key that reads applicants. */
+  api_key: string;
 };
 
 export type Request = {
@@ -80,7 +82,7 @@ function apply({ jobs, tokens }: Sample, n: number): Request {
 
 const cached = { repeats: true, connections: [10, 50], target: { by: 'processor', floor: 0.5 } } as const;
 
-function getAsAdministrator(path: string, { token }: Sample['busy_job']): Request {
+function getAsAdministrator(path: string, { token }: { token: string }): Request {
   return get(path, { ...json, authorization: `Bearer ${token}` });
 }
 
@@ -145,6 +147,14 @@ export const cases: Case[] = [
     id: 'applicants',
     title: 'GET applicants, of 2,000',
     request: ({ busy_job }) => getAsAdministrator(`/api/admin/jobs/${busy_job.id}/applicants?limit=24`, busy_job),
+  },
+  {
+    id: 'applicants-by-key',
+    title: 'GET them with an API key, against a session',
+    reference: { line: 'applicants' },
+    target: { by: 'processor', floor: 0.75 },
+    request: ({ busy_job: { id }, api_key: token }) =>
+      getAsAdministrator(`/api/admin/jobs/${id}/applicants?limit=24`, { token }),
   },
   {
     id: 'board',

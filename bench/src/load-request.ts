@@ -9,6 +9,7 @@ export const loadRequest = z.object({
     accounts: z.array(z.object({ email: z.string(), password: z.string() })),
     refresh_tokens: z.array(z.string()),
     busy_job: z.object({ id: z.string(), token: z.string() }),
+    api_key: z.string(),
   }),
   url: z.string(),
   /** The number of the first request of those that write. */

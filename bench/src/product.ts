@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { openSync } from 'node:fs';
+import { hashOfKey, newKey, newKeyId } from '@careers/api/api-keys/api-key-format';
 import { createKeyBox } from '@careers/auth/keys/key-box';
 import { loadKeys } from '@careers/auth/keys/stored-keys';
 import { writeRefreshToken } from '@careers/auth/tokens/refresh-token';
@@ -55,6 +56,7 @@ export async function startBenchmarkedProduct(rows: GeneratedRows): Promise<Benc
       LOG_LEVEL: 'info',
       LIMIT_READS_PER_MINUTE: UNLIMITED,
       LIMIT_CHANGES_PER_MINUTE: UNLIMITED,
+      LIMIT_API_KEY_READS_PER_MINUTE: UNLIMITED,
       LIMIT_APPLICATIONS_PER_HOUR: UNLIMITED,
       LIMIT_APPLICATIONS_PER_DAY: UNLIMITED,
       AUTH_CALLS_PER_ADDRESS: UNLIMITED,
@@ -106,6 +108,16 @@ async function tokenOf(url: string, { email, password }: Person): Promise<string
   return signedIn.parse(await response.json()).access_token;
 }
 
+/** Makes an API key that reads applicants. */
+async function createApiKey(db: Db): Promise<string> {
+  const id = newKeyId();
+  const key = newKey(id);
+  const ends_at = new Date(Date.now() + 86_400_000);
+  const scopes = ['applications:read', 'applications:personal'];
+  await db.apiKey.create({ data: { id, name: 'Bench', scopes, all_jobs: true, hash: hashOfKey(key), ends_at } });
+  return key;
+}
+
 /** Creates candidates and an administrator, and signs them in over HTTP. */
 async function signInPeople(
   url: string,
@@ -125,7 +137,8 @@ async function signInPeople(
     // Turns off mails, which the reference servers do not send: each costs this process as much as an application.
     await db.profile.updateMany({ data: { mail_applications: false } });
     const accounts = people.map(({ email, password }) => ({ email, password: password ?? '' }));
-    return { admin_token, tokens, accounts, refresh_tokens: await createSessions(db, people, encryption_key) };
+    const api_key = await createApiKey(db);
+    return { admin_token, api_key, tokens, accounts, refresh_tokens: await createSessions(db, people, encryption_key) };
   } finally {
     await db.$disconnect();
   }

@@ -12,6 +12,7 @@ import type {
 } from '@careers/contracts/site/webhooks';
 import { type DbTransaction, Prisma } from '@careers/db/client';
 import { inTransaction } from '@careers/server/in-transaction';
+import { auditedAs } from '../context/actor.ts';
 import { AppError } from '../common/app-error.ts';
 import type { DbContext } from '../context/context.ts';
 import type { AdminContext } from './webhooks.admin-service.ts';
@@ -97,7 +98,7 @@ async function replay(
     const count = await tx.$executeRaw`
       INSERT INTO webhook_attempts (endpoint_id, event_id)
       SELECT DISTINCT endpoint_id, event_id FROM webhook_attempts WHERE ${which}`;
-    await recordAuditEvent(tx, 'webhook_replayed', endpoint_id, { ...context.client, actor_id: context.user.id });
+    await recordAuditEvent(tx, 'webhook_replayed', endpoint_id, ...auditedAs(context));
     return { count };
   });
 }

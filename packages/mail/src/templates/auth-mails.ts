@@ -5,8 +5,7 @@ import { alertAnswer } from './alert-mails.ts';
 import { applicationAdded } from './application-added.ts';
 import type { MailContent } from './content.ts';
 import { nameLine } from './names.ts';
-import { keyExpiring } from './key-expiring.ts';
-import { webhookDisabled } from './webhook-disabled.ts';
+import { keyExpiring, webhookDisabled } from './other-system-mails.ts';
 
 type Frame = { brand: Brand; now: Date };
 

@@ -1,6 +1,7 @@
 import { apiKeyDays, makeApiKeyInput, type MadeApiKey } from '@careers/contracts/site/api-keys';
 import { type ApiScope, apiScopes } from '@careers/contracts/site/api-scopes';
 import { useState } from 'react';
+import { z } from 'zod';
 import { serverMessage } from '../../lib/api/trpc-error.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -14,7 +15,7 @@ import { ChooseJobs, type ChosenJob } from './choose-jobs.tsx';
 import { useKeyMutations } from './use-key-mutations.ts';
 
 const scopes = Object.entries(apiScopes) as [ApiScope, string][]; // the entries of a constant
-type Problems = Partial<Record<'name' | 'scopes' | 'job_ids', string>>;
+type Problems = { name?: string[]; scopes?: string[]; job_ids?: string[] };
 
 /** Makes a key: its name, what it may do, for which jobs, and until when. */
 export function MakeKeyDialog({ onClose, onMade }: { onClose: () => void; onMade: (made: MadeApiKey) => void }) {
@@ -27,7 +28,7 @@ export function MakeKeyDialog({ onClose, onMade }: { onClose: () => void; onMade
   function submit(): void {
     const job_ids = jobs && jobs.map(({ id }) => id);
     const { data, error } = makeApiKeyInput.safeParse({ name, scopes: chosen, job_ids, days });
-    setProblems(Object.fromEntries(error?.issues.map(({ path, message }) => [path[0], message]) ?? []));
+    setProblems(error ? z.flattenError(error).fieldErrors : {});
     if (data) make.mutate(data, { onSuccess: onMade });
   }
   return (
@@ -41,10 +42,10 @@ export function MakeKeyDialog({ onClose, onMade }: { onClose: () => void; onMade
         pending={make.isPending}
         onCancel={onClose}
       >
-        <Field label="Name" required hint="The system that uses it, such as Payroll" error={problems.name}>
+        <Field label="Name" required hint="The system that uses it, such as Payroll" error={problems.name?.[0]}>
           <TextInput value={name} onChange={({ target }) => setName(target.value)} />
         </Field>
-        <FieldGroup legend="What it may do" required error={problems.scopes}>
+        <FieldGroup legend="What it may do" required error={problems.scopes?.[0]}>
           {scopes.map(([scope, sentence]) => (
             <Checkbox
               key={scope}
@@ -61,7 +62,7 @@ export function MakeKeyDialog({ onClose, onMade }: { onClose: () => void; onMade
             />
           ))}
         </FieldGroup>
-        <ChooseJobs jobs={jobs} error={problems.job_ids} onChange={setJobs} />
+        <ChooseJobs jobs={jobs} error={problems.job_ids?.[0]} onChange={setJobs} />
         <EndField label="Ends after" days={days} onChange={setDays} />
         {make.error && <Alert>{serverMessage(make.error) ?? 'Failed to make the key'}</Alert>}
       </DialogForm>

@@ -3,6 +3,28 @@ import type { Brand } from '@careers/contracts/site/brand';
 import type { AuthMail } from '../mailer.ts';
 import type { MailContent } from './content.ts';
 
+type Disabled = Extract<AuthMail, { template: 'webhook_disabled' }>;
+
+/** Tells an administrator that another system is sent nothing any more, and what to do about it. */
+export function webhookDisabled({ host, because, link }: Disabled, brand: Brand): MailContent {
+  const site = `${brand.short_name} Careers`;
+  const reason =
+    because === 'gone'
+      ? `${host} answered that it no longer wants to hear from ${site}.`
+      : `${host} has accepted nothing from ${site} for five days.`;
+  return {
+    subject: `A webhook of ${site} was switched off`,
+    preview: 'Another system no longer learns what happens here.',
+    heading: 'A webhook was switched off',
+    before: [
+      `${reason} We have stopped sending it events.`,
+      'Ask the people who run that system to look into it. Then switch the webhook on, and send again what it missed.',
+    ],
+    action: { label: 'Go to the webhook', link },
+    after: [],
+  };
+}
+
 type Expiring = Extract<AuthMail, { template: 'key_expiring' }>;
 
 /** The mail to administrators before an API key ends. */
