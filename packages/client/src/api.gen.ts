@@ -19,6 +19,8 @@ export type ErrorReply = {
     /** The version that is stored now. */
     version: number;
   } | undefined;
+  /** The scope that the API key lacks. */
+  scope?: "jobs:read" | "jobs:write" | "applications:read" | "applications:personal" | "applications:write" | "cvs:read" | "messages:write" | "webhooks:write" | undefined;
 };
 
 /** A job in a list. */
@@ -607,6 +609,8 @@ export type Board = {
 
 /** What the caller may do with an application, as one boolean for each ability. */
 export type Can = {
+  /** Sees the candidate’s name, letter, links and CV. */
+  personal: boolean;
   /** Sees the candidate’s email address and phone number. */
   contact: boolean;
   /** Sees the adjustments that the candidate needs. */
@@ -631,6 +635,8 @@ export type Can = {
   assign: boolean;
   /** Exports the applicants as CSV. */
   export: boolean;
+  /** Sees the names of colleagues. */
+  colleagues: boolean;
   /** Edits the advert, without publishing it. */
   edit_advert: boolean;
   /** Adds a person who applied elsewhere. */
@@ -777,6 +783,8 @@ export type ApplicationDetails = {
   };
   /** What the caller may do with it. What they may not see is null or empty. */
   can: Can;
+  /** Since when it has its status. */
+  status_changed_at: string;
   /** Whether it is the caller’s own application. */
   is_own: boolean;
   /** Its tags by name; null: the caller does not see them, or it is their own. */
@@ -872,9 +880,9 @@ export type ApplicationEvent = {
   created_at: string;
   /** Who did it; null: it is not known. */
   actor: {
-    /** A person, or sql: the database was changed by hand. */
-    kind: "person" | "sql";
-    /** The name or email address of the person; null once their account was deleted. */
+    /** A person, an API key, or sql: the database was changed by hand. */
+    kind: "person" | "key" | "sql";
+    /** The name or email address of the person, null once their account was deleted; or the API key. */
     name: string | null;
   } | null;
   /** Whether the status was left again before its mail was due. The candidate’s timeline leaves it out. */
@@ -1092,6 +1100,164 @@ export type UploadedCv = {
 export type AddedApplicant = {
   /** The id of the application, a UUID. */
   id: string;
+};
+
+/** What a webhook tells. */
+export type WebhookEvent =
+| {
+  /** What happened. */
+  type: "job.published";
+  /** When it happened. The header webhook-timestamp says when it was sent. */
+  timestamp: string;
+  /** What it happened to. */
+  data: {
+    /** The job. */
+    id: string;
+    /** The version after the event. Events may arrive in another order: one with a lower version is out of date. */
+    version: number;
+  };
+}
+| {
+  /** What happened. */
+  type: "job.changed";
+  /** When it happened. The header webhook-timestamp says when it was sent. */
+  timestamp: string;
+  /** What it happened to. */
+  data: {
+    /** The job. */
+    id: string;
+    /** The version after the event. Events may arrive in another order: one with a lower version is out of date. */
+    version: number;
+  };
+}
+| {
+  /** What happened. */
+  type: "job.closed";
+  /** When it happened. The header webhook-timestamp says when it was sent. */
+  timestamp: string;
+  /** What it happened to. */
+  data: {
+    /** The job. */
+    id: string;
+    /** The version after the event. Events may arrive in another order: one with a lower version is out of date. */
+    version: number;
+  };
+}
+| {
+  /** What happened. */
+  type: "job.filled";
+  /** When it happened. The header webhook-timestamp says when it was sent. */
+  timestamp: string;
+  /** What it happened to. */
+  data: {
+    /** The job. */
+    id: string;
+    /** The version after the event. Events may arrive in another order: one with a lower version is out of date. */
+    version: number;
+  };
+}
+| {
+  /** What happened. */
+  type: "job.deleted";
+  /** When it happened. The header webhook-timestamp says when it was sent. */
+  timestamp: string;
+  /** What it happened to. */
+  data: {
+    /** The job. */
+    id: string;
+    /** The version after the event. Events may arrive in another order: one with a lower version is out of date. */
+    version: number;
+  };
+}
+| {
+  /** What happened. */
+  type: "application.created";
+  /** When it happened. The header webhook-timestamp says when it was sent. */
+  timestamp: string;
+  /** What it happened to. */
+  data: {
+    /** The application. */
+    id: string;
+    /** The job; null: it was deleted. */
+    job_id: string | null;
+    /** The version after the event. Events may arrive in another order: one with a lower version is out of date. */
+    version: number;
+  };
+}
+| {
+  /** What happened. */
+  type: "application.status_changed";
+  /** When it happened. The header webhook-timestamp says when it was sent. */
+  timestamp: string;
+  /** What it happened to. */
+  data: {
+    /** The application. */
+    id: string;
+    /** The job; null: it was deleted. */
+    job_id: string | null;
+    /** The version after the event. Events may arrive in another order: one with a lower version is out of date. */
+    version: number;
+    /** The status that the candidate saw before. */
+    from: "Applied" | "Under Review" | "Interview" | "Offer" | "Rejected";
+    /** The status that the candidate sees. */
+    to: "Applied" | "Under Review" | "Interview" | "Offer" | "Rejected";
+    /** Whether the candidate had been told by email or message when this was first sent. */
+    told: boolean;
+  };
+}
+| {
+  /** What happened. */
+  type: "application.withdrawn";
+  /** When it happened. The header webhook-timestamp says when it was sent. */
+  timestamp: string;
+  /** What it happened to. */
+  data: {
+    /** The application. */
+    id: string;
+    /** The job; null: it was deleted. */
+    job_id: string | null;
+    /** The version after the event. Events may arrive in another order: one with a lower version is out of date. */
+    version: number;
+  };
+}
+| {
+  /** What happened. */
+  type: "application.erased";
+  /** When it happened. The header webhook-timestamp says when it was sent. */
+  timestamp: string;
+  /** What it happened to. */
+  data: {
+    /** The application. */
+    id: string;
+    /** The job; null: it was deleted. */
+    job_id: string | null;
+  };
+}
+| {
+  /** What happened. */
+  type: "message.received";
+  /** When it happened. The header webhook-timestamp says when it was sent. */
+  timestamp: string;
+  /** What it happened to. */
+  data: {
+    /** The message. */
+    id: string;
+    /** The application that it is about. */
+    application_id: string;
+    /** The job; null: it was deleted. */
+    job_id: string | null;
+  };
+}
+| {
+  /** What happened. */
+  type: "webhook.test";
+  /** When it happened. The header webhook-timestamp says when it was sent. */
+  timestamp: string;
+  /** What it happened to. */
+  data: {
+    /** The endpoint. */
+    id: string;
+  };
 };
 
 /** What each call takes, and what it gives. A list has pages. */
@@ -1438,6 +1604,14 @@ export type Calls = {
     };
     output: Job;
   };
+  /** Get when a draft is published. Scope: `jobs:read`. */
+  getJobPlan: {
+    input: {
+      /** The id of the job. */
+      id: string;
+    };
+    output: JobPlan;
+  };
   /** Plan when a draft is published. The job stays a draft until then, and is published within a minute of it. A time that the clocks skip becomes the one an hour later; of a time that there is twice the later one is meant. Scope: `jobs:write`. */
   planJob: {
     input: {
@@ -1494,7 +1668,7 @@ export type Calls = {
     };
     list: true;
   };
-  /** Get the applicants of a job in columns by status. The first 25 of each column: those that have waited longest, or the newest of Rejected and Withdrawn. Scope: `applications:read`. */
+  /** Get the applicants of a job in columns by status. The first 25 of each column: those that have waited longest, or the newest of Rejected and Withdrawn. Scope: none. A view for people; programs read the list of applicants. */
   getBoard: {
     input: {
       /** The id of the job. */
@@ -1552,7 +1726,7 @@ export type Calls = {
     };
     output: ManagedQuestions;
   };
-  /** Change, or write to, many applications for a job at once. A retry with the same `id` does nothing more and gets the same reply. Candidates see the new status when they are told, at `send_at`. Of more than 500 applications, the reply says `finished: false` while the rest is done in the background. Those that were left alone are named in `left_alone`. Scope: `applications:write` and `messages:write`. */
+  /** Change, or write to, many applications for a job at once. A retry with the same `id` does nothing more and gets the same reply. Candidates see the new status when they are told, at `send_at`. Of more than 500 applications, the reply says `finished: false` while the rest is done in the background. Those that were left alone are named in `left_alone`. Scope: none. People decide about many candidates at once; a program changes one application after the other. */
   decideOnMany: {
     input: {
       /** The id of the job. */
@@ -1578,7 +1752,7 @@ export type Calls = {
     };
     output: DecisionOnMany;
   };
-  /** Undo a change of many applications. Possible until `undo_until`. What was changed since is left as it is, with the outcome `kept`. The candidates are told nothing. Scope: `applications:write` and `messages:write`. */
+  /** Undo a change of many applications. Possible until `undo_until`. What was changed since is left as it is, with the outcome `kept`. The candidates are told nothing. Scope: none. People decide about many candidates at once; a program changes one application after the other. */
   undoDecisionOnMany: {
     input: {
       /** The id of the job. */
@@ -1644,7 +1818,7 @@ export type Calls = {
     };
     output: TeamMessageThread;
   };
-  /** Write to the candidate, now or later. The candidate gets it in their application and by email. Fields such as `{{name}}` are filled. A retry with the same `Idempotency-Key` sends no second message. Scope: `messages:write`. */
+  /** Write to the candidate, now or later. The candidate gets it in their application and by email. Fields such as `{{name}}` are filled. A retry with the same `Idempotency-Key` sends no second message. Scope: `messages:write` and `applications:personal`. */
   sendApplicationMessage: {
     input: {
       /** The id, a UUID. */
@@ -1930,6 +2104,7 @@ export const calls: Record<keyof Calls, string> = {
   updateJob: 'PUT /api/admin/jobs/{id}',
   removeJob: 'DELETE /api/admin/jobs/{id}',
   toggleJobFilled: 'PUT /api/admin/jobs/{id}/toggle-filled',
+  getJobPlan: 'GET /api/admin/jobs/{id}/plan',
   planJob: 'PUT /api/admin/jobs/{id}/plan',
   unplanJob: 'DELETE /api/admin/jobs/{id}/plan',
   listApplicants: 'GET /api/admin/jobs/{job_id}/applicants',

@@ -8,7 +8,7 @@ import { createJob } from '@careers/samples/factories/job';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clientCode } from './testing/client-code.ts';
-import { currentDocument, type Document } from './testing/document.ts';
+import { currentDocument, type Document, operationsOf } from './testing/document.ts';
 import { compile, freePort, packClient, readExample, run, start, stepsOfPage } from './testing/packed-client.ts';
 
 const { app, candidate, admin, db } = await testApi();
@@ -66,18 +66,21 @@ test('[SDK-01] the packed client has no dependency at run time, and its code is 
   expect(code.reduce((sum, script) => sum + brotliCompressSync(script).length, 0)).toBeLessThanOrEqual(10_000);
 });
 
-test('[SDK-01] a developer’s code compiles with the packed types, and no longer once a field has another name', async () => {
+test('[SDK-01] a developer’s code and the example of every call compile with the packed types, and no longer once a field is renamed', async () => {
   await writeFile(
     join(packed.folder, 'consumer.ts'),
     `
   import { createClient } from '@careers/client';
-  import type { AdminJob } from '@careers/client/api';
+  import type { AdminJob, WebhookEvent } from '@careers/client/api';
   const careers = createClient({ baseUrl: '' });
   export async function titles(): Promise<string[]> {
     const jobs: AdminJob[] = [];
     for await (const job of careers.listAllJobs.each({ status: 'Draft' })) jobs.push(job);
     const { applications } = await careers.listApplications({ job_id: jobs[0]?.id, status: 'Offer' });
     return applications.map(({ profiles, version }) => \`\${profiles.email} \${version}\`);
+  }
+  export function statusOf(event: WebhookEvent): string | undefined {
+    return event.type === 'application.status_changed' ? event.data.to : undefined;
   }
   // @ts-expect-error A call without its required fields.
   export const without = careers.getJob();
@@ -88,7 +91,16 @@ test('[SDK-01] a developer’s code compiles with the packed types, and no longe
 `,
   );
   await writeFile(join(packed.folder, 'receive-webhooks.mjs'), await readExample('receive-webhooks.mjs'));
-  expect(await compile(packed.folder, 'consumer.ts', 'receive-webhooks.mjs')).toBe('');
+  const head = [
+    "import { createClient } from '@careers/client';",
+    "const careers = createClient({ baseUrl: '' });",
+    'declare const file: Blob;',
+  ];
+  const calls = [...operationsOf(currentDocument()).values()];
+  const samples = calls.map(({ operation }) => operation['x-codeSamples']?.[0]?.source);
+  expect(samples.length).toBeGreaterThan(50);
+  await writeFile(join(packed.folder, 'samples.mts'), [...head, ...samples].join('\n'));
+  expect(await compile(packed.folder, 'consumer.ts', 'receive-webhooks.mjs', 'samples.mts')).toBe('');
   const renamed = JSON.stringify(currentDocument()).replaceAll('"version"', '"revision"');
   const types = join(packed.folder, 'node_modules/@careers/client/dist/api.gen.d.ts');
   const before = await readFile(types);

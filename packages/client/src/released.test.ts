@@ -41,7 +41,7 @@ function withCall({
     ...operation,
   };
   const record = { type: 'object', properties: { name: { type: 'string' } }, required: ['name'] };
-  return { paths: { '/api/things': { put: call } }, components: { schemas: { Thing: record } } };
+  return { paths: { '/api/things': { put: call } }, webhooks: {}, components: { schemas: { Thing: record } } };
 }
 const reference = { $ref: '#/components/schemas/Thing' };
 const renamed = withCall({ given: reference });
@@ -50,6 +50,10 @@ renamed.components.schemas = {
 };
 const moved = withCall();
 moved.paths = { '/api/others': moved.paths['/api/things'] ?? {} };
+const withWebhook = withCall();
+withWebhook.webhooks = {
+  'job.closed': { post: withCall().paths['/api/things']?.['put'] ?? { operationId: '', summary: '', responses: {} } },
+};
 const optional = { 'application/json': { schema: { type: 'object', properties: { field: { type: 'string' } } } } };
 
 test.for<[what: string, before: Document, now: Document, found: string[]]>([
@@ -108,6 +112,7 @@ test.for<[what: string, before: Document, now: Document, found: string[]]>([
     withCall({ taken: { type: 'string', maxLength: 80, minLength: 1 } }),
     ['change.field is narrower: minLength', 'change.field is narrower: maxLength'],
   ],
+  ['a webhook', withWebhook, withCall(), ['job.closed is gone']],
   ['a form', withCall(), withCall({ taken: { type: 'string', format: 'uuid' } }), ['change.field is narrower: format']],
 ])('[SDK-03] a document that takes away %s breaks callers', ([, before, now, found]) => {
   expect(breakingChanges(before, now)).toEqual(found);

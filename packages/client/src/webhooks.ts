@@ -1,5 +1,4 @@
-/** What a webhook tells: what happened, when, and the ids of what it happened to. */
-export type WebhookEvent = { type: string; timestamp: string; data: { id: string; [field: string]: unknown } };
+import type { WebhookEvent } from './api.gen.ts';
 
 /** The signature, the time or a header of a request is not that of a webhook for this endpoint. */
 export class WebhookError extends Error {
@@ -38,12 +37,12 @@ function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
  * @param secrets The endpoint's secret (`whsec_…`), or the old and the new one while it is rotated.
  * @throws WebhookError
  */
-export async function verifyWebhook<Event = WebhookEvent>(
+export async function verifyWebhook(
   body: string,
   headers: RequestHeaders,
   secrets: string | readonly string[],
   { tolerance = 300, now = Date.now() }: VerifyOptions = {},
-): Promise<Event> {
+): Promise<WebhookEvent> {
   const [id, time] = [headerOf(headers, 'webhook-id'), headerOf(headers, 'webhook-timestamp')];
   const signatures = headerOf(headers, 'webhook-signature').split(' ');
   if (!/^\d+$/.test(time) || Math.abs(now / 1_000 - Number(time)) > tolerance)
@@ -56,7 +55,7 @@ export async function verifyWebhook<Event = WebhookEvent>(
     for (const signature of signatures) {
       const [version, value = ''] = signature.split(',');
       if (version === 'v1' && (await crypto.subtle.verify('HMAC', key, bytesOf(value), signed)))
-        return JSON.parse(body) as Event;
+        return JSON.parse(body) as WebhookEvent; // the signature says that the careers site has made it
     }
   }
   throw new WebhookError('No signature fits');

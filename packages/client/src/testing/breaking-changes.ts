@@ -1,4 +1,4 @@
-import { type Document, inputOf, operationsOf, outputOf, type Schema } from './document.ts';
+import { type Document, eventsOf, inputOf, type Operation, operationsOf, outputOf, type Schema } from './document.ts';
 
 /** Whether callers send a value or receive it: a narrower one breaks those who send it, a wider one those who receive it. */
 type Way = 'taken' | 'given';
@@ -98,29 +98,51 @@ function compare(pair: Pair, seen: ReadonlySet<string> = new Set()): string[] {
   return [...lost.map((kind) => `${at} ${way === 'taken' ? `no longer takes ${kind}` : `may be ${kind}`}`), ...inner];
 }
 
+/** The pair of two schemas of the two documents. */
+function pairOf(earlier: Document, later: Document, way: Way) {
+  return (at: string, before: Schema | undefined, now: Schema | undefined): Pair => ({
+    before: { schema: before ?? {}, document: earlier },
+    now: { schema: now ?? {}, document: later },
+    at,
+    way,
+  });
+}
+
+function scopesOf({ security = [] }: Operation): string[] {
+  return security.flatMap((each) => each['api_key'] ?? []);
+}
+
+/** Who may make a call no longer. */
+function refusedCallers(name: string, before: Operation, now: Operation): string[] {
+  const [had, needed] = [scopesOf(before), scopesOf(now)];
+  if (had.length > 0 && needed.length === 0) return [`${name} takes no API key`];
+  if (before.security?.length === 0 && now.security?.length !== 0) return [`${name} needs a sign-in`];
+  return had.length === 0
+    ? []
+    : needed.filter((scope) => !had.includes(scope)).map((scope) => `${name} needs ${scope}`);
+}
+
 /**
  * What a document takes away from the callers of an earlier one: a call, a field, a value that is taken, a field that is always
- * given. Calls, optional fields, replies' fields and values of lists that are new are no such change.
+ * given, a webhook. Calls, optional fields, fields of replies and values of lists that are new are no such change.
  */
 export function breakingChanges(earlier: Document, later: Document): string[] {
-  const calls = operationsOf(later);
-  return [...operationsOf(earlier)].flatMap(([name, { address, operation }]) => {
+  const [taken, given] = [pairOf(earlier, later, 'taken'), pairOf(earlier, later, 'given')];
+  const [calls, events] = [operationsOf(later), eventsOf(later)];
+  const ofCalls = [...operationsOf(earlier)].flatMap(([name, { address, operation }]) => {
     const call = calls.get(name);
     if (!call) return [`${name} is gone`];
     const [before, now] = [outputOf(operation), outputOf(call.operation)];
-    const scopes = (call.operation.security ?? []).flatMap((each) => each['api_key'] ?? []);
-    const had = (operation.security ?? []).flatMap((each) => each['api_key'] ?? []);
-    function sides(one: Schema, other: Schema) {
-      return { before: { schema: one, document: earlier }, now: { schema: other, document: later } };
-    }
     return [
       ...(address === call.address ? [] : [`${name} is ${call.address} instead of ${address}`]),
       ...(before.isList && !now.isList ? [`${name} has no pages`] : []),
-      ...(had.length > 0 && scopes.length === 0 ? [`${name} takes no API key`] : []),
-      ...(operation.security?.length === 0 && call.operation.security?.length !== 0 ? [`${name} needs a sign-in`] : []),
-      ...scopes.filter((scope) => had.length > 0 && !had.includes(scope)).map((scope) => `${name} needs ${scope}`),
-      ...compare({ ...sides(inputOf(operation), inputOf(call.operation)), at: name, way: 'taken' }),
-      ...compare({ ...sides(before.output ?? {}, now.output ?? {}), at: `${name}()`, way: 'given' }),
+      ...refusedCallers(name, operation, call.operation),
+      ...compare(taken(name, inputOf(operation), inputOf(call.operation))),
+      ...compare(given(`${name}()`, before.output, now.output)),
     ];
   });
+  const ofEvents = [...eventsOf(earlier)].flatMap(([type, schema]) =>
+    events.has(type) ? compare(given(type, schema, events.get(type))) : [`${type} is gone`],
+  );
+  return [...ofCalls, ...ofEvents];
 }

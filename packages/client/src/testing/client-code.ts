@@ -1,4 +1,4 @@
-import { type Document, inputOf, type Operation, operationsOf, outputOf, type Schema } from './document.ts';
+import { type Document, eventsOf, inputOf, type Operation, operationsOf, outputOf, type Schema } from './document.ts';
 
 const primitives: Record<string, string> = {
   string: 'string',
@@ -80,6 +80,8 @@ export function clientCode(document: Document): string {
     [
       '// Written by generated.test.ts from the OpenAPI document of the API.',
       ...records,
+      '/** What a webhook tells. */',
+      `export type WebhookEvent =\n${[...eventsOf(document).values()].map((schema) => `| ${typeOf(schema)}`).join('\n')};`,
       '/** What each call takes, and what it gives. A list has pages. */',
       `export type Calls = {\n${types.join('\n')}\n};`,
       '/** The method and the path of each call. */',

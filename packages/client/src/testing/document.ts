@@ -26,11 +26,13 @@ export type Operation = {
   parameters?: { name: string; in: string; required: boolean; description: string; schema: Schema }[];
   requestBody?: { required: boolean; content: Content };
   responses: Record<string, { content?: Content; headers?: Record<string, unknown> }>;
+  'x-codeSamples'?: { source: string }[];
 };
 
 /** An OpenAPI document, as far as the client is made of it. */
 export type Document = {
   paths: Record<string, Record<string, Operation>>;
+  webhooks: Record<string, { post: Operation }>;
   components: { schemas: Record<string, Schema> };
 };
 
@@ -63,6 +65,15 @@ export function inputOf({ parameters = [], requestBody }: Operation): Schema {
     },
     required: [...fields.filter(({ required }) => required).map(({ name }) => name), ...(body?.required ?? [])],
   };
+}
+
+/** The body of a webhook of each type. */
+export function eventsOf({ webhooks }: Document): Map<string, Schema> {
+  return new Map(
+    Object.entries(webhooks).flatMap(([type, { post }]) =>
+      Object.values(post.requestBody?.content ?? {}).map(({ schema }) => [type, schema]),
+    ),
+  );
 }
 
 /** What a call gives: the schema of its reply, and whether it is a list with pages. */

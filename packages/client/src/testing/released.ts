@@ -11,7 +11,9 @@ export const RELEASED = join(import.meta.dirname, '../../released.json');
 export function essence(value: unknown, areNames = false): unknown {
   if (Array.isArray(value)) return value.map((each) => essence(each));
   if (typeof value !== 'object' || value === null) return value;
-  const dropped = areNames ? [] : ['description', 'summary', 'example', 'examples', 'info', 'tags', 'servers', 'title'];
+  const dropped = areNames
+    ? []
+    : ['description', 'summary', 'example', 'examples', 'info', 'tags', 'servers', 'title', 'x-codeSamples'];
   const kept = Object.entries(value).filter(([name]) => !dropped.includes(name) && !/^[45]\d\d$/.test(name));
   return Object.fromEntries(
     kept.map(([name, each]) => [name, essence(each, ['properties', 'schemas'].includes(name))]),
@@ -23,5 +25,5 @@ export function readReleased(): Released {
 }
 
 export function releasedText(released: Released): string {
-  return `${JSON.stringify({ ...released, document: essence(released.document) }, null, 1)}\n`;
+  return `${JSON.stringify({ ...released, document: essence(released.document) })}\n`;
 }

@@ -104,6 +104,10 @@ function resolved({ components }: OpenApiDocument, response: Reply | Reference):
 
 type Call = { method: string; path: string; operation: Operation };
 
+function samplesText(operation: Operation): Html[] {
+  return (operation['x-codeSamples'] ?? []).map(({ lang, source }) => html`<h4>In ${lang}</h4><pre>${source}</pre>`);
+}
+
 function callText(document: OpenApiDocument, { method, path, operation }: Call): Html {
   const { operationId, summary, description, security } = operation;
   const isWebhook = path in document.webhooks;
@@ -111,7 +115,7 @@ function callText(document: OpenApiDocument, { method, path, operation }: Call):
   return html`<section id="${operationId}" aria-labelledby="${operationId}-title">
 <h3 id="${operationId}-title">${summary}</h3>
 <p><code>${method.toUpperCase()} ${path}</code> <small>${isWebhook ? 'to your endpoint' : security.length === 0 ? 'for everyone' : proofs}</small></p>
-${description ? paragraphs(description) : []}${parametersText(operation)}${requestText(operation)}${repliesText(document, operation)}
+${description ? paragraphs(description) : []}${samplesText(operation)}${parametersText(operation)}${requestText(operation)}${repliesText(document, operation)}
 </section>
 `;
 }

@@ -34,6 +34,8 @@ export type Operation = {
   parameters?: Parameter[];
   requestBody?: { required: boolean; content: Record<string, MediaType> };
   responses: Record<string, Reply | Reference>;
+  /** The call in the languages of programs, as documentation tools show it. */
+  'x-codeSamples'?: { lang: string; source: string }[];
 };
 
 /** One call of the API: its operation, and the named schemas that the operation refers to. */

@@ -1,11 +1,12 @@
 import type { ErrorCode } from '@careers/contracts/common/errors';
 import type { Access } from '../../context/trpc.ts';
 import { type KeyAccess, scopesOf } from '../rest-route.ts';
+import { codeSample } from './code-sample.ts';
 import type { Endpoint, Header, JsonSchema, Operation, Reply } from './document-types.ts';
 import { refusalsOf } from './refusals.ts';
 import { tagOf } from './tags.ts';
 
-type Call = Omit<Operation, 'tags' | 'security' | 'responses'> &
+type Call = Omit<Operation, 'tags' | 'security' | 'responses' | 'x-codeSamples'> &
   Pick<Endpoint, 'method' | 'path'> & {
     named?: Endpoint['named'];
     access: Access;
@@ -42,6 +43,7 @@ export function endpoint({
       tags: [tagOf(path, access)],
       security: access === 'public' ? [] : [{ bearer: [] }, ...(keys.scope ? [{ api_key: [...scopesOf(keys)] }] : [])],
       responses: { ...replies, ...refusalsOf({ access, keys, hasInput, hasJsonBody, errors }) },
+      'x-codeSamples': [{ lang: 'JavaScript', source: codeSample(operation) }],
     },
   };
 }

@@ -115,6 +115,19 @@ test('[KEY-02] every call says which scope a key needs, or why none reaches it',
   expect([...used].toSorted(), 'a scope that no call needs').toEqual(Object.keys(apiScopes).toSorted());
 });
 
+test('every call has an example of itself, of its body and of its reply, unless the reply is a file', () => {
+  for (const { method, path, operation } of operations) {
+    const what = `${method} ${path}`;
+    expect(operation['x-codeSamples']?.[0]?.source, what).toMatch(
+      new RegExp(`^await careers\\.${operation.operationId}\\(`),
+    );
+    for (const content of Object.values(operation.requestBody?.content ?? {}))
+      expect(content, what).toHaveProperty('example');
+    for (const [type, content] of Object.entries(replyAt(method, path).content ?? {}))
+      expect('example' in content, what).toBe(type !== 'application/pdf');
+  }
+});
+
 test('[REST-24] headers, redirects, pages, uploads and exports are described too', () => {
   function parametersOf(method: string, path: string): string[] | undefined {
     return operationAt(method, path).parameters?.map(({ name }) => name);

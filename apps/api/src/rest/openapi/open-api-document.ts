@@ -20,6 +20,8 @@ A record that two administrators may change at once has a \`version\`. Sent back
 
 Pages of other sites may make the calls that are for everyone and only read.
 
+The example of each call is one of the client for JavaScript, \`@careers/client\`: \`const careers = createClient({ baseUrl, key })\`.
+
 Every reply has an X-Request-Id, which the server's log names too.
 `.trim();
 
