@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { createApiKey } from '@careers/api/api-keys/testing/create-api-key';
 import { untilSettled } from '@careers/api/applications/testing/changes';
 import { testApi } from '@careers/api/testing/test-api';
 import { createApplication } from '@careers/samples/factories/application';
@@ -11,8 +12,8 @@ import { clientCode } from './testing/client-code.ts';
 import { currentDocument, type Document, operationsOf } from './testing/document.ts';
 import { compile, freePort, packClient, readExample, run, start, stepsOfPage } from './testing/packed-client.ts';
 
-const { app, candidate, admin, db } = await testApi();
-const { token: CAREERS_KEY } = await admin();
+const { app, candidate, db } = await testApi();
+const { token: CAREERS_KEY } = await createApiKey(db, { scopes: ['applications:read'] });
 const address = app.server.address();
 const CAREERS_URL = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
 const applications = [
