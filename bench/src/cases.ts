@@ -1,3 +1,5 @@
+import { filtered, sentAnswers } from './questions.ts';
+
 /** The rows of the database that requests refer to. */
 export type Sample = {
   /** Published jobs, newest first. `cursor` is the position in the list after the job. */
@@ -70,14 +72,19 @@ function newList(jobs: Sample['jobs'], n: number): { limit: number; cursor: stri
   return { limit: 24 + Math.floor(n / jobs.length), cursor: at(jobs, n).cursor };
 }
 
-function apply({ jobs, tokens }: Sample, n: number): Request {
+function apply({ jobs, tokens }: Sample, n: number, answers?: object): Request {
   // Lets all candidates apply for one job, then all for the next, so that no candidate sends the same letter twice.
   return {
     method: 'POST',
     path: `/api/jobs/${at(jobs, Math.floor(n / tokens.length)).id}/apply`,
     headers: { ...json, 'content-type': 'application/json', authorization: `Bearer ${at(tokens, n)}` },
-    body: JSON.stringify({ cover_letter: letter(n) }),
+    body: JSON.stringify({ cover_letter: letter(n), answers }),
   };
+}
+
+/** The same for the jobs with questions, the older half, with an answer to each. */
+function applyWithAnswers({ jobs, ...sample }: Sample, n: number): Request {
+  return apply({ jobs: jobs.slice(jobs.length / 2), ...sample }, n, sentAnswers(n));
 }
 
 const cached = { repeats: true, connections: [10, 50], target: { by: 'processor', floor: 0.5 } } as const;
@@ -157,6 +164,16 @@ export const cases: Case[] = [
       getAsAdministrator(`/api/admin/jobs/${id}/applicants?limit=24`, { token }),
   },
   {
+    id: 'applicants-answer',
+    title: 'GET those with an answer, against applicants',
+    reference: { line: 'applicants' },
+    target: { by: 'requests', floor: 0.67 },
+    request: ({ busy_job }) => {
+      const query = new URLSearchParams({ limit: '24', ...filtered });
+      return getAsAdministrator(`/api/admin/jobs/${busy_job.id}/applicants?${query}`, busy_job);
+    },
+  },
+  {
     id: 'board',
     title: 'GET board of 2,000, against applicants',
     reference: { line: 'applicants' },
@@ -191,7 +208,15 @@ export const cases: Case[] = [
     reference: 'sql',
     target: { by: 'requests', floor: 0.25 },
     first: 0,
-    request: apply,
+    request: (sample, n) => apply(sample, n),
+  },
+  {
+    id: 'apply-answers',
+    title: 'POST apply with 15 answers, against apply',
+    reference: { line: 'apply' },
+    target: { by: 'requests', floor: 0.8 },
+    first: 4_000_000,
+    request: applyWithAnswers,
   },
   {
     id: 'apply-transaction',
@@ -199,6 +224,6 @@ export const cases: Case[] = [
     reference: 'transaction',
     target: { by: 'requests', floor: 1.1 },
     first: 2_000_000,
-    request: apply,
+    request: (sample, n) => apply(sample, n),
   },
 ];

@@ -16,6 +16,7 @@ import { type Product, startTestProduct } from '@careers/tools/product-process';
 import { stopBeforeExit, temporaryFolder } from '@careers/server/shutdown';
 import { z } from 'zod';
 import type { Sample } from './cases.ts';
+import { addQuestions } from './questions.ts';
 
 const CANDIDATES = 50;
 /** The applications of the job whose board is read. */
@@ -46,6 +47,7 @@ export async function startBenchmarkedProduct(rows: GeneratedRows): Promise<Benc
   const databaseUrl = await productDatabase(await stopBeforeExit(startTemporaryPostgres({ durable: true })));
   await addGeneratedRows(databaseUrl, rows);
   await addApplicants(databaseUrl);
+  await addQuestions(databaseUrl);
   await runSql(databaseUrl, 'VACUUM ANALYZE'); // keeps autovacuum out of the measurements
 
   const encryption_key = randomBytes(32).toString('base64');

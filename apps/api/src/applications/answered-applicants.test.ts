@@ -117,6 +117,8 @@ test('[ASK-07] applicants are filtered by an answer in list, board and REST, and
   const query = `question=${ids[1]}&answer=Van&sort=oldest`;
   const rest = await call('GET', `/api/admin/jobs/${job.id}/applicants?${query}`, { token: boss.token });
   expect(rest.body.applications.map(({ answers }: { answers: Answer[] }) => answers.length)).toEqual([4, 3]);
+  const csv = await call('GET', `/api/admin/jobs/${job.id}/applicants.csv?${query}`, { token: boss.token });
+  expect(spreadsheetRows(csv.text).map(([name]) => name)).toEqual(['Name', 'A', 'C']);
   const wrong = await call('GET', `/api/admin/jobs/${job.id}/applicants?question=x`, { token: boss.token });
   expect([wrong.status, wrong.body.field]).toEqual([400, 'question']);
 });

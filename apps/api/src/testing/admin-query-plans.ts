@@ -119,6 +119,12 @@ export const peopleClasses: PeopleClass[] = [
     indexes: [applicantsOfJob],
   },
   {
+    name: 'its applicants with an answer',
+    read: (db, { job_id }) =>
+      listApplicants({ db, viewer }, listApplicantsInput.parse({ job_id, question: job_id, answer: '7' })),
+    indexes: ['applications_answers_idx'],
+  },
+  {
     name: 'the board of that job',
     read: (db, { job_id }) => readBoard({ db, viewer, system: defaultSystem }, { job_id }),
     indexes: [boardIndex, applicantsOfJob],
