@@ -1,5 +1,4 @@
 import type { AuditResult, RequestMeta } from '@careers/auth/audit';
-import type { Client } from './context.ts';
 
 /** Who makes a change: a person with an account, or an API key, which has a name instead. */
 export type Actor = { id: string; key_name?: never } | { id: null; key_name: string };
@@ -10,7 +9,13 @@ export function savedBy({ id, key_name }: Actor): { updated_by: string | null; u
 }
 
 /** What an audit event says of an actor: the last arguments of `recordAuditEvent`. */
-export function auditedAs({ client, actor }: { client: Client; actor: Actor }): [RequestMeta, AuditResult] {
+export function auditedAs({
+  client,
+  actor,
+}: {
+  client: Omit<RequestMeta, 'actor_id'>;
+  actor: Actor;
+}): [RequestMeta, AuditResult] {
   const { id: actor_id, key_name } = actor;
   const detail = key_name !== undefined && { detail: apiKeyNamed(key_name) };
   return [
