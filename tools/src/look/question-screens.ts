@@ -12,14 +12,13 @@ async function enterNothing(page: Page): Promise<void> {
   await page.getByText('Enter at least 2 options').waitFor();
 }
 function asked({ questioned }: ScreenData): string {
-  return `/admin/jobs/${questioned.id}/questions`;
+  return `/admin/jobs/${questioned.id}/edit`;
 }
 const as = 'admin' as const;
 
 /** The screens of the questions of a job. */
 export const questionScreens = [
   { name: 'questions', as, path: asked },
-  { name: 'questions-empty', as, path: ({ draft }: ScreenData) => `/admin/jobs/${draft.id}/questions` },
   { name: 'question-addition', as, path: asked, act: enterNothing },
   { name: 'question-editing', as, path: asked, act: press(/^Edit Do you hold/) },
   { name: 'question-removal', as, path: asked, act: press(/^Remove/) },

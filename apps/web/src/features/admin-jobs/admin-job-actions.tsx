@@ -1,6 +1,6 @@
 import type { AdminJob } from '@careers/contracts/jobs/jobs';
 import { Link } from '@tanstack/react-router';
-import { Eye, MessageCircleQuestionMark, Users } from 'lucide';
+import { Eye, Users } from 'lucide';
 import { useRef } from 'react';
 import { useFocusNextItem } from '../../lib/lists/use-focus-next-item.ts';
 import { useListState } from '../../lib/navigation/way-back.tsx';
@@ -43,10 +43,6 @@ export function AdminJobActions({ job, titleId }: { job: AdminJob; titleId: stri
         <Link to="/admin/jobs/$id/team" params={{ id: job.id }} state={state} {...menuItemProps()}>
           <Icon as={Users} />
           <span>Hiring team</span>
-        </Link>
-        <Link to="/admin/jobs/$id/questions" params={{ id: job.id }} state={state} {...menuItemProps()}>
-          <Icon as={MessageCircleQuestionMark} />
-          <span>Questions</span>
         </Link>
         <JobMenuItems job={job} actions={jobActions} />
       </Menu>

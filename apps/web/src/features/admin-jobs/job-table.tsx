@@ -4,7 +4,7 @@ import { formatShortDate } from '@careers/contracts/common/dates';
 import type { AdminJob } from '@careers/contracts/jobs/jobs';
 import { Link } from '@tanstack/react-router';
 import clsx from 'clsx';
-import { ArrowDown, ArrowUp, CircleCheck, EyeOff, Globe, MessageCircleQuestionMark, Pencil, Users } from 'lucide';
+import { ArrowDown, ArrowUp, CircleCheck, EyeOff, Globe, Pencil, Users } from 'lucide';
 import { type ReactNode, useId, useRef } from 'react';
 import type { FilteredListProps } from '../../lib/lists/list-filters.tsx';
 import { useFocusNextItem } from '../../lib/lists/use-focus-next-item.ts';
@@ -164,10 +164,6 @@ function Actions({ job }: { job: AdminJob }) {
         <Link to="/admin/jobs/$id/team" params={{ id: job.id }} state={state} {...menuItemProps()}>
           <Icon as={Users} />
           <span>Hiring team</span>
-        </Link>
-        <Link to="/admin/jobs/$id/questions" params={{ id: job.id }} state={state} {...menuItemProps()}>
-          <Icon as={MessageCircleQuestionMark} />
-          <span>Questions</span>
         </Link>
         <MenuItem icon={job.status === 'Draft' ? Globe : EyeOff} onSelect={status.run}>
           {status.label}

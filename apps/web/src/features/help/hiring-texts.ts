@@ -101,7 +101,7 @@ export const hiringTexts = {
     {
       heading: 'Asking a question',
       steps: [
-        'Open ‘Questions’ in the menu of a job, or at the foot of its form.',
+        'Edit the job. Its questions are below the form.',
         'Press ‘Add a question’. Choose how it is answered: yes or no, options, text, a number or a date.',
         'Say whether an application needs an answer. Each question that can wait brings you more candidates.',
         'Put the questions in the order in which people think of them.',

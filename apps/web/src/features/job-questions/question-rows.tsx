@@ -2,11 +2,11 @@ import { isRarelyAllowed, type ManagedQuestion, questionTypeNames } from '@caree
 import { useState } from 'react';
 import { FlagChips } from '../../lib/applications/flag-chips.tsx';
 import { MoveButton, useMovedItem } from '../../lib/lists/moved-item.tsx';
-import { Button } from '../../ui/button.tsx';
 import { ButtonGroup } from '../../ui/button-group.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { InlineList } from '../../ui/inline-list.tsx';
-import { Row, RowCard } from '../../ui/row-list.tsx';
+import { ItemButton } from '../../ui/item-button.tsx';
+import { Row, RowList } from '../../ui/row-list.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './job-questions.module.css';
 import { RarelyAllowed } from './rarely-allowed.tsx';
@@ -35,7 +35,7 @@ export function QuestionRows({ questions, isSaving, onEdit, onSave }: QuestionRo
   }
   return (
     <>
-      <RowCard>
+      <RowList>
         {questions.map((question, at) => (
           <Row
             key={question.id}
@@ -44,19 +44,19 @@ export function QuestionRows({ questions, isSaving, onEdit, onSave }: QuestionRo
               <ButtonGroup>
                 <MoveButton item={question} step="up" disabled={at === 0} onMove={move} />
                 <MoveButton item={question} step="down" disabled={at === questions.length - 1} onMove={move} />
-                <Button variant="outline" size="small" onClick={() => onEdit(question)}>
-                  <Action text="Edit" of={question} />
-                </Button>
-                <Button variant="outline" size="small" onClick={() => setRemoved(question)}>
-                  <Action text="Remove" of={question} />
-                </Button>
+                <ItemButton of={question.label} onClick={() => onEdit(question)}>
+                  Edit
+                </ItemButton>
+                <ItemButton of={question.label} onClick={() => setRemoved(question)}>
+                  Remove
+                </ItemButton>
               </ButtonGroup>
             }
           >
             <Facts question={question} />
           </Row>
         ))}
-      </RowCard>
+      </RowList>
       <p role="status">
         <VisuallyHidden>{said}</VisuallyHidden>
       </p>
@@ -91,15 +91,5 @@ function Facts({ question }: { question: ManagedQuestion }) {
       {flag && <FlagChips flags={[flag.words]} />}
       {isRarelyAllowed(`${label} ${hint ?? ''}`) && <RarelyAllowed />}
     </div>
-  );
-}
-
-/** What a button does, with the question for screen readers. */
-function Action({ text, of: { label } }: { text: string; of: ManagedQuestion }) {
-  return (
-    <span>
-      {text}
-      <VisuallyHidden> {label}</VisuallyHidden>
-    </span>
   );
 }

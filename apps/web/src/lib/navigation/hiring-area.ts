@@ -1,9 +1,8 @@
 import { createContext, useContext } from 'react';
 
 /**
- * The addresses of the administration. `questions`: what a job asks its applicants; `team`: the screen of a job's hiring
- * team; `person`: that of a candidate; `tags`: the company's tags; `helpIndex`, `help`: the topics of help and one of
- * them; `gone`: why something may not be there.
+ * The addresses of the administration. `team`: the screen of a job's hiring team; `person`: that of a candidate; `tags`:
+ * the company's tags; `helpIndex`, `help`: the topics of help and one of them; `gone`: why something may not be there.
  */
 const admin = {
   home: { to: '/admin', back: 'Back to Administration' },
@@ -11,7 +10,6 @@ const admin = {
   applicants: '/admin/jobs/$id/applicants',
   application: '/admin/applications/$id',
   advert: '/admin/jobs/$id/edit',
-  questions: '/admin/jobs/$id/questions',
   team: '/admin/jobs/$id/team',
   person: '/admin/users/$id',
   tags: '/admin/tags',
@@ -28,7 +26,6 @@ const hiring = {
   applicants: '/hiring/jobs/$id',
   application: '/hiring/applications/$id',
   advert: '/hiring/jobs/$id/edit',
-  questions: '/hiring/jobs/$id/questions',
   team: null,
   person: null,
   tags: '/hiring/tags',
