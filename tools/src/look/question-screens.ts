@@ -4,6 +4,17 @@ import type { ScreenData } from './screen-data.ts';
 function press(name: string | RegExp) {
   return (page: Page) => page.getByRole('button', { name }).first().click();
 }
+async function submitNothing(page: Page): Promise<void> {
+  await press('Apply again')(page);
+  await press('Submit Application')(page);
+  await page.getByText('Choose an answer').first().waitFor();
+}
+/** Opens the application form while the questions cannot be loaded. */
+async function failToLoad(page: Page): Promise<void> {
+  await page.route('**/trpc/*jobs.questions*', (route) => route.abort());
+  await press('Apply again')(page);
+  await page.getByText('The questions of this job could not be loaded.').waitFor();
+}
 async function enterNothing(page: Page): Promise<void> {
   await press('Add a question')(page);
   await page.getByRole('dialog').getByLabel('Type of answer').selectOption('Any of several options');
@@ -16,8 +27,31 @@ function asked({ questioned }: ScreenData): string {
 }
 const as = 'admin' as const;
 
-/** The screens of the questions of a job. */
+/** The screens of the questions of a job, and of the answers to them. */
 export const questionScreens = [
+  {
+    name: 'apply-questions',
+    as: 'candidate' as const,
+    path: ({ questioned }: ScreenData) => `/jobs/${questioned.slug}`,
+    act: press('Apply again'),
+  },
+  {
+    name: 'apply-questions-errors',
+    as: 'candidate' as const,
+    path: ({ questioned }: ScreenData) => `/jobs/${questioned.slug}`,
+    act: submitNothing,
+  },
+  {
+    name: 'apply-questions-failed',
+    as: 'candidate' as const,
+    path: ({ questioned }: ScreenData) => `/jobs/${questioned.slug}`,
+    act: failToLoad,
+  },
+  {
+    name: 'application-answers',
+    as: 'candidate' as const,
+    path: ({ early }: ScreenData) => `/dashboard/applied/${early.id}`,
+  },
   { name: 'questions', as, path: asked },
   { name: 'question-addition', as, path: asked, act: enterNothing },
   { name: 'question-editing', as, path: asked, act: press(/^Edit Do you hold/) },

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { errorCode } from '../../lib/api/trpc-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { QueryError } from '../../lib/api/query-error.tsx';
+import { AnswerList } from '../../lib/display/answer-list.tsx';
 import { StateBadge } from '../../lib/display/application-state.tsx';
 import { toDisplayJob } from '../../lib/display/display-job.ts';
 import { BackLink } from '../../lib/navigation/back-link.tsx';
@@ -59,7 +60,7 @@ function OwnApplication({ id, messages }: ApplicationScreenProps) {
 }
 
 function Application({ application, messages }: { application: CandidateApplication; messages: ReactNode }) {
-  const { id, job, timeline, notes, cover_letter, adjustments, cv, created_at } = application;
+  const { id, job, timeline, notes, cover_letter, adjustments, answers, cv, created_at } = application;
   const { short_name } = useBrand();
   const state = timeline.at(-1)?.state;
   return (
@@ -98,6 +99,13 @@ function Application({ application, messages }: { application: CandidateApplicat
           <Panel title="Your letter">
             <p className={styles.text}>{cover_letter ?? 'You sent no letter.'}</p>
           </Panel>
+          {answers.length > 0 && (
+            <Panel title="Your answers">
+              <div className={styles.answers}>
+                <AnswerList answers={answers} />
+              </div>
+            </Panel>
+          )}
           {/* Is last, because its height is known only when it has loaded. */}
           {messages}
         </div>

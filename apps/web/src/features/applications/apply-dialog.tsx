@@ -2,7 +2,9 @@ import type { Application } from '@careers/contracts/applications/applications';
 import { formatDate } from '@careers/contracts/common/dates';
 import type { Job } from '@careers/contracts/jobs/jobs';
 import { limits } from '@careers/contracts/common/limits';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { checkAnswers, type RefusedAnswer } from '@careers/contracts/jobs/answers';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { PrivacyNoticeLine } from '../../lib/auth-form/privacy-notice-line.tsx';
 import { useAuth } from '../../lib/account/use-auth.ts';
 import { useUploadCv } from '../../lib/cv/use-upload-cv.ts';
@@ -17,9 +19,12 @@ import { ApplicantCv } from './applicant-cv.tsx';
 import { ApplicantSummary } from './applicant-summary.tsx';
 import { adjustmentsHint } from './apply-dialog.copy.ts';
 import styles from './apply-dialog.module.css';
+import { type EnteredAnswer, toAnswers } from './entered-answers.ts';
+import { JobQuestions } from './job-questions.tsx';
 import { SignInToApply } from './sign-in-to-apply.tsx';
 import { useApplicationDraft } from './use-application-draft.ts';
 import { useIsOffline } from './use-is-offline.ts';
+import { useJobQuestions } from './use-job-questions.ts';
 import { useSubmitApplication } from './use-submit-application.ts';
 
 type ApplyDialogProps = {
@@ -37,36 +42,61 @@ type ApplyDialogProps = {
 /** The application form. When the session ends while it is open, it stays open and offers to sign in. */
 export function ApplyDialog({ job, earlier, applicant, open, onClose, onSent }: ApplyDialogProps) {
   const { user } = useAuth();
-  const { texts, setLetter, setAdjustments, clearSent } = useApplicationDraft(applicant, job.id);
+  const { draft, isEmpty, setLetter, setAdjustments, setAnswer, clearSent } = useApplicationDraft(applicant, job.id);
+  const asked = useJobQuestions(job.slug);
+  const [refused, setRefused] = useState<readonly RefusedAnswer[]>([]);
   const notice = usePrivacyNotice();
   const upload = useUploadCv();
-  const { submit, pending, letterError, adjustmentsError, forgetError } = useSubmitApplication(
-    job.id,
-    notice,
-    (arrived) => {
+  const { submit, pending, letterError, adjustmentsError, forgetError } = useSubmitApplication(job.id, notice, {
+    onSent: (arrived) => {
       clearSent(arrived);
+      asked.forgetChanges();
       onSent();
     },
-  );
-  const letter = useRef<HTMLTextAreaElement>(null);
-  const adjustments = useRef<HTMLTextAreaElement>(null);
+    askAgain: asked.askAgain,
+    onRefused: showRefused,
+  });
+  const form = useRef<HTMLFormElement>(null);
   const isOffline = useIsOffline();
   const stillSignedIn = user?.id === applicant;
-  useUnsavedChangesWarning(open && (texts.cover_letter !== '' || texts.adjustments !== ''));
+  useUnsavedChangesWarning(open && !isEmpty);
 
+  function focusFirstError(): void {
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }
+  function showRefused(wrong: readonly RefusedAnswer[]): void {
+    flushSync(() => setRefused(wrong)); // an error is on the page before it gets the focus
+    focusFirstError();
+  }
   useEffect(() => {
-    if (letterError) letter.current?.focus();
-    else if (adjustmentsError) adjustments.current?.focus();
+    if (letterError ?? adjustmentsError) focusFirstError();
   }, [letterError, adjustmentsError]);
 
   function onSubmit(event: FormEvent): void {
     event.preventDefault();
-    if (stillSignedIn && !upload.underWay) void submit(texts);
+    if (!stillSignedIn || upload.underWay) return;
+    if (!asked.query.data) return void asked.query.refetch();
+    const { questions, version } = asked.query.data;
+    const answers = toAnswers(questions, draft.answers);
+    const wrong = checkAnswers(questions, answers).refused;
+    if (wrong.length > 0) return showRefused(wrong);
+    setRefused([]);
+    void submit(draft, { answers, questions_version: version });
+  }
+  function answer(question_id: string, entered: EnteredAnswer): void {
+    if (pending) return;
+    setAnswer(question_id, entered);
+    setRefused((each) => each.filter((one) => one.question_id !== question_id));
+  }
+
+  function close(): void {
+    asked.forgetChanges();
+    onClose();
   }
 
   return (
-    <Dialog open={open} onClose={onClose} title={`Apply for ${job.title}`}>
-      <form noValidate onSubmit={onSubmit}>
+    <Dialog open={open} onClose={close} title={`Apply for ${job.title}`}>
+      <form ref={form} noValidate onSubmit={onSubmit}>
         <DialogBody>
           {stillSignedIn ? (
             <>
@@ -80,25 +110,24 @@ export function ApplyDialog({ job, earlier, applicant, open, onClose, onSent }: 
           )}
           <Field label="Cover Letter (Optional)" hint="Maximum 5,000 characters" error={letterError}>
             <Textarea
-              ref={letter}
               name="cover_letter"
               limit={limits.cover_letter}
               readOnly={pending}
-              value={texts.cover_letter}
+              value={draft.cover_letter}
               onChange={(event) => {
                 setLetter(event.target.value);
                 if (letterError) forgetError();
               }}
             />
           </Field>
+          <JobQuestions asked={asked} entered={draft.answers} refused={refused} onChange={answer} />
           <Field label="Adjustments You Need (Optional)" hint={adjustmentsHint} error={adjustmentsError}>
             <Textarea
-              ref={adjustments}
               name="adjustments"
               rows={3}
               limit={limits.adjustments}
               readOnly={pending}
-              value={texts.adjustments}
+              value={draft.adjustments}
               onChange={(event) => {
                 setAdjustments(event.target.value);
                 if (adjustmentsError) forgetError();
@@ -113,7 +142,7 @@ export function ApplyDialog({ job, earlier, applicant, open, onClose, onSent }: 
               You are offline. Your letter is kept here.
             </Alert>
           )}
-          <Button variant="outline" onClick={onClose}>
+          <Button variant="outline" onClick={close}>
             Cancel
           </Button>
           {stillSignedIn ? (

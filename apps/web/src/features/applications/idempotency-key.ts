@@ -1,22 +1,19 @@
-import type { ApplicationTexts } from './use-application-draft.ts';
+import type { ApplicationDraft } from './use-application-draft.ts';
 
 /** One submission of the form, and the key that it is sent with. */
-export type SubmitAttempt = { job_id: string; texts: ApplicationTexts; key: string | undefined };
+export type SubmitAttempt = { job_id: string; draft: ApplicationDraft; key: string | undefined };
 
-/** A new key; undefined without a secure connection, where the server recognises a repeat by its texts. */
+/** A new key; undefined without a secure connection, where the server recognises a repeat by its content. */
 function newKey(): string | undefined {
   return 'randomUUID' in crypto ? crypto.randomUUID() : undefined;
 }
 
 /**
  * Returns the next attempt to submit, with its idempotency key. It keeps the key of the last attempt if that failed
- * with the same text (the reply was lost, the server was down), so that the two make one application. Another text gets
- * another key.
+ * with the same content (the reply was lost, the server was down), so that the two make one application. Another text or
+ * answer gets another key.
  */
-export function nextAttempt(last: SubmitAttempt | null, job_id: string, texts: ApplicationTexts): SubmitAttempt {
-  const repeats =
-    last?.job_id === job_id &&
-    last.texts.cover_letter === texts.cover_letter &&
-    last.texts.adjustments === texts.adjustments;
-  return repeats ? last : { job_id, texts, key: newKey() };
+export function nextAttempt(last: SubmitAttempt | null, job_id: string, draft: ApplicationDraft): SubmitAttempt {
+  const repeats = last?.job_id === job_id && JSON.stringify(last.draft) === JSON.stringify(draft);
+  return repeats ? last : { job_id, draft, key: newKey() };
 }

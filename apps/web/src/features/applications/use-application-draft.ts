@@ -1,21 +1,32 @@
 import { useDraft } from '../../lib/storage/draft.ts';
+import { type EnteredAnswer, type EnteredAnswers, readEntered } from './entered-answers.ts';
 
-/** The texts that a candidate types in the application form; empty where there is none. */
-export type ApplicationTexts = { cover_letter: string; adjustments: string };
+/** What a candidate enters in the application form: texts, empty where there is none, and answers to the job's questions. */
+export type ApplicationDraft = { cover_letter: string; adjustments: string; answers: EnteredAnswers };
 
-/** The drafts of the application form's texts, by candidate and job. */
+/** The draft of the application form, by candidate and job. */
 export function useApplicationDraft(applicant: string, job_id: string) {
   const letter = useTextDraft(`letter ${applicant} ${job_id}`);
   const adjustments = useTextDraft(`adjustments ${applicant} ${job_id}`);
-  /** Removes each text that was sent, unless the candidate has typed more since. */
-  function clearSent(sent: ApplicationTexts): void {
+  const stored = useTextDraft(`answers ${applicant} ${job_id}`);
+  const answers = readEntered(stored.text);
+  function setAnswer(question_id: string, answer: EnteredAnswer): void {
+    const { [question_id]: _former, ...others } = answers;
+    const next = answer.length > 0 ? { ...others, [question_id]: answer } : others;
+    stored.setText(Object.keys(next).length > 0 ? JSON.stringify(next) : '');
+  }
+  /** Removes each text that was sent, and the answers, unless the candidate has entered more since. */
+  function clearSent(sent: ApplicationDraft): void {
     letter.clearSent(sent.cover_letter);
     adjustments.clearSent(sent.adjustments);
+    stored.clearSent(JSON.stringify(sent.answers));
   }
   return {
-    texts: { cover_letter: letter.text, adjustments: adjustments.text },
+    draft: { cover_letter: letter.text, adjustments: adjustments.text, answers },
+    isEmpty: letter.text === '' && adjustments.text === '' && stored.text === '',
     setLetter: letter.setText,
     setAdjustments: adjustments.setText,
+    setAnswer,
     clearSent,
   };
 }

@@ -27,12 +27,17 @@ export function useApplyDialog(slug: string) {
   const [sentBy, setSentBy] = useState<string | null>(null);
   const utils = trpc.useUtils();
 
+  /** Fetches what the job asks now. Without it the form opens all the same, and tries again. */
+  function loadQuestions(): Promise<unknown> {
+    return utils.jobs.questions.fetch({ slug }, { staleTime: 0, retry: false }).catch(() => null);
+  }
   async function open(): Promise<void> {
     if (!user) return;
     setState('loading');
     void utils.jobs.similar.prefetch({ slug }); // for the sign after the application was sent
     try {
-      setLoaded(await load());
+      const [code] = await Promise.all([load(), loadQuestions()]);
+      setLoaded(code);
       setApplicant(user.id);
       setState('open');
     } catch {

@@ -1,22 +1,34 @@
+import type { AnswersInput, RefusedAnswer } from '@careers/contracts/jobs/answers';
 import { useRef } from 'react';
-import { serverMessage } from '../../lib/api/trpc-error.ts';
+import { errorCode, serverMessage } from '../../lib/api/trpc-error.ts';
+import { errorReasons } from '../../lib/forms/refused-input.ts';
 import type { usePrivacyNotice } from '../../lib/account/use-privacy-notice.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { submittedToast } from './apply-dialog.copy.ts';
 import { applyToast, failedToast } from './apply.copy.ts';
 import { nextAttempt, type SubmitAttempt } from './idempotency-key.ts';
-import type { ApplicationTexts } from './use-application-draft.ts';
+import type { ApplicationDraft } from './use-application-draft.ts';
 
 type Notice = Pick<ReturnType<typeof usePrivacyNotice>, 'isNeeded' | 'isPending' | 'accept'>;
+
+/** The answers of an application, and the version of the questions that they belong to. */
+type Answered = { answers: AnswersInput; questions_version: number };
+type Outcome = {
+  /** Called with the draft that was submitted, also when the form is unmounted by then. */
+  onSent: (draft: ApplicationDraft) => void;
+  /** Called when the job asks other questions than the candidate has answered. @returns whether they are now shown. */
+  askAgain: () => Promise<boolean>;
+  /** Called with what the server finds wrong with answers. */
+  onRefused: (refused: RefusedAnswer[]) => void;
+};
 
 /**
  * Submits an application, shows a toast with the outcome, and invalidates every query that an application changes.
  *
  * @param notice The privacy notice. A candidate who had not yet been shown it accepts it first.
- * @param onSent Called with the texts that were submitted, also when the form is unmounted by then.
  */
-export function useSubmitApplication(job_id: string, notice: Notice, onSent: (texts: ApplicationTexts) => void) {
+export function useSubmitApplication(job_id: string, notice: Notice, { onSent, askAgain, onRefused }: Outcome) {
   const toast = useToast();
   const utils = trpc.useUtils();
   const attempt = useRef<SubmitAttempt>(null);
@@ -26,22 +38,27 @@ export function useSubmitApplication(job_id: string, notice: Notice, onSent: (te
     toast({ key: applyToast, ...failedToast(serverMessage(error)) });
   }
   const mutation = trpc.applications.submit.useMutation({
-    onSuccess: (result, { cover_letter, adjustments }) => {
+    onSuccess: (result) => {
+      const sent = attempt.current?.draft;
       attempt.current = null;
       toast({ key: applyToast, ...submittedToast(result) });
-      onSent({ cover_letter: cover_letter ?? '', adjustments: adjustments ?? '' });
+      if (sent) onSent(sent);
       // Refetches without waiting, so that the dialog closes as soon as the reply arrives.
       void utils.jobs.invalidate();
       void utils.applications.list.invalidate();
       void utils.admin.jobs.list.invalidate();
       void utils.hiring.applicants.invalidate({ job_id });
     },
-    onError: showError,
+    onError: async (error) => {
+      if (errorCode(error) === 'questions_changed' && (await askAgain())) return;
+      if (errorCode(error) === 'answers_refused') onRefused(errorReasons(error).map(toRefused));
+      showError(error);
+    },
     onSettled: () => void (sending.current = false),
   });
 
   /** Submits once; a second call before the reply does nothing. */
-  async function submit(texts: ApplicationTexts): Promise<void> {
+  async function submit(draft: ApplicationDraft, answered: Answered): Promise<void> {
     if (sending.current) return;
     sending.current = true;
     try {
@@ -50,12 +67,12 @@ export function useSubmitApplication(job_id: string, notice: Notice, onSent: (te
       sending.current = false;
       return showError(error);
     }
-    attempt.current = nextAttempt(attempt.current, job_id, texts);
+    attempt.current = nextAttempt(attempt.current, job_id, draft);
     const { key } = attempt.current;
-    mutation.mutate({ job_id, ...texts, ...(key && { idempotency_key: key }) });
+    mutation.mutate({ job_id, ...draft, ...answered, ...(key && { idempotency_key: key }) });
   }
 
-  function errorOf(field: keyof ApplicationTexts): string | undefined {
+  function errorOf(field: 'cover_letter' | 'adjustments'): string | undefined {
     return mutation.error?.data?.field === field ? mutation.error.message : undefined;
   }
 
@@ -67,4 +84,10 @@ export function useSubmitApplication(job_id: string, notice: Notice, onSent: (te
     adjustmentsError: errorOf('adjustments'),
     forgetError: mutation.reset,
   };
+}
+
+/** Reads a reason of the server: the id of a question, and what is wrong with its answer. */
+function toRefused(reason: string): RefusedAnswer {
+  const [question_id = '', ...message] = reason.split(': ');
+  return { question_id, message: message.join(': ') };
 }

@@ -1,6 +1,6 @@
 import { Pencil, Search, Trash2 } from 'lucide';
 import { Button, type ButtonStyleProps, IconButton } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
+import { Checkbox, Radio } from '../../ui/checkbox.tsx';
 import { Field, FieldGroup } from '../../ui/field.tsx';
 import { ItemButton } from '../../ui/item-button.tsx';
 import { MentionTextarea } from '../../ui/mention-textarea.tsx';
@@ -128,7 +128,7 @@ export function ControlExhibits() {
           </Field>
         </State>
       </Exhibit>
-      <Exhibit title="Textarea, Checkbox, FieldGroup">
+      <Exhibit title="Textarea, Checkbox, Radio, FieldGroup">
         <State name="With a count">
           <Field label="Cover letter" hint="Maximum 5,000 characters">
             <Textarea limit={5000} defaultValue={longText} />
@@ -144,6 +144,12 @@ export function ControlExhibits() {
             <Checkbox label="Full-time" defaultChecked />
             <Checkbox label="Part-time" />
             <Checkbox label="Contract" disabled />
+          </FieldGroup>
+        </State>
+        <State name="Radio buttons, one of them chosen">
+          <FieldGroup legend="Do you hold a full UK driving licence?" required>
+            <Radio name="licence" label="Yes" defaultChecked />
+            <Radio name="licence" label="No" />
           </FieldGroup>
         </State>
         <State name="A group with an error, long">

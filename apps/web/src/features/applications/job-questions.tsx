@@ -1,0 +1,59 @@
+import type { RefusedAnswer } from '@careers/contracts/jobs/answers';
+import { useEffect, useRef } from 'react';
+import { QueryError } from '../../lib/api/query-error.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { FieldSkeletons } from '../../ui/field-skeletons.tsx';
+import { Loading } from '../../ui/skeleton.tsx';
+import styles from './apply-dialog.module.css';
+import type { EnteredAnswer, EnteredAnswers } from './entered-answers.ts';
+import { QuestionField } from './question-field.tsx';
+import type { AskedQuestions } from './use-job-questions.ts';
+
+type JobQuestionsProps = {
+  asked: AskedQuestions;
+  entered: EnteredAnswers;
+  refused: readonly RefusedAnswer[];
+  onChange: (question_id: string, answer: EnteredAnswer) => void;
+};
+
+/** The questions of a job in its application form. Nothing for a job that asks none. */
+export function JobQuestions({ asked, entered, refused, onChange }: JobQuestionsProps) {
+  const { query, changes } = asked;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (changes > 0) heading.current?.focus();
+  }, [changes]);
+  if (query.isFetching && !query.data)
+    return (
+      <Loading label="Loading the questions" className={styles.questions}>
+        <FieldSkeletons fields={2} label={220} />
+      </Loading>
+    );
+  if (!query.data) return <QueryError query={query}>The questions of this job could not be loaded.</QueryError>;
+  const { questions } = query.data;
+  if (questions.length === 0 && changes === 0) return null;
+  return (
+    <section className={styles.questions} aria-label="Questions">
+      <div>
+        <h3 ref={heading} tabIndex={-1}>
+          Questions
+        </h3>
+        <p className={styles.note}>These answers go to the hiring team of this job.</p>
+      </div>
+      {changes > 0 && (
+        <Alert tone="warn">
+          The questions for this job have changed, so check your answers: we kept each one that still fits.
+        </Alert>
+      )}
+      {questions.map((question) => (
+        <QuestionField
+          key={question.id}
+          question={question}
+          entered={entered}
+          error={refused.find(({ question_id }) => question_id === question.id)?.message}
+          onChange={(answer) => onChange(question.id, answer)}
+        />
+      ))}
+    </section>
+  );
+}
