@@ -56,4 +56,11 @@ export const questionScreens = [
   { name: 'question-addition', as, path: asked, act: enterNothing },
   { name: 'question-editing', as, path: asked, act: press(/^Edit Do you hold/) },
   { name: 'question-removal', as, path: asked, act: press(/^Remove/) },
+  { name: 'applicants-flagged', as, path: ({ questioned }: ScreenData) => `/admin/jobs/${questioned.id}/applicants` },
+  {
+    name: 'board-flagged',
+    as,
+    path: ({ questioned }: ScreenData) => `/admin/jobs/${questioned.id}/applicants?view=board`,
+  },
+  { name: 'applicant-answers', as, path: ({ early }: ScreenData) => `/admin/applications/${early.id}` },
 ];

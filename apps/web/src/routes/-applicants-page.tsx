@@ -29,7 +29,7 @@ export function ApplicantsPage({ id, address, onChange }: ApplicantsPageProps) {
               id={id}
               search={search}
               onChange={onChange}
-              filters={(can) => <MarkFilters can={can} search={search} onChange={onChange} />}
+              filters={(can) => <MarkFilters id={id} can={can} search={search} onChange={onChange} />}
               decisions={decisions}
             />
           </Suspense>

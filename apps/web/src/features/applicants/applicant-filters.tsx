@@ -33,7 +33,7 @@ export function ApplicantFilters({ id, can, counts, search, onChange }: Applican
           options={{ '': 'Newest first', oldest: 'Oldest first' }}
           onChange={(sort) => onChange({ ...search, sort })}
         />
-        <MarkFilters can={can} search={search} onChange={onChange} />
+        <MarkFilters id={id} can={can} search={search} onChange={onChange} />
       </ListFilters>
       <nav className={styles.states} aria-label="Applications by status">
         <StateLink id={id} search={search} count={countActive(counts)} />

@@ -18,6 +18,17 @@ test('an address holds a tag and whether the applications are the viewer’s own
   expect(isFiltered({ assigned: 'me' })).toBe(true);
 });
 
+test('an address holds an answer to a question, and whether an answer is flagged', () => {
+  const question = crypto.randomUUID();
+  expect(applicantSearch({ question, answer: 'no', flagged: 'yes' })).toEqual({
+    question,
+    answer: 'no',
+    flagged: 'yes',
+  });
+  expect(applicantSearch({ question: 'Licence?', flagged: 'no' })).toEqual({});
+  expect(isFiltered({ flagged: 'yes' })).toBe(true);
+});
+
 test('an address holds whether a message waits for an answer', () => {
   expect(applicantSearch({ messages: 'unanswered' })).toEqual({ messages: 'unanswered' });
   expect(applicantSearch({ messages: 'all' })).toEqual({});

@@ -1,4 +1,5 @@
 import type { ListApplicantsInput } from '@careers/contracts/applications/applications';
+import { answerFilters } from '@careers/contracts/jobs/answers';
 import { tagFilter } from '@careers/contracts/hiring/tags';
 import { applicationStates } from '@careers/contracts/common/filter-values';
 import { anyText, listSearch, oneOf } from '../../lib/lists/list-search.ts';
@@ -14,6 +15,9 @@ export const applicantSearch = listSearch({
   assigned: oneOf(['me'] as const),
   messages: oneOf(['unanswered'] as const),
   reason: oneOf(['missing'] as const),
+  question: (text) => answerFilters.question.safeParse(text).data,
+  answer: (text) => answerFilters.answer.safeParse(text).data,
+  flagged: oneOf(['yes'] as const),
   view: oneOf(['board'] as const),
 });
 export type ApplicantSearch = ReturnType<typeof applicantSearch>;

@@ -57,6 +57,7 @@ function ApplicantsOfJob({ id, search, onChange, first: firstId, decisions }: Ap
       placeholderData: (shown) => (shown?.pages[0]?.job.id === id ? shown : undefined),
     },
   );
+  trpc.hiring.questions.list.usePrefetchQuery({ job_id: id }); // for the filters, which then come with the list
   const first = useFirstApplicant(id, firstId);
   useMessageNews(id, query.data?.pages[0]?.can.message ?? false);
   const keysDialog = useListKeys(query.data?.pages[0]?.can.bulk ?? false);

@@ -6,7 +6,9 @@ import clsx from 'clsx';
 import { type ReactNode, useRef } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { Callout } from '../../ui/callout.tsx';
+import { FlagChips } from '../../lib/applications/flag-chips.tsx';
 import { nameOf } from '../../lib/applications/name-of.ts';
+import { AnswerList } from '../../lib/display/answer-list.tsx';
 import { useHiringArea } from '../../lib/navigation/hiring-area.ts';
 import { Panel } from '../../ui/card.tsx';
 import applicants from './applicants.module.css';
@@ -89,6 +91,14 @@ export function ApplicationContent(props: ApplicationContentProps) {
             )}
             {adjustments && <Callout title="Adjustments asked for">{adjustments}</Callout>}
           </Panel>
+          {application.answers.length > 0 && (
+            <Panel title="Answers">
+              <div className={styles.answers}>
+                <FlagChips flags={application.flags} />
+                <AnswerList answers={application.answers} />
+              </div>
+            </Panel>
+          )}
           {slots.tags?.(application)}
           {slots.assignees?.(application)}
           <OtherApplications {...application} />

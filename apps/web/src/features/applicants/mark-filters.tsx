@@ -2,16 +2,22 @@ import type { Can } from '@careers/contracts/hiring/parts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { type FilteredListProps, FilterSelect } from '../../lib/lists/list-filters.tsx';
 import { useReasons } from '../../lib/reasons/use-reasons.ts';
+import { AnswerFilters } from './answer-filters.tsx';
 import type { ApplicantSearch } from './applicant-search.ts';
 
-type MarkFiltersProps<Search> = FilteredListProps<Search> & { can: Can };
+type MarkFiltersProps<Search> = FilteredListProps<Search> & {
+  /** The id of the job. */
+  id: string;
+  can: Can;
+};
 
-/** The filters of applications by a tag of the company, by the people whom they are assigned to, by messages and by reasons. */
-export function MarkFilters<Search extends Pick<ApplicantSearch, 'tag' | 'assigned' | 'messages' | 'reason'>>({
-  can,
-  search,
-  onChange,
-}: MarkFiltersProps<Search>) {
+/**
+ * The filters of applications by a tag of the company, by the people whom they are assigned to, by messages, by reasons and
+ * by answers.
+ */
+export function MarkFilters<
+  Search extends Pick<ApplicantSearch, 'tag' | 'assigned' | 'messages' | 'reason' | 'question' | 'answer' | 'flagged'>,
+>({ id, can, search, onChange }: MarkFiltersProps<Search>) {
   const { data: { tags } = { tags: [] } } = trpc.hiring.tags.list.useQuery(undefined, { enabled: can.team });
   const { data: { required } = { required: false } } = useReasons({ enabled: can.team });
   const isKnown = !search.tag || tags.some(({ id }) => id === search.tag);
@@ -50,6 +56,7 @@ export function MarkFilters<Search extends Pick<ApplicantSearch, 'tag' | 'assign
           onChange={(messages) => onChange({ ...search, messages })}
         />
       )}
+      <AnswerFilters id={id} search={search} onChange={onChange} />
     </>
   );
 }

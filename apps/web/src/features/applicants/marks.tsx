@@ -1,12 +1,14 @@
 import type { TeamMarks } from '@careers/contracts/applications/applications';
+import { FlagChips } from '../../lib/applications/flag-chips.tsx';
 import { TagList } from '../../ui/tag-list.tsx';
 import styles from './applicants.module.css';
 
-/** The tags of an application, and the people whom it is assigned to, where the viewer sees them. */
-export function Marks({ tags, assignees }: TeamMarks) {
+/** The tags and flags of an application, and the people whom it is assigned to, where the viewer sees them. */
+export function Marks({ tags, assignees, flags }: TeamMarks) {
   return (
     <>
       {tags && tags.length > 0 && <TagList label="Tags" items={tags.map(({ id, label }) => ({ id, text: label }))} />}
+      <FlagChips flags={flags} />
       {assignees && assignees.length > 0 && (
         <p className={styles.assignees}>Assigned to {assignees.map(({ name }) => name ?? 'a colleague').join(', ')}</p>
       )}

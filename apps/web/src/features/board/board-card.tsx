@@ -4,6 +4,7 @@ import type { BoardCard as Card } from '@careers/contracts/hiring/board';
 import { Link } from '@tanstack/react-router';
 import { FileText } from 'lucide';
 import { memo } from 'react';
+import { FlagChips } from '../../lib/applications/flag-chips.tsx';
 import { nameOf } from '../../lib/applications/name-of.ts';
 import { NewMessage } from '../../lib/messages/new-message.tsx';
 import { useHiringArea } from '../../lib/navigation/hiring-area.ts';
@@ -27,7 +28,7 @@ type BoardCardProps = { card: Card; setting: Setting };
 export const BoardCard = memo(function BoardCard({ card, setting }: BoardCardProps) {
   const { search, now, waitingDays, move, canSelect, reasons } = setting;
   const { application } = useHiringArea();
-  const { id, user_id, created_at, has_cv, tags, assignees, unanswered_since, is_own } = card;
+  const { id, user_id, created_at, has_cv, tags, assignees, flags, unanswered_since, is_own } = card;
   const waiting = waitingOf(card, waitingDays, now);
   const moves = move && !card.withdrawn_at;
   return (
@@ -50,6 +51,7 @@ export const BoardCard = memo(function BoardCard({ card, setting }: BoardCardPro
         </Badge>
       )}
       {moves && card.status === 'Rejected' && !is_own && <CardReason card={card} reasons={reasons} />}
+      <FlagChips flags={flags} />
       <NewMessage since={unanswered_since} className={styles.waiting} />
       {tags.length > 0 && (
         <p className={styles.row}>

@@ -3,6 +3,7 @@ import type { Can } from '@careers/contracts/hiring/parts';
 import { jobId } from '@careers/contracts/jobs/jobs';
 import { type ReactNode, useMemo } from 'react';
 import { QueryError } from '../../lib/api/query-error.tsx';
+import { trpc } from '../../lib/api/trpc.ts';
 import { ApplicantsHeading } from '../../lib/applications/applicants-heading.tsx';
 import { TeamLink } from '../../lib/applications/team-link.tsx';
 import { ViewSwitch } from '../../lib/applications/view-switch.tsx';
@@ -32,6 +33,7 @@ export function BoardScreen(props: BoardScreenProps) {
 
 function BoardOfJob({ id, search, onChange, filters, decisions }: BoardScreenProps) {
   const input = useMemo(() => ({ job_id: id, ...filtersOf(search) }), [id, search]);
+  trpc.hiring.questions.list.usePrefetchQuery({ job_id: id }); // for the filters, which then come with the board
   const { query, refusal, ...changes } = useBoard(input);
   if (refusal) return <NoJob reason={refusal} />;
   const views = (

@@ -7,6 +7,9 @@ export type BoardSearch = {
   assigned?: 'me';
   messages?: 'unanswered';
   reason?: 'missing';
+  question?: string;
+  answer?: string;
+  flagged?: 'yes';
   status?: ApplicationState;
   sort?: 'newest' | 'oldest';
   view?: 'board';

@@ -6,6 +6,10 @@ test('a filter is named in words', () => {
   expect(filterWords({ search: 'ann', tag: 'x', assigned: 'me', messages: 'unanswered' }, 'Night shifts')).toBe(
     '‘ann’ in the name or email address, tag ‘Night shifts’, assigned to you, waiting for an answer',
   );
+  expect(filterWords({ question: 'x', answer: 'Leeds', flagged: 'yes' }, undefined)).toBe(
+    '‘Leeds’ as the answer to a question, flagged',
+  );
+  expect(filterWords({ question: 'x' }, undefined), 'a question alone is no filter').toBeNull();
   expect(filterWords({ sort: 'oldest' }, undefined)).toBeNull();
 });
 

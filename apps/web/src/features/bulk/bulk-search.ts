@@ -8,6 +8,9 @@ export type BulkSearch = {
   assigned?: 'me';
   messages?: 'unanswered';
   reason?: 'missing';
+  question?: string;
+  answer?: string;
+  flagged?: 'yes';
   sort?: 'newest' | 'oldest';
   view?: 'board';
 };
@@ -19,7 +22,7 @@ export function filtersOf({ sort: _sort, view, status, ...filters }: BulkSearch)
 
 /** The filters in words: 'status Applied, tag ‘Night shifts’'; null without one. `tagLabel`: the words of the filter's tag. */
 export function filterWords(search: BulkSearch, tagLabel: string | undefined): string | null {
-  const { status, search: words, tag, assigned, messages, reason } = filtersOf(search);
+  const { status, search: words, tag, assigned, messages, reason, question, answer, flagged } = filtersOf(search);
   const parts = [
     status && `status ${status}`,
     words && `‘${words}’ in the name or email address`,
@@ -27,6 +30,8 @@ export function filterWords(search: BulkSearch, tagLabel: string | undefined): s
     assigned && 'assigned to you',
     messages && 'waiting for an answer',
     reason && 'rejected without a reason',
+    question && answer && `‘${answer}’ as the answer to a question`,
+    flagged && 'flagged',
   ];
   return parts.filter(Boolean).join(', ') || null;
 }
