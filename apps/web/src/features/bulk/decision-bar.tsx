@@ -32,7 +32,11 @@ export function DecisionBar({ selection, onDecide, ...matching }: DecisionBarPro
     (box || document.querySelector<HTMLElement>('h1'))?.focus({ preventScroll: true });
   }
   return (
-    <SelectionBar label="Selection" count={count > 0 ? `${formatNumber(count)} selected` : null} className={styles.bar}>
+    <SelectionBar
+      label={count > 0 ? 'Selection' : undefined}
+      count={count > 0 ? `${formatNumber(count)} selected` : null}
+      className={styles.bar}
+    >
       <Button variant="ghost" size="small" onClick={clear}>
         Clear
       </Button>

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import styles from './selection-bar.module.css';
 
 type SelectionBarProps = {
-  label: string;
+  /** The name of the bar as a region; undefined: it is none. */
+  label: string | undefined;
   /** How many items are selected, in words; null: none is, and there is nothing to see. */
   count: string | null;
   className: string | undefined;
@@ -15,7 +16,7 @@ type SelectionBarProps = {
 export function SelectionBar({ label, count, className, children }: SelectionBarProps) {
   const isShown = count !== null;
   return (
-    <section className={clsx(isShown && [styles.bar, className])} aria-label={isShown ? label : undefined}>
+    <section className={clsx(isShown && [styles.bar, className])} aria-label={label}>
       <p role="status" className={styles.count}>
         {count}
       </p>
