@@ -10,3 +10,8 @@ export function formatNumber(whole: number): string {
 export function formatTotal({ total, total_exact }: { total: number; total_exact: boolean }): string {
   return `${formatNumber(total)}${total_exact ? '' : '+'}`;
 }
+
+/** Formats a number with its noun: '1 job', '1,234 jobs'. */
+export function counted(count: number, one: string, many: string): string {
+  return `${formatNumber(count)} ${count === 1 ? one : many}`;
+}

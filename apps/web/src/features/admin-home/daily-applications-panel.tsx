@@ -1,5 +1,5 @@
 import { formatDate } from '@careers/contracts/common/dates';
-import { formatNumber } from '@careers/contracts/common/format-number';
+import { counted, formatNumber } from '@careers/contracts/common/format-number';
 import type { ApplicationDay } from '@careers/contracts/applications/overview';
 import { useState } from 'react';
 import { Panel } from '../../ui/card.tsx';
@@ -8,7 +8,7 @@ import styles from './daily-applications.module.css';
 import { DailyPlot } from './daily-plot.tsx';
 
 function countText(count: number): string {
-  return count === 1 ? '1 application' : `${formatNumber(count)} applications`;
+  return counted(count, 'application', 'applications');
 }
 
 function dayText({ day, count }: ApplicationDay): string {

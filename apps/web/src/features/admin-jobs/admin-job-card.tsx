@@ -1,6 +1,6 @@
 import { formatDate, formatDateTime } from '@careers/contracts/common/dates';
 import { formatEmploymentType } from '@careers/contracts/jobs/employment-types';
-import { formatNumber } from '@careers/contracts/common/format-number';
+import { counted, formatNumber } from '@careers/contracts/common/format-number';
 import type { AdminJob } from '@careers/contracts/jobs/jobs';
 import { useId } from 'react';
 import { Badge } from '../../ui/badge.tsx';
@@ -34,7 +34,7 @@ export function AdminJobCard({ job }: { job: AdminJob }) {
       {job.excerpt && <p className={styles.excerpt}>{job.excerpt}</p>}
       <div className={styles.footer}>
         <p className={styles.counts}>
-          <b>{applicants === 1 ? '1 applicant' : `${formatNumber(applicants)} applicants`}</b>{' '}
+          <b>{counted(applicants, 'applicant', 'applicants')}</b>{' '}
           {job.waiting > 0 && <span>{formatNumber(job.waiting)} new </span>}
           <span>Created {formatDate(job.created_at)}</span>
         </p>

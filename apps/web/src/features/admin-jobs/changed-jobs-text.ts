@@ -1,4 +1,4 @@
-import { formatNumber } from '@careers/contracts/common/format-number';
+import { counted } from '@careers/contracts/common/format-number';
 import type { ChangedJobs, JobsChange } from '@careers/contracts/jobs/change-jobs';
 
 type Refused = ChangedJobs['refused'][number];
@@ -7,7 +7,7 @@ type Refused = ChangedJobs['refused'][number];
 const done: Record<JobsChange, string> = { publish: 'published', unpublish: 'unpublished', close: 'closed' };
 
 export function jobsText(count: number): string {
-  return count === 1 ? '1 job' : `${formatNumber(count)} jobs`;
+  return counted(count, 'job', 'jobs');
 }
 
 /** Says how many jobs were changed: '2 jobs published.' */

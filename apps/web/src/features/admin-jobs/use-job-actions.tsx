@@ -1,4 +1,4 @@
-import { formatNumber } from '@careers/contracts/common/format-number';
+import { counted, formatNumber } from '@careers/contracts/common/format-number';
 import type { AdminJob } from '@careers/contracts/jobs/jobs';
 import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -68,7 +68,7 @@ export function useJobActions(job: AdminJob) {
 }
 
 function peopleText(count: number): string {
-  return count === 1 ? '1 person' : `${formatNumber(count)} people`;
+  return counted(count, 'person', 'people');
 }
 
 /** Says what becomes of a deleted job's applications. */

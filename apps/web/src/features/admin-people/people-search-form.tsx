@@ -1,3 +1,4 @@
+import { counted } from '@careers/contracts/common/format-number';
 import { formatDate } from '@careers/contracts/common/dates';
 import { withoutBackslashes } from '@careers/contracts/common/display';
 import { limits } from '@careers/contracts/common/limits';
@@ -95,7 +96,7 @@ export function PeopleSearchForm({ onChosen }: { onChosen: () => void }) {
 function foundText({ people, more }: FoundPeople): string {
   if (people.length === 0) return 'No people found. Try a part of the name, or the email address.';
   if (more) return `The newest ${people.length} of more. Enter more of the name or the email address.`;
-  return people.length === 1 ? '1 person' : `${people.length} people`;
+  return counted(people.length, 'person', 'people');
 }
 
 /** A person with their newest application. */

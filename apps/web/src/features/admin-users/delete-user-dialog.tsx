@@ -1,4 +1,4 @@
-import { formatNumber } from '@careers/contracts/common/format-number';
+import { counted } from '@careers/contracts/common/format-number';
 import type { DeletionImpact, User } from '@careers/contracts/account/users';
 import { trpc } from '../../lib/api/trpc.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -43,7 +43,7 @@ function impactText(impact: DeletionImpact | undefined): string {
   const parts = [
     'the account',
     'the profile',
-    ...(applications > 0 ? [applications === 1 ? '1 application' : `${formatNumber(applications)} applications`] : []),
+    ...(applications > 0 ? [counted(applications, 'application', 'applications')] : []),
     ...(cv ? ['the CV'] : []),
   ];
   return `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)} are deleted.`;

@@ -1,4 +1,4 @@
-import { formatNumber } from '@careers/contracts/common/format-number';
+import { counted, formatNumber } from '@careers/contracts/common/format-number';
 import { limits } from '@careers/contracts/common/limits';
 import type { BulkPreview, BulkResult } from '@careers/contracts/hiring/bulk';
 import { useRef, useState } from 'react';
@@ -41,8 +41,8 @@ export function DecisionDialog({ kind, chosen, onClose, ...rest }: DecisionDialo
 }
 
 function titleOf(kind: DecisionKind, count: number): string {
-  const applications = count === 1 ? '1 application' : `${formatNumber(count)} applications`;
-  if (kind === 'message') return `Write to ${count === 1 ? '1 candidate' : `${formatNumber(count)} candidates`}`;
+  const applications = counted(count, 'application', 'applications');
+  if (kind === 'message') return `Write to ${counted(count, 'candidate', 'candidates')}`;
   return kind === 'reject' ? `Reject ${applications}` : `Change the status of ${applications}`;
 }
 
@@ -148,9 +148,8 @@ function checkText(preview: BulkPreview | undefined, isComplete: boolean): strin
 }
 
 function submitText(kind: DecisionKind, count: number): string {
-  const number = formatNumber(count);
-  if (kind === 'message') return count === 1 ? 'Send 1 message' : `Send ${number} messages`;
-  return kind === 'reject' ? `Reject ${number}` : `Change ${number}`;
+  if (kind === 'message') return `Send ${counted(count, 'message', 'messages')}`;
+  return `${kind === 'reject' ? 'Reject' : 'Change'} ${formatNumber(count)}`;
 }
 
 function pressFailed(error: unknown): string {

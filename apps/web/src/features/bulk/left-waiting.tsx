@@ -1,4 +1,4 @@
-import { formatNumber } from '@careers/contracts/common/format-number';
+import { counted } from '@careers/contracts/common/format-number';
 import type { Selected } from '@careers/contracts/hiring/bulk';
 import { useMutation } from '@tanstack/react-query';
 import { serverMessage } from '../../lib/api/trpc-error.ts';
@@ -38,5 +38,5 @@ export function useAnswer(onAnswer: (waiting: Selected[], job_id: string) => voi
 
 /** '14 people have had no answer.' */
 export function waitingText(total: number): string {
-  return total === 1 ? '1 person has had no answer.' : `${formatNumber(total)} people have had no answer.`;
+  return `${counted(total, 'person has', 'people have')} had no answer.`;
 }

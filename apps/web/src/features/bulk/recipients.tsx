@@ -1,5 +1,5 @@
 import { formatDateTime } from '@careers/contracts/common/dates';
-import { formatNumber } from '@careers/contracts/common/format-number';
+import { counted, formatNumber } from '@careers/contracts/common/format-number';
 import type { BulkPreview } from '@careers/contracts/hiring/bulk';
 import { nameOf } from '../../lib/applications/name-of.ts';
 import { fieldNames } from '../../lib/messages/merge-field-buttons.tsx';
@@ -35,7 +35,7 @@ export function EmptyFields({ preview: { recipients } }: { preview: BulkPreview 
   const people = recipients.filter(({ empty_fields }) => empty_fields.length > 0);
   const [field] = people.flatMap(({ empty_fields }) => empty_fields);
   if (!field) return null;
-  const count = people.length === 1 ? '1 candidate has' : `${formatNumber(people.length)} candidates have`;
+  const count = counted(people.length, 'candidate has', 'candidates have');
   return (
     <Alert>
       <p>
@@ -53,8 +53,7 @@ export function hasEmptyFields({ recipients }: BulkPreview): boolean {
 
 /** How many emails will go. */
 export function mailsText({ mails }: BulkPreview): string {
-  if (mails === 0) return 'No email will go.';
-  return mails === 1 ? '1 email will go.' : `${formatNumber(mails)} emails will go.`;
+  return mails === 0 ? 'No email will go.' : `${counted(mails, 'email', 'emails')} will go.`;
 }
 
 function toSkipped({ id, full_name, skipped, changed_by }: Recipient) {

@@ -1,5 +1,5 @@
 import { formatDateTime } from '@careers/contracts/common/dates';
-import { formatNumber } from '@careers/contracts/common/format-number';
+import { counted, formatNumber } from '@careers/contracts/common/format-number';
 import { type BulkAction, type BulkOutcome, type BulkResult, skipReasons } from '@careers/contracts/hiring/bulk';
 import { nameOf } from '../../lib/applications/name-of.ts';
 
@@ -14,14 +14,14 @@ export function doneWords({ status, counts, undone_at }: Pick<BulkAction, 'statu
     counts.kept && `${formatNumber(counts.kept)} not taken back`,
   ];
   return {
-    done: `${formatNumber(done)} ${undone_at ? 'taken back' : deedWords(status, done)}.`,
+    done: undone_at ? `${formatNumber(done)} taken back.` : `${deedWords(status, done)}.`,
     left: left.filter(Boolean).join(', '),
   };
 }
 
 function deedWords(status: BulkAction['status'], done: number): string {
-  if (status === null) return done === 1 ? 'message written' : 'messages written';
-  return status === 'Rejected' ? 'rejected' : `moved to ${status}`;
+  if (status === null) return `${counted(done, 'message', 'messages')} written`;
+  return `${formatNumber(done)} ${status === 'Rejected' ? 'rejected' : `moved to ${status}`}`;
 }
 
 /** Why an application has an outcome, after its candidate's name. `by`: who changed it. */

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { formatNumber } from '@careers/contracts/common/format-number';
+import { counted } from '@careers/contracts/common/format-number';
 import { buttonClass } from '../../ui/button.tsx';
 import { widePanelClass } from '../../ui/panel-grid.tsx';
 import { Sign } from '../../ui/sign.tsx';
@@ -10,7 +10,7 @@ import styles from './dashboard.module.css';
 export function HiringSign({ jobs }: { jobs: number }) {
   return (
     <Sign as="section" shape="card" aria-label="Hiring" className={clsx(styles.hiring, widePanelClass())}>
-      <p>You are on the hiring team of {jobs === 1 ? '1 job' : `${formatNumber(jobs)} jobs`}</p>
+      <p>You are on the hiring team of {counted(jobs, 'job', 'jobs')}</p>
       <Link to="/hiring" className={buttonClass({ variant: 'accent' })}>
         See your jobs
       </Link>

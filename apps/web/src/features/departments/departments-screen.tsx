@@ -1,4 +1,4 @@
-import { formatNumber } from '@careers/contracts/common/format-number';
+import { counted } from '@careers/contracts/common/format-number';
 import type { Department, Departments } from '@careers/contracts/jobs/departments';
 import { ArrowDown, ArrowUp, Plus } from 'lucide';
 import { useState } from 'react';
@@ -101,6 +101,5 @@ function Rows({ departments, onRename }: RowsProps) {
 }
 
 function jobsText(count: number): string {
-  if (count === 0) return 'No jobs';
-  return count === 1 ? '1 job' : `${formatNumber(count)} jobs`;
+  return count === 0 ? 'No jobs' : counted(count, 'job', 'jobs');
 }

@@ -1,3 +1,4 @@
+import { counted } from '@careers/contracts/common/format-number';
 import { limits } from '@careers/contracts/common/limits';
 import type { FoundPeople as Found } from '@careers/contracts/account/people';
 import type { Member } from '@careers/contracts/hiring/members';
@@ -59,5 +60,5 @@ export function FoundPeople({ search, members, pending, onAdd }: FoundPeopleProp
 function foundText({ people, more }: Found): string {
   if (people.length === 0) return 'No account has this name or address. A whole email address is invited.';
   if (more) return `The newest ${people.length} of more. Enter more of the name or the email address.`;
-  return people.length === 1 ? '1 person' : `${people.length} people`;
+  return counted(people.length, 'person', 'people');
 }

@@ -1,3 +1,4 @@
+import { counted } from '@careers/contracts/common/format-number';
 import type { HiringTeam, Member } from '@careers/contracts/hiring/members';
 import { jobId } from '@careers/contracts/jobs/jobs';
 import { Link } from '@tanstack/react-router';
@@ -67,9 +68,7 @@ function Team({ team: { job, members } }: { team: HiringTeam }) {
           <InlineList as="span">
             {department}
             {location}
-            {members.length > 0 && (
-              <span role="status">{members.length === 1 ? '1 person' : `${members.length} people`}</span>
-            )}
+            {members.length > 0 && <span role="status">{counted(members.length, 'person', 'people')}</span>}
           </InlineList>
         }
         actions={

@@ -1,4 +1,4 @@
-import { formatNumber } from '@careers/contracts/common/format-number';
+import { counted, formatNumber } from '@careers/contracts/common/format-number';
 import type { FacetOption, JobFacets, NearestFilters } from '@careers/contracts/jobs/job-facets';
 import { withoutBackslashes } from '@careers/contracts/common/display';
 
@@ -19,5 +19,5 @@ export function nearestText({
   workplace,
 }: NearestFilters): string {
   const names = [search && `“${search}”`, department, location, employment_type, workplace].filter(Boolean);
-  return `${formatNumber(jobs)} ${jobs === 1 ? 'job' : 'jobs'}: ${withoutBackslashes(names.join(', '))}`;
+  return `${counted(jobs, 'job', 'jobs')}: ${withoutBackslashes(names.join(', '))}`;
 }

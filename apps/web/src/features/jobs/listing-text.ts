@@ -1,4 +1,4 @@
-import { formatNumber } from '@careers/contracts/common/format-number';
+import { counted } from '@careers/contracts/common/format-number';
 import { onFirstUse } from '@careers/contracts/common/on-first-use';
 import type { Listing } from './load-listing.ts';
 
@@ -13,7 +13,7 @@ export function listingTitle({ kind, name }: Pick<Listing, 'kind' | 'name'>): st
 
 /** One sentence about a listing: '3 jobs in Sales at Larkfield Vehicle Leasing: Leeds and York.' */
 export function listingText({ name, total, others }: Listing, company: string): string {
-  const jobs = `${formatNumber(total)} ${total === 1 ? 'job' : 'jobs'}`;
+  const jobs = counted(total, 'job', 'jobs');
   const shown = others.length > MAX_NAMES ? [...others.slice(0, MAX_NAMES), 'more'] : others;
   return `${jobs} in ${name} at ${company}: ${inWords().format(shown)}. Read about each job and apply online.`;
 }

@@ -1,5 +1,5 @@
 import { formatDate } from '@careers/contracts/common/dates';
-import { formatNumber } from '@careers/contracts/common/format-number';
+import { counted } from '@careers/contracts/common/format-number';
 import type { FoundNeed, PersonalNeed } from '@careers/contracts/site/setup';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -10,10 +10,6 @@ import { Row, RowList } from '../../ui/row-list.tsx';
 import { useSetupMutations } from './use-setup-mutations.ts';
 
 type NeedText = { title: (need: FoundNeed) => ReactNode; text: (need: FoundNeed) => string };
-
-function counted(count: number, one: string, many: string): string {
-  return count === 1 ? `1 ${one}` : `${formatNumber(count)} ${many}`;
-}
 
 /** What each need says, and where it is dealt with. */
 const needTexts: Record<PersonalNeed, NeedText> = {

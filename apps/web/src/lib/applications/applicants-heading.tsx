@@ -1,4 +1,4 @@
-import { formatNumber } from '@careers/contracts/common/format-number';
+import { counted } from '@careers/contracts/common/format-number';
 import type { Can } from '@careers/contracts/hiring/parts';
 import type { ReactNode } from 'react';
 import { InlineList } from '../../ui/inline-list.tsx';
@@ -60,7 +60,7 @@ function Facts({ job, total, filtered }: Found) {
 }
 
 function foundText(total: number, filtered: boolean): string {
-  const applications = total === 1 ? '1 application' : `${formatNumber(total)} applications`;
+  const applications = counted(total, 'application', 'applications');
   if (!filtered) return applications;
   return `${applications} ${total === 1 ? 'matches' : 'match'}`;
 }

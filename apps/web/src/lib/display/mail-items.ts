@@ -1,10 +1,10 @@
 import { formatDate, formatTime } from '@careers/contracts/common/dates';
-import { formatNumber } from '@careers/contracts/common/format-number';
+import { counted } from '@careers/contracts/common/format-number';
 import type { MailSummary } from '@careers/contracts/site/mails';
 import { problemText } from './mail-problem.ts';
 
-function counted(count: number): string {
-  return count === 1 ? '1 email' : `${formatNumber(count)} emails`;
+function countText(count: number): string {
+  return counted(count, 'email', 'emails');
 }
 
 /** The items of a description list: how many emails wait or were not delivered, why, and when the next one is tried. */
@@ -18,12 +18,12 @@ export function mailItems({ waiting, failed }: MailSummary) {
 function waitingText({ count, problem, next_try_at }: MailSummary['waiting']): string {
   if (count === 0) return 'None';
   const next = problem && (next_try_at ? `Next try at ${formatTime(next_try_at)}` : 'Being tried now');
-  return [counted(count), problem && problemText(problem), next].filter(Boolean).join('. ');
+  return [countText(count), problem && problemText(problem), next].filter(Boolean).join('. ');
 }
 
 function failedText({ count, at, problem }: MailSummary['failed']): string {
   if (count === 0) return 'None';
-  return [counted(count), problem && problemText(problem), at && `The newest on ${formatDate(at)}`]
+  return [countText(count), problem && problemText(problem), at && `The newest on ${formatDate(at)}`]
     .filter(Boolean)
     .join('. ');
 }
