@@ -1,3 +1,4 @@
+import { counted, formatNumber } from '@careers/contracts/common/format-number';
 import { formatDate } from '@careers/contracts/common/dates';
 import type { AlertFrequency } from '@careers/contracts/jobs/job-alerts';
 import type { Brand } from '@careers/contracts/site/brand';
@@ -50,8 +51,7 @@ export function alertAnswer({ answer, frequency, link }: MailOf<AuthMail, 'alert
 /** The text of the new jobs of an alert. */
 export function alertMail(mail: MailOf<NoticeMail, 'alert'>, brand: Brand): MailContent {
   const { jobs_in_words, total, jobs, gone, link, manage, unsubscribe } = mail;
-  const counted = total === 1 ? '1 new job' : `${total.toLocaleString('en-GB')} new jobs`;
-  const heading = total > 0 ? counted : 'Please check your job alert';
+  const heading = total > 0 ? counted(total, 'new job', 'new jobs') : 'Please check your job alert';
   return {
     subject: `${heading} at ${brand.name}`,
     preview: jobs_in_words,
@@ -60,7 +60,7 @@ export function alertMail(mail: MailOf<NoticeMail, 'alert'>, brand: Brand): Mail
     items: jobs.map(({ title, facts, link: job }) => ({ title, text: facts, link: job })),
     action:
       total > 0
-        ? { label: total > jobs.length ? `See all ${total.toLocaleString('en-GB')}` : 'See them on our site', link }
+        ? { label: total > jobs.length ? `See all ${formatNumber(total)}` : 'See them on our site', link }
         : { label: 'Change this alert', link: manage },
     after: [],
     manage: { label: 'Change how often, or which jobs', link: manage },

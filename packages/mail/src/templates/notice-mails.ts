@@ -1,3 +1,4 @@
+import { counted, formatNumber } from '@careers/contracts/common/format-number';
 import type { ApplicationStatus } from '@careers/contracts/applications/applications';
 import type { Part } from '@careers/contracts/hiring/parts';
 import type { Brand } from '@careers/contracts/site/brand';
@@ -6,10 +7,6 @@ import type { NoticeMail } from '../mailer.ts';
 import { alertMail, keepAlertMail } from './alert-mails.ts';
 import type { MailContent } from './content.ts';
 import { greeted, nameLine } from './names.ts';
-
-function counted(count: number, noun: string): string {
-  return `${count.toLocaleString('en-GB')} ${noun}${count === 1 ? '' : 's'}`;
-}
 
 /** The news of each status: how its sentence begins after the name, and what it means for the candidate. */
 const statusTexts: Record<ApplicationStatus, { news: string; meaning: (job: string, company: string) => string[] }> = {
@@ -128,13 +125,13 @@ export function noticeContent(mail: NoticeMail, brand: Brand): MailContent {
       return keepAlertMail(mail, brand);
     case 'new_applications':
       return {
-        subject: `${counted(mail.total, 'new application')} on ${site}`,
+        subject: `${counted(mail.total, 'new application', 'new applications')} on ${site}`,
         preview: 'Applications since the last summary.',
-        heading: counted(mail.total, 'new application'),
+        heading: counted(mail.total, 'new application', 'new applications'),
         before: [
           `Since ${formatDateTime(mail.since)} (UK time):`,
-          ...mail.jobs.map(({ title, count }) => `${title}: ${count.toLocaleString('en-GB')}`),
-          ...(mail.more_jobs > 0 ? [`And ${counted(mail.more_jobs, 'more job')}.`] : []),
+          ...mail.jobs.map(({ title, count }) => `${title}: ${formatNumber(count)}`),
+          ...(mail.more_jobs > 0 ? [`And ${counted(mail.more_jobs, 'more job', 'more jobs')}.`] : []),
         ],
         action: { label: 'See the jobs', link: mail.link },
         after: [],
