@@ -15,7 +15,7 @@ type Options = { site_url: string; brand: Pick<Brand, 'name'> };
 type BoardFeed = {
   head: (options: Options) => string;
   root: string;
-  fields: (job: Job, options: Options) => [name: string, value: string | number | null][];
+  fields: (job: Job, facts: Facts) => [name: string, value: string | number | null][];
 };
 
 const DEFAULT_COUNTRY = 'GB';
@@ -29,7 +29,8 @@ function salaryText(job: Job): string | null {
   return job.salary_min === null && job.salary_max === null ? null : formatSalary(job);
 }
 
-function common(job: Job, { site_url, brand }: Options) {
+/** What each board is told of a job. */
+function factsOf(job: Job, { site_url, brand }: Options) {
   return {
     title: shown(job.title),
     url: `${site_url}/jobs/${job.slug}`,
@@ -41,71 +42,62 @@ function common(job: Job, { site_url, brand }: Options) {
     description: withoutEntities(contentHtml(job)),
     types: formatEmploymentType(job.employment_type),
     category: shown(job.department),
+    salary: salaryText(job),
   };
 }
 
-export const boardFeeds: Record<JobBoard, BoardFeed> = {
+type Facts = ReturnType<typeof factsOf>;
+
+const boardFeeds: Record<JobBoard, BoardFeed> = {
   /** https://docs.indeed.com/indeed-apply/xml-feed */
   indeed: {
     root: 'source',
     head: ({ site_url, brand }) => element('publisher', shown(brand.name)) + element('publisherurl', site_url),
-    fields: (job, options) => {
-      const { title, url, company, town, region, country, postcode, description, types, category } = common(
-        job,
-        options,
-      );
-      return [
-        ['title', title],
-        ['date', job.created_at],
-        ['referencenumber', job.id],
-        ['requisitionid', job.id],
-        ['url', url],
-        ['company', company],
-        ['city', town],
-        // Compulsory, and where the address has none the country is the smallest region that is known.
-        ['state', region ?? country],
-        ['country', country],
-        ['postalcode', postcode],
-        ['streetaddress', shown(job.address_street)],
-        ['description', description],
-        ['salary', salaryText(job)],
-        ['jobtype', types],
-        ['category', category],
-        ['remotetype', isRemote(job) ? 'Fully remote' : job.workplace === 'Hybrid' ? 'Hybrid remote' : null],
-        ['expirationdate', job.closing_date],
-      ];
-    },
+    fields: (job, { title, url, company, town, region, country, postcode, description, types, category, salary }) => [
+      ['title', title],
+      ['date', job.created_at],
+      ['referencenumber', job.id],
+      ['requisitionid', job.id],
+      ['url', url],
+      ['company', company],
+      ['city', town],
+      // Compulsory, and where the address has none the country is the smallest region that is known.
+      ['state', region ?? country],
+      ['country', country],
+      ['postalcode', postcode],
+      ['streetaddress', shown(job.address_street)],
+      ['description', description],
+      ['salary', salary],
+      ['jobtype', types],
+      ['category', category],
+      ['remotetype', isRemote(job) ? 'Fully remote' : job.workplace === 'Hybrid' ? 'Hybrid remote' : null],
+      ['expirationdate', job.closing_date],
+    ],
   },
   /** https://docs.qhse-professionals.nl/job-feeds/xml-feeds/adzuna */
   adzuna: {
     root: 'jobs',
     head: () => '',
-    fields: (job, options) => {
-      const { title, url, company, town, region, country, postcode, description, types, category } = common(
-        job,
-        options,
-      );
-      return [
-        ['id', job.id],
-        ['title', title],
-        ['description', description],
-        ['url', url],
-        ['date', job.created_at],
-        ['location', shown(job.location)],
-        ['city', town],
-        ['region', region],
-        ['country', country],
-        ['postcode', postcode],
-        ['company', company],
-        ['category', category],
-        ['contract_time', types],
-        ['salary', salaryText(job)],
-        ['salary_min', job.salary_min],
-        ['salary_max', job.salary_max],
-        ['salary_currency', salaryText(job) && job.currency],
-        ['salary_frequency', salaryText(job) && job.salary_period],
-      ];
-    },
+    fields: (job, { title, url, company, town, region, country, postcode, description, types, category, salary }) => [
+      ['id', job.id],
+      ['title', title],
+      ['description', description],
+      ['url', url],
+      ['date', job.created_at],
+      ['location', shown(job.location)],
+      ['city', town],
+      ['region', region],
+      ['country', country],
+      ['postcode', postcode],
+      ['company', company],
+      ['category', category],
+      ['contract_time', types],
+      ['salary', salary],
+      ['salary_min', job.salary_min],
+      ['salary_max', job.salary_max],
+      ['salary_currency', salary && job.currency],
+      ['salary_frequency', salary && job.salary_period],
+    ],
   },
 };
 
@@ -115,7 +107,7 @@ export function boardFeed(board: JobBoard, jobs: readonly Job[], options: Option
   const items = jobs
     .filter((job) => boardAbsence(job, board) === null)
     .map((job) => {
-      const elements = fields(job, options).map(([name, value]) => element(name, value));
+      const elements = fields(job, factsOf(job, options)).map(([name, value]) => element(name, value));
       return `<job>\n${elements.join('')}</job>\n`;
     });
   return `<?xml version="1.0" encoding="utf-8"?>\n<${root}>\n${head(options)}${items.join('')}</${root}>\n`;

@@ -20,7 +20,7 @@ import { SITEMAP_SIZE, sitemap, sitemapFile } from './sitemap.ts';
 /** The number of jobs in a feed, so that a visitor who looks once a day misses none. */
 const FEED_SIZE = 50;
 
-export type FeedsOptions = {
+type FeedsOptions = {
   db: Db;
   settings: Pick<PublicSettings, 'site_url' | 'brand'>;
   /** The origins whose pages may show the list of jobs in a frame. */

@@ -7,7 +7,7 @@ import { formatSalary } from '@careers/contracts/jobs/salary';
 import type { Font } from 'satori';
 
 /** Pixels of the picture, as other sites require. */
-export const IMAGE_SIZE = { width: 1200, height: 630 };
+const IMAGE_SIZE = { width: 1200, height: 630 };
 
 const { light } = colours;
 

@@ -23,7 +23,7 @@ export async function readOpenJobs(context: DbContext, input: ListJobsInput): Pr
 }
 
 /** The jobs that a feed of every job holds at most: the newest ones. */
-export const MAX_IN_FEED = 5_000;
+const MAX_IN_FEED = 5_000;
 /** The number of whole jobs that one query reads. */
 const WHOLE_BATCH = 500;
 
@@ -48,7 +48,7 @@ export function countListedJobs({ db }: DbContext): Promise<number> {
 }
 
 /** The address and the latest change of a listed job. */
-export type ListedAddress = { slug: string; updated_at: Date };
+type ListedAddress = { slug: string; updated_at: Date };
 
 /** The addresses of listed jobs in the order of their ids: at most `count` of them, after the first `skip`. */
 export async function* readListedAddresses(

@@ -26,7 +26,7 @@ export async function listReasons({ db }: DbContext): Promise<RejectionReasons> 
 }
 
 /** Whether a rejection needs a reason. */
-export async function readReasonRequired({ db }: DbContext): Promise<boolean> {
+async function readReasonRequired({ db }: DbContext): Promise<boolean> {
   const settings = await db.hiringSettings.findUnique({ where: { id: 1 }, select: { reason_required: true } });
   return settings?.reason_required ?? false;
 }
