@@ -8,9 +8,9 @@ import styles from './setup.module.css';
 import { lineTexts, weightNames } from './setup.copy.ts';
 import { useSetupMutations } from './use-setup-mutations.ts';
 
-/** The checklist as this administrator is to see it: `open` while something is missing, otherwise `quiet`. */
-function stateOf({ lines, hidden }: SetupChecklist): 'open' | 'quiet' {
-  return hidden || isComplete(lines) ? 'quiet' : 'open';
+/** Whether the checklist stands first: while something is missing, and until this administrator hides it. */
+function isOpen({ lines, hidden }: SetupChecklist): boolean {
+  return !hidden && !isComplete(lines);
 }
 
 function isSettled({ done, declined }: CheckedLine): boolean {
@@ -24,7 +24,7 @@ function isSettled({ done, declined }: CheckedLine): boolean {
 export function OpenChecklist() {
   const { data } = trpc.admin.setup.read.useQuery(undefined, { staleTime: 0 });
   const { decline, hide } = useSetupMutations();
-  if (!data || stateOf(data) === 'quiet') return null;
+  if (!data || !isOpen(data)) return null;
   const open = data.lines.filter((line) => !isSettled(line));
   const isNew = data.lines.some(({ line, done }) => line === 'first_job' && !done);
   const [first] = open;
@@ -56,7 +56,7 @@ export function OpenChecklist() {
 export function QuietChecklist() {
   const { data } = trpc.admin.setup.read.useQuery(undefined, { staleTime: 0 });
   const { decline, hide } = useSetupMutations();
-  if (!data || stateOf(data) === 'open') return null;
+  if (!data || isOpen(data)) return null;
   return (
     <details className={styles.quiet}>
       <summary>{isComplete(data.lines) ? 'Checklist: everything is set up' : 'Checklist of this site'}</summary>
@@ -76,14 +76,10 @@ export function QuietChecklist() {
   );
 }
 
+type LinesProps = { checklist: SetupChecklist; onChange: ChangeLine };
+
 /** The open lines by their weight, then the settled ones, folded while there are others. */
-function Lines({
-  checklist: { lines, missing_settings },
-  onChange,
-}: {
-  checklist: SetupChecklist;
-  onChange: ChangeLine;
-}) {
+function Lines({ checklist: { lines, missing_settings }, onChange }: LinesProps) {
   const settled = lines.filter(isSettled);
   return (
     <>

@@ -1,4 +1,4 @@
-import type { SeenLine } from '@careers/contracts/site/setup';
+import type { SeenLine, SetupChecklist } from '@careers/contracts/site/setup';
 import { useEffect } from 'react';
 import { failureToast } from '../../lib/api/failure-toast.ts';
 import { trpc } from '../../lib/api/trpc.ts';
@@ -11,8 +11,7 @@ export function useSetupMutations() {
   const toast = useToast();
   const utils = trpc.useUtils();
   const options = {
-    onSuccess: (checklist: Parameters<typeof utils.admin.setup.read.setData>[1]) =>
-      utils.admin.setup.read.setData(undefined, checklist),
+    onSuccess: (checklist: SetupChecklist) => utils.admin.setup.read.setData(undefined, checklist),
     onError: (error: unknown) => toast({ key, ...failureToast('Failed to change the checklist', error) }),
   };
   return {
