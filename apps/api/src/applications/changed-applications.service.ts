@@ -51,7 +51,8 @@ export async function listChangedApplications(
     FROM application_changes
     WHERE (changed_in, application_id) > (${since.changed_in}::text::xid8, ${since.id}::uuid)
       AND changed_in < ${horizon}::text::xid8
-    ORDER BY changed_in, application_id LIMIT ${READ_CHANGES}`;
+    ORDER BY application_changes.changed_in, application_id -- the column: the name alone is the text of above
+    LIMIT ${READ_CHANGES}`;
 
   const wanted = rows.filter((row) => row.wanted).slice(0, limit);
   const last = wanted.length === limit ? wanted.at(-1) : rows.at(-1);

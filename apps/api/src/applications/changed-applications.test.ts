@@ -5,6 +5,7 @@ import { applicationRow, createApplication } from '@careers/samples/factories/ap
 import { createJob } from '@careers/samples/factories/job';
 import { createCandidate } from '@careers/samples/factories/person';
 import { expect, test } from 'vitest';
+import { createApiKey } from '../api-keys/testing/create-api-key.ts';
 import { administrator } from '../context/viewer.ts';
 import { testApi } from '../testing/test-api.ts';
 import { erasedApplicationsJob, listChangedApplications } from './changed-applications.service.ts';
@@ -131,6 +132,24 @@ test('a filter lists the applications for a job and those that have a status now
   expect(await call('GET', '/api/admin/applications?status=Hired', { token })).toMatchObject({ status: 400 });
 });
 
+test('a key for one job follows the applications for it alone, and without its scope sees no name', async () => {
+  const [own, other] = [await createJob(db), await createJob(db)];
+  const [kept, erased] = [await createApplication(db, own, person), await createApplication(db, own, person)];
+  await createApplication(db, other, person);
+  await db.application.delete({ where: { id: erased.id } });
+  await db.application.delete({ where: { id: (await createApplication(db, other, person)).id } });
+  await untilSettled(db);
+  const key = await createApiKey(db, { scopes: ['applications:read'], job_ids: [own.id] });
+  const changes = await readChanges(call, key.token);
+  expect(changes).toMatchObject({
+    applications: [{ id: kept.id, profiles: { full_name: null } }],
+    erased: [erased.id],
+  });
+  expect(changes.applications).toHaveLength(1);
+  const next = await readChanges(call, key.token, { job_id: other.id });
+  expect([next.applications, next.erased]).toEqual([[], []]);
+});
+
 test('a change waits until the transactions before it have ended, so that none is missed', async () => {
   const [first, second] = [await createApplication(db, job, person), await createApplication(db, job, person)];
   await untilSettled(db);
@@ -144,6 +163,20 @@ test('a change waits until the transactions before it have ended, so that none i
   await untilSettled(db);
   const late = await readChanges(call, token, { changed_since: early.next });
   expect(late.applications.map(({ notes }) => notes)).toEqual(['A long transaction', 'A short one']);
+});
+
+test('[KEY-07] changes are listed in the order of their transactions as numbers: 99 before 100', async () => {
+  const own = await createJob(db);
+  const numbers = ['100', '99', '101', '9'];
+  const made = new Map<string, string>();
+  for (const number of numbers) {
+    const { id } = await createApplication(db, own, person);
+    await db.$executeRaw`UPDATE application_changes SET changed_in = ${number}::text::xid8 WHERE application_id = ${id}::uuid`;
+    made.set(id, number);
+  }
+  const { applications, pages } = await readChanges(call, token, { job_id: own.id, limit: '1' });
+  expect(applications.map(({ id }) => made.get(id))).toEqual(['9', '99', '100', '101']);
+  expect(pages).toBeGreaterThan(3);
 });
 
 test('a page of five hundred applications takes as many statements as one of a single application', async () => {
