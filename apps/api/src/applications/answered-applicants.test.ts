@@ -91,8 +91,8 @@ test('[ASK-03] a flagged answer shows its words in list, board and page, is a fi
   expect(rows).toEqual(Array(4).fill({ ...untouched, events: [{ kind: 'submitted' }] }));
 });
 
-test('[ASK-07] applicants are filtered by an answer in list, board and REST, and a question alone is no filter', async () => {
-  const { job, questions } = await answeredJob(
+test('[ASK-07] applicants are filtered by an answer in list, board, review, REST and CSV, and a question alone is no filter', async () => {
+  const { job, questions, applicants } = await answeredJob(
     ['no', ['Van', 'Lorry'], 1.5, 'yes'],
     ['yes', ['Lorry'], 2, 'Larkfield'],
     [null, ['Van'], 2, '2'],
@@ -114,6 +114,10 @@ test('[ASK-07] applicants are filtered by an answer in list, board and REST, and
     expect(await names(job.id, { question, answer }), answer).toEqual(expected);
   const board = await read('hiring.board', { job_id: job.id, question: ids[0], answer: 'no' });
   expect(board.columns.map(({ count }: { count: number }) => count)).toEqual([1, 0, 0, 0, 0, 0]);
+  const vans = { job_id: job.id, question: ids[1], answer: 'Van' };
+  expect((await read('hiring.bulk.selectMatching', vans)).total).toBe(2);
+  const review = { ...vans, id: applicants[0]?.id, review: 'job', sort: 'oldest' };
+  expect(await read('hiring.reviewPlace', review)).toMatchObject({ position: 1, total: 2, next: applicants[2]?.id });
   const query = `question=${ids[1]}&answer=Van&sort=oldest`;
   const rest = await call('GET', `/api/admin/jobs/${job.id}/applicants?${query}`, { token: boss.token });
   expect(rest.body.applications.map(({ answers }: { answers: Answer[] }) => answers.length)).toEqual([4, 3]);

@@ -33,8 +33,8 @@ import { flagsOf } from './answer-flags.ts';
  * statement inserts nothing and returns the present ones, for a second attempt.
  *
  * @throws AppError job_not_found; job_closed; questions_changed where `questions_version` is not that of the job's
- *   questions; answers_refused with a reason for each missing or wrong answer; answers_too_long; key_reused where an application for another
- *   job, or with other texts or answers, has the key.
+ *   questions; answers_refused with a reason for each missing or wrong answer; answers_too_long; key_reused where an
+ *   application for another job, or with other texts or answers, has the key.
  */
 export async function submitApplication(
   context: UserContext,

@@ -18,7 +18,11 @@ import { keepQuestions, knownQuestions } from './kept-questions.ts';
 import { findPublishedJob } from './jobs.service.ts';
 import { lockJob } from './locked-job.ts';
 
-/** The questions of a Published job, also of a closed one, by its slug or a former one. @throws AppError as `findPublishedJob`. */
+/**
+ * The questions of a Published job, also of a closed one, by its slug or a former one.
+ *
+ * @throws AppError as `findPublishedJob`.
+ */
 export async function readJobQuestions({ db }: DbContext, input: { slug: string }): Promise<JobQuestions> {
   const { id } = await findPublishedJob({ db }, input);
   const stored = toStoredQuestions(

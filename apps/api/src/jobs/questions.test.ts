@@ -136,6 +136,8 @@ test('the questions of a draft and of a deleted job are as hidden as the job', a
   await expect.poll(async () => (await asked()).status).toBe(404);
   await db.job.update({ where: { id: job.id }, data: { status: 'Published', closed_at: new Date() } });
   await expect.poll(async () => (await asked()).body.questions).toHaveLength(7);
+  await call('PUT', `/api/admin/jobs/${job.id}`, { token, body: { slug: `${job.slug}-anew`, status: 'Published' } });
+  expect((await asked()).body.questions, 'by the former address').toHaveLength(7);
   await db.job.delete({ where: { id: job.id } });
   await expect.poll(async () => (await asked()).status).toBe(410);
   expect(await db.jobQuestions.count({ where: { job_id: job.id } })).toBe(0);

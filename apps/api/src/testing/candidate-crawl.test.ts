@@ -23,8 +23,8 @@ import { remindAdministrators } from '../team-records/team-record-reminders.ts';
 import { addReadyCopies } from './copies-of-data.ts';
 import { testApi } from './test-api.ts';
 
-/** What only the hiring team may read: the text of a note, a tag, the name of who is assigned and mentioned, and a reason. */
-const marks = ['Qxnote', 'Qxtag', 'Qxassignee', 'Qxreason'];
+/** What only the hiring team may read: the text of a note, a tag, the name of who is assigned and mentioned, a reason, a flag. */
+const marks = ['Qxnote', 'Qxtag', 'Qxassignee', 'Qxreason', 'Qxflag'];
 const site_url = 'https://careers.example.com';
 const logged: string[] = [];
 let outbox: ReturnType<typeof openMail> | undefined;
@@ -48,7 +48,11 @@ afterAll(() => background?.stop());
 const [candidate, admin] = [await api.candidate(), await api.admin()];
 const cv = await createCv(db, api.cvFolder, candidate);
 const [job, open] = [await createJob(db), await createJob(db)];
-const application = await createApplication(db, job, candidate, { cv_id: cv.id, created_at: new Date() });
+const application = await createApplication(db, job, candidate, {
+  cv_id: cv.id,
+  created_at: new Date(),
+  flags: ['Qxflag'],
+});
 const rejected = await createApplication(db, await createJob(db), candidate, { created_at: new Date() });
 
 /** Writes the marks as an administrator does, about an application whose status then changes. */
@@ -70,6 +74,9 @@ async function seedMarks(): Promise<void> {
   await change('update', { id: rejected.id, status: 'Rejected', version: 1 });
   const { id: reason_id } = await change('reasons.add', { label: 'Qxreason' }, 'admin.settings');
   await change('reason', { id: rejected.id, reason_id });
+  const flag = { words: 'Qxflag', answers: ['no'] };
+  const questions = [{ type: 'yes_no', label: 'Do you drive?', flag }];
+  await change('questions.save', { job_id: job.id, questions });
 }
 await seedMarks();
 
@@ -120,7 +127,7 @@ const candidateCalls = Object.keys(appRouter._def.procedures)
   .filter((path) => ['public', 'protected', 'candidate'].includes(accessOf(path)))
   .toSorted((a, b) => lastCalls.indexOf(a) - lastCalls.indexOf(b));
 
-test('[NOTE-02] [REASON-04] no answer to a candidate, no mail, no copy and no log has a team note, a tag, an assignment or a reason', async () => {
+test('[NOTE-02] [REASON-04] no answer to a candidate, no mail, no copy and no log has a team note, a tag, an assignment, a reason or a flag', async () => {
   if (!outbox) throw new Error('There is an outbox');
   async function asTeam(path: string, { id }: { id: string }): Promise<string> {
     const { text } = await call('GET', `/trpc/${path}?input=${JSON.stringify({ id })}`, { token: admin.token });
