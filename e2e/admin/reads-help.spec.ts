@@ -34,6 +34,9 @@ test('[HELP-02] [HELP-05] an administrator reaches each topic of help from its s
     ['/admin/mails', 'How emails are sent', 'Emails'],
     ['/admin/mails', 'Who gets job alerts', 'Job alerts'],
     ['/admin/equality', 'How equality totals work', 'Equality totals'],
+    ['/admin/settings/api', 'How API keys work', 'Keys for other systems'],
+    ['/admin/settings/webhooks', 'How webhooks work', 'Webhooks'],
+    [`/admin/jobs/${job.id}/questions`, 'How questions work', 'Questions to applicants'],
     ['/admin/security', 'How to read security events', 'Security events'],
   ];
   const hosts = new Set<string>();

@@ -17,7 +17,8 @@ import type { TestServer } from './test-server.ts';
 
 /** The key for the admin calls of the sign-in service under test. */
 const SERVICE_KEY = 'the-service-key-of-the-end-to-end-tests';
-const settings = { LOG_LEVEL: 'info', AUTH_SERVICE_KEY: SERVICE_KEY };
+/** Webhooks may go to receivers on this machine. */
+const settings = { LOG_LEVEL: 'info', AUTH_SERVICE_KEY: SERVICE_KEY, WEBHOOK_PRIVATE_NETWORKS: '127.0.0.0/8' };
 
 type Databases = TestServer & { databaseUrl: string; dataDir: string };
 type UnderTest = { product: Product; env: Record<string, string> };

@@ -11,6 +11,7 @@ import { longText, longWord } from './long-texts.ts';
 import { createMessages } from './messages-data.ts';
 import { createQuestions } from './question-data.ts';
 import { createTeamNotes } from './team-notes-data.ts';
+import { createWebhooks } from './webhook-data.ts';
 
 /** The first number of the factories. It is the same in every run, and so are all ids, names and times. */
 const FIRST_NUMBER = 90_000;
@@ -268,7 +269,9 @@ export async function createScreenData(db: Db) {
   await createAlerts(db, candidate.email);
   startSequenceAt(callersNumber);
   const template = await createReasons(db);
+  const webhook = await createWebhooks(db);
   return {
+    webhook,
     request,
     rejected,
     template,

@@ -5,6 +5,7 @@ import { reasonScreens } from './reason-screens.ts';
 import { inTwoSteps, type ScreenData } from './screen-data.ts';
 import { alertScreens } from './alert-screens.ts';
 import { messagesScreens } from './messages-screens.ts';
+import { otherSystemScreens } from './other-system-screens.ts';
 
 /** The people who look at screens. */
 export const people = ['visitor', 'candidate', 'newcomer', 'member', 'admin'] as const;
@@ -289,12 +290,11 @@ export const screens: Screen[] = [
   { name: 'security', as: 'admin', path: '/admin/security' },
   { name: 'settings', as: 'admin', path: '/admin/settings' },
   { name: 'departments', as: 'admin', path: '/admin/settings/departments' },
-  { name: 'api-keys', as: 'admin', path: '/admin/settings/api' },
-  { name: 'api-key-making', as: 'admin', path: '/admin/settings/api', act: press('Make a key') },
   { name: 'tags', as: 'admin', path: '/admin/tags' },
   { name: 'tag-renaming', as: 'admin', path: '/admin/tags', act: press(/^Rename/) },
   { name: 'tag-removal', as: 'admin', path: '/admin/tags', act: press(/^Remove/) },
   ...reasonScreens,
   ...questionScreens,
+  ...otherSystemScreens,
   ...messagesScreens,
 ];

@@ -256,6 +256,15 @@ const needsOf: Record<
       ended: ({ db }) => db.teamRecordRequest.updateMany({ data: { released_at: new Date() } }),
     },
   ],
+  webhooks_off: [
+    {
+      made: ({ db }) =>
+        db.webhookEndpoint.create({
+          data: { url: 'https://a.example/', secret: '', disabled_at: new Date(), disabled_because: 'gone' },
+        }),
+      ended: ({ db }) => db.webhookEndpoint.updateMany({ data: { disabled_because: 'administrator' } }),
+    },
+  ],
   mails_given_up: [
     {
       made: ({ db }) => failedMail(db, new Date()),

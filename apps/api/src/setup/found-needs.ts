@@ -20,6 +20,10 @@ export function needs(user_id: string): Record<PersonalNeed, Prisma.Sql> {
       FROM team_record_requests
       WHERE released_at IS NULL AND profile_id <> ${user_id}::uuid
         AND due_on <= (now() AT TIME ZONE 'Europe/London')::date + ${DUE_DAYS}::int`,
+    // One that an administrator switched off is off on purpose.
+    webhooks_off: Prisma.sql`
+      SELECT count(*)::int AS count, (array_agg(id ORDER BY disabled_at, id))[1] AS id, min(disabled_at) AS at
+      FROM webhook_endpoints WHERE disabled_because <> 'administrator'`,
     mails_given_up: Prisma.sql`
       SELECT count(*)::int AS count, NULL::uuid AS id, max(failed_at) AS at FROM mail_outbox
       WHERE failed_at IS NOT NULL AND failed_at > coalesce(

@@ -33,6 +33,7 @@ export type SeenLine = z.infer<typeof seenLine>;
 /** What a person has to look at, in the order of urgency. */
 export const personalNeeds = [
   'requests_due',
+  'webhooks_off',
   'mails_given_up',
   'scans_waiting',
   'backup_old',

@@ -91,11 +91,19 @@ export function SystemPanels({ settings }: { settings: SystemSettings }) {
           </div>
         </Panel>
         <Panel title="Other systems">
-          <p className={styles.about}>The keys with which other systems read and change what is here.</p>
+          <p className={styles.about}>
+            The keys with which other systems read and change what is here, and the addresses that are told what
+            happens.
+          </p>
           <div className={styles.action}>
-            <Link to="/admin/settings/api" className={buttonClass({ variant: 'outline' })}>
-              API keys
-            </Link>
+            <ButtonGroup>
+              <Link to="/admin/settings/api" className={buttonClass({ variant: 'outline' })}>
+                API keys
+              </Link>
+              <Link to="/admin/settings/webhooks" className={buttonClass({ variant: 'outline' })}>
+                Webhooks
+              </Link>
+            </ButtonGroup>
           </div>
         </Panel>
         <Panel title="Tags">

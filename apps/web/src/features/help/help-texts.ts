@@ -5,6 +5,7 @@ import { publishingTexts } from './publishing-texts.ts';
 import { settingUpTexts } from './setting-up-texts.ts';
 import { hiringTexts } from './hiring-texts.ts';
 import { recordTexts } from './record-texts.ts';
+import { systemTexts } from './system-texts.ts';
 
 /** What each topic says, in at most 300 words, to the person who has something to do. */
 export const helpTexts: Record<HelpTopic, readonly HelpPart[]> = {
@@ -13,4 +14,5 @@ export const helpTexts: Record<HelpTopic, readonly HelpPart[]> = {
   ...hiringTexts,
   ...answerTexts,
   ...recordTexts,
+  ...systemTexts,
 };

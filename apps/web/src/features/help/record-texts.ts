@@ -120,6 +120,7 @@ export const recordTexts = {
         'Departments of your own.',
         'Questions to applicants, and flags on the answers to look at.',
         'An advert check in the form of a job.',
+        'Webhooks: other systems are told what happens here.',
         'A checklist of what the site still needs, on the first screen of the administration.',
         'These pages of help, linked from the screens.',
       ],

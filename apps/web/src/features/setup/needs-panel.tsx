@@ -21,6 +21,15 @@ const needTexts: Record<PersonalNeed, NeedText> = {
     ),
     text: ({ at }) => `Release it by ${formatDate(at)}, the day that the law gives you.`,
   },
+  webhooks_off: {
+    title: ({ id, count }) => (
+      <Link to="/admin/settings/webhooks/$id" params={{ id: id ?? '' }}>
+        {counted(count, 'webhook was switched off', 'webhooks were switched off')}
+      </Link>
+    ),
+    text: ({ at }) =>
+      `Since ${formatDate(at)} another system is not told what happens here. Switch it on, or remove it.`,
+  },
   mails_given_up: {
     title: ({ count }) => (
       <Link to="/admin/mails" search={{ state: 'failed' }}>

@@ -25,6 +25,7 @@ export const helpTopics = {
   equality: { title: 'Equality totals', link: 'How equality totals work', for: 'admin' },
   retention: { title: 'How long data is kept', link: 'How long data is kept', for: 'admin' },
   backups: { title: 'Backups', link: 'How backups are made', for: 'admin' },
+  webhooks: { title: 'Webhooks', link: 'How webhooks work', for: 'admin' },
   security: { title: 'Security events', link: 'How to read security events', for: 'admin' },
   'api-keys': { title: 'Keys for other systems', link: 'How API keys work', for: 'admin' },
   'whats-new': { title: 'What is new', link: 'What is new', for: 'all' },

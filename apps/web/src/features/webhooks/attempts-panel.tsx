@@ -1,0 +1,123 @@
+import { formatDateTime } from '@careers/contracts/common/dates';
+import { webhookOutcomes } from '@careers/contracts/site/webhook-types';
+import type { WebhookAttempt, WebhookEndpoint } from '@careers/contracts/site/webhooks';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { serverMessage } from '../../lib/api/trpc-error.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import { type FilteredListProps, FilterSelect } from '../../lib/lists/list-filters.tsx';
+import { isFiltered } from '../../lib/lists/list-search.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { InlineList } from '../../ui/inline-list.tsx';
+import { ItemButton } from '../../ui/item-button.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
+import { Row, RowCard, RowCardSkeleton } from '../../ui/row-list.tsx';
+import { type AttemptSearch, loggedTypes, results } from './attempt-search.ts';
+import { SendFailed } from './send-failed.tsx';
+import { useWebhooks } from './use-webhooks.ts';
+import styles from './webhooks.module.css';
+
+/** `updated_at`: when the webhook was read, in milliseconds. The log is read again with it while something waits. */
+type AttemptsPanelProps = { webhook: WebhookEndpoint; updated_at: number } & FilteredListProps<AttemptSearch>;
+
+/** The log of a webhook: what it was sent in the last 30 days, and what became of it. */
+export function AttemptsPanel({ webhook: { id, enabled }, updated_at, search, onChange }: AttemptsPanelProps) {
+  const query = trpc.admin.settings.webhooks.attempts.useInfiniteQuery(
+    { id, ...search },
+    { getNextPageParam: (page) => page.next_cursor, placeholderData: keepPreviousData, staleTime: 0 },
+  );
+  const { refetch } = query;
+  useEffect(() => {
+    void refetch({ cancelRefetch: false });
+  }, [refetch, updated_at]);
+  return (
+    <section className={styles.log} aria-label="Log">
+      <h2>Log of the last 30 days</h2>
+      <div className={styles.filters}>
+        <FilterSelect
+          label="Result"
+          value={search.result}
+          options={{ '': 'All results', ...results }}
+          onChange={(result) => onChange({ ...search, result })}
+        />
+        <FilterSelect
+          label="Event"
+          value={search.type}
+          options={{ '': 'All events', ...loggedTypes }}
+          onChange={(type) => onChange({ ...search, type })}
+        />
+        {enabled && <SendFailed id={id} />}
+      </div>
+      <PagedList
+        query={query}
+        itemsOf={(page) => page.attempts}
+        container={RowCard}
+        skeleton={<RowCardSkeleton label="Loading the log" />}
+        empty={<NothingSent filtered={isFiltered(search)} onClear={() => onChange({})} />}
+        errorText={(error) => serverMessage(error) ?? 'Failed to fetch the log'}
+      >
+        {(attempt) => <AttemptRow key={attempt.id} attempt={attempt} canSend={enabled} />}
+      </PagedList>
+    </section>
+  );
+}
+
+/** A request: what it told and when, what the other system answered, and when it is tried again. */
+function AttemptRow({ attempt, canSend }: { attempt: WebhookAttempt; canSend: boolean }) {
+  const { id, type, number, ended_at, outcome, status, answer, next_try_at } = attempt;
+  const { sendAgain } = useWebhooks();
+  const isPending = sendAgain.isPending && sendAgain.variables.attempt_id === id;
+  return (
+    <Row
+      title={loggedTypes[type]}
+      aside={
+        <div className={styles.aside}>
+          {outcome === 'delivered' ? (
+            <span>{webhookOutcomes.delivered}</span>
+          ) : (
+            <Badge tone={next_try_at === null ? 'red' : 'amber'}>{webhookOutcomes[outcome]}</Badge>
+          )}
+          {canSend && (
+            <ItemButton
+              of={`${loggedTypes[type]}, ${formatDateTime(ended_at)}`}
+              pending={isPending}
+              onClick={() => sendAgain.mutate({ attempt_id: id })}
+            >
+              Send again
+            </ItemButton>
+          )}
+        </div>
+      }
+    >
+      <InlineList>
+        {formatDateTime(ended_at)}
+        {number > 1 && `Try ${number} of 10`}
+        {status !== null && `Status ${status}`}
+        {next_try_at !== null && `Next try on ${formatDateTime(next_try_at)}`}
+      </InlineList>
+      {answer && (
+        <details className={styles.answer}>
+          <summary>Answer</summary>
+          <pre>{answer}</pre>
+        </details>
+      )}
+    </Row>
+  );
+}
+
+function NothingSent({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
+  if (!filtered)
+    return <EmptyState title="Nothing sent yet">Send a test, and it appears here with the answer.</EmptyState>;
+  const clear = (
+    <Button variant="outline" onClick={onClear}>
+      Clear filters
+    </Button>
+  );
+  return (
+    <EmptyState title="Nothing found" action={clear}>
+      Try another result or event.
+    </EmptyState>
+  );
+}

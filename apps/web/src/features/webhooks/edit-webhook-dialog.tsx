@@ -1,0 +1,33 @@
+import { type AddWebhookInput, addWebhookInput, type WebhookEndpoint } from '@careers/contracts/site/webhooks';
+import { useForm } from 'react-hook-form';
+import { formResolver } from '../../lib/forms/form-resolver.ts';
+import { DialogForm } from '../../ui/dialog-step.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useWebhooks } from './use-webhooks.ts';
+import { refuse, WebhookFields } from './webhook-fields.tsx';
+
+/** Changes the address of a webhook, or what it is told. */
+export function EditWebhookDialog({ webhook, onClose }: { webhook: WebhookEndpoint; onClose: () => void }) {
+  const { id, url, event_types, enabled } = webhook;
+  const { change } = useWebhooks();
+  const form = useForm<AddWebhookInput>({
+    resolver: formResolver(addWebhookInput),
+    defaultValues: { url, event_types },
+  });
+  return (
+    <Dialog open onClose={onClose} title="Edit the webhook">
+      <DialogForm
+        autoComplete="off"
+        onSubmit={form.handleSubmit((input) =>
+          change.mutate({ id, enabled, ...input }, { onSuccess: onClose, onError: (error) => refuse(form, error) }),
+        )}
+        submitText="Save"
+        pendingText="Saving..."
+        pending={change.isPending}
+        onCancel={onClose}
+      >
+        <WebhookFields form={form} />
+      </DialogForm>
+    </Dialog>
+  );
+}
