@@ -186,7 +186,7 @@ test('[ASK-05] once the questions have changed, answers to the old ones are refu
   const retry = await apply(sent, key);
   expect([retry.status, retry.body]).toEqual([200, first.body]);
   const other = await apply({ ...sent, answers: { [id]: 'Another' } }, key);
-  expect([other.status, other.body.error]).toEqual([422, 'This idempotency key was used for another application']);
+  expect([other.status, other.body.error]).toEqual([422, 'This idempotency key was used for another call']);
   expect((await apply({ ...sent, cover_letter: 'Third', questions_version: version + 1 })).status).toBe(200);
   expect((await stored()).map(({ answers }) => answers)).toMatchObject([
     [{ label: 'Your present employer', version: 1 }],
