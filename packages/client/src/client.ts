@@ -21,6 +21,14 @@ export type Client = { [Of in Name]: ((...of: Arguments<Of>) => Promise<Output<O
 
 type Fields = Record<string, unknown>;
 
+/** A form of fields, whose files come last: the API has read the others by then. */
+function formOf(fields: [name: string, value: unknown][]): FormData {
+  const form = new FormData();
+  for (const [name, value] of fields) if (!(value instanceof Blob)) form.append(name, String(value));
+  for (const [name, value] of fields) if (value instanceof Blob) form.append(name, value);
+  return form;
+}
+
 /** The address and the request of a call: what is not in its path goes into the query of a GET, or into the body. */
 function requestOf(
   call: string,
@@ -37,8 +45,6 @@ function requestOf(
   const url = new URL(baseUrl.replace(/\/$/, '') + filled);
   const fields = Object.entries(others).filter(([, value]) => value !== undefined);
   if (method === 'GET') for (const [name, value] of fields) url.searchParams.set(name, String(value));
-  const form = new FormData();
-  for (const [name, value] of fields) form.append(name, value instanceof Blob ? value : String(value));
   const isForm = fields.some(([, value]) => value instanceof Blob);
   const hasBody = method !== 'GET' && fields.length > 0;
   return {
@@ -52,7 +58,7 @@ function requestOf(
         ...(hasBody && !isForm && { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(hasBody && { body: isForm ? form : JSON.stringify(Object.fromEntries(fields)) }),
+      ...(hasBody && { body: isForm ? formOf(fields) : JSON.stringify(Object.fromEntries(fields)) }),
     },
   };
 }

@@ -44,8 +44,16 @@ function secondsToWait(response: Response, tries: number): number {
 
 function wait(seconds: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, seconds * 1_000);
-    signal?.addEventListener('abort', () => (clearTimeout(timer), reject(signal.reason as Error)), { once: true });
+    function abort(): void {
+      clearTimeout(timer);
+      reject(signal?.reason as Error);
+    }
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', abort);
+      resolve();
+    }, seconds * 1_000);
+    if (signal?.aborted) abort();
+    signal?.addEventListener('abort', abort, { once: true });
   });
 }
 
