@@ -83,11 +83,11 @@ test('[ASK-01] a candidate answers questions of seven types; one that is left ou
   await submit.click();
   await expect(dialog).toBeHidden();
 
-  const { answers, flags } = await db.application.findFirstOrThrow({ where: { job_id: job.id } });
+  const { id, answers, flags } = await db.application.findFirstOrThrow({ where: { job_id: job.id } });
   const given = (answers as unknown as Answer[]).map(({ value }) => value);
   expect(given).toEqual(['yes', 'Leeds', ['Brakes'], 'Larkfield', 'They\nmove.', 2.5, '2026-12-01']);
   expect(flags).toEqual([]);
-  await page.getByRole('link', { name: 'Your application' }).filter({ visible: true }).first().click();
+  await page.goto(`/dashboard/applied/${id}`);
   const own = page.getByRole('region', { name: 'Your answers' });
   await expect(own.getByText('2.5 years')).toBeVisible();
   await expect(own.getByText('1 December 2026')).toBeVisible();
