@@ -16,7 +16,8 @@ test('[KEY-01] [KEY-02] an administrator makes an API key, sees what it was refu
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Make the key' }).click();
   await expect(dialog.getByText('Choose what the key may do')).toBeVisible();
-  await dialog.getByLabel('Name').fill(name);
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused();
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
   await dialog.getByLabel('jobs:read').check();
   await checkAccessibility();
   await dialog.getByRole('button', { name: 'Make the key' }).click();

@@ -22,6 +22,7 @@ test('[HELP-02] [HELP-05] an administrator reaches each topic of help from its s
     ['/admin/jobs/new', 'How to write an advert', 'Writing an advert'],
     [`/admin/jobs/${job.id}/edit`, 'How job boards get your jobs', 'Job boards'],
     ['/admin/settings/departments', 'How departments work', 'Departments'],
+    ['/admin/settings/api', 'How API keys work', 'Keys for other systems'],
     [`/admin/jobs/${job.id}/team`, 'How hiring teams work', 'Hiring teams'],
     [`/admin/jobs/${job.id}/applicants`, 'How to go through applicants', 'Going through applicants'],
     [`/admin/jobs/${job.id}/applicants`, 'How to decide on many at once', 'Deciding on many at once'],

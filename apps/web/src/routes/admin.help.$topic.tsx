@@ -4,10 +4,13 @@ import { NoTopic } from '../features/help/no-topic.tsx';
 import { RetentionFacts } from '../features/help/retention-facts.tsx';
 import { useSeen } from '../features/setup/use-setup-mutations.ts';
 import { type HelpTopic, topicOf } from '../lib/help/help-topics.ts';
-import { helpTitle } from './-help-title.ts';
 
 export const Route = createFileRoute('/admin/help/$topic')({
-  head: ({ params }) => ({ meta: [{ title: helpTitle(params.topic, { isAdmin: true }) }] }),
+  // The topics are loaded with the page: the site's first script has no room for them.
+  head: async ({ params }) => {
+    const { helpTitle } = await import('./-help-title.ts');
+    return { meta: [{ title: helpTitle(params.topic, { isAdmin: true }) }] };
+  },
   component: Page,
 });
 

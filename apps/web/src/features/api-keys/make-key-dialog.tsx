@@ -1,6 +1,6 @@
 import { apiKeyDays, makeApiKeyInput, type MadeApiKey } from '@careers/contracts/site/api-keys';
 import { type ApiScope, apiScopes } from '@careers/contracts/site/api-scopes';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { z } from 'zod';
 import { serverMessage } from '../../lib/api/trpc-error.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -20,6 +20,7 @@ type Problems = { name?: string[]; scopes?: string[]; job_ids?: string[] };
 /** Makes a key: its name, what it may do, for which jobs, and until when. */
 export function MakeKeyDialog({ onClose, onMade }: { onClose: () => void; onMade: (made: MadeApiKey) => void }) {
   const { make } = useKeyMutations();
+  const box = useRef<HTMLDivElement>(null);
   const [name, setName] = useState('');
   const [chosen, setChosen] = useState<ApiScope[]>([]);
   const [jobs, setJobs] = useState<ChosenJob[] | null>(null);
@@ -30,41 +31,43 @@ export function MakeKeyDialog({ onClose, onMade }: { onClose: () => void; onMade
     const { data, error } = makeApiKeyInput.safeParse({ name, scopes: chosen, job_ids, days });
     setProblems(error ? z.flattenError(error).fieldErrors : {});
     if (data) make.mutate(data, { onSuccess: onMade });
+    else setTimeout(() => box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   }
   return (
     <Dialog open onClose={onClose} title="Make an API key">
       <DialogForm
         onSubmit={submit}
         autoComplete="off"
-        className={styles.form}
         submitText="Make the key"
         pendingText="Making..."
         pending={make.isPending}
         onCancel={onClose}
       >
-        <Field label="Name" required hint="The system that uses it, such as Payroll" error={problems.name?.[0]}>
-          <TextInput value={name} onChange={({ target }) => setName(target.value)} />
-        </Field>
-        <FieldGroup legend="What it may do" required error={problems.scopes?.[0]}>
-          {scopes.map(([scope, sentence]) => (
-            <Checkbox
-              key={scope}
-              className={styles.scope}
-              checked={chosen.includes(scope)}
-              onChange={({ target }) =>
-                setChosen(target.checked ? [...chosen, scope] : chosen.filter((each) => each !== scope))
-              }
-              label={
-                <>
-                  <b>{scope}</b> {sentence}
-                </>
-              }
-            />
-          ))}
-        </FieldGroup>
-        <ChooseJobs jobs={jobs} error={problems.job_ids?.[0]} onChange={setJobs} />
-        <EndField label="Ends after" days={days} onChange={setDays} />
-        {make.error && <Alert>{serverMessage(make.error) ?? 'Failed to make the key'}</Alert>}
+        <div ref={box} className={styles.form}>
+          <Field label="Name" required hint="The system that uses it, such as Payroll" error={problems.name?.[0]}>
+            <TextInput value={name} onChange={({ target }) => setName(target.value)} />
+          </Field>
+          <FieldGroup legend="What it may do" required error={problems.scopes?.[0]}>
+            {scopes.map(([scope, sentence]) => (
+              <Checkbox
+                key={scope}
+                className={styles.scope}
+                checked={chosen.includes(scope)}
+                onChange={({ target }) =>
+                  setChosen(target.checked ? [...chosen, scope] : chosen.filter((each) => each !== scope))
+                }
+                label={
+                  <>
+                    <b>{scope}</b> <span className={styles.sentence}>{sentence}</span>
+                  </>
+                }
+              />
+            ))}
+          </FieldGroup>
+          <ChooseJobs jobs={jobs} error={problems.job_ids?.[0]} onChange={setJobs} />
+          <EndField label="Ends after" days={days} onChange={setDays} />
+          {make.error && <Alert>{serverMessage(make.error) ?? 'Failed to make the key'}</Alert>}
+        </div>
       </DialogForm>
     </Dialog>
   );
