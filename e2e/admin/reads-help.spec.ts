@@ -20,9 +20,9 @@ test('[HELP-02] [HELP-05] an administrator reaches each topic of help from its s
     ['/admin/jobs', 'How jobs are published', 'Jobs, from draft to closed'],
     ['/admin/jobs', 'How to plan and change several jobs', 'Planning, and several jobs at once'],
     ['/admin/jobs/new', 'How to write an advert', 'Writing an advert'],
+    [`/admin/jobs/${job.id}/edit`, 'How questions work', 'Questions to applicants'],
     [`/admin/jobs/${job.id}/edit`, 'How job boards get your jobs', 'Job boards'],
     ['/admin/settings/departments', 'How departments work', 'Departments'],
-    ['/admin/settings/api', 'How API keys work', 'Keys for other systems'],
     [`/admin/jobs/${job.id}/team`, 'How hiring teams work', 'Hiring teams'],
     [`/admin/jobs/${job.id}/applicants`, 'How to go through applicants', 'Going through applicants'],
     [`/admin/jobs/${job.id}/applicants`, 'How to decide on many at once', 'Deciding on many at once'],
@@ -37,7 +37,6 @@ test('[HELP-02] [HELP-05] an administrator reaches each topic of help from its s
     ['/admin/equality', 'How equality totals work', 'Equality totals'],
     ['/admin/settings/api', 'How API keys work', 'Keys for other systems'],
     ['/admin/settings/webhooks', 'How webhooks work', 'Webhooks'],
-    [`/admin/jobs/${job.id}/questions`, 'How questions work', 'Questions to applicants'],
     ['/admin/security', 'How to read security events', 'Security events'],
   ];
   const hosts = new Set<string>();
