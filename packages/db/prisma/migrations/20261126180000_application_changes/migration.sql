@@ -26,20 +26,25 @@ END $$;
 CREATE TRIGGER "applications_changed" AFTER INSERT OR UPDATE OR DELETE ON "applications" FOR EACH ROW
     EXECUTE FUNCTION "note_application_change"();
 
--- What belongs to an application changes it too. It is deleted with the application, whose row stays as it is then.
+-- What belongs to an application changes it too. It is deleted with the application, whose row stays as it is then. The change
+-- is noted as its transaction ends, because until then it would hold back mails and other changes of the application.
 CREATE FUNCTION "note_change_of_application"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
     UPDATE application_changes SET changed_in = DEFAULT
     WHERE application_id = coalesce(NEW.application_id, OLD.application_id) AND erased_at IS NULL;
     RETURN NULL;
 END $$;
-CREATE TRIGGER "application_tags_changed" AFTER INSERT OR DELETE ON "application_tags" FOR EACH ROW
+CREATE CONSTRAINT TRIGGER "application_tags_changed" AFTER INSERT OR DELETE ON "application_tags"
+    DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
     EXECUTE FUNCTION "note_change_of_application"();
-CREATE TRIGGER "application_assignees_changed" AFTER INSERT OR DELETE ON "application_assignees" FOR EACH ROW
+CREATE CONSTRAINT TRIGGER "application_assignees_changed" AFTER INSERT OR DELETE ON "application_assignees"
+    DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
     EXECUTE FUNCTION "note_change_of_application"();
-CREATE TRIGGER "application_reasons_changed" AFTER INSERT OR UPDATE OR DELETE ON "application_reasons" FOR EACH ROW
+CREATE CONSTRAINT TRIGGER "application_reasons_changed" AFTER INSERT OR UPDATE OR DELETE ON "application_reasons"
+    DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
     EXECUTE FUNCTION "note_change_of_application"();
-CREATE TRIGGER "application_messages_changed" AFTER INSERT OR UPDATE OR DELETE ON "application_messages" FOR EACH ROW
+CREATE CONSTRAINT TRIGGER "application_messages_changed" AFTER INSERT OR UPDATE OR DELETE ON "application_messages"
+    DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
     EXECUTE FUNCTION "note_change_of_application"();
 
 INSERT INTO "application_changes" ("application_id", "job_id") SELECT "id", "job_id" FROM "applications";
