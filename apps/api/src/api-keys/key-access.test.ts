@@ -23,7 +23,18 @@ const token = await api.tokenOf(admin);
 
 /** What only people see, and what only a key with applications:personal sees. */
 const never = ['Qxadjustments', 'Qxcolleague', 'qxcolleague', 'Qxnote'];
-const personal = ['Qxname', 'qxcontact', '07700 900888', 'Qxplace', 'qxlink', 'Qxletter', 'Qxadmin-note', 'Qxmessage'];
+const personal = [
+  'Qxname',
+  'qxcontact',
+  '07700 900888',
+  'Qxplace',
+  'qxlink',
+  'Qxletter',
+  'Qxadmin-note',
+  'Qxmessage',
+  'Qxanswer',
+  'Qxflag',
+];
 
 const [job, otherJob] = [await createJob(db), await createJob(db)];
 const candidate = await createCandidate(db, {
@@ -37,6 +48,10 @@ const cv = await createCv(db, api.cvFolder, candidate);
 const application = await createApplication(db, job, candidate, {
   cover_letter: 'Qxletter',
   adjustments: 'Qxadjustments',
+  answers: [
+    { question_id: crypto.randomUUID(), version: 1, label: 'Qxquestion', type: 'short', unit: null, value: 'Qxanswer' },
+  ],
+  flags: ['Qxflag'],
   cv_id: cv.id,
 });
 const elsewhere = await createApplication(db, otherJob, candidate);
@@ -124,8 +139,16 @@ test('without applications:personal a key is given no contact, letter, message o
     for (const mark of [...never, ...personal]) expect(text, `${what} gave ${mark}`).not.toContain(mark);
     expect(text, what).not.toContain(cv.id);
   }
-  const search = `/api/admin/jobs/${job.id}/applicants?search=Qxname`;
-  expect((await call('GET', search, { token: key.token })).body.scope).toBe('applications:personal');
+  const list = `/api/admin/jobs/${job.id}/applicants`;
+  for (const filter of [
+    'search=Qxname',
+    'flagged=1',
+    `question=${crypto.randomUUID()}&answer=yes`,
+    'messages=unanswered',
+  ])
+    expect((await call('GET', `${list}?${filter}`, { token: key.token })).body.scope, filter).toBe(
+      'applications:personal',
+    );
 });
 
 test('[KEY-02] exactly the procedures of rows with a scope take keys', () => {

@@ -18,6 +18,12 @@ Lists come in pages: \`limit\` is the size, the Link header has the next page as
 
 A record that two administrators may change at once has a \`version\`. Sent back in If-Match it makes sure that no other change is overwritten.
 
+Keys: administrators make an API key for each system, with scopes, jobs and an end. Each call names its scope, or says why it has none; a call without it is a 403 with \`scope\`. A key that has ended or was revoked is a 401. Never put a key into an address.
+
+A POST or PUT with a key takes an Idempotency-Key of up to 64 characters. A retry with it within 24 hours changes nothing: its reply is read anew, with \`Idempotency-Replayed: true\`. Another body is a 422, and while the first call runs a retry is a 409.
+
+A key has limits of its own, for reads and for changes. RateLimit-Policy says how much they allow, and RateLimit how much is left and for how many seconds.
+
 Pages of other sites may make the calls that are for everyone and only read.
 
 The example of each call is one of the client for JavaScript, \`@careers/client\`: \`const careers = createClient({ baseUrl, key })\`.
