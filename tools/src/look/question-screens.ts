@@ -62,5 +62,10 @@ export const questionScreens = [
     as,
     path: ({ questioned }: ScreenData) => `/admin/jobs/${questioned.id}/applicants?view=board`,
   },
-  { name: 'applicant-answers', as, path: ({ early }: ScreenData) => `/admin/applications/${early.id}` },
+  {
+    name: 'applicant-answers',
+    as,
+    path: ({ early }: ScreenData) => `/admin/applications/${early.id}`,
+    act: (page: Page) => page.getByRole('region', { name: 'Answers' }).scrollIntoViewIfNeeded(),
+  },
 ];
