@@ -1,13 +1,18 @@
 import { testDatabase } from '@careers/db/testing';
+import { recordedDb } from '@careers/db/testing-statements';
 import { createApplication } from '@careers/samples/factories/application';
 import { createJob } from '@careers/samples/factories/job';
 import { createCandidate } from '@careers/samples/factories/person';
-import { beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { submitApplication } from '../applications/submit-application.service.ts';
+import type { CurrentUser } from '../context/current-user.ts';
 import { addEndpoint, afterSeconds, eventsOf } from './testing/webhook-world.ts';
 import { giveEvents } from './give-events.service.ts';
 import { removeOldEvents } from './webhooks-end.ts';
 
-const { db } = await testDatabase();
+const { db, url } = await testDatabase();
+const recorded = recordedDb(url);
+afterAll(() => recorded.db.$disconnect());
 
 beforeEach(async () => {
   await db.webhookEndpoint.deleteMany();
@@ -72,6 +77,16 @@ test('nothing is noted that no endpoint wants, or only one that is off', async (
   const application = await createApplication(db, await createJob(db), await createCandidate(db));
   await setStatus(application.id, 'Interview');
   expect(await eventsOf(db)).toEqual([]);
+});
+
+test('submitting stays one statement while a webhook wants it', async () => {
+  await addEndpoint(db, 'https://hooks.example.com/');
+  const { id: job_id } = await createJob(db);
+  const user = { id: (await createCandidate(db)).id } as CurrentUser;
+  recorded.takeStatements();
+  await submitApplication({ db: recorded.db, user }, { job_id, cover_letter: 'Hello' });
+  expect(recorded.takeStatements()).toHaveLength(1);
+  expect(await typesOf({ job_id })).toContain('application.created');
 });
 
 test('[HOOK-03] a transaction that is rolled back notes nothing', async () => {
