@@ -1,0 +1,48 @@
+import { brandFrom } from '@careers/contracts/site/brand';
+import { testDatabase } from '@careers/db/testing';
+import { openMail } from '@careers/mail/open-mail';
+import { MAIL_QUEUE } from '@careers/mail/queue-mails';
+import { startMailServer } from '@careers/mail/testing/mail-server';
+import { createJob } from '@careers/samples/factories/job';
+import { openBackground } from '@careers/server/background';
+import { afterAll, expect, test } from 'vitest';
+import { runOnTime } from '../background/run-on-time.ts';
+import { startReceiver } from './testing/receiver.ts';
+import { addEndpoint, deliveries } from './testing/webhook-world.ts';
+
+const { db, url } = await testDatabase();
+
+test('[HOOK-08] in one process nine endpoints that hang hold up neither a mail nor what happens next', async () => {
+  const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  const [server, hanging, other] = [
+    await startMailServer(),
+    await startReceiver(() => undefined),
+    await startReceiver(),
+  ];
+  const background = await openBackground({ databaseUrl: url, queues: [MAIL_QUEUE], pollSeconds: 0.5 });
+  const from = { name: 'Larkfield Careers', address: 'no-reply@careers.example.com' };
+  const settings = { brand: brandFrom(), from, smtp_url: server.url, mailbox: '/nowhere', mails_per_day: 5_000 };
+  const mail = openMail({ db, background, settings });
+  await background.start({ scheduled: [], queued: [mail.deliveryJob(quiet)] }, quiet);
+  for (let n = 0; n < 9; n += 1) await addEndpoint(db, hanging.url);
+  await addEndpoint(db, other.url);
+  for (let n = 0; n < 10; n += 1) await createJob(db);
+  const webhooks = deliveries(db, { stop_ms: 50 });
+  const stop = runOnTime({ name: 'webhooks', every: 200, work: webhooks.run }, quiet);
+  afterAll(async () => {
+    await stop();
+    await webhooks.stop();
+    await background.stop();
+    await mail.stop();
+    await server.close();
+  });
+
+  await expect.poll(() => hanging.received.length, { timeout: 15_000 }).toBe(45);
+  const code = { code: '012345', minutes: 60 };
+  await db.$transaction((tx) =>
+    mail.mailer.queue(tx, { template: 'reauthentication', to: 'bob@example.com', user_id: null, ...code }),
+  );
+  await createJob(db);
+  await expect.poll(() => [server.recipients().length, other.received.length], { timeout: 10_000 }).toEqual([1, 11]);
+  expect(hanging.received, 'five requests to each are still open').toHaveLength(45);
+});
