@@ -159,6 +159,7 @@ test('only public queries are cached, never a person’s own data', () => {
     'jobs.filterOptions',
     'jobs.openRoles',
     'jobs.bySlug',
+    'jobs.questions',
     'jobs.similar',
     'jobs.formerDepartment',
   ]);

@@ -30,8 +30,8 @@ ALTER TABLE "job_questions" ADD CONSTRAINT "job_questions_questions_check"
 ALTER TABLE "applications" ADD CONSTRAINT "applications_answers_check"
     CHECK (jsonb_typeof("answers") = 'array' AND octet_length("answers"::text) <= 160 * 1024);
 
--- The questions are public, so pages and lists are refreshed as after a change of a job.
-CREATE TRIGGER "job_questions_content_changed" AFTER INSERT OR UPDATE OR DELETE ON "job_questions"
+-- The questions are public, so pages and lists are refreshed as after a change of a job. They are deleted only with their job.
+CREATE TRIGGER "job_questions_content_changed" AFTER INSERT OR UPDATE OF "questions" ON "job_questions"
     FOR EACH STATEMENT EXECUTE FUNCTION "raise_content_version"();
 
 -- The same letter with another answer is no repeat: what the candidate corrects must not be lost.
