@@ -14,14 +14,26 @@ const baseUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port 
 const client = createClient({ baseUrl, key: token });
 
 type Answer = { status: number; headers?: Record<string, string>; body?: unknown };
-type Received = { method: string | undefined; headers: IncomingHttpHeaders; at: number; body: string };
+type Received = {
+  method: string | undefined;
+  url: string | undefined;
+  headers: IncomingHttpHeaders;
+  at: number;
+  body: string;
+};
 
 /** Starts a server that gives these answers one after the other, and the last one from then on. */
 async function serve(...answers: Answer[]) {
   const received: Received[] = [];
   const server = createServer((request, response) => {
     void text(request).then((body) => {
-      received.push({ method: request.method, headers: request.headers, at: performance.now(), body });
+      received.push({
+        method: request.method,
+        url: request.url,
+        headers: request.headers,
+        at: performance.now(),
+        body,
+      });
       const { status, headers, body: reply = {} } = answers[received.length - 1] ?? answers.at(-1) ?? { status: 500 };
       response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(reply));
     });
@@ -129,4 +141,43 @@ test('a call is given up after its retries and when it is aborted, and other ref
   const aborting = createClient(slow).getOwnProfile({}, { signal: AbortSignal.timeout(200) });
   await expect(aborting).rejects.toThrow(/timeout/);
   expect(slow.received).toHaveLength(1);
+});
+
+test('[SDK-02] the iterator sends the key to no address but that of the client, whatever Link and redirects say', async () => {
+  const other = await serve({ status: 200 });
+  const link = { link: `<${other.baseUrl}api/admin/applications?changed_since=2>; rel="next"` };
+  const own = await serve(
+    { status: 200, headers: link },
+    { status: 200 },
+    { status: 302, headers: { location: other.baseUrl } },
+  );
+  const call = createClient({ baseUrl: own.baseUrl, key: 'careers_key' });
+  let count = 0;
+  for await (const _ of call.listApplications.pages({})) count += 1;
+  expect(count).toBe(2);
+  expect(other.received).toEqual([]);
+  await call.listTags();
+  expect(other.received.map(({ headers }) => headers.authorization)).toEqual([undefined]);
+});
+
+test('below a path of the base address the next page is read there too', async () => {
+  const own = await serve(
+    { status: 200, headers: { link: '</api/admin/applications?changed_since=2>; rel="next"' } },
+    { status: 200 },
+  );
+  const call = createClient({ baseUrl: `${own.baseUrl}careers/` });
+  for await (const _ of call.listApplications.pages({ limit: 5 }));
+  expect(own.received.map(({ url }) => url)).toEqual([
+    '/careers/api/admin/applications?limit=5',
+    '/careers/api/admin/applications?changed_since=2',
+  ]);
+});
+
+test('a Retry-After that is no time, or far in the future, is no reason to hurry', async () => {
+  for (const after of ['soon', '9999999999']) {
+    const busy = await serve({ status: 429, headers: { 'retry-after': after } });
+    const aborting = createClient(busy).getOwnProfile({}, { signal: AbortSignal.timeout(300) });
+    await expect(aborting).rejects.toThrow(/timeout/);
+    expect(busy.received, after).toHaveLength(1);
+  }
 });

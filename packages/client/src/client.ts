@@ -69,10 +69,13 @@ function bodyOf(response: Response): Promise<unknown> {
   return type.startsWith('text/') ? response.text() : response.blob();
 }
 
-/** The address of the next page, from the header Link (RFC 8288). */
+/** The address of the next page: this one with the query of the header Link (RFC 8288), so that the key goes nowhere else. */
 function nextOf(response: Response, url: URL): URL | undefined {
-  const next = /<([^>]*)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1];
-  return next === undefined ? undefined : new URL(next, url);
+  const link = /<([^>]*)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1];
+  if (link === undefined) return undefined;
+  const next = new URL(url);
+  next.search = new URL(link, url).search;
+  return next;
 }
 
 function callable(call: string, client: ClientOptions) {

@@ -36,10 +36,13 @@ export class ApiError extends Error {
   }
 }
 
+const MAX_SECONDS = 2_147_483; // a longer timer would end at once
+
 /** The seconds that a refusal asks the caller to wait (RFC 9110: seconds or a date); doubled from 1 where it does not say. */
 function secondsToWait(response: Response, tries: number): number {
-  const after = response.headers.get('retry-after') ?? String(2 ** tries);
-  return Math.max(0, /^\d+$/.test(after) ? Number(after) : (Date.parse(after) - Date.now()) / 1_000);
+  const after = response.headers.get('retry-after') ?? '';
+  const seconds = /^\d+$/.test(after) ? Number(after) : (Date.parse(after) - Date.now()) / 1_000;
+  return Math.min(Math.max(0, Number.isNaN(seconds) ? 2 ** tries : seconds), MAX_SECONDS);
 }
 
 function wait(seconds: number, signal: AbortSignal | undefined): Promise<void> {

@@ -61,3 +61,16 @@ test.for(['webhook-id', 'webhook-timestamp', 'webhook-signature'])('a request wi
   const { [name]: _, ...headers } = signed();
   await expect(check(headers)).rejects.toThrow(`The header ${name} is missing`);
 });
+
+test('[SDK-02] a secret that is empty or not base64 is refused, so that no request without a secret is taken', async () => {
+  for (const nothing of ['', 'whsec_', 'whsec_§', 'undefined §'])
+    await expect(check(signed(), body, [nothing, other]), nothing).rejects.toThrow(WebhookError);
+});
+
+test('a time, a tolerance or a signature of another form is refused', async () => {
+  for (const time of ['1e400', '9'.repeat(400), 'NaN', '', ' ', '1.5', `${now / 1_000} `])
+    await expect(check({ ...signed(), 'webhook-timestamp': time }), time).rejects.toThrow(WebhookError);
+  await expect(verifyWebhook(body, signed(), secret, { now, tolerance: Number.NaN })).rejects.toThrow(WebhookError);
+  for (const signature of [' ', ',', 'v1,v1,v1', `v1,${'A'.repeat(100_000)}`])
+    await expect(check({ ...signed(), 'webhook-signature': signature })).rejects.toThrow(WebhookError);
+});

@@ -45,12 +45,13 @@ export async function verifyWebhook(
 ): Promise<WebhookEvent> {
   const [id, time] = [headerOf(headers, 'webhook-id'), headerOf(headers, 'webhook-timestamp')];
   const signatures = headerOf(headers, 'webhook-signature').split(' ');
-  if (!/^\d+$/.test(time) || Math.abs(now / 1_000 - Number(time)) > tolerance)
+  if (!/^\d+$/.test(time) || !(Math.abs(now / 1_000 - Number(time)) <= tolerance))
     throw new WebhookError('The request is too old, or from the future');
   const signed = new TextEncoder().encode(`${id}.${time}.${body}`);
   const algorithm = { name: 'HMAC', hash: 'SHA-256' };
   for (const secret of [secrets].flat()) {
     const bytes = bytesOf(secret.replace(/^whsec_/, ''));
+    if (bytes.length === 0) throw new WebhookError('A secret is empty or not base64');
     const key = await crypto.subtle.importKey('raw', bytes, algorithm, false, ['verify']);
     for (const signature of signatures) {
       const [version, value = ''] = signature.split(',');

@@ -236,3 +236,15 @@ test('a process that has not seen a change never takes an answer to the old ques
   expect((await apply({ answers: { [id]: 'Hull' } })).status).toBe(200);
   expect((await stored())[0]?.answers).toMatchObject([{ label: 'Which town?', version: 2, value: 'Hull' }]);
 });
+
+test('a retry with a single choice in place of a list is a repeat, and one with an answer of another form is not', async () => {
+  const [id] = (await ask(vehicles)) as [string];
+  const key = { 'idempotency-key': crypto.randomUUID() };
+  for (const answer of ['Van', 'Van', ['Van']])
+    expect((await apply({ answers: { [id]: answer } }, key)).status).toBe(200);
+  for (const answer of ['Bus', [{ toString: 1, valueOf: 1 }], [['Van']]]) {
+    const { status, body } = await apply({ answers: { [id]: answer } }, key);
+    expect([status, body.error]).toEqual([422, 'This idempotency key was used for another call']);
+  }
+  expect(await stored()).toHaveLength(1);
+});

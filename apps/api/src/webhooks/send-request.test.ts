@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, expect, test, vi } from 'vitest';
 import { sendRequest } from './send-request.ts';
@@ -102,4 +102,16 @@ test('the answer is kept as 500 characters of plain text, without control charac
   const { answer } = await post(receiver.url);
   expect(Array.from(answer ?? '')).toHaveLength(500);
   expect(answer).toMatch(/^ <b> \[31m😀+$/u);
+});
+
+test('an endpoint that switches protocols, after which no answer comes, is not waited for beyond the time', async () => {
+  const server = createTcpServer((socket) => {
+    socket.once('data', () =>
+      socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n'),
+    );
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  afterAll(() => server.close());
+  const { port } = server.address() as AddressInfo;
+  expect(await post(`http://127.0.0.1:${port}/`, { timeout_ms: 300 })).toMatchObject({ outcome: 'timed_out' });
 });

@@ -77,7 +77,8 @@ async function connect(
       : httpRequest(url, { ...shared, agent: new HttpAgent({ keepAlive: false }) });
   outgoing.on('error', () => undefined); // one after the response, whose reader learns of it too
   outgoing.end(body);
-  const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
+  // The signal ends the wait also where Node closes the connection without an error, as after 101 Switching Protocols.
+  const [response] = (await once(outgoing, 'response', { signal })) as [IncomingMessage];
   return response;
 }
 

@@ -139,7 +139,7 @@ export function checkAnswers(
 /** A value in the form in which answers are stored: without outer spaces, -0 and the order of choices. */
 function comparable(value: unknown): unknown {
   if (typeof value === 'string') return value.trim();
-  if (Array.isArray(value)) return [...new Set(value.map(String))].toSorted().join('\n');
+  if (Array.isArray(value)) return [...new Set(value.map((each) => JSON.stringify(each)))].toSorted().join('\n');
   return value === 0 ? 0 : value;
 }
 
@@ -149,7 +149,10 @@ export function isSameAnswer(stored: readonly Answer[], given: AnswersInput): bo
   const values = new Map(entries);
   return (
     entries.length === stored.length &&
-    stored.every(({ question_id, value }) => comparable(values.get(question_id)) === comparable(value))
+    stored.every(({ question_id, value }) => {
+      const sent = values.get(question_id);
+      return comparable(Array.isArray(value) ? [sent].flat() : sent) === comparable(value); // one choice needs no list
+    })
   );
 }
 
