@@ -40,6 +40,11 @@ test('[KEY-01] a key is shown once and stored as a hash', async () => {
   });
 });
 
+test('the name of a key has one line and no invisible characters, so that no history can be made to say something else', async () => {
+  const { data } = await asAdmin('make', { ...made, name: 'Pay\u202Eroll\nMorag Sinclair\u0007' });
+  expect(data.key.name).toBe('Pay roll Morag Sinclair');
+});
+
 test('[KEY-01] a key works on /api and nowhere else', async () => {
   const { token } = await createApiKey(db);
   expect((await call('GET', list, { token })).status).toBe(200);

@@ -89,6 +89,9 @@ test('[HOOK-05] WEBHOOK_PRIVATE_NETWORKS opens what it names and nothing else, a
   for (const address of ['10.2.0.1', '169.254.169.254', 'fe80::1', 'fd00:ec2::254', '127.0.0.1'])
     expect(isAllowedAddress(address, opened), address).toBe(false);
   expect(isAllowedAddress('169.254.169.254', ['0.0.0.0/0'])).toBe(false);
+  const everything = ['1.0.0.0/0', 'fd00::/0'];
+  for (const address of ['64:ff9b::a9fe:a9fe', '2002:a9fe:a9fe::', 'fd00:ec2::23', 'fd20:ce::254', '192.0.0.192'])
+    expect(isAllowedAddress(address, everything), address).toBe(false);
   for (const network of ['10.1.0.0/16', '127.0.0.0/8', 'fd12::/16']) expect(isNetwork(network), network).toBe(true);
   for (const text of ['10.1.0.0', '10.1.0.0/33', '169.254.1.0/24', 'fe80::/10', '', 'a/8', '10.1.0.0/16/8'])
     expect(isNetwork(text), text).toBe(false);

@@ -16,9 +16,13 @@ const never = networksOf(
   '169.254.0.0/16',
   '168.63.129.16/32', // Azure's own services
   '100.100.100.200/32', // Alibaba's metadata
+  '192.0.0.192/32', // Oracle's metadata
   '224.0.0.0/3', // multicast, reserved, broadcast
   'fe80::/10',
-  'fd00:ec2::254/128', // Amazon's metadata
+  'fd00:ec2::/32', // Amazon's metadata and credentials
+  'fd20:ce::254/128', // Google's metadata
+  '64:ff9b::a9fe:0/112', // 169.254.0.0/16 by NAT64
+  '2002:a9fe::/32', // and by 6to4
   'ff00::/8',
   '::/128',
 );

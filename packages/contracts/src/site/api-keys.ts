@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ownerProof } from '../account/profiles.ts';
 import { limits } from '../common/limits.ts';
-import { requiredText } from '../common/text.ts';
+import { requiredLine } from '../common/text.ts';
 import { type ApiScope, apiScopes } from './api-scopes.ts';
 
 export const apiScope = z.enum(Object.keys(apiScopes) as ApiScope[], 'Choose what the key may do'); // the keys of a constant
@@ -13,7 +13,7 @@ const days = z.literal(apiKeyDays, `A key works for ${apiKeyDays.join(', ')} day
 /** The days for which the key before works beside a rolled one. */
 export const apiKeyRollDays = [0, 1, limits.api_key_roll_days] as const;
 
-export const apiKeyName = requiredText('The name', limits.api_key_name);
+export const apiKeyName = requiredLine('The name', limits.api_key_name);
 
 /** A new key. `job_ids`: the jobs that it is for; null: all. */
 export const makeApiKeyInput = ownerProof.extend({
