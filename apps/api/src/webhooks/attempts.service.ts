@@ -65,9 +65,11 @@ export async function recordAttempt(
   onSwitchedOff: (tx: DbTransaction, because: 'gone' | 'failing') => Promise<void>,
 ): Promise<SwitchedOff> {
   return inTransaction({ db }, async (tx) => {
+    // Locks the event before the attempt, as an erasure does: the other way round it could lose a deadlock.
     const ended = await tx.$executeRaw`
+      WITH event AS (SELECT id FROM webhook_events WHERE id = ${event_id}::uuid FOR KEY SHARE)
       UPDATE webhook_attempts SET ended_at = clock_timestamp(), leased_until = NULL, outcome = ${outcome}, status = ${status}::int, answer = ${answer}
-      WHERE id = ${id}::uuid AND ended_at IS NULL`;
+      FROM event WHERE webhook_attempts.id = ${id}::uuid AND event_id = event.id AND ended_at IS NULL`;
     if (ended === 0) return null;
     if (outcome === 'delivered') {
       await tx.$executeRaw`

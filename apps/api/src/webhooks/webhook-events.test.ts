@@ -3,9 +3,10 @@ import { recordedDb } from '@careers/db/testing-statements';
 import { createApplication } from '@careers/samples/factories/application';
 import { createJob } from '@careers/samples/factories/job';
 import { createCandidate } from '@careers/samples/factories/person';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { submitApplication } from '../applications/submit-application.service.ts';
 import type { CurrentUser } from '../context/current-user.ts';
+import { recordAttempt } from './attempts.service.ts';
 import { addEndpoint, afterSeconds, eventsOf } from './testing/webhook-world.ts';
 import { giveEvents } from './give-events.service.ts';
 import { removeOldEvents } from './webhooks-end.ts';
@@ -174,5 +175,29 @@ test('[HOOK-07] erasing an application forgets its other events and notes applic
   expect(await typesOf({ application_id: id })).toEqual(['application.erased']);
   await removeOldEvents({ db, now: () => new Date(Date.now() + 31 * day) });
   expect(await eventsOf(db)).toEqual([]);
+  expect(await db.webhookAttempt.count()).toBe(0);
+});
+
+test('an application can be erased while the failure of its event is recorded', async () => {
+  const endpoint = await addEndpoint(db, 'https://hooks.example.com/', { event_types: ['application.created'] });
+  const { id } = await createApplication(db, await createJob(db), await createCandidate(db));
+  await giveEvents({ db }, 300);
+  const attempt = await db.webhookAttempt.findFirstOrThrow({ where: { event: { application_id: id } } });
+  /** Waits until so many statements wait for a lock. */
+  async function untilWaiting(count: number): Promise<void> {
+    const waiting = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
+    await vi.waitFor(async () => expect(await db.$executeRawUnsafe(waiting)).toBe(count), { timeout: 10_000 });
+  }
+  const failure = { outcome: 'failed', status: 500, answer: null, retry_after: null } as const;
+  const [recording, erased] = await db.$transaction(async (tx) => {
+    await tx.$executeRaw`SELECT FROM webhook_endpoints WHERE id = ${endpoint.id}::uuid FOR UPDATE`; // as another record does
+    const record = recordAttempt({ db }, attempt, failure, async () => undefined).catch(String);
+    await untilWaiting(1);
+    const erasure = db.application.delete({ where: { id } }).then(() => 'erased', String);
+    await untilWaiting(2);
+    return [() => record, () => erasure] as const; // they end once this transaction has
+  });
+  expect(await recording()).toBeNull();
+  expect(await erased()).toBe('erased');
   expect(await db.webhookAttempt.count()).toBe(0);
 });
