@@ -43,8 +43,8 @@ function readSoon() {
 }
 
 const server = createServer(async (request, response) => {
-  const body = await text(request);
   try {
+    const body = await text(request);
     const event = await verifyWebhook(body, request.headers, WEBHOOK_SECRET);
     console.log(event.type, event.data.id);
     readSoon();

@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { createApiKey } from '@careers/api/api-keys/testing/create-api-key';
@@ -133,10 +134,18 @@ test('[SDK-02] the example service refuses what is not signed, and reads what ha
     };
     return (await fetch(`http://127.0.0.1:${PORT}`, { method: 'POST', body, headers })).status;
   }
+  /** Sends the beginning of a request, and breaks the connection off. */
+  function breakOff(): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const socket = connect(Number(PORT), '127.0.0.1').on('close', () => resolve());
+    socket.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n{', () => socket.destroy());
+    return promise;
+  }
   try {
     const [first] = applications;
     if (!first) throw new Error('There is no application');
     await expect.poll(statuses, { timeout: 10_000 }).toMatchObject({ [first.id]: 'Applied' });
+    await breakOff(); // and the service goes on
     await db.application.update({ where: { id: first.id }, data: { status: 'Interview' } });
     await untilSettled(db);
     expect(await send(`whsec_${Buffer.alloc(32, 8).toString('base64')}`)).toBe(401);
