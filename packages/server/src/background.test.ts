@@ -38,7 +38,9 @@ test('queued work that fails is logged and tried again', async () => {
 });
 
 test('scheduled work starts by London’s clock, in one process at a time', async () => {
-  const works = [vi.fn<() => Promise<void>>().mockResolvedValue(), vi.fn<() => Promise<void>>().mockResolvedValue()];
+  const asked = Promise.withResolvers<void>();
+  // Do not end before both were asked for: one that is asked for after the end of the first would be done too.
+  const works = [0, 1].map(() => vi.fn<() => Promise<void>>().mockReturnValue(asked.promise));
   for (const work of works) {
     const background = await open();
     await background.start({ scheduled: [{ name: 'tidy', cron: '20 3 * * *', work }], queued: [] }, silent);
@@ -49,6 +51,7 @@ test('scheduled work starts by London’s clock, in one process at a time', asyn
   await clock.start();
   expect(await clock.send('tidy', {})).not.toBeNull();
   expect(await clock.send('tidy', {})).toBeNull();
+  asked.resolve();
   await clock.stop();
   await vi.waitFor(() => expect(works.flatMap(({ mock }) => mock.calls)).toHaveLength(1), 10_000);
 });
