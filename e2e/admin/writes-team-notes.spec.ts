@@ -109,7 +109,8 @@ test.describe('after 15 minutes', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 
     await note.getByRole('button', { name: /^Change the note/ }).click();
-    await db.teamNote.updateMany({ data: { created_at: new Date(Date.now() - 16 * 60_000) } });
+    const created_at = new Date(Date.now() - 16 * 60_000);
+    await db.teamNote.updateMany({ where: { application_id: application.id }, data: { created_at } });
     await note.getByRole('textbox').fill('Too late.');
     await note.getByRole('button', { name: 'Save note' }).click();
     await expect(note.getByText('You can change or delete a note for 15 minutes after writing it.')).toBeVisible();
