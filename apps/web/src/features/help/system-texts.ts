@@ -30,7 +30,7 @@ export const systemTexts = {
       points: [
         'A new status is told once it has stayed for five minutes, or once the candidate has been told.',
         'What happens while a webhook is off is not told later.',
-        'When somebody’s data is erased, choose ‘An application is erased’, so that the other system erases it too.',
+        'When a candidate’s data is erased, choose ‘An application is erased’, so that the other system erases it too.',
         'The log is kept for 30 days.',
       ],
     },
