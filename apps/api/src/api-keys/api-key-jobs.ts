@@ -2,6 +2,7 @@ import type { DbTransaction } from '@careers/db/client';
 import type { Mailer } from '@careers/mail/mailer';
 import type { ScheduledJob } from '@careers/server/background';
 import { inBatches } from '../background/in-batches.ts';
+import { administratorsToMail } from '../common/administrators.ts';
 import type { DbContext } from '../context/context.ts';
 import { worksSql } from './find-api-key.service.ts';
 
@@ -38,14 +39,11 @@ async function queueReminders(
     UPDATE api_keys SET mailed_days = stage FROM due WHERE api_keys.id = due.id
     RETURNING api_keys.id, name, ends_at`;
   if (keys.length === 0) return 0;
-  const administrators = await tx.profile.findMany({
-    where: { role: 'admin', disabled_at: null, email: { not: null } },
-    select: { id: true, email: true },
-  });
+  const administrators = await administratorsToMail(tx);
   const link = `${site_url}/admin/settings/api`;
   for (const { name: key_name, ends_at } of keys)
-    for (const { id: user_id, email: to } of administrators)
-      await mailer.queue(tx, { template: 'key_expiring', to, user_id, link, key_name, ends_at });
+    for (const administrator of administrators)
+      await mailer.queue(tx, { template: 'key_expiring', ...administrator, link, key_name, ends_at });
   return keys.length;
 }
 

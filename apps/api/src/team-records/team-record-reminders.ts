@@ -2,6 +2,7 @@ import type { DbTransaction } from '@careers/db/client';
 import type { Mailer } from '@careers/mail/mailer';
 import type { ScheduledJob } from '@careers/server/background';
 import { inBatches } from '../background/in-batches.ts';
+import { administratorsToMail } from '../common/administrators.ts';
 import type { DbContext } from '../context/context.ts';
 import { removeOldRequests } from './team-records.service.ts';
 
@@ -37,16 +38,12 @@ async function queueReminders(
     UPDATE team_record_requests AS r SET reminded_on = due.day FROM due WHERE r.id = due.id
     RETURNING r.id, r.profile_id, r.due_on, r.due_on - due.day AS days`;
   if (requests.length === 0) return 0;
-  const administrators = await tx.profile.findMany({
-    where: { role: 'admin', disabled_at: null, email: { not: null } },
-    select: { id: true, email: true },
-  });
+  const administrators = await administratorsToMail(tx);
   for (const { id, profile_id, due_on, days } of requests)
-    for (const { id: user_id, email: to } of administrators.filter((person) => person.id !== profile_id))
+    for (const administrator of administrators.filter(({ user_id }) => user_id !== profile_id))
       await mailer.queue(tx, {
         template: 'team_records_due',
-        to,
-        user_id,
+        ...administrator,
         link: `${site_url}/admin/requests/${id}`,
         due_on,
         days,

@@ -1,6 +1,7 @@
 import { recordAuditEvent } from '@careers/auth/audit';
 import type { DbTransaction } from '@careers/db/client';
 import type { Mailer } from '@careers/mail/mailer';
+import { administratorsToMail } from '../common/administrators.ts';
 
 export type TellContext = { mailer: Mailer; site_url: string };
 
@@ -12,13 +13,9 @@ export async function tellSwitchedOff(
   because: 'gone' | 'failing',
 ): Promise<void> {
   const { url } = await tx.webhookEndpoint.findUniqueOrThrow({ where: { id: endpoint_id }, select: { url: true } });
-  const administrators = await tx.profile.findMany({
-    where: { role: 'admin', disabled_at: null, email: { not: null } },
-    select: { id: true, email: true },
-  });
   const link = `${site_url}/admin/settings/webhooks/${endpoint_id}`;
   const mail = { template: 'webhook_disabled', host: new URL(url).hostname, because, link } as const;
-  for (const { id: user_id, email: to } of administrators) await mailer.queue(tx, { ...mail, to, user_id });
+  for (const administrator of await administratorsToMail(tx)) await mailer.queue(tx, { ...mail, ...administrator });
   await recordAuditEvent(
     tx,
     'webhook_changed',
