@@ -3,6 +3,7 @@ import { type ApplicationEvent, applicationEvent, HISTORY_LIMIT } from '@careers
 import type { TimelineStep } from '@careers/contracts/applications/candidate-application';
 import type { Can } from '@careers/contracts/hiring/parts';
 import type { Prisma } from '@careers/db/client';
+import { personName } from '../common/person-name.ts';
 import { apiKeyNamed } from '../context/actor.ts';
 
 /** The newest events of an application, newest first. */
@@ -55,7 +56,7 @@ function withUndone<Row extends StepRow>(newestFirst: Row[], delaySeconds: numbe
 /** The name of a person; null also for a viewer who sees no names. */
 function nameOf(person: EventRow['person']): string | null {
   if (!person || person.full_name === undefined) return null; // was not read, though the types do not say so
-  return person.full_name || person.email || 'A person without a name';
+  return personName(person);
 }
 
 /** The events of an application for the hiring team, oldest first. */

@@ -2,6 +2,7 @@ import { applicationStatus } from '@careers/contracts/applications/applications'
 import { cancelReason, type CandidateMessage, tell, type TeamMessage } from '@careers/contracts/hiring/messages';
 import type { Can } from '@careers/contracts/hiring/parts';
 import type { Prisma } from '@careers/db/client';
+import { personName } from '../common/person-name.ts';
 import { apiKeyNamed } from '../context/actor.ts';
 
 const author = { select: { full_name: true, email: true } } satisfies Prisma.ApplicationMessage$authorArgs;
@@ -29,10 +30,6 @@ export const teamMessageSelect = {
 } satisfies Prisma.ApplicationMessageSelect;
 type TeamMessageRow = Prisma.ApplicationMessageGetPayload<{ select: typeof teamMessageSelect }>;
 
-function nameOf(person: { full_name: string | null; email: string | null } | null): string | null {
-  return person && (person.full_name || person.email || 'A person without a name');
-}
-
 export function toTeamMessage(
   { author: colleague, key_name, application, ...row }: TeamMessageRow,
   { colleagues }: Can,
@@ -40,7 +37,7 @@ export function toTeamMessage(
   const writer = row.from_candidate ? application.profile : colleagues ? colleague : null;
   return {
     ...row,
-    author_name: key_name === null ? nameOf(writer) : apiKeyNamed(key_name),
+    author_name: key_name === null ? writer && personName(writer) : apiKeyNamed(key_name),
     kind: tell.parse(row.kind),
     for_status: applicationStatus.nullable().parse(row.for_status),
     send_at: row.send_at.toISOString(),
