@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ListApplicantsInput } from '@careers/contracts/applications/applications';
 import { type Answer, answerText } from '@careers/contracts/jobs/answers';
 import type { ViewerContext } from '../context/viewer.ts';
-import { questionsSelect, toStoredQuestions } from '../jobs/job-questions.ts';
+import { readQuestions } from '../jobs/job-questions.ts';
 import { matchingApplicants } from './applicant-filters.ts';
 
 /** A column of an export: the answers to a question, as it was asked with this label. */
@@ -36,8 +36,8 @@ export async function readAnswerColumns(
   { db, viewer }: ViewerContext,
   { job_id }: Pick<ListApplicantsInput, 'job_id'>,
 ): Promise<AnswerColumn[]> {
-  const row = await db.jobQuestions.findUnique({ where: { job_id }, select: questionsSelect });
-  const present = toStoredQuestions(row).questions.map(({ id, label }): Asked => ({ question_id: id, label }));
+  const { questions } = await readQuestions(db, job_id);
+  const present = questions.map(({ id, label }): Asked => ({ question_id: id, label }));
   const answered = await db.$queryRaw<Asked[]>`
     SELECT answer->>'question_id' AS question_id, answer->>'label' AS label
     FROM applications, jsonb_array_elements(answers) AS answer

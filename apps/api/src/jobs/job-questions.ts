@@ -5,7 +5,7 @@ import {
   type Question,
   question,
 } from '@careers/contracts/jobs/questions';
-import type { Prisma } from '@careers/db/client';
+import type { DbTransaction, Prisma } from '@careers/db/client';
 import { z } from 'zod';
 
 /** The questions of a job with what a later save compares. */
@@ -27,6 +27,11 @@ export type StoredQuestions = z.infer<typeof storedQuestions>;
 /** Reads a row of `job_questions`. Null: the job has never had a question. */
 export function toStoredQuestions(row: unknown): StoredQuestions {
   return row === null ? { version: 0, wording_version: 0, questions: [] } : storedQuestions.parse(row);
+}
+
+/** Reads the questions of a job. */
+export async function readQuestions(db: DbTransaction, job_id: string): Promise<StoredQuestions> {
+  return toStoredQuestions(await db.jobQuestions.findUnique({ where: { job_id }, select: questionsSelect }));
 }
 
 /** A question without what candidates are not told: when its answer is flagged. */

@@ -13,7 +13,7 @@ import { AppError } from '../common/app-error.ts';
 import { changedMeanwhile, savedSelect } from '../common/changed-meanwhile.ts';
 import type { ActorContext, DbContext } from '../context/context.ts';
 import type { ViewerContext } from '../context/viewer.ts';
-import { questionsSelect, toJobQuestions, toQuestion, toStoredQuestions } from './job-questions.ts';
+import { questionsSelect, readQuestions, toJobQuestions, toQuestion, toStoredQuestions } from './job-questions.ts';
 import { keepQuestions, knownQuestions } from './kept-questions.ts';
 import { findPublishedJob } from './jobs.service.ts';
 import { lockJob } from './locked-job.ts';
@@ -25,9 +25,7 @@ import { lockJob } from './locked-job.ts';
  */
 export async function readJobQuestions({ db }: DbContext, input: { slug: string }): Promise<JobQuestions> {
   const { id } = await findPublishedJob({ db }, input);
-  const stored = toStoredQuestions(
-    await db.jobQuestions.findUnique({ where: { job_id: id }, select: questionsSelect }),
-  );
+  const stored = await readQuestions(db, id);
   // A candidate who reads the questions is about to answer them. A replica may be behind what is known.
   if (stored.version > knownQuestions(id).version) keepQuestions(id, stored);
   return toJobQuestions(stored);
@@ -38,9 +36,7 @@ export async function readManagedQuestions(
   { db, viewer }: ViewerContext,
   { job_id }: { job_id: string },
 ): Promise<ManagedQuestions> {
-  const { version, questions } = toStoredQuestions(
-    await db.jobQuestions.findUnique({ where: { job_id }, select: questionsSelect }),
-  );
+  const { version, questions } = await readQuestions(db, job_id);
   return { version, questions: viewer.can.team ? questions : questions.map((each) => ({ ...each, flag: null })) };
 }
 
@@ -95,7 +91,7 @@ export async function copyQuestions(
   user: { id: string },
   { from, to }: { from: string; to: string },
 ): Promise<void> {
-  const row = await tx.jobQuestions.findUnique({ where: { job_id: from }, select: questionsSelect });
-  const questions = toStoredQuestions(row).questions.map((each) => ({ ...each, id: uuid(), version: 1 }));
+  const copied = await readQuestions(tx, from);
+  const questions = copied.questions.map((each) => ({ ...each, id: uuid(), version: 1 }));
   if (questions.length > 0) await tx.jobQuestions.create({ data: { job_id: to, questions, updated_by: user.id } });
 }
