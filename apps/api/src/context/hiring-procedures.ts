@@ -46,6 +46,16 @@ export async function requireAbility(
   if (!ctx.viewer.can[ability]) throw await refusedCall(ctx, path, 'forbidden');
 }
 
+/** Refuses an API key. @throws AppError forbidden */
+function requirePerson<V extends Viewer>({ user, viewer }: { user: Member | null; viewer: V }) {
+  if (!user || !isPerson(viewer)) throw new AppError('forbidden');
+  return { user, viewer };
+}
+
+function isPerson<V extends Viewer>(viewer: V): viewer is Exclude<V, { part: 'key' }> {
+  return viewer.part !== 'key';
+}
+
 /** A user with the jobs that they work on. @throws AppError forbidden; factor_required */
 async function asMember(ctx: Context & { user: CurrentUser }, path: string): Promise<Member> {
   if (ctx.is_rest && ctx.user.role !== 'admin') throw await refusedCall(ctx, path, 'forbidden');
@@ -110,10 +120,7 @@ export function jobOrKeyProcedure(ability?: Ability) {
 export function jobProcedure(ability?: Ability) {
   return jobOrKeyProcedure(ability)
     .meta({ keys: false })
-    .use(({ ctx: { user, viewer }, next }) => {
-      if (!user || viewer.part === 'key') throw new AppError('forbidden');
-      return next({ ctx: { user, viewer } });
-    });
+    .use(({ ctx, next }) => next({ ctx: requirePerson(ctx) }));
 }
 
 /** The base of procedures about one application, for API keys too. @param ability as of `applicationProcedure` */
@@ -132,10 +139,7 @@ export function applicationOrKeyProcedure(ability?: Ability) {
 export function applicationProcedure(ability?: Ability) {
   return applicationOrKeyProcedure(ability)
     .meta({ keys: false })
-    .use(({ ctx: { user, viewer }, next }) => {
-      if (!user || viewer.part === 'key') throw new AppError('forbidden');
-      return next({ ctx: { user, viewer } });
-    });
+    .use(({ ctx, next }) => next({ ctx: requirePerson(ctx) }));
 }
 
 /** As `teamRecordProcedure`, for API keys too. */
@@ -151,10 +155,9 @@ export function teamRecordOrKeyProcedure(ability?: Ability) {
  * nothing of those about their own application. @param ability What the caller's part must allow.
  */
 export function teamRecordProcedure(ability?: Ability) {
-  return applicationProcedure(ability).use(({ ctx, next }) => {
-    if (ctx.viewer.is_own) throw new AppError('own_application');
-    return next();
-  });
+  return teamRecordOrKeyProcedure(ability)
+    .meta({ keys: false })
+    .use(({ ctx, next }) => next({ ctx: requirePerson(ctx) }));
 }
 
 /** The caller as a viewer of the applications for a job; null where they do not see them. */

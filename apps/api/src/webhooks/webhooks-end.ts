@@ -1,4 +1,3 @@
-import { Prisma } from '@careers/db/client';
 import type { ScheduledJob } from '@careers/server/background';
 import { inBatches } from '../background/in-batches.ts';
 import type { DbContext } from '../context/context.ts';
@@ -10,13 +9,13 @@ const KEPT_DAYS = 30;
 
 /** Deletes old events with their requests. A request that is made again later is deleted with its event. */
 export async function removeOldEvents(context: DbContext & { now?: () => Date }): Promise<number> {
-  const now = (context.now ?? (() => new Date()))();
+  const now = context.now?.() ?? new Date();
   return inBatches(
     context,
     BATCH,
     (tx) => tx.$executeRaw`
       DELETE FROM webhook_events WHERE id IN (
-        SELECT id FROM webhook_events WHERE created_at < ${now}::timestamptz - make_interval(days => ${Prisma.raw(String(KEPT_DAYS))})
+        SELECT id FROM webhook_events WHERE created_at < ${now}::timestamptz - make_interval(days => ${KEPT_DAYS}::int)
         ORDER BY created_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)`,
   );
 }
