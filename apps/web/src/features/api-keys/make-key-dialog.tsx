@@ -3,6 +3,7 @@ import { type ApiScope, apiScopes } from '@careers/contracts/site/api-scopes';
 import { useRef, useState } from 'react';
 import { z } from 'zod';
 import { serverMessage } from '../../lib/api/trpc-error.ts';
+import { focusProblem } from '../../lib/forms/focus-problem.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { DialogForm } from '../../ui/dialog-step.tsx';
@@ -31,7 +32,7 @@ export function MakeKeyDialog({ onClose, onMade }: { onClose: () => void; onMade
     const { data, error } = makeApiKeyInput.safeParse({ name, scopes: chosen, job_ids, days });
     setProblems(error ? z.flattenError(error).fieldErrors : {});
     if (data) make.mutate(data, { onSuccess: onMade });
-    else setTimeout(() => box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    else setTimeout(() => focusProblem(box.current));
   }
   return (
     <Dialog open onClose={onClose} title="Make an API key">

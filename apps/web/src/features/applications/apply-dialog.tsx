@@ -8,6 +8,7 @@ import { flushSync } from 'react-dom';
 import { PrivacyNoticeLine } from '../../lib/auth-form/privacy-notice-line.tsx';
 import { useAuth } from '../../lib/account/use-auth.ts';
 import { useUploadCv } from '../../lib/cv/use-upload-cv.ts';
+import { focusProblem } from '../../lib/forms/focus-problem.ts';
 import { useUnsavedChangesWarning } from '../../lib/forms/use-unsaved-changes-warning.ts';
 import { usePrivacyNotice } from '../../lib/account/use-privacy-notice.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -61,15 +62,12 @@ export function ApplyDialog({ job, earlier, applicant, open, onClose, onSent }: 
   const stillSignedIn = user?.id === applicant;
   useUnsavedChangesWarning(open && !isEmpty);
 
-  function focusFirstError(): void {
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }
   function showRefused(wrong: readonly RefusedAnswer[]): void {
     flushSync(() => setRefused(wrong)); // an error is on the page before it gets the focus
-    focusFirstError();
+    focusProblem(form.current);
   }
   useEffect(() => {
-    if (letterError ?? adjustmentsError) focusFirstError();
+    if (letterError ?? adjustmentsError) focusProblem(form.current);
   }, [letterError, adjustmentsError]);
 
   function onSubmit(event: FormEvent): void {

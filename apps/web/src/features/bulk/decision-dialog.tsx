@@ -4,6 +4,7 @@ import type { BulkPreview, BulkResult } from '@careers/contracts/hiring/bulk';
 import { useRef, useState } from 'react';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { errorStatus, serverMessage } from '../../lib/api/trpc-error.ts';
+import { focusProblem } from '../../lib/forms/focus-problem.ts';
 import { useMessageDraft } from '../../lib/messages/use-message-draft.ts';
 import { type Chosen, toSelected } from '../../lib/selection/selection.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -73,19 +74,18 @@ function DecisionForm({ job_id, kind, chosen, filter, onClose, onDone }: Decisio
     mustType && Number(typed.replaceAll(/[,\s]/g, '')) !== count ? `Enter ${count} to confirm` : undefined;
   const [showsCount, setShowsCount] = useState(false);
 
-  /** Moves the focus to what stops the press. */
-  function focusProblem(): void {
-    setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-stops]')?.focus());
+  function showProblem(): void {
+    setTimeout(() => focusProblem(form.current));
   }
   async function submit(): Promise<void> {
     setShownProblems(problems);
     setShowsCount(true);
-    if (!decision || countProblem) return focusProblem();
+    if (!decision || countProblem) return showProblem();
     setChecking(true);
     const checked = await fetchNow().catch(() => undefined);
     setChecking(false);
     if (!checked) return;
-    if (hasEmptyFields(checked)) return focusProblem();
+    if (hasEmptyFields(checked)) return showProblem();
     press.mutate({ ...subject, decision, typed_count: mustType ? count : null });
   }
 

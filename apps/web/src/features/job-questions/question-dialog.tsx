@@ -9,6 +9,7 @@ import {
 import { limits } from '@careers/contracts/common/limits';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { focusProblem } from '../../lib/forms/focus-problem.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { DialogForm } from '../../ui/dialog-step.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -46,7 +47,7 @@ export function QuestionDialog({ question, isSaving, onSave, onClose }: Question
     const read = readQuestionForm(values, question?.id);
     flushSync(() => setErrors('errors' in read ? read.errors : {})); // an error is on the page before it gets the focus
     if ('question' in read) onSave(read.question);
-    else box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    else focusProblem(box.current);
   }
   const fields = { values, errors, onChange: change };
   return (

@@ -7,6 +7,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useAuth } from '../../lib/account/use-auth.ts';
 import { serverMessage } from '../../lib/api/trpc-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
+import { focusProblem } from '../../lib/forms/focus-problem.ts';
 import { errorField } from '../../lib/forms/refused-input.ts';
 import { useAttemptKey } from '../../lib/forms/use-attempt-key.ts';
 import { MessageFields } from '../../lib/messages/message-fields.tsx';
@@ -71,7 +72,7 @@ function MessageForm({ application, untold, form, onClose }: MessageFormProps) {
       const field = errorField(error);
       if (field === 'send_at') setTimeProblem(serverMessage(error));
       else if (field) form.setErrors({ [field]: serverMessage(error) });
-      focusProblem();
+      showProblem();
     },
   });
   const failed =
@@ -79,9 +80,8 @@ function MessageForm({ application, untold, form, onClose }: MessageFormProps) {
     !errorField(send.error) &&
     (serverMessage(send.error) ?? 'The message was not sent. Please try again.');
 
-  /** Moves the focus to the first wrong field, once its error is shown. */
-  function focusProblem(): void {
-    setTimeout(() => box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  function showProblem(): void {
+    setTimeout(() => focusProblem(box.current));
   }
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -89,7 +89,7 @@ function MessageForm({ application, untold, form, onClose }: MessageFormProps) {
     const now = new Date();
     const problem = sendTimeProblem(time, now);
     setTimeProblem(problem);
-    if (!form.check() || problem) return focusProblem();
+    if (!form.check() || problem) return showProblem();
     const idempotency_key = keyOf([form.draft, time]);
     send.mutate(sendMessageInput.parse({ id, ...form.draft, send_at: toSendAt(time, now), idempotency_key }));
   }
