@@ -28,6 +28,12 @@ export function hasOptions(type: QuestionType): boolean {
   return type === 'one_of' || type === 'any_of';
 }
 
+/** The answers that candidates choose from; empty for a question that they answer in their own words. */
+export function choicesOf({ type, options }: { type: QuestionType; options: readonly string[] }): readonly string[] {
+  if (type === 'yes_no') return yesOrNo;
+  return hasOptions(type) ? options : [];
+}
+
 /** Whether an answer can be flagged. */
 export function canBeFlagged(type: QuestionType): boolean {
   return hasOptions(type) || type === 'yes_no' || type === 'number';
@@ -125,7 +131,7 @@ export const questionInput = z
     if (hasOptions(type) && new Set(choices).size < choices.length) refuse('options', 'Two options are the same');
     if (!hasOptions(type) && choices.length > 0) refuse('options', 'Only a question with a choice has options');
     if (unit !== null && type !== 'number') refuse('unit', 'Only a number has a unit');
-    if (flagged) refuseFlag(type, type === 'yes_no' ? yesOrNo : choices, flagged, (text) => refuse('flag', text));
+    if (flagged) refuseFlag(type, choicesOf({ type, options: choices }), flagged, (text) => refuse('flag', text));
   });
 export type QuestionInput = z.output<typeof questionInput>;
 

@@ -1,5 +1,5 @@
 import { answerText } from '@careers/contracts/jobs/answers';
-import { type ManagedQuestion, hasOptions, yesOrNo } from '@careers/contracts/jobs/questions';
+import { choicesOf, type ManagedQuestion } from '@careers/contracts/jobs/questions';
 import { trpc } from '../../lib/api/trpc.ts';
 import { type FilteredListProps, FilterSelect } from '../../lib/lists/list-filters.tsx';
 import type { ApplicantSearch } from './applicant-search.ts';
@@ -13,7 +13,7 @@ type AnswerFiltersProps<Search> = FilteredListProps<Search> & {
 /** The filters of applications by an answer that candidates chose, and by flags. Nothing for a job that asks nothing. */
 export function AnswerFilters<Search extends AnswerSearch>({ id, search, onChange }: AnswerFiltersProps<Search>) {
   const { data: { questions } = { questions: [] } } = trpc.hiring.questions.list.useQuery({ job_id: id });
-  const asked = questions.filter(({ type }) => type === 'yes_no' || hasOptions(type));
+  const asked = questions.filter((question) => choicesOf(question).length > 0);
   const chosen = asked.find((question) => question.id === search.question);
   return (
     <>
@@ -52,7 +52,7 @@ export function AnswerFilters<Search extends AnswerSearch>({ id, search, onChang
 /** The answers to choose from, with the chosen one, which the question may have had before. */
 function optionsOf(question: ManagedQuestion | undefined, chosen: string | undefined): Record<string, string> {
   const { type, options } = question ?? { type: 'one_of', options: [] };
-  const answers = type === 'yes_no' ? yesOrNo : options;
+  const answers = choicesOf({ type, options });
   return Object.fromEntries(
     [...answers, ...(chosen ? [chosen] : [])].map((value) => [value, answerText({ type, unit: null, value })]),
   );

@@ -1,5 +1,5 @@
 import type { AnswersInput } from '@careers/contracts/jobs/answers';
-import { hasOptions, type Question, yesOrNo } from '@careers/contracts/jobs/questions';
+import { choicesOf, type Question } from '@careers/contracts/jobs/questions';
 import { isObject } from '@careers/contracts/common/is-object';
 
 /** What a candidate has entered for one question: the text of its control, or the options that are ticked. */
@@ -22,17 +22,11 @@ function isEntered(entry: [string, unknown]): entry is [string, EnteredAnswer] {
   return typeof value === 'string' || (Array.isArray(value) && value.every((each) => typeof each === 'string'));
 }
 
-/** The choices of a question, which are what a candidate may enter for it; null where they write themselves. */
-export function choicesOf({ type, options }: Pick<Question, 'type' | 'options'>): readonly string[] | null {
-  if (type === 'yes_no') return yesOrNo;
-  return hasOptions(type) ? options : null;
-}
-
 /** Returns what was entered for a question as far as it fits the question as it is now: it may have changed since. */
 export function fittingText(question: Question, entered: EnteredAnswers): string {
   const text = entered[question.id];
   const choices = choicesOf(question);
-  return typeof text === 'string' && (choices === null || choices.includes(text)) ? text : '';
+  return typeof text === 'string' && (choices.length === 0 || choices.includes(text)) ? text : '';
 }
 
 /** Returns the ticked options of a question, without those that it has no more. */

@@ -1,6 +1,6 @@
 import { answerText } from '@careers/contracts/jobs/answers';
 import { limits } from '@careers/contracts/common/limits';
-import type { Question } from '@careers/contracts/jobs/questions';
+import { choicesOf, type Question } from '@careers/contracts/jobs/questions';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, Radio } from '../../ui/checkbox.tsx';
 import { Field, FieldGroup } from '../../ui/field.tsx';
@@ -8,7 +8,7 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './apply-dialog.module.css';
-import { choicesOf, type EnteredAnswer, type EnteredAnswers, fittingOptions, fittingText } from './entered-answers.ts';
+import { type EnteredAnswer, type EnteredAnswers, fittingOptions, fittingText } from './entered-answers.ts';
 
 type QuestionFieldProps = {
   question: Question;
@@ -23,7 +23,7 @@ export function QuestionField(props: QuestionFieldProps) {
   const { type, label, hint, required, unit } = question;
   const words = { required, error, hint };
   const optional = required ? '' : ' (Optional)';
-  if (choicesOf(question))
+  if (choicesOf(question).length > 0)
     return (
       <FieldGroup legend={label + optional} {...words}>
         {type === 'any_of' ? <Options {...props} /> : <Choice {...props} />}
@@ -65,7 +65,7 @@ function Choice({ question, entered, onChange }: QuestionFieldProps) {
   const chosen = fittingText(question, entered);
   return (
     <>
-      {choicesOf(question)?.map((choice) => (
+      {choicesOf(question).map((choice) => (
         <Radio
           key={choice}
           name={id}

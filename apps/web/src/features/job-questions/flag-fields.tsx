@@ -6,7 +6,7 @@ import { Field, FieldGroup } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import styles from './job-questions.module.css';
 import type { QuestionFieldsProps } from './option-fields.tsx';
-import { choicesOf } from './question-form-values.ts';
+import { enteredChoices } from './question-form-values.ts';
 
 /** Which answers the hiring team looks at, and the words that then stand at the application. */
 export function FlagFields(props: QuestionFieldsProps) {
@@ -34,7 +34,7 @@ export function FlagFields(props: QuestionFieldsProps) {
 
 function Choices({ values, onChange }: QuestionFieldsProps) {
   const { type, flagged } = values;
-  const choices = choicesOf(values);
+  const choices = enteredChoices(values);
   if (choices.length === 0) return <p className={styles.quiet}>Enter the options first.</p>;
   return choices.map((choice) => (
     <Checkbox

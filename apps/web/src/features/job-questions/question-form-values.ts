@@ -1,11 +1,11 @@
 import {
   canBeFlagged,
+  choicesOf,
   hasOptions,
   type ManagedQuestion,
   type QuestionInput,
   questionInput,
   type QuestionType,
-  yesOrNo,
 } from '@careers/contracts/jobs/questions';
 
 /** The form of a question. `options` has one in each line; `flagged` are answers of the question. */
@@ -53,10 +53,9 @@ export function toQuestionValues(question: ManagedQuestion): QuestionFormValues 
   };
 }
 
-/** The answers that candidates choose from; empty for a question that they answer in their own words. */
-export function choicesOf({ type, options }: Pick<QuestionFormValues, 'type' | 'options'>): readonly string[] {
-  if (type === 'yes_no') return yesOrNo;
-  return hasOptions(type) ? linesOf(options) : [];
+/** The answers that candidates will choose from, as `choicesOf`. */
+export function enteredChoices({ type, options }: Pick<QuestionFormValues, 'type' | 'options'>): readonly string[] {
+  return choicesOf({ type, options: linesOf(options) });
 }
 
 function linesOf(text: string): string[] {
@@ -74,7 +73,7 @@ function toLimit(text: string): number | null {
 /** The flag of the form as it is sent: only what fits the type of the question; null for none. */
 function toFlag(values: QuestionFormValues) {
   const { type, words } = values;
-  const choices = choicesOf(values);
+  const choices = enteredChoices(values);
   const flag = {
     words,
     answers: values.flagged.filter((answer) => choices.includes(answer)),
