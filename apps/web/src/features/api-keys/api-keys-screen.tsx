@@ -7,7 +7,6 @@ import { HelpLink } from '../../lib/help/help-link.tsx';
 import { BackLink } from '../../lib/navigation/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { RowCard, RowCardSkeleton } from '../../ui/row-list.tsx';
 import { KeyRow } from './key-row.tsx';
@@ -41,9 +40,8 @@ export function ApiKeysScreen() {
         subtitle="The keys with which other systems read and change what is here. Give each system its own."
         help={<HelpLink topic="api-keys" />}
         actions={
-          <Button onClick={() => setOpen({ what: 'make' })}>
-            <Icon as={Plus} />
-            <span>Make a key</span>
+          <Button icon={Plus} onClick={() => setOpen({ what: 'make' })}>
+            Make a key
           </Button>
         }
       />

@@ -1,10 +1,9 @@
 import { formatDate } from '@careers/contracts/common/dates';
 import type { ApiKeyDetails } from '@careers/contracts/site/api-keys';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
 import { InlineList } from '../../ui/inline-list.tsx';
+import { ItemButton } from '../../ui/item-button.tsx';
 import { Row } from '../../ui/row-list.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './api-keys.module.css';
 
 type KeyRowProps = { apiKey: ApiKeyDetails; onRoll: () => void; onRevoke: () => void };
@@ -18,14 +17,12 @@ export function KeyRow({ apiKey, onRoll, onRevoke }: KeyRowProps) {
       aside={
         state === 'works' ? (
           <div className={styles.actions}>
-            <Button variant="outline" size="small" onClick={onRoll}>
+            <ItemButton of={`the key ${name}`} onClick={onRoll}>
               Roll
-              <VisuallyHidden> the key {name}</VisuallyHidden>
-            </Button>
-            <Button variant="outline" size="small" onClick={onRevoke}>
+            </ItemButton>
+            <ItemButton of={`the key ${name}`} onClick={onRevoke}>
               Revoke
-              <VisuallyHidden> the key {name}</VisuallyHidden>
-            </Button>
+            </ItemButton>
           </div>
         ) : (
           <Badge tone="grey">{state === 'revoked' ? 'Revoked' : 'Ended'}</Badge>

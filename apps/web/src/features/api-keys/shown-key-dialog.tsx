@@ -5,7 +5,6 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions, DialogBody } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import styles from './api-keys.module.css';
 
@@ -27,6 +26,7 @@ export function ShownKeyDialog({ made: { key, secret }, onClose }: { made: MadeA
       <DialogActions>
         <Button
           variant="outline"
+          icon={Copy}
           onClick={() =>
             void navigator.clipboard.writeText(secret).then(
               () => setCopied('yes'),
@@ -34,8 +34,7 @@ export function ShownKeyDialog({ made: { key, secret }, onClose }: { made: MadeA
             )
           }
         >
-          <Icon as={Copy} />
-          <span>Copy the key</span>
+          Copy the key
         </Button>
         <Button onClick={onClose}>I have stored it</Button>
       </DialogActions>

@@ -1,4 +1,5 @@
 import type { WebhookEndpoint } from '@careers/contracts/site/webhooks';
+import { counted } from '@careers/contracts/common/format-number';
 import { limits } from '@careers/contracts/common/limits';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide';
@@ -66,7 +67,7 @@ function WebhookRow({ webhook }: { webhook: WebhookEndpoint }) {
       aside={<WebhookState webhook={webhook} />}
     >
       <InlineList>
-        {event_types.length === 1 ? '1 type of event' : `${event_types.length} types of events`}
+        {counted(event_types.length, 'type of event', 'types of events')}
         {waiting > 0 && `${waiting} waiting`}
       </InlineList>
       {problem && <p>{problem}</p>}
