@@ -24,6 +24,9 @@ test.describe('disabling', () => {
     const his = await browser.newPage();
     await signInOnScreen(his, tom);
     await expect(his).toHaveURL('/dashboard');
+    // A panel that is still loading would sign him out before his next press.
+    await expect(his.getByText('Press Save on a job to see it here.')).toBeVisible();
+    await expect(his.getByRole('link', { name: 'Email me new jobs' })).toBeVisible();
 
     await chooseAction(page, 'Tom Reed', 'Disable account');
     const question = page.getByRole('alertdialog', { name: 'Disable account' });
