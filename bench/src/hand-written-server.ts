@@ -18,8 +18,8 @@ const CONNECTIONS = 4;
 
 const LIST = `
   SELECT coalesce(json_agg(page), '[]')::text AS jobs FROM (
-    SELECT id, slug, title, department, location, array_to_string(employment_type, ',') AS employment_type, salary_min,
-      salary_max, currency, salary_period, workplace, status, filled, closing_date, created_at
+    SELECT id, slug, title, department, location, array_to_string(employment_type, ',') AS employment_type,
+      salary_min::float8, salary_max::float8, currency, salary_period, workplace, status, filled, closing_date, created_at
     FROM jobs WHERE status = 'Published' AND closed_at IS NULL AND (created_at, id) < ($1::timestamptz, $2::uuid)
     ORDER BY created_at DESC, id DESC LIMIT $3
   ) AS page`;

@@ -189,6 +189,7 @@ test('[HOME-11] [HOME-12] [HOME-16] a card says what the job is, without backsla
     filled: true,
   });
   await createJob(db, { department, salary_min: null, salary_max: null });
+  await createJob(db, { department, salary_period: 'hour', salary_min: 12.21, salary_max: 13.5 });
   await open(page, `/?department=${encodeURIComponent(department)}`);
   const card = cards(page).filter({ hasText: 'Driver’s Friend' });
   await expect(card.getByText(department.replace('\\', ''))).toBeVisible();
@@ -198,8 +199,9 @@ test('[HOME-11] [HOME-12] [HOME-16] a card says what the job is, without backsla
   await expect(card.getByText('Position Filled')).toBeVisible();
   await expect(page.getByText('Position Filled')).toHaveCount(1);
   await expect(cards(page).filter({ hasText: 'Competitive' })).toHaveCount(1);
+  await expect(page.getByText('£12.21 - £13.50 an hour')).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Department' }).getByRole('option', { selected: true })).toHaveText(
-    `${department.replace('\\', '')} (2)`,
+    `${department.replace('\\', '')} (3)`,
   );
   await expect(page.getByRole('main')).not.toContainText('\\');
 });

@@ -37,9 +37,9 @@ export type JobSummary = {
   location: string;
   /** Comma-separated: Full-time, Part-time, Contract or Internship. */
   employment_type: string;
-  /** The lowest salary for one period; null: no lower end. */
+  /** The lowest salary for one period, with at most two decimal places; null: no lower end. */
   salary_min: number | null;
-  /** The highest salary for one period; null: no upper end. */
+  /** The highest salary for one period, with at most two decimal places; null: no upper end. */
   salary_max: number | null;
   /** ISO 4217. */
   currency: string;
@@ -83,9 +83,9 @@ export type Job = {
   location: string;
   /** Comma-separated: Full-time, Part-time, Contract or Internship. */
   employment_type: string;
-  /** The lowest salary for one period; null: no lower end. */
+  /** The lowest salary for one period, with at most two decimal places; null: no lower end. */
   salary_min: number | null;
-  /** The highest salary for one period; null: no upper end. */
+  /** The highest salary for one period, with at most two decimal places; null: no upper end. */
   salary_max: number | null;
   /** ISO 4217. */
   currency: string;
@@ -414,9 +414,9 @@ export type AdminJob = {
   location: string;
   /** Comma-separated: Full-time, Part-time, Contract or Internship. */
   employment_type: string;
-  /** The lowest salary for one period; null: no lower end. */
+  /** The lowest salary for one period, with at most two decimal places; null: no lower end. */
   salary_min: number | null;
-  /** The highest salary for one period; null: no upper end. */
+  /** The highest salary for one period, with at most two decimal places; null: no upper end. */
   salary_max: number | null;
   /** ISO 4217. */
   currency: string;
@@ -1489,9 +1489,9 @@ export type Calls = {
       location: string;
       /** Comma-separated: Full-time, Part-time, Contract or Internship. */
       employment_type: string;
-      /** The lowest salary for one period; null: no lower end. */
+      /** The lowest salary for one period, with at most two decimal places; null: no lower end. */
       salary_min?: number | null | undefined;
-      /** The highest salary for one period; null: no upper end. */
+      /** The highest salary for one period, with at most two decimal places; null: no upper end. */
       salary_max?: number | null | undefined;
       /** ISO 4217. */
       currency?: string | undefined;
@@ -1549,9 +1549,9 @@ export type Calls = {
       location?: string | undefined;
       /** Comma-separated: Full-time, Part-time, Contract or Internship. */
       employment_type?: string | undefined;
-      /** The lowest salary for one period; null: no lower end. */
+      /** The lowest salary for one period, with at most two decimal places; null: no lower end. */
       salary_min?: number | null | undefined;
-      /** The highest salary for one period; null: no upper end. */
+      /** The highest salary for one period, with at most two decimal places; null: no upper end. */
       salary_max?: number | null | undefined;
       /** ISO 4217. */
       currency?: string | undefined;

@@ -86,7 +86,8 @@ test('salaries are 0 or more and in order, and either may be left out', async ()
     [0, 0],
     [1, 2],
   ] as const) {
-    expect(await createJob(db, { salary_min, salary_max })).toMatchObject({ salary_min, salary_max });
+    const job = await createJob(db, { salary_min, salary_max });
+    expect([job.salary_min?.toNumber() ?? null, job.salary_max?.toNumber() ?? null]).toEqual([salary_min, salary_max]);
   }
   for (const [salary_min, salary_max] of [
     [-1, null],

@@ -1,5 +1,3 @@
-import { salaryPeriod } from '@careers/contracts/jobs/job-details';
-import { formatSalary } from '@careers/contracts/jobs/salary';
 import { jobBoards } from '@careers/contracts/site/job-boards';
 import { createJob, jobRow } from '@careers/samples/factories/job';
 import { createAdmin } from '@careers/samples/factories/person';
@@ -95,15 +93,19 @@ describe('[FEED-01] the feeds for job boards', () => {
 });
 
 test('[FEED-02] reference, date and salary are those of the job’s page, and a reference is never that of another job', async () => {
-  const job = await createJob(db, { description: long, salary_period: 'hour', salary_min: 12, salary_max: 15 });
+  const job = await createJob(db, { description: long, salary_period: 'hour', salary_min: 12.21, salary_max: 15 });
   async function inFeed(id: string) {
     return (await jobsOf('indeed')).find(({ referencenumber }) => referencenumber === id);
   }
   await expect.poll(() => inFeed(job.id)).toBeDefined();
+  expect((await jobsOf('adzuna')).find(({ id }) => id === job.id)).toMatchObject({
+    salary_min: '12.21',
+    salary_max: '15',
+  });
   const page = (await app.inject({ url: `/api/jobs/${job.slug}` })).json();
   expect(await inFeed(job.id)).toMatchObject({
     date: page.created_at,
-    salary: formatSalary({ ...page, salary_period: salaryPeriod.parse(page.salary_period) }),
+    salary: '£12.21 - £15 an hour',
     url: `https://careers.test/jobs/${job.slug}`,
   });
   await administrator.admin.jobs.update({

@@ -9,7 +9,7 @@ import {
   type UpdateJobInput,
 } from '@careers/contracts/jobs/job-input';
 import { AppError } from '../common/app-error.ts';
-import { toDay } from './jobs.select.ts';
+import { toAmount, toDay } from './jobs.select.ts';
 import type { LockedJob } from './locked-job.ts';
 import { storedRichTexts } from './stored-rich-texts.ts';
 
@@ -33,7 +33,8 @@ export function newColumns({ closing_date, ...fields }: CreateJobInput) {
  */
 export function changedColumns({ closing_date, ...fields }: Omit<UpdateJobInput, 'id' | 'version'>, stored: LockedJob) {
   const changes = dropUndefined(fields);
-  if (!salariesInOrder({ ...stored, ...changes }))
+  const { salary_min = toAmount(stored.salary_min), salary_max = toAmount(stored.salary_max) } = changes;
+  if (!salariesInOrder({ salary_min, salary_max }))
     throw new AppError('bad_request', { message: salariesNotInOrder, field: 'salary_min' });
   return { ...changes, ...storedRichTexts(fields, stored), ...closingColumns(closing_date, stored) };
 }

@@ -40,11 +40,18 @@ export function toDay(date: Date | null): string | null {
   return date && date.toISOString().slice(0, 10);
 }
 
+/** An amount of money as a number of at most two decimal places. */
+export function toAmount(amount: Prisma.Decimal | null): number | null {
+  return amount && amount.toNumber();
+}
+
 export function toJobSummary({ closed_at, ...row }: JobSummaryRow): JobSummary {
   const closing_date = toDay(row.closing_date);
   return {
     ...row,
     employment_type: row.employment_type.join(','),
+    salary_min: toAmount(row.salary_min),
+    salary_max: toAmount(row.salary_max),
     salary_period: salaryPeriod.parse(row.salary_period),
     workplace: workplace.nullable().parse(row.workplace),
     status: jobStatus.parse(row.status),

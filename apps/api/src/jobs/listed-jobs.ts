@@ -47,6 +47,8 @@ const columns = columnsOf({ ...jobSummarySelect, search: true });
 /** The SQL of those fields of the contract that are no columns or have another form in the database. */
 const expressions: Partial<Record<string, string>> = {
   employment_type: `array_to_string(employment_type, ',')`,
+  salary_min: 'salary_min::float8',
+  salary_max: 'salary_max::float8',
   closing_date: 'closing_date::text',
   created_at: `to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
   // Covers the moment between the end of the closing date and the timed job that sets closed_at.
@@ -70,7 +72,7 @@ const newest: Order = {
 const salary = Prisma.sql`yearly_salary(salary_min, salary_max, salary_period)`;
 const bySalary: Order = {
   score: Prisma.sql`${salary}::float8`,
-  after: (cursor) => afterScore(salary, Prisma.sql`${String(Math.trunc(cursor.score))}::bigint`, cursor),
+  after: (cursor) => afterScore(salary, Prisma.sql`${String(cursor.score)}::numeric`, cursor),
   by: Prisma.sql`${salary} DESC, ${newest.by}`,
 };
 
@@ -151,7 +153,7 @@ export function matches(filters: Filters, query: SearchQuery | undefined): Prism
 /** The condition for jobs under the filters that pay the salary of a search, by the upper end of their range. */
 function paidUnder(filters: Filters, query: SearchQuery | undefined): Prisma.Sql {
   if (query?.salary == null) return filtered(filters);
-  return Prisma.sql`${filtered(filters)} AND ${salary} >= ${query.salary}::bigint`;
+  return Prisma.sql`${filtered(filters)} AND ${salary} >= ${query.salary}::numeric`;
 }
 
 /**

@@ -93,6 +93,27 @@ test('[REST-15] PUT /api/admin/jobs/{id}/toggle-filled needs no body and marks t
   });
 });
 
+test('a salary has its pence over every door, and a third decimal place is refused', async () => {
+  const body = vacancy({ status: 'Published', salary_period: 'hour', salary_min: 12.21, salary_max: 13.5 });
+  const { body: job } = await call('POST', '/api/admin/jobs', { token, body });
+  const pay = { salary_min: 12.21, salary_max: 13.5 };
+  expect(job).toMatchObject(pay);
+  expect((await call('GET', `/api/jobs/${job.slug}`)).body).toMatchObject(pay);
+  for (const path of ['/api/jobs?limit=500', '/api/admin/jobs?limit=500'])
+    expect((await call('GET', path, { token })).body.find(({ id }: { id: string }) => id === job.id)).toMatchObject(
+      pay,
+    );
+  const path = `/api/admin/jobs/${job.id}`;
+  expect(await call('PUT', path, { token, body: { salary_min: 12.215 } })).toMatchObject({
+    status: 400,
+    body: { error: 'A salary must have at most two decimal places', field: 'salary_min' },
+  });
+  expect(await call('PUT', path, { token, body: { salary_min: 13.51 } })).toMatchObject({
+    status: 400,
+    body: { error: 'The minimum salary must not be more than the maximum' },
+  });
+});
+
 test('period, workplace, address and closing date are saved and returned over REST and tRPC', async () => {
   const details = {
     salary_period: 'hour',

@@ -128,10 +128,16 @@ test('a salary may be one amount, a range, zero, or absent', () => {
   }
 });
 
-test('a salary is a whole number that the database can store', () => {
-  for (const salary_max of [1.5, '30000', '', Number.NaN])
+test('a salary is an amount in pounds and pence that the database can store', () => {
+  for (const salary_max of [0.01, 1.5, 12.21, 999_999.99])
+    expect(messages(createJobInput, { ...vacancy, salary_max }), String(salary_max)).toEqual({});
+  for (const salary_max of [12.215, 0.001, 1e-7])
     expect(messages(createJobInput, { ...vacancy, salary_max }), String(salary_max)).toEqual({
-      salary_max: 'A salary must be a whole number',
+      salary_max: 'A salary must have at most two decimal places',
+    });
+  for (const salary_max of ['30000', '', Number.NaN])
+    expect(messages(createJobInput, { ...vacancy, salary_max }), String(salary_max)).toEqual({
+      salary_max: 'A salary must be a number',
     });
   expect(messages(createJobInput, { ...vacancy, salary_min: -1 })).toEqual({
     salary_min: 'A salary must be 0 or more',

@@ -32,9 +32,10 @@ const employmentTypeInput = z.preprocess(
 );
 
 const salaryInput = z
-  .int('A salary must be a whole number')
+  .number('A salary must be a number')
   .min(0, 'A salary must be 0 or more')
   .max(limits.integer, 'This salary is too large')
+  .refine((amount) => Number(amount.toFixed(2)) === amount, 'A salary must have at most two decimal places')
   .nullable();
 
 /** Whether the minimum does not exceed the maximum, if both are given. */

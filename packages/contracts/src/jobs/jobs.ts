@@ -41,8 +41,14 @@ export const jobSummary = z.object({
   department: z.string().describe('The department of the job.'),
   location: z.string().describe('A place, such as Leeds or Remote.'),
   employment_type: z.string().describe('Comma-separated: Full-time, Part-time, Contract or Internship.'),
-  salary_min: z.int().nullable().describe('The lowest salary for one period; null: no lower end.'),
-  salary_max: z.int().nullable().describe('The highest salary for one period; null: no upper end.'),
+  salary_min: z
+    .number()
+    .nullable()
+    .describe('The lowest salary for one period, with at most two decimal places; null: no lower end.'),
+  salary_max: z
+    .number()
+    .nullable()
+    .describe('The highest salary for one period, with at most two decimal places; null: no upper end.'),
   currency: z.string().describe('ISO 4217.'),
   status: jobStatus,
   filled: z.boolean().describe('True once the position is filled. The job still accepts applications.'),

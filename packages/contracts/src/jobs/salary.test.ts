@@ -46,6 +46,8 @@ test('a salary for another period than a year names it, and Competitive never do
     return formatSalary({ salary_min, salary_max, currency: 'GBP', salary_period });
   }
   expect(perPeriod('hour', 12, 15)).toBe('£12 - £15 an hour');
+  expect(perPeriod('hour', 12.21, 13.5)).toBe('£12.21 - £13.50 an hour');
+  expect(perPeriod('month', 2_400.05, null)).toBe('From £2,400.05 a month');
   expect(perPeriod('day', 250, null)).toBe('From £250 a day');
   expect(perPeriod('week', null, 900)).toBe('Up to £900 a week');
   expect(perPeriod('month', 2_400, null)).toBe('From £2,400 a month');

@@ -27,15 +27,21 @@ export function currencySymbol(currency: string): string | undefined {
   return Object.hasOwn(symbols, currency) ? symbols[currency] : undefined;
 }
 
+/** An amount in digits: '26500', or with its pence where it has some: '12.50'. */
+export function amountText(value: number): string {
+  return Number.isInteger(value) ? String(value) : value.toFixed(2);
+}
+
 /** Formats an amount with its currency's symbol, or with its code where it has none ('CHF 30,000'). */
 function amount(value: number, currency: string): string {
-  const symbol = currencySymbol(currency);
-  return symbol ? `${symbol}${formatNumber(value)}` : `${currency} ${formatNumber(value)}`;
+  const [whole, pence] = amountText(value).split('.');
+  const digits = formatNumber(Number(whole)) + (pence ? `.${pence}` : '');
+  return (currencySymbol(currency) ?? `${currency} `) + digits;
 }
 
 /**
  * Formats a salary for cards and pages: 'Competitive', 'From £26,500', 'Up to £41,000' or '£28,000 - £34,000', with the
- * period if it is not a year ('From £12 an hour'). Null is an open end; zero is an amount.
+ * period if it is not a year ('From £12.21 an hour'). Null is an open end; zero is an amount.
  */
 export function formatSalary(salary: Salary): string {
   const amounts = formatAmounts(salary);

@@ -39,8 +39,14 @@ const jobsOf: Record<JobBoard, z.ZodType<Record<string, string | undefined>>> = 
     category: z.string().min(1),
     contract_time: z.string().min(1),
     salary: z.string().optional(),
-    salary_min: z.string().regex(/^\d+$/).optional(),
-    salary_max: z.string().regex(/^\d+$/).optional(),
+    salary_min: z
+      .string()
+      .regex(/^\d+(?:\.\d{1,2})?$/)
+      .optional(),
+    salary_max: z
+      .string()
+      .regex(/^\d+(?:\.\d{1,2})?$/)
+      .optional(),
     salary_currency: z.string().optional(),
     salary_frequency: z.enum(['hour', 'day', 'week', 'month', 'year']).optional(),
   }),

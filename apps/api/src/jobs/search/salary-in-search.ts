@@ -26,7 +26,7 @@ export function readSalary(search: string): SearchedSalary {
     // Beside other words a number like 30000 is a number in a title.
     const isWord = !digits.includes(',') && match.trim() !== search.trim();
     if (!isMarked && (isWord || amount < LEAST_SALARY)) return match;
-    salary ??= Math.min(Math.floor(amount * periodsInYear(amount, typedPeriod)), Number.MAX_SAFE_INTEGER);
+    salary ??= Math.min(Math.round(amount * 100) * periodsInYear(amount, typedPeriod), Number.MAX_SAFE_INTEGER) / 100;
     return ' ';
   });
   return { words, salary };

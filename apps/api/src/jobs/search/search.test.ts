@@ -156,6 +156,18 @@ test('an amount in a search is the least salary a year, whatever the period of t
     expect(await kites(search), 'more than a number of the database can be').toEqual([]);
 });
 
+test('hourly rates are searched and sorted to the penny', async () => {
+  const own = { department: 'Loading', salary_period: 'hour', salary_min: null };
+  for (const salary_max of [12.2, 12.22, 12.21]) await createJob(db, { title: `At ${salary_max}`, ...own, salary_max });
+  expect(await titles({ search: '£12.21 an hour', department: 'Loading', sort: 'salary' })).toEqual([
+    'At 12.22',
+    'At 12.21',
+  ]);
+  const first = await caller.jobs.list({ department: 'Loading', sort: 'salary', limit: 1 });
+  const next = await caller.jobs.list({ department: 'Loading', sort: 'salary', cursor: first.next_cursor ?? '' });
+  expect([...first.jobs, ...next.jobs].map(({ salary_max }) => salary_max)).toEqual([12.22, 12.21, 12.2]);
+});
+
 test('a search finds the employment type, the workplace and the shift, and leaves the word jobs out', async () => {
   const here = { department: 'Harbour', location: 'Oban' };
   await createJob(db, { ...here, title: 'Pilot', employment_type: ['Part-time'], workplace: 'On site' });

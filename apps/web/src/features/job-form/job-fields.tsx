@@ -95,8 +95,8 @@ export function SalaryFields() {
     <Panel title="Salary">
       <p className={styles.note}>Leave both amounts empty for ‘Competitive’.</p>
       <div className={styles.fields}>
-        <TextField name="salary_min" inputMode="numeric" hint="Such as 26,500 or 42k" />
-        <TextField name="salary_max" inputMode="numeric" hint="Not less than the minimum" />
+        <TextField name="salary_min" inputMode="decimal" hint="Such as 26,500, 42k or 12.21" />
+        <TextField name="salary_max" inputMode="decimal" hint="Not less than the minimum" />
         <ChoiceField name="currency" options={currencyOptions} />
         <ChoiceField name="salary_period" options={periodOptions} />
       </div>

@@ -42,16 +42,26 @@ test.each([
   ['£26.5K', 26_500],
   ['0', 0],
   ['-5', -5],
+  ['12.21', 12.21],
+  ['£1,234.5', 1234.5],
 ])('the amount %j is sent as %d', (typed, amount) => {
   expect(toJobInput({ ...valid, salary_max: typed }).salary_max).toBe(amount);
 });
 
-test.each(['26.55555k', '26,50', '26500.50', '1e4', '$26500', '£', 'k', 'about 26k', '26k-30k'])(
-  '%s is not a whole amount of money',
+test.each(['26.555555k', '26,50', '1e4', '$26500', '£', 'k', 'about 26k', '26k-30k'])(
+  '%s is not an amount of money',
   (typed) => {
-    expect(problems({ salary_min: typed })).toEqual([['salary_min', 'A salary must be a whole number']]);
+    expect(problems({ salary_min: typed })).toEqual([
+      ['salary_min', expect.stringMatching(/^A salary must (?:be a number|have at most two decimal places)$/)],
+    ]);
   },
 );
+
+test('[FORM-08] an hourly rate keeps its pence from the stored job to the form and back', () => {
+  const values = toFormValues(toPreviewJob({ ...valid, salary_min: '12.21', salary_max: '13.50' }, null));
+  expect(values).toMatchObject({ salary_min: '12.21', salary_max: '13.50' });
+  expect(toJobInput(values)).toMatchObject({ salary_min: 12.21, salary_max: 13.5 });
+});
 
 test('[FORM-08] a minimum over the maximum is refused at the minimum', () => {
   expect(problems({ salary_min: '30000', salary_max: '20000' })).toEqual([

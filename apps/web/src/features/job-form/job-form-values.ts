@@ -3,7 +3,7 @@ import { employmentTypes } from '@careers/contracts/jobs/employment-types';
 import { salaryPeriod, workplace } from '@careers/contracts/jobs/job-details';
 import { createJobInput } from '@careers/contracts/jobs/job-input';
 import type { Job } from '@careers/contracts/jobs/jobs';
-import { currencySymbol } from '@careers/contracts/jobs/salary';
+import { amountText, currencySymbol } from '@careers/contracts/jobs/salary';
 import { z } from 'zod';
 
 const text = z.string();
@@ -95,11 +95,15 @@ export const newJobValues: JobFormValues = {
 /** Returns the form's values of a stored job. Employment types that the form does not offer are left out. */
 export function toFormValues(job: Job): JobFormValues {
   const stored = job.employment_type.split(',').map((type) => type.trim());
-  const texts = fieldNames.map((name) => [name, String(job[name] ?? '')]);
+  const texts = fieldNames.map((name) => [name, toText(job[name])]);
   return {
     ...(Object.fromEntries(texts) as JobFormValues), // keys are those of `fieldLabels`
     employment_type: employmentTypes.filter((type) => stored.includes(type)),
   };
+}
+
+function toText(value: string | number | null): string {
+  return typeof value === 'number' ? amountText(value) : (value ?? '');
 }
 
 /** The input that the form sends to the server: salaries as numbers, employment types as one text. */
@@ -149,7 +153,7 @@ export function toPreviewJob(values: JobFormValues, stored: Job | null): Job {
     workplace: workplace || null,
     closing_date: closing_date || null,
     closed: isOver(closing_date || null),
-    salary_min: Number.isInteger(salary_min) ? salary_min : null,
-    salary_max: Number.isInteger(salary_max) ? salary_max : null,
+    salary_min: Number.isNaN(salary_min) ? null : salary_min,
+    salary_max: Number.isNaN(salary_max) ? null : salary_max,
   };
 }

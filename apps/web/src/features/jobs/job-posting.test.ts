@@ -82,6 +82,11 @@ test('a remote job is open to applicants in the whole country and has no town', 
   expect(jobPosting({ ...job, location: 'Remoteness Road, Leeds' }, site)).not.toHaveProperty('jobLocationType');
 });
 
+test('[JOB-11] an hourly rate has its pence in the data of the page', () => {
+  const hourly = { ...job, salary_period: 'hour', salary_min: 12.21, salary_max: 13.5 } as const;
+  expect(jobPosting(hourly, site)).toMatchObject({ baseSalary: { value: { minValue: 12.21, maxValue: 13.5 } } });
+});
+
 test('[DAY-05] salary period, workplace, closing date and address are in the words of schema.org too', () => {
   const terms = {
     salary_period: 'hour',
