@@ -14,6 +14,7 @@ import { runProgram } from './run-program.ts';
 // npm run release [-- FOLDER]: makes a release of this platform, by default in release/: a folder, the same as .tar.gz
 // with its checksum, and inside a software bill of materials.
 await runCommand(async () => {
+  process.umask(0o022); // every user may read a release
   const parent = resolve(ROOT, process.argv[2] ?? 'release');
   const folder = join(parent, `careers-${PRODUCT_VERSION}-${process.platform}-${process.arch}`);
   const archive = `${folder}.tar.gz`;
@@ -21,7 +22,6 @@ await runCommand(async () => {
   await mkdir(parent, { recursive: true });
   const packages = await writeReleaseFolder(folder, join(ROOT, 'apps/web/dist'));
   const { components } = await writeBillOfMaterials(join(folder, 'sbom.cdx.json'), packages);
-  await run('chmod', ['-R', 'u=rwX,go=rX', folder]); // whatever the umask of the machine that makes it
   await run(
     'tar',
     ['--create', '--gzip', '--sort=name', '--owner=0', '--group=0', `--file=${archive}`, basename(folder)],

@@ -65,8 +65,9 @@ test('[DEPLOY-03] a file that the process may not read is named with its setting
   await chmod(path, 0o000);
   const module = join(import.meta.dirname, 'setting-files.ts');
   const script = `
+    const { withSettingFiles } = await import(${JSON.stringify(module)}); // a strict umask lets only root read it
     if (process.getuid() === 0) process.setuid(65534);
-    try { (await import(${JSON.stringify(module)})).withSettingFiles({ PORT_FILE: ${JSON.stringify(path)} }, ['PORT']); }
+    try { withSettingFiles({ PORT_FILE: ${JSON.stringify(path)} }, ['PORT']); }
     catch (error) { console.log(error.message); }`;
   await chmod(folder, 0o755);
   const said = execFileSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' });

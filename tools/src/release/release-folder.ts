@@ -1,9 +1,11 @@
 import { chmod, cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { PRODUCT_VERSION } from '@careers/contracts/site/settings';
+import { SetupError } from '@careers/postgres/setup-error';
 import { z } from 'zod';
 import { isTestCode } from '../import-graph.ts';
 import { ROOT } from '../root.ts';
+import { runProgram } from '../run-program.ts';
 import { type Workspace, workspaces } from '../workspaces.ts';
 import { type InstalledPackage, packageCopier } from './copy-packages.ts';
 
@@ -20,7 +22,8 @@ const LAUNCHER = "#!/usr/bin/env node\nimport './apps/commands/src/main.ts';\n";
 
 /**
  * Writes a release: the built web app, the server and its commands with the packages that they load, and the migrations.
- * The workspaces keep their places, because Node runs no TypeScript below node_modules.
+ * The workspaces keep their places, because Node runs no TypeScript below node_modules. Every user may read it, also where
+ * the checkout was made with a strict umask.
  *
  * @param folder the folder to create
  * @param webDist the built web app
@@ -47,6 +50,8 @@ export async function writeReleaseFolder(folder: string, webDist: string): Promi
   await writeFile(join(folder, 'package.json'), toJson(root));
   await writeFile(join(folder, 'careers'), LAUNCHER);
   await chmod(join(folder, 'careers'), 0o755);
+  const { code, output } = await runProgram('chmod', ['-R', 'u=rwX,go=rX', folder]);
+  if (code !== 0) throw new SetupError(`The release was not made: chmod failed.\n${output}`);
   return copier.packages();
 }
 

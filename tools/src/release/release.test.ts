@@ -18,16 +18,8 @@ import { personRows } from '@careers/samples/factories/person';
 import { afterAll, beforeAll, expect, onTestFailed, onTestFinished, test, vi } from 'vitest';
 import { writeReleaseFolder } from './release-folder.ts';
 import { dataFolder, nodeFor, type RunningRelease, runCommandOf, startRelease } from './testing/running-release.ts';
+import { writeOnePageApp } from './testing/one-page-app.ts';
 import { newCandidate, signInAsAdmin, smokeTest } from './testing/smoke-test.ts';
-
-/** A web app of one page, which lists the titles of jobs. `npm run test:long` tests a release with the real one. */
-const webApp = `
-export async function renderPage({ call }) {
-  const { jobs } = await call('jobs.list', { search: '' });
-  const head = '<!DOCTYPE html><html><head><link rel="icon" href="/favicon.svg"></head><body>';
-  const html = head + jobs.map(({ title }) => title).join() + '</body></html>';
-  return { status: 200, html, headers: new Headers() };
-}`;
 
 vi.setConfig({ testTimeout: 120_000 }); // each test starts one or two processes
 
@@ -40,13 +32,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'careers-release-'));
   await chmod(folder, 0o755);
   release = join(folder, 'release');
-  const web = join(folder, 'web');
-  for (const place of ['client/.vite', 'client/assets', 'server']) await mkdir(join(web, place), { recursive: true });
-  await writeFile(join(web, 'server/package.json'), '{"type":"module"}');
-  await writeFile(join(web, 'server/entry-server.js'), webApp);
-  await writeFile(join(web, 'client/.vite/manifest.json'), '{}');
-  await writeFile(join(web, 'client/favicon.svg'), '<svg/>');
-  await writeReleaseFolder(release, web);
+  await writeReleaseFolder(release, await writeOnePageApp(join(folder, 'web')));
   node = await nodeFor(folder);
   database = await startTemporaryPostgres();
   mails = await startMailServer();
@@ -95,6 +81,25 @@ test('[DEPLOY-01] a release holds the product, and no test, sample, tool, compil
   );
   const manifest = await readFile(join(release, 'apps/api/package.json'), 'utf8');
   expect(manifest).not.toContain('devDependencies');
+});
+
+test('[DEPLOY-01] every user may read each file of a release and enter each folder, whatever the umask of its maker', async () => {
+  const { stdout } = await promisify(execFile)('find', [
+    release,
+    '!',
+    '-type',
+    'l',
+    '!',
+    '-perm',
+    '-444',
+    '-o',
+    '-type',
+    'd',
+    '!',
+    '-perm',
+    '-555',
+  ]);
+  expect(stdout).toBe('');
 });
 
 test('[DEPLOY-01] a release is at most 300 MB', async () => {
