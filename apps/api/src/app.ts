@@ -19,7 +19,7 @@ import type { Context } from './context/context.ts';
 import type { DataExports } from './context/data-exports.ts';
 import { dataExportsPlugin } from './privacy/data-exports.plugin.ts';
 import { keepPlugin } from './retention/keep.plugin.ts';
-import { healthPlugin } from './health.plugin.ts';
+import { healthPlugin, type Unreadiness } from './health.plugin.ts';
 import type { RequestMetrics } from './metrics/metrics.ts';
 import { anonymousContext, requestContext } from './call/request-context.ts';
 import { mailboxPlugin } from './mail/mailbox.plugin.ts';
@@ -45,7 +45,7 @@ export type AppOptions = {
   replica?: { url: string; pool: PoolOptions } | undefined;
   auth: SignInPort;
   /** Gives the reason why the process is not ready, for /readyz, or null. */
-  readiness: { check: () => Promise<string | null> };
+  unreadiness: Unreadiness;
   metrics?: RequestMetrics | undefined;
   cvs: Cvs;
   dataExports: DataExports;
@@ -78,7 +78,7 @@ export async function buildApp({
   db,
   replica,
   auth,
-  readiness,
+  unreadiness,
   metrics,
   cvs,
   dataExports,
@@ -143,7 +143,7 @@ export async function buildApp({
   const createContext = requestContext(services);
   const responses = createResponseCache(() => contentVersion?.current() ?? null);
   limitRoutes(app, createContext);
-  await app.register(healthPlugin(readiness.check));
+  await app.register(healthPlugin(unreadiness));
   if (auth.plugin) await app.register(auth.plugin, { prefix: '/auth/v1' });
   await app.register(restPlugin(createContext, responses, createKeyLimits(limitSettings)), { prefix: '/api' });
   await app.register(openApiPlugin, { prefix: '/api' });

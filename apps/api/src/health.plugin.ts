@@ -1,12 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 
-/** /healthz responds while the process runs; /readyz says whether it can serve, or why not. */
-export function healthPlugin(check: () => Promise<string | null>) {
+/** Why the product cannot serve, as a sentence, or null: what the process knows of itself, and what it asks the database. */
+export type Unreadiness = { ofProcess: () => string | null; ofDatabase: () => Promise<string | null> };
+
+/**
+ * /healthz responds while the process runs; /readyz says whether it can serve, or why not. A load balancer asks
+ * /readyz?exclude=database: while the database is away, every process can still serve what is cached, and taking all of
+ * them away would end that too.
+ */
+export function healthPlugin({ ofProcess, ofDatabase }: Unreadiness) {
   return async (app: FastifyInstance) => {
     app.get('/healthz', { logLevel: 'silent', config: { limit: 'none' } }, async () => ({ status: 'ok' }));
-    app.get('/readyz', { logLevel: 'silent', config: { limit: 'none' } }, async (_request, reply) => {
-      const unreadiness = await check();
-      return unreadiness === null ? { status: 'ok' } : reply.code(503).send({ error: unreadiness });
-    });
+    app.get<{ Querystring: { exclude?: string } }>(
+      '/readyz',
+      { logLevel: 'silent', config: { limit: 'none' } },
+      async ({ query }, reply) => {
+        const unreadiness = ofProcess() ?? (query.exclude === 'database' ? null : await ofDatabase());
+        return unreadiness === null ? { status: 'ok' } : reply.code(503).send({ error: unreadiness });
+      },
+    );
   };
 }

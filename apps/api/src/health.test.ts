@@ -16,7 +16,7 @@ const database = new URL(url).pathname.slice(1);
 async function start(address = url) {
   const [db, readiness] = [createDb(address, { max: 1, statementTimeoutMs: 2_000 }), openReadiness(address)];
   const auth = await createAuth({ db, config: authConfig.parse({ site_url: 'http://careers.test' }) });
-  const app = await buildTestApp({ db, auth, readiness });
+  const app = await buildTestApp({ db, auth, unreadiness: { ofProcess: () => null, ofDatabase: readiness.check } });
   onTestFinished(async () => {
     await app.close();
     await Promise.all([db.$disconnect(), readiness.stop()]);
@@ -46,6 +46,14 @@ test('[OPS-04] /readyz fails soon when the database does not respond, sooner tha
   proxy.stall();
   const first = await Promise.race([get('/readyz'), get('/api/jobs').then(() => 'the call')]);
   expect(first).toEqual([503, { error: 'The database cannot be reached' }]);
+});
+
+test('[OPS-04] a load balancer goes on sending requests while the database is away', async () => {
+  const proxy = await startTcpProxy(url);
+  onTestFinished(proxy.disconnect);
+  const { get } = await start(proxy.url);
+  proxy.stall();
+  expect(await get('/readyz?exclude=database')).toEqual([200, { status: 'ok' }]);
 });
 
 test('[OPS-04] when the database is read-only, /readyz fails, a write is a 503 with a plain sentence, and pages are shown', async () => {

@@ -57,6 +57,13 @@ test('[DEPLOY-07] the files name the settings that production needs', () => {
   expect(base).toContain('MIGRATE');
 });
 
+test('[DEPLOY-07] every proxy and probe routes by the address that does not fail while the database is away', () => {
+  const paths = [readDeployFile('proxy/Caddyfile'), ...kubernetesFiles.map(readDeployFile)].flatMap((text) =>
+    [...text.matchAll(/(?:path: '?|health_uri )(\/readyz[^\s',]*)/g)].map(([, path]) => path),
+  );
+  expect(paths).toEqual(Array(3).fill('/readyz?exclude=database'));
+});
+
 /** Checks an object of Kubernetes by the schema of its kind. @throws Error naming what is wrong */
 async function validate(manifest: Manifest): Promise<void> {
   const kind = String(manifest['kind']);

@@ -31,7 +31,7 @@ export async function buildProduct(env: Env, services: Services, metrics?: Reque
     replica:
       env.DATABASE_REPLICA_URL === undefined ? undefined : { url: env.DATABASE_REPLICA_URL, pool: poolOptions(env) },
     auth,
-    readiness: { check: async () => (isDraining ? 'The server is stopping' : readiness.check()) },
+    unreadiness: { ofProcess: () => (isDraining ? 'The server is stopping' : null), ofDatabase: readiness.check },
     metrics,
     cvs,
     dataExports: {

@@ -28,7 +28,7 @@ async function waitForMigrations({ DIRECT_URL, HOST: host, PORT: port, LOG_LEVEL
   let missing = await findMissing(DIRECT_URL);
   if (missing === null) return;
   const app = fastify({ logger: loggerOptions(LOG_LEVEL), forceCloseConnections: true });
-  await app.register(healthPlugin(async () => missing));
+  await app.register(healthPlugin({ ofProcess: () => missing, ofDatabase: async () => null }));
   app.setNotFoundHandler(async (_request, reply) =>
     reply.code(errors.unavailable.status).header('retry-after', '5').send({ error: errors.unavailable.message }),
   );

@@ -15,7 +15,7 @@ export type TestAppOptions = Partial<Omit<AppOptions, 'auth' | 'mailer'>> & {
 export function buildTestApp({ auth, mailer, ...options }: TestAppOptions) {
   return buildApp({
     auth: 'findCurrentUser' in auth ? auth : embeddedSignIn(auth),
-    readiness: { check: () => Promise.resolve(null) },
+    unreadiness: { ofProcess: () => null, ofDatabase: () => Promise.resolve(null) },
     cvs: noCvs,
     dataExports: noDataExports,
     queueBulkAction: () => Promise.resolve(),

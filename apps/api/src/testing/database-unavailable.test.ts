@@ -15,7 +15,7 @@ const db = createDb(proxy.url);
 const readiness = openReadiness(proxy.url);
 const app = await buildTestApp({
   db,
-  readiness,
+  unreadiness: { ofProcess: () => null, ofDatabase: readiness.check },
   auth: await createAuth({ db, config: authConfig.parse({ site_url: 'http://careers.test' }) }),
 });
 afterAll(async () => {
