@@ -234,6 +234,19 @@ test('a backup that names a table of PostgreSQL itself, or holds a link, restore
   }
 }, 120_000);
 
+test('a backup of a database made before 1.0.0 restores nothing and says what to do', async () => {
+  const archive = tarPack();
+  const made = { format: 1, product: 'v0.9.0', made_at: '2026-11-22T10:00:00.000Z', tables: [] };
+  archive.entry({ name: 'manifest.json' }, JSON.stringify({ ...made, migrations: ['20261121090000_init'] }));
+  archive.finalize();
+  await writeFile(inFolder('former.tar'), await buffer(archive));
+  const target = await emptyDatabase('former');
+  const { status, stderr } = run('restore', target, 'former', inFolder('former.tar'));
+  expect(stderr).toMatch(/^This database was made before 1\.0\.0, .* Then use an empty database/);
+  expect(status).toBe(1);
+  expect(await tables(target)).toBe(0);
+});
+
 test('a backup that is cut off, damaged or from a newer release restores nothing and says why', async () => {
   const file = inFolder('cut.tar');
   run('backup', original, 'data', file);
@@ -248,7 +261,7 @@ test('a backup that is cut off, damaged or from a newer release restores nothing
   expect(run('restore', other, 'cut', file).stderr).toBe(
     `${file} is not a backup, or cannot be read: nothing was restored.\n`,
   );
-  await writeFile(file, ''); // simulates a killed backup of an earlier release
+  await writeFile(file, ''); // what a killed process may leave
   expect(run('restore', other, 'cut', file).stderr).toMatch(/cut\.tar is not a backup, or cannot/);
   expect(run('restore', other, 'cut', inFolder('nowhere.tar')).stderr).toMatch(
     /nowhere\.tar is not a backup, or cannot/,

@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { makeFormerDatabase } from '@careers/db/testing/former-database';
 import { haltAt, halted, prepareHalting } from '@careers/db/testing/interrupted-migrations';
 import { ensureDatabase, runSql } from '@careers/postgres/sql';
 import { startTemporaryPostgres } from '@careers/postgres/temporary-postgres';
@@ -22,7 +23,7 @@ function run(...args: string[]) {
 
 test('[OPS-01] an operator applies migrations, lists them, and resolves one that was left unfinished', async () => {
   expect(run('status').stdout).toBe('The database has no migration yet.\n');
-  expect(run().stdout).toContain('_init\n');
+  expect(run().stdout).toContain('_baseline\n');
   expect(run().stdout).toBe('The database has every migration.\n');
 
   const unfinished = `INSERT INTO _prisma_migrations (id, checksum, migration_name) VALUES ('x', 'x', '2099_index')`;
@@ -50,5 +51,17 @@ test('[OPS-01] Ctrl-C ends a migration at once and undoes it, and the next run a
   stopped.kill('SIGINT');
   expect(await ended).toEqual([130, null]);
   const again = spawnSync(process.execPath, [script], { encoding: 'utf8', env });
-  expect(again).toMatchObject({ status: 0, stderr: '', stdout: expect.stringMatching(/^20261121090000_init\n/) });
+  expect(again).toMatchObject({ status: 0, stderr: '', stdout: expect.stringMatching(/^20261128000000_baseline\n/) });
+});
+
+test('a database made before 1.0.0 is not migrated, and the command says what to do', async () => {
+  const url = await ensureDatabase(server.url('postgres'), 'former');
+  await makeFormerDatabase(url);
+  const env = { ...process.env, DATABASE_URL: url, DIRECT_URL: '' };
+  for (const args of [[], ['status']])
+    expect(spawnSync(process.execPath, [script, ...args], { encoding: 'utf8', env })).toMatchObject({
+      status: 1,
+      stdout: '',
+      stderr: expect.stringMatching(/^This database was made before 1\.0\.0, .* Then use an empty database/),
+    });
 });

@@ -7,6 +7,7 @@ import type { Cvs } from '@careers/api/context/cvs';
 import { isStorageKey } from '@careers/api/cvs/storage-key';
 import { isEmptyDatabase, type Load, openLoad } from '@careers/db/load';
 import { migrate, readMigrations } from '@careers/db/migrate';
+import { requireBaseline } from '@careers/db/migration-history';
 import { SetupError } from '@careers/postgres/setup-error';
 import { createFile } from '@careers/postgres/whole-file';
 import pg from 'pg';
@@ -35,7 +36,8 @@ type Contents = { cvs: number; key: Buffer | undefined };
  * wrong checksum is refused before anything is written.
  *
  * @param erased hashes of the ids of people who were erased since the backup, and are left out
- * @throws SetupError when the database is not empty or not reachable, or the backup is damaged or from a newer release
+ * @throws SetupError when the database is not empty or not reachable, or the backup is damaged, from a newer release or made
+ *   before 1.0.0
  */
 export async function readBackup(
   file: string,
@@ -119,6 +121,7 @@ async function manifestOf(entry: Entry): Promise<BackupManifest | undefined> {
 
 /** Returns the last migration of the backup, up to which the tables are created before its rows are loaded. */
 async function lastMigration({ migrations, product }: BackupManifest): Promise<string> {
+  requireBaseline(migrations);
   const last = migrations.toSorted().at(-1) ?? '';
   const known = (await readMigrations()).map(({ name }) => name).filter((name) => name <= last);
   if (known.join() !== migrations.toSorted().join())

@@ -84,9 +84,8 @@ export async function openLoad(url: string): Promise<Load> {
       for (const table of tables) await client.query(`ALTER TABLE ${tableName(table)} ENABLE TRIGGER USER`);
       for (const { relation, name, definition } of foreignKeys)
         await client.query(`ALTER TABLE ${relation} ADD CONSTRAINT ${pg.escapeIdentifier(name)} ${definition}`);
-      // The transactions in the backup are those of another database. A backup of an earlier release has none.
-      if (tables.some(({ name }) => name === 'application_changes'))
-        await client.query('UPDATE application_changes SET changed_in = DEFAULT');
+      // The transactions in the backup are those of another database.
+      await client.query('UPDATE application_changes SET changed_in = DEFAULT');
       const ids = await erase(client, erased);
       await client.query('COMMIT');
       return { erased: ids };
@@ -107,10 +106,8 @@ async function erase(client: pg.Client, hashes: readonly string[]): Promise<numb
   const ids = [rows.map(({ id }) => id)];
   await client.query('DELETE FROM profiles WHERE id = ANY($1)', ids);
   await client.query('DELETE FROM identity.users WHERE id = ANY($1)', ids);
-  // The table's name in earlier releases, whose backups are restored too; in this release it is a view.
-  await client.query('UPDATE identity.audit_events SET actor_id = NULL WHERE actor_id = ANY($1)', ids);
-  await client.query('UPDATE identity.audit_events SET subject_id = NULL WHERE subject_id = ANY($1)', ids);
-  // Mails of earlier releases do not name the account that they are about.
+  await client.query('UPDATE audit_events SET actor_id = NULL WHERE actor_id = ANY($1)', ids);
+  await client.query('UPDATE audit_events SET subject_id = NULL WHERE subject_id = ANY($1)', ids);
   await client.query('DELETE FROM mail_outbox WHERE user_id = ANY($1) OR recipient = ANY($2)', [
     ...ids,
     rows.map(({ email }) => email),

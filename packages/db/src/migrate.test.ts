@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { Client } from '@careers/postgres/connections';
 import { runSql } from '@careers/postgres/sql';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { migrate, resolveMigration } from './migrate.ts';
+import { migrate, missingMigrations, resolveMigration } from './migrate.ts';
 import { readHistory } from './migration-history.ts';
 import { emptyDatabase } from './testing/empty-database.ts';
+import { makeFormerDatabase } from './testing/former-database.ts';
 import { migrateInProcess } from './testing/interrupted-migrations.ts';
+import { writeMigrationScript } from './testing/next-release.ts';
 import { cloneDatabase } from './testing.ts';
 
 /** A folder for migrations that come after those of the product. */
@@ -18,9 +20,8 @@ let folder: string;
 beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'careers-migrations-'))));
 afterEach(() => rm(folder, { recursive: true }));
 
-async function writeScript(name: string, sql: string): Promise<void> {
-  await mkdir(join(folder, name), { recursive: true });
-  await writeFile(join(folder, name, 'migration.sql'), sql);
+function writeScript(name: string, sql: string): Promise<void> {
+  return writeMigrationScript(folder, name, sql);
 }
 
 test('every applied migration is recorded as the official command records it', async () => {
@@ -144,6 +145,18 @@ test('a database with tables of another program is refused, and left as it is', 
   );
   expect(await runSql(url, `SELECT tablename FROM pg_tables WHERE schemaname = 'public'`)).toEqual([
     { tablename: 'theirs' },
+  ]);
+});
+
+test('a database made before 1.0.0 is refused with what to do, and left as it is', async () => {
+  const url = await emptyDatabase();
+  await makeFormerDatabase(url);
+  const message =
+    'This database was made before 1.0.0, and was left as it is. To keep what is in it, download the CSV files or make a backup with the program that made it. Then use an empty database; for npm start, move its data folder (.data) away and start again.';
+  await expect(migrate(url)).rejects.toThrow(message);
+  await expect(missingMigrations(url)).rejects.toThrow(message);
+  expect(await runSql(url, `SELECT tablename FROM pg_tables WHERE schemaname = 'public'`)).toEqual([
+    { tablename: '_prisma_migrations' },
   ]);
 });
 

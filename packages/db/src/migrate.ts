@@ -19,7 +19,7 @@ export type Migration = { name: string; script: string; checksum: string; isTran
 const FOLDER = join(import.meta.dirname, '../prisma/migrations');
 /** The first line of a script whose one statement PostgreSQL refuses in a transaction, such as CREATE INDEX CONCURRENTLY. */
 const NO_TRANSACTION = '-- no transaction\n';
-/** The advisory lock of a process that migrates: that of Prisma's engine, which earlier releases run. */
+/** The advisory lock of a process that migrates: that of Prisma's own command. */
 const LOCK = 'SELECT pg_advisory_lock(72707369)';
 const RETRY_PAUSE_MS = 1_000;
 /** About five minutes of attempts. */
@@ -31,7 +31,8 @@ const MAX_ATTEMPTS = 200;
  * that fails or is interrupted leaves nothing. One that needs a locked table gives up after a moment and tries again.
  *
  * @param options.last the name of the last migration to apply; by default all are applied
- * @throws SetupError when the server cannot be reached or a migration fails, naming it with PostgreSQL's own words
+ * @throws SetupError when the server cannot be reached, the database was made before 1.0.0 or a migration fails, naming it
+ *   with PostgreSQL's own words
  */
 export async function migrate(url: string, options: { folder?: string; last?: string } = {}): Promise<string[]> {
   const migrations = (await readMigrations(options.folder)).filter(({ name }) => name <= (options.last ?? name));
@@ -53,7 +54,7 @@ export async function migrate(url: string, options: { folder?: string; last?: st
  * Returns the names of the migrations on disk that the database at `url` does not have, oldest first. It may have later
  * ones, of a newer release.
  *
- * @throws SetupError when the server cannot be reached
+ * @throws SetupError when the server cannot be reached, or the database was made before 1.0.0
  */
 export async function missingMigrations(url: string, folder?: string): Promise<string[]> {
   const states = new Map((await readHistory(url)).map(({ name, state }) => [name, state])); // the last row counts

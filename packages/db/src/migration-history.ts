@@ -1,13 +1,12 @@
 import { Client } from '@careers/postgres/connections';
 import { SetupError } from '@careers/postgres/setup-error';
 import type pg from 'pg';
-import { MARK_COMMITTED } from './committed-rows.ts';
 
 type State = 'applied' | 'rolled back' | 'unfinished';
 /** A row of the history. A migration that was rolled back has another row once it is tried again. */
 type MigrationState = { name: string; checksum: string; state: State; at: Date };
 
-/** Prisma's own table, in which earlier releases kept the history. */
+/** Prisma's own table, which its command reads and writes too. */
 const TABLE = '_prisma_migrations';
 const CREATE = `
   CREATE TABLE _prisma_migrations (
@@ -22,11 +21,14 @@ const READ = `
 export const ADD_ROW =
   'INSERT INTO _prisma_migrations (id, migration_name, checksum) VALUES (gen_random_uuid(), $1, $2)';
 export const MARK_APPLIED = `
-  UPDATE _prisma_migrations SET finished_at = clock_timestamp(), applied_steps_count = 1, logs = NULL, checksum = coalesce($2, checksum)
+  UPDATE _prisma_migrations SET finished_at = clock_timestamp(), applied_steps_count = 1, checksum = coalesce($2, checksum)
   WHERE migration_name = $1 AND rolled_back_at IS NULL AND (finished_at IS NULL OR checksum <> $2)`;
 export const MARK_ROLLED_BACK = `
   UPDATE _prisma_migrations SET rolled_back_at = now(), checksum = coalesce($2, checksum)
   WHERE migration_name = $1 AND rolled_back_at IS NULL AND finished_at IS NULL`;
+
+/** The first migration of all. No release has an older one. */
+const BASELINE = '20261128000000_baseline';
 
 /** The time that a statement waits for a lock, because queries of the table wait behind it. */
 const LOCK_TIMEOUT_MS = 500;
@@ -55,7 +57,11 @@ export function reason(error: unknown): string {
   return error instanceof Error && 'code' in error ? error.message || String(error.code) : String(error);
 }
 
-/** The history of the database at `url`, oldest first; empty where it was never migrated. */
+/**
+ * The history of the database at `url`, oldest first; empty where it was never migrated.
+ *
+ * @throws SetupError when the server cannot be reached, or the database was made before 1.0.0
+ */
 export function readHistory(url: string): Promise<MigrationState[]> {
   return connected(url, async (client) => ((await tableNames(client)).includes(TABLE) ? readRows(client) : []));
 }
@@ -66,7 +72,6 @@ export async function openHistory(client: pg.Client): Promise<MigrationState[]> 
   if (tables.length === 0) await client.query(CREATE);
   else if (!tables.includes(TABLE))
     throw new SetupError('The database holds tables of another program: the product needs its own database.');
-  await client.query(MARK_COMMITTED);
   return readRows(client);
 }
 
@@ -76,5 +81,19 @@ async function tableNames(client: pg.Client): Promise<string[]> {
 }
 
 async function readRows(client: pg.Client): Promise<MigrationState[]> {
-  return (await client.query<MigrationState>(READ)).rows;
+  const { rows } = await client.query<MigrationState>(READ);
+  requireBaseline(rows.map(({ name }) => name));
+  return rows;
+}
+
+/**
+ * Requires that the migrations of a database or a backup are those of a release.
+ *
+ * @throws SetupError when one of them is older than the baseline: the tables are not those that the baseline creates
+ */
+export function requireBaseline(names: readonly string[]): void {
+  if (names.some((name) => name < BASELINE))
+    throw new SetupError(
+      'This database was made before 1.0.0, and was left as it is. To keep what is in it, download the CSV files or make a backup with the program that made it. Then use an empty database; for npm start, move its data folder (.data) away and start again.',
+    );
 }

@@ -1,15 +1,15 @@
 import { execFile } from 'node:child_process';
-import { chmod, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { writeMigrationScript } from '@careers/db/testing/next-release';
 import { type MailServer, startMailServer } from '@careers/mail/testing/mail-server';
 import { freePort } from '@careers/postgres/free-port';
 import { ensureDatabase, runSql } from '@careers/postgres/sql';
 import { startTemporaryPostgres } from '@careers/postgres/temporary-postgres';
 import { afterAll, beforeAll, expect, onTestFailed, onTestFinished, test, vi } from 'vitest';
 import { ROOT } from '../root.ts';
-import { readPreviousRelease } from './previous-release.ts';
 import { send, startLoad } from './testing/load.ts';
 import { type Nginx, startNginx } from './testing/nginx.ts';
 import { dataFolder, nodeFor, runCommandOf, type RunningRelease, startRelease } from './testing/running-release.ts';
@@ -23,18 +23,17 @@ let folder: string;
 let node: string;
 let database: Awaited<ReturnType<typeof startTemporaryPostgres>>;
 let mails: MailServer;
-/** The folders of the release before, whose commit stands in a file, and of this one. */
-let previous: string;
+/** The folders of this release, and of one after it: the same with a migration more. */
+let current: string;
 let next: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'careers-rolling-'));
   await chmod(folder, 0o755);
-  const checkout = join(folder, 'checkout');
-  const { commit } = await readPreviousRelease();
-  await run('git', ['-C', ROOT, 'worktree', 'add', '--detach', checkout, commit]);
-  previous = await unpacked(checkout, 'previous');
-  next = await unpacked(ROOT, 'next');
+  current = await unpackedRelease();
+  next = join(folder, 'next');
+  await cp(current, next, { recursive: true, verbatimSymlinks: true });
+  await writeMigrationScript(join(next, 'packages/db/prisma/migrations'));
   node = await nodeFor(folder);
   database = await startTemporaryPostgres();
   mails = await startMailServer();
@@ -42,21 +41,20 @@ beforeAll(async () => {
 afterAll(async () => {
   await mails.close();
   await database.stop();
-  await run('git', ['-C', ROOT, 'worktree', 'remove', '--force', join(folder, 'checkout')]);
   await rm(folder, { recursive: true });
 });
 
 /** Makes a release as a maintainer with a strict umask does, and unpacks it as an operator does. */
-async function unpacked(checkout: string, name: string): Promise<string> {
-  const made = join(folder, `${name}-made`);
+async function unpackedRelease(): Promise<string> {
+  const made = join(folder, 'made');
   const command = 'umask 077 && exec node tools/bootstrap.mjs release "$1"';
-  await run('sh', ['-c', command, 'sh', made], { cwd: checkout });
+  await run('sh', ['-c', command, 'sh', made], { cwd: ROOT });
   const files = await readdir(made);
   await run('sha256sum', ['--check', files.find((file) => file.endsWith('.sha256')) ?? ''], { cwd: made });
-  await mkdir(join(folder, name));
+  await mkdir(join(folder, 'current'));
   const archive = files.find((file) => file.endsWith('.tar.gz')) ?? '';
-  await run('tar', ['--extract', '--file', join(made, archive), '--directory', join(folder, name)]);
-  return join(folder, name, archive.replace('.tar.gz', ''));
+  await run('tar', ['--extract', '--file', join(made, archive), '--directory', join(folder, 'current')]);
+  return join(folder, 'current', archive.replace('.tar.gz', ''));
 }
 
 async function becomesReady({ url, ended, printed }: RunningRelease): Promise<void> {
@@ -71,7 +69,7 @@ async function becomesReady({ url, ended, printed }: RunningRelease): Promise<vo
   );
 }
 
-test('[DEPLOY-05] [DEPLOY-06] the release before is replaced by this one, process by process under load: no request and no change is lost, and both serve side by side', async () => {
+test('[DEPLOY-05] [DEPLOY-06] a release is replaced by the next one, process by process under load: no request and no change is lost, and both serve side by side', async () => {
   const ports = [await freePort(), await freePort()] as const;
   const nginx: Nginx = await startNginx(join(folder, 'nginx'), ports);
   const settings = {
@@ -98,7 +96,7 @@ test('[DEPLOY-05] [DEPLOY-06] the release before is replaced by this one, proces
     await nginx.stop();
   });
   for (const port of ports) {
-    const site = await start(previous, port);
+    const site = await start(current, port);
     running.push(site);
     await becomesReady(site);
   }
@@ -120,7 +118,7 @@ test('[DEPLOY-05] [DEPLOY-06] the release before is replaced by this one, proces
   const migrated = await runCommandOf({ node, folder: next, settings, args: ['migrate'] });
   expect(migrated.code, migrated.output).toBe(0);
   await replace(0, next);
-  await smokeTest(site(1)); // the main job of the release before, on the new schema
+  await smokeTest(site(1)); // the main job of the first release, on the new schema
   await smokeTest(site(0));
   await replace(1, next);
   await vi.waitFor(() => expect(load.acknowledged.titles.length).toBeGreaterThan(20), { timeout: 60_000 });
@@ -139,7 +137,7 @@ test('[DEPLOY-05] [DEPLOY-06] the release before is replaced by this one, proces
     expect(JSON.parse(body)).toMatchObject({ full_name: load.acknowledged.names.get(id) });
   }
 
-  // A downgrade: the release before starts again on the new schema, beside this one.
-  await replace(1, previous);
+  // A downgrade: the first release starts again on the new schema, beside the next one.
+  await replace(1, current);
   await smokeTest(site(1));
 }, 600_000);

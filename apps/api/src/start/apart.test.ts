@@ -3,9 +3,11 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { createDb } from '@careers/db/client';
 import { migrate, readMigrations } from '@careers/db/migrate';
 import { testDatabase } from '@careers/db/testing';
+import { makeFormerDatabase } from '@careers/db/testing/former-database';
 import { freePort } from '@careers/postgres/free-port';
 import { runSql, withDatabase } from '@careers/postgres/sql';
 import { createCandidate } from '@careers/samples/factories/person';
@@ -52,13 +54,12 @@ test('[DEPLOY-04] with MIGRATE=false no process migrates: /readyz names the miss
   await runSql(admin, 'CREATE DATABASE unmigrated TEMPLATE template0');
   onTestFinished(() => runSql(admin, 'DROP DATABASE unmigrated WITH (FORCE)').then(() => undefined));
   const url = withDatabase(admin, 'unmigrated');
-  const [first, second] = (await readMigrations()).map(({ name }) => name);
-  function lacks(name: string | undefined) {
-    return [503, { error: `The database lacks the migration ${name}: run the command migrate` }];
-  }
+  const [first] = (await readMigrations()).map(({ name }) => name);
 
   const site = await start(url, { MIGRATE: 'false' });
-  await expect.poll(() => reply(`${site}/readyz`), WAIT).toEqual(lacks(first));
+  await expect
+    .poll(() => reply(`${site}/readyz`), WAIT)
+    .toEqual([503, { error: `The database lacks the migration ${first}: run the command migrate` }]);
   expect(await reply(`${site}/healthz`)).toEqual([200, { status: 'ok' }]);
   expect(await reply(`${site}/api/jobs`)).toEqual([
     503,
@@ -66,8 +67,6 @@ test('[DEPLOY-04] with MIGRATE=false no process migrates: /readyz names the miss
   ]);
   expect(await runSql(url, `SELECT 1 FROM pg_tables WHERE schemaname = 'public'`)).toEqual([]);
 
-  await migrate(url, { last: first ?? '' });
-  await expect.poll(() => reply(`${site}/readyz`), WAIT).toEqual(lacks(second));
   await migrate(url);
   await expect
     .poll(() => reply(`${site}/readyz`), WAIT)
@@ -83,6 +82,32 @@ test('[DEPLOY-04] with MIGRATE=false a process waits for a database that cannot 
   const site = await start('postgresql://nobody@127.0.0.1:1/none', { MIGRATE: 'false' });
   await expect.poll(() => reply(`${site}/readyz`), WAIT).toEqual([503, { error: 'The database cannot be reached' }]);
 });
+
+test.each(['true', 'false'])(
+  'with MIGRATE=%s a database made before 1.0.0 ends the start with what to do',
+  async (MIGRATE) => {
+    const admin = inject('pgAdminUrl');
+    await runSql(admin, 'CREATE DATABASE former TEMPLATE template0');
+    onTestFinished(() => runSql(admin, 'DROP DATABASE former WITH (FORCE)').then(() => undefined));
+    const DATABASE_URL = withDatabase(admin, 'former');
+    await makeFormerDatabase(DATABASE_URL);
+    const product = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
+      env: {
+        DATABASE_URL,
+        DATA_DIR,
+        MIGRATE,
+        PORT: String(await freePort()),
+        LOG_LEVEL: 'error',
+        WEB_DIST: web.folder,
+      },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    onTestFinished(() => void product.kill('SIGKILL'));
+    const [[code], printed] = await Promise.all([once(product, 'exit'), text(product.stderr)]);
+    expect(printed).toMatch(/^This database was made before 1\.0\.0, .* Then use an empty database/);
+    expect(code).toBe(1);
+  },
+);
 
 test('with BACKGROUND=false a process answers requests and leaves the background work to another one', async () => {
   const { url } = await testDatabase();

@@ -48,6 +48,8 @@ async function findMissing(url: string): Promise<string | null> {
     if (name !== undefined) return `The database lacks the migration ${name}: run the command migrate`;
     return (await hasQueueTables(url)) ? null : 'The database lacks the tables of the queues: run the command migrate';
   } catch (error) {
+    // The connection's error is the cause. Waiting does not help a database that is refused.
+    if (error instanceof SetupError && error.cause === undefined) throw error;
     if (error instanceof SetupError || isDatabaseUnavailable(error)) return 'The database cannot be reached';
     throw error;
   }

@@ -28,20 +28,22 @@ export async function prepareHalting(url: string): Promise<void> {
   await runSql(url, HALTING);
 }
 
-/** Applies a migration, and returns how many moments it had. */
-export async function countMoments(url: string, name: string): Promise<number> {
+/** Applies a migration of a folder, and returns how many moments it had. */
+export async function countMoments(url: string, folder: string, name: string): Promise<number> {
   await haltAt(url, 0);
-  expect(await migrate(url, { last: name })).toEqual([name]);
+  expect(await migrate(url, { folder, last: name })).toEqual([name]);
   const [count] = await runSql<{ moments: number }>(url, 'SELECT last_value::int AS moments FROM halting.moments');
   return count?.moments ?? 0;
 }
 
+type Interrupted = { folder: string; name: string; moment: number; kill: 'process' | 'connection' };
+
 /** Migrates up to `name`, which is interrupted at that moment: its process is killed, or its connection. */
-export async function interruptMigration(url: string, name: string, moment: number, kill: 'process' | 'connection') {
+export async function interruptMigration(url: string, { folder, name, moment, kill }: Interrupted) {
   await haltAt(url, moment);
-  if (kill === 'process') await killProcess(url, name);
+  if (kill === 'process') await killProcess(url, { folder, last: name });
   else {
-    const failure = migrate(url, { last: name }).catch(String);
+    const failure = migrate(url, { folder, last: name }).catch(String);
     await halted(url);
     await runSql(url, `SELECT pg_terminate_backend(pid) FROM (${SLEEPING}) AS halted`);
     expect(await failure).toContain(`The migration ${name} failed: terminating connection`);
@@ -62,8 +64,8 @@ export async function halted(url: string): Promise<void> {
 }
 
 /** Migrates in a process that is killed once a statement of it sleeps; and waits until the server has noticed. */
-async function killProcess(url: string, last: string): Promise<void> {
-  const run = migrateInProcess(url, { last });
+async function killProcess(url: string, options: { folder: string; last: string }): Promise<void> {
+  const run = migrateInProcess(url, options);
   const ended = once(run, 'exit');
   await halted(url);
   run.kill('SIGKILL');
@@ -72,7 +74,7 @@ async function killProcess(url: string, last: string): Promise<void> {
 }
 
 /** Starts a process that migrates; what it has to say is on its stderr. */
-export function migrateInProcess(url: string, options: { last?: string } = {}) {
+export function migrateInProcess(url: string, options: { folder?: string; last?: string } = {}) {
   const module = JSON.stringify(join(import.meta.dirname, '../migrate.ts'));
   const script = `await (await import(${module})).migrate(process.argv[1], JSON.parse(process.argv[2]))`;
   const args = ['--input-type=module', '-e', script, url, JSON.stringify(options)];

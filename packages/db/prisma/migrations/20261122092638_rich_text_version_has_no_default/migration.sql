@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "jobs" ALTER COLUMN "rich_text_version" DROP DEFAULT;

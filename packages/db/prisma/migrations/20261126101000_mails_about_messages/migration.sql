@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "profiles" ADD COLUMN     "mail_messages" BOOLEAN NOT NULL DEFAULT true;
