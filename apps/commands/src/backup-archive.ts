@@ -110,7 +110,7 @@ async function addEntries(
     }
   }
   const written = { cvs: 0, missing: 0 };
-  for (const key of await snapshot.cvKeys()) {
+  for (const key of await snapshot.fileKeys()) {
     const content = await store.read(key);
     if (content) await add(`cvs/${key}`, await buffer(content));
     written[content ? 'cvs' : 'missing'] += 1;

@@ -3,6 +3,7 @@ import { Client } from '@careers/postgres/connections';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { readHistory } from './migration-history.ts';
+import { storedKeys } from './stored-files.ts';
 
 /** A table of the product, and its columns without those that PostgreSQL generates. */
 export type StoredTable = { schema: string; name: string; columns: string[] };
@@ -15,7 +16,7 @@ export type Snapshot = {
   /** The rows of a table in PostgreSQL's text form, which every later version reads. */
   read: (table: StoredTable) => Readable;
   /** The keys of every CV that a row of the snapshot names. */
-  cvKeys: () => Promise<string[]>;
+  fileKeys: () => Promise<string[]>;
   close: () => Promise<void>;
 };
 
@@ -53,8 +54,8 @@ export async function openSnapshot(url: string): Promise<Snapshot> {
     migrations,
     tables: await listTables(client),
     read: (table) => client.query(copyTo(`COPY ${copyTarget(table)} TO STDOUT`)),
-    cvKeys: async () =>
-      (await client.query<{ key: string }>('SELECT storage_key AS key FROM cvs')).rows.map(({ key }) => key),
+    fileKeys: async () =>
+      (await client.query<{ storage_key: string }>(storedKeys.sql)).rows.map(({ storage_key }) => storage_key),
     close: () => client.end(),
   };
 }

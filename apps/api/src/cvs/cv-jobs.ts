@@ -1,5 +1,6 @@
 import type { Db } from '@careers/db/client';
 import type { QueuedJob, ScheduledJob } from '@careers/server/background';
+import type { FastifyBaseLogger } from 'fastify';
 import type { TimedJob } from '../background/run-on-time.ts';
 import { clamdScanner } from './clamd.ts';
 import type { CvSettings } from './cv-settings.ts';
@@ -17,10 +18,14 @@ export const SCAN_QUEUE = 'scan-cv';
 const SCAN_CONCURRENCY = 4;
 
 /** Scheduled jobs that remove files of CVs. */
-export function scheduledCvJobs(files: Files): ScheduledJob[] {
+export function scheduledCvJobs(files: Files, log: Pick<FastifyBaseLogger, 'info'>): ScheduledJob[] {
   return [
     { name: 'remove-discarded-cvs', cron: '* * * * *', work: () => sweepDiscarded(files) },
-    { name: 'remove-orphaned-cvs', cron: '20 3 * * *', work: () => sweepOrphans(files) },
+    {
+      name: 'remove-orphaned-cvs',
+      cron: '20 3 * * *',
+      work: async () => log.info({ removed: await sweepOrphans(files) }, 'Removed files that no row names'),
+    },
   ];
 }
 

@@ -35,7 +35,7 @@ export async function receiveCv<Result>(
   write: (addCv: AddCv) => Promise<Result>,
 ): Promise<Result> {
   return receiveFile(cvs.incoming, bytes, async ({ path, size }) => {
-    const [id, storage_key] = [uuid(), newStorageKey()];
+    const [id, storage_key] = [uuid(), newStorageKey('cvs')];
     const scan = cvs.queueScans ? 'pending' : 'clean';
     await cvs.store.put(storage_key, path);
     // Leaves the file in the store on an error, because the transaction may be committed and only its response lost.

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { limits } from '@careers/contracts/common/limits';
 import { AppError } from '../common/app-error.ts';
-import { newStorageKey } from './storage-key.ts';
 import { pdfProblem } from './pdf.ts';
 
 /** The time after its last write when an incoming file is removed. Requests end after two minutes at most. */
@@ -30,7 +29,7 @@ export async function receiveFile<Result>(
   bytes: AsyncIterable<Uint8Array>,
   store: (file: { path: string; size: number }) => Promise<Result>,
 ): Promise<Result> {
-  const path = join(folder, newStorageKey());
+  const path = join(folder, crypto.randomUUID());
   try {
     await pipeline(bytes, withinLimit, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }));
     const size = await checkedSize(path);

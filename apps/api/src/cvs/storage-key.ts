@@ -1,5 +1,7 @@
-/** Makes a new key that cannot be guessed: 122 random bits. */
-export function newStorageKey(): string {
+import type { FileOwner } from '@careers/db/stored-files';
+
+/** Makes a new key that cannot be guessed (122 random bits), of a file that a row of `owner` will name. */
+export function newStorageKey(_owner: FileOwner): string {
   return crypto.randomUUID();
 }
 

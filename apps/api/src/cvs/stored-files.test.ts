@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { CreateBucketCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { type FileOwner, fileOwners } from '@careers/db/stored-files';
 import { testDatabase } from '@careers/db/testing';
 import { createCandidate } from '@careers/samples/factories/person';
 import S3rver from 's3rver';
@@ -42,7 +43,7 @@ const stores: [string, CvStore][] = [
 ];
 
 async function put(store: CvStore, text: string): Promise<string> {
-  const [key, path] = [newStorageKey(), join(folder, crypto.randomUUID())];
+  const [key, path] = [newStorageKey('cvs'), join(folder, crypto.randomUUID())];
   await writeFile(path, text);
   await store.put(key, path);
   await expect(access(path)).rejects.toThrow('ENOENT');
@@ -76,7 +77,7 @@ test.for(stores)(
 test('other files in the folder or the bucket are left alone', async () => {
   await mkdir(join(cvs, 'incoming'), { recursive: true });
   await writeFile(join(cvs, 'notes.txt'), 'x');
-  for (const Key of ['cvs/notes.txt', `elsewhere/${newStorageKey()}`, newStorageKey()])
+  for (const Key of ['cvs/notes.txt', `elsewhere/${newStorageKey('cvs')}`, newStorageKey('cvs')])
     await client.send(new PutObjectCommand({ Bucket: 'careers', Key, Body: 'x' }));
   for (const [, store] of stores) expect(await keysOf(store)).toEqual([]);
 });
@@ -90,23 +91,46 @@ test('a bucket that refuses the key, does not exist or does not respond is unava
     { endpoint: 'http://127.0.0.1:9' },
   ]) {
     const store = await s3Store({ ...s3, ...change });
-    await expect(store.put(newStorageKey(), path)).rejects.toMatchObject({ code: 'unavailable' });
-    await expect(store.read(newStorageKey())).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(store.put(newStorageKey('cvs'), path)).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(store.read(newStorageKey('cvs'))).rejects.toMatchObject({ code: 'unavailable' });
     expect(await readFile(path, 'utf8')).toBe('x');
   }
 });
 
-test.for(stores)('in %s a file without a row is removed after a day, and one with a row never', async ([, store]) => {
-  const owner = await createCandidate(db);
-  const [kept, orphan] = [await put(store, 'kept'), await put(store, 'orphan')];
-  await db.cv.create({ data: { profile_id: owner.id, storage_key: kept, file_name: 'cv.pdf', size: 4 } });
-  await sweepOrphans({ db, store });
-  expect(await keysOf(store)).toEqual([kept, orphan].toSorted());
-  await sweepOrphans({ db, store }, new Date(Date.now() + 24 * 60 * 60_000 + 10_000));
-  expect(await keysOf(store)).toEqual([kept]);
-  await db.cv.deleteMany({ where: { storage_key: kept } });
-  await sweepDiscarded({ db, store });
-  expect(await keysOf(store)).toEqual([]);
+/** Writes the row that names a file, for each table of the list. */
+const nameFile: Record<FileOwner, (profile_id: string, storage_key: string) => Promise<unknown>> = {
+  cvs: (profile_id, storage_key) => db.cv.create({ data: { profile_id, storage_key, file_name: 'cv.pdf', size: 4 } }),
+  data_exports: (profile_id, storage_key) =>
+    db.dataExport.create({ data: { profile_id, storage_key, state: 'ready', size: 4, expires_at: new Date() } }),
+};
+const WEEK_MS = 7 * 24 * 60 * 60_000;
+
+test.for(stores)(
+  'in %s a file that no row names is removed after a day, and one that a row of any table names never',
+  async ([, store]) => {
+    const { id } = await createCandidate(db);
+    const orphan = await put(store, 'orphan');
+    const kept: string[] = [];
+    for (const owner of fileOwners) {
+      const key = await put(store, owner);
+      await nameFile[owner](id, key);
+      kept.push(key);
+    }
+    expect(await sweepOrphans({ db, store })).toBe(0);
+    expect(await keysOf(store)).toEqual([...kept, orphan].toSorted());
+    expect(await sweepOrphans({ db, store }, new Date(Date.now() + WEEK_MS))).toBe(1);
+    expect(await keysOf(store)).toEqual(kept.toSorted());
+    await db.cv.deleteMany();
+    await db.dataExport.deleteMany();
+    await sweepDiscarded({ db, store });
+    expect(await keysOf(store)).toEqual([]);
+  },
+);
+
+test('each table with keys of files is one whose files are kept, but for the list of discarded ones', async () => {
+  const tables = await db.$queryRaw<{ table_name: string }[]>`
+    SELECT table_name FROM information_schema.columns WHERE table_schema = 'public' AND column_name = 'storage_key' ORDER BY 1`;
+  expect(tables.map(({ table_name }) => table_name)).toEqual([...fileOwners, 'discarded_files'].toSorted());
 });
 
 test('a file that cannot be removed stops no other, is reported, and is removed by a later sweep', async () => {

@@ -1,4 +1,5 @@
 import type { Db, DbTransaction } from '@careers/db/client';
+import { storedKeys } from '@careers/db/stored-files';
 import type { CvStore } from '../context/cvs.ts';
 
 type Files = { db: Db; store: CvStore };
@@ -54,14 +55,21 @@ export async function sweepDiscarded(files: Files): Promise<void> {
   if (failures.length > 0) throw failures[0];
 }
 
-/** Removes files without a row, a day after they were written: a crash between file and row leaves them. */
-export async function sweepOrphans({ db, store }: Files, now = new Date()): Promise<void> {
+/**
+ * Removes files that no row names, a day after they were written: a crash between file and row leaves them.
+ *
+ * @returns how many there were.
+ */
+export async function sweepOrphans({ db, store }: Files, now = new Date()): Promise<number> {
   const before = now.getTime() - ORPHAN_TTL_MS;
-  let batch: string[] = [];
+  let [batch, removed]: [string[], number] = [[], 0];
   async function removeUnknown() {
-    const known = await db.cv.findMany({ where: { storage_key: { in: batch } }, select: { storage_key: true } });
-    const withRow = new Set(known.map(({ storage_key }) => storage_key));
-    await Promise.all(batch.filter((key) => !withRow.has(key)).map((key) => store.remove(key)));
+    const named = await db.$queryRaw<{ storage_key: string }[]>`
+      SELECT storage_key FROM (${storedKeys}) AS named WHERE storage_key = ANY (${batch})`;
+    const known = new Set(named.map(({ storage_key }) => storage_key));
+    const unknown = batch.filter((key) => !known.has(key));
+    await Promise.all(unknown.map((key) => store.remove(key)));
+    removed += unknown.length;
     batch = [];
   }
   for await (const { key, written_at } of store.list()) {
@@ -69,4 +77,5 @@ export async function sweepOrphans({ db, store }: Files, now = new Date()): Prom
     if (batch.length === BATCH) await removeUnknown();
   }
   if (batch.length > 0) await removeUnknown();
+  return removed;
 }

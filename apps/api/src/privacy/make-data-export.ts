@@ -70,7 +70,7 @@ export async function makeDataExport(making: Making, id: string): Promise<void> 
   const { db, cvs } = making;
   const row = await db.dataExport.findUnique({ where: { id, state: { not: 'ready' } } });
   if (!row) return;
-  const path = join(cvs.incoming, newStorageKey());
+  const path = join(cvs.incoming, crypto.randomUUID());
   try {
     const { readme, entries, days } = await (row.request_id === null
       ? ownContent(making, row.profile_id)
@@ -86,7 +86,7 @@ export async function makeDataExport(making: Making, id: string): Promise<void> 
       },
     });
     const { size } = await stat(path);
-    const storage_key = newStorageKey();
+    const storage_key = newStorageKey('data_exports');
     await cvs.store.put(storage_key, path);
     const expires_at = new Date(Date.now() + days * DAY_MS);
     const isReady = await inTransaction({ db }, async (tx) => {

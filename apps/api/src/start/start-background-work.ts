@@ -76,7 +76,7 @@ export async function startBackgroundWork(
   await background.start(
     {
       scheduled: [
-        ...scheduledCvJobs(files),
+        ...scheduledCvJobs(files, log),
         expiredExportsJob({ db }),
         equalityJob({ db }),
         oldBulkActionsJob({ db }),
