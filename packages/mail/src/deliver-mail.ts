@@ -53,6 +53,7 @@ export async function deliverMail(
     return 'done';
   }
   const content = perishable[row.template];
+  if (row.about_id !== null && (await isOvertaking(db, { ...row, about_id: row.about_id }, now()))) return 'retry';
   const isStale = row.stale_after !== null && row.stale_after <= now();
   if (isStale || (await content?.isRight(id)) === false) {
     const why = isStale ? 'stale' : 'wrong';
@@ -79,6 +80,7 @@ export async function deliverMail(
         last_error: errorText(error),
         last_code: String(reply ?? code ?? '') || null,
         failed_at: given_up ? now() : null,
+        taken_at: null,
       },
     });
     const fields = { mail: id, template: row.template, attempts, code, reply };
@@ -95,6 +97,25 @@ export async function deliverMail(
     },
   });
   return 'done';
+}
+
+/** Marks a mail as being sent. Whether an earlier one about the same row is being sent, which must arrive first. */
+async function isOvertaking(
+  db: Db,
+  { id, about_id, created_at }: { id: string; about_id: string; created_at: Date },
+  now: Date,
+): Promise<boolean> {
+  await db.outboxMail.updateMany({ where: { id }, data: { taken_at: now } });
+  const earlier = await db.outboxMail.count({
+    where: {
+      about_id,
+      sent_at: null,
+      failed_at: null,
+      taken_at: { gt: new Date(now.getTime() - ATTEMPT_TIMEOUT_MS) },
+      OR: [{ created_at: { lt: created_at } }, { created_at, id: { lt: id } }],
+    },
+  });
+  return earlier > 0;
 }
 
 /** Records that the mail server has accepted the mail, so that it is not sent again. Waits while the database is unreachable. */

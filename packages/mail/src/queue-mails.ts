@@ -21,6 +21,14 @@ function priorityOf(template: MailKind): number {
   return place === -1 ? later.length : place;
 }
 
+/** When a mail would be wrong: after its own time, or that of its link and code. */
+function endOf(mail: Mail, created_at: Date): Date | null {
+  if ('stale_after' in mail && mail.stale_after) return mail.stale_after;
+  return 'minutes' in mail && mail.minutes !== undefined
+    ? new Date(created_at.getTime() + mail.minutes * 60_000)
+    : null;
+}
+
 /**
  * Inserts the rendered mails and their jobs. They are rendered here and not at delivery, so that a new release does not
  * change a queued mail, and an error in a template fails the call that caused the mail.
@@ -41,9 +49,11 @@ export async function queueMails(
       message_id: `<${id}@${domain}>`,
       recipient: mail.to,
       user_id: mail.user_id,
+      about_id: mail.about?.id ?? null,
+      says: mail.about?.says ?? null,
       ...renderMail(mail, { brand: settings.brand, now: created_at, mailbox: settings.from.reply_to }),
       unsubscribe: 'unsubscribe' in mail ? mail.unsubscribe : null,
-      stale_after: ('stale_after' in mail && mail.stale_after) || null,
+      stale_after: endOf(mail, created_at),
       created_at,
     };
   });

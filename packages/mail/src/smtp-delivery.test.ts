@@ -3,6 +3,7 @@ import { runSql } from '@careers/postgres/sql';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { deliverMail } from './deliver-mail.ts';
 import { openBackground } from '@careers/server/background';
+import type { AboutAccount, AuthMail } from './mailer.ts';
 import { MAIL_QUEUE } from './queue-mails.ts';
 import { listFailed, retryFailed } from './outbox-state.ts';
 import { queueMails } from './queue-mails.ts';
@@ -211,6 +212,26 @@ test('an accepted mail is recorded after a minute without the database, and retu
   expect(await outboxCounts(db)).toEqual({ waiting: 1, sent: 1, failed: 0 });
 });
 
+/** A mail that is right however long it waits. */
+function passwordChanged(to: string): AuthMail & AboutAccount {
+  return { template: 'password_changed', to, user_id: null, by: 'administrator' };
+}
+
+test('a mail whose link has ended is dropped', async () => {
+  const { db } = await freshDatabase();
+  const ids: string[] = [];
+  const queue = {
+    add: async (_tx: unknown, _name: string, added: string | readonly string[]) => void ids.push(...[added].flat()),
+  };
+  await db.$transaction((tx) => queueMails(tx, queue, mailSettings, [magicLink('late@example.com')]));
+  const transport = { deliver: () => Promise.reject(new Error('It must not be sent')) };
+  const { signal } = new AbortController();
+  const [id = ''] = ids;
+  const now = () => new Date(Date.now() + 61 * 60_000);
+  expect(await deliverMail({ db, transport, log: memoryLog(), signal, now }, id)).toBe('done');
+  expect(await db.outboxMail.count()).toBe(0);
+});
+
 test('a mail that no server accepts for five days fails, and sent ones are deleted after thirty', async () => {
   const { db } = await freshDatabase();
   const away = await startMailServer();
@@ -222,7 +243,7 @@ test('a mail that no server accepts for five days fails, and sent ones are delet
   const queue = {
     add: async (_tx: unknown, _name: string, added: string | readonly string[]) => void ids.push(...[added].flat()),
   };
-  await db.$transaction((tx) => queueMails(tx, queue, mailSettings, [magicLink('late@example.com')]));
+  await db.$transaction((tx) => queueMails(tx, queue, mailSettings, [passwordChanged('late@example.com')]));
   const [id = ''] = ids;
   const log = memoryLog();
   const delivery = {
@@ -236,7 +257,7 @@ test('a mail that no server accepts for five days fails, and sent ones are delet
   expect(log.lines.map(({ level }) => level)).toEqual(['warn', 'error']);
   expect(await rowTo(db, 'late@example.com')).toMatchObject({ attempts: 2, failed_at: expect.any(Date) });
 
-  await db.$transaction((tx) => queueMails(tx, queue, mailSettings, [magicLink('next@example.com')]));
+  await db.$transaction((tx) => queueMails(tx, queue, mailSettings, [passwordChanged('next@example.com')]));
   await deliverMail({ ...delivery, transport: { deliver: async () => {} }, now: later(31) }, ids[1] ?? '');
   expect(await db.outboxMail.findUnique({ where: { id } })).toBeNull();
 });

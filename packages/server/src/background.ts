@@ -29,6 +29,8 @@ export type Background = {
   add: (tx: DbTransaction, name: string, ids: string | readonly string[], priority?: number) => Promise<void>;
   /** Queues the ids of many rows (UUIDs), except those that are queued already. */
   addOnce: (tx: DbTransaction, name: string, ids: string[]) => Promise<void>;
+  /** Lets queued work that waits for its next try be tried at once. */
+  hurry: (name: string, ids: readonly string[]) => Promise<void>;
   /** Starts the workers and the schedules. */
   start: (jobs: { scheduled: ScheduledJob[]; queued: QueuedJob[] }, log: Log) => Promise<void>;
   /** Takes no more work and waits at most `STOP_TIMEOUT_MS` for the work in progress; what is not done then is done again. */
@@ -163,6 +165,13 @@ export async function openBackground({
         name,
         ids.map((id) => ({ id, data: { id } })),
         { db: fromPrisma(tx) },
+      );
+    },
+    hurry: async (name, ids) => {
+      await boss.getDb().executeSql(
+        `UPDATE pgboss.job SET start_after = now()
+         WHERE name = $1 AND state = 'retry' AND start_after > now() AND data ->> 'id' = ANY ($2::text[])`,
+        [name, ids],
       );
     },
     start: async ({ scheduled, queued }, logger) => {

@@ -57,6 +57,7 @@ async function queueQuestions(tx: DbTransaction, context: AlertContext): Promise
       template: 'alert_keep' as const,
       to: alert.email,
       user_id,
+      about: { id: alert.id },
       jobs_in_words: alertInWords(toFilters(alert)),
       erased_on: new Date(time.getTime() + ANSWER_DAYS * DAY_MS),
       link: site_url + alertPath(key, 'keep', alert),

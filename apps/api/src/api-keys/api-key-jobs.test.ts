@@ -18,7 +18,7 @@ async function mailsAt(now: Date): Promise<AuthMail[]> {
 test('[KEY-05] administrators are mailed 30, 7 and 1 days before a key ends, once each', async () => {
   const [ada] = [await createAdmin(db), await createAdmin(db, { disabled_at: new Date() })];
   const ends_at = new Date(Date.now() + 90 * DAY);
-  await createApiKey(db, { name: 'Payroll', ends_at });
+  const { id } = await createApiKey(db, { name: 'Payroll', ends_at });
   const days: number[] = [];
   for (let left = 90; left > 0; left -= 0.5) {
     const mails = await mailsAt(new Date(ends_at.getTime() - left * DAY));
@@ -27,6 +27,7 @@ test('[KEY-05] administrators are mailed 30, 7 and 1 days before a key ends, onc
         template: 'key_expiring',
         to: ada.email,
         user_id: ada.id,
+        about: { id },
         link: 'https://careers.example.com/admin/settings/api',
         key_name: 'Payroll',
         ends_at,

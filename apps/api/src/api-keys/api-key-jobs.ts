@@ -41,9 +41,9 @@ async function queueReminders(
   if (keys.length === 0) return 0;
   const administrators = await administratorsToMail(tx);
   const link = `${site_url}/admin/settings/api`;
-  for (const { name: key_name, ends_at } of keys)
+  for (const { id, name: key_name, ends_at } of keys)
     for (const administrator of administrators)
-      await mailer.queue(tx, { template: 'key_expiring', ...administrator, link, key_name, ends_at });
+      await mailer.queue(tx, { template: 'key_expiring', ...administrator, about: { id }, link, key_name, ends_at });
   return keys.length;
 }
 

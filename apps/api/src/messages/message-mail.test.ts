@@ -56,9 +56,10 @@ test('[MSG-01] the mail has the text of the message, says that nobody reads answ
   expect(mail.text.split(words)).toHaveLength(3);
   expect(mail.text).toContain('Dear Maya Green,\n\nCome on Monday.\nBring a pen.');
   expect(mail.text).toContain(`Reply:\nhttp://careers.test/dashboard/applied/${person.application_id}#messages`);
-  expect(mail.html).toContain('white-space:pre-line;">Dear Maya Green,\n\nCome on Monday.\nBring a pen.</p>');
+  expect(mail.html).toContain('">Dear Maya Green,<br><br>Come on Monday.<br>Bring a pen.</p>');
   expect(mail.raw).not.toMatch(/^List-Unsubscribe/m);
-  expect(mail.id).toContain(person.thread.messages[0].id);
+  const { mail_id } = await db.applicationMessage.findUniqueOrThrow({ where: { id: person.thread.messages[0].id } });
+  expect(mail.id).toContain(mail_id);
 });
 
 test('[MSG-04] no tag, no scheme other than http, https and mailto, and no field of a text comes alive in the mail', async () => {
@@ -79,6 +80,15 @@ test('[MSG-04] no tag, no scheme other than http, https and mailto, and no field
   ]);
   expect(subject).toBe('Hello {{company}} </style> Bcc: all@example.com – Fleet Manager');
   expect(raw.split('\r\n\r\n')[0], 'the headers').not.toMatch(/^Bcc:/m);
+});
+
+test('a message with the id of another mail as its key is sent', async () => {
+  const { id: key } = await db.outboxMail.findFirstOrThrow();
+  const person = await api.candidate();
+  const { id } = await createApplication(db, job, person);
+  const body = { id, subject: 'Hello', text: 'Hello.', send_at: 'now', idempotency_key: key };
+  expect(await call('POST', '/trpc/hiring.messages.send', { token: admin.token, body })).toMatchObject({ status: 200 });
+  await mailTo(person);
 });
 
 test('[MSG-05] a message that the mail server refused for good is marked as not delivered, and stays in the thread', async () => {

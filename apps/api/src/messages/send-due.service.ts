@@ -2,6 +2,7 @@ import { applicationStatus } from '@careers/contracts/applications/applications'
 import type { CancelReason } from '@careers/contracts/hiring/messages';
 import { type DbTransaction, Prisma } from '@careers/db/client';
 import type { AboutAccount, Mail, NoticeMailer } from '@careers/mail/mailer';
+import { v7 as uuid } from 'uuid';
 import { inBatches } from '../background/in-batches.ts';
 import type { DbContext } from '../context/context.ts';
 import type { UnsubscribeLink } from '../notifications/unsubscribe-link.ts';
@@ -75,12 +76,9 @@ export async function sendMessages(tx: DbTransaction, context: SendContext, whic
     SELECT due.*, user_id AS profile_id, full_name, email, disabled_at IS NOT NULL AS disabled, mail_applications
     FROM due JOIN profiles ON profiles.id = user_id`;
   const judged = rows.map((row) => ({ ...row, cancelled: reasonToCancel(row) }));
-  const sent = judged.filter(({ cancelled }) => cancelled === null);
+  const sent = judged.filter(({ cancelled }) => cancelled === null).map((row) => ({ ...row, mail_id: uuid() }));
   await cancelMessages(tx, judged);
-  await recordSent(
-    tx,
-    sent.map(({ id }) => id),
-  );
+  await recordSent(tx, sent);
   await showDecisions(
     tx,
     judged.filter(({ for_status, status, withdrawn }) => for_status === status && !withdrawn),
@@ -112,12 +110,13 @@ async function cancelMessages(
 }
 
 /** Records the messages as sent, and what their candidates wrote before them as answered. */
-async function recordSent(tx: DbTransaction, ids: string[]): Promise<void> {
-  if (ids.length === 0) return;
+async function recordSent(tx: DbTransaction, rows: { id: string; mail_id: string }[]): Promise<void> {
+  if (rows.length === 0) return;
   await tx.$executeRaw`
     WITH sent AS (
-      UPDATE application_messages SET sent_at = now(), mail_id = CASE WHEN kind <> 'no_mail' THEN id END
-      WHERE id = ANY (${ids}::uuid[]) RETURNING application_id, kind, created_at
+      UPDATE application_messages SET sent_at = now(), mail_id = CASE WHEN kind <> 'no_mail' THEN list.mail_id END
+      FROM unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map((row) => row.mail_id)}::uuid[]) AS list (id, mail_id)
+      WHERE application_messages.id = list.id RETURNING application_id, kind, created_at
     )
     UPDATE application_messages AS received SET answered_at = now()
     FROM sent WHERE sent.kind = 'message' AND received.application_id = sent.application_id
@@ -149,11 +148,20 @@ export async function endHold(tx: DbTransaction, ids: string[], record: Prisma.S
       AND number = (SELECT max(number) FROM application_events AS last WHERE last.application_id = shown.id)`;
 }
 
-/** The mail of a message, which has the message's id, or the usual short mail about the status, if the candidate wants those. */
-function toMail(row: DueRow, { site_url, unsubscribeLink }: SendContext): (Mail & AboutAccount)[] {
-  const { id, kind, subject, text, job_title, full_name, email, profile_id } = row;
+/** The mail of a message, whose id the message has, or the usual short mail about the status, if the candidate wants those. */
+function toMail(
+  row: DueRow & { mail_id: string },
+  { site_url, unsubscribeLink }: SendContext,
+): (Mail & AboutAccount)[] {
+  const { mail_id: id, kind, subject, text, job_title, full_name, email, profile_id } = row;
   if (email === null) return [];
-  const recipient = { id, to: email, user_id: profile_id, link: `${site_url}/dashboard/applied/${row.application_id}` };
+  const recipient = {
+    id,
+    to: email,
+    user_id: profile_id,
+    about: { id: row.application_id, says: kind === 'status_mail' ? row.status : row.for_status },
+    link: `${site_url}/dashboard/applied/${row.application_id}`,
+  };
   if (kind === 'message' && subject !== null && text !== null)
     return [{ template: 'message', subject, text, ...recipient, link: `${recipient.link}#messages` }];
   if (kind !== 'status_mail' || !row.mail_applications) return [];

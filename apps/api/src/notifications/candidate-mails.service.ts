@@ -8,7 +8,7 @@ import type { NoticeContext } from './notice-context.ts';
 const BATCH = 100;
 
 type DueApplication = { full_name: string | null; job_title: string; status: ApplicationStatus; applied_at: Date };
-type Recipient = AboutAccount & { to: string; link: string; unsubscribe: string };
+type Recipient = AboutAccount & { to: string; link: string; unsubscribe: string; about: { id: string } };
 
 /** A reason to mail a candidate: the condition for due applications, the record of the mail, and the mail. */
 type Reason = {
@@ -59,6 +59,7 @@ const reasons: Reason[] = [
       job_title,
       status,
       ...recipient,
+      about: { ...recipient.about, says: status },
     }),
   },
   {
@@ -112,6 +113,7 @@ async function queueMails(
     const recipient = {
       to: email,
       user_id: profile_id,
+      about: { id },
       link: `${site_url}/dashboard/applied/${id}`,
       unsubscribe: unsubscribeLink({ profile_id, kind: 'applications' }),
     };

@@ -38,6 +38,7 @@ test('[DAY-02] a candidate who applies is mailed once that the application was r
     {
       template: 'application_received',
       user_id: person.id,
+      about: { id },
       full_name: person.full_name,
       job_title: job.title,
       to: person.email,

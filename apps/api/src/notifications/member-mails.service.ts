@@ -45,6 +45,7 @@ async function queueMails(tx: DbTransaction, context: NoticeContext): Promise<nu
       template: 'member_added' as const,
       to: email,
       user_id: profile_id,
+      about: { id: job_id, says: row.part },
       full_name: row.full_name,
       job_title: row.job_title,
       part: part.parse(row.part),

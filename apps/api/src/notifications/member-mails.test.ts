@@ -21,6 +21,7 @@ test('a new member gets one mail with the job and the part, and a link to the jo
       template: 'member_added',
       to: email,
       user_id: profile_id,
+      about: { id: job_id, says: 'hiring_manager' },
       full_name: 'Maya Patel',
       job_title: 'Fleet Manager',
       part: 'hiring_manager',

@@ -54,6 +54,7 @@ async function queueMails(tx: DbTransaction, context: NoticeContext): Promise<nu
       template: 'mention' as const,
       to: email,
       user_id: profile_id,
+      about: { id: application_id },
       colleague,
       job_title,
       link: `${site_url}/${part === 'administrator' ? 'admin' : 'hiring'}/applications/${application_id}`,

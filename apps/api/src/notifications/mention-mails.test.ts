@@ -36,6 +36,7 @@ test('[NOTE-04] who is mentioned gets one mail, with a link to their area and ne
       template: 'mention',
       to: email,
       user_id: person,
+      about: { id },
       colleague: 'Ruth Recruiter',
       job_title: 'Fleet Manager',
       link: `https://careers.example.com/${area}/applications/${id}`,

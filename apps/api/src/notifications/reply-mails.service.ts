@@ -65,6 +65,7 @@ async function queueMails(tx: DbTransaction, context: NoticeContext): Promise<nu
       template: 'message_received' as const,
       to: email,
       user_id: profile_id,
+      about: { id: application_id },
       job_title,
       link: `${site_url}/${area}/applications/${application_id}#messages`,
       unsubscribe: unsubscribeLink({ profile_id, kind: 'messages' }),

@@ -46,6 +46,7 @@ test('[MSG-03] those who see the messages of a job are mailed once an hour that 
     template: 'message_received',
     to: recruiter.email,
     user_id: recruiter.id,
+    about: { id: application.id },
     job_title: 'Fleet Manager',
     link: `https://careers.example.com/hiring/applications/${application.id}#messages`,
     unsubscribe: `https://careers.example.com/unsubscribe?person=${recruiter.id}&mails=messages`,

@@ -18,6 +18,7 @@ export async function mailSavedJobs(context: NoticeContext): Promise<void> {
 }
 
 type ClosingRow = {
+  job_id: string;
   slug: string;
   job_title: string;
   closing_date: string;
@@ -48,17 +49,18 @@ async function queueMails(tx: DbTransaction, context: NoticeContext): Promise<nu
       UPDATE saved_jobs saved SET closing_told_at = ${now()}::timestamptz FROM due
       WHERE saved.profile_id = due.profile_id AND saved.job_id = due.job_id RETURNING due.*
     )
-    SELECT recorded.slug, recorded.title AS job_title, recorded.closing_date::text,
+    SELECT recorded.job_id, recorded.slug, recorded.title AS job_title, recorded.closing_date::text,
       (recorded.closing_date + 1)::timestamp AT TIME ZONE 'Europe/London' AS closes_at,
       profiles.id AS profile_id, profiles.full_name, profiles.email,
       profiles.mail_applications AND profiles.disabled_at IS NULL AS wanted
     FROM recorded JOIN profiles ON profiles.id = recorded.profile_id`;
-  const mails = rows.flatMap(({ slug, email, wanted, profile_id, closes_at, ...row }) => {
+  const mails = rows.flatMap(({ job_id, slug, email, wanted, profile_id, closes_at, ...row }) => {
     if (!wanted || email === null) return [];
     return {
       template: 'saved_job_closing' as const,
       to: email,
       user_id: profile_id,
+      about: { id: job_id, says: row.closing_date },
       ...row,
       link: `${site_url}/jobs/${slug}`,
       unsubscribe: unsubscribeLink({ profile_id, kind: 'applications' }),

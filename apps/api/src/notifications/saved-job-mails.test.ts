@@ -27,6 +27,7 @@ test('[SAVE-03] three days before the closing date, from eight in London on, a s
       template: 'saved_job_closing',
       to: person.email,
       user_id: person.id,
+      about: { id: job.id, says: '2027-04-01' },
       full_name: 'Maya Patel',
       job_title: job.title,
       closing_date: '2027-04-01',

@@ -111,10 +111,10 @@ export async function makeDataExport(making: Making, id: string): Promise<void> 
 async function announce(
   tx: DbTransaction,
   { mailer, site_url }: Making,
-  { profile_id, expires_at }: { profile_id: string; expires_at: Date },
+  { id, profile_id, expires_at }: { id: string; profile_id: string; expires_at: Date },
 ): Promise<void> {
   const person = await tx.profile.findUnique({ where: { id: profile_id }, select: { email: true } });
-  const mail = { template: 'team_records_ready', user_id: profile_id, expires_at } as const;
+  const mail = { template: 'team_records_ready', user_id: profile_id, about: { id }, expires_at } as const;
   if (person?.email) await mailer.queue(tx, { ...mail, to: person.email, link: `${site_url}/dashboard/profile` });
 }
 

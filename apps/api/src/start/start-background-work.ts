@@ -1,9 +1,9 @@
 import { apiKeyJobs } from '../api-keys/api-key-jobs.ts';
 import { createDb } from '@careers/db/client';
+import { hurryWaitingMails } from '@careers/mail/after-outage';
 import { poolOptions } from '@careers/server/settings';
 import type { FastifyBaseLogger } from 'fastify';
 import { alertJobs } from '../alerts/alert-jobs.ts';
-import { perishableAlerts } from '../alerts/perishable-alerts.ts';
 import { erasedApplicationsJob } from '../applications/changed-applications.service.ts';
 import { runOnTime } from '../background/run-on-time.ts';
 import { bulkJob, lostBulkActionsJob, oldBulkActionsJob } from '../bulk/bulk-jobs.ts';
@@ -12,6 +12,7 @@ import { closingJob } from '../jobs/closing.service.ts';
 import { publishingJob } from '../jobs/job-plans.service.ts';
 import { searchWordsJob } from '../jobs/search/search-words.service.ts';
 import { mailboxErasureJob } from '../mail/mailbox-erasure-job.ts';
+import { mailsStillRight } from '../mail/mails-still-right.ts';
 import { plannedMessagesJob } from '../messages/planned-messages-job.ts';
 import { scheduledNotices } from '../notifications/scheduled-notices.ts';
 import { equalityJob } from '../equality/equality.service.ts';
@@ -60,6 +61,7 @@ export async function startBackgroundWork(
     incomingJob(cvs),
     unscannedCvsJob({ db, ...cvs }),
     lostBulkActionsJob(bulk),
+    { name: 'mails-after-an-outage', every: 10_000, work: () => hurryWaitingMails({ db, background }) },
   ].map((job) => runOnTime(job, log));
   const pruning = scheduledPruning({
     db,
@@ -91,7 +93,7 @@ export async function startBackgroundWork(
         ...pruning,
       ],
       queued: [
-        mail.deliveryJob(log, { alert: perishableAlerts({ db }) }),
+        mail.deliveryJob(log, mailsStillRight({ db })),
         bulkJob(bulk),
         ...queuedCvJobs(files, env.cvs),
         mailboxErasureJob(env.mail.mailbox),

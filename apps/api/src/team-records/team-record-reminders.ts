@@ -44,6 +44,7 @@ async function queueReminders(
       await mailer.queue(tx, {
         template: 'team_records_due',
         ...administrator,
+        about: { id },
         link: `${site_url}/admin/requests/${id}`,
         due_on,
         days,

@@ -14,7 +14,13 @@ export async function tellSwitchedOff(
 ): Promise<void> {
   const { url } = await tx.webhookEndpoint.findUniqueOrThrow({ where: { id: endpoint_id }, select: { url: true } });
   const link = `${site_url}/admin/settings/webhooks/${endpoint_id}`;
-  const mail = { template: 'webhook_disabled', host: new URL(url).hostname, because, link } as const;
+  const mail = {
+    template: 'webhook_disabled',
+    host: new URL(url).hostname,
+    because,
+    link,
+    about: { id: endpoint_id },
+  } as const;
   for (const administrator of await administratorsToMail(tx)) await mailer.queue(tx, { ...mail, ...administrator });
   await recordAuditEvent(
     tx,

@@ -24,15 +24,15 @@ function paragraph(text: string): Html {
   return html`<p class="text" style="margin:0 0 16px;color:${light.text};">${text}</p>`;
 }
 
-/** A text that a person wrote. A link's text is its address, so that it leads where it seems to. */
+/** A text that a person wrote, with <br> for each line break, because Outlook drops `white-space`. A link's text is its address, so that it leads where it seems to. */
 function writtenText(text: MailContent['written']): Html {
   if (text === undefined) return html``;
   const pieces = splitAtLinks(text).map(({ text: words, href }) =>
     href === null
-      ? html`${words}`
+      ? html`${words.split('\n').map((line, index) => html`${index > 0 ? html`<br>` : ''}${line}`)}`
       : html`<a href="${href}" target="_blank" rel="noopener noreferrer" class="text" style="color:${light.text};">${words}</a>`,
   );
-  return html`<p class="text" style="margin:0 0 16px;color:${light.text};white-space:pre-line;">${pieces}</p>`;
+  return html`<p class="text" style="margin:0 0 16px;color:${light.text};">${pieces}</p>`;
 }
 
 function button(action: MailContent['action']): Html {

@@ -46,7 +46,7 @@ function contradictions(): Promise<unknown[]> {
   return db.$queryRaw`
     SELECT application_messages.id FROM application_messages
     JOIN applications ON applications.id = application_id
-    LEFT JOIN mail_outbox ON mail_outbox.id = application_messages.id
+    LEFT JOIN mail_outbox ON mail_outbox.id = mail_id
     WHERE (application_messages.sent_at IS NOT NULL) IS DISTINCT FROM (shown_status IS NULL)
       OR (application_messages.sent_at IS NOT NULL) IS DISTINCT FROM (mail_outbox.id IS NOT NULL)`;
 }
@@ -78,7 +78,7 @@ export async function killWorkerAtRandom(kills: number): Promise<number> {
   expect(messages).toHaveLength(kills);
   const ids = server.received.map(({ messageId }) => messageId ?? '');
   expect(new Set(ids).size, 'each message has a Message-ID of its own').toBe(kills);
-  for (const { id } of messages) expect(ids.some((each) => each.includes(id))).toBe(true);
+  for (const { mail_id } of messages) expect(ids.some((each) => each.includes(mail_id ?? 'none'))).toBe(true);
   const recipients = new Set(server.recipients());
   expect(recipients.size).toBe(kills);
   return ids.length - kills;

@@ -445,8 +445,8 @@ LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 $$;
 
 -- Pounds a year, so that salaries by the hour and by the year have one order: 37.5 hours or 5 days a week, 52 weeks.
-CREATE FUNCTION "yearly_salary"("salary_min" integer, "salary_max" integer, "salary_period" text) RETURNS bigint LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-    SELECT coalesce(salary_max, salary_min, 0)::bigint
+CREATE FUNCTION "yearly_salary"("salary_min" numeric, "salary_max" numeric, "salary_period" text) RETURNS numeric LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+    SELECT coalesce(salary_max, salary_min, 0)
         * CASE salary_period WHEN 'hour' THEN 1950 WHEN 'day' THEN 260 WHEN 'week' THEN 52 WHEN 'month' THEN 12 ELSE 1 END
 $$;
 
@@ -457,8 +457,8 @@ CREATE TABLE "jobs" (
     "department" TEXT NOT NULL,
     "location" TEXT NOT NULL,
     "employment_type" TEXT[] NOT NULL,
-    "salary_min" INTEGER,
-    "salary_max" INTEGER,
+    "salary_min" DECIMAL(12, 2),
+    "salary_max" DECIMAL(12, 2),
     "currency" TEXT NOT NULL DEFAULT 'GBP',
     "salary_period" TEXT NOT NULL DEFAULT 'year',
     "workplace" TEXT,
@@ -1393,6 +1393,9 @@ CREATE TABLE "mail_outbox" (
     "html" TEXT,
     "unsubscribe" TEXT,
     "user_id" UUID,
+    "about_id" UUID,
+    "says" TEXT,
+    "taken_at" TIMESTAMPTZ(3),
     "attempts" INTEGER NOT NULL DEFAULT 0,
     "last_error" TEXT,
     "last_code" TEXT,
@@ -1410,6 +1413,7 @@ CREATE TABLE "mail_outbox" (
 );
 CREATE UNIQUE INDEX "mail_outbox_message_id_key" ON "mail_outbox" ("message_id");
 CREATE INDEX "mail_outbox_created_at_idx" ON "mail_outbox" ("created_at");
+CREATE INDEX "mail_outbox_about_id_idx" ON "mail_outbox" ("about_id");
 
 -- The few mails that wait, for metrics, and those that were given up, for the settings.
 CREATE INDEX "mail_outbox_waiting_idx" ON "mail_outbox" ("created_at") WHERE "sent_at" IS NULL AND "failed_at" IS NULL;

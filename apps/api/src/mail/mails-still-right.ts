@@ -1,0 +1,151 @@
+import { abilitiesOf, viewerParts } from '@careers/contracts/hiring/parts';
+import type { MailKind } from '@careers/contracts/site/mail-kinds';
+import { type Db, Prisma } from '@careers/db/client';
+import type { Perishable } from '@careers/mail/deliver-mail';
+import { perishableAlerts } from '../alerts/perishable-alerts.ts';
+import { joinColleagues } from '../team-notes/colleagues.ts';
+
+/**
+ * When a waiting mail still tells what is so: a condition over `mail`, its row of the outbox; and what is undone where it is
+ * dropped, so that what is so now is told instead: a statement over `mail_id`.
+ */
+type Check = { right: Prisma.Sql; undo?: Undo };
+type Undo = (mail_id: string) => Prisma.Sql;
+
+const laterMail = Prisma.sql`SELECT FROM mail_outbox AS later
+  WHERE later.failed_at IS NULL AND (later.created_at, later.id) > (mail.created_at, mail.id)`;
+/** Whether no later mail tells a status of the same application. */
+const isLastStatus = Prisma.sql`NOT EXISTS (${laterMail} AND later.about_id = mail.about_id AND later.says IS NOT NULL)`;
+function application(condition: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`EXISTS (SELECT FROM applications WHERE id = mail.about_id AND withdrawn_at IS NULL AND ${condition})`;
+}
+const tellsStatus = Prisma.sql`${application(Prisma.sql`coalesce(shown_status, status) = mail.says`)} AND ${isLastStatus}`;
+const isOpenStatus = Prisma.sql`coalesce(shown_status, status) IN ('Applied', 'Under Review', 'Interview')`;
+/** The link of a mail ends when a later one is sent, and by its own time. */
+const lastLink: Check = {
+  right: Prisma.sql`NOT EXISTS (${laterMail} AND later.template = mail.template AND later.recipient = mail.recipient)`,
+};
+const toAdministrator = Prisma.sql`EXISTS (
+  SELECT FROM profiles WHERE id = mail.user_id AND role = 'admin' AND disabled_at IS NULL)`;
+function toldAgain(table: Prisma.Sql, change: Prisma.Sql, key: Prisma.Sql): Undo {
+  return (mail_id) =>
+    Prisma.sql`UPDATE ${table} SET ${change} FROM mail_outbox AS mail WHERE mail.id = ${mail_id}::uuid AND ${key}`;
+}
+function toColleague(condition: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`EXISTS (
+    SELECT FROM applications ${joinColleagues} WHERE applications.id = mail.about_id AND profiles.id = mail.user_id AND ${condition})`;
+}
+const messageReaders = viewerParts.filter((part) => abilitiesOf[part].includes('message'));
+
+/** A mail that tells what happened is right however long it waits. */
+const tellsWhatHappened = null;
+
+/** Each kind of mail: whether what it says may change while it waits. Alerts have a check of their own. */
+const checks: Record<Exclude<MailKind, 'alert'>, Check | typeof tellsWhatHappened> = {
+  confirm_sign_up: lastLink,
+  magic_link: lastLink,
+  recovery: lastLink,
+  invite: lastLink,
+  email_change_current: lastLink,
+  email_change_new: lastLink,
+  email_change_taken: tellsWhatHappened,
+  reauthentication: lastLink,
+  password_changed: tellsWhatHappened,
+  email_changed: tellsWhatHappened,
+  new_device: tellsWhatHappened,
+  factor_added: tellsWhatHappened,
+  factor_removed: tellsWhatHappened,
+  recovery_code_used: tellsWhatHappened,
+  recovery_codes_replaced: tellsWhatHappened,
+  code_reused: tellsWhatHappened,
+  retention_warning: {
+    right: Prisma.sql`NOT EXISTS (
+      SELECT FROM profiles WHERE id = mail.user_id AND greatest(last_sign_in_at, kept_at) > mail.created_at)`,
+  },
+  team_records_ready: {
+    right: Prisma.sql`EXISTS (SELECT FROM data_exports WHERE id = mail.about_id AND expires_at > now())`,
+  },
+  team_records_due: {
+    right: Prisma.sql`${toAdministrator} AND EXISTS (
+      SELECT FROM team_record_requests WHERE id = mail.about_id AND released_at IS NULL)`,
+  },
+  webhook_disabled: {
+    right: Prisma.sql`${toAdministrator} AND EXISTS (
+      SELECT FROM webhook_endpoints WHERE id = mail.about_id AND disabled_at IS NOT NULL)`,
+  },
+  key_expiring: {
+    right: Prisma.sql`${toAdministrator} AND EXISTS (
+      SELECT FROM api_keys WHERE id = mail.about_id AND revoked_at IS NULL AND ends_at > now())`,
+  },
+  new_applications: { right: toAdministrator },
+  application_added: tellsWhatHappened, // a person must learn that their data was stored
+  application_received: { right: Prisma.sql`${application(Prisma.sql`true`)} AND ${isLastStatus}` },
+  application_status: { right: tellsStatus },
+  message: { right: Prisma.sql`mail.says IS NULL OR ${tellsStatus}` }, // null: it tells no status
+  job_closed: {
+    right: application(
+      Prisma.sql`${isOpenStatus} AND job_id IN (SELECT jobs.id FROM jobs WHERE closed_at IS NOT NULL)`,
+    ),
+    undo: toldAgain(
+      Prisma.sql`applications`,
+      Prisma.sql`notified_closing = false`,
+      Prisma.sql`applications.id = mail.about_id AND ${isOpenStatus}`,
+    ),
+  },
+  job_deleted: { right: application(isOpenStatus) },
+  saved_job_closing: {
+    right: Prisma.sql`EXISTS (
+        SELECT FROM jobs WHERE id = mail.about_id AND closed_at IS NULL AND status = 'Published' AND NOT filled
+          AND closing_date::text = mail.says)
+      AND EXISTS (SELECT FROM saved_jobs WHERE job_id = mail.about_id AND profile_id = mail.user_id)
+      AND NOT EXISTS (SELECT FROM applications WHERE job_id = mail.about_id AND user_id = mail.user_id)`,
+    undo: toldAgain(
+      Prisma.sql`saved_jobs`,
+      Prisma.sql`closing_told_at = NULL`,
+      Prisma.sql`job_id = mail.about_id AND profile_id = mail.user_id`,
+    ),
+  },
+  member_added: {
+    right: Prisma.sql`EXISTS (
+      SELECT FROM job_members WHERE job_id = mail.about_id AND profile_id = mail.user_id AND part = mail.says)`,
+    undo: toldAgain(
+      Prisma.sql`job_members`,
+      Prisma.sql`notified = false`,
+      Prisma.sql`job_id = mail.about_id AND profile_id = mail.user_id`,
+    ),
+  },
+  mention: {
+    right: toColleague(Prisma.sql`EXISTS (
+    SELECT FROM team_note_mentions JOIN team_notes ON team_notes.id = note_id
+    WHERE team_notes.application_id = applications.id AND team_note_mentions.profile_id = mail.user_id)`),
+  },
+  message_received: {
+    right: toColleague(Prisma.sql`colleagues.part = ANY (${messageReaders}) AND EXISTS (
+    SELECT FROM application_messages WHERE application_id = applications.id AND from_candidate AND answered_at IS NULL)`),
+  },
+  alert_confirm: tellsWhatHappened,
+  alert_keep: {
+    right: Prisma.sql`EXISTS (SELECT FROM job_alerts WHERE id = mail.about_id AND email = mail.recipient AND keep_asked_at IS NOT NULL)`,
+  },
+};
+
+/** Compares what each waiting mail says with what is so when it leaves, by its kind. */
+export function mailsStillRight({ db }: { db: Db }): Record<string, Perishable> {
+  const kinds = Object.entries(checks).flatMap(([kind, check]): [string, Perishable][] =>
+    check ? [[kind, perishable(db, check)]] : [],
+  );
+  return { ...Object.fromEntries(kinds), alert: perishableAlerts({ db }) };
+}
+
+function perishable(db: Db, { right, undo }: Check): Perishable {
+  return {
+    isRight: async (mail_id) => {
+      const [row] = await db.$queryRaw<{ right: boolean }[]>`
+        SELECT (${right}) AS right FROM mail_outbox AS mail WHERE id = ${mail_id}::uuid`;
+      return row?.right ?? false;
+    },
+    dropped: async (tx, mail_id) => {
+      if (undo) await tx.$executeRaw(undo(mail_id));
+    },
+  };
+}
