@@ -1,6 +1,6 @@
 import { alertInWords } from '@careers/contracts/jobs/job-alerts';
 import type { DbTransaction } from '@careers/db/client';
-import { inBatches } from '../background/in-batches.ts';
+import { type Batch, inBatches } from '../background/in-batches.ts';
 import { alertPath } from './alert-links.ts';
 import { searchColumnsOf, type SearchRow, toFilters } from './alert-rows.ts';
 import { type AlertContext, SENT_JOBS_DAYS } from './send-alerts.service.ts';
@@ -34,18 +34,18 @@ export async function endAlerts({ db, now = () => new Date() }: AlertContext): P
 
 /** Asks the owners of alerts whether to keep them, twelve months after their last press. */
 export async function askToKeepAlerts(context: AlertContext): Promise<void> {
-  await inBatches(context, BATCH, (tx) => queueQuestions(tx, context));
+  await inBatches(context, BATCH, (tx, batch) => queueQuestions(tx, context, batch));
 }
 
 type OldAlert = SearchRow & { id: string; email: string; user_id: string | null };
 
-async function queueQuestions(tx: DbTransaction, context: AlertContext): Promise<number> {
+async function queueQuestions(tx: DbTransaction, context: AlertContext, { limit, skip }: Batch): Promise<number> {
   const { mailer, key, site_url, now = () => new Date() } = context;
   const time = now();
   const rows = await tx.$queryRaw<OldAlert[]>`
     WITH old AS (
       SELECT id FROM job_alerts WHERE kept_at <= ${time}::timestamptz - interval '12 months' AND keep_asked_at IS NULL
-      ORDER BY id LIMIT ${BATCH} FOR NO KEY UPDATE SKIP LOCKED
+      ORDER BY id LIMIT ${limit} OFFSET ${skip} FOR NO KEY UPDATE SKIP LOCKED
     ), asked AS (
       UPDATE job_alerts SET keep_asked_at = ${time} FROM old WHERE job_alerts.id = old.id RETURNING job_alerts.*
     )

@@ -6,7 +6,7 @@ import { type DbTransaction, Prisma } from '@careers/db/client';
 import type { NoticeMail, NoticeMailer } from '@careers/mail/mailer';
 import type { KeyObject } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
-import { inBatches } from '../background/in-batches.ts';
+import { type Batch, inBatches } from '../background/in-batches.ts';
 import type { DbContext } from '../context/context.ts';
 import { listNewJobs, type NewJob } from '../jobs/new-jobs.service.ts';
 import { alertPath } from './alert-links.ts';
@@ -14,7 +14,7 @@ import { nextRun, searchColumns, searchColumnsOf, type SearchRow, toFilters } fr
 import { findGoneFilters } from './gone-filters.ts';
 
 /** The largest number of alerts in one transaction. */
-const BATCH = 500;
+const BATCH = 250;
 /** The most jobs that a mail names. */
 const MAX_NAMED_JOBS = 20;
 /** How long a job that a mail named is remembered: an older one is never new again. */
@@ -43,7 +43,7 @@ export type AlertContext = DbContext & {
 export async function sendAlerts(context: AlertContext): Promise<void> {
   const { digestsWait, now = () => new Date() } = context;
   if (await digestsWait?.(now())) return;
-  await inBatches(context, BATCH, (tx) => queueAlerts(tx, context, now()));
+  await inBatches(context, BATCH, (tx, batch) => queueAlerts(tx, context, now(), batch));
 }
 
 type DueAlert = SearchRow & {
@@ -56,8 +56,8 @@ type DueAlert = SearchRow & {
 };
 
 /** @returns how many alerts were due, at most a batch. */
-async function queueAlerts(tx: DbTransaction, context: AlertContext, now: Date): Promise<number> {
-  const due = await takeDueAlerts(tx, now);
+async function queueAlerts(tx: DbTransaction, context: AlertContext, now: Date, batch: Batch): Promise<number> {
+  const due = await takeDueAlerts(tx, now, batch);
   const active = due.filter(({ disabled }) => !disabled);
   const jobsOf = await readJobs(tx, active);
   const [sent, goneOf] = [await readSentJobs(tx, active, jobsOf), await findGoneFilters(tx, active)];
@@ -78,12 +78,12 @@ async function queueAlerts(tx: DbTransaction, context: AlertContext, now: Date):
 }
 
 /** Takes the alerts that are due, and sets the time of their next run. */
-function takeDueAlerts(tx: DbTransaction, now: Date): Promise<DueAlert[]> {
+function takeDueAlerts(tx: DbTransaction, now: Date, { limit, skip }: Batch): Promise<DueAlert[]> {
   const oldest = Prisma.sql`${now}::timestamptz - make_interval(days => ${SENT_JOBS_DAYS}::int)`;
   return tx.$queryRaw<DueAlert[]>`
     WITH due AS (
       SELECT id FROM job_alerts WHERE next_at <= ${now}
-      ORDER BY ${searchColumns}, id LIMIT ${BATCH} FOR NO KEY UPDATE SKIP LOCKED
+      ORDER BY ${searchColumns}, id LIMIT ${limit} OFFSET ${skip} FOR NO KEY UPDATE SKIP LOCKED
     ), taken AS (
       UPDATE job_alerts SET next_at = ${nextRun(now, Prisma.sql`frequency`)} FROM due WHERE job_alerts.id = due.id
       RETURNING job_alerts.*

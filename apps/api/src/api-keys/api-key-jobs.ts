@@ -1,7 +1,7 @@
 import type { DbTransaction } from '@careers/db/client';
 import type { Mailer } from '@careers/mail/mailer';
 import type { ScheduledJob } from '@careers/server/background';
-import { inBatches } from '../background/in-batches.ts';
+import { type Batch, inBatches } from '../background/in-batches.ts';
 import { administratorsToMail } from '../common/administrators.ts';
 import type { DbContext } from '../context/context.ts';
 import { worksSql } from './find-api-key.service.ts';
@@ -20,13 +20,14 @@ type EndingKey = { id: string; name: string; ends_at: Date };
  * of several only the last.
  */
 export async function remindOfKeys(context: ReminderContext): Promise<void> {
-  await inBatches(context, BATCH, (tx) => queueReminders(tx, context));
+  await inBatches(context, BATCH, (tx, batch) => queueReminders(tx, context, batch));
 }
 
 /** @returns how many keys were due for a mail, at most a batch. */
 async function queueReminders(
   tx: DbTransaction,
   { mailer, site_url, now = () => new Date() }: ReminderContext,
+  { limit, skip }: Batch,
 ): Promise<number> {
   const keys = await tx.$queryRaw<EndingKey[]>`
     WITH due AS (
@@ -34,7 +35,7 @@ async function queueReminders(
         SELECT min(days) AS stage FROM unnest(ARRAY[30, 7, 1]) AS stages (days)
         WHERE ends_at <= ${now()}::timestamptz + make_interval(days => days)) AS reached
       WHERE ${worksSql} AND stage < coalesce(mailed_days, 31)
-      ORDER BY id LIMIT ${BATCH} FOR NO KEY UPDATE OF api_keys SKIP LOCKED
+      ORDER BY id LIMIT ${limit} OFFSET ${skip} FOR NO KEY UPDATE OF api_keys SKIP LOCKED
     )
     UPDATE api_keys SET mailed_days = stage FROM due WHERE api_keys.id = due.id
     RETURNING api_keys.id, name, ends_at`;

@@ -36,11 +36,12 @@ const BATCH = 500;
  */
 export async function queueUnscanned({ db, queueScans }: { db: Db; queueScans: NonNullable<Cvs['queueScans']> }) {
   let last: string | undefined;
-  await inBatches({ db }, BATCH, async (tx) => {
+  await inBatches({ db }, BATCH, async (tx, { limit, skip }) => {
     const rows = await tx.cv.findMany({
       where: { scanned_at: null, scan: { not: 'infected' }, ...(last && { id: { gt: last } }) },
       orderBy: { id: 'asc' },
-      take: BATCH,
+      take: limit,
+      skip,
       select: { id: true },
     });
     const ids = rows.map(({ id }) => id);

@@ -68,8 +68,8 @@ export async function sweepOrphans({ db, store }: Files, now = new Date()): Prom
       SELECT storage_key FROM (${storedKeys}) AS named WHERE storage_key = ANY (${batch})`;
     const known = new Set(named.map(({ storage_key }) => storage_key));
     const unknown = batch.filter((key) => !known.has(key));
-    await Promise.all(unknown.map((key) => store.remove(key)));
-    removed += unknown.length;
+    const results = await Promise.allSettled(unknown.map((key) => store.remove(key)));
+    removed += results.filter(({ status }) => status === 'fulfilled').length;
     batch = [];
   }
   for await (const { key, written_at } of store.list()) {

@@ -3,7 +3,7 @@ import type { CancelReason } from '@careers/contracts/hiring/messages';
 import { type DbTransaction, Prisma } from '@careers/db/client';
 import type { AboutAccount, Mail, NoticeMailer } from '@careers/mail/mailer';
 import { v7 as uuid } from 'uuid';
-import { inBatches } from '../background/in-batches.ts';
+import { type Batch, inBatches } from '../background/in-batches.ts';
 import type { DbContext } from '../context/context.ts';
 import type { UnsubscribeLink } from '../notifications/unsubscribe-link.ts';
 
@@ -39,7 +39,9 @@ type DueRow = {
  */
 export async function sendDueMessages(context: SendContext & DbContext & { now?: () => Date }): Promise<void> {
   const now = context.now?.() ?? new Date();
-  await inBatches(context, BATCH, (tx) => sendMessages(tx, context, Prisma.sql`send_at <= ${now}::timestamptz`));
+  await inBatches(context, BATCH, (tx, batch) =>
+    sendMessages(tx, context, Prisma.sql`send_at <= ${now}::timestamptz`, batch),
+  );
 }
 
 /** When the next planned message is due. Null: none is planned. */
@@ -63,14 +65,19 @@ export async function nextDue({ db }: DbContext): Promise<Date | null> {
  * @param which The condition over `application_messages` for those to send, at most a batch.
  * @returns how many there were.
  */
-export async function sendMessages(tx: DbTransaction, context: SendContext, which: Prisma.Sql): Promise<number> {
+export async function sendMessages(
+  tx: DbTransaction,
+  context: SendContext,
+  which: Prisma.Sql,
+  { limit, skip }: Batch = { limit: BATCH, skip: 0 },
+): Promise<number> {
   const rows = await tx.$queryRaw<DueRow[]>`
     WITH due AS (
       SELECT application_messages.id, application_id, kind, subject, text, for_status,
         status, withdrawn_at IS NOT NULL AS withdrawn, job_title, user_id
       FROM application_messages JOIN applications ON applications.id = application_id
       WHERE sent_at IS NULL AND cancelled_at IS NULL AND ${which}
-      ORDER BY send_at, application_messages.id LIMIT ${BATCH}
+      ORDER BY send_at, application_messages.id LIMIT ${limit} OFFSET ${skip}
       FOR NO KEY UPDATE OF application_messages, applications SKIP LOCKED
     )
     SELECT due.*, user_id AS profile_id, full_name, email, disabled_at IS NOT NULL AS disabled, mail_applications

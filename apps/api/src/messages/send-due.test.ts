@@ -148,7 +148,7 @@ test('a fault in the middle of a portion leaves every message planned, and nobod
   for (const { application_id } of people) await decide(application_id, 'Offer');
   const broken = { queueAll: () => Promise.reject(new Error('The outbox is away')) };
   const due = { ...context, mailer: broken, now: () => new Date(Date.now() + 360_000) };
-  await expect(sendDueMessages(due)).rejects.toThrow('The outbox is away');
+  await expect(sendDueMessages(due)).rejects.toMatchObject({ cause: { message: 'The outbox is away' } });
   for (const person of people) {
     expect(await statusSeenBy(person)).toBe('Applied');
     expect((await teamThread(person.application_id)).messages).toMatchObject([{ sent_at: null }]);

@@ -1,7 +1,7 @@
 import { applicationStatus, type ApplicationStatus } from '@careers/contracts/applications/applications';
 import { type DbTransaction, Prisma } from '@careers/db/client';
 import type { AboutAccount, Mail } from '@careers/mail/mailer';
-import { inBatches } from '../background/in-batches.ts';
+import { type Batch, inBatches, inTurn } from '../background/in-batches.ts';
 import type { NoticeContext } from './notice-context.ts';
 
 /** The largest number of applications in one transaction. */
@@ -84,7 +84,9 @@ const reasons: Reason[] = [
  * who turns them on again gets mails about later events only. Withdrawn applications cause none.
  */
 export async function mailCandidates(context: NoticeContext): Promise<void> {
-  for (const reason of reasons) await inBatches(context, BATCH, (tx) => queueMails(tx, context, reason));
+  await inTurn(
+    reasons.map((reason) => () => inBatches(context, BATCH, (tx, batch) => queueMails(tx, context, reason, batch))),
+  );
 }
 
 type DueRow = DueApplication & { id: string; profile_id: string; email: string | null; wanted: boolean };
@@ -94,13 +96,14 @@ async function queueMails(
   tx: DbTransaction,
   context: NoticeContext,
   { due, record, always, toMail }: Reason,
+  { limit, skip }: Batch,
 ): Promise<number> {
   const { mailer, unsubscribeLink, site_url, delay_seconds, now = () => new Date() } = context;
   const settled_by = new Date(now().getTime() - delay_seconds * 1_000);
   const rows = await tx.$queryRaw<DueRow[]>`
     WITH due AS (
       SELECT id FROM applications WHERE withdrawn_at IS NULL AND ${due(settled_by)}
-      ORDER BY updated_at LIMIT ${BATCH} FOR NO KEY UPDATE SKIP LOCKED
+      ORDER BY updated_at, id LIMIT ${limit} OFFSET ${skip} FOR NO KEY UPDATE SKIP LOCKED
     ), recorded AS (
       UPDATE applications SET ${record} FROM due WHERE applications.id = due.id RETURNING applications.*
     )

@@ -157,7 +157,9 @@ test('[DAY-02] when a job is deleted, the candidates who are still considered ar
 test('a mail that cannot be queued is queued at the next run', async () => {
   await appliedCandidate({ notified_status: null });
   const mailer = { queueAll: () => Promise.reject(new Error('The queue is away')) };
-  await expect(queuedMails(db, mailCandidates, { mailer })).rejects.toThrow('The queue is away');
+  await expect(queuedMails(db, mailCandidates, { mailer })).rejects.toMatchObject({
+    cause: { message: 'The queue is away' },
+  });
   expect(await mailsAfter(0)).toMatchObject([{ template: 'application_received' }]);
 });
 

@@ -1,5 +1,5 @@
 import type { DbTransaction } from '@careers/db/client';
-import { inBatches } from '../background/in-batches.ts';
+import { type Batch, inBatches } from '../background/in-batches.ts';
 import type { NoticeContext } from './notice-context.ts';
 
 /** The largest number of administrators in one transaction. */
@@ -19,13 +19,13 @@ const MAX_NAMED_JOBS = 20;
 export async function mailDigests(context: NoticeContext): Promise<void> {
   const { digestsWait, now = () => new Date() } = context;
   if (await digestsWait?.(now())) return;
-  await inBatches(context, BATCH, (tx) => queueDigests(tx, context));
+  await inBatches(context, BATCH, (tx, batch) => queueDigests(tx, context, batch));
 }
 
 type AdministratorRow = { id: string; email: string | null; wanted: boolean; since: Date; until: Date };
 
 /** @returns how many administrators were due, at most a batch. */
-async function queueDigests(tx: DbTransaction, context: NoticeContext): Promise<number> {
+async function queueDigests(tx: DbTransaction, context: NoticeContext, { limit, skip }: Batch): Promise<number> {
   const { mailer, unsubscribeLink, site_url, now = () => new Date() } = context;
   const rows = await tx.$queryRaw<AdministratorRow[]>`
       WITH last_eight AS (
@@ -35,7 +35,7 @@ async function queueDigests(tx: DbTransaction, context: NoticeContext): Promise<
         SELECT profiles.id, coalesce(digest_sent_at, last_eight.at) AS since, last_eight.at AS until
         FROM profiles, last_eight
         WHERE role = 'admin' AND (digest_sent_at IS NULL OR digest_sent_at < last_eight.at)
-        ORDER BY profiles.id LIMIT ${BATCH} FOR NO KEY UPDATE OF profiles SKIP LOCKED
+        ORDER BY profiles.id LIMIT ${limit} OFFSET ${skip} FOR NO KEY UPDATE OF profiles SKIP LOCKED
       )
       UPDATE profiles SET digest_sent_at = due.until FROM due WHERE profiles.id = due.id
       RETURNING profiles.id, profiles.email, mail_digest AND disabled_at IS NULL AS wanted, due.since, due.until`;

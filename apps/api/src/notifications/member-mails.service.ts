@@ -1,6 +1,6 @@
 import { part } from '@careers/contracts/hiring/parts';
 import type { DbTransaction } from '@careers/db/client';
-import { inBatches } from '../background/in-batches.ts';
+import { type Batch, inBatches } from '../background/in-batches.ts';
 import type { NoticeContext } from './notice-context.ts';
 
 /** The largest number of members in one transaction. */
@@ -12,7 +12,7 @@ const BATCH = 100;
  * off, has a disabled account, or was removed meanwhile, gets none.
  */
 export async function mailMembers(context: NoticeContext): Promise<void> {
-  await inBatches(context, BATCH, (tx) => queueMails(tx, context));
+  await inBatches(context, BATCH, (tx, batch) => queueMails(tx, context, batch));
 }
 
 type AddedRow = {
@@ -26,12 +26,12 @@ type AddedRow = {
 };
 
 /** @returns how many members were due, at most a batch. */
-async function queueMails(tx: DbTransaction, context: NoticeContext): Promise<number> {
+async function queueMails(tx: DbTransaction, context: NoticeContext, { limit, skip }: Batch): Promise<number> {
   const { mailer, unsubscribeLink, site_url } = context;
   const rows = await tx.$queryRaw<AddedRow[]>`
     WITH due AS (
       SELECT job_id, profile_id FROM job_members WHERE NOT notified
-      ORDER BY created_at LIMIT ${BATCH} FOR NO KEY UPDATE SKIP LOCKED
+      ORDER BY created_at LIMIT ${limit} OFFSET ${skip} FOR NO KEY UPDATE SKIP LOCKED
     ), recorded AS (
       UPDATE job_members SET notified = true FROM due
       WHERE job_members.job_id = due.job_id AND job_members.profile_id = due.profile_id RETURNING job_members.*

@@ -1,5 +1,5 @@
 import type { DbTransaction } from '@careers/db/client';
-import { inBatches } from '../background/in-batches.ts';
+import { type Batch, inBatches } from '../background/in-batches.ts';
 import { joinColleagues } from '../team-notes/colleagues.ts';
 import type { NoticeContext } from './notice-context.ts';
 
@@ -12,7 +12,7 @@ const BATCH = 100;
  * longer mentioned, gets none.
  */
 export async function mailMentions(context: NoticeContext): Promise<void> {
-  await inBatches(context, BATCH, (tx) => queueMails(tx, context));
+  await inBatches(context, BATCH, (tx, batch) => queueMails(tx, context, batch));
 }
 
 /** `profile_id` is null of a person who gets no mail. */
@@ -26,7 +26,7 @@ type MentionRow = {
 };
 
 /** @returns how many mentions were due, at most a batch. */
-async function queueMails(tx: DbTransaction, context: NoticeContext): Promise<number> {
+async function queueMails(tx: DbTransaction, context: NoticeContext, { limit, skip }: Batch): Promise<number> {
   const { mailer, unsubscribeLink, site_url, now = () => new Date() } = context;
   // The note is locked, and not the mention: a change of the note replaces those, and keeps when each was recorded.
   const rows = await tx.$queryRaw<MentionRow[]>`
@@ -34,7 +34,7 @@ async function queueMails(tx: DbTransaction, context: NoticeContext): Promise<nu
       SELECT team_note_mentions.id, application_id, author_id
       FROM team_note_mentions JOIN team_notes ON team_notes.id = note_id
       WHERE told_at IS NULL
-      ORDER BY team_note_mentions.id LIMIT ${BATCH} FOR NO KEY UPDATE OF team_notes SKIP LOCKED
+      ORDER BY team_note_mentions.id LIMIT ${limit} OFFSET ${skip} FOR NO KEY UPDATE OF team_notes SKIP LOCKED
     ), recorded AS (
       UPDATE team_note_mentions SET told_at = ${now()} FROM due WHERE team_note_mentions.id = due.id
       RETURNING profile_id, due.application_id, due.author_id

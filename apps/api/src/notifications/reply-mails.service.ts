@@ -1,6 +1,6 @@
 import { abilitiesOf, viewerParts } from '@careers/contracts/hiring/parts';
 import type { DbTransaction } from '@careers/db/client';
-import { inBatches } from '../background/in-batches.ts';
+import { type Batch, inBatches } from '../background/in-batches.ts';
 import { joinColleagues } from '../team-notes/colleagues.ts';
 import type { NoticeContext } from './notice-context.ts';
 
@@ -18,7 +18,7 @@ const readers = viewerParts.filter((part) => abilitiesOf[part].includes('message
  * mail goes once it was answered.
  */
 export async function mailReplies(context: NoticeContext): Promise<void> {
-  await inBatches(context, BATCH, (tx) => queueMails(tx, context));
+  await inBatches(context, BATCH, (tx, batch) => queueMails(tx, context, batch));
 }
 
 type ReplyRow = {
@@ -30,7 +30,7 @@ type ReplyRow = {
 };
 
 /** @returns how many applications were due, at most a batch. */
-async function queueMails(tx: DbTransaction, context: NoticeContext): Promise<number> {
+async function queueMails(tx: DbTransaction, context: NoticeContext, { limit, skip }: Batch): Promise<number> {
   const { mailer, unsubscribeLink, site_url, now = () => new Date() } = context;
   const told_at = now();
   const since = new Date(told_at.getTime() - HOUR_MS);
@@ -40,7 +40,7 @@ async function queueMails(tx: DbTransaction, context: NoticeContext): Promise<nu
         AND NOT EXISTS (
           SELECT FROM application_messages AS earlier
           WHERE earlier.application_id = application_messages.application_id AND earlier.team_told_at > ${since})
-      ORDER BY application_id LIMIT ${BATCH}
+      ORDER BY application_id LIMIT ${limit} OFFSET ${skip}
     ), due AS (
       SELECT id, application_id, answered_at FROM application_messages
       WHERE application_id IN (SELECT application_id FROM waiting) AND from_candidate AND team_told_at IS NULL

@@ -1,5 +1,5 @@
 import type { DbTransaction } from '@careers/db/client';
-import { inBatches } from '../background/in-batches.ts';
+import { type Batch, inBatches } from '../background/in-batches.ts';
 import type { NoticeContext } from './notice-context.ts';
 
 /** The largest number of saved jobs in one transaction. */
@@ -14,7 +14,7 @@ const BATCH = 100;
  * sent. A mail that could not be sent before the job closed is dropped.
  */
 export async function mailSavedJobs(context: NoticeContext): Promise<void> {
-  await inBatches(context, BATCH, (tx) => queueMails(tx, context));
+  await inBatches(context, BATCH, (tx, batch) => queueMails(tx, context, batch));
 }
 
 type ClosingRow = {
@@ -30,7 +30,7 @@ type ClosingRow = {
 };
 
 /** @returns how many saved jobs were due, at most a batch. */
-async function queueMails(tx: DbTransaction, context: NoticeContext): Promise<number> {
+async function queueMails(tx: DbTransaction, context: NoticeContext, { limit, skip }: Batch): Promise<number> {
   const { mailer, unsubscribeLink, site_url, now = () => new Date() } = context;
   const rows = await tx.$queryRaw<ClosingRow[]>`
     WITH today AS (
@@ -44,7 +44,7 @@ async function queueMails(tx: DbTransaction, context: NoticeContext): Promise<nu
         AND saved.closing_told_at IS NULL
         AND (saved.created_at AT TIME ZONE 'Europe/London')::date < jobs.closing_date - 3
         AND NOT EXISTS (SELECT FROM applications WHERE user_id = saved.profile_id AND job_id = jobs.id)
-      ORDER BY saved.created_at LIMIT ${BATCH} FOR NO KEY UPDATE OF saved SKIP LOCKED
+      ORDER BY saved.created_at LIMIT ${limit} OFFSET ${skip} FOR NO KEY UPDATE OF saved SKIP LOCKED
     ), recorded AS (
       UPDATE saved_jobs saved SET closing_told_at = ${now()}::timestamptz FROM due
       WHERE saved.profile_id = due.profile_id AND saved.job_id = due.job_id RETURNING due.*

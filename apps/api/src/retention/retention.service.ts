@@ -1,7 +1,7 @@
 import { type DbTransaction, Prisma } from '@careers/db/client';
 import type { Mailer } from '@careers/mail/mailer';
 import { inTransaction } from '@careers/server/in-transaction';
-import { inBatches } from '../background/in-batches.ts';
+import { type Batch, inBatches, inTurn } from '../background/in-batches.ts';
 import type { Context, DbContext } from '../context/context.ts';
 import { dropCvs } from '../cvs/stored-files.ts';
 import type { Retention } from './retention-settings.ts';
@@ -57,21 +57,21 @@ function oldFor(now: Date, months: number): Prisma.Sql {
 export async function warnCandidates(context: RetentionContext): Promise<number> {
   const { months } = context;
   const now = context.now?.() ?? new Date();
-  const accounts = await inBatches(context, BATCH, async (tx) => {
+  async function warnAccounts(tx: DbTransaction, { limit, skip }: Batch) {
     const people = await tx.$queryRaw<Warned[]>`
       UPDATE profiles SET retention_warned_at = ${now}::timestamptz WHERE id IN (
         SELECT p.id FROM profiles p WHERE ${idleFor(now, months.account_months - 1)} AND ${unwarned}
-        ORDER BY p.id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
+        ORDER BY p.id LIMIT ${limit} OFFSET ${skip} FOR UPDATE SKIP LOCKED)
       RETURNING id, email, NULL::int AS applications`;
     await queueWarnings(context, tx, people, now);
     return people.length;
-  });
+  }
   const isDue = Prisma.sql`${oldFor(now, months.application_months - 1)} AND ${unwarnedOf}`;
-  const owners = await inBatches(context, BATCH, async (tx) => {
+  async function warnOwners(tx: DbTransaction, { limit, skip }: Batch) {
     const people = await tx.$queryRaw<Warned[]>`
       WITH due AS (
         SELECT DISTINCT p.id FROM applications a JOIN profiles p ON p.id = a.user_id
-        WHERE ${isDue} AND ${unwarned} LIMIT ${BATCH}
+        WHERE ${isDue} AND ${unwarned} ORDER BY p.id LIMIT ${limit} OFFSET ${skip}
       ), warned AS (
         UPDATE applications a SET retention_warned_at = ${now}::timestamptz FROM profiles p
         WHERE p.id = a.user_id AND p.id IN (SELECT id FROM due) AND ${isDue}
@@ -81,8 +81,9 @@ export async function warnCandidates(context: RetentionContext): Promise<number>
       GROUP BY p.id, p.email`;
     await queueWarnings(context, tx, people, now);
     return people.length;
-  });
-  return accounts + owners;
+  }
+  const warned = await inTurn([warnAccounts, warnOwners].map((work) => () => inBatches(context, BATCH, work)));
+  return warned.reduce((sum, count) => sum + count, 0);
 }
 
 /** A warned candidate with the number of applications to be erased; null: the whole account. */
@@ -112,28 +113,42 @@ export async function eraseExpired(context: RetentionContext): Promise<{ applica
   const { db, months } = context;
   const now = context.now?.() ?? new Date();
   const monthAgo = monthsBefore(now, 1);
-  const applications = await inBatches(context, BATCH, async (tx) => {
+  async function eraseApplications(tx: DbTransaction, { limit, skip }: Batch) {
     const rows = await tx.$queryRaw<{ user_id: string }[]>`
       DELETE FROM applications WHERE id IN (
         SELECT a.id FROM applications a JOIN profiles p ON p.id = a.user_id
         WHERE ${oldFor(now, months.application_months)}
           AND a.retention_warned_at >= ${lastChanged} AND a.retention_warned_at <= ${monthAgo}
-        ORDER BY a.id LIMIT ${BATCH} FOR UPDATE OF a SKIP LOCKED)
+        ORDER BY a.id LIMIT ${limit} OFFSET ${skip} FOR UPDATE OF a SKIP LOCKED)
       RETURNING user_id`;
     const owners = new Set(rows.map(({ user_id }) => user_id));
     for (const owner of [...owners].toSorted()) await dropCvs(tx, owner, { from_applications: false });
     return rows.length;
-  });
+  }
   const expired = Prisma.sql`${idleFor(now, months.account_months)}
     AND p.retention_warned_at >= ${lastActive} AND p.retention_warned_at <= ${monthAgo}`;
-  let accounts = 0;
-  for (let last = '00000000-0000-0000-0000-000000000000'; ;) {
-    const people = await db.$queryRaw<{ id: string }[]>`
-      SELECT p.id FROM profiles p WHERE ${expired} AND p.id > ${last}::uuid ORDER BY p.id LIMIT ${BATCH}`;
-    for (const { id } of people) if (await eraseAccount(context, id, expired)) accounts += 1;
-    last = people.at(-1)?.id ?? last;
-    if (people.length < BATCH) return { applications, accounts };
+  async function eraseAccounts() {
+    let erased = 0;
+    for (let last = '00000000-0000-0000-0000-000000000000'; ;) {
+      const people = await db.$queryRaw<{ id: string }[]>`
+        SELECT p.id FROM profiles p WHERE ${expired} AND p.id > ${last}::uuid ORDER BY p.id LIMIT ${BATCH}`;
+      const results = await inTurn(
+        people.map(
+          ({ id }) =>
+            () =>
+              eraseAccount(context, id, expired),
+        ),
+      );
+      erased += results.filter(Boolean).length;
+      last = people.at(-1)?.id ?? last;
+      if (people.length < BATCH) return erased;
+    }
   }
+  const [applications = 0, accounts = 0] = await inTurn([
+    () => inBatches(context, BATCH, eraseApplications),
+    eraseAccounts,
+  ]);
+  return { applications, accounts };
 }
 
 /** Erases an account that still matches a condition: its owner may have come back since it was found. */

@@ -1,7 +1,7 @@
 import type { DbTransaction } from '@careers/db/client';
 import type { Mailer } from '@careers/mail/mailer';
 import type { ScheduledJob } from '@careers/server/background';
-import { inBatches } from '../background/in-batches.ts';
+import { type Batch, inBatches } from '../background/in-batches.ts';
 import { administratorsToMail } from '../common/administrators.ts';
 import type { DbContext } from '../context/context.ts';
 import { removeOldRequests } from './team-records.service.ts';
@@ -18,13 +18,14 @@ type DueRequest = { id: string; profile_id: string; due_on: Date; days: number }
  * reminded of their own request.
  */
 export async function remindAdministrators(context: ReminderContext): Promise<void> {
-  await inBatches(context, BATCH, (tx) => queueReminders(tx, context));
+  await inBatches(context, BATCH, (tx, batch) => queueReminders(tx, context, batch));
 }
 
 /** @returns how many requests were due for a reminder, at most a batch. */
 async function queueReminders(
   tx: DbTransaction,
   { mailer, site_url, now = () => new Date() }: ReminderContext,
+  { limit, skip }: Batch,
 ): Promise<number> {
   const requests = await tx.$queryRaw<DueRequest[]>`
     WITH due AS (
@@ -33,7 +34,7 @@ async function queueReminders(
       WHERE r.released_at IS NULL AND (r.reminded_on IS NULL OR r.reminded_on < (
         SELECT max(day) FROM unnest(ARRAY[r.due_on - 14, r.due_on - 7, r.due_on - 3,
           CASE WHEN today.day > r.due_on THEN today.day END]) AS stages (day) WHERE stages.day <= today.day))
-      ORDER BY r.id LIMIT ${BATCH} FOR NO KEY UPDATE OF r SKIP LOCKED
+      ORDER BY r.id LIMIT ${limit} OFFSET ${skip} FOR NO KEY UPDATE OF r SKIP LOCKED
     )
     UPDATE team_record_requests AS r SET reminded_on = due.day FROM due WHERE r.id = due.id
     RETURNING r.id, r.profile_id, r.due_on, r.due_on - due.day AS days`;

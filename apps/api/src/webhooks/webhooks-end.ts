@@ -13,10 +13,10 @@ export async function removeOldEvents(context: DbContext & { now?: () => Date })
   return inBatches(
     context,
     BATCH,
-    (tx) => tx.$executeRaw`
+    (tx, { limit, skip }) => tx.$executeRaw`
       DELETE FROM webhook_events WHERE id IN (
         SELECT id FROM webhook_events WHERE created_at < ${now}::timestamptz - make_interval(days => ${KEPT_DAYS}::int)
-        ORDER BY created_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)`,
+        ORDER BY created_at LIMIT ${limit} OFFSET ${skip} FOR UPDATE SKIP LOCKED)`,
   );
 }
 
