@@ -1,3 +1,4 @@
+import { isBlank } from './characters.ts';
 import { withoutBackslashes } from './display.ts';
 
 // The tags are those of stored, sanitised HTML, whose texts and attributes have no bare '<' or '>'. Each pattern takes time
@@ -21,7 +22,7 @@ export function plainText(html: string): string {
     .trim();
 }
 
-/** Whether rich text shows nothing: no text, only empty paragraphs, only spaces. */
+/** Whether rich text shows nothing: no text, only empty paragraphs, only invisible characters. */
 export function isBlankHtml(html: string): boolean {
-  return plainText(html).replaceAll('\u200B', '') === '';
+  return isBlank(plainText(html));
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isBlank, normaliseText } from '../common/characters.ts';
 import { formatDate } from '../common/dates.ts';
 import { formatNumber } from '../common/format-number.ts';
 import { isObject } from '../common/is-object.ts';
@@ -51,7 +52,7 @@ const noAnswer = { value: null };
 
 function checkText(value: unknown, max: number): Checked {
   if (typeof value !== 'string') return { message: 'Enter text' };
-  const trimmed = value.trim();
+  const trimmed = normaliseText(value).trim();
   if (trimmed.length > max) return { message: `Your answer must be at most ${formatNumber(max)} characters` };
   return isStorable(trimmed) ? { value: trimmed } : { message: 'Your answer contains a character that is not allowed' };
 }
@@ -84,7 +85,7 @@ const checks: Record<QuestionType, (value: unknown, question: Question) => Check
 };
 
 function isEmpty(value: unknown): boolean {
-  if (typeof value === 'string') return value.trim() === '';
+  if (typeof value === 'string') return isBlank(value);
   return value === undefined || value === null || (Array.isArray(value) && value.length === 0);
 }
 
@@ -136,9 +137,9 @@ export function checkAnswers(
   };
 }
 
-/** A value in the form in which answers are stored: without outer spaces, -0 and the order of choices. */
+/** A value in the form in which answers are stored: normalised, without outer spaces, -0 and the order of choices. */
 function comparable(value: unknown): unknown {
-  if (typeof value === 'string') return value.trim();
+  if (typeof value === 'string') return normaliseText(value).trim();
   if (Array.isArray(value)) return [...new Set(value.map((each) => JSON.stringify(each)))].toSorted().join('\n');
   return value === 0 ? 0 : value;
 }

@@ -11,6 +11,7 @@ export const reservedSlug = 'filter-options';
  */
 export function toSlug(title: string): string {
   return title
+    .replace(/\p{M}/gu, '') // first, because putting a long run of marks in order takes quadratic time
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
