@@ -79,7 +79,7 @@ test('[PROFILE-03] each wrong field says what is wrong, and what was typed stays
   const portfolio = page.getByLabel('Portfolio URL');
   await name.fill(' ');
   await page.getByLabel('Phone Number').fill('1'.repeat(41));
-  await linkedIn.fill('linkedin.com/in/priya');
+  await linkedIn.fill('ftp://linkedin.com/in/priya');
   await portfolio.fill('javascript:alert(1)');
   await save(page);
   await expect(name).toBeFocused();
@@ -92,12 +92,21 @@ test('[PROFILE-03] each wrong field says what is wrong, and what was typed stays
     'Portfolio URL must be a web address, such as https://example.com',
   );
   await checkAccessibility();
-  await expect(linkedIn).toHaveValue('linkedin.com/in/priya');
+  await expect(linkedIn).toHaveValue('ftp://linkedin.com/in/priya');
   expect(await db.profile.findUnique({ where: { id: candidate.id } })).toMatchObject({ phone: '+44 7700 900001' });
 
   await page.getByRole('button', { name: 'Discard changes' }).click();
   await expect(page.getByLabel('Phone Number')).toHaveValue('+44 7700 900001');
   await expect(page.getByText('Full name is required')).toBeHidden();
+});
+
+test('[PROFILE-03] an address without https:// is completed, and shown as it is saved', async ({ page, db }) => {
+  const candidate = await createCandidate(db);
+  await openProfile(page, candidate);
+  await page.getByLabel('LinkedIn URL').fill('linkedin.com/in/priya');
+  await save(page);
+  await expect(toasts(page).getByText('Profile updated successfully.')).toBeVisible();
+  await expect(page.getByLabel('LinkedIn URL')).toHaveValue('https://linkedin.com/in/priya');
 });
 
 test('[PROFILE-11] the account says what it is and since when', async ({ page, db }) => {

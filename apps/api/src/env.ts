@@ -1,5 +1,6 @@
 import { authSettings, variableOf } from '@careers/auth/auth-settings';
 import { authConfigFromEnv } from '@careers/auth/config';
+import { emailAddress } from '@careers/contracts/common/addresses';
 import type { WaitingDays } from '@careers/contracts/hiring/board';
 import { jobBoards } from '@careers/contracts/site/job-boards';
 import {
@@ -48,7 +49,7 @@ export const apiSettings = {
     unset: 'made of `HOST` and `PORT`',
     example: 'https://careers.example.com',
   }),
-  ADMIN_EMAIL: z.email('must be an email address').optional().meta({
+  ADMIN_EMAIL: emailAddress('must be an email address').optional().meta({
     description: 'The first administrator, created at the first start in production',
     example: 'you@example.com',
   }),

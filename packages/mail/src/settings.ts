@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { emailAddress } from '@careers/contracts/common/addresses';
 import type { Brand } from '@careers/contracts/site/brand';
 import { dataDir, readSettings, type Source, wholeNumber } from '@careers/server/settings';
 import addressparser from 'nodemailer/lib/addressparser';
@@ -41,7 +42,7 @@ export const mailSettings = {
       unset: 'no-reply at the host of `SITE_URL`',
       example: 'Larkfield Careers <careers@example.com>',
     }),
-  MAIL_REPLY_TO: z.email({ error: 'must be an email address' }).optional().meta({
+  MAIL_REPLY_TO: emailAddress('must be an email address').optional().meta({
     description:
       'The mailbox that answers to emails go to. Emails with messages then do not say that nobody reads answers',
     unset: 'answers go to `MAIL_FROM`, and are not read',
@@ -79,7 +80,7 @@ export function mailSettingsFromEnv(source: Source, brand: Brand): MailSettings 
 
 function parseSender(text: string): Sender | null {
   const [given, second] = addressparser(text, { flatten: true });
-  const address = z.email().safeParse(given?.address);
+  const address = emailAddress('must be an email address').safeParse(given?.address);
   return address.success && !second ? { name: given?.name ?? '', address: address.data } : null;
 }
 

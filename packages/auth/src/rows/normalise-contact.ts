@@ -1,8 +1,8 @@
+import { emailAddress } from '@careers/contracts/common/addresses';
 import { limits } from '@careers/contracts/common/limits';
-import { z } from 'zod';
 import { invalid } from '../errors.ts';
 
-const form = z.email();
+const form = emailAddress('invalid format');
 
 /** An e-mail address as it is stored and looked up, in lower case. @throws AuthError validation_failed. */
 export function normaliseEmail(email: string): string {

@@ -30,6 +30,14 @@ test('a mail preference is optional and a boolean', () => {
   expect(messages(mailPreferences, { mail_digest: 'no' })).toEqual({ mail_digest: 'The digest must be true or false' });
 });
 
+test('[PROFILE-03] an address of a profile is completed, and its length is that of the whole address', () => {
+  const given = { full_name: 'Priya', linkedin_url: 'linkedin.com/in/priya', portfolio_url: `a.example/${'x'.repeat(485)}` };
+  expect(updateProfileInput.parse({ ...given, portfolio_url: undefined })).toMatchObject({
+    linkedin_url: 'https://linkedin.com/in/priya',
+  });
+  expect(messages(updateProfileInput, given)).toEqual({ portfolio_url: 'Portfolio URL must be at most 500 characters' });
+});
+
 test('the addresses of a profile are web addresses', () => {
   for (const address of ['http://example.com', 'HTTPS://example.com/in/priya?x=1']) {
     expect(
@@ -42,7 +50,7 @@ test('the addresses of a profile are web addresses', () => {
     'java\nscript:alert(1)',
     'data:text/html,x',
     'ftp://example.com',
-    'example.com',
+    'example',
     '//example.com',
     'https:example.com',
     'https://',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { webAddress } from '../common/addresses.ts';
 import { roles } from '../common/filter-values.ts';
 import { limits } from '../common/limits.ts';
 import { optionalText, requiredText } from '../common/text.ts';
@@ -53,16 +54,16 @@ export const ownProfile = profile.extend({
 });
 export type OwnProfile = z.infer<typeof ownProfile>;
 
-function webAddress(value: string | null | undefined): boolean {
-  if (!value) return true;
-  // The pattern requires the slashes: 'https:example.com' is a valid URL, but as a link it is relative to this site.
-  return URL.canParse(value) && /^https?:\/\//i.test(value);
-}
 function link(name: string) {
-  return optionalText(name, limits.url).refine(
-    webAddress,
-    `${name} must be a web address, such as https://example.com`,
-  );
+  return optionalText(name, limits.url)
+    .unwrap()
+    .transform((typed, context) => {
+      const address = typed && webAddress(typed);
+      if (address === undefined) context.addIssue(`${name} must be a web address, such as https://example.com`);
+      return address ?? null;
+    })
+    .pipe(optionalText(name, limits.url).unwrap()) // an address that was completed is longer
+    .optional();
 }
 
 /** The mails that a person wants. An absent field stays as it is. */

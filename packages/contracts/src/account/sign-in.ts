@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { emailAddress } from '../common/addresses.ts';
 import { limits } from '../common/limits.ts';
 import { requiredText, text } from '../common/text.ts';
 
 export const email = z.preprocess(
   (value) => value ?? '',
-  text('Email', limits.email).pipe(z.email('Please enter a valid email address')),
+  text('Email', limits.email).pipe(emailAddress('Please enter a valid email address')),
 );
 
 /**

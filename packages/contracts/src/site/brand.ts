@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailAddress } from '../common/addresses.ts';
 import { companyStory, emptyStory } from './company-story.ts';
 import { sampleStory } from './sample-story.ts';
 
@@ -37,7 +38,7 @@ export const brand = z.object({
   /** The number in the register of people who pay the data protection fee to the Information Commissioner. */
   ico_number: line(40),
   /** The address for questions about personal data; empty: the contact page of the company's website. */
-  privacy_email: z.email('must be an email address').max(254).or(z.literal('')),
+  privacy_email: emailAddress('must be an email address').max(254).or(z.literal('')),
   /** One sentence for the footer about equal opportunities. */
   equality_line: line(300),
   /** One sentence for the footer about the company's modern slavery statement, and the address of that statement. */

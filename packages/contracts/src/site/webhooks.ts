@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { webAddress } from '../common/addresses.ts';
 import { limits } from '../common/limits.ts';
 import { pageInput } from '../common/pagination.ts';
 import { emptyAsAbsent, requiredText } from '../common/text.ts';
@@ -48,7 +49,9 @@ const chosenTypes = z
   .describe('The types of events that it is sent.');
 
 export const addWebhookInput = z.object({
-  url: requiredText('The address', limits.url).describe('Where requests go: an https address on the internet.'),
+  url: requiredText('The address', limits.url)
+    .transform((typed) => webAddress(typed) ?? typed)
+    .describe('Where requests go: an https address on the internet.'),
   event_types: chosenTypes,
 });
 export type AddWebhookInput = z.output<typeof addWebhookInput>;

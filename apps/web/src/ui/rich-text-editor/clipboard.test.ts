@@ -33,6 +33,13 @@ function pasteInto(html: string, given: Record<string, string>): string {
   return htmlOf(editor);
 }
 
+test('[FORM-03] a pasted link to a file whose name has a space is kept', () => {
+  expect(pasted('<a href="https://example.com/a b.pdf">file</a>')).toEqual([
+    `<p><a href="https://example.com/a%20b.pdf" ${rel}>file</a></p>`,
+  ]);
+  expect(pasted('<a href="javascript:alert(1)">file</a>')).toEqual(['<p>file</p>']);
+});
+
 test('[FORM-03] a paste from Word keeps headings, marks, nested lists and links, and nothing else of Word', () => {
   expect(pasted(copiedFrom('word'))).toEqual([
     '<h2>About the role</h2>',

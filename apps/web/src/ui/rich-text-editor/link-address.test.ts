@@ -10,6 +10,7 @@ test('[FORM-03] a bare domain gets https, a bare e-mail address mailto, a whole 
     ['http://example.com', 'http://example.com'],
     ['HTTPS://example.com', 'HTTPS://example.com'],
     ['mailto:hr@example.com?subject=Job', 'mailto:hr@example.com?subject=Job'],
+    ['https://example.com/a b.pdf', 'https://example.com/a%20b.pdf'],
   ] as const)
     expect(linkAddress(typed), typed).toBe(address);
 });

@@ -1,4 +1,4 @@
-import { linkSchemes } from '@careers/rich-text/allow-list';
+import { webAddress } from '@careers/contracts/common/addresses';
 
 export const refusedAddress = 'Use a web address, such as https://example.com, or an email address';
 
@@ -9,19 +9,13 @@ export const refusedAddress = 'Use a web address, such as https://example.com, o
  */
 export function linkAddress(typed: string): string | undefined {
   const address = typed.trim().replaceAll('\\', '/');
-  if (/^[a-z][a-z\d+.-]*:/i.test(address) && !/^[^:/?#]+:\d+(?:[/?#]|$)/.test(address))
-    return isAllowed(address) ? address : undefined;
   if (/^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/.test(address)) return `mailto:${address}`;
-  return /^[^\s@/:?#]+\.[^\s@/:?#.]{2,}(?:[:/?#]|$)/.test(address) && isAllowed(`https://${address}`)
-    ? `https://${address}`
-    : undefined;
+  return allowedHref(address) ?? webAddress(address);
 }
 
-/** Whether an address is absolute and has an allowed scheme. */
-export function isAllowed(address: string): boolean {
-  const scheme = linkSchemes.find((one) => address.toLowerCase().startsWith(`${one}:`));
-  if (!scheme || /\s/.test(address)) return false;
-  return scheme === 'mailto'
-    ? /^mailto:[^@]+@[^@]+/i.test(address)
-    : /^https?:\/\//i.test(address) && URL.canParse(address);
+/** An absolute address with an allowed scheme, its spaces encoded; undefined for any other. */
+export function allowedHref(written: string): string | undefined {
+  const address = written.trim().replaceAll(' ', '%20');
+  if (/^mailto:[^@\s]+@\S+$/i.test(address)) return address;
+  return /^https?:/i.test(address) ? webAddress(address) : undefined;
 }

@@ -2,7 +2,7 @@ import { listTags } from '@careers/rich-text/allow-list';
 import { DomUtils, ElementType, parseDocument } from 'htmlparser2';
 import { type Block, deepestAllowed, isItem, type Leaf, type Marks } from './document.ts';
 import { headingOf, isHidden, isInline, isNumber, marksOf, wordListDepth } from './element-look.ts';
-import { isAllowed } from './link-address.ts';
+import { allowedHref } from './link-address.ts';
 
 type Node = ReturnType<typeof parseDocument>['childNodes'][number];
 
@@ -83,8 +83,9 @@ class Reader {
       Object.assign(context, { type, depth: wordDepth, item: {} });
     } else if (!isItem(around)) context.type = headingOf(element) ?? around.type;
 
-    const href = element.name === 'a' ? element.attribs['href'] : undefined;
-    if (href && (this.#origin === 'stored' || isAllowed(href))) context.marks.href = href;
+    const written = element.name === 'a' ? element.attribs['href'] : undefined;
+    const href = this.#origin === 'stored' ? written : allowedHref(written ?? '');
+    if (href) context.marks.href = href;
     if (element.name === 'pre') context.verbatim = true;
     if (this.#origin === 'pasted') {
       if (context.marks.href) delete context.marks.u;

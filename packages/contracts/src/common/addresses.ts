@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+/** A dot at an end of the part before the @, two of them in a row (RFC 5321, dot-string), or a domain without a dot. */
+const wrongDots = /^\.|\.\.|\.@|@[^.]*$/;
+
+/** An email address by the rule of HTML's `type=email`, with a dot in its domain. */
+export function emailAddress(message: string) {
+  return z.email({ pattern: z.regexes.html5Email, error: message }).refine((typed) => !wrongDots.test(typed), message);
+}
+
+/**
+ * Completes an address of the web as people type it: a bare domain gets https://, and a space is encoded.
+ *
+ * @returns undefined for anything else, such as another scheme.
+ */
+export function webAddress(typed: string): string | undefined {
+  const address = typed.trim().replaceAll(' ', '%20');
+  const hasScheme = /^[a-z][a-z\d+.-]*:/i.test(address) && !/^[^:/?#]+:\d+(?:[/?#]|$)/.test(address);
+  if (!hasScheme && !/^[^\s@/:?#]+\.[^\s@/:?#.]{2,}(?:[:/?#]|$)/.test(address)) return undefined;
+  const whole = hasScheme ? address : `https://${address}`;
+  // The slashes are required: 'https:example.com' is a valid URL, but as a link it is relative to this site.
+  return /^https?:\/\/\S+$/i.test(whole) && URL.canParse(whole) ? whole : undefined;
+}
