@@ -181,3 +181,11 @@ test('a Retry-After that is no time, or far in the future, is no reason to hurry
     expect(busy.received, after).toHaveLength(1);
   }
 });
+
+test('an id that would change the path is refused before anything is sent', async () => {
+  const { received, baseUrl: to } = await serve({ status: 200 });
+  const careful = createClient({ baseUrl: to, key: token });
+  for (const id of ['', '.', '..'])
+    await expect(careful.removeJob({ id }), JSON.stringify(id)).rejects.toThrow("id must not be empty, '.' or '..'");
+  expect(received).toEqual([]);
+});
