@@ -16,6 +16,9 @@ test.for([
   [undefined, 'CV.pdf'],
   ['\uD800half.pdf', 'half.pdf'],
   ['"quoted"; x=y.pdf', '"quoted"; x=y.pdf'],
+  ['CV %22final%22 Jo%0D%0A.pdf', 'CV "final" Jo.pdf'],
+  ['50%off %41.pdf', '50%off %41.pdf'],
+  ['Lebenslauf Jo\u0308rg.pdf', 'Lebenslauf J\u00F6rg.pdf'],
 ] as const)('%j is downloaded as %j', ([given, kept]) => {
   expect(cleanFileName(given)).toBe(kept);
 });

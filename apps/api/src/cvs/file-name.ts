@@ -10,6 +10,7 @@ const SUFFIX = '.pdf';
 export function cleanFileName(given: string | undefined): string {
   const name = (given ?? '')
     .toWellFormed()
+    .replaceAll(/%(22|0D|0A)/g, (encoded) => decodeURIComponent(encoded)) // as browsers write ", CR and LF
     .split(/[\\/]/)
     .at(-1)
     ?.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\uFFFD]/gu, '')
@@ -17,6 +18,6 @@ export function cleanFileName(given: string | undefined): string {
     .replace(/\.pdf$/i, '')
     .replace(/^[\s.]+/, '')
     .trim();
-  const letters = Array.from(name ?? '').slice(0, limits.cv_file_name - SUFFIX.length);
+  const letters = Array.from(name?.normalize() ?? '').slice(0, limits.cv_file_name - SUFFIX.length);
   return (letters.join('').trim() || 'CV') + SUFFIX;
 }

@@ -71,6 +71,7 @@ test.for([
   ],
   ['a ZIP file', () => Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(3_000)]), notAPdf],
   ['an empty file', () => Buffer.alloc(0), notAPdf],
+  ['a program with a PDF in it', async () => Buffer.concat([Buffer.from('MZ\u0090'), await realPdf()]), notAPdf],
   [
     'a PDF behind a kilobyte of something else',
     async () => Buffer.concat([Buffer.alloc(1_024, ' '), await realPdf()]),
@@ -78,6 +79,11 @@ test.for([
   ],
   ['the first line of a PDF', () => Buffer.from('%PDF-1.7\n'), damaged],
   ['a PDF that was cut off', async () => (await realPdf()).subarray(0, -40), damaged],
+  [
+    'a PDF that was cut off behind its first end marker',
+    async () => Buffer.concat([await realPdf(), Buffer.from('9 0 obj\n<<>>\nendobj\nstartxref\n9\n%%E')]),
+    damaged,
+  ],
 ] as const)('[PROFILE-06] %s is refused with its reason, and the CV of before stays', async ([, bytes, refusal]) => {
   const { token } = await candidate();
   const mine = await realPdf();
@@ -95,6 +101,11 @@ test.for([
     async () => Buffer.concat([Buffer.from('\uFEFF\r\n'), await realPdf()]),
   ],
   ['with a password', encryptedPdf],
+  ['behind the command of a printer', async () => Buffer.concat([Buffer.from('\u001B%-12345X@PJL\r\n'), await realPdf()])],
+  ['before 80 KB of padding', async () => Buffer.concat([await realPdf(), Buffer.alloc(80_508)])],
+  ['before padding up to 10 MB', async () => Buffer.concat([await realPdf(), Buffer.alloc(10_000_000)])],
+  ['before a web page', async () => Buffer.concat([await realPdf(), Buffer.from('<!-- 5 -->\n'.repeat(508))])],
+  ['with a second end marker', async () => Buffer.concat([await realPdf(), Buffer.from('\n%%EOF\n')])],
 ] as const)('[PROFILE-06] a PDF %s is accepted', async ([, bytes]) => {
   const { token } = await candidate();
   const pdf = await bytes();

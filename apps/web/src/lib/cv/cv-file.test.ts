@@ -13,6 +13,9 @@ test('[PROFILE-06] a PDF is known by its name or its type, and by its first byte
   expect(await cvFileProblem(fileOf(pdf, 'CV.PDF', ''))).toBeNull();
   expect(await cvFileProblem(fileOf(pdf, 'cv', 'application/pdf'))).toBeNull();
   expect(await cvFileProblem(fileOf(pdf, 'cv.docx', 'application/msword'))).toBe('type');
+  expect(await cvFileProblem(fileOf(`\u001B%-12345X@PJL\r\n${pdf}`))).toBeNull();
+  expect(await cvFileProblem(fileOf(`<!doctype html>${pdf}`))).toBe('type');
+  expect(await cvFileProblem(fileOf(' '.repeat(1_024) + pdf))).toBe('type');
   expect(await cvFileProblem(fileOf('PK\u0003\u0004', 'cv.pdf'))).toBe('type');
   expect(await cvFileProblem(fileOf('', 'cv.pdf'))).toBe('type');
 });

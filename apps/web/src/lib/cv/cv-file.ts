@@ -1,9 +1,7 @@
+import { beginsAsPdf, PDF_HEAD } from '@careers/contracts/account/cvs';
 import { limits } from '@careers/contracts/common/limits';
 
 export type CvFileProblem = 'type' | 'size';
-
-/** The number of bytes in which PDF readers look for a file's first line. */
-const HEADER_BYTES = 1_024;
 
 /**
  * Checks a file before it is sent as a CV; null means that nothing is wrong. The server checks the bytes more closely.
@@ -13,6 +11,6 @@ const HEADER_BYTES = 1_024;
 export async function cvFileProblem(file: File): Promise<CvFileProblem | null> {
   if (file.type !== 'application/pdf' && !/\.pdf$/i.test(file.name)) return 'type';
   if (file.size > limits.cv) return 'size';
-  const head = new TextDecoder('latin1').decode(await file.slice(0, HEADER_BYTES).arrayBuffer());
-  return head.includes('%PDF-') ? null : 'type';
+  const head = new TextDecoder('latin1').decode(await file.slice(0, PDF_HEAD).arrayBuffer());
+  return beginsAsPdf(head) ? null : 'type';
 }
