@@ -6,6 +6,7 @@ import { toSlug } from '@careers/contracts/jobs/slug';
 import { stringify } from 'csv-stringify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../common/app-error.ts';
+import { csvCell } from '../common/csv-cell.ts';
 import type { Context } from '../context/context.ts';
 import { requireAbility } from '../context/hiring-procedures.ts';
 import { viewerOf } from '../context/viewer.ts';
@@ -50,7 +51,7 @@ type Options = {
 /**
  * GET /api/admin/jobs/{id}/applicants.csv: the applicants of a job as a CSV file (RFC 4180, UTF-8 with a byte order
  * mark, so that Excel reads it), with the filters of the list, and a column for each question. Every cell is quoted, and
- * no spreadsheet runs a text of a person as a formula. Rows are read as the client takes them. A recruiter downloads it
+ * no spreadsheet runs a text of a person as a formula or drops a 0 of a phone number. Rows are read as the client takes them. A recruiter downloads it
  * below /api/hiring, because /api/admin is for administrators.
  */
 export function applicantsCsvPlugin({ createContext, callProcedure }: Options) {
@@ -72,7 +73,7 @@ export function applicantsCsvPlugin({ createContext, callProcedure }: Options) {
         const headings = [...Object.keys(columns), ...answerColumns.map(({ heading }) => heading)];
         const csv = stringify({
           header: true,
-          columns: distinctHeadings(headings).map(withoutFormula),
+          columns: distinctHeadings(headings).map(csvCell),
           bom: true,
           record_delimiter: 'windows',
           quoted: true,
@@ -99,18 +100,8 @@ async function* toRecords(
   for await (const applicant of applicants) {
     const values = Object.values(columns).map((valueOf) => valueOf(applicant));
     const answers = answerColumns.map(({ valueOf }) => valueOf(applicant.answers));
-    yield [...values, ...answers].map((value) => (value === null ? undefined : withoutFormula(value)));
+    yield [...values, ...answers].map((value) => (value === null ? undefined : csvCell(value)));
   }
-}
-
-/**
- * The places before a sign that begins a formula (OWASP, CSV injection): at the start of a value, and after each
- * character that ends a cell for a program that ignores the quotation marks, such as Excel's import wizard.
- */
-const formulaSigns = /((?:^|[,;\t\r\n])["\p{Zs}]*)(?=[=+\-@＝＋－＠])/gu;
-
-function withoutFormula(value: string): string {
-  return value.replace(formulaSigns, "$1'");
 }
 
 /** The name of the file, in ASCII so that every browser reads the header alike. */

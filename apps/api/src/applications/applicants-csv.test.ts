@@ -76,6 +76,25 @@ test('what a candidate wrote is never a formula or a row of its own in a spreads
   expect(misread.flat().filter((cell) => /^["\s]*[=+\-@＝＋－＠]/.test(cell))).toEqual([]);
 });
 
+test('digits that a candidate wrote keep each of their digits in a spreadsheet', async () => {
+  const job = await createJob(db);
+  const written = ['07700900123', '00447700900123', '01132 960000', '00123', '07', '0', '12345', '0.5', '1234567890123456'];
+  for (const phone of written) await createApplication(db, job, await candidate({ phone }), { cover_letter: phone });
+  const [, ...rows] = spreadsheetRows((await download(job.id, '?sort=oldest')).text);
+  expect(rows.map((row) => row[2])).toEqual([
+    '07700 900123',
+    '00447 700900123',
+    '01132 960000',
+    "'00123",
+    "'07",
+    '0',
+    '12345',
+    '0.5',
+    '12345 67890123456',
+  ]);
+  expect(rows.map((row) => row.at(-3))).toEqual(rows.map((row) => row[2]));
+});
+
 test('the filters of the list narrow the file; withdrawn applications are in it only by their own filter', async () => {
   const job = await createJob(db);
   const [ada, bea] = [

@@ -1,5 +1,6 @@
 import { listJobsInput } from '@careers/contracts/jobs/jobs';
 import { listAddress, listSearch, searchParameters, type ListSearch } from '@careers/contracts/jobs/list-search';
+import { isSlug } from '@careers/contracts/jobs/slug';
 import { type JobBoard, jobBoards } from '@careers/contracts/site/job-boards';
 import type { PublicSettings } from '@careers/contracts/site/public-settings';
 import type { Db } from '@careers/db/client';
@@ -94,6 +95,7 @@ export async function feedsPlugin(site: FastifyInstance, options: FeedsOptions):
 
   serve('/jobs/:slug/image.png', (_request, { slug = '' }) => {
     async function make() {
+      if (!isSlug(slug.toLowerCase())) throw new AppError('job_not_found');
       const job = await findPublishedJob({ db }, { slug });
       if (job.slug !== slug) return createPageResponse(301, { location: `/jobs/${job.slug}/image.png` }, '');
       const headers = { 'content-type': 'image/png', 'cache-control': 'public, max-age=300' };

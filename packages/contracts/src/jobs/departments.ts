@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../common/limits.ts';
-import { requiredLine } from '../common/text.ts';
+import { requiredLine, text } from '../common/text.ts';
 
 const departmentId = z.uuid('Invalid department ID').describe('The id of the department.');
 
@@ -35,7 +35,7 @@ export const orderDepartmentsInput = z.object({
 export type OrderDepartmentsInput = z.output<typeof orderDepartmentsInput>;
 
 /** The last part of the address of a department’s page. */
-export const formerDepartmentInput = z.object({ slug: z.string().max(limits.department) });
+export const formerDepartmentInput = z.object({ slug: text('The slug', limits.department) });
 
 /** The name that a department of a former address has now; null: no department had it. */
 export const formerDepartment = z.object({ name: z.string().nullable() });

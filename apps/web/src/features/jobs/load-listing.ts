@@ -1,6 +1,7 @@
 import type { JobSummary } from '@careers/contracts/jobs/jobs';
 import type { ListSearch } from '@careers/contracts/jobs/list-search';
 import { withoutBackslashes } from '@careers/contracts/common/display';
+import { isSlug } from '@careers/contracts/jobs/slug';
 import { isNotFound, isRedirect, notFound, redirect } from '@tanstack/react-router';
 import { type LoaderError, toLoaderError } from '../../lib/api/loader-error.ts';
 import type { RouterContext } from '../../lib/api/router-context.ts';
@@ -50,7 +51,7 @@ export async function loadListing(
 
 /** The redirect to the page of a department that had this address before; notFound for any other address. */
 async function formerListing(api: RouterContext['api'], kind: ListingKind, slug: string) {
-  if (kind !== 'departments') return notFound();
+  if (kind !== 'departments' || !isSlug(slug.toLowerCase())) return notFound();
   const { name } = await api.jobs.formerDepartment.fetch({ slug }, { meta: { loaderOnly: true } });
   const present = name && listingSlug(name);
   if (!present || present === slug.toLowerCase()) return notFound();

@@ -1,0 +1,17 @@
+/**
+ * The places before a sign that begins a formula (OWASP, CSV injection): at the start of a value, and after each
+ * character that ends a cell for a program that ignores the quotation marks, such as Excel's import wizard.
+ */
+const formulaSigns = /((?:^|[,;\t\r\n])["\p{Zs}]*)(?=[=+\-@＝＋－＠])/gu;
+
+/** Five digits of a value that a spreadsheet would take for a number and shorten: its first 0, or what exceeds 15 digits. */
+const firstDigits = /^(?=0\d{5,}$|\d{16,}$)\d{5}/;
+const fewDigits = /^0\d{1,4}$/;
+
+/**
+ * A value as a cell of a CSV file, which no spreadsheet runs as a formula, and of which it drops no digit: `07700900123` is
+ * `07700 900123`, as GOV.UK Forms writes it, and `00123` is `'00123`.
+ */
+export function csvCell(value: string): string {
+  return value.replace(formulaSigns, "$1'").replace(firstDigits, '$& ').replace(fewDigits, "'$&");
+}
