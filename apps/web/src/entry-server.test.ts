@@ -143,7 +143,7 @@ describe('the server answers with', () => {
     const place = await render('/locations/leeds');
     expect([place.status, headingOf(place.html)]).toEqual([200, 'Jobs in Leeds']);
     expect(place.html).toContain('1 job in Leeds at Larkfield Vehicle Leasing: Finance.');
-    const refused = { 'jobs.formerDepartment': refusal('BAD_REQUEST', 400, 'The slug must be at most 120 characters') };
+    const refused = { 'jobs.formerDepartment': refusal('bad_request', 400, 'The slug must be at most 120 characters') };
     const strange = ['/departments/%00', '/locations/a%00b', `/departments/${'x'.repeat(121)}`];
     for (const path of ['/departments/leeds', '/locations/york', '/departments/-'])
       expect(await render(path), path).toMatchObject({ status: 404 });

@@ -40,9 +40,9 @@ function requestOf(
   const others = { ...input };
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     delete others[name];
-    const value = String(input[name] ?? '');
+    const value = String(input[name]);
     // An address without the part, or one level up, would be another call.
-    if (/^\.{0,2}$/.test(value)) throw new TypeError(`${name} must not be empty, '.' or '..'`);
+    if (/^(?:undefined|\.{0,2})$/.test(value)) throw new TypeError(`${name} must not be empty, '.' or '..'`);
     return encodeURIComponent(value);
   });
   const url = new URL(baseUrl.replace(/\/$/, '') + filled);

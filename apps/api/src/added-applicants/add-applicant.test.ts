@@ -262,3 +262,11 @@ test('a job that was deleted meanwhile gets no applicant', async () => {
   expect((await add({ job_id: gone.id })).status).toBe(404);
   expect(await add({ token, job_id: gone.id })).toMatchObject({ status: 404, body: { error: 'Job not found' } });
 });
+
+test('[TEAM-11] a line break of a letter is one character, as the form counts it', async () => {
+  const cover_letter = `${`${'x'.repeat(99)}\n`.repeat(50).slice(0, 4_999)}y`; // FormData writes each \n as \r\n
+  const { status, body } = await add({ fields: { cover_letter } });
+  expect(status).toBe(200);
+  const application = await db.application.findUniqueOrThrow({ where: { id: body.id } });
+  expect(application.cover_letter).toBe(cover_letter);
+});

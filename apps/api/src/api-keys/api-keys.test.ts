@@ -69,7 +69,12 @@ test('[KEY-01] a key with a wrong checksum or without its end is refused without
 test('[KEY-01] a key in an address is refused, and no log line has a key', async () => {
   const { token } = await createApiKey(db);
   const encoded = token.replaceAll('_', '%5f');
-  for (const path of [`/api/admin/jobs?key=${token}`, `/api/jobs?access_token=${token}`, `/jobs/${token}`, `/jobs/${encoded}`]) {
+  for (const path of [
+    `/api/admin/jobs?key=${token}`,
+    `/api/jobs?access_token=${token}`,
+    `/jobs/${token}`,
+    `/jobs/${encoded}`,
+  ]) {
     const reply = await call('GET', path);
     expect([reply.status, reply.body.error], path).toEqual([400, 'A key in an address must be revoked']);
   }

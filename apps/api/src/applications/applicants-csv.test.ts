@@ -78,7 +78,17 @@ test('what a candidate wrote is never a formula or a row of its own in a spreads
 
 test('digits that a candidate wrote keep each of their digits in a spreadsheet', async () => {
   const job = await createJob(db);
-  const written = ['07700900123', '00447700900123', '01132 960000', '00123', '07', '0', '12345', '0.5', '1234567890123456'];
+  const written = [
+    '07700900123',
+    '00447700900123',
+    '01132 960000',
+    '00123',
+    '07',
+    '0',
+    '12345',
+    '0.5',
+    '1234567890123456',
+  ];
   for (const phone of written) await createApplication(db, job, await candidate({ phone }), { cover_letter: phone });
   const [, ...rows] = spreadsheetRows((await download(job.id, '?sort=oldest')).text);
   expect(rows.map((row) => row[2])).toEqual([

@@ -1,3 +1,4 @@
+import { normaliseText } from '@careers/contracts/common/characters';
 import { limits } from '@careers/contracts/common/limits';
 
 const SUFFIX = '.pdf';
@@ -8,8 +9,7 @@ const SUFFIX = '.pdf';
  * characters.
  */
 export function cleanFileName(given: string | undefined): string {
-  const name = (given ?? '')
-    .toWellFormed()
+  const name = normaliseText((given ?? '').toWellFormed())
     .replaceAll(/%(22|0D|0A)/g, (encoded) => decodeURIComponent(encoded)) // as browsers write ", CR and LF
     .split(/[\\/]/)
     .at(-1)
@@ -18,6 +18,6 @@ export function cleanFileName(given: string | undefined): string {
     .replace(/\.pdf$/i, '')
     .replace(/^[\s.]+/, '')
     .trim();
-  const letters = Array.from(name?.normalize() ?? '').slice(0, limits.cv_file_name - SUFFIX.length);
+  const letters = Array.from(name ?? '').slice(0, limits.cv_file_name - SUFFIX.length);
   return (letters.join('').trim() || 'CV') + SUFFIX;
 }

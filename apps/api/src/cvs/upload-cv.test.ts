@@ -101,7 +101,10 @@ test.for([
     async () => Buffer.concat([Buffer.from('\uFEFF\r\n'), await realPdf()]),
   ],
   ['with a password', encryptedPdf],
-  ['behind the command of a printer', async () => Buffer.concat([Buffer.from('\u001B%-12345X@PJL\r\n'), await realPdf()])],
+  [
+    'behind the command of a printer',
+    async () => Buffer.concat([Buffer.from('\u001B%-12345X@PJL\r\n'), await realPdf()]),
+  ],
   ['before 80 KB of padding', async () => Buffer.concat([await realPdf(), Buffer.alloc(80_508)])],
   ['before padding up to 10 MB', async () => Buffer.concat([await realPdf(), Buffer.alloc(10_000_000)])],
   ['before a web page', async () => Buffer.concat([await realPdf(), Buffer.from('<!-- 5 -->\n'.repeat(508))])],

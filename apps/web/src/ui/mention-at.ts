@@ -1,3 +1,5 @@
+import { withoutAccents } from '@careers/contracts/common/characters';
+
 /** A person whom a text can mention. `detail` tells people of the same name apart, like 'Recruiter'. */
 export type Suggestion = { id: string; name: string; detail: string };
 
@@ -17,5 +19,5 @@ export function suggestionsFor(query: string, people: readonly Suggestion[]): Su
 }
 
 function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return withoutAccents(text).toLowerCase();
 }

@@ -31,11 +31,17 @@ test('a mail preference is optional and a boolean', () => {
 });
 
 test('[PROFILE-03] an address of a profile is completed, and its length is that of the whole address', () => {
-  const given = { full_name: 'Priya', linkedin_url: 'linkedin.com/in/priya', portfolio_url: `a.example/${'x'.repeat(485)}` };
+  const given = {
+    full_name: 'Priya',
+    linkedin_url: 'linkedin.com/in/priya',
+    portfolio_url: `a.example/${'x'.repeat(485)}`,
+  };
   expect(updateProfileInput.parse({ ...given, portfolio_url: undefined })).toMatchObject({
     linkedin_url: 'https://linkedin.com/in/priya',
   });
-  expect(messages(updateProfileInput, given)).toEqual({ portfolio_url: 'Portfolio URL must be at most 500 characters' });
+  expect(messages(updateProfileInput, given)).toEqual({
+    portfolio_url: 'Portfolio URL must be at most 500 characters',
+  });
 });
 
 test('the addresses of a profile are web addresses', () => {

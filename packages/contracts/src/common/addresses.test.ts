@@ -36,9 +36,24 @@ test('[PROFILE-03] a web address is completed as people type it', () => {
 });
 
 test('[PROFILE-03] a web address has no other scheme, and a domain', () => {
-  for (const typed of ['', 'ada', 'our site', '/jobs', '//example.com', 'ada@example.com', 'https://', 'https:example.com'])
+  for (const typed of [
+    '',
+    'ada',
+    'our site',
+    '/jobs',
+    '//example.com',
+    'ada@example.com',
+    'https://',
+    'https:example.com',
+  ])
     expect(webAddress(typed), typed).toBeUndefined();
-  for (const typed of ['javascript:alert(1)', 'java\nscript:alert(1)', 'data:text/html,x', 'ftp://example.com', 'tel:0113'])
+  for (const typed of [
+    'javascript:alert(1)',
+    'java\nscript:alert(1)',
+    'data:text/html,x',
+    'ftp://example.com',
+    'tel:0113',
+  ])
     expect(webAddress(typed), typed).toBeUndefined();
   expect(webAddress('https://exa mple.com')).toBeUndefined();
 });

@@ -19,6 +19,8 @@ export const limits = {
   postcode: 20,
   slug: 120,
   rich_text: 50_000,
+  /** Tags of a rich text: nested ones take its readers quadratic time. */
+  rich_text_tags: 5_000,
   cover_letter: 5_000,
   adjustments: 2_000,
   notes: 5_000,

@@ -25,20 +25,21 @@ export function splitAtLinks(text: string): TextPiece[] {
   return pieces;
 }
 
+const openings: Record<string, string> = { ')': '(', ']': '[', '}': '{' };
+
 /** Leaves out the signs that end a sentence or a bracket around an address; a bracket that the address opens stays. */
 function withoutLastSigns(found: string): string {
+  const counts: Record<string, number> = {};
+  for (const sign of found.match(/[()[\]{}]/g) ?? []) counts[sign] = (counts[sign] ?? 0) + 1;
   let end = found.length;
   for (; end > 0; end -= 1) {
     const last = found[end - 1] ?? '';
-    const opens = { ')': '(', ']': '[', '}': '{' }[last];
-    const closes = opens !== undefined && count(found, opens, end) < count(found, last, end);
+    const opening = openings[last];
+    const closes = opening !== undefined && (counts[opening] ?? 0) < (counts[last] ?? 0);
     if (!closes && !/[.,:;!?'’”»*_]/.test(last)) break;
+    if (closes) counts[last] = (counts[last] ?? 0) - 1;
   }
   return found.slice(0, end);
-}
-
-function count(text: string, sign: string, end: number): number {
-  return text.slice(0, end).split(sign).length - 1;
 }
 
 function hrefOf(link: string): string | null {

@@ -6,7 +6,7 @@ const FEWEST_WORDS = 60;
  * ends a sentence too, so an item of a list is one.
  */
 export function readingGrade(text: string): number {
-  const sentences = text.split(/[.!?]+(?=\s|$)|\n/).filter((sentence) => wordsOf(sentence).length > 0);
+  const sentences = text.split(/[.!?](?=\s|$)|\n/).filter((sentence) => wordsOf(sentence).length > 0);
   const words = wordsOf(text);
   if (words.length === 0) return 0;
   const syllables = words.reduce((sum, word) => sum + syllablesOf(word), 0);

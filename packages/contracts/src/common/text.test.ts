@@ -47,9 +47,22 @@ test('a line break is one character, however a program writes it, and letters ar
 });
 
 test('[PROFILE-03] a text that shows nothing is as empty as a blank one', () => {
-  const nothing = ['\u200B', '\u00A0\u00A0', '\u2060', '\u180E', '\u3164', '\u2800', '\u202E', '\u00AD', '\uFE0F', '\u{E0100}'];
+  const nothing = [
+    '\u200B',
+    '\u00A0\u00A0',
+    '\u2060',
+    '\u180E',
+    '\u3164',
+    '\u2800',
+    '\u202E',
+    '\u00AD',
+    '\uFE0F',
+    '\u{E0100}',
+  ];
   for (const value of nothing) {
-    expect(messages(requiredText('Full name', 5), value), JSON.stringify(value)).toEqual({ '': 'Full name is required' });
+    expect(messages(requiredText('Full name', 5), value), JSON.stringify(value)).toEqual({
+      '': 'Full name is required',
+    });
     expect(messages(requiredLine('The tag', 5), value), JSON.stringify(value)).toEqual({ '': 'The tag is required' });
     expect(optionalText('Notes', 5).parse(value), JSON.stringify(value)).toBeNull();
   }

@@ -45,8 +45,5 @@ export function optionalText(name: string, max: number) {
 
 /** `requiredText()` on one line and without invisible characters, so that no two names look alike. */
 export function requiredLine(name: string, max: number) {
-  return z.preprocess(
-    (value) => (typeof value === 'string' ? onOneLine(value) : value),
-    requiredText(name, max),
-  );
+  return z.preprocess((value) => (typeof value === 'string' ? onOneLine(value) : value), requiredText(name, max));
 }

@@ -32,6 +32,7 @@ function readMergeFields(text: string): { parts: Part[]; errors: MergeError[] } 
   const parts: Part[] = [];
   const errors: MergeError[] = [];
   let at = 0;
+  let place: Place = { index: 0, line: 1, lineStart: 0 };
   for (;;) {
     const start = text.indexOf(opening, at);
     parts.push(text.slice(at, start === -1 ? undefined : start));
@@ -39,7 +40,11 @@ function readMergeFields(text: string): { parts: Part[]; errors: MergeError[] } 
     const [whole, words = '', fallback] = wholeField.exec(text.slice(start)) ?? [];
     const field = words.trim().toLowerCase();
     if (whole !== undefined && isMergeField(field)) parts.push({ field, fallback: fallback?.trim() || null });
-    else errors.push({ message: problemOf(whole, words.trim()), ...placeOf(text, start) });
+    else {
+      place = placeAfter(place, text, start);
+      const { line, lineStart } = place;
+      errors.push({ message: problemOf(whole, words.trim()), line, column: start - lineStart + 1 });
+    }
     at = start + (whole?.length ?? opening.length);
   }
 }
@@ -49,9 +54,13 @@ function problemOf(whole: string | undefined, field: string): string {
   return field === '' ? 'A field needs a name, such as {{name}}' : `There is no field called ‘${field}’`;
 }
 
-function placeOf(text: string, index: number) {
-  const lines = text.slice(0, index).split('\n');
-  return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
+type Place = { index: number; line: number; lineStart: number };
+
+/** The line of a place that is after another, so that a text is read once. */
+function placeAfter({ index: before, line, lineStart }: Place, text: string, index: number): Place {
+  const passed = text.slice(before, index);
+  const breaks = passed.split('\n').length - 1;
+  return { index, line: line + breaks, lineStart: breaks ? before + passed.lastIndexOf('\n') + 1 : lineStart };
 }
 
 /** Writes the wrong fields of a text for its author, each with its place; null: there are none. */

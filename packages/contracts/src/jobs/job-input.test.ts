@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createJobInput, updateJobInput } from './job-input.ts';
+import { createJobInput, richTexts, updateJobInput } from './job-input.ts';
 import { messages } from '../testing/messages.ts';
 
 const id = '0190a5f0-1c2b-7abc-8def-0123456789ab';
@@ -180,4 +180,12 @@ test('a change of a job has only the fields that change, without defaults', () =
   });
   expect(messages(updateJobInput, { status: 'Draft' })).toEqual({ id: 'Invalid job ID' });
   expect(messages(updateJobInput, { id, version: 2 ** 40 })).toEqual({ version: 'The version is not valid' });
+});
+
+test('a rich text of nothing but tags is refused, because its readers are slow at them', () => {
+  const tags = `<p>Hello</p>${'<b>'.repeat(5_000)}`;
+  expect(messages(richTexts.partial(), { description: tags, benefits: tags })).toEqual({
+    description: 'Description must have less formatting',
+    benefits: 'Benefits must have less formatting',
+  });
 });

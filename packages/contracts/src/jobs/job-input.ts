@@ -48,10 +48,16 @@ export function salariesInOrder(value: {
 export const salariesNotInOrder = 'The minimum salary must not be more than the maximum';
 const salaryOrder = { message: salariesNotInOrder, path: ['salary_min'] };
 
+function hasFewTags(html: string | null): boolean {
+  return html === null || html.split('<').length <= limits.rich_text_tags;
+}
+const manyTags = 'must have less formatting';
+
 /** Optional rich text; an editor that holds only empty paragraphs counts as empty. */
 function optionalHtml(name: string) {
   return optionalText(name, limits.rich_text)
     .unwrap()
+    .refine(hasFewTags, `${name} ${manyTags}`)
     .transform((html) => (html && isBlankHtml(html) ? null : html))
     .optional();
 }
@@ -73,10 +79,9 @@ const jobFields = z.object({
         ? 'This slug is reserved'
         : 'A slug can only have lower-case letters, digits and single hyphens',
   }),
-  description: requiredText('Description', limits.rich_text).refine(
-    (html) => html === '' || !isBlankHtml(html),
-    'Description is required',
-  ),
+  description: requiredText('Description', limits.rich_text)
+    .refine((html) => html === '' || !isBlankHtml(html), 'Description is required')
+    .refine(hasFewTags, `Description ${manyTags}`),
   requirements: optionalHtml('Requirements'),
   benefits: optionalHtml('Benefits'),
   duties_responsibilities: optionalHtml('Duties and responsibilities'),

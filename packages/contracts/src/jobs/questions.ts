@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../common/limits.ts';
-import { optionalText, requiredLine, text } from '../common/text.ts';
+import { isStorable, optionalText, requiredLine } from '../common/text.ts';
 import { version } from '../common/version.ts';
 import { hiringJobInput } from '../hiring/parts.ts';
 
@@ -100,7 +100,10 @@ const flagLimit = z
 const flagInput = z.object(
   {
     words: requiredLine('The wording', limits.flag_words),
-    answers: z.array(text('An answer', limits.question_option), 'Answers must be a list').max(mostOptions).default([]),
+    answers: z
+      .array(z.string('An answer must be text').refine(isStorable, 'Choose from the answers'), 'Answers must be a list')
+      .max(mostOptions)
+      .default([]),
     below: flagLimit,
     above: flagLimit,
   },

@@ -1,3 +1,4 @@
+import { withoutAccents } from '../common/characters.ts';
 import { limits } from '../common/limits.ts';
 
 const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
@@ -10,10 +11,7 @@ export const reservedSlug = 'filter-options';
  * than a-z and 0-9, no hyphen at the ends, at most 120 characters. It may be empty.
  */
 export function toSlug(title: string): string {
-  return title
-    .replace(/\p{M}/gu, '') // first, because putting a long run of marks in order takes quadratic time
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+  return withoutAccents(title)
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, limits.slug)

@@ -50,7 +50,7 @@ const chosenTypes = z
 
 export const addWebhookInput = z.object({
   url: requiredText('The address', limits.url)
-    .transform((typed) => webAddress(typed) ?? typed)
+    .overwrite((typed) => webAddress(typed) ?? typed)
     .describe('Where requests go: an https address on the internet.'),
   event_types: chosenTypes,
 });

@@ -18,13 +18,14 @@ const LEAST_SALARY = 10_000;
 /** Reads '30k', '£30,000', '£15 an hour' and '£30,000 to £40,000' out of a search. Quoted amounts stay words. */
 export function readSalary(search: string): SearchedSalary {
   let salary: number | null = null;
+  const whole = search.trim();
   const words = search.replace(amounts, (match: string, ...groups: (string | undefined)[]) => {
     const [pound, digits, thousands, , , thousandsOfEnd, typedPeriod] = groups;
     if (digits === undefined) return match;
     const amount = Number(digits.replaceAll(',', '')) * (thousands || thousandsOfEnd ? 1_000 : 1);
     const isMarked = pound || thousands || thousandsOfEnd || typedPeriod;
     // Beside other words a number like 30000 is a number in a title.
-    const isWord = !digits.includes(',') && match.trim() !== search.trim();
+    const isWord = !digits.includes(',') && match.trim() !== whole;
     if (!isMarked && (isWord || amount < LEAST_SALARY)) return match;
     salary ??= Math.min(Math.round(amount * 100) * periodsInYear(amount, typedPeriod), Number.MAX_SAFE_INTEGER) / 100;
     return ' ';

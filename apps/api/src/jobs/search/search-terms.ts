@@ -53,7 +53,7 @@ export function readSearchTerms(search: string): SearchTerms[] {
 function toTerms(tokens: Token[], last: Token | undefined): SearchTerms {
   const terms: SearchTerms = [];
   for (let start = 0; start < tokens.length;) {
-    const { group, meaning } = takeGroup(tokens.slice(start), start === 0);
+    const { group, meaning } = takeGroup(tokens.slice(start, start + MAX_SYNONYM_WORDS), start === 0);
     const end = group.at(-1);
     terms.push({
       words: meaning?.replaces ? [] : group.map(({ text }) => text),
@@ -76,7 +76,7 @@ function isPlain(token: Token | undefined): boolean {
  * has one only where it replaces the word: '-part-time' means the type, '-van' that word.
  */
 function takeGroup(tokens: Token[], isFirst: boolean): { group: Token[]; meaning?: Meaning } {
-  for (let length = Math.min(MAX_SYNONYM_WORDS, tokens.length); length > 0; length -= 1) {
+  for (let length = tokens.length; length > 0; length -= 1) {
     const group = tokens.slice(0, length);
     const phrase = group.map(({ text }) => text).join(' ');
     // Means the pronoun elsewhere in a search.

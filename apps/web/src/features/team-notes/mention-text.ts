@@ -25,10 +25,15 @@ export function toSuggestions(people: Mentionable): Suggestion[] {
 export function toStored(typed: string, people: readonly Suggestion[]): { text: string; mentions: NewMention[] } {
   const longestFirst = people.toSorted((a, b) => b.name.length - a.name.length);
   const numbers = new Map<string, number>();
+  // A number without a mark: one in a typed text is the author's own, or stands for a deleted account.
+  const taken = new Set(splitAtMarks(typed));
+  let free = 1;
   function numberOf({ id }: Suggestion): number {
-    const number = numbers.get(id) ?? freeNumber(typed, [...numbers.values()]);
-    numbers.set(id, number);
-    return number;
+    const known = numbers.get(id);
+    if (known !== undefined) return known;
+    while (taken.has(String(free))) free += 1;
+    numbers.set(id, free);
+    return free++;
   }
 
   let text = '';
@@ -45,13 +50,6 @@ export function toStored(typed: string, people: readonly Suggestion[]): { text: 
     text: text + rest,
     mentions: [...numbers].map(([profile_id, number]) => ({ number, profile_id })),
   };
-}
-
-/** The first number without a mark: one in a typed text is the author's own, or stands for a deleted account. */
-function freeNumber(typed: string, taken: readonly number[]): number {
-  let number = 1;
-  while (taken.includes(number) || typed.includes(mentionMark(number))) number += 1;
-  return number;
 }
 
 /** Makes the text to type in of a stored note: the mark of a person becomes an @ with their name. */

@@ -28,6 +28,7 @@ describe('[GUARD-02] only a path of this site is followed after signing in', () 
     ['an encoded slash', '/%2Fevil.example'],
     ['an encoded backslash', '/%5Cevil.example'],
     ['a twice encoded slash', '/%252Fevil.example'],
+    ['a path that is encoded again and again', `/a%${'25'.repeat(9)}2Fb`],
     ['an encoded line break', '/%0A/evil.example'],
     ['dots that leave two slashes', '/.//evil.example'],
     ['dots that leave two slashes further on', '/jobs/..//evil.example'],

@@ -8,10 +8,13 @@ const deceptive = /[\p{Cc}\\]/u;
 /** The sign-in screens: going there after signing in would be a loop. */
 const signInScreens = /^\/(?:login|register|auth)(?:[/?#]|$)/;
 
-/** Returns a path and the results of decoding it again and again, until nothing changes or it cannot be decoded. */
-function decodings(path: string): string[] {
+/** More than any server or program decodes a path, so that a path which is encoded again and again costs little. */
+const MAX_DECODINGS = 5;
+
+/** A path and the results of decoding it again and again, until nothing changes or it cannot be decoded; null: too often. */
+function decodings(path: string): string[] | null {
   const all = [path];
-  for (;;) {
+  while (all.length <= MAX_DECODINGS) {
     const last = all.at(-1) ?? '';
     let next: string;
     try {
@@ -22,6 +25,7 @@ function decodings(path: string): string[] {
     if (next === last) return all;
     all.push(next);
   }
+  return null;
 }
 
 /**
@@ -36,6 +40,7 @@ export function safeRedirect(value: unknown): string | null {
   const url = new URL(value, BASE);
   if (url.origin !== BASE || url.username || url.password) return null;
   const path = url.pathname;
-  const misread = [value, ...decodings(path)].some((reading) => deceptive.test(reading) || !/^\/(?!\/)/.test(reading));
-  return misread || signInScreens.test(path) ? null : path + url.search + url.hash;
+  const readings = decodings(path);
+  const misread = [value, ...(readings ?? [])].some((each) => deceptive.test(each) || !/^\/(?!\/)/.test(each));
+  return !readings || misread || signInScreens.test(path) ? null : path + url.search + url.hash;
 }

@@ -17,12 +17,16 @@ type Context = Pick<Block, 'type' | 'depth'> & {
   /** The list item that is being read: all its lines are one block. */
   item?: object | undefined;
   verbatim?: boolean;
+  nesting: number;
 };
+
+/** Elements within each other, beyond which their texts are left out: no document has more, and the stack ends. */
+const MAX_NESTING = 500;
 
 /** Returns the blocks that HTML shows; none if it shows nothing. */
 export function readBlocks(html: string, origin: Origin): Block[] {
   const reader = new Reader(origin);
-  reader.read(parseDocument(html).childNodes, { type: 'p', depth: 0, marks: {} });
+  reader.read(parseDocument(html).childNodes, { type: 'p', depth: 0, marks: {}, nesting: 0 });
   return reader.end();
 }
 
@@ -48,6 +52,7 @@ class Reader {
   }
 
   read(nodes: readonly Node[], context: Context): void {
+    if (context.nesting > MAX_NESTING) return;
     for (const node of nodes) {
       if (node.type === ElementType.Text) this.#text(node.data, context);
       else if (!('attribs' in node) || isHidden(node)) continue;
@@ -69,7 +74,7 @@ class Reader {
   }
 
   #inside(element: Extract<Node, { attribs: object }>, around: Context): Context {
-    const context: Context = { ...around, marks: marksOf(element, around.marks) };
+    const context: Context = { ...around, marks: marksOf(element, around.marks), nesting: around.nesting + 1 };
     const list = listTags.find((tag) => tag === element.name);
     const wordDepth = wordListDepth(element);
     if (list) Object.assign(context, { type: list, depth: isItem(around) ? around.depth + 1 : 0, item: undefined });
