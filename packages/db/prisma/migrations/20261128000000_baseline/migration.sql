@@ -604,7 +604,7 @@ CREATE TABLE "job_counts" (
     "filled" BOOLEAN NOT NULL,
     "department" TEXT NOT NULL,
     "location" TEXT NOT NULL,
-    "workplace" TEXT NOT NULL DEFAULT '',
+    "workplace" TEXT NOT NULL,
     "employment_types" TEXT NOT NULL,
     "jobs" INTEGER NOT NULL,
 
