@@ -18,6 +18,7 @@ import { apiKeyNamed } from '../context/actor.ts';
 import type { Context, DbContext, UserContext } from '../context/context.ts';
 import { requireOwnerProof } from '../users/require-owner-proof.ts';
 import { hashOfKey, newKey, newKeyId } from './api-key-format.ts';
+import { inAlphabet } from '@careers/contracts/common/names';
 
 type AdminContext = UserContext & Pick<Context, 'auth' | 'client'>;
 
@@ -157,11 +158,11 @@ async function withJobsOf(db: DbTransaction, row: KeyRow): Promise<ApiKeyDetails
 }
 
 async function withJobs(db: DbTransaction, rows: KeyRow[]): Promise<ApiKeyDetails[]> {
-  const jobs = await db.job.findMany({
+  const found = await db.job.findMany({
     where: { id: { in: rows.flatMap(({ job_ids }) => job_ids) } },
     select: { id: true, title: true },
-    orderBy: [{ title: 'asc' }, { id: 'asc' }],
   });
+  const jobs = found.toSorted((a, b) => inAlphabet(a.title, b.title));
   return rows.map((row) =>
     toApiKey(
       row,

@@ -46,6 +46,7 @@ test.for([
   ['byron', ['ada@example.com']],
   ['EXAMPLE.ORG', ['chen@example.org']],
   ['o’neill', ['100%_brian@example.com']],
+  ["Brîan O'Neill", ['100%_brian@example.com']],
   ['%_', ['100%_brian@example.com']],
   ['\\', []],
   ['example', ['chen@example.org', '100%_brian@example.com', 'ada@example.com']],

@@ -13,6 +13,7 @@ import { AppError } from '../common/app-error.ts';
 import type { DbContext } from '../context/context.ts';
 import type { SystemInfo } from '../context/system-info.ts';
 import { colleagueName } from '../team-notes/colleagues.ts';
+import { alphabetical } from '../common/alphabetical.ts';
 
 type ReadContext = DbContext & { system: Pick<SystemInfo, 'notice_delay_seconds'> };
 
@@ -83,7 +84,7 @@ export async function readBulkResult(context: ReadContext, { job_id, id }: BulkA
       FROM bulk_action_items JOIN applications ON applications.id = application_id
       JOIN profiles AS candidates ON candidates.id = user_id
       WHERE action_id = ${id}::uuid AND outcome NOT IN ('waiting', 'done', 'undone')
-      ORDER BY lower(candidates.full_name), applications.id LIMIT ${limits.bulk_portion}`,
+      ORDER BY ${alphabetical(Prisma.sql`candidates.full_name`)}, applications.id LIMIT ${limits.bulk_portion}`,
   ]);
   if (!action) throw new AppError('bulk_action_not_found');
   return { ...action, left_alone };

@@ -4,6 +4,7 @@ import { type DbTransaction, Prisma } from '@careers/db/client';
 import { mergeValues } from '../common/merge-values.ts';
 import { seenBySql, type Viewer } from '../context/viewer.ts';
 import { colleagueName } from '../team-notes/colleagues.ts';
+import { alphabetical } from '../common/alphabetical.ts';
 
 /** What a press does, as far as it decides whom it leaves alone and what the others are written. */
 type PlannedDecision = Pick<Decision, 'status' | 'tell' | 'subject' | 'text' | 'signed'>;
@@ -83,7 +84,7 @@ export async function readRecipients(
     JOIN applications ON applications.id = chosen.id
     JOIN profiles AS candidates ON candidates.id = user_id
     WHERE ${where}
-    ORDER BY lower(candidates.full_name), applications.id`;
+    ORDER BY ${alphabetical(Prisma.sql`candidates.full_name`)}, applications.id`;
   return rows.map((row) => {
     const values = mergeValues(row, { signed: decision.signed, company });
     return { ...row, values, skipped: skippedAs(row, decision), empty_fields: emptyOf(decision, values) };

@@ -16,6 +16,8 @@ import { oneAtATime } from '../common/one-at-a-time.ts';
 import { refuseTaken } from '../common/refuse-taken.ts';
 import type { UserContext } from '../context/context.ts';
 import { listDepartments } from './departments.service.ts';
+import { alphabetical } from '../common/alphabetical.ts';
+import { Prisma } from '@careers/db/client';
 
 /** Adds a department at the end of the list. @throws AppError department_taken; too_many_departments */
 export function addDepartment(context: UserContext, { name }: AddDepartmentInput): Promise<Departments> {
@@ -50,7 +52,7 @@ export function orderDepartments(context: UserContext, { departments }: OrderDep
   return changeList(context, async (tx) => {
     await tx.$executeRaw`
       UPDATE departments SET position = ordered.place FROM (
-        SELECT id, row_number() OVER (ORDER BY array_position(${departments}::uuid[], id), position, name) AS place
+        SELECT id, row_number() OVER (ORDER BY array_position(${departments}::uuid[], id), position, ${alphabetical(Prisma.sql`name`)}) AS place
         FROM departments
       ) AS ordered WHERE ordered.id = departments.id`;
   });

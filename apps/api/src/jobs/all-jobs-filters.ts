@@ -25,7 +25,7 @@ export function ofJobs(ids: readonly string[] | null, condition: Prisma.Sql | nu
 }
 
 /** The text that an administrator searches. An index has exactly this expression. */
-const titleAndPlace = Prisma.sql`to_tsvector('english', title || ' ' || department || ' ' || location)`;
+const titleAndPlace = Prisma.sql`to_tsvector('english', searchable(title || ' ' || department || ' ' || location))`;
 
 /**
  * The condition for jobs whose title, department or location have every word of an administrator's search, or a word

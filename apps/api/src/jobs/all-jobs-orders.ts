@@ -2,6 +2,7 @@ import type { ListAllJobsInput } from '@careers/contracts/jobs/admin-jobs';
 import { encodePosition } from '@careers/contracts/common/pagination';
 import type { AdminJobSort } from '@careers/contracts/common/filter-values';
 import { Prisma } from '@careers/db/client';
+import { alphabetical } from '../common/alphabetical.ts';
 
 /** An order by a key that is never null; jobs with the same key are newest first. */
 type Order = { key: Prisma.Sql; type: Prisma.Sql; isAscending: boolean };
@@ -9,8 +10,8 @@ type Order = { key: Prisma.Sql; type: Prisma.Sql; isAscending: boolean };
 // Each key has an index with exactly this expression, and the id after it.
 export const allJobsOrders: Record<AdminJobSort, Order> = {
   newest: { key: Prisma.sql`created_at`, type: Prisma.sql`timestamptz`, isAscending: false },
-  title: { key: Prisma.sql`lower(title)`, type: Prisma.sql`text`, isAscending: true },
-  department: { key: Prisma.sql`lower(department || ', ' || title)`, type: Prisma.sql`text`, isAscending: true },
+  title: { key: alphabetical(Prisma.sql`title`), type: Prisma.sql`text`, isAscending: true },
+  department: { key: alphabetical(Prisma.sql`department || ', ' || title`), type: Prisma.sql`text`, isAscending: true },
   closing: {
     key: Prisma.sql`coalesce(CASE WHEN closed_at IS NULL THEN closing_date END, '9999-12-31'::date)`,
     type: Prisma.sql`date`,

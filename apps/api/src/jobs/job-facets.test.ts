@@ -130,3 +130,13 @@ test('the options of Workplace are the three in their order, with the jobs that 
   ]);
   expect(await caller.jobs.list({ location: 'Eigg', workplace: 'Remote' })).toMatchObject({ total: 1, jobs: [{}] });
 });
+
+test('places and departments are in the order of the alphabet', async () => {
+  for (const name of ['Zennor', 'aberdare', 'Édinburgh']) await createJob(db, { location: name, department: name });
+  const order = ['aberdare', 'Édinburgh', 'Zennor'];
+  const wanted = (names: string[]) => names.filter((name) => order.includes(name));
+  const options = await caller.jobs.filterOptions();
+  const facets = await caller.jobs.facets({});
+  expect([wanted(options.locations), wanted(options.departments)]).toEqual([order, order]);
+  expect(wanted(facets.locations.map(({ value }) => value))).toEqual(order);
+});

@@ -3,6 +3,7 @@ import type { FacetOption, NearestFilters } from '@careers/contracts/jobs/job-fa
 import { workplaces } from '@careers/contracts/jobs/job-details';
 import { filterNames, type FilterName, type Filters } from './job-filters.ts';
 import { asOneWord, meanings } from './search/synonyms.ts';
+import { inAlphabet } from '@careers/contracts/common/names';
 
 /** The number of jobs with one combination of department, location, workplace ('' for none) and employment types. */
 export type JobCell = {
@@ -56,7 +57,7 @@ export function facetOf(
     if (matches(cell)) for (const value of valuesOf(cell, name)) jobs.set(value, (jobs.get(value) ?? 0) + cell.jobs);
   jobs.delete('');
   const options = [...jobs].map(([value, count]) => ({ value, jobs: count }));
-  return fixed ? options : options.toSorted((a, b) => (a.value < b.value ? -1 : 1));
+  return fixed ? options : options.toSorted((a, b) => inAlphabet(a.value, b.value));
 }
 
 /** Every value of a filter that listed jobs have. */

@@ -8,6 +8,7 @@ import { inDepartment, inState, ofJobs, titleOrPlaceMatches } from './all-jobs-f
 import { afterKeySql, allJobsOrders, encodeKey, exactTitleFirst, orderBySql } from './all-jobs-orders.ts';
 import { adminJobSelect, jobSelect, toAdminJob, toJob, type AdminJobRow } from './jobs.select.ts';
 import { correctTypos } from './search/correct-typos.ts';
+import { inAlphabet } from '@careers/contracts/common/names';
 
 /**
  * The number of jobs of a search up to which all are read before they are sorted. PostgreSQL estimates every prefix
@@ -85,8 +86,8 @@ function jobsIn(state: JobState | undefined): Prisma.Sql {
 
 /** The departments of jobs of any status, from the counts that triggers keep. */
 async function readDepartments({ db }: DbContext): Promise<string[]> {
-  const rows = await db.jobCount.groupBy({ by: 'department', orderBy: { department: 'asc' } });
-  return rows.map(({ department }) => department);
+  const rows = await db.jobCount.groupBy({ by: 'department' });
+  return rows.map(({ department }) => department).toSorted(inAlphabet);
 }
 
 /** A job of any status: by id for the form, by slug for the preview. */

@@ -11,6 +11,8 @@ import { matches, partSql, partsOf, someJobs, titleMatches, type ListedJob, type
 import { findMatchedWords } from './search/matched-words.ts';
 import { searchWithCorrection } from './search/search-with-correction.ts';
 import { wantsWords, type SearchQuery } from './search/search-query.ts';
+import { inAlphabet } from '@careers/contracts/common/names';
+import { alphabetical } from '../common/alphabetical.ts';
 
 /** The most jobs of a search that are counted: above it, the list says 'more than'. */
 const MAX_COUNTED = 1_000;
@@ -113,12 +115,12 @@ const isOpen = { status: 'Published', closed: false };
 /** The options of the filters: the locations and departments of listed jobs, in alphabetical order. */
 export async function readFilterOptions({ db }: DbContext): Promise<FilterOptions> {
   const [locations, departments] = await Promise.all([
-    db.jobCount.groupBy({ by: 'location', where: isOpen, orderBy: { location: 'asc' } }),
-    db.jobCount.groupBy({ by: 'department', where: isOpen, orderBy: { department: 'asc' } }),
+    db.jobCount.groupBy({ by: 'location', where: isOpen }),
+    db.jobCount.groupBy({ by: 'department', where: isOpen }),
   ]);
   return {
-    locations: locations.map((row) => row.location),
-    departments: departments.map((row) => row.department),
+    locations: locations.map((row) => row.location).toSorted(inAlphabet),
+    departments: departments.map((row) => row.department).toSorted(inAlphabet),
     employmentTypes: [...employmentTypes],
   };
 }
@@ -127,7 +129,7 @@ export async function readFilterOptions({ db }: DbContext): Promise<FilterOption
 export async function countOpenRoles({ db }: DbContext): Promise<OpenRoles> {
   const departments = await db.$queryRaw<OpenRoles['departments']>`
     SELECT department, sum(jobs)::int AS count FROM job_counts WHERE ${openCounts} AND NOT filled
-    GROUP BY department ORDER BY count DESC, department`;
+    GROUP BY department ORDER BY count DESC, ${alphabetical(Prisma.sql`department`)}`;
   return { total: departments.reduce((sum, { count }) => sum + count, 0), departments };
 }
 

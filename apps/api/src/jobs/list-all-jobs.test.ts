@@ -155,3 +155,11 @@ test('a job whose title is exactly the search is first, and a typo is corrected'
   expect([titles(corrected)[0], corrected.total, corrected.corrected]).toEqual(['Tyre Buyer', 3, 'tyre buyer']);
   expect(await list({ search: 'zzzyx' })).toMatchObject({ total: 0, corrected: null });
 });
+
+test('words that a sign joins are found one by one, and titles are in the order of the alphabet', async () => {
+  for (const title of ['Zenith Etcher', 'étude/fresco Etcher', 'abseil Etcher']) await createJob(db, { title });
+  expect(titles(await list({ search: 'fresco' }))).toEqual(['étude/fresco Etcher']);
+  const first = await list({ search: 'etcher', sort: 'title', limit: 1 });
+  const rest = await list({ search: 'etcher', sort: 'title', cursor: first.next_cursor });
+  expect([...titles(first), ...titles(rest)]).toEqual(['abseil Etcher', 'étude/fresco Etcher', 'Zenith Etcher']);
+});

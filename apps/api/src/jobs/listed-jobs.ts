@@ -166,7 +166,9 @@ export function titleMatches(filters: Filters, query: SearchQuery | undefined): 
 }
 
 function titleHas(query: SearchQuery | undefined): Prisma.Sql {
-  return query?.text == null ? Prisma.sql`false` : Prisma.sql`to_tsvector('english', title) @@ ${query.text}::tsquery`;
+  return query?.text == null
+    ? Prisma.sql`false`
+    : Prisma.sql`to_tsvector('english', searchable(title)) @@ ${query.text}::tsquery`;
 }
 
 /**

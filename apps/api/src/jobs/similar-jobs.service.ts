@@ -36,7 +36,7 @@ export async function listSimilarJobs(context: DbContext, { slug }: { slug: stri
   const own = await findOwn(context, slug);
   const words = own.title.match(/[\p{L}\p{N}]+/gu)?.slice(0, MAX_WORDS) ?? [];
   const query = Prisma.sql`to_tsquery('english', ${words.join(' | ')})`;
-  const title = Prisma.sql`to_tsvector('english', title)`;
+  const title = Prisma.sql`to_tsvector('english', searchable(title))`;
   const inDepartment = Prisma.sql`department = ${own.department}`;
   const hasWord = Prisma.sql`${title} @@ ${query}`;
   function newest(condition: Prisma.Sql, limit: number): Prisma.Sql {

@@ -7,10 +7,11 @@ import {
 } from '@careers/contracts/hiring/templates';
 import { Prisma } from '@careers/db/client';
 import { selectOf } from '@careers/db/select';
+import { inAlphabet } from '@careers/contracts/common/names';
 
 /** The order of templates by name, as people read them. No two that can be chosen have the same name. */
 export function byName(a: { name: string }, b: { name: string }): number {
-  return a.name.localeCompare(b.name, 'en-GB');
+  return inAlphabet(a.name, b.name);
 }
 
 export const templateSelect = selectOf(Prisma.MessageTemplateScalarFieldEnum, messageTemplate);

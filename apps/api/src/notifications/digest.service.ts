@@ -1,5 +1,6 @@
-import type { DbTransaction } from '@careers/db/client';
+import { type DbTransaction, Prisma } from '@careers/db/client';
 import { type Batch, inBatches } from '../background/in-batches.ts';
+import { alphabetical } from '../common/alphabetical.ts';
 import type { NoticeContext } from './notice-context.ts';
 
 /** The largest number of administrators in one transaction. */
@@ -76,7 +77,7 @@ async function countNewApplications(
     SELECT since, title, count, total, jobs FROM (
       SELECT windows.since, coalesce(jobs.title, applications.job_title) AS title, count(*)::int AS count,
         (sum(count(*)) OVER window_of)::int AS total, (count(*) OVER window_of)::int AS jobs,
-        row_number() OVER (window_of ORDER BY count(*) DESC, coalesce(jobs.title, applications.job_title)) AS place
+        row_number() OVER (window_of ORDER BY count(*) DESC, ${alphabetical(Prisma.sql`coalesce(jobs.title, applications.job_title)`)}) AS place
       FROM unnest(${times}::timestamptz[]) AS windows (since)
       JOIN applications ON applications.created_at >= windows.since AND applications.created_at < ${first.until}
       LEFT JOIN jobs ON jobs.id = applications.job_id

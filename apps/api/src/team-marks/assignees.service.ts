@@ -14,6 +14,7 @@ import type { DbContext } from '../context/context.ts';
 import type { ViewerContext } from '../context/viewer.ts';
 import { colleagueName, joinAssignable } from '../team-notes/colleagues.ts';
 import { readTeamMarks } from './team-marks.service.ts';
+import { alphabetical } from '../common/alphabetical.ts';
 
 /**
  * The people whom an application can be assigned to: its job's team first, then the administrators, each by name.
@@ -22,7 +23,7 @@ export async function listAssignable({ db }: DbContext, { id }: ApplicationInput
   return db.$queryRaw<Assignable>`
     SELECT profiles.id, ${colleagueName} AS name, colleagues.part
     FROM applications ${joinAssignable} WHERE applications.id = ${id}::uuid
-    ORDER BY colleagues.part = 'administrator', lower(${colleagueName}), profiles.id LIMIT ${MAX_ASSIGNABLE}`;
+    ORDER BY colleagues.part = 'administrator', ${alphabetical(colleagueName)}, profiles.id LIMIT ${MAX_ASSIGNABLE}`;
 }
 
 /**

@@ -1,18 +1,21 @@
 import { limits } from '@careers/contracts/common/limits';
 import type { MakeTagInput, RenameTagInput, Tag, TagInput, TagUses } from '@careers/contracts/hiring/tags';
-import type { Prisma } from '@careers/db/client';
+import { Prisma } from '@careers/db/client';
 import { inTransaction } from '@careers/server/in-transaction';
 import { AppError } from '../common/app-error.ts';
 import { oneAtATime } from '../common/one-at-a-time.ts';
 import { refuseTaken } from '../common/refuse-taken.ts';
 import type { DbContext, UserContext } from '../context/context.ts';
+import { alphabetical } from '../common/alphabetical.ts';
 
 const tagSelect = { id: true, label: true } satisfies Prisma.TagSelect;
 const refuseTakenLabel = refuseTaken('tag_taken', 'label');
 
 /** Every tag of the company, by name. */
 export async function listTags({ db }: DbContext): Promise<Tag[]> {
-  return db.$queryRaw<Tag[]>`SELECT id, label FROM tags ORDER BY lower(label) LIMIT ${limits.tags}`;
+  return db.$queryRaw<
+    Tag[]
+  >`SELECT id, label FROM tags ORDER BY ${alphabetical(Prisma.sql`label`)} LIMIT ${limits.tags}`;
 }
 
 /** @throws AppError tag_taken; too_many_tags */

@@ -2,6 +2,7 @@ import type { ListApplicantsInput, TeamMarks } from '@careers/contracts/applicat
 import { Prisma } from '@careers/db/client';
 import type { Viewer, ViewerContext } from '../context/viewer.ts';
 import { colleagueName } from '../team-notes/colleagues.ts';
+import { alphabetical } from '../common/alphabetical.ts';
 
 type MarksRow = { id: string; unanswered_since: Date | null } & Omit<TeamMarks, 'unanswered_since'>;
 
@@ -48,7 +49,7 @@ export async function readTeamMarks(
       ? await db.$queryRaw<MarksRow[]>`
           SELECT id, ARRAY(
             SELECT json_build_object('id', tags.id, 'label', label) FROM application_tags
-            JOIN tags ON tags.id = tag_id WHERE application_id = applications.id ORDER BY lower(label)
+            JOIN tags ON tags.id = tag_id WHERE application_id = applications.id ORDER BY ${alphabetical(Prisma.sql`label`)}
           ) AS tags, ${assignees} AS assignees, ${unanswered} AS unanswered_since, (
             SELECT json_build_object('id', rejection_reasons.id, 'label', label) FROM application_reasons
             JOIN rejection_reasons ON rejection_reasons.id = reason_id WHERE ${isReason}

@@ -44,7 +44,7 @@ test('a tag is one line of 30 characters that no other tag has, in any case', as
     ...other,
     label: 'élan',
   });
-  const tags = [made, { ...other, label: 'élan' }];
+  const tags = [{ ...other, label: 'élan' }, made];
   expect(await query('hiring.tags.list', {}, manager)).toEqual({ tags, can_make: false });
   expect(await query('hiring.tags.list', {}, recruiter)).toEqual({ tags, can_make: true });
   expect(await change('hiring.tags.remove', { tag_id: other.id }, recruiter)).toMatchObject({ id: other.id });

@@ -17,6 +17,7 @@ import { oneAtATime } from '../common/one-at-a-time.ts';
 import type { ViewerContext } from '../context/viewer.ts';
 import { colleagueName, joinColleagues } from './colleagues.ts';
 import { changeableNotes, readableNotes, teamNoteSelect, toTeamNote } from './team-notes.select.ts';
+import { alphabetical } from '../common/alphabetical.ts';
 
 /** The notes of an application that the viewer may read, oldest first. */
 export async function listTeamNotes({ db, viewer }: ViewerContext, { id }: ApplicationInput): Promise<TeamNote[]> {
@@ -36,7 +37,7 @@ export async function listMentionable({ db, viewer }: ViewerContext, { id }: App
     SELECT profiles.id, coalesce(${colleagueName}, 'A colleague') AS name, colleagues.part
     FROM applications ${joinColleagues}
     WHERE applications.id = ${id}::uuid AND profiles.id <> ${viewer.id}::uuid
-    ORDER BY name, profiles.id LIMIT ${MAX_MENTIONABLE}`;
+    ORDER BY ${alphabetical(colleagueName)}, profiles.id LIMIT ${MAX_MENTIONABLE}`;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { folded } from '@careers/contracts/common/names';
 import { encodePosition } from '@careers/contracts/common/pagination';
 import { createCandidate } from '@careers/samples/factories/person';
 import type { UserSort } from '@careers/contracts/account/users';
@@ -161,4 +162,43 @@ test('[USERS-11] at most 1,000 users with a role or a word are counted, and with
   expect(await users.list({})).toMatchObject({ total: 1_006, total_exact: true });
   expect(await users.list({ role: 'admin' })).toMatchObject({ total: 1, total_exact: true });
   await db.profile.deleteMany({ where: { full_name: 'Wim Counted' } });
+});
+
+test('people are found by the way their name is typed, and sorted as the alphabet has them', async () => {
+  const people = ['Zoë O’Neill', 'adam Nuñez', 'Élodie Anne‐Marie', 'Ben Straße', 'Seán Ørsted'.normalize('NFD')];
+  for (const full_name of people)
+    await createCandidate(db, { full_name, email: `${crypto.randomUUID()}@typed.example` });
+  async function found(search: string): Promise<string[]> {
+    const query = `search=${encodeURIComponent(`${search} typed.example`)}&sort=name`;
+    const { body } = await call('GET', `/api/admin/users?${query}`, { token: boss.token });
+    return body.map(({ profile }: { profile: { full_name: string } }) => profile.full_name);
+  }
+  for (const search of ['zoe', 'ZOË', "o'neill", 'O’NEILL', 'O‘Neill'])
+    expect(await found(search)).toEqual(['Zoë O’Neill']);
+  for (const search of ['nunez', 'NUÑEZ', 'Nuñez'.normalize('NFD')])
+    expect(await found(search)).toEqual(['adam Nuñez']);
+  for (const search of ['anne-marie', 'Anne‑Marie elodie']) expect(await found(search)).toEqual(['Élodie Anne‐Marie']);
+  expect(await found('strasse')).toEqual(['Ben Straße']);
+  for (const search of ['Seán', 'sean orsted']) expect(await found(search)).toEqual(['Seán Ørsted'.normalize('NFD')]);
+  expect((await found('')).map((name) => name.split(' ')[0]?.normalize('NFC'))).toEqual([
+    'adam',
+    'Ben',
+    'Élodie',
+    'Seán',
+    'Zoë',
+  ]);
+  await db.profile.deleteMany({ where: { email: { endsWith: '@typed.example' } } });
+});
+
+test('names are compared by the same rule here and in the database', async () => {
+  const names = [
+    'ÀÉÎÕÜ ąćęłńóśźż ŁØĐ ıß æ',
+    'O‘N’eʼi`l´l′',
+    'a‐b‑c‒d–e—f−g',
+    'Νίκος Йосиф 李 🚐',
+    'Seán'.normalize('NFD'),
+  ];
+  const rows = await db.$queryRaw<{ same: string }[]>`
+    SELECT folded(name) AS same FROM unnest(${names}::text[]) WITH ORDINALITY AS n (name, place) ORDER BY place`;
+  expect(rows.map(({ same }) => same)).toEqual(names.map(folded));
 });

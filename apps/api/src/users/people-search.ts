@@ -1,3 +1,4 @@
+import { folded } from '@careers/contracts/common/names';
 import { Prisma } from '@careers/db/client';
 import type { DbContext } from '../context/context.ts';
 
@@ -5,17 +6,17 @@ import type { DbContext } from '../context/context.ts';
 const MAX_PEOPLE = 50;
 
 /** The text that a search for people looks in. A trigram index has exactly this expression. */
-const nameAndEmail = Prisma.sql`(coalesce(full_name, '') || ' ' || coalesce(email, ''))`;
+const nameAndEmail = Prisma.sql`(' ' || folded_name || ' ' || lower(coalesce(email, '')))`;
 
 /** A word too short for a trigram of its own: only those with the spaces before it can be looked up. */
 const shortWord = /^[\p{L}\p{N}]{1,2}$/u;
 
 /** The text for a search by a viewer who may not see e-mail addresses. */
-const nameAlone = Prisma.sql`coalesce(full_name, '')`;
+const nameAlone = Prisma.sql`(' ' || folded_name)`;
 
 /**
  * The condition on `profiles` for people with each word of a search in their name or e-mail: a word of one or two
- * letters at the start of a name or the e-mail, a longer one anywhere.
+ * letters at the start of a name or the e-mail, a longer one anywhere, with or without accents.
  */
 export function nameOrEmailContains(search: string): Prisma.Sql {
   return containsWords(nameAndEmail, search);
@@ -27,24 +28,17 @@ export function nameContains(search: string): Prisma.Sql {
 }
 
 function containsWords(column: Prisma.Sql, search: string): Prisma.Sql {
-  const conditions = search
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((word) => (shortWord.test(word) ? beginsWith(column, word) : contains(column, word)));
+  const words = new Set(folded(search).split(/\s+/).filter(Boolean));
+  const conditions = [...words].map((word) => {
+    const pattern = anywhere(shortWord.test(word) ? ` ${word}` : word);
+    return Prisma.sql`${column} LIKE ${pattern}`;
+  });
   return conditions.length > 0 ? Prisma.join(conditions, ' AND ') : Prisma.sql`true`;
 }
 
-function beginsWith(column: Prisma.Sql, word: string): Prisma.Sql {
-  return Prisma.sql`(${column} ILIKE ${`${word}%`} OR ${column} ILIKE ${`% ${word}%`})`;
-}
-
-/** The pattern of ILIKE for a text anywhere. */
+/** The pattern of LIKE for a text anywhere. */
 export function anywhere(text: string): string {
   return `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
-}
-
-function contains(column: Prisma.Sql, word: string): Prisma.Sql {
-  return Prisma.sql`${column} ILIKE ${anywhere(word)}`;
 }
 
 /** The ids of people with each word of a search in their name or e-mail, for a list of what concerns them. */

@@ -13,7 +13,7 @@ const descending = { direction: Prisma.sql`DESC`, after: Prisma.sql`<` };
 const orders: Record<UserSort, Order> = {
   newest: { key: Prisma.sql`created_at`, type: Prisma.sql`timestamptz`, ...descending },
   name: {
-    key: Prisma.sql`left(lower(coalesce(full_name, email, '')), 100)`,
+    key: Prisma.sql`left(coalesce(nullif(folded_name, ''), lower(email), ''), 100) COLLATE "C"`,
     type: Prisma.sql`text`,
     ...ascending,
   },

@@ -19,14 +19,19 @@ test('what follows the caret is no part of the mention', () => {
   expect(mentionAt('Ask @Pri about it', 'Ask @Pri'.length)).toEqual({ start: 4, query: 'Pri' });
 });
 
-const people = ['Priya Shah', 'Zoë de Vries', 'Jo'].map((name) => ({ id: name, name, detail: 'Recruiter' }));
+const people = ['Priya Shah', 'Zoë de Vries', 'Jo', 'Una O’Neill'].map((name) => ({
+  id: name,
+  name,
+  detail: 'Recruiter',
+}));
 
 test.each([
-  ['', ['Priya Shah', 'Zoë de Vries', 'Jo']],
+  ['', ['Priya Shah', 'Zoë de Vries', 'Jo', 'Una O’Neill']],
   ['pri', ['Priya Shah']],
   ['SHAH', ['Priya Shah']],
   ['priya s', ['Priya Shah']],
   ['zoe', ['Zoë de Vries']],
+  ["una o'n", ['Una O’Neill']],
   ['de v', ['Zoë de Vries']],
   ['hah', []],
   ['Jo ', []],

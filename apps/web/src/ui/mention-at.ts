@@ -1,5 +1,4 @@
-import { withoutAccents } from '@careers/contracts/common/characters';
-
+import { folded } from '@careers/contracts/common/names';
 /** A person whom a text can mention. `detail` tells people of the same name apart, like 'Recruiter'. */
 export type Suggestion = { id: string; name: string; detail: string };
 
@@ -14,10 +13,6 @@ export function mentionAt(text: string, caret: number): Mention | null {
 
 /** Returns the people of whose name a word begins with the query, in any case and with or without accents. */
 export function suggestionsFor(query: string, people: readonly Suggestion[]): Suggestion[] {
-  const wanted = plain(query);
-  return people.filter(({ name }) => plain(name).startsWith(wanted) || plain(name).includes(` ${wanted}`));
-}
-
-function plain(text: string): string {
-  return withoutAccents(text).toLowerCase();
+  const wanted = folded(query);
+  return people.filter(({ name }) => folded(name).startsWith(wanted) || folded(name).includes(` ${wanted}`));
 }

@@ -16,7 +16,7 @@ export async function findMatchedWords(
   if (query?.text == null || jobs.length === 0) return [];
   const text = jobs.flatMap(({ title, department, location }) => [title, department, location]).join('\n');
   const [row] = await db.$queryRaw<{ marked: string }[]>`
-    SELECT ts_headline('english', ${text}, ${query.text}::tsquery, ${options}) AS marked`;
+    SELECT ts_headline('english', searchable(${text}), ${query.text}::tsquery, ${options}) AS marked`;
   const marked = (row?.marked ?? '').matchAll(new RegExp(`${START}([^${STOP}]*)${STOP}`, 'gu'));
   return [...new Set([...marked].map(([, word = '']) => word.toLowerCase()))];
 }

@@ -17,7 +17,7 @@ export type SearchQuery = { text: string | null; salary: number | null };
 
 /** A phrase as a tsquery of its stemmed words in their order; empty where English search ignores them all. */
 function phrase(text: string): Prisma.Sql {
-  return Prisma.sql`phraseto_tsquery('english', ${text})`;
+  return Prisma.sql`phraseto_tsquery('english', searchable(${text}))`;
 }
 
 /**

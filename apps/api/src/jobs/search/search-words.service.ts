@@ -16,9 +16,9 @@ function wordsOfJobs(wholeTexts: number): string {
   const newestFirst = 'ORDER BY created_at DESC, id DESC';
   const short = "title, department, location, workplace, array_to_string(employment_type, ' ')";
   return `
-    (SELECT to_tsvector('simple', concat_ws(' ', ${short}, requirements, shift_schedule, description)) ${listed} ${newestFirst} LIMIT ${wholeTexts})
+    (SELECT to_tsvector('simple', searchable(concat_ws(' ', ${short}, requirements, shift_schedule, description))) ${listed} ${newestFirst} LIMIT ${wholeTexts})
     UNION ALL
-    SELECT to_tsvector('simple', concat_ws(' ', ${short})) ${listed}
+    SELECT to_tsvector('simple', searchable(concat_ws(' ', ${short}))) ${listed}
       AND (created_at, id) <= (SELECT created_at, id ${listed} ${newestFirst} OFFSET ${wholeTexts} LIMIT 1)`;
 }
 

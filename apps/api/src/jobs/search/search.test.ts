@@ -199,3 +199,41 @@ test('IT in capitals or at the start is the trade, elsewhere a pronoun', async (
   expect(await titles({ search: 'ely IT' })).toEqual(['IT Support Analyst']);
   expect(await titles({ search: 'analyst it', location: 'Ely' })).toHaveLength(2);
 });
+
+test('[FIND-03] words that a sign joins are found one by one and as written, with nothing invisible inside them', async () => {
+  const title = 'Sales/Marketing Theodolitist';
+  await createJob(db, {
+    title,
+    location: 'Ilkley/Otley',
+    description:
+      '<p>You have a car/van licence.Must know React/Node.js and ASP.NET, 24/7. Write to jobs@theodolite.example</p>' +
+      '<p><strong>bo</strong>ldly tele\u00ADscopic and mic\u200Brometer</p><p>sextants</p>',
+  });
+  await refreshSearchWords({ db });
+  for (const search of [
+    'marketing',
+    'sales marketing',
+    'Sales/Marketing Theodolitist',
+    'marketing theodolitist',
+    'otley',
+    'Ilkley/Otley',
+    'theodolitist van licence',
+    'theodolitist must know',
+    'theodolitist react node.js',
+    'theodolitist .js',
+    'theodolitist .net',
+    'theodolitist "asp.net"',
+    'theodolitist 24/7',
+    'boldly',
+    'telescopic',
+    'tele\u00ADscopic',
+    'micrometer',
+    'theodolitist sextants',
+    'jobs@theodolite.example',
+    'theodolite.example',
+  ])
+    expect(await titles({ search, literal: '1' }), search).toContain(title);
+  expect((await caller.jobs.list({ search: 'otley' })).corrected).toBeNull();
+  expect((await caller.jobs.list({ search: 'otely' })).corrected, 'the vocabulary has each of them').toBe('otley');
+  expect((await caller.jobs.list({ search: 'marketing theodolitist' })).matched).toContain('marketing');
+});

@@ -11,6 +11,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import styles from './bulk.module.css';
 import { useMailPreview } from './use-preview.ts';
+import { folded } from '@careers/contracts/common/names';
 
 type FinishedMailsProps = { job_id: string; preview: BulkPreview; decision: Decision };
 type Recipient = BulkPreview['recipients'][number];
@@ -20,7 +21,7 @@ export function FinishedMails({ job_id, preview: { recipients }, decision }: Fin
   const [name, setName] = useState('');
   const [shownId, setShownId] = useState<string>();
   const mailed = recipients.filter(getsMail);
-  const found = mailed.filter((person) => nameOf(person).toLowerCase().includes(name.trim().toLowerCase()));
+  const found = mailed.filter((person) => folded(nameOf(person)).includes(folded(name.trim())));
   const at = Math.max(
     0,
     found.findIndex(({ id }) => id === shownId),

@@ -7,6 +7,7 @@ import { type LoaderError, toLoaderError } from '../../lib/api/loader-error.ts';
 import type { RouterContext } from '../../lib/api/router-context.ts';
 import { jobListOptions } from './job-list-options.ts';
 import { type ListingKind, listingKinds, listingSlug, nameOfListing } from './listing-page.ts';
+import { inAlphabet } from '@careers/contracts/common/names';
 
 /** The jobs on the page of a department or of a place, and what the page says about them. */
 export type Listing = {
@@ -41,7 +42,7 @@ export async function loadListing(
       name: withoutBackslashes(name),
       search,
       total: pages[0]?.total ?? 0,
-      others: [...others].toSorted((one, next) => one.localeCompare(next, 'en-GB')),
+      others: [...others].toSorted(inAlphabet),
     };
   } catch (error) {
     if (!import.meta.env.SSR || isNotFound(error) || isRedirect(error)) throw error;

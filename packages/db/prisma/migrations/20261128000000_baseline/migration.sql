@@ -335,6 +335,14 @@ CREATE INDEX "send_counts_resets_at_idx" ON "send_counts" ("resets_at");
 
 -- ── People and their files ──────────────────────────────────────────────────────────────────────────────────────────
 
+-- A name or title as it is compared and sorted: without case and accents, with one apostrophe and one hyphen. In the order
+-- of its characters (COLLATE "C") it is in the order of the alphabet, whatever the collation of the database.
+CREATE FUNCTION "folded"("text" text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+    SELECT replace(replace(regexp_replace(
+        normalize(translate(lower(text), '‘’ʼ`´′‐‑‒–—−łøđı', '''''''''''''------lodi'), NFD), '[\u0300-\u036F]', '', 'g'),
+        'ß', 'ss'), 'æ', 'ae')
+$$;
+
 CREATE TABLE "profiles" (
     "id" UUID NOT NULL,
     "email" TEXT,
@@ -342,6 +350,8 @@ CREATE TABLE "profiles" (
     "proved_email" TEXT,
     "last_sign_in_at" TIMESTAMPTZ(3),
     "full_name" TEXT,
+    -- A column, because a search compares every applicant of a job with up to 32 words.
+    "folded_name" TEXT GENERATED ALWAYS AS (folded(coalesce("full_name", ''))) STORED,
     "phone" TEXT,
     "location" TEXT,
     "linkedin_url" TEXT,
@@ -372,11 +382,12 @@ CREATE INDEX "profiles_role_created_at_id_idx" ON "profiles" ("role", "created_a
 CREATE INDEX "profiles_proved_email_idx" ON "profiles" ("proved_email");
 
 -- The other two orders of the administrators' list of users. A name is cut: an index entry has a largest size.
-CREATE INDEX "profiles_name_idx" ON "profiles" (left(lower(coalesce("full_name", "email", '')), 100), "id");
+CREATE INDEX "profiles_name_idx" ON "profiles"
+    (left(coalesce(nullif("folded_name", ''), lower("email"), ''), 100) COLLATE "C", "id");
 CREATE INDEX "profiles_last_sign_in_idx" ON "profiles" (coalesce("last_sign_in_at", to_timestamp(0)) DESC, "id" DESC);
 -- Its search: parts of the name or the e-mail.
 CREATE INDEX "profiles_search_idx" ON "profiles"
-    USING gin ((coalesce("full_name", '') || ' ' || coalesce("email", '')) gin_trgm_ops);
+    USING gin ((' ' || "folded_name" || ' ' || lower(coalesce("email", ''))) gin_trgm_ops);
 
 CREATE TABLE "cvs" (
     "id" UUID NOT NULL,
@@ -436,6 +447,14 @@ CREATE TRIGGER "profiles_deleted" AFTER DELETE ON "profiles" FOR EACH ROW EXECUT
 
 -- ── Jobs ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
+-- A text as search reads it: words that a sign joins ('Sales/Marketing', 'Node.js', 'licence.Must') are words of their own,
+-- which PostgreSQL would take for one file, host or address; what is invisible or marks a part of a word is left out.
+CREATE FUNCTION "searchable"("text" text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+    SELECT regexp_replace(
+        regexp_replace(text, '</?(?:a|em|strong|u)\M[^>]*>|[\u00AD\u200B-\u200D\u2060\uFEFF]', '', 'g'),
+        '(?<![0-9])\.|\.(?![0-9])|(?<!<)/(?!>)|[@_~\\]', ' ', 'g')
+$$;
+
 -- The facts of a job as one text for its search: 'Part-time' and 'On site' as one word each, which no other text has,
 -- and a word for IT, which English search ignores as a pronoun.
 CREATE FUNCTION "job_facts"("title" text, "department" text, "location" text, "workplace" text, "employment_type" text[]) RETURNS text
@@ -483,10 +502,10 @@ CREATE TABLE "jobs" (
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "updated_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "search" tsvector GENERATED ALWAYS AS (
-        setweight(to_tsvector('english', "title"), 'A') ||
-        setweight(to_tsvector('english', job_facts("title", "department", "location", "workplace", "employment_type")), 'B') ||
-        setweight(to_tsvector('english', coalesce("requirements", '') || ' ' || coalesce("shift_schedule", '')), 'C') ||
-        setweight(to_tsvector('english', "description"), 'D')
+        setweight(to_tsvector('english', searchable("title")), 'A') ||
+        setweight(to_tsvector('english', searchable(job_facts("title", "department", "location", "workplace", "employment_type"))), 'B') ||
+        setweight(to_tsvector('english', searchable(coalesce("requirements", '') || ' ' || coalesce("shift_schedule", ''))), 'C') ||
+        setweight(to_tsvector('english', searchable("description")), 'D')
     ) STORED,
 
     CONSTRAINT "jobs_pkey" PRIMARY KEY ("id"),
@@ -528,18 +547,18 @@ CREATE INDEX "jobs_open_search_idx" ON "jobs" USING gin ("search", "location", "
     WHERE "status" = 'Published' AND "closed_at" IS NULL;
 -- The first jobs of a search are those whose title matches. A bare expression index has no estimate that the planner
 -- uses: with these statistics it knows how common a word is in titles.
-CREATE INDEX "jobs_open_title_idx" ON "jobs" USING gin (to_tsvector('english', "title"), "location", "department")
+CREATE INDEX "jobs_open_title_idx" ON "jobs" USING gin (to_tsvector('english', searchable("title")), "location", "department")
     WITH (fastupdate = off) WHERE "status" = 'Published' AND "closed_at" IS NULL;
-CREATE STATISTICS "jobs_title_words" ON (to_tsvector('english', "title")) FROM "jobs";
+CREATE STATISTICS "jobs_title_words" ON (to_tsvector('english', searchable("title"))) FROM "jobs";
 
 -- The administrators' search for jobs of any status: words of the title, the department or the location. The search
 -- column answers it too, but each match is looked up again in the whole text, and the planner, which does not know what
 -- that costs, reads every job for words that few have.
 CREATE INDEX "jobs_title_and_place_idx" ON "jobs"
-    USING gin (to_tsvector('english', "title" || ' ' || "department" || ' ' || "location")) WITH (fastupdate = off);
+    USING gin (to_tsvector('english', searchable("title" || ' ' || "department" || ' ' || "location"))) WITH (fastupdate = off);
 -- The other orders of the administrators' list.
-CREATE INDEX "jobs_by_title_idx" ON "jobs" (lower("title"), "id" DESC);
-CREATE INDEX "jobs_by_department_idx" ON "jobs" (lower("department" || ', ' || "title"), "id" DESC);
+CREATE INDEX "jobs_by_title_idx" ON "jobs" (folded("title") COLLATE "C", "id" DESC);
+CREATE INDEX "jobs_by_department_idx" ON "jobs" (folded("department" || ', ' || "title") COLLATE "C", "id" DESC);
 CREATE INDEX "jobs_by_closing_idx" ON "jobs"
     (coalesce(CASE WHEN "closed_at" IS NULL THEN "closing_date" END, '9999-12-31'::date), "id" DESC);
 -- Jobs that are still to close, the next one first.
