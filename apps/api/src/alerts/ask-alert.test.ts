@@ -70,6 +70,7 @@ test.for([
   [{ email: '' }, 'Please enter a valid email address'],
   [{ frequency: 'hourly' }, 'Choose how often we email you'],
   [{ search: 'x'.repeat(201) }, 'The search must be at most 200 characters'],
+  [{ search: 'x '.repeat(33) }, 'Use at most 32 words'],
 ] as const)('[ALERT-01] %o is answered with the form and %s', async ([fields, error]) => {
   const before = mails.length;
   const reply = await ask(address(), fields as Record<string, string>);

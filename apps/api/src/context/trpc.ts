@@ -7,7 +7,7 @@ import { AppError } from '../common/app-error.ts';
 import type { Actor } from './actor.ts';
 import type { Context } from './context.ts';
 import { type CurrentUser, isLastingCandidate } from './current-user.ts';
-import type { CountedCall } from './counted-call.ts';
+import { SEARCH_COST, type CountedCall } from './counted-call.ts';
 import { toAppError } from '../common/to-app-error.ts';
 
 /** tRPC's name for each HTTP status. It has none for 410: clients read that from `data.httpStatus` and `data.error`. */
@@ -51,8 +51,6 @@ export type ProcedureMeta = {
   access?: Access;
   /** The kind and cost of a call. By default a query is a read of one unit, and a mutation a change. */
   limit?: CountedCall;
-  /** The cost of a query with a `search` in its input, in units: it reads many jobs. */
-  searchCost?: number;
   /**
    * Marks a public query whose result is the same for every caller and changes only when a job does. REST caches it
    * until then, and calls it without the caller's session.
@@ -64,10 +62,11 @@ export type ProcedureMeta = {
   bodyLimit?: number;
 };
 
-/** The kind and cost of a call. */
+/** The kind and cost of a call. A query with a `search` in its input reads many rows. */
 export function countedCall(type: string, meta: ProcedureMeta | undefined, input?: unknown): CountedCall {
-  if (meta?.searchCost && isObject(input) && input['search']) return { kind: 'read', cost: meta.searchCost };
-  return meta?.limit ?? (type === 'query' ? { kind: 'read', cost: 1 } : { kind: 'change' });
+  const call = meta?.limit ?? (type === 'query' ? { kind: 'read', cost: 1 } : { kind: 'change' });
+  const searches = type === 'query' && isObject(input) && Boolean(input['search']);
+  return searches && call.kind === 'read' ? { kind: 'read', cost: Math.max(call.cost, SEARCH_COST) } : call;
 }
 
 const t = initTRPC
@@ -132,10 +131,12 @@ async function countedUser(
 }
 
 /** The base of procedures for signed-in users of every role: an administrator may use the candidate screens too. */
-export const protectedProcedure = baseProcedure.meta({ access: 'protected' }).use(async ({ ctx, type, meta, next }) => {
-  const user = await countedUser(ctx, countedCall(type, meta));
-  return next({ ctx: { user, actor: user satisfies Actor } });
-});
+export const protectedProcedure = baseProcedure
+  .meta({ access: 'protected' })
+  .use(async ({ ctx, type, meta, next, getRawInput }) => {
+    const user = await countedUser(ctx, countedCall(type, meta, await getRawInput()));
+    return next({ ctx: { user, actor: user satisfies Actor } });
+  });
 
 async function callerOf(ctx: Context, call: CountedCall): Promise<{ user: CurrentUser | null; actor: Actor }> {
   if (ctx.api_key) return { user: null, actor: { id: null, key_name: ctx.api_key.name } };
@@ -149,8 +150,8 @@ async function callerOf(ctx: Context, call: CountedCall): Promise<{ user: Curren
  */
 export const callerProcedure = baseProcedure
   .meta({ access: 'protected', keys: true })
-  .use(async ({ ctx, type, meta, next }) => {
-    return next({ ctx: await callerOf(ctx, countedCall(type, meta)) });
+  .use(async ({ ctx, type, meta, next, getRawInput }) => {
+    return next({ ctx: await callerOf(ctx, countedCall(type, meta, await getRawInput())) });
   });
 
 /** The base of procedures for candidates with a permanent account: neither administrators nor anonymous users. */

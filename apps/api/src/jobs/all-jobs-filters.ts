@@ -34,6 +34,7 @@ const titleAndPlace = Prisma.sql`to_tsvector('english', searchable(title || ' ' 
 export function titleOrPlaceMatches(search: string | undefined): Prisma.Sql | null {
   const words = search?.match(/[\p{L}\p{N}]+/gu);
   if (!words) return null;
-  const query = Prisma.sql`to_tsquery('english', ${words.map((word) => `${word}:*`).join(' & ')})`;
+  const prefixes = [...new Set(words)].map((word) => `${word}:*`).join(' & ');
+  const query = Prisma.sql`to_tsquery('english', ${prefixes})`;
   return Prisma.sql`(numnode(${query}) = 0 OR ${titleAndPlace} @@ ${query})`;
 }

@@ -49,6 +49,11 @@ test('a search with NUL or more than 200 characters is refused at its field', as
     error: 'The search must be at most 200 characters',
     field: 'search',
   });
+  for (const word of ['a ', 'a/', '? ']) {
+    const refused = { error: 'Use at most 32 words', field: 'search' };
+    expect((await doors.REST(word.repeat(33))).body, word).toEqual(refused);
+    expect((await doors.REST(word.repeat(32))).status, word).toBe(200);
+  }
 });
 
 test.for(['REST', 'tRPC'] as const)(

@@ -10,7 +10,6 @@ import {
   similarJobs,
 } from '@careers/contracts/jobs/jobs';
 import { jobQuestions } from '@careers/contracts/jobs/questions';
-import { SEARCH_COST } from '../limits/call-limits.ts';
 import { cachedProcedure, router } from '../context/trpc.ts';
 import { readJobFacets } from './job-facets.service.ts';
 import { countOpenRoles, findPublishedJob, listPublishedJobs, readFilterOptions } from './jobs.service.ts';
@@ -19,12 +18,12 @@ import { listSimilarJobs } from './similar-jobs.service.ts';
 
 export const jobsRouter = router({
   list: cachedProcedure
-    .meta({ limit: { kind: 'read', cost: 4 }, searchCost: SEARCH_COST })
+    .meta({ limit: { kind: 'read', cost: 4 } })
     .input(listJobsInput)
     .output(jobPage)
     .query(({ ctx, input }) => listPublishedJobs(ctx, input)),
   facets: cachedProcedure
-    .meta({ limit: { kind: 'read', cost: 4 }, searchCost: SEARCH_COST })
+    .meta({ limit: { kind: 'read', cost: 4 } })
     .input(jobFilters)
     .output(jobFacets)
     .query(({ ctx, input }) => readJobFacets(ctx, input)),

@@ -10,10 +10,9 @@ import type { Context } from '../context/context.ts';
 import { noCvs } from '../testing/absent-services.ts';
 import { noDataExports, noMailer } from '../testing/absent-services.ts';
 import { defaultSystem } from '../testing/absent-services.ts';
-import { createCallLimits, SEARCH_COST } from './call-limits.ts';
-import type { CountedCall } from '../context/counted-call.ts';
+import { createCallLimits } from './call-limits.ts';
+import { SEARCH_COST, type CountedCall, type LimitKind } from '../context/counted-call.ts';
 import { limitSettings, limitSettingsFromEnv } from './limit-settings.ts';
-import type { LimitKind } from '../context/counted-call.ts';
 import { limitRoutes } from './route-limits.ts';
 
 const { db } = await testDatabase();
@@ -152,6 +151,12 @@ test('[TRUST-07] of an office of two hundred behind one address a hundred browse
   for (let person = 0; person < 100; person += 1)
     for (const call of asked) counted += await countedOf(1, () => limits.count(call, visitor));
   expect(counted).toBe(100 * 18);
+});
+
+test('a list with a search costs more than without, whoever asks', () => {
+  for (const path of ['jobs.list', 'admin.users.list', 'hiring.applicants', 'hiring.board'] as const)
+    expect(limitOf(path, { search: 'a' }), path).toEqual({ kind: 'read', cost: SEARCH_COST });
+  expect(limitOf('hiring.applicants', { search: '' })).toEqual({ kind: 'read', cost: 1 });
 });
 
 describe('[TRUST-07] every procedure has a limit', () => {

@@ -9,9 +9,6 @@ import { createLocalCounter } from './local-counter.ts';
 import { limitText } from './limit-text.ts';
 import { type LimitSettings, type Window, windowsOf } from './limit-settings.ts';
 
-/** The cost of a search's jobs, and of its counts. Among a million jobs each takes ten times as long as a list. */
-export const SEARCH_COST = 12;
-
 /** The limit of one person or address in one window. */
 type Limit = { id: string; name: string; window: Window };
 /** A limit that is reached, and the seconds until its window ends. */

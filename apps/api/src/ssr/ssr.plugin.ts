@@ -11,7 +11,7 @@ import type { ResponseCache } from '../cache/response-cache.ts';
 import { createPageResponse, type ReadyResponse } from '../cache/ready-response.ts';
 import { sendResponse } from '../cache/send-response.ts';
 import { feedsPlugin } from '../feeds/feeds.plugin.ts';
-import { SEARCH_COST } from '../limits/call-limits.ts';
+import { SEARCH_COST } from '../context/counted-call.ts';
 import type { CallLimits } from '../context/counted-call.ts';
 import { retryAfterOf, sendError, toLoggedError } from '../common/send-error.ts';
 import { toAppError } from '../common/to-app-error.ts';

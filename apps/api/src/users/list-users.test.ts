@@ -135,6 +135,7 @@ test.for([
   ['sort=age', 'Sort must be one of newest, name, last_sign_in', 'sort'],
   ['search=%00', 'The search contains a character that is not allowed', 'search'],
   [`search=${'x'.repeat(201)}`, 'The search must be at most 200 characters', 'search'],
+  [`search=${'a%20'.repeat(33)}`, 'Use at most 32 words', 'search'],
   ['cursor=zzz', 'The cursor is not valid', 'cursor'],
   [
     `sort=name&cursor=${encodePosition(['\0', '0199e7a0-0000-7000-8000-000000000001'])}`,
@@ -188,6 +189,12 @@ test('people are found by the way their name is typed, and sorted as the alphabe
     'Zoë',
   ]);
   await db.profile.deleteMany({ where: { email: { endsWith: '@typed.example' } } });
+});
+
+test('each of 32 words is compared, a doubled one once', async () => {
+  expect((await listed(`?search=${'ana%20'.repeat(32)}`)).names).toEqual(['ana']);
+  expect((await listed(`?search=ana%20one%20one.%20exam%20ple%20%40one%20absent`)).names).toEqual([]);
+  expect((await listed(`?search=ana%20one%20one.%20exam%20ple%20%40one%20sure%20a%20an`)).names).toEqual(['ana']);
 });
 
 test('names are compared by the same rule here and in the database', async () => {

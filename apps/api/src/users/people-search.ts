@@ -8,6 +8,9 @@ const MAX_PEOPLE = 50;
 /** The text that a search for people looks in. A trigram index has exactly this expression. */
 const nameAndEmail = Prisma.sql`(' ' || folded_name || ' ' || lower(coalesce(email, '')))`;
 
+/** The words of a search that its index looks up, the longest. The others are compared at once, which no index can. */
+const MAX_LOOKED_UP = 3;
+
 /** A word too short for a trigram of its own: only those with the spaces before it can be looked up. */
 const shortWord = /^[\p{L}\p{N}]{1,2}$/u;
 
@@ -29,10 +32,12 @@ export function nameContains(search: string): Prisma.Sql {
 
 function containsWords(column: Prisma.Sql, search: string): Prisma.Sql {
   const words = new Set(folded(search).split(/\s+/).filter(Boolean));
-  const conditions = [...words].map((word) => {
-    const pattern = anywhere(shortWord.test(word) ? ` ${word}` : word);
-    return Prisma.sql`${column} LIKE ${pattern}`;
-  });
+  const patterns = [...words]
+    .toSorted((a, b) => b.length - a.length)
+    .map((word) => anywhere(shortWord.test(word) ? ` ${word}` : word));
+  const conditions = patterns.slice(0, MAX_LOOKED_UP).map((pattern) => Prisma.sql`${column} LIKE ${pattern}`);
+  const rest = patterns.slice(MAX_LOOKED_UP);
+  if (rest.length > 0) conditions.push(Prisma.sql`${column} LIKE ALL (${rest}::text[])`);
   return conditions.length > 0 ? Prisma.join(conditions, ' AND ') : Prisma.sql`true`;
 }
 

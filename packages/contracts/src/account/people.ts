@@ -5,6 +5,7 @@ import { pageInput } from '../common/pagination.ts';
 import { requiredText } from '../common/text.ts';
 import { profile } from './profiles.ts';
 import { user } from './users.ts';
+import { searchText } from '../common/search-text.ts';
 
 /** A person of any role, for the administrators' page about them. */
 export const person = user.extend({
@@ -48,7 +49,9 @@ export const personApplicationPage = z.object({
 export type PersonApplicationPage = z.infer<typeof personApplicationPage>;
 
 /** `search`: words that the name or the e-mail contains, those of one or two letters at their beginning. */
-export const findPeopleInput = z.object({ search: requiredText('The search', limits.search) });
+export const findPeopleInput = z.object({
+  search: z.preprocess((value) => value ?? '', searchText().min(1, 'The search is required')),
+});
 export type FindPeopleInput = z.output<typeof findPeopleInput>;
 
 /** A person, with their newest application, if any. */

@@ -3,6 +3,7 @@ import { limits } from '../common/limits.ts';
 import { pageInput } from '../common/pagination.ts';
 import { type SecurityAction, securityActions, type SecurityOutcome, securityOutcomes } from './security-actions.ts';
 import { emptyAsAbsent, text } from '../common/text.ts';
+import { searchText } from '../common/search-text.ts';
 
 /** A person or a job of an event, with its current name. */
 const named = z.object({ id: z.uuid(), name: z.string() });
@@ -31,7 +32,7 @@ const day = z.iso.date(dayMessage).refine((date) => !date.startsWith('0000'), da
 
 /** `search`: words in the name or the e-mail of the actor or the affected person. `from` and `to`: days in London. */
 export const listSecurityEventsInput = pageInput.extend({
-  search: text('The search', limits.search).optional(),
+  search: searchText().optional(),
   action: emptyAsAbsent(z.enum(Object.keys(securityActions) as SecurityAction[], 'Unknown kind of event').optional()),
   outcome: emptyAsAbsent(z.enum(Object.keys(securityOutcomes) as SecurityOutcome[], 'Unknown outcome').optional()),
   from: emptyAsAbsent(day.optional()),

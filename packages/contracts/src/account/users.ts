@@ -5,6 +5,7 @@ import { encodedPosition, pageInput, positionDate, positionText } from '../commo
 import { ownerProof, profile, role } from './profiles.ts';
 import { email, password } from './sign-in.ts';
 import { emptyAsAbsent, optionalText, text } from '../common/text.ts';
+import { searchText } from '../common/search-text.ts';
 
 /** An account with its profile, for administrators. */
 export const user = z.object({
@@ -31,7 +32,7 @@ const dateSorts: readonly UserSort[] = ['newest', 'last_sign_in'];
 /** `search`: words that the name or the e-mail contains, those of one or two letters at their beginning. */
 export const listUsersInput = pageInput
   .extend({
-    search: text('The search', limits.search).optional().describe('Words in the name or email address.'),
+    search: searchText().optional().describe('Words in the name or email address.'),
     role: emptyAsAbsent(role.optional()),
     sort: emptyAsAbsent(userSort.default('newest')).describe('The order of the list.'),
     cursor: encodedPosition(position, 1_000)

@@ -3,6 +3,7 @@ import { can } from '../hiring/parts.ts';
 import { limits } from '../common/limits.ts';
 import { text } from '../common/text.ts';
 import { applicant, application, applicationState, listApplicantsInput, teamMarks } from './applications.ts';
+import { searchText } from '../common/search-text.ts';
 
 export const applicationInput = z.object({ id: z.uuid('Invalid application ID') });
 export type ApplicationInput = z.output<typeof applicationInput>;
@@ -50,7 +51,7 @@ export const reviews = ['job', 'column', 'waiting'] as const;
 export const reviewPlaceInput = applicationInput.extend({
   review: z.enum(reviews),
   ...listApplicantsInput.omit({ job_id: true, limit: true, cursor: true, search: true }).shape,
-  search: text('The search', limits.search).optional(),
+  search: searchText().optional(),
 });
 export type ReviewPlaceInput = z.output<typeof reviewPlaceInput>;
 

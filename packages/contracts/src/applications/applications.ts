@@ -12,6 +12,7 @@ import { pageInput } from '../common/pagination.ts';
 import { profile } from '../account/profiles.ts';
 import { optionalText, text } from '../common/text.ts';
 import { version } from '../common/version.ts';
+import { searchText } from '../common/search-text.ts';
 
 export const applicationStatus = z
   .enum(applicationStatuses, `Status must be one of ${applicationStatuses.join(', ')}`)
@@ -141,7 +142,7 @@ const applicantOrders = ['newest', 'oldest'] as const;
 export const listApplicantsInput = pageInput.extend({
   job_id: jobId,
   status: z.preprocess((value) => value || undefined, applicationState.optional()).optional(),
-  search: text('The search', limits.search).optional().describe('Part of the candidate’s name or email address.'),
+  search: searchText().optional().describe('Part of the candidate’s name or email address.'),
   sort: z
     .enum(applicantOrders, `Sort must be one of ${applicantOrders.join(', ')}`)
     .default('newest')

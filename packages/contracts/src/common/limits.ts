@@ -91,6 +91,7 @@ export const limits = {
   /** A version of the privacy notice. */
   privacy_notice: 40,
   search: 200,
+  search_words: 32,
   /** The largest value of an integer column. */
   integer: 2_147_483_647,
   /** The size of a CV, in bytes. */

@@ -6,6 +6,7 @@ import { limits } from '../common/limits.ts';
 import { encodedPosition, pageInput, positionDate, positionText } from '../common/pagination.ts';
 import { emptyAsAbsent, text } from '../common/text.ts';
 import { version } from '../common/version.ts';
+import { searchText } from '../common/search-text.ts';
 
 /** The values that the last row of a page can have in each order. */
 const sortedValues: Record<AdminJobSort, z.ZodType> = {
@@ -20,7 +21,7 @@ const sortedValues: Record<AdminJobSort, z.ZodType> = {
 /** The filters of the administrators' list of jobs. An absent or empty one has no effect. */
 export const listAllJobsInput = pageInput
   .extend({
-    search: text('The search', limits.search).optional().describe('Words in the title, department or location.'),
+    search: searchText().optional().describe('Words in the title, department or location.'),
     status: z.preprocess((value) => value || undefined, jobState.optional()).optional(),
     department: filter('Department', limits.department),
     sort: emptyAsAbsent(

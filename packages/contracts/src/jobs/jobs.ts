@@ -5,6 +5,7 @@ import { jobAddress, jobTerms } from './job-details.ts';
 import { limits } from '../common/limits.ts';
 import { pageInput } from '../common/pagination.ts';
 import { text } from '../common/text.ts';
+import { searchText } from '../common/search-text.ts';
 
 export const jobStatuses = ['Draft', 'Published'] as const;
 export const jobStatus = z
@@ -98,7 +99,10 @@ const flag = z.preprocess(
 
 /** The search and the filters of the list of jobs. */
 export const jobFilters = z.object({
-  search: filter('The search', limits.search).describe('Words to look for.'),
+  search: searchText()
+    .transform((value) => value || undefined)
+    .optional()
+    .describe('Words to look for.'),
   location: filter('Location', limits.location),
   department: filter('Department', limits.department),
   employment_type: filter('Employment type', 40),

@@ -3,6 +3,7 @@ import { limits } from '../common/limits.ts';
 import { pageInput } from '../common/pagination.ts';
 import { emptyAsAbsent, text } from '../common/text.ts';
 import { type MailState, mailStates } from './mail-kinds.ts';
+import { searchText } from '../common/search-text.ts';
 
 /**
  * Why the last attempt to send a mail failed. `code`: the mail server's reply code, or the system's (ESOCKET, EAUTH), '' if
@@ -32,7 +33,7 @@ export type Mail = z.infer<typeof mail>;
 
 /** `search`: words in the name or the address of the recipient. `user_id`: the account that the mails are about. */
 export const listMailsInput = pageInput.extend({
-  search: text('The search', limits.search).optional(),
+  search: searchText().optional(),
   state: emptyAsAbsent(mailState.optional()),
   user_id: z.uuid('Invalid user ID').optional(),
 });

@@ -1,3 +1,5 @@
+import { quotes } from './search-terms.ts';
+
 /** A search without its amounts, and the salary a year that the first of them asks for. */
 type SearchedSalary = { words: string; salary: number | null };
 
@@ -8,7 +10,7 @@ const number = String.raw`(£)? ?(\d{1,3}(?:,\d{3})+|\d{1,7}(?:\.\d{1,2})?) ?(k(
 const period = String.raw`(?: ?((?:an? |per |\/ ?)(?:hour|hr|day|week|month|year|annum)|hourly|daily|weekly|monthly|yearly|p\/?h|p\/?d|p\/?w|p\/?a|pcm))?`;
 /** A quoted phrase, which stays, or an amount or a range of them with the words around it. */
 const amounts = new RegExp(
-  String.raw`"[^"]*(?:"|$)|(?<![^\s])(?:(?:over|above|from|min|minimum|at least|more than) )?${number}(?: ?(?:-|–|to) ?${number})?${period}(?![^\s,;.])`,
+  String.raw`[${quotes}][^${quotes}]*(?:[${quotes}]|$)|(?<![^\s])(?:(?:over|above|from|min|minimum|at least|more than) )?${number}(?: ?(?:-|–|to) ?${number})?${period}(?![^\s,;.])`,
   'giu',
 );
 

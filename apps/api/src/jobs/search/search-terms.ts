@@ -16,7 +16,9 @@ export type SearchTerms = SearchTerm[];
 
 type Token = { text: string; isQuoted: boolean; isExcluded: boolean };
 
-const tokenPattern = /(-*)(?:"([^"]*)(?:"|$)|([^\s"]+))/gu;
+/** Quotation marks as keyboards, phones and word processors write them. */
+export const quotes = '"“”„«»';
+const tokenPattern = new RegExp(`(-*)(?:[${quotes}]([^${quotes}]*)(?:[${quotes}]|$)|([^\\s${quotes}]+))`, 'gu');
 const plainWord = /^[\p{L}\p{N}]+$/u;
 
 /** Words that say that jobs are searched, as in 'jobs in Leeds': left out beside others. */
@@ -34,7 +36,7 @@ function tokensOf(search: string): Token[] {
 }
 
 /**
- * Reads a visitor's search as other search boxes do: every word must be there, "quotes" make a phrase, -word excludes,
+ * Reads a visitor's search as other search boxes do: every word must be there, “quotes” make a phrase, -word excludes,
  * 'or' separates alternatives. Every text is valid.
  */
 export function readSearchTerms(search: string): SearchTerms[] {
@@ -47,7 +49,12 @@ export function readSearchTerms(search: string): SearchTerms[] {
     if (!token.isQuoted && !token.isExcluded && token.text.toLowerCase() === 'or') alternatives.push([]);
     else alternatives.at(-1)?.push(token);
   }
-  return alternatives.filter((each) => each.length > 0).map((each) => toTerms(each, last));
+  return alternatives.filter((each) => each.length > 0).map((each) => toTerms(withoutDoubled(each), last));
+}
+
+/** The tokens, each once at its first place. */
+function withoutDoubled(tokens: Token[]): Token[] {
+  return [...new Map(tokens.map((token) => [JSON.stringify(token), token])).values()];
 }
 
 function toTerms(tokens: Token[], last: Token | undefined): SearchTerms {

@@ -35,6 +35,8 @@ test('[FIND-03] quoted phrases, excluded words, alternatives and the trade’s o
   expect(await titles({ search: 'light commercial vehicle' })).toEqual(['Van Fitter']);
   expect(await titles({ search: 'HGV' })).toEqual(['Lorry Fitter']);
   expect(await titles({ search: '"hgv"', literal: '1' }), 'a quoted word is that word').toEqual([]);
+  for (const search of ['“tow bars”', '„tow bars“', '«tow bars»'])
+    expect(await titles({ search }), search).toEqual(['Van Fitter']);
 });
 
 test('[HOME-20] titles that match come first, then the best ranked, and the matched words are named', async () => {
@@ -148,7 +150,7 @@ test('an amount in a search is the least salary a year, whatever the period of t
   expect(await kites('£28,000')).toEqual(['Yearly', 'Hourly']);
   expect(await kites('yearly 28k')).toEqual(['Yearly']);
   expect(await kites('yearly 29k')).toEqual([]);
-  expect(await kites('"30k"')).toEqual(['Model 30k']);
+  for (const search of ['"30k"', '“30k”', '«30k»']) expect(await kites(search)).toEqual(['Model 30k']);
   expect(await kites('order 30000')).toEqual(['Order 30000']);
   expect(await kites('2026')).toEqual([]);
   const immense = `£9${',999'.repeat(48)}`;
