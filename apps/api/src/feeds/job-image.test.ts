@@ -1,6 +1,8 @@
 import { createJob } from '@careers/samples/factories/job';
 import { expect, test, vi } from 'vitest';
+import { toJob } from '../jobs/jobs.select.ts';
 import { testSite } from '../testing/test-site.ts';
+import { jobImage } from './job-image.ts';
 
 const { app, db } = await testSite();
 function get(slug: string, headers: Record<string, string> = {}) {
@@ -44,4 +46,18 @@ test('[REACH-03] a job without a page has no picture; a former address redirects
   expect((await get(gone.slug)).statusCode).toBe(410);
   const reply = await get(moved.slug);
   expect([reply.statusCode, reply.headers['location']]).toEqual([301, '/jobs/moved-picture/image.png']);
+});
+
+test('signs that the fonts lack are left out of the picture, and a title of them alone has another word', async () => {
+  const job = await createJob(db, { location: 'Leeds' });
+  async function picture(title: string, location = 'Leeds'): Promise<string> {
+    return (await jobImage({ ...toJob(job), title, location }, 'Larkfield 漢')).toString('base64');
+  }
+  const plain = await picture('Van Driver');
+  for (const sign of ['→', '✓', '🚐', '👩🏽‍🔧', '日本', '★', 'ﬁ', 'Ж'])
+    expect((await picture(`Van ${sign} Driver ${sign}`)) === plain, sign).toBe(true);
+  for (const sign of ['é', 'ł', 'ő', '£', '€', '–', '’', '“', 'a\u0301'])
+    expect((await picture(`Van Driver ${sign}`)) === plain, sign).toBe(false);
+  expect((await picture('(日本) 🚐')) === (await picture('Vacancy'))).toBe(true);
+  expect((await picture('Van Driver', '東京')) === (await picture('Van Driver', '→'))).toBe(true);
 });

@@ -23,10 +23,23 @@ function titleSize(title: string): number {
   return title.length <= 90 ? 64 : 48;
 }
 
-/** The picture of a job as a tree of boxes: a green road sign with the company, the title, and where it is. */
-function sign(job: Job, company: string): Box {
-  const title = withoutBackslashes(job.title);
-  const facts = [job.department, job.location, formatSalary(job)].map(withoutBackslashes);
+/** A text without its missing signs and the spaces around them; empty where only punctuation is left. */
+function withoutSigns(text: string, missing: ReadonlySet<string>): string {
+  const signs = [...new Intl.Segmenter('en-GB').segment(text.normalize())].map(({ segment }) => segment);
+  const drawn = signs.filter((one) => !missing.has(one)).join('');
+  return /[\p{L}\p{N}]/u.test(drawn) ? drawn.replace(/\s+/gu, ' ').trim() : '';
+}
+
+/**
+ * The picture of a job as a tree of boxes: a green road sign with the company, the title, and where it is.
+ *
+ * @param missing The signs that the fonts do not have.
+ */
+function sign(job: Job, company: string, missing: ReadonlySet<string>): Box {
+  const title = withoutSigns(withoutBackslashes(job.title), missing) || 'Vacancy';
+  const facts = [job.department, job.location, formatSalary(job)].map((text) =>
+    withoutSigns(withoutBackslashes(text), missing),
+  );
   const titleStyle = {
     display: 'block',
     fontSize: titleSize(title),
@@ -50,11 +63,11 @@ function sign(job: Job, company: string): Box {
           color: light.on_green,
         },
         [
-          box({ fontSize: 34, color: light.on_green_2 }, `${company} careers`),
+          box({ fontSize: 34, color: light.on_green_2 }, withoutSigns(`${company} careers`, missing)),
           box(titleStyle, title),
           box(
             { display: 'block', fontSize: 36, color: light.accent, lineClamp: 2, wordBreak: 'break-word' },
-            facts.join(' | '),
+            facts.filter(Boolean).join(' | '),
           ),
         ],
       ),
@@ -88,6 +101,16 @@ export function jobImage(job: Job, company: string): Promise<Buffer> {
 /** Loads the two libraries for the first picture, not at the start. */
 async function draw(job: Job, company: string): Promise<Buffer> {
   const [{ default: satori }, { renderAsync }] = await Promise.all([import('satori'), import('@resvg/resvg-js')]);
-  const svg = await satori(sign(job, company), { ...IMAGE_SIZE, fonts: await (fonts ??= readFonts()) });
+  const options = { ...IMAGE_SIZE, fonts: await (fonts ??= readFonts()) };
+  const missing = new Set<string>();
+  // Draws once to learn which signs the fonts lack: in a picture each of them would be a box.
+  let svg = await satori(sign(job, company, missing), {
+    ...options,
+    loadAdditionalAsset: async (_language, signs) => {
+      for (const { segment } of new Intl.Segmenter('en-GB').segment(signs)) missing.add(segment);
+      return [];
+    },
+  });
+  if (missing.size > 0) svg = await satori(sign(job, company, missing), options);
   return (await renderAsync(svg, { font: { loadSystemFonts: false } })).asPng();
 }
