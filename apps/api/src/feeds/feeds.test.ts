@@ -233,3 +233,18 @@ test('robots.txt disallows the personal pages', async () => {
   for (const path of ['/admin', '/hiring', '/alerts/']) expect(robots).toContain(`Disallow: ${path}\n`);
   expect(robots).not.toMatch(/Disallow: \/(jobs)?\n/);
 });
+
+test('[REACH-02] a feed has the newest open jobs, however many newer ones are filled, and an empty one is of now', async () => {
+  const department = 'Haulage';
+  const open = await createJob(db, { department, title: 'Shunter', created_at: new Date('2026-01-01') });
+  await db.job.createMany({
+    data: Array.from({ length: 51 }, () => jobRow({ department, title: 'Shunter', filled: true })),
+  });
+  for (const search of ['', '&search=shunter'])
+    for (const path of ['/feed.xml', '/feed.json'])
+      expect((await get(`${path}?department=${department}${search}`)).body, path + search).toContain(
+        `/jobs/${open.slug}`,
+      );
+  const [built] = /(?<=<lastBuildDate>)[^<]+/.exec((await get('/feed.xml?department=None')).body) ?? [];
+  expect(Date.now() - Date.parse(built ?? '')).toBeLessThan(60_000);
+});

@@ -11,9 +11,9 @@ const BATCH = 5_000;
 /** The condition for jobs that the site's list shows: Published and not closed. */
 const listed = { status: 'Published', closed_at: null } satisfies Prisma.JobWhereInput;
 
-/** Reads the jobs of one page of the site's list that are not filled, with all their texts, newest first. */
+/** Reads the first page of those jobs of the site's list that are not filled, with all their texts, newest first. */
 export async function readOpenJobs(context: DbContext, input: ListJobsInput): Promise<Job[]> {
-  const { jobs } = await listPublishedJobs(context, input);
+  const { jobs } = await listPublishedJobs(context, { ...input, filled: false });
   const rows = await context.db.job.findMany({
     where: { ...listed, filled: false, id: { in: jobs.map(({ id }) => id) } },
     select: jobSelect,

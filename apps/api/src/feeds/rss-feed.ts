@@ -17,7 +17,10 @@ export function rssFeed({ title, description, home_page_url, feed_url, items }: 
     ttl: TTL_MINUTES,
     generator: false,
     docs: 'https://www.rssboard.org/rss-specification',
-    updated: new Date(Math.max(0, ...items.map(({ date_modified }) => Date.parse(date_modified)))),
+    // Without a job it is the present time.
+    ...(items.length > 0 && {
+      updated: new Date(Math.max(...items.map(({ date_modified }) => Date.parse(date_modified)))),
+    }),
   });
   for (const item of items)
     feed.addItem({

@@ -8,7 +8,7 @@ export const openCounts = Prisma.sql`status = 'Published' AND NOT closed`;
 
 export const filterNames = ['location', 'department', 'employment_type', 'workplace'] as const;
 export type FilterName = (typeof filterNames)[number];
-export type Filters = Partial<Pick<JobFilters, FilterName>>;
+export type Filters = Partial<Pick<JobFilters, FilterName>> & { /** Leaves the filled jobs out. */ filled?: false };
 
 /** The filters of an input, without its search and its order. */
 export function filtersOf({ location, department, employment_type, workplace }: Filters): Filters {
@@ -34,11 +34,12 @@ export function countOpenJobs(filters: Filters): Prisma.Sql {
 }
 
 function conditionOf(filters: Filters, hasType: (type: string) => Prisma.Sql): Prisma.Sql {
-  const { location, department, employment_type, workplace } = filters;
+  const { location, department, employment_type, workplace, filled } = filters;
   const conditions = [Prisma.sql`true`];
   if (location) conditions.push(Prisma.sql`location = ${location}`);
   if (department) conditions.push(Prisma.sql`department = ${department}`);
   if (employment_type) conditions.push(hasType(employment_type));
   if (workplace) conditions.push(Prisma.sql`workplace = ${workplace}`);
+  if (filled === false) conditions.push(Prisma.sql`NOT filled`);
   return Prisma.join(conditions, ' AND ');
 }

@@ -5,7 +5,7 @@ import { Prisma } from '@careers/db/client';
 import { sendSql } from '@careers/db/send-sql';
 import { AppError } from '../common/app-error.ts';
 import type { DbContext } from '../context/context.ts';
-import { countOpenJobs, isFiltered, openCounts } from './job-filters.ts';
+import { type Filters, countOpenJobs, isFiltered, openCounts } from './job-filters.ts';
 import { jobSelect, toJob } from './jobs.select.ts';
 import { matches, partSql, partsOf, someJobs, titleMatches, type ListedJob, type Search } from './listed-jobs.ts';
 import { findMatchedWords } from './search/matched-words.ts';
@@ -13,6 +13,9 @@ import { searchWithCorrection } from './search/search-with-correction.ts';
 import { wantsWords, type SearchQuery } from './search/search-query.ts';
 import { inAlphabet } from '@careers/contracts/common/names';
 import { alphabetical } from '../common/alphabetical.ts';
+
+/** A list as the website has it, or without its filled jobs. */
+type ListInput = ListJobsInput & Pick<Filters, 'filled'>;
 
 /** The most jobs of a search that are counted: above it, the list says 'more than'. */
 const MAX_COUNTED = 1_000;
@@ -23,7 +26,7 @@ const MAX_COUNTED = 1_000;
  *
  * @throws AppError bad_request for a cursor of a list in another order.
  */
-export async function listPublishedJobs(context: DbContext, input: ListJobsInput): Promise<JobPage> {
+export async function listPublishedJobs(context: DbContext, input: ListInput): Promise<JobPage> {
   const { result, query, corrected } = await searchWithCorrection(
     context,
     input,
@@ -47,7 +50,7 @@ type PartRow = ListedJob & { part: JobListPart };
 type Listed = Pick<JobPage, 'total' | 'total_exact' | 'filled'> & { rows: PartRow[] };
 
 /** The parts of a list, from the cursor's part on. */
-function partsFrom({ cursor, sort }: ListJobsInput, isRanked: boolean): readonly JobListPart[] {
+function partsFrom({ cursor, sort }: ListInput, isRanked: boolean): readonly JobListPart[] {
   const parts = partsOf[(sort === 'relevance' && !isRanked ? undefined : sort) ?? (isRanked ? 'relevance' : 'newest')];
   const first = cursor ? parts.indexOf(cursor.part) : 0;
   if (first < 0) throw new AppError('bad_request', { message: 'The cursor is not valid', field: 'cursor' });
@@ -58,7 +61,7 @@ function partsFrom({ cursor, sort }: ListJobsInput, isRanked: boolean): readonly
  * A page of a list without a search, which has one part: its rows and the stored count, in one statement. A statement
  * with filters is not prepared, because the best plan depends on how common their values are.
  */
-async function readWithoutSearch({ db }: DbContext, input: ListJobsInput): Promise<Listed> {
+async function readWithoutSearch({ db }: DbContext, input: ListInput): Promise<Listed> {
   const [part = 'newest'] = partsFrom(input, false);
   const page = { filters: input, search: null, after: input.cursor, limit: input.limit + 1 };
   const statement = partSql(part, page, countOpenJobs(input));
@@ -77,7 +80,7 @@ async function readWithoutSearch({ db }: DbContext, input: ListJobsInput): Promi
 type Totals = { total: number; total_filled: number };
 
 /** A page of a search, part by part until it is full. */
-async function readSearch(context: DbContext, input: ListJobsInput, query: SearchQuery): Promise<Listed> {
+async function readSearch(context: DbContext, input: ListInput, query: SearchQuery): Promise<Listed> {
   const parts = partsFrom(input, wantsWords(input.search ?? ''));
   const { matching, filled, titles } = await countMatches(context, input, query);
   const search: Search = { query, hasFew: matching <= MAX_COUNTED, hasFewTitles: titles <= MAX_COUNTED };
@@ -98,7 +101,7 @@ async function readSearch(context: DbContext, input: ListJobsInput, query: Searc
 type Matches = { matching: number; filled: number; titles: number };
 
 /** Counts the listed jobs that match a search, the filled ones of them, and those whose title matches: each up to a limit. */
-async function countMatches({ db }: DbContext, input: ListJobsInput, query: SearchQuery): Promise<Matches> {
+async function countMatches({ db }: DbContext, input: ListInput, query: SearchQuery): Promise<Matches> {
   const [row] = await sendSql<Matches>(
     db,
     Prisma.sql`
