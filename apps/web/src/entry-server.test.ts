@@ -66,10 +66,11 @@ function refusal(code: ProcedureError['code'], status: number, message: string):
   return Object.assign(new Error(message), { code, status });
 }
 
-/** Renders the page of an address. Each procedure returns its given value, or throws its given error. */
+/** Renders the page of an address. Each procedure returns its given value, or that of a function, or throws its given error. */
 async function render(path: string, given: Record<string, unknown> = {}, told = settings) {
-  const call: PageQuery = (procedure) => {
+  const call: PageQuery = (procedure, input) => {
     const answer = { ...answers, ...given }[procedure];
+    if (typeof answer === 'function') return Promise.resolve(answer(input));
     return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
   };
   const request = new Request(settings.site_url + path);
@@ -150,6 +151,25 @@ describe('the server answers with', () => {
     for (const path of strange) expect(await render(path, refused), path).toMatchObject({ status: 404 });
     const failed = await render('/departments/finance', { 'jobs.filterOptions': away });
     expect([failed.status, headingOf(failed.html)]).toEqual([503, 'Failed to fetch jobs']);
+  });
+
+  test('one page for the places whose names have one address, with the jobs of each', async () => {
+    const locations = ['St Ives', 'St. Ives', 'Leeds'];
+    function listOf({ location }: { location: string }): JobPage {
+      return { ...list, jobs: [{ ...job, location, slug: `clerk-${locations.indexOf(location)}` }] };
+    }
+    const given = {
+      'jobs.filterOptions': { locations, departments: ['Finance'], employmentTypes: ['Full-time'] },
+      'jobs.list': listOf,
+    };
+    const { html } = await render('/locations/st-ives', given);
+    expect(headingOf(html)).toBe('Jobs in St Ives');
+    expect(html).toContain('2 jobs in St Ives at Larkfield Vehicle Leasing: Finance.');
+    expect(html.match(/(?<=<h2 [^>]*>)St\.? Ives/g)).toEqual(['St Ives', 'St. Ives']);
+    for (const path of ['/jobs/clerk-0', '/jobs/clerk-1']) expect(html).toContain(`href="${path}"`);
+    expect(html).not.toContain('/jobs/clerk-2');
+    const filtered = await render('/?location=St.+Ives', given);
+    expect(filtered.html).toContain('<link rel="canonical" href="https://careers.test/locations/st-ives"');
   });
 
   test('[ROUTE-16] 404 for an address without a page', async () => {

@@ -93,7 +93,7 @@ export function listingHead(listing: Listing | LoaderError | undefined) {
   const description = listingText(listing, publicSettings().brand.name);
   return {
     meta: [{ title: pageTitle(title) }, ...sharing({ title, description, path, image: siteImage })],
-    links: [canonical(path), ...feeds(listing.search)],
+    links: [canonical(path), ...listing.lists.flatMap(({ search }) => feeds(search))],
   };
 }
 

@@ -3,7 +3,7 @@ import { formatNumber, formatTotal } from '@careers/contracts/common/format-numb
 import { listAddress, listSearch, type ListSearch } from '@careers/contracts/jobs/list-search';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useWithSession } from '../../lib/account/use-with-session.ts';
 import { serverMessage } from '../../lib/api/trpc-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
@@ -26,8 +26,10 @@ function loadSave() {
   return import('../../lib/saved-jobs/save-on-card.tsx');
 }
 
-/** The jobs that match the filters of an address. */
-export function JobList({ search }: { search: ListSearch }) {
+/** The jobs that match the filters of an address. @param heading of one of several lists on a page */
+export function JobList({ search, heading }: { search: ListSearch; heading?: string | undefined }) {
+  const ownId = useId();
+  const id = heading === undefined ? listHeading : ownId;
   const Save = useWithSession(loadSave)?.SaveOnCard;
   const query = useInfiniteQuery(jobListOptions(trpc.useUtils().client, search));
   const refetchFailed = useRefetchFailed();
@@ -36,9 +38,9 @@ export function JobList({ search }: { search: ListSearch }) {
   const first = query.data?.pages[0];
   const { total } = first ?? {};
   return (
-    <Container as="section" className={styles.section} aria-labelledby={listHeading}>
+    <Container as="section" className={styles.section} aria-labelledby={id}>
       <div className={styles.header}>
-        <h2 id={listHeading}>{filtered ? 'Matching jobs' : 'Latest jobs'}</h2>
+        <h2 id={id}>{heading ?? (filtered ? 'Matching jobs' : 'Latest jobs')}</h2>
         <p role="status">{first && foundText(first, shown)}</p>
         {(filtered || search.cursor) && total !== 0 && (
           <Link to="/" resetScroll={false} className={styles.clearLink}>

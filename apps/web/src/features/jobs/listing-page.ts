@@ -12,9 +12,9 @@ export function listingSlug(name: string): string {
   return toSlug(withoutBackslashes(name));
 }
 
-/** Returns the name that belongs to a page's slug, the first if several names have the same slug. */
-export function nameOfListing(options: FilterOptions, kind: ListingKind, slug: string): string | undefined {
-  return options[kind].find((name) => listingSlug(name) === slug.toLowerCase());
+/** Returns the names that belong to a page's slug: 'St Ives' and 'St. Ives' share a page. */
+export function namesOfListing(options: FilterOptions, kind: ListingKind, slug: string): string[] {
+  return options[kind].filter((name) => listingSlug(name) === slug.toLowerCase());
 }
 
 /** The address of the page that lists the same jobs as a search, or undefined where no page does. */

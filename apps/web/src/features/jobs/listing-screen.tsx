@@ -11,13 +11,20 @@ import type { Listing } from './load-listing.ts';
 /** The jobs of one department or of one place, with a heading and a sentence of their own. */
 export function ListingScreen({ listing }: { listing: Listing }) {
   const { name } = useBrand();
-  useListMemory(listing.search);
+  const [first] = listing.lists;
+  useListMemory(first?.search ?? {});
   return (
     <>
       <Container className={styles.heading}>
         <PageHeading title={listingTitle(listing)} subtitle={listingText(listing, name)} back={<BackToJobs toAll />} />
       </Container>
-      <JobList search={listing.search} />
+      {listing.lists.map((list) => (
+        <JobList
+          key={JSON.stringify(list.search)}
+          search={list.search}
+          heading={listing.lists.length > 1 ? list.name : undefined}
+        />
+      ))}
     </>
   );
 }

@@ -6,14 +6,15 @@ import { isNotFound, isRedirect, notFound, redirect } from '@tanstack/react-rout
 import { type LoaderError, toLoaderError } from '../../lib/api/loader-error.ts';
 import type { RouterContext } from '../../lib/api/router-context.ts';
 import { jobListOptions } from './job-list-options.ts';
-import { type ListingKind, listingKinds, listingSlug, nameOfListing } from './listing-page.ts';
+import { type ListingKind, listingKinds, listingSlug, namesOfListing } from './listing-page.ts';
 import { inAlphabet } from '@careers/contracts/common/names';
 
 /** The jobs on the page of a department or of a place, and what the page says about them. */
 export type Listing = {
   kind: ListingKind;
   name: string;
-  search: ListSearch;
+  /** The list of each department or place whose name has the page's slug: seldom more than one. */
+  lists: { name: string; search: ListSearch }[];
   total: number;
   /** The places of a department's jobs, or the departments of a place's jobs, as far as the first page shows them. */
   others: string[];
@@ -31,17 +32,24 @@ export async function loadListing(
 ): Promise<Listing | LoaderError> {
   try {
     const options = await api.jobs.filterOptions.fetch(undefined, { meta: { loaderOnly: true } });
-    const name = nameOfListing(options, kind, slug);
-    if (name === undefined) throw await formerListing(api, kind, slug);
-    const search: ListSearch = { [listingKinds[kind]]: name };
-    const { pages } = await queryClient.fetchInfiniteQuery(jobListOptions(client, search));
+    const names = namesOfListing(options, kind, slug);
+    const [first] = names;
+    if (first === undefined) throw await formerListing(api, kind, slug);
+    const lists = names.map((name) => ({
+      name: withoutBackslashes(name),
+      search: { [listingKinds[kind]]: name } satisfies ListSearch,
+    }));
+    const found = await Promise.all(
+      lists.map(({ search }) => queryClient.fetchInfiniteQuery(jobListOptions(client, search))),
+    );
+    const pages = found.flatMap((list) => list.pages);
     const other: keyof JobSummary = kind === 'departments' ? 'location' : 'department';
     const others = new Set(pages.flatMap(({ jobs }) => jobs.map((job) => withoutBackslashes(job[other]))));
     return {
       kind,
-      name: withoutBackslashes(name),
-      search,
-      total: pages[0]?.total ?? 0,
+      name: withoutBackslashes(first),
+      lists,
+      total: found.reduce((sum, list) => sum + (list.pages[0]?.total ?? 0), 0),
       others: [...others].toSorted(inAlphabet),
     };
   } catch (error) {
