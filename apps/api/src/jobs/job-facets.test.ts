@@ -134,7 +134,9 @@ test('the options of Workplace are the three in their order, with the jobs that 
 test('places and departments are in the order of the alphabet', async () => {
   for (const name of ['Zennor', 'aberdare', 'Édinburgh']) await createJob(db, { location: name, department: name });
   const order = ['aberdare', 'Édinburgh', 'Zennor'];
-  const wanted = (names: string[]) => names.filter((name) => order.includes(name));
+  function wanted(names: string[]): string[] {
+    return names.filter((name) => order.includes(name));
+  }
   const options = await caller.jobs.filterOptions();
   const facets = await caller.jobs.facets({});
   expect([wanted(options.locations), wanted(options.departments)]).toEqual([order, order]);

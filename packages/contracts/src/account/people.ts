@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { applicationState } from '../applications/applications.ts';
-import { limits } from '../common/limits.ts';
 import { pageInput } from '../common/pagination.ts';
-import { requiredText } from '../common/text.ts';
 import { profile } from './profiles.ts';
 import { user } from './users.ts';
 import { searchText } from '../common/search-text.ts';

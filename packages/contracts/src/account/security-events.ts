@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { limits } from '../common/limits.ts';
 import { pageInput } from '../common/pagination.ts';
 import { type SecurityAction, securityActions, type SecurityOutcome, securityOutcomes } from './security-actions.ts';
-import { emptyAsAbsent, text } from '../common/text.ts';
+import { emptyAsAbsent } from '../common/text.ts';
 import { searchText } from '../common/search-text.ts';
 
 /** A person or a job of an event, with its current name. */

@@ -4,7 +4,7 @@ import { limits } from '../common/limits.ts';
 import { encodedPosition, pageInput, positionDate, positionText } from '../common/pagination.ts';
 import { ownerProof, profile, role } from './profiles.ts';
 import { email, password } from './sign-in.ts';
-import { emptyAsAbsent, optionalText, text } from '../common/text.ts';
+import { emptyAsAbsent, optionalText } from '../common/text.ts';
 import { searchText } from '../common/search-text.ts';
 
 /** An account with its profile, for administrators. */

@@ -1,7 +1,5 @@
 import { z } from 'zod';
 import { can } from '../hiring/parts.ts';
-import { limits } from '../common/limits.ts';
-import { text } from '../common/text.ts';
 import { applicant, application, applicationState, listApplicantsInput, teamMarks } from './applications.ts';
 import { searchText } from '../common/search-text.ts';
 

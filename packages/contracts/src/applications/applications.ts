@@ -10,7 +10,7 @@ import { jobId, jobSummary } from '../jobs/jobs.ts';
 import { limits } from '../common/limits.ts';
 import { pageInput } from '../common/pagination.ts';
 import { profile } from '../account/profiles.ts';
-import { optionalText, text } from '../common/text.ts';
+import { optionalText } from '../common/text.ts';
 import { version } from '../common/version.ts';
 import { searchText } from '../common/search-text.ts';
 

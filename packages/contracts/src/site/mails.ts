@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { limits } from '../common/limits.ts';
 import { pageInput } from '../common/pagination.ts';
-import { emptyAsAbsent, text } from '../common/text.ts';
+import { emptyAsAbsent } from '../common/text.ts';
 import { type MailState, mailStates } from './mail-kinds.ts';
 import { searchText } from '../common/search-text.ts';
 
