@@ -1350,7 +1350,7 @@ export type Calls = {
   updateOwnProfile: {
     input: {
       /** Full name. */
-      full_name: string;
+      full_name?: string | undefined;
       /** Phone number. */
       phone?: null | string | undefined;
       /** A place, such as Leeds or Remote. */
@@ -1993,11 +1993,11 @@ export type Calls = {
       /** The id of the endpoint, a UUID. */
       id: string;
       /** Where requests go: an https address on the internet. */
-      url: string;
+      url?: string | undefined;
       /** The types of events that it is sent. */
-      event_types: Array<"job.published" | "job.changed" | "job.closed" | "job.filled" | "job.deleted" | "application.created" | "application.status_changed" | "application.withdrawn" | "application.erased" | "message.received">;
+      event_types?: Array<"job.published" | "job.changed" | "job.closed" | "job.filled" | "job.deleted" | "application.created" | "application.status_changed" | "application.withdrawn" | "application.erased" | "message.received"> | undefined;
       /** Whether it is sent anything. */
-      enabled: boolean;
+      enabled?: boolean | undefined;
     };
     output: Webhook;
   };

@@ -64,6 +64,16 @@ test('over REST a webhook is added with its secret, read without it, changed and
   );
 });
 
+test('a change leaves the fields alone that it does not name, so that an older screen undoes nothing', async () => {
+  const { webhook } = await added();
+  await rest('PUT', `/${webhook.id}`, { enabled: false });
+  await rest('PUT', `/${webhook.id}`, { event_types: ['job.closed'] });
+  const renamed = await rest('PUT', `/${webhook.id}`, { url: `${url}/2` });
+  expect(renamed.body).toMatchObject({ url: `${url}/2`, event_types: ['job.closed'], enabled: false });
+  expect((await rest('PUT', `/${webhook.id}`, {})).body).toEqual(renamed.body);
+  expect((await rest('PUT', `/${crypto.randomUUID()}`, {})).status).toBe(404);
+});
+
 test('the secret is encrypted in the database and opens in its own row alone, and nothing is sent without one', async () => {
   const { webhook, secret } = await added();
   const row = await db.webhookEndpoint.findUniqueOrThrow({ where: { id: webhook.id } });

@@ -1,4 +1,5 @@
 import { recordAuditEvent } from '@careers/auth/audit';
+import { dropUndefined } from '@careers/contracts/common/drop-undefined';
 import { limits } from '@careers/contracts/common/limits';
 import type {
   AddWebhookInput,
@@ -56,24 +57,23 @@ export async function addWebhook(
 }
 
 /**
- * Changes an endpoint, switches it on or off. What it still waits for is not sent once it is off.
+ * Changes the fields of an endpoint that were sent, switches it on or off. What it still waits for is not sent once it is off.
  *
  * @throws AppError webhook_not_found; webhook_address_refused
  */
 export async function changeWebhook(
   context: AdminContext & ReachContext,
-  { id, url, event_types, enabled }: ChangeWebhookInput,
+  { id, enabled, ...changes }: ChangeWebhookInput,
 ): Promise<WebhookEndpoint> {
-  await requireAddress(context, url);
+  if (changes.url !== undefined) await requireAddress(context, changes.url);
   return inTransaction(context, async (tx) => {
-    const { count } = await tx.webhookEndpoint.updateMany({ where: { id }, data: { url, event_types } });
-    if (count === 0) throw new AppError('webhook_not_found');
+    await tx.webhookEndpoint.updateMany({ where: { id }, data: dropUndefined(changes) });
     const data = enabled
       ? { disabled_at: null, disabled_because: null, failing_since: null, paused_until: null }
       : { disabled_at: new Date(), disabled_because: 'administrator' };
     const where = enabled ? { disabled_at: { not: null } } : { disabled_at: null };
-    await tx.webhookEndpoint.updateMany({ where: { id, ...where }, data });
-    if (!enabled) await endAttempts(tx, id, 'switched_off');
+    if (enabled !== undefined) await tx.webhookEndpoint.updateMany({ where: { id, ...where }, data });
+    if (enabled === false) await endAttempts(tx, id, 'switched_off');
     await record(context, tx, id);
     return readEndpoint(tx, id);
   });

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { mailPreferences, updateProfileInput } from './profiles.ts';
 import { messages } from '../testing/messages.ts';
 
-test('a profile needs a full name, and everything else may be left out or emptied', () => {
+test('a profile needs a full name, everything else may be emptied, and what is left out stays', () => {
+  expect(updateProfileInput.parse({ phone: '07700 900176' })).toEqual({ phone: '07700 900176' });
   expect(messages(updateProfileInput, { full_name: ' ' })).toEqual({ full_name: 'Full name is required' });
   expect(updateProfileInput.parse({ full_name: ' Priya Nair ' })).toEqual({ full_name: 'Priya Nair' });
   expect(

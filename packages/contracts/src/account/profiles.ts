@@ -72,9 +72,9 @@ export const mailPreferences = profile
   .partial();
 export type MailPreferences = z.infer<typeof mailPreferences>;
 
-/** The fields that a user may change; others in the body, such as the role and the CV, are ignored. */
+/** The fields that a user may change, an absent one stays; others in the body, such as the role and the CV, are ignored. */
 export const updateProfileInput = z.object({
-  full_name: requiredText('Full name', limits.full_name),
+  full_name: requiredText('Full name', limits.full_name).optional(),
   phone: optionalText('Phone number', limits.phone),
   location: optionalText('Location', limits.location),
   linkedin_url: link('LinkedIn URL'),

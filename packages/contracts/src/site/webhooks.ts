@@ -59,9 +59,10 @@ export type AddWebhookInput = z.output<typeof addWebhookInput>;
 export const webhookInput = z.object({ id: endpointId });
 export type WebhookInput = z.output<typeof webhookInput>;
 
+/** A change of an endpoint. An absent field stays as it is. */
 export const changeWebhookInput = webhookInput.extend({
-  ...addWebhookInput.shape,
-  enabled: z.boolean('Enabled must be true or false').describe('Whether it is sent anything.'),
+  ...addWebhookInput.partial().shape,
+  enabled: z.boolean('Enabled must be true or false').optional().describe('Whether it is sent anything.'),
 });
 export type ChangeWebhookInput = z.output<typeof changeWebhookInput>;
 

@@ -2,6 +2,7 @@ import { type UpdateUserInput, updateUserInput, type User } from '@careers/contr
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
+import { changedFields } from '../../lib/forms/changed-fields.ts';
 import { formResolver } from '../../lib/forms/form-resolver.ts';
 import { useAuth } from '../../lib/account/use-auth.ts';
 import { errorField } from '../../lib/forms/refused-input.ts';
@@ -28,14 +29,14 @@ export function EditUserDialog({ user, update, onClose }: EditUserDialogProps) {
     resolver: formResolver(updateUserInput),
     defaultValues: { id: user.id, full_name: full_name ?? '', phone: phone ?? '', location: location ?? '', role },
   });
-  const { errors, isSubmitting } = formState;
+  const { errors, isSubmitting, dirtyFields } = formState;
   /** The change that would make the user an administrator, until the caller confirms it. */
   const [promotion, setPromotion] = useState<UpdateUserInput>();
   const isSelf = user.id === self?.id;
 
   async function save(input: UpdateUserInput): Promise<void> {
     try {
-      await update.mutateAsync(input);
+      await update.mutateAsync({ ...changedFields(input, dirtyFields), id: user.id });
       // Closes the question first: the browser returns the focus from each dialog in turn, at last to the list.
       flushSync(() => setPromotion(undefined));
       onClose();

@@ -21,14 +21,16 @@ export function DepartmentDialog({ department, onClose }: DepartmentDialogProps)
     resolver: formResolver(addDepartmentInput),
     defaultValues: { name: department?.name ?? '' },
   });
+  const { errors, isDirty } = formState;
   const outcome = {
     onSuccess: onClose,
     onError: (error: unknown) =>
       setError('name', { message: serverMessage(error) ?? 'Failed to save the department' }, { shouldFocus: true }),
   };
-  const submit = handleSubmit(({ name }) =>
-    department ? rename.mutate({ id: department.id, name }, outcome) : add.mutate({ name }, outcome),
-  );
+  const submit = handleSubmit(({ name }) => {
+    if (!department) return add.mutate({ name }, outcome);
+    return isDirty ? rename.mutate({ id: department.id, name }, outcome) : onClose();
+  });
   return (
     <Dialog open onClose={onClose} title={department ? `Rename ${department.name}` : 'Add a department'} size="small">
       <DialogForm
@@ -42,7 +44,7 @@ export function DepartmentDialog({ department, onClose }: DepartmentDialogProps)
         <Field
           label="Name"
           required
-          error={formState.errors.name?.message}
+          error={errors.name?.message}
           hint={department ? 'Its jobs get the new name, and its old address leads to the new one.' : undefined}
         >
           <TextInput {...register('name')} />

@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest';
-import { changedInput, draftText, draftValues } from './profile-fields.ts';
+import { draftText, draftValues } from './profile-fields.ts';
 
 const input = { full_name: 'Ann', phone: null, location: 'Leeds, UK', linkedin_url: null, portfolio_url: null };
-
-test('only the changed fields and the name are saved', () => {
-  expect(changedInput(input, { location: true })).toEqual({ full_name: 'Ann', location: 'Leeds, UK' });
-  expect(changedInput(input, { phone: true })).toEqual({ full_name: 'Ann', phone: null });
-  expect(changedInput(input, {})).toEqual({ full_name: 'Ann' });
-});
 
 test('a draft holds the unsaved changes, including an emptied field', () => {
   const text = draftText({ ...input, phone: '' }, { phone: true, location: true });

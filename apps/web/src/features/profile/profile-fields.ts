@@ -24,12 +24,6 @@ export function profileValues(profile: Profile): ProfileValues {
 
 export type ChangedFields = { [Field in ProfileField]?: unknown };
 
-/** The changed part of the input, and the name, which is always sent: another tab may have saved the rest. */
-export function changedInput(input: UpdateProfileInput, changed: ChangedFields): UpdateProfileInput {
-  const rest = profileFields.filter((field) => changed[field]).map((field) => [field, input[field]] as const);
-  return { ...Object.fromEntries(rest), full_name: input.full_name };
-}
-
 const draft = z.partialRecord(z.enum(profileFields), z.string());
 
 /** The changed values as the text of a draft; null when nothing is changed. */

@@ -2,6 +2,7 @@ import { type Profile, updateProfileInput, type UpdateProfileInput } from '@care
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { drafts } from '../../lib/storage/draft.ts';
+import { changedFields } from '../../lib/forms/changed-fields.ts';
 import { formResolver } from '../../lib/forms/form-resolver.ts';
 import { authCopy } from '../../lib/session/auth.copy.ts';
 import { useChangeProfile } from '../../lib/account/own-profile.ts';
@@ -10,7 +11,7 @@ import { errorStatus, serverMessage } from '../../lib/api/trpc-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useUnsavedChangesWarning } from '../../lib/forms/use-unsaved-changes-warning.ts';
 import { useToast } from '../../ui/toast.tsx';
-import { changedInput, draftText, draftValues, isProfileField, profileValues } from './profile-fields.ts';
+import { draftText, draftValues, isProfileField, profileValues } from './profile-fields.ts';
 
 const toastKey = 'profile';
 
@@ -45,7 +46,7 @@ export function useProfileForm(profile: Profile) {
   const submit = handleSubmit(async (input) => {
     toast.dismiss(toastKey);
     try {
-      const saved = await update.mutateAsync(changedInput(input, dirtyFields));
+      const saved = await update.mutateAsync(changedFields(input, dirtyFields));
       reset(profileValues(saved.profile));
       toast({ key: toastKey, title: 'Success', description: 'Profile updated successfully.' });
     } catch (error) {

@@ -3,6 +3,7 @@ import type { ManagedTemplate } from '@careers/contracts/hiring/templates';
 import { useForm } from 'react-hook-form';
 import { serverMessage } from '../../lib/api/trpc-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
+import { changedFields } from '../../lib/forms/changed-fields.ts';
 import { formResolver } from '../../lib/forms/form-resolver.ts';
 import { DialogForm } from '../../ui/dialog-step.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -26,6 +27,7 @@ export function EditReasonDialog({ reason, templates, onClose }: EditReasonDialo
     resolver: formResolver(changeReasonInput),
     defaultValues: { reason_id: reason.id, label: reason.label, template_id: reason.template_id ?? '' },
   });
+  const { errors, isDirty, dirtyFields } = formState;
   const change = trpc.admin.settings.reasons.change.useMutation({
     onSuccess: async () => {
       await refresh();
@@ -38,17 +40,15 @@ export function EditReasonDialog({ reason, templates, onClose }: EditReasonDialo
   return (
     <Dialog open onClose={onClose} title="Edit Reason" size="small">
       <DialogForm
-        onSubmit={handleSubmit((input) => change.mutate(input))}
+        onSubmit={handleSubmit((input) =>
+          isDirty ? change.mutate({ ...changedFields(input, dirtyFields), reason_id: reason.id }) : onClose(),
+        )}
         submitText="Save"
         pendingText="Saving..."
         pending={change.isPending}
         onCancel={onClose}
       >
-        <Field
-          label="Reason"
-          error={formState.errors.label?.message}
-          hint="Applications that have it show the new words"
-        >
+        <Field label="Reason" error={errors.label?.message} hint="Applications that have it show the new words">
           <TextInput {...register('label')} />
         </Field>
         <Field label="Template" hint="It is suggested where this reason is chosen for many candidates at once">

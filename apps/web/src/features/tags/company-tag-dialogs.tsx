@@ -28,6 +28,7 @@ export function RenameTagDialog({ tag, onClose }: TagDialogProps) {
     resolver: formResolver(renameTagInput),
     defaultValues: { tag_id: tag.id, label: tag.label },
   });
+  const { errors, isDirty } = formState;
   const rename = trpc.hiring.tags.rename.useMutation({
     onSuccess: async () => {
       await refresh();
@@ -40,13 +41,13 @@ export function RenameTagDialog({ tag, onClose }: TagDialogProps) {
   return (
     <Dialog open onClose={onClose} title="Rename Tag" size="small">
       <DialogForm
-        onSubmit={handleSubmit((input) => rename.mutate(input))}
+        onSubmit={handleSubmit((input) => (isDirty ? rename.mutate(input) : onClose()))}
         submitText="Rename"
         pendingText="Renaming..."
         pending={rename.isPending}
         onCancel={onClose}
       >
-        <Field label="Tag" error={formState.errors.label?.message}>
+        <Field label="Tag" error={errors.label?.message}>
           <TextInput {...register('label')} />
         </Field>
       </DialogForm>

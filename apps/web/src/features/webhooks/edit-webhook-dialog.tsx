@@ -1,5 +1,6 @@
 import { type AddWebhookInput, addWebhookInput, type WebhookEndpoint } from '@careers/contracts/site/webhooks';
 import { useForm } from 'react-hook-form';
+import { changedFields } from '../../lib/forms/changed-fields.ts';
 import { formResolver } from '../../lib/forms/form-resolver.ts';
 import { DialogForm } from '../../ui/dialog-step.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -8,18 +9,22 @@ import { refuse, WebhookFields } from './webhook-fields.tsx';
 
 /** Changes the address of a webhook, or what it is told. */
 export function EditWebhookDialog({ webhook, onClose }: { webhook: WebhookEndpoint; onClose: () => void }) {
-  const { id, url, event_types, enabled } = webhook;
+  const { id, url, event_types } = webhook;
   const { change } = useWebhooks();
   const form = useForm<AddWebhookInput>({
     resolver: formResolver(addWebhookInput),
     defaultValues: { url, event_types },
   });
+  const { dirtyFields } = form.formState;
   return (
     <Dialog open onClose={onClose} title="Edit the webhook">
       <DialogForm
         autoComplete="off"
         onSubmit={form.handleSubmit((input) =>
-          change.mutate({ id, enabled, ...input }, { onSuccess: onClose, onError: (error) => refuse(form, error) }),
+          change.mutate(
+            { id, ...changedFields(input, dirtyFields) },
+            { onSuccess: onClose, onError: (error) => refuse(form, error) },
+          ),
         )}
         submitText="Save"
         pendingText="Saving..."

@@ -34,7 +34,7 @@ export function WebhookActions({ webhook }: { webhook: WebhookEndpoint }) {
         <Button
           variant={enabled ? 'outline' : 'primary'}
           pending={switchTo.isPending}
-          onClick={() => switchTo.mutate({ id, url, event_types, enabled: !enabled })}
+          onClick={() => switchTo.mutate({ id, enabled: !enabled })}
         >
           {enabled ? 'Switch off' : 'Switch on'}
         </Button>

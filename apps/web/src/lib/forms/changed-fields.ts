@@ -1,0 +1,11 @@
+/**
+ * The fields of a form's input that the person has changed. A save sends these alone, because others may have saved the rest
+ * since the form was opened.
+ */
+export function changedFields<Input extends object>(
+  input: Input,
+  changed: { readonly [Name in keyof Input]?: unknown },
+): Partial<Input> {
+  const fields = Object.entries(input).filter(([name]) => changed[name as keyof Input]);
+  return Object.fromEntries(fields) as Partial<Input>; // the same keys with the same values
+}
