@@ -236,6 +236,63 @@ test('[PIPE-04] [PIPE-06] [PIPE-08] [PIPE-10] a card moves by mouse, menu and ke
   await expect(page.getByRole('link', { name: 'Bryn Cole' })).toBeFocused();
 });
 
+for (const viewport of [
+  { width: 1280, height: 800 },
+  { width: 1920, height: 1080 },
+])
+  test(`[PIPE-04] with more cards than fit into ${viewport.width} × ${viewport.height}, every column takes the last one, and its menu is whole`, async ({
+    page,
+    db,
+  }) => {
+    const names = Array.from({ length: 24 }, (_, index) => `Applicant ${String(index + 1).padStart(2, '0')}`);
+    const { job, statusOf } = await jobWith(
+      db,
+      names.map((name, index) => ({ name, days: 24 - index })),
+    );
+    await page.setViewportSize(viewport);
+    await signIn(page, await createAdmin(db));
+    await page.goto(`/admin/jobs/${job.id}/applicants?view=board`);
+    await expect(card(page, 'Applicant 24')).toBeVisible();
+    async function choose(name: string, status: string): Promise<void> {
+      await page.getByRole('button', { name: `Move ${name} to…` }).click();
+      const items = page.getByRole('menuitem');
+      await expect(items).toHaveCount(4);
+      for (const item of await items.all()) {
+        await expect(item).toBeInViewport({ ratio: 1 });
+        const isOnTop = await item.evaluate((element) => {
+          const { left, top, width, height } = element.getBoundingClientRect();
+          return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+        });
+        expect(isOnTop, `${name}: ${await item.innerText()}`).toBe(true);
+      }
+      await page.getByRole('menuitem', { name: status }).click();
+      await expect(toasts(page)).toContainText(`Moved ${name} to ${status}.`);
+    }
+    // The first card without a scroll, and the last ones, which are below every other card
+    await choose('Applicant 01', 'Offer');
+    await choose('Applicant 24', 'Under Review');
+    await choose('Applicant 23', 'Interview');
+    await choose('Applicant 22', 'Rejected');
+
+    await card(page, 'Applicant 21').evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    for (const status of ['Under Review', 'Interview', 'Offer', 'Rejected'])
+      await expect(column(page, status).getByRole('heading', { level: 2 })).toBeInViewport();
+    await choose('Applicant 01', 'Applied');
+    for (const [name, status] of [
+      ['Applicant 21', 'Offer'],
+      ['Applicant 06', 'Interview'],
+    ] as const) {
+      await card(page, name).evaluate((element) => element.scrollIntoView({ block: 'center' }));
+      const { x } = await centreOf(column(page, status));
+      const { y } = await centreOf(card(page, name));
+      await liftTo(page, name, { x, y });
+      await expect(page.getByText(`Move to ${status}`)).toBeVisible();
+      await page.mouse.up();
+      await expect(toasts(page)).toContainText(`Moved ${name} to ${status}.`);
+    }
+    expect([await statusOf('Applicant 21'), await statusOf('Applicant 06')]).toEqual(['Offer', 'Interview']);
+  });
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 700 }, hasTouch: true, isMobile: true });
 

@@ -81,11 +81,23 @@ function MenuList({ id, label, initialFocus, onClose, onTab, children }: MenuLis
     return [...(list.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
   }
   useLayoutEffect(() => {
-    if (list.current) positionList(list.current);
+    list.current?.showPopover();
     items()
       .at(initialFocus === 'first' ? 0 : -1)
-      ?.focus();
+      ?.focus({ preventScroll: true });
   }, [initialFocus]);
+  useLayoutEffect(() => {
+    const [popover, button] = [list.current, list.current?.previousElementSibling];
+    if (!popover || !button) return;
+    const place = () => placeBeside(popover, button);
+    place();
+    addEventListener('scroll', place, { capture: true, passive: true });
+    addEventListener('resize', place);
+    return () => {
+      removeEventListener('scroll', place, { capture: true });
+      removeEventListener('resize', place);
+    };
+  }, []);
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Tab') return onTab();
     if (event.key === 'Escape') {
@@ -108,6 +120,7 @@ function MenuList({ id, label, initialFocus, onClose, onTab, children }: MenuLis
       ref={list}
       id={id}
       role="menu"
+      popover="manual"
       tabIndex={-1}
       aria-label={label}
       className={styles.list}
@@ -121,12 +134,22 @@ function MenuList({ id, label, initialFocus, onClose, onTab, children }: MenuLis
   );
 }
 
-/** Opens the list upwards if there is no room below, and to the right if there is none at the left. */
-export function positionList(list: HTMLElement): void {
-  const box = list.getBoundingClientRect();
-  list.toggleAttribute('data-up', box.bottom > innerHeight && box.top > box.height + 60);
-  list.toggleAttribute('data-right', box.left < 8);
+/**
+ * Places a list under its button, or above it if there is room for it there alone; and to the left, or to the right. The list
+ * is in the top layer, so that no box that scrolls cuts it, and is inside the window in every case.
+ */
+function placeBeside(list: HTMLElement, button: Element): void {
+  const { top, right, bottom, left } = button.getBoundingClientRect();
+  const { offsetWidth: width, offsetHeight: height } = list;
+  const isAbove = bottom + GAP + height > innerHeight && top > GAP + height;
+  const y = isAbove ? top - GAP - height : Math.min(bottom + GAP, innerHeight - height - GAP);
+  const x = right - width < GAP ? Math.min(left, innerWidth - width - GAP) : right - width;
+  list.style.top = `${Math.max(GAP, y)}px`;
+  list.style.left = `${Math.max(GAP, x)}px`;
 }
+
+/** The distance of a list from its button and from the sides of the window, in pixels. */
+const GAP = 4;
 
 type MenuItemProps = {
   icon?: IconType | undefined;

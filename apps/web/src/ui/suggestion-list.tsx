@@ -1,6 +1,5 @@
 import clsx from 'clsx';
 import { useLayoutEffect, useRef } from 'react';
-import { positionList } from './menu.tsx';
 import type { Suggestion } from './mention-at.ts';
 import styles from './suggestion-list.module.css';
 
@@ -20,7 +19,7 @@ type SuggestionListProps = {
 export function SuggestionList({ id, label, suggestions, active, onChoose, floating = false }: SuggestionListProps) {
   const list = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (floating && list.current) positionList(list.current);
+    if (floating && list.current) openUpwardsWithoutRoom(list.current);
   }, [floating]);
   useLayoutEffect(() => {
     if (floating) list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
@@ -51,6 +50,12 @@ export function SuggestionList({ id, label, suggestions, active, onChoose, float
       ))}
     </div>
   );
+}
+
+/** Opens a list upwards if there is no room below. */
+function openUpwardsWithoutRoom(list: HTMLElement): void {
+  const { top, bottom, height } = list.getBoundingClientRect();
+  list.toggleAttribute('data-up', bottom > innerHeight && top > height + 60);
 }
 
 /** The id of a suggestion's element in a list. */
