@@ -1,3 +1,4 @@
+import { MutationObserver, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient, dehydrateResults, hydrateResults, type SentResults } from './query-client.ts';
 
@@ -39,6 +40,45 @@ test('a page is sent with its components’ results, without those that failed o
   });
   await server.prefetchQuery({ queryKey: ['failed'], retry: false, queryFn: () => Promise.reject(new Error('No')) });
   expect(dehydrateResults(server)).toEqual([[queryKey, { total: 1 }]]);
+});
+
+test('a change that ends during the first read is shown, and whoever waits for the read is given the new result', async () => {
+  const queryClient = createQueryClient();
+  const stored = new Set<string>();
+  const [begun, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const queryFn = vi.fn(async () => {
+    const read = [...stored];
+    begun.resolve();
+    if (queryFn.mock.calls.length === 1) await held.promise;
+    return read;
+  });
+  const key = { queryKey: ['saved'], queryFn };
+  const observer = new QueryObserver<string[]>(queryClient, key);
+  const unsubscribe = observer.subscribe(() => {});
+  const awaited = queryClient.fetchQuery(key);
+  await begun.promise;
+  await new MutationObserver(queryClient, {
+    mutationFn: async () => stored.add('driver'),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: key.queryKey }),
+  }).mutate();
+  expect(observer.getCurrentResult().data, 'as soon as the change has ended').toEqual(['driver']);
+  held.resolve();
+  expect(await awaited).toEqual(['driver']);
+  expect(observer.getCurrentResult().data).toEqual(['driver']);
+  unsubscribe();
+});
+
+test('a change whose reply is lost begins the first read anew, a refused session does not', async () => {
+  const queryClient = createQueryClient();
+  const queryFn = vi.fn(() => new Promise<string>(() => {}));
+  void queryClient.prefetchQuery({ queryKey: ['saved'], queryFn });
+  async function fail(error: Error): Promise<void> {
+    await new MutationObserver(queryClient, { mutationFn: () => Promise.reject(error) }).mutate().catch(() => {});
+  }
+  await fail(new TypeError('no network'));
+  expect(queryFn).toHaveBeenCalledTimes(2);
+  await fail(Object.assign(new Error('No'), { data: { httpStatus: 401 } }));
+  expect(queryFn).toHaveBeenCalledTimes(2);
 });
 
 test('a query without a response is sent three times, and a refused one is not repeated', async () => {

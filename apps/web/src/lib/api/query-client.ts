@@ -21,13 +21,18 @@ const UNUSED_TTL_MS = 30 * 60_000;
 
 /** Creates a cache of procedures' results: one for a browser tab, one for each page on the server. */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const queryClient = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, { meta }) => {
         if (!recheckOnUnauthorized(error) && meta?.warning) console.warn(`${meta.warning}: ${error.message}`);
       },
     }),
-    mutationCache: new MutationCache({ onError: recheckOnUnauthorized }),
+    mutationCache: new MutationCache({
+      onSuccess: () => restartFirstReads(queryClient),
+      onError: (error) => {
+        if (!recheckOnUnauthorized(error)) restartFirstReads(queryClient);
+      },
+    }),
     defaultOptions: {
       // Lets a call fail without a network, so that the screen says so. By default the call would wait.
       queries: {
@@ -40,6 +45,20 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always' },
     },
   });
+  return queryClient;
+}
+
+/**
+ * Begins the reads without a result anew once a change has ended, also one whose reply was lost: what they bring may be
+ * older than the change, and an invalidation only cancels reads of which there is a result. Whoever waits for such a read is
+ * given the new one's result.
+ */
+function restartFirstReads(queryClient: QueryClient): void {
+  for (const query of queryClient.getQueryCache().findAll({ fetchStatus: 'fetching' })) {
+    if (query.state.data !== undefined) continue;
+    void query.cancel({ silent: true });
+    query.fetch().catch(() => undefined); // the query shows its error
+  }
 }
 
 /** Whether to retry after a number of failures: without a response and after a server error, never after a refusal. */
