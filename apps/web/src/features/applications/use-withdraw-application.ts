@@ -11,19 +11,14 @@ export function useWithdrawApplication(onWithdrawn: () => void) {
   const utils = trpc.useUtils();
   return trpc.applications.withdraw.useMutation({
     onSuccess: (withdrawn) => {
-      utils.applications.list.setInfiniteData(
-        {},
-        (list) =>
-          list && {
-            ...list,
-            pages: list.pages.map((page) => ({
-              ...page,
-              applications: page.applications.map((shown: Application) =>
-                shown.id === withdrawn.id ? withdrawn : shown,
-              ),
-            })),
-          },
-      );
+      function withIt<List extends { applications: Application[] }>(list: List): List {
+        return {
+          ...list,
+          applications: list.applications.map((shown) => (shown.id === withdrawn.id ? withdrawn : shown)),
+        };
+      }
+      utils.applications.list.setInfiniteData({}, (list) => list && { ...list, pages: list.pages.map(withIt) });
+      utils.applications.list.setQueriesData({}, {}, (list) => list && withIt(list)); // the pages of jobs read these
       const own = { id: withdrawn.id };
       utils.applications.byId.setData(own, (shown) => shown && { ...shown, withdrawn_at: withdrawn.withdrawn_at });
       void utils.applications.byId.invalidate(own);
