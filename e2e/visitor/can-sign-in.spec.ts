@@ -12,7 +12,7 @@ for (const path of ['/login', '/auth/login']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: 'Sign in to your account' })).toBeVisible();
     await expect(page).toHaveTitle(/^Sign in \|/);
-    await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'email');
+    await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username');
     await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('autocomplete', 'current-password');
     await expect(page.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/auth/register');
     await checkAccessibility();

@@ -51,7 +51,7 @@ export function PasswordForm({ form, onSwitchMethod, onEmailSent, redirect }: Si
     >
       <Field label="Email" error={errors.email?.message}>
         <EmailInput
-          autoComplete={passkeys.signIn ? 'email webauthn' : 'email'}
+          autoComplete={passkeys.signIn ? 'username webauthn' : 'username'}
           onFocus={preloadSignInClient}
           {...register('email')}
         />
