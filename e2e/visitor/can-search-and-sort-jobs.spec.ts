@@ -25,6 +25,8 @@ test('[FIND-01] a search with a typo shows the jobs of the corrected one, and le
   await open(page, `/?department=${department}`);
   await search(page).fill('gyrosocpe');
   await expect(page.getByRole('status').filter({ hasText: 'Showing results for gyroscope.' })).toBeVisible();
+  const alert = page.getByRole('link', { name: 'Email me new jobs like these' });
+  await expect(alert, 'an alert corrects no typos').toHaveAttribute('href', /^\/alerts\/new\?search=gyroscope&/);
   await expect(titles(page)).toHaveCount(2);
   await expect(titles(page).first(), 'the title that matches stands first').toHaveText('Gyroscope Polisher');
   await expect(page.locator('mark')).toHaveText(['Gyroscope']);
@@ -32,6 +34,7 @@ test('[FIND-01] a search with a typo shows the jobs of the corrected one, and le
   await page.getByRole('link', { name: 'Search for gyrosocpe instead' }).click();
   await expect(page).toHaveURL(`/?search=gyrosocpe&department=${department}&literal=1`);
   await expect(page.getByText('No jobs found')).toBeVisible();
+  await expect(alert).toHaveAttribute('href', /search=gyrosocpe/);
   await page.goBack();
   await expect(titles(page)).toHaveCount(2);
 });

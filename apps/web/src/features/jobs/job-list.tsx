@@ -51,7 +51,7 @@ export function JobList({ search, heading }: { search: ListSearch; heading?: str
           {first?.corrected && <Corrected corrected={first.corrected} search={search} />}
         </div>
         {total !== 0 && <SortLinks search={search} />}
-        <a href={listAddress('/alerts/new', search)} rel="nofollow" className={styles.clearLink}>
+        <a href={listAddress('/alerts/new', searched(search, first))} rel="nofollow" className={styles.clearLink}>
           Email me new jobs like these
         </a>
       </div>
@@ -80,6 +80,11 @@ function useShownSearch(search: ListSearch, isPlaceholderData: boolean): ListSea
 
 function cardsOf({ jobs, matched }: JobPage): JobCardProps[] {
   return jobs.map((job) => ({ job, matched }));
+}
+
+/** A search with the words that found the list's jobs: alerts correct no typos. */
+function searched(search: ListSearch, page: JobPage | undefined): ListSearch {
+  return page?.corrected ? { ...search, search: page.corrected } : search;
 }
 
 /** Says how many jobs the list has, and how many of them are filled, which the numbers of open roles leave out. */

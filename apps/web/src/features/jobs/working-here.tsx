@@ -19,10 +19,11 @@ export function WorkingHere() {
   const { benefits, people } = useBrand().story;
   const places = trpc.jobs.facets.useQuery({}).data?.locations.filter(({ jobs }) => jobs > 0) ?? [];
   const hasStory = benefits.length + people.length > 0;
-  if (!hasStory && places.length < 2) return null;
+  const hasMap = places.length > 1;
+  if (!hasStory && !hasMap) return null;
   return (
     <section aria-labelledby="working-here-heading">
-      <Container className={clsx(styles.container, hasStory && styles.withStory)}>
+      <Container className={clsx(styles.container, hasStory && hasMap && styles.withMap)}>
         <h2 id="working-here-heading">Working here</h2>
         {benefits.length > 0 && (
           <ul role="list" className={styles.benefits}>
@@ -52,7 +53,7 @@ export function WorkingHere() {
             ))}
           </ul>
         )}
-        {places.length > 1 && <RouteMap places={places} />}
+        {hasMap && <RouteMap places={places} />}
       </Container>
     </section>
   );
