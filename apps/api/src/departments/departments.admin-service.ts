@@ -14,6 +14,7 @@ import { renameDepartmentOfAlerts } from '../alerts/alerts.service.ts';
 import { AppError } from '../common/app-error.ts';
 import { oneAtATime } from '../common/one-at-a-time.ts';
 import { refuseTaken } from '../common/refuse-taken.ts';
+import { requireSameOrder } from '../common/require-same-order.ts';
 import type { UserContext } from '../context/context.ts';
 import { listDepartments } from './departments.service.ts';
 import { alphabetical } from '../common/alphabetical.ts';
@@ -47,9 +48,22 @@ export function renameDepartment(context: UserContext, { id, name }: RenameDepar
   });
 }
 
-/** Orders the departments. Those that are not named come after the others, in the order that they had. */
-export function orderDepartments(context: UserContext, { departments }: OrderDepartmentsInput): Promise<Departments> {
+/**
+ * Orders the departments. Those that are not named come after the others, in the order that they had.
+ *
+ * @throws AppError changed_meanwhile
+ */
+export function orderDepartments(
+  context: UserContext,
+  { departments, seen }: OrderDepartmentsInput,
+): Promise<Departments> {
   return changeList(context, async (tx) => {
+    const stored = await tx.department.findMany({
+      orderBy: [{ position: 'asc' }, { name: 'asc' }],
+      take: limits.departments,
+      select: { id: true },
+    });
+    requireSameOrder(stored, seen);
     await tx.$executeRaw`
       UPDATE departments SET position = ordered.place FROM (
         SELECT id, row_number() OVER (ORDER BY array_position(${departments}::uuid[], id), position, ${alphabetical(Prisma.sql`name`)}) AS place

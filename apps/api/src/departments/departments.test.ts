@@ -73,6 +73,14 @@ test('departments are ordered; one that a colleague added meanwhile comes last',
   const [first, second] = [await idOf('Marketing'), await idOf('Engineering')];
   const ordered = await departments.order({ departments: [first, second] });
   expect(ordered.slice(0, 2).map(({ name }) => name)).toEqual(['Marketing', 'Engineering']);
+  const seen = ordered.map(({ id }) => id);
+  await departments.add({ name: 'Added meanwhile' });
+  const next = await departments.order({ departments: [second, first], seen });
+  expect(next.slice(0, 2).map(({ name }) => name)).toEqual(['Engineering', 'Marketing']);
+  await expect(departments.order({ departments: [first, second], seen }), 'of an older order').rejects.toThrow(
+    'Another administrator saved a change first. Reload to see it, then try again.',
+  );
+  await departments.remove({ id: await idOf('Added meanwhile') });
 });
 
 test('a department is removed only while no job has it, a draft neither', async () => {

@@ -13,6 +13,7 @@ import { inTransaction } from '@careers/server/in-transaction';
 import { AppError } from '../common/app-error.ts';
 import { oneAtATime } from '../common/one-at-a-time.ts';
 import { refuseTaken } from '../common/refuse-taken.ts';
+import { requireSameOrder } from '../common/require-same-order.ts';
 import type { DbContext } from '../context/context.ts';
 import { listReasons, reasonSelect } from './rejection-reasons.service.ts';
 
@@ -55,10 +56,21 @@ export async function changeReason(
   return reason;
 }
 
-/** Orders the active reasons. Those that are not named come after the others, in the order that they had. */
-export async function orderReasons({ db }: DbContext, { reasons }: OrderReasonsInput): Promise<ManagedReasons> {
+/**
+ * Orders the active reasons. Those that are not named come after the others, in the order that they had.
+ *
+ * @throws AppError changed_meanwhile
+ */
+export async function orderReasons({ db }: DbContext, { reasons, seen }: OrderReasonsInput): Promise<ManagedReasons> {
   await inTransaction({ db }, async (tx) => {
     await oneAtATime(tx, 'reasons');
+    const stored = await tx.rejectionReason.findMany({
+      where: { archived_at: null },
+      orderBy: [{ position: 'asc' }, { id: 'asc' }],
+      take: limits.reasons,
+      select: { id: true },
+    });
+    requireSameOrder(stored, seen);
     await tx.$executeRaw`
       UPDATE rejection_reasons SET position = ordered.place FROM (
         SELECT id, row_number() OVER (ORDER BY array_position(${reasons}::uuid[], id), position, id) AS place

@@ -73,6 +73,8 @@ test('[REASON-01] administrators add, rename, order, archive and restore reasons
     'Other',
     'Added by a colleague meanwhile',
   ]);
+  const older = { reasons: [first.id, second.id], seen: [first.id, second.id] };
+  expect(await press('order', older), 'of an older order').toBe('changed_meanwhile');
   await press('archive', { reason_id: second.id });
   expect(labelsOf(await ask('hiring.reasons'))).toEqual(['Far away', 'Other', 'Added by a colleague meanwhile']);
   const { archived } = await ask('admin.settings.reasons.list');

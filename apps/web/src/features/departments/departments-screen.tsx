@@ -53,12 +53,13 @@ function Rows({ departments, onRename }: RowsProps) {
   const isBusy = order.isPending || remove.isPending;
   /** Exchanges a department with the one before or after it. */
   function move(at: number, by: -1 | 1): void {
-    const ids = departments.map(({ id }) => id);
+    const seen = departments.map(({ id }) => id);
+    const ids = [...seen];
     const [moved, other] = [ids[at], ids[at + by]];
     if (moved === undefined || other === undefined || isBusy) return;
     ids[at] = other;
     ids[at + by] = moved;
-    order.mutate({ departments: ids });
+    order.mutate({ departments: ids, seen });
   }
   return (
     <RowCard>

@@ -20,6 +20,7 @@ export function useDepartments() {
     order: departments.order.useMutation({
       onSuccess: show,
       onError: (error) => toast({ key, ...failureToast('Failed to order the departments', error) }),
+      onSettled: () => utils.hiring.departments.invalidate(),
     }),
     remove: departments.remove.useMutation({
       onSuccess: (list) => {

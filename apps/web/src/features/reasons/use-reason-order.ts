@@ -12,7 +12,8 @@ export function useReasonOrder(reasons: readonly RejectionReason[]) {
   const { moved, said } = useMovedItem(reasons);
   const save = useMutation({
     scope: { id: 'order of reasons' },
-    mutationFn: (ids: string[]) => utils.client.admin.settings.reasons.order.mutate({ reasons: ids }),
+    mutationFn: (order: { reasons: string[]; seen: string[] }) =>
+      utils.client.admin.settings.reasons.order.mutate(order),
     onError: (error) => toast({ key: 'order of reasons', ...failureToast('Failed to save the order.', error) }),
     onSettled: () => {
       void utils.hiring.reasons.invalidate();
@@ -23,7 +24,7 @@ export function useReasonOrder(reasons: readonly RejectionReason[]) {
   function move(reason: RejectionReason, step: Step): void {
     const ordered = moved(reason, step);
     utils.admin.settings.reasons.list.setData(undefined, (shown) => shown && { ...shown, reasons: ordered });
-    save.mutate(ordered.map(({ id }) => id));
+    save.mutate({ reasons: ordered.map(({ id }) => id), seen: reasons.map(({ id }) => id) });
   }
   return { move, said };
 }
