@@ -227,8 +227,8 @@ test('a mail whose link has ended is dropped', async () => {
   const transport = { deliver: () => Promise.reject(new Error('It must not be sent')) };
   const { signal } = new AbortController();
   const [id = ''] = ids;
-  const now = () => new Date(Date.now() + 61 * 60_000);
-  expect(await deliverMail({ db, transport, log: memoryLog(), signal, now }, id)).toBe('done');
+  const delivery = { db, transport, log: memoryLog(), signal, now: () => new Date(Date.now() + 61 * 60_000) };
+  expect(await deliverMail(delivery, id)).toBe('done');
   expect(await db.outboxMail.count()).toBe(0);
 });
 

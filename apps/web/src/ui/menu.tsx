@@ -89,7 +89,10 @@ function MenuList({ id, label, initialFocus, onClose, onTab, children }: MenuLis
   useLayoutEffect(() => {
     const [popover, button] = [list.current, list.current?.previousElementSibling];
     if (!popover || !button) return;
-    const place = () => placeBeside(popover, button);
+    const [shown, beside] = [popover, button];
+    function place(): void {
+      placeBeside(shown, beside);
+    }
     place();
     addEventListener('scroll', place, { capture: true, passive: true });
     addEventListener('resize', place);

@@ -10,7 +10,7 @@ import { useWebhooks } from './use-webhooks.ts';
 
 /** What can be done with a webhook. */
 export function WebhookActions({ webhook }: { webhook: WebhookEndpoint }) {
-  const { id, url, event_types, enabled } = webhook;
+  const { id, url, enabled } = webhook;
   const { switchTo, sendTest, remove } = useWebhooks();
   const navigate = useNavigate();
   const [asked, setAsked] = useState<'edit' | 'rotate' | 'remove'>();
