@@ -2,7 +2,7 @@ import type { Db } from '@careers/db/client';
 import type { Background } from '@careers/server/background';
 import { MAIL_QUEUE } from './queue-mails.ts';
 
-/** Mails that are tried at once in an outage, to learn of its end, and those that follow as soon as it has ended. */
+/** The oldest mails are tried in an outage, to learn of its end: none waits for an earlier one. The others follow. */
 const PROBES = 20;
 const BATCH = 1_000;
 /** How long ago a sent mail still shows that the mail server is there. */
@@ -19,8 +19,8 @@ export async function hurryWaitingMails(
   const waiting = await db.$queryRaw<{ id: string; is_back: boolean }[]>`
     SELECT id, EXISTS (SELECT FROM mail_outbox WHERE sent_at > ${new Date(now.getTime() - RECENT_MS)}) AS is_back
     FROM mail_outbox
-    WHERE sent_at IS NULL AND failed_at IS NULL AND (attempts > 0 OR taken_at IS NOT NULL) AND coalesce(last_code, '') !~ '^[0-9]+$|^421$'
+    WHERE sent_at IS NULL AND failed_at IS NULL AND coalesce(last_code, '') !~ '^[0-9]+$'
     ORDER BY created_at LIMIT ${BATCH}`;
   const ids = waiting.map(({ id }) => id);
-  if (ids.length > 0) await background.hurry(MAIL_QUEUE, waiting[0]?.is_back ? ids : ids.slice(-PROBES));
+  if (ids.length > 0) await background.hurry(MAIL_QUEUE, waiting[0]?.is_back ? ids : ids.slice(0, PROBES));
 }

@@ -53,7 +53,7 @@ export async function deliverMail(
     return 'done';
   }
   const content = perishable[row.template];
-  if (row.about_id !== null && (await isOvertaking(db, { ...row, about_id: row.about_id }, now()))) return 'retry';
+  if (await isOvertaking(db, row)) return 'retry';
   const isStale = row.stale_after !== null && row.stale_after <= now();
   if (isStale || (await content?.isRight(id)) === false) {
     const why = isStale ? 'stale' : 'wrong';
@@ -80,7 +80,6 @@ export async function deliverMail(
         last_error: errorText(error),
         last_code: String(reply ?? code ?? '') || null,
         failed_at: given_up ? now() : null,
-        taken_at: null,
       },
     });
     const fields = { mail: id, template: row.template, attempts, code, reply };
@@ -99,23 +98,21 @@ export async function deliverMail(
   return 'done';
 }
 
-/** Marks a mail as being sent. Whether an earlier one about the same row is being sent, which must arrive first. */
+/** Whether an earlier mail to the same person about the same row waits or is being sent, which must leave first. */
 async function isOvertaking(
   db: Db,
-  { id, about_id, created_at }: { id: string; about_id: string; created_at: Date },
-  now: Date,
+  {
+    id,
+    about_id,
+    recipient,
+    created_at,
+  }: { id: string; about_id: string | null; recipient: string | null; created_at: Date },
 ): Promise<boolean> {
-  await db.outboxMail.updateMany({ where: { id }, data: { taken_at: now } });
-  const earlier = await db.outboxMail.count({
-    where: {
-      about_id,
-      sent_at: null,
-      failed_at: null,
-      taken_at: { gt: new Date(now.getTime() - ATTEMPT_TIMEOUT_MS) },
-      OR: [{ created_at: { lt: created_at } }, { created_at, id: { lt: id } }],
-    },
-  });
-  return earlier > 0;
+  if (about_id === null) return false;
+  const earlier = { OR: [{ created_at: { lt: created_at } }, { created_at, id: { lt: id } }] };
+  return (
+    (await db.outboxMail.count({ where: { about_id, recipient, sent_at: null, failed_at: null, ...earlier } })) > 0
+  );
 }
 
 /** Records that the mail server has accepted the mail, so that it is not sent again. Waits while the database is unreachable. */

@@ -8,9 +8,9 @@ type Recipient = { to: string | null };
 /**
  * The account that a mail is about, with which it is erased whatever its address. Null: the address has no account. `id`: that
  * of the row that the mail carries, which can have only one; without it the mail has an id of its own. `about`: the row that the
- * mail speaks of, and what it says of it, which are compared when the mail leaves.
+ * mail speaks of, by its UUID or within `says`, and what the mail says of it, which are compared when the mail leaves.
  */
-export type AboutAccount = { user_id: string | null; id?: string; about?: { id: string; says?: string | null } };
+export type AboutAccount = { user_id: string | null; id?: string; about?: { id?: string; says?: string | null } };
 /** Six digits to type, and how many minutes they and the link are valid; `code_minutes`, where it is less for the code. */
 type Coded = Recipient & { code: string; minutes: number; code_minutes?: number };
 /** `link` is an absolute address: the page whose button uses it. */

@@ -21,10 +21,10 @@ function priorityOf(template: MailKind): number {
   return place === -1 ? later.length : place;
 }
 
-/** When a mail would be wrong: after its own time, or that of its link and code. */
+/** When a mail would be wrong: after its own time, or that of its link and code, if it is there for these alone. */
 function endOf(mail: Mail, created_at: Date): Date | null {
   if ('stale_after' in mail && mail.stale_after) return mail.stale_after;
-  return 'minutes' in mail && mail.minutes !== undefined
+  return 'minutes' in mail && mail.minutes !== undefined && mail.template !== 'application_added'
     ? new Date(created_at.getTime() + mail.minutes * 60_000)
     : null;
 }

@@ -99,6 +99,7 @@ async function queueAnswer(
     template: 'alert_confirm',
     to: answered && email,
     user_id: account?.id ?? null,
+    about: { id: alert.id, says: answer },
     answer,
     frequency,
     link: site_url + alertPath(key, link, alert),

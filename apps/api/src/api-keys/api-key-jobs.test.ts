@@ -27,7 +27,7 @@ test('[KEY-05] administrators are mailed 30, 7 and 1 days before a key ends, onc
         template: 'key_expiring',
         to: ada.email,
         user_id: ada.id,
-        about: { id },
+        about: { says: `${id} ${ends_at.toISOString()}` },
         link: 'https://careers.example.com/admin/settings/api',
         key_name: 'Payroll',
         ends_at,

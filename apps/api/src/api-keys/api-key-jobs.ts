@@ -44,7 +44,14 @@ async function queueReminders(
   const link = `${site_url}/admin/settings/api`;
   for (const { id, name: key_name, ends_at } of keys)
     for (const administrator of administrators)
-      await mailer.queue(tx, { template: 'key_expiring', ...administrator, about: { id }, link, key_name, ends_at });
+      await mailer.queue(tx, {
+        template: 'key_expiring',
+        ...administrator,
+        about: { says: `${id} ${ends_at.toISOString()}` },
+        link,
+        key_name,
+        ends_at,
+      });
   return keys.length;
 }
 

@@ -10,6 +10,7 @@ import { freePort } from '@careers/postgres/free-port';
 import { createApplication } from '@careers/samples/factories/application';
 import { createJob } from '@careers/samples/factories/job';
 import { createAdmin, createCandidate } from '@careers/samples/factories/person';
+import { remindOfKeys } from '../api-keys/api-key-jobs.ts';
 import { openBackground } from '@careers/server/background';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { mailCandidates } from '../notifications/candidate-mails.service.ts';
@@ -37,6 +38,8 @@ async function deliverAll(): Promise<string[]> {
 
 /** Puts a mail into the outbox, as the service that queues it does. */
 async function waitingMail(mail: {
+  id?: string;
+  attempts?: number;
   template: string;
   about_id?: string;
   says?: string;
@@ -91,7 +94,7 @@ const kinds: Record<string, () => Promise<[Parameters<typeof waitingMail>[0], ()
     const { id, job } = await application();
     await db.job.update({ where: { id: job.id }, data: { closed_at: new Date() } });
     return [
-      { template: 'job_closed', about_id: id },
+      { template: 'job_closed', about_id: id, says: 'Applied' },
       () => db.job.update({ where: { id: job.id }, data: { closed_at: null } }),
     ];
   },
@@ -99,7 +102,7 @@ const kinds: Record<string, () => Promise<[Parameters<typeof waitingMail>[0], ()
     const { id, job } = await application();
     await db.job.delete({ where: { id: job.id } });
     return [
-      { template: 'job_deleted', about_id: id },
+      { template: 'job_deleted', about_id: id, says: 'Applied' },
       () => db.application.update({ where: { id }, data: { status: 'Rejected' } }),
     ];
   },
@@ -137,10 +140,88 @@ const kinds: Record<string, () => Promise<[Parameters<typeof waitingMail>[0], ()
     ];
   },
   'of a link': async () => {
-    const recipient = `${crypto.randomUUID()}@example.com`;
+    const token = { holder: 'x', purpose: 'recovery', recipient: 'x', token_hash: crypto.randomUUID() };
+    const { id } = await db.oneTimeToken.create({ data: { ...token, expires_at: new Date(Date.now() + 60_000) } });
+    return [{ template: 'magic_link', about_id: id }, () => db.oneTimeToken.deleteMany({ where: { id } })];
+  },
+  'of a code that was replaced': async () => {
+    const token = { holder: 'x', purpose: 'reauthentication', recipient: 'x', token_hash: crypto.randomUUID() };
+    const { id } = await db.oneTimeToken.create({
+      data: { ...token, code_hash: 'c', expires_at: new Date(Date.now() + 60_000) },
+    });
     return [
-      { template: 'magic_link', recipient },
-      () => db.outboxMail.updateMany({ where: { recipient }, data: { stale_after: new Date() } }),
+      { template: 'reauthentication', about_id: id },
+      () => db.oneTimeToken.update({ where: { id }, data: { code_hash: null } }),
+    ];
+  },
+  'of a request for an alert': async () => {
+    const { id } = await db.jobAlert.create({
+      data: { email: `${crypto.randomUUID()}@x.example`, frequency: 'daily' },
+    });
+    return [
+      { template: 'alert_confirm', about_id: id, says: 'confirm' },
+      () => db.jobAlert.update({ where: { id }, data: { confirmed_at: new Date(), next_at: new Date() } }),
+    ];
+  },
+  'of a question about an alert': async () => {
+    const recipient = `${crypto.randomUUID()}@x.example`;
+    const { id } = await db.jobAlert.create({
+      data: { email: recipient, frequency: 'daily', keep_asked_at: new Date() },
+    });
+    return [
+      { template: 'alert_keep', about_id: id, recipient },
+      () => db.jobAlert.update({ where: { id }, data: { keep_asked_at: null } }),
+    ];
+  },
+  'of a file that was released': async () => {
+    const profile_id = await person();
+    const { id } = await db.dataExport.create({
+      data: {
+        profile_id,
+        state: 'ready',
+        expires_at: new Date(Date.now() + 60_000),
+        storage_key: crypto.randomUUID(),
+        size: 1,
+      },
+    });
+    return [
+      { template: 'team_records_ready', about_id: id, user_id: profile_id },
+      () => db.dataExport.update({ where: { id }, data: { expires_at: new Date(Date.now() - 1) } }),
+    ];
+  },
+  'of a request that is due': async () => {
+    const [{ id: user_id }, profile_id] = [await createAdmin(db), await person()];
+    const { id } = await db.teamRecordRequest.create({
+      data: { profile_id, due_on: new Date('2026-12-10'), reminded_on: new Date('2026-12-07') },
+    });
+    return [
+      { template: 'team_records_due', about_id: id, says: '3', user_id },
+      () => db.teamRecordRequest.update({ where: { id }, data: { reminded_on: new Date('2026-12-11') } }),
+    ];
+  },
+  'of a webhook that is off': async () => {
+    const { id: user_id } = await createAdmin(db);
+    const { id } = await db.webhookEndpoint.create({
+      data: {
+        url: 'https://x.example/',
+        event_types: [],
+        secret: 's',
+        disabled_at: new Date(),
+        disabled_because: 'gone',
+      },
+    });
+    return [
+      { template: 'webhook_disabled', about_id: id, user_id },
+      () => db.webhookEndpoint.update({ where: { id }, data: { disabled_at: null, disabled_because: null } }),
+    ];
+  },
+  'of a note that mentions a colleague': async () => {
+    const [{ id }, admin] = [await application(), await createAdmin(db)];
+    const note = await db.teamNote.create({ data: { application_id: id, text: 'See [1]', author_id: admin.id } });
+    await db.teamNoteMention.create({ data: { note_id: note.id, number: 1, profile_id: admin.id } });
+    return [
+      { template: 'mention', about_id: id, user_id: admin.id },
+      () => db.teamNoteMention.updateMany({ where: { note_id: note.id }, data: { number: null } }),
     ];
   },
   'to an administrator': async () => {
@@ -164,33 +245,159 @@ test.for(Object.entries(kinds))('a mail %s that is so no more when it leaves is 
   expect(await db.outboxMail.count(), 'it is gone').toBe(0);
 });
 
-test('of two links to one person, and of two mails about the status of one application, the last one is sent', async () => {
+test('of two mails about the status of one application the last one is sent', async () => {
   await db.outboxMail.deleteMany();
-  const [{ id }, recipient] = [await application({ status: 'Offer' }), 'one@example.com'];
-  for (const created_at of [new Date(Date.now() - 1_000), new Date()]) {
-    await waitingMail({ template: 'magic_link', recipient, created_at });
+  const { id } = await application({ status: 'Offer', notified_status: 'Offer' });
+  for (const created_at of [new Date(Date.now() - 1_000), new Date()])
     await waitingMail({ template: 'application_status', about_id: id, says: 'Offer', created_at });
+  await waitingMail({ template: 'password_changed' });
+  expect((await deliverAll()).toSorted()).toEqual(['application_status', 'password_changed']);
+  const mails = await queuedMails(db, mailCandidates, inMinutes(10));
+  expect(
+    mails.filter((mail) => mail.about?.id === id),
+    'and not told again',
+  ).toEqual([]);
+});
+
+test('[TRUST-04] a link that a stranger asked for later does not take the place of the owner’s, and a used one is dropped', async () => {
+  await db.outboxMail.deleteMany();
+  const recipient = 'owner@example.com';
+  const tokens = await Promise.all(
+    [1, 2].map(() =>
+      db.oneTimeToken.create({
+        data: {
+          holder: recipient,
+          purpose: 'recovery',
+          recipient,
+          token_hash: crypto.randomUUID(),
+          expires_at: new Date(Date.now() + 60_000),
+        },
+      }),
+    ),
+  );
+  async function waiting() {
+    for (const { id } of tokens) await waitingMail({ template: 'magic_link', recipient, about_id: id });
   }
-  await waitingMail({ template: 'password_changed', recipient });
-  expect((await deliverAll()).toSorted()).toEqual(['application_status', 'magic_link', 'password_changed']);
+  await waiting();
+  expect(await deliverAll()).toEqual(['magic_link', 'magic_link']);
+  await waiting();
+  await db.oneTimeToken.deleteMany({ where: { id: tokens[0]?.id ?? '' } });
+  expect(await deliverAll()).toEqual(['magic_link']);
+});
+
+test('a decision that was back when its mail had been dropped is told, and one that was never told is not taken back', async () => {
+  await db.outboxMail.deleteMany();
+  const { id } = await application({ status: 'Rejected', notified_status: 'Rejected' });
+  async function dropWhile(status: string, back: string) {
+    await waitingMail({ template: 'application_status', about_id: id, says: 'Rejected' });
+    await db.application.update({ where: { id }, data: { status } });
+    expect(await deliverAll()).toEqual([]);
+    await db.application.update({ where: { id }, data: { status: back } });
+    const mails = await queuedMails(db, mailCandidates, inMinutes(10));
+    return mails.filter((mail) => mail.about?.id === id);
+  }
+  expect(await dropWhile('Offer', 'Rejected')).toMatchObject([{ template: 'application_status', status: 'Rejected' }]);
+  expect(await dropWhile('Offer', 'Applied'), 'they know this since the receipt').toEqual([]);
+  await waitingMail({ template: 'application_status', about_id: id, says: 'Applied' });
+  expect(await deliverAll(), 'as of now').toEqual(['application_status']);
+  await db.application.update({ where: { id }, data: { notified_status: 'Rejected' } });
+  expect(await dropWhile('Interview', 'Interview')).toMatchObject([{ status: 'Interview' }]);
+});
+
+test('the team sees that a message was not delivered which told a decision that stands no more', async () => {
+  await db.outboxMail.deleteMany();
+  const { id } = await application({ status: 'Offer', notified_status: 'Rejected' });
+  const mail_id = crypto.randomUUID();
+  await db.applicationMessage.create({
+    data: { application_id: id, for_status: 'Rejected', subject: 'No', text: 'No.', sent_at: new Date(), mail_id },
+  });
+  await waitingMail({ id: mail_id, template: 'message', about_id: id, says: 'Rejected' });
+  expect(await deliverAll()).toEqual([]);
+  expect(await db.applicationMessage.findFirst({ where: { mail_id } })).toMatchObject({
+    not_delivered_at: expect.any(Date),
+  });
+});
+
+test('a mail about a closed or deleted job, which names the status, is written anew when that has changed', async () => {
+  for (const template of ['job_closed', 'job_deleted']) {
+    await db.outboxMail.deleteMany();
+    const { id, job } = await application({ notified_closing: true });
+    if (template === 'job_deleted') await db.job.delete({ where: { id: job.id } });
+    else await db.job.update({ where: { id: job.id }, data: { closed_at: new Date() } });
+    await waitingMail({ template, about_id: id, says: 'Applied' });
+    expect(await deliverAll()).toEqual([template]);
+    await waitingMail({ template, about_id: id, says: 'Applied' });
+    await db.application.update({ where: { id }, data: { status: 'Interview', notified_status: 'Interview' } });
+    expect(await deliverAll()).toEqual([]);
+    const mails = await queuedMails(db, mailCandidates, inMinutes(10));
+    expect(mails.filter((mail) => mail.about?.id === id)).toMatchObject([{ template, status: 'Interview' }]);
+  }
+});
+
+test('the mails to administrators about an API key wait in the outbox, and go while it ends on the day that they name', async () => {
+  await db.outboxMail.deleteMany();
+  await createAdmin(db);
+  const ends_at = new Date(Date.now() + 5 * 86_400_000);
+  const key = { id: 'abcdefgh', name: 'Payroll', scopes: [], job_ids: [], all_jobs: true, hash: new Uint8Array(32) };
+  await db.apiKey.create({ data: { ...key, ends_at } });
+  const background = { add: async () => {} };
+  const mailer = openMail({ db, background, settings: mailSettings }).mailer;
+  await remindOfKeys({ db, mailer, site_url: '' });
+  expect(new Set(await deliverAll())).toEqual(new Set(['key_expiring']));
+  await db.apiKey.update({ where: { id: key.id }, data: { mailed_days: null } });
+  await remindOfKeys({ db, mailer, site_url: '' });
+  await db.apiKey.update({ where: { id: key.id }, data: { ends_at: new Date(Date.now() + 6 * 86_400_000) } });
+  expect(await deliverAll()).toEqual([]);
+});
+
+test('many people are mailed about one job at once, and one person about one application in order', async () => {
+  await db.outboxMail.deleteMany();
+  const { id } = await application();
+  const [early, now] = [new Date(Date.now() - 1_000), new Date()];
+  await waitingMail({ template: 'message', about_id: id, recipient: 'one@example.com', created_at: early });
+  await waitingMail({ template: 'message', about_id: id, recipient: 'one@example.com', created_at: now });
+  await waitingMail({ template: 'message', about_id: id, recipient: 'two@example.com', created_at: now });
+  async function tryLater(recipient: string) {
+    const { id: mail_id } = await db.outboxMail.findFirstOrThrow({ where: { recipient, created_at: now } });
+    const delivery = {
+      db,
+      transport: { deliver: async () => {} },
+      log: memoryLog(),
+      signal: AbortSignal.timeout(9_000),
+    };
+    return deliverMail(delivery, mail_id);
+  }
+  expect(await tryLater('two@example.com'), 'another person').toBe('done');
+  expect(await tryLater('one@example.com'), 'the earlier one waits').toBe('retry');
+  expect(await deliverAll(), 'in their order').toEqual(['message', 'message']);
+});
+
+test('in an outage the oldest mails are tried, which no other one holds up', async () => {
+  await db.outboxMail.deleteMany();
+  for (let age = 0; age < 25; age += 1)
+    await waitingMail({ template: 'password_changed', attempts: 1, created_at: new Date(Date.now() - age * 1_000) });
+  const hurried: string[] = [];
+  await hurryWaitingMails({ db, background: { hurry: async (_name, ids) => void hurried.push(...ids) } });
+  const oldest = await db.outboxMail.findMany({ orderBy: { created_at: 'asc' }, take: 20, select: { id: true } });
+  expect(hurried).toEqual(oldest.map(({ id }) => id));
 });
 
 test('a closed job that opened again before its mail left is told when it closes once more', async () => {
   await db.outboxMail.deleteMany();
   const { id, job } = await application({ notified_closing: true });
-  await waitingMail({ template: 'job_closed', about_id: id });
+  await waitingMail({ template: 'job_closed', about_id: id, says: 'Applied' });
   expect(await deliverAll()).toEqual([]);
   await db.job.update({ where: { id: job.id }, data: { closed_at: new Date() } });
   const mails = await queuedMails(db, mailCandidates, inMinutes(10));
   expect(mails.filter((mail) => mail.about?.id === id)).toMatchObject([{ template: 'job_closed' }]);
 });
 
-test('a later mail about an application waits while an earlier one is being sent', async () => {
+test('a later mail about an application waits until an earlier one was sent', async () => {
   await db.outboxMail.deleteMany();
   const { id } = await application({ status: 'Offer' });
-  await waitingMail({ template: 'message', about_id: id, created_at: new Date(Date.now() - 1_000) });
-  await waitingMail({ template: 'application_status', about_id: id, says: 'Offer' });
-  await db.outboxMail.updateMany({ where: { template: 'message' }, data: { taken_at: new Date() } });
+  const recipient = 'one@example.com';
+  await waitingMail({ template: 'message', about_id: id, recipient, created_at: new Date(Date.now() - 1_000) });
+  await waitingMail({ template: 'application_status', about_id: id, recipient, says: 'Offer' });
   const [later] = await db.outboxMail.findMany({ where: { template: 'application_status' } });
   const transport = { deliver: () => Promise.reject(new Error('It is not to be sent yet')) };
   const { signal } = new AbortController();

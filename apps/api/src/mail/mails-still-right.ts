@@ -12,19 +12,22 @@ import { joinColleagues } from '../team-notes/colleagues.ts';
 type Check = { right: Prisma.Sql; undo?: Undo };
 type Undo = (mail_id: string) => Prisma.Sql;
 
-const laterMail = Prisma.sql`SELECT FROM mail_outbox AS later
-  WHERE later.failed_at IS NULL AND (later.created_at, later.id) > (mail.created_at, mail.id)`;
+/** The mails that tell a status of the same application as `mail`, as the table `other`. */
+const toldOf = Prisma.sql`FROM mail_outbox AS other WHERE other.about_id = mail.about_id
+  AND other.template IN ('application_status', 'message') AND other.says IS NOT NULL`;
 /** Whether no later mail tells a status of the same application. */
-const isLastStatus = Prisma.sql`NOT EXISTS (${laterMail} AND later.about_id = mail.about_id AND later.says IS NOT NULL)`;
+const isLastStatus = Prisma.sql`NOT EXISTS (SELECT ${toldOf}
+  AND other.failed_at IS NULL AND (other.created_at, other.id) > (mail.created_at, mail.id))`;
 function application(condition: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`EXISTS (SELECT FROM applications WHERE id = mail.about_id AND withdrawn_at IS NULL AND ${condition})`;
 }
-const tellsStatus = Prisma.sql`${application(Prisma.sql`coalesce(shown_status, status) = mail.says`)} AND ${isLastStatus}`;
+const isShown = Prisma.sql`coalesce(shown_status, status) = mail.says`;
 const isOpenStatus = Prisma.sql`coalesce(shown_status, status) IN ('Applied', 'Under Review', 'Interview')`;
-/** The link of a mail ends when a later one is sent, and by its own time. */
-const lastLink: Check = {
-  right: Prisma.sql`NOT EXISTS (${laterMail} AND later.template = mail.template AND later.recipient = mail.recipient)`,
-};
+function token(condition: Prisma.Sql): Check {
+  return { right: Prisma.sql`EXISTS (SELECT FROM identity.one_time_tokens WHERE id = mail.about_id AND ${condition})` };
+}
+/** A mail with a link is right until the link is used. A later one leaves it alone: a stranger may have asked for that. */
+const link = token(Prisma.sql`expires_at > now()`);
 const toAdministrator = Prisma.sql`EXISTS (
   SELECT FROM profiles WHERE id = mail.user_id AND role = 'admin' AND disabled_at IS NULL)`;
 function toldAgain(table: Prisma.Sql, change: Prisma.Sql, key: Prisma.Sql): Undo {
@@ -35,6 +38,23 @@ function toColleague(condition: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`EXISTS (
     SELECT FROM applications ${joinColleagues} WHERE applications.id = mail.about_id AND profiles.id = mail.user_id AND ${condition})`;
 }
+/** What is not told stays to be told: the status of the last mail that left is the one that the candidate was told. */
+const tellsStatus: Check = {
+  right: Prisma.sql`${application(isShown)} AND ${isLastStatus}`,
+  undo: (mail_id) => Prisma.sql`
+    WITH undelivered AS (UPDATE application_messages SET not_delivered_at = now() WHERE mail_id = ${mail_id}::uuid)
+    ${toldAgain(
+      Prisma.sql`applications`,
+      Prisma.sql`notified_status = coalesce(
+        (SELECT other.says ${toldOf} AND other.sent_at IS NOT NULL ORDER BY other.sent_at DESC LIMIT 1), 'Applied')`,
+      Prisma.sql`applications.id = mail.about_id AND notified_status = mail.says AND ${isLastStatus}`,
+    )(mail_id)}`,
+};
+const forgetClosing = toldAgain(
+  Prisma.sql`applications`,
+  Prisma.sql`notified_closing = false`,
+  Prisma.sql`applications.id = mail.about_id`,
+);
 const messageReaders = viewerParts.filter((part) => abilitiesOf[part].includes('message'));
 
 /** A mail that tells what happened is right however long it waits. */
@@ -42,14 +62,14 @@ const tellsWhatHappened = null;
 
 /** Each kind of mail: whether what it says may change while it waits. Alerts have a check of their own. */
 const checks: Record<Exclude<MailKind, 'alert'>, Check | typeof tellsWhatHappened> = {
-  confirm_sign_up: lastLink,
-  magic_link: lastLink,
-  recovery: lastLink,
-  invite: lastLink,
-  email_change_current: lastLink,
-  email_change_new: lastLink,
+  confirm_sign_up: link,
+  magic_link: link,
+  recovery: link,
+  invite: link,
+  email_change_current: link,
+  email_change_new: link,
   email_change_taken: tellsWhatHappened,
-  reauthentication: lastLink,
+  reauthentication: token(Prisma.sql`expires_at > now() AND code_hash IS NOT NULL`), // a later mail replaces the code
   password_changed: tellsWhatHappened,
   email_changed: tellsWhatHappened,
   new_device: tellsWhatHappened,
@@ -60,14 +80,16 @@ const checks: Record<Exclude<MailKind, 'alert'>, Check | typeof tellsWhatHappene
   code_reused: tellsWhatHappened,
   retention_warning: {
     right: Prisma.sql`NOT EXISTS (
-      SELECT FROM profiles WHERE id = mail.user_id AND greatest(last_sign_in_at, kept_at) > mail.created_at)`,
+      SELECT FROM profiles WHERE id = mail.user_id AND greatest(last_sign_in_at, kept_at) > mail.created_at)
+      AND NOT EXISTS (SELECT FROM applications WHERE user_id = mail.user_id AND created_at > mail.created_at)`,
   },
   team_records_ready: {
     right: Prisma.sql`EXISTS (SELECT FROM data_exports WHERE id = mail.about_id AND expires_at > now())`,
   },
   team_records_due: {
     right: Prisma.sql`${toAdministrator} AND EXISTS (
-      SELECT FROM team_record_requests WHERE id = mail.about_id AND released_at IS NULL)`,
+      SELECT FROM team_record_requests WHERE id = mail.about_id AND released_at IS NULL
+        AND (due_on - reminded_on)::text = mail.says)`,
   },
   webhook_disabled: {
     right: Prisma.sql`${toAdministrator} AND EXISTS (
@@ -75,24 +97,21 @@ const checks: Record<Exclude<MailKind, 'alert'>, Check | typeof tellsWhatHappene
   },
   key_expiring: {
     right: Prisma.sql`${toAdministrator} AND EXISTS (
-      SELECT FROM api_keys WHERE id = mail.about_id AND revoked_at IS NULL AND ends_at > now())`,
+      SELECT FROM api_keys WHERE revoked_at IS NULL AND ends_at > now()
+        AND (id, ends_at) = (split_part(mail.says, ' ', 1), split_part(mail.says, ' ', 2)::timestamptz))`,
   },
   new_applications: { right: toAdministrator },
   application_added: tellsWhatHappened, // a person must learn that their data was stored
   application_received: { right: Prisma.sql`${application(Prisma.sql`true`)} AND ${isLastStatus}` },
-  application_status: { right: tellsStatus },
-  message: { right: Prisma.sql`mail.says IS NULL OR ${tellsStatus}` }, // null: it tells no status
+  application_status: tellsStatus,
+  message: { ...tellsStatus, right: Prisma.sql`mail.says IS NULL OR ${tellsStatus.right}` }, // null: it tells no status
   job_closed: {
     right: application(
-      Prisma.sql`${isOpenStatus} AND job_id IN (SELECT jobs.id FROM jobs WHERE closed_at IS NOT NULL)`,
+      Prisma.sql`${isShown} AND ${isOpenStatus} AND job_id IN (SELECT jobs.id FROM jobs WHERE closed_at IS NOT NULL)`,
     ),
-    undo: toldAgain(
-      Prisma.sql`applications`,
-      Prisma.sql`notified_closing = false`,
-      Prisma.sql`applications.id = mail.about_id AND ${isOpenStatus}`,
-    ),
+    undo: forgetClosing,
   },
-  job_deleted: { right: application(isOpenStatus) },
+  job_deleted: { right: application(Prisma.sql`${isShown} AND ${isOpenStatus}`), undo: forgetClosing },
   saved_job_closing: {
     right: Prisma.sql`EXISTS (
         SELECT FROM jobs WHERE id = mail.about_id AND closed_at IS NULL AND status = 'Published' AND NOT filled
@@ -117,13 +136,16 @@ const checks: Record<Exclude<MailKind, 'alert'>, Check | typeof tellsWhatHappene
   mention: {
     right: toColleague(Prisma.sql`EXISTS (
     SELECT FROM team_note_mentions JOIN team_notes ON team_notes.id = note_id
-    WHERE team_notes.application_id = applications.id AND team_note_mentions.profile_id = mail.user_id)`),
+    WHERE team_notes.application_id = applications.id AND team_note_mentions.profile_id = mail.user_id AND number IS NOT NULL)`),
   },
   message_received: {
     right: toColleague(Prisma.sql`colleagues.part = ANY (${messageReaders}) AND EXISTS (
     SELECT FROM application_messages WHERE application_id = applications.id AND from_candidate AND answered_at IS NULL)`),
   },
-  alert_confirm: tellsWhatHappened,
+  alert_confirm: {
+    right: Prisma.sql`mail.says <> 'confirm' OR EXISTS (
+      SELECT FROM job_alerts WHERE id = mail.about_id AND confirmed_at IS NULL)`,
+  },
   alert_keep: {
     right: Prisma.sql`EXISTS (SELECT FROM job_alerts WHERE id = mail.about_id AND email = mail.recipient AND keep_asked_at IS NOT NULL)`,
   },

@@ -58,22 +58,30 @@ const reasons: Reason[] = [
       full_name,
       job_title,
       status,
-      ...recipient,
-      about: { ...recipient.about, says: status },
+      ...naming({ status }, recipient),
     }),
   },
   {
     due: (settled_by) =>
       Prisma.sql`${closingIsNew} AND job_id IN (SELECT jobs.id FROM jobs WHERE closed_at <= ${settled_by})`,
     record: closingRecorded,
-    toMail: (application, recipient) => ({ template: 'job_closed', ...application, ...recipient }),
+    toMail: (application, recipient) => ({ template: 'job_closed', ...application, ...naming(application, recipient) }),
   },
   {
     due: () => Prisma.sql`${closingIsNew} AND job_id IS NULL`,
     record: closingRecorded,
-    toMail: (application, recipient) => ({ template: 'job_deleted', ...application, ...recipient }),
+    toMail: (application, recipient) => ({
+      template: 'job_deleted',
+      ...application,
+      ...naming(application, recipient),
+    }),
   },
 ];
+
+/** The recipient of a mail that names the status, with which it is compared when it leaves. */
+function naming({ status }: Pick<DueApplication, 'status'>, recipient: Recipient): Recipient & AboutAccount {
+  return { ...recipient, about: { ...recipient.about, says: status } };
+}
 
 /**
  * Queues the mails to candidates about new events: an application was received, its status has changed, its job has

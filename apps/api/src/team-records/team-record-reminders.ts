@@ -45,7 +45,7 @@ async function queueReminders(
       await mailer.queue(tx, {
         template: 'team_records_due',
         ...administrator,
-        about: { id },
+        about: { id, says: String(days) },
         link: `${site_url}/admin/requests/${id}`,
         due_on,
         days,

@@ -34,7 +34,7 @@ type LinkMail = {
 export async function sendLinkMail(auth: AuthContext, tx: DbTransaction, letter: LinkMail): Promise<void> {
   const { template, email, redirect_to, invited_by = null, job_title = '', ...rest } = letter;
   const { purpose, type } = linkMails[template];
-  const { token, code } = await issueToken(auth, tx, {
+  const { id, token, code } = await issueToken(auth, tx, {
     ...rest,
     purpose,
     recipient: email,
@@ -47,6 +47,7 @@ export async function sendLinkMail(auth: AuthContext, tx: DbTransaction, letter:
     job_title,
     to,
     user_id: rest.user_id,
+    about: { id },
     code,
     ...expiryMinutes(auth, purpose),
     link: mailedLink(auth.config, token, type, redirect_to),

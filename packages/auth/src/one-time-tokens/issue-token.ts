@@ -25,8 +25,8 @@ type TokenRequest = {
   challenge?: CodeChallenge | undefined;
 };
 
-/** The secrets sent to the recipient: a link's token of 32 random bytes, and an independent code of six digits. */
-type OneTimeSecrets = { token: string; code: string };
+/** The id of a token, and the secrets sent to the recipient: a link's token of 32 random bytes, and an independent code of six digits. */
+type OneTimeSecrets = { id: string; token: string; code: string };
 
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
@@ -64,9 +64,9 @@ export async function issueToken(auth: AuthContext, tx: DbTransaction, request: 
     ...(sign_up ?? waiting),
   };
   await tx.oneTimeToken.updateMany({ where: { holder, purpose }, data: { code_hash: null } });
-  await tx.oneTimeToken.create({ data: { holder, user_id, purpose, ...data } });
+  const { id } = await tx.oneTimeToken.create({ data: { holder, user_id, purpose, ...data }, select: { id: true } });
   await sweepExpired(tx, 'one_time_tokens', now, SWEPT_AFTER_DAYS);
-  return { token, code };
+  return { id, token, code };
 }
 
 async function newestSignUp(tx: DbTransaction, holder: string, purpose: Purpose): Promise<PendingSignUp | undefined> {

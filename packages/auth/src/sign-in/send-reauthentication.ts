@@ -34,14 +34,21 @@ export async function sendReauthentication(
     if (!email) return sendSmsCode(auth, tx, { purpose: 'reauthentication', phone: phone ?? '', user_id: id }, meta);
     const recipients = [{ address: email, owner: true }];
     await countSend(auth, tx, { by: 'mail', purpose: 'reauthentication', recipients }, meta);
-    const { code } = await issueToken(auth, tx, {
+    const { id: token_id, code } = await issueToken(auth, tx, {
       user_id: id,
       purpose: 'reauthentication',
       recipient: email,
       seconds: mailedCodeSeconds(auth),
     });
     const minutes = expiryMinutes(auth, 'reauthentication').code_minutes;
-    const mail = { template: 'reauthentication', to: email, user_id: id, code, minutes } as const;
+    const mail = {
+      template: 'reauthentication',
+      to: email,
+      user_id: id,
+      about: { id: token_id },
+      code,
+      minutes,
+    } as const;
     await auth.mailer.queue(tx, mail);
     await recordSentAt(auth, tx, { id }, 'reauthentication_sent_at');
   });

@@ -105,7 +105,7 @@ export async function sendEmailChangeMails(
   await countSend(auth, tx, { by: 'mail', purpose: 'email_change', recipients }, meta);
   const other = await ownerOf(tx, email);
   for (const purpose of halves) {
-    const { token, code } = await issueToken(auth, tx, {
+    const { id, token, code } = await issueToken(auth, tx, {
       user_id: user.id,
       purpose,
       recipient: to[purpose],
@@ -115,6 +115,7 @@ export async function sendEmailChangeMails(
     const mail = {
       to: to[purpose],
       user_id: user.id,
+      about: { id },
       code,
       ...expiryMinutes(auth, purpose),
       link: mailedLink(auth.config, token, 'email_change', redirect_to),

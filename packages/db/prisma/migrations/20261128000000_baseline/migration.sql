@@ -1414,7 +1414,6 @@ CREATE TABLE "mail_outbox" (
     "user_id" UUID,
     "about_id" UUID,
     "says" TEXT,
-    "taken_at" TIMESTAMPTZ(3),
     "attempts" INTEGER NOT NULL DEFAULT 0,
     "last_error" TEXT,
     "last_code" TEXT,
