@@ -21,14 +21,6 @@ function priorityOf(template: MailKind): number {
   return place === -1 ? later.length : place;
 }
 
-/** When a mail would be wrong: after its own time, or that of its link and code, if it is there for these alone. */
-function endOf(mail: Mail, created_at: Date): Date | null {
-  if ('stale_after' in mail && mail.stale_after) return mail.stale_after;
-  return 'minutes' in mail && mail.minutes !== undefined && mail.template !== 'application_added'
-    ? new Date(created_at.getTime() + mail.minutes * 60_000)
-    : null;
-}
-
 /**
  * Inserts the rendered mails and their jobs. They are rendered here and not at delivery, so that a new release does not
  * change a queued mail, and an error in a template fails the call that caused the mail.
@@ -53,7 +45,7 @@ export async function queueMails(
       says: mail.about?.says ?? null,
       ...renderMail(mail, { brand: settings.brand, now: created_at, mailbox: settings.from.reply_to }),
       unsubscribe: 'unsubscribe' in mail ? mail.unsubscribe : null,
-      stale_after: endOf(mail, created_at),
+      stale_after: ('stale_after' in mail && mail.stale_after) || null,
       created_at,
     };
   });

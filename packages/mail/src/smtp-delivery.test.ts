@@ -217,21 +217,6 @@ function passwordChanged(to: string): AuthMail & AboutAccount {
   return { template: 'password_changed', to, user_id: null, by: 'administrator' };
 }
 
-test('a mail whose link has ended is dropped', async () => {
-  const { db } = await freshDatabase();
-  const ids: string[] = [];
-  const queue = {
-    add: async (_tx: unknown, _name: string, added: string | readonly string[]) => void ids.push(...[added].flat()),
-  };
-  await db.$transaction((tx) => queueMails(tx, queue, mailSettings, [magicLink('late@example.com')]));
-  const transport = { deliver: () => Promise.reject(new Error('It must not be sent')) };
-  const { signal } = new AbortController();
-  const [id = ''] = ids;
-  const delivery = { db, transport, log: memoryLog(), signal, now: () => new Date(Date.now() + 61 * 60_000) };
-  expect(await deliverMail(delivery, id)).toBe('done');
-  expect(await db.outboxMail.count()).toBe(0);
-});
-
 test('a mail that no server accepts for five days fails, and sent ones are deleted after thirty', async () => {
   const { db } = await freshDatabase();
   const away = await startMailServer();

@@ -107,6 +107,8 @@ export const textFunctions: Record<string, Record<string, Use>> = {
   [`${contracts}/jobs/job-place.ts`]: { isRemote: (take, text) => take({ workplace: null, location: text }) },
   [`${contracts}/jobs/list-search.ts`]: { searchParameters: alone, listSearch: (take, text) => take({ search: text }) },
   [`${contracts}/jobs/questions.ts`]: { isRarelyAllowed: alone },
+  [`${contracts}/common/names.ts`]: { folded: alone },
+  [`${contracts}/common/search-text.ts`]: { searchText: bySchema() },
   [`${contracts}/jobs/slug.ts`]: { toSlug: alone, isSlug: alone },
   'packages/rich-text/src/display.ts': { displayHtml: alone, excerpt: (take, text) => take(text, 160) },
   'packages/rich-text/src/sanitize.ts': {
@@ -179,7 +181,9 @@ export const textFunctions: Record<string, Record<string, Use>> = {
 
 /** Files that take texts apart of which no person writes a long one, by what they take. */
 export const withoutPersonsTexts: readonly string[] = [
+  'packages/contracts/src/jobs/salary.ts', // amounts
   // Names, titles, dates and types as they are stored, which have limits.
+  'apps/api/src/feeds/job-image.ts',
   'apps/api/src/feeds/json-feed.ts',
   'apps/api/src/jobs/copy-job.service.ts',
   'apps/api/src/jobs/job-facets.ts',

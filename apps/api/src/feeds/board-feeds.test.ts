@@ -97,7 +97,7 @@ test('[FEED-02] reference, date and salary are those of the job’s page, and a 
   async function inFeed(id: string) {
     return (await jobsOf('indeed')).find(({ referencenumber }) => referencenumber === id);
   }
-  await expect.poll(() => inFeed(job.id)).toBeDefined();
+  await expect.poll(() => inFeed(job.id), { timeout: 20_000 }).toBeDefined();
   expect((await jobsOf('adzuna')).find(({ id }) => id === job.id)).toMatchObject({
     salary_min: '12.21',
     salary_max: '15',

@@ -406,7 +406,7 @@ test('a later mail about an application waits until an earlier one was sent', as
   expect(await db.outboxMail.count({ where: { attempts: { gt: 0 } } })).toBe(0);
 });
 
-test('[MSG-07] after an outage of the mail server each candidate hears the status of now, once, soon after its return', async () => {
+test('after an outage of the mail server each candidate hears the status of now, once, soon after its return', async () => {
   await db.outboxMail.deleteMany();
   await queuedMails(db, mailCandidates, inMinutes(1_000)); // drops the mails of earlier tests
   const port = await freePort();

@@ -8,6 +8,8 @@ import type { Retention } from './retention-settings.ts';
 
 /** The largest number of people or applications in one transaction, so that none holds locks for long. */
 const BATCH = 50;
+/** The days from a warning to the day that it names, and before which nothing is erased: at least a month. */
+const WARNED_DAYS = 31;
 
 export type RetentionContext = DbContext & {
   auth: { admin: Pick<Context['auth']['admin'], 'deleteUser'> };
@@ -96,7 +98,7 @@ async function queueWarnings(
   now: Date,
 ): Promise<void> {
   const erased_on = new Date(now);
-  erased_on.setUTCDate(erased_on.getUTCDate() + 31);
+  erased_on.setUTCDate(erased_on.getUTCDate() + WARNED_DAYS);
   for (const { id, email: to, applications } of people) {
     const mail = { template: 'retention_warning', user_id: id, link: keepLink(id), applications, erased_on } as const;
     if (to) await mailer.queue(tx, { ...mail, to });
@@ -112,13 +114,13 @@ async function queueWarnings(
 export async function eraseExpired(context: RetentionContext): Promise<{ applications: number; accounts: number }> {
   const { db, months } = context;
   const now = context.now?.() ?? new Date();
-  const monthAgo = monthsBefore(now, 1);
+  const lastWarned = Prisma.sql`(${now}::timestamptz - make_interval(days => ${WARNED_DAYS}::int))`;
   async function eraseApplications(tx: DbTransaction, { limit, skip }: Batch) {
     const rows = await tx.$queryRaw<{ user_id: string }[]>`
       DELETE FROM applications WHERE id IN (
         SELECT a.id FROM applications a JOIN profiles p ON p.id = a.user_id
         WHERE ${oldFor(now, months.application_months)}
-          AND a.retention_warned_at >= ${lastChanged} AND a.retention_warned_at <= ${monthAgo}
+          AND a.retention_warned_at >= ${lastChanged} AND a.retention_warned_at <= ${lastWarned}
         ORDER BY a.id LIMIT ${limit} OFFSET ${skip} FOR UPDATE OF a SKIP LOCKED)
       RETURNING user_id`;
     const owners = new Set(rows.map(({ user_id }) => user_id));
@@ -126,7 +128,7 @@ export async function eraseExpired(context: RetentionContext): Promise<{ applica
     return rows.length;
   }
   const expired = Prisma.sql`${idleFor(now, months.account_months)}
-    AND p.retention_warned_at >= ${lastActive} AND p.retention_warned_at <= ${monthAgo}`;
+    AND p.retention_warned_at >= ${lastActive} AND p.retention_warned_at <= ${lastWarned}`;
   async function eraseAccounts() {
     let erased = 0;
     for (let last = '00000000-0000-0000-0000-000000000000'; ;) {

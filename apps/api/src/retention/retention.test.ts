@@ -78,7 +78,7 @@ test('[REACH-09] no account is erased without a warning, or if its owner came ba
   await db.profile.update({ where: { id: person.id }, data: { last_sign_in_at: new Date('2027-03-02T09:00:00Z') } });
   expect(await eraseExpired(on('2027-05-01'))).toEqual({ applications: 0, accounts: 0 });
   expect(await warnCandidates(on('2028-02-03'))).toBe(1); // the year starts again
-  expect(await eraseExpired(on('2028-03-04'))).toMatchObject({ accounts: 1 });
+  expect(await eraseExpired(on('2028-03-05'))).toMatchObject({ accounts: 1 });
 });
 
 test('[REACH-09] an application is erased a year after its status last changed, with its CV if nothing else needs that', async () => {
@@ -137,6 +137,21 @@ test('[REACH-09] the button behind the warning’s link keeps account and applic
   expect(await warnCandidates(on('2027-11-21'))).toBe(1); // a year after the button was pressed
   for (const wrong of [link.slice(0, -1), link.replace(person.id, (await createCandidate(db)).id), '/keep-my-data'])
     expect((await call('POST', wrong)).status, wrong).toBe(404);
+});
+
+test('[REACH-09] no account is erased before the day that its warning names, also where months are short', async () => {
+  for (const warned of ['2027-01-30', '2027-01-31', '2027-02-01', '2027-02-28', '2028-02-29', '2026-12-31']) {
+    mails = [];
+    const created_at = new Date(Date.parse(`${warned}T12:00:00Z`) - 400 * 86_400_000);
+    const { id } = await createCandidate(db, { created_at });
+    expect(await warnCandidates(on(warned)), warned).toBe(1);
+    const [mail] = mails;
+    const told = mail?.template === 'retention_warning' ? mail.erased_on : new Date(0);
+    const before = new Date(told.getTime() - 86_400_000).toISOString().slice(0, 10);
+    expect(await eraseExpired(on(before)), before).toMatchObject({ accounts: 0 });
+    expect(await eraseExpired(on(told.toISOString().slice(0, 10))), warned).toMatchObject({ accounts: 1 });
+    expect(await db.profile.count({ where: { id } })).toBe(0);
+  }
 });
 
 test('[REACH-09] many people are handled in small batches', async () => {

@@ -1433,6 +1433,15 @@ CREATE UNIQUE INDEX "mail_outbox_message_id_key" ON "mail_outbox" ("message_id")
 CREATE INDEX "mail_outbox_created_at_idx" ON "mail_outbox" ("created_at");
 CREATE INDEX "mail_outbox_about_id_idx" ON "mail_outbox" ("about_id");
 
+-- Of an erased application no table keeps the id, but the lists of changes and events. A mail about it that waits is dropped.
+CREATE FUNCTION "forget_application_of_mails"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+    UPDATE mail_outbox SET about_id = NULL FROM old_applications WHERE about_id = old_applications.id;
+    RETURN NULL;
+END $$;
+CREATE TRIGGER "applications_mails_delete" AFTER DELETE ON "applications" REFERENCING OLD TABLE AS old_applications
+    FOR EACH STATEMENT EXECUTE FUNCTION "forget_application_of_mails"();
+
 -- The few mails that wait, for metrics, and those that were given up, for the settings.
 CREATE INDEX "mail_outbox_waiting_idx" ON "mail_outbox" ("created_at") WHERE "sent_at" IS NULL AND "failed_at" IS NULL;
 CREATE INDEX "mail_outbox_given_up_idx" ON "mail_outbox" ("failed_at") WHERE "failed_at" IS NOT NULL;
