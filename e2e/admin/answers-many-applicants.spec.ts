@@ -142,29 +142,6 @@ test.describe('in one sitting', () => {
   });
 });
 
-test('what is selected after a decision was asked for is not in it', async ({ page, db }) => {
-  const { job } = await jobWith(db, ['Asha Bell', 'Bryn Cole', 'Cara Dunn']);
-  await signIn(page, await createAdmin(db));
-  await page.goto(applicantsPath(job));
-  await box(page, 'Asha Bell').check();
-  const held = Promise.withResolvers<void>();
-  await page.route('**/trpc/hiring.bulk.selectMatching*', async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  await bar(page).getByRole('button', { name: 'Select all 3 that match' }).click();
-  await bar(page).getByRole('button', { name: 'Reject…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Reject 1 application', exact: true });
-  await expect(dialog).toBeVisible();
-  const replied = page.waitForResponse('**/trpc/hiring.bulk.selectMatching*');
-  held.resolve();
-  await replied;
-  await expect(box(page, 'Cara Dunn'), 'all are selected behind the dialog').toBeChecked();
-  await expect(dialog).toBeVisible();
-  await expect(dialog.getByText('Selected: every application')).toHaveCount(0);
-  await expect(dialog.getByRole('button', { name: 'Reject 1', exact: true })).toBeVisible();
-});
-
 test('[BULK-07] [BULK-12] the keyboard alone selects, rejects with a message and undoes, and a screen reader hears the number and the result', async ({
   page,
   db,

@@ -6,8 +6,7 @@ import { useAuth } from '../../lib/account/use-auth.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { hiringAreas, useHiringArea } from '../../lib/navigation/hiring-area.ts';
 import type { DecisionSlots } from '../../lib/selection/decision-slots.ts';
-import type { SelectionState } from '../../lib/selection/selection.ts';
-import { SelectionContext, selectionOf } from '../../lib/selection/use-selection.ts';
+import { SelectionContext, selectionOf, useSelected } from '../../lib/selection/use-selection.ts';
 import type { BulkSearch } from './bulk-search.ts';
 import { DecisionBar } from './decision-bar.tsx';
 import { DecisionsAbove } from './decisions-above.tsx';
@@ -28,13 +27,10 @@ type BulkProps = {
 export function Bulk({ id, search, children }: BulkProps) {
   const { user } = useAuth();
   const selection = selectionOf(user?.id ?? '', id);
-  const [asked, setAsked] = useState<(SelectionState & { kind: DecisionKind }) | null>(null);
+  const { chosen, filter } = useSelected(selection);
+  const [kind, setKind] = useState<DecisionKind | null>(null);
   const [result, setResult] = useState<BulkResult | null>(null);
   usePrefetchedDecisions(id);
-  /** Asks about what is selected now: what is selected behind the dialog, such as all that match, is not decided on. */
-  function ask(kind: DecisionKind): void {
-    setAsked({ kind, ...selection.get() });
-  }
   const decisions: DecisionSlots = {
     above: ({ can }) =>
       can.bulk && (
@@ -44,24 +40,26 @@ export function Bulk({ id, search, children }: BulkProps) {
           onResult={setResult}
           onAnswer={(waiting) => {
             selection.replace(waiting, 'those who have had no answer');
-            ask('reject');
+            setKind('reject');
           }}
         />
       ),
     below: ({ can, total }) =>
-      can.bulk && <DecisionBar job_id={id} search={search} total={total} selection={selection} onDecide={ask} />,
+      can.bulk && <DecisionBar job_id={id} search={search} total={total} selection={selection} onDecide={setKind} />,
   };
   return (
     <SelectionContext value={selection}>
       {children(decisions)}
-      {asked && (
+      {kind && (
         <Suspense fallback={null}>
           <DecisionDialog
             job_id={id}
-            {...asked}
-            onClose={() => setAsked(null)}
+            kind={kind}
+            chosen={chosen}
+            filter={filter}
+            onClose={() => setKind(null)}
             onDone={(done) => {
-              setAsked(null);
+              setKind(null);
               setResult(done);
               selection.clear();
             }}
