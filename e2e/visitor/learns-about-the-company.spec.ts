@@ -43,24 +43,6 @@ test('a phone shows the jobs before the company, a wide screen after it', async 
   expect(await isCompanyFirst()).toBe(true);
 });
 
-test('without places on a map, what the company tells takes the whole width', async ({ page, db }) => {
-  const { slug } = await createJob(db);
-  await page.route('**/trpc/jobs.facets*', async (route) => {
-    const response = await route.fetch();
-    const json = await response.json();
-    json.result.data.locations = [];
-    await route.fulfill({ response, json });
-  });
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await open(page, `/jobs/${slug}`);
-  await page.getByRole('link', { name: 'Back to Jobs' }).click();
-  const company = page.getByRole('region', { name: 'Working here' });
-  await expect(company.getByText('Moira')).toBeVisible();
-  await expect(company.getByRole('navigation', { name: 'Places' })).toHaveCount(0);
-  const benefits = await company.getByRole('list').first().boundingBox();
-  expect(benefits?.width).toBeGreaterThan(900);
-});
-
 test('on a phone the company waits for the list, which would push it away while the page arrives', async ({
   page,
   db,
