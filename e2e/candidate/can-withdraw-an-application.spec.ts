@@ -62,27 +62,6 @@ test('[DAY-01] a candidate withdraws an application after a question, and may ap
   await expect(cardOf(page, job.title).first().getByRole('button', { name: 'Withdraw' })).toBeVisible();
 });
 
-test('[JOB-06] the page of a job offers ‘Apply Now’ as soon as its application is withdrawn', async ({ page, db }) => {
-  const job = await createJob(db);
-  const candidate = await createCandidate(db);
-  await createApplication(db, job, candidate);
-  await signIn(page, candidate);
-  await page.goto(`/jobs/${job.slug}`);
-  await expect(page.getByRole('button', { name: 'Apply again' })).toBeVisible();
-  await page.getByRole('link', { name: 'Your application' }).first().click();
-  await page.getByRole('button', { name: `Withdraw` }).click();
-  await question(page).getByRole('button', { name: 'Withdraw' }).click();
-  await expect(toasts(page).getByText('Application withdrawn.')).toBeVisible();
-  const held = Promise.withResolvers<void>();
-  await page.route('**/trpc/applications.list*', async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  await page.getByRole('link', { name: job.title }).first().click();
-  await expect(page.getByRole('button', { name: 'Apply Now' })).toBeVisible();
-  held.resolve();
-});
-
 test.describe('when something fails', () => {
   test.use({ expectedErrors: ['net::ERR_FAILED', 'status of 401', 'status of 403', 'status of 404'] });
 
