@@ -157,6 +157,28 @@ test('[DAY-09] a CV that was uploaded without a scanner is scanned once there is
   expect(queued).toEqual([]);
 });
 
+test('a CV whose scan cannot be queued keeps no other from being queued', async () => {
+  await db.cv.updateMany({ data: { scanned_at: new Date() } });
+  const { id: profile_id } = await candidate();
+  const cv = { profile_id, file_name: 'cv.pdf', size: 1, scan: 'pending', scanned_at: null };
+  const ids: string[] = [];
+  for (let n = 0; n < 6; n += 1) {
+    const { id } = await db.cv.create({ data: { ...cv, storage_key: crypto.randomUUID() } });
+    ids.push(id);
+  }
+  const queued = new Set<string>();
+  const job = unscannedCvsJob({
+    db,
+    queueScans: async (_tx, some) => {
+      if (some.includes(ids[1] ?? '')) throw new Error('no queue for this one');
+      for (const id of some) queued.add(id);
+    },
+  });
+  await expect(job.work()).rejects.toThrow('1 rows could not be handled');
+  expect([...queued].toSorted()).toEqual(ids.filter((id) => id !== ids[1]).toSorted());
+  await db.cv.deleteMany({ where: { profile_id } });
+});
+
 test('[DAY-09] a scan without a response times out', async () => {
   const silent = await startClamd(() => new Promise(() => {}));
   const scan = clamdScanner(silent, 300)(Readable.from([Buffer.alloc(10)]));

@@ -35,20 +35,20 @@ const BATCH = 500;
  * that are older than the scanner's setting, and those whose place in the queue was lost.
  */
 export async function queueUnscanned({ db, queueScans }: { db: Db; queueScans: NonNullable<Cvs['queueScans']> }) {
-  let last: string | undefined;
+  let queued = 0; // they stay due until they are scanned
   await inBatches({ db }, BATCH, async (tx, { limit, skip }) => {
     const rows = await tx.cv.findMany({
-      where: { scanned_at: null, scan: { not: 'infected' }, ...(last && { id: { gt: last } }) },
+      where: { scanned_at: null, scan: { not: 'infected' } },
       orderBy: { id: 'asc' },
       take: limit,
-      skip,
+      skip: queued + skip,
       select: { id: true },
     });
     const ids = rows.map(({ id }) => id);
     const unscanned = { id: { in: ids }, scan: 'clean', scanned_at: null };
     await tx.cv.updateMany({ where: unscanned, data: { scan: 'pending' } });
     await queueScans(tx, ids);
-    last = ids.at(-1);
+    queued += ids.length;
     return ids.length;
   });
 }
