@@ -147,3 +147,19 @@ test('a file that cannot be removed stops no other, is reported, and is removed 
   await sweepDiscarded({ db, store });
   expect([await keysOf(store), await db.discardedFile.count()]).toEqual([[], 0]);
 });
+
+test('a file that no row names and that cannot be removed stops no other, and is reported', async () => {
+  const [, store] = stores[0] ?? ['', await folderStore(cvs)];
+  const [kept, other] = [await put(store, 'one'), await put(store, 'two')];
+  const stubborn: CvStore = {
+    ...store,
+    remove: (key) => (key === kept ? Promise.reject(new Error('The disk is read-only')) : store.remove(key)),
+  };
+  const later = new Date(Date.now() + WEEK_MS);
+  await expect(sweepOrphans({ db, store: stubborn }, later)).rejects.toThrow(
+    'A file that no row names could not be removed',
+  );
+  expect(await keysOf(store)).not.toContain(other);
+  expect(await sweepOrphans({ db, store }, later)).toBe(1);
+  expect(await keysOf(store)).toEqual([]);
+});

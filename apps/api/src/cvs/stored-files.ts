@@ -59,17 +59,20 @@ export async function sweepDiscarded(files: Files): Promise<void> {
  * Removes files that no row names, a day after they were written: a crash between file and row leaves them.
  *
  * @returns how many there were.
+ * @throws Error after the others, with the first cause, where one could not be removed.
  */
 export async function sweepOrphans({ db, store }: Files, now = new Date()): Promise<number> {
   const before = now.getTime() - ORPHAN_TTL_MS;
+  const failures: unknown[] = [];
   let [batch, removed]: [string[], number] = [[], 0];
   async function removeUnknown() {
     const named = await db.$queryRaw<{ storage_key: string }[]>`
       SELECT storage_key FROM (${storedKeys}) AS named WHERE storage_key = ANY (${batch})`;
     const known = new Set(named.map(({ storage_key }) => storage_key));
     const unknown = batch.filter((key) => !known.has(key));
-    const results = await Promise.allSettled(unknown.map((key) => store.remove(key)));
-    removed += results.filter(({ status }) => status === 'fulfilled').length;
+    for (const result of await Promise.allSettled(unknown.map((key) => store.remove(key))))
+      if (result.status === 'rejected') failures.push(result.reason);
+      else removed += 1;
     batch = [];
   }
   for await (const { key, written_at } of store.list()) {
@@ -77,5 +80,6 @@ export async function sweepOrphans({ db, store }: Files, now = new Date()): Prom
     if (batch.length === BATCH) await removeUnknown();
   }
   if (batch.length > 0) await removeUnknown();
+  if (failures.length > 0) throw new Error('A file that no row names could not be removed', { cause: failures[0] });
   return removed;
 }
