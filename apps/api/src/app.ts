@@ -44,7 +44,7 @@ export type AppOptions = {
   /** A streaming replica of the database, for public reads, and its pool. */
   replica?: { url: string; pool: PoolOptions } | undefined;
   auth: SignInPort;
-  /** Gives the reason why the process is not ready, for /readyz, or null. */
+  /** Why the process is not ready, for /readyz. */
   unreadiness: Unreadiness;
   metrics?: RequestMetrics | undefined;
   cvs: Cvs;

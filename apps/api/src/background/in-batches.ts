@@ -38,11 +38,14 @@ export async function inBatches(
   return total;
 }
 
-/** Runs all works, one after another, and returns their results. @throws the error of the first that failed, after the others. */
-export async function inTurn<Result>(works: readonly (() => Promise<Result>)[]): Promise<Result[]> {
+/** Does the work for each item, one after another, and returns the results. @throws the first error, after the other items. */
+export async function inTurn<Item, Result>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
   const [results, failures]: [Result[], unknown[]] = [[], []];
-  for (const work of works)
-    await work().then(
+  for (const item of items)
+    await work(item).then(
       (result) => results.push(result),
       (error: unknown) => failures.push(error),
     );

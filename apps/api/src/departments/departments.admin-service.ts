@@ -58,12 +58,7 @@ export function orderDepartments(
   { departments, seen }: OrderDepartmentsInput,
 ): Promise<Departments> {
   return changeList(context, async (tx) => {
-    const stored = await tx.department.findMany({
-      orderBy: [{ position: 'asc' }, { name: 'asc' }],
-      take: limits.departments,
-      select: { id: true },
-    });
-    requireSameOrder(stored, seen);
+    requireSameOrder(await listDepartments({ db: tx }), seen);
     await tx.$executeRaw`
       UPDATE departments SET position = ordered.place FROM (
         SELECT id, row_number() OVER (ORDER BY array_position(${departments}::uuid[], id), position, ${alphabetical(Prisma.sql`name`)}) AS place

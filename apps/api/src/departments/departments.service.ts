@@ -2,10 +2,10 @@ import type { Departments } from '@careers/contracts/jobs/departments';
 import { limits } from '@careers/contracts/common/limits';
 import type { DbContext } from '../context/context.ts';
 import { alphabetical } from '../common/alphabetical.ts';
-import { Prisma } from '@careers/db/client';
+import { type DbTransaction, Prisma } from '@careers/db/client';
 
 /** The departments in their order, each with the number of its jobs of any status, from the counts that triggers keep. */
-export async function listDepartments({ db }: DbContext): Promise<Departments> {
+export async function listDepartments({ db }: { db: DbTransaction }): Promise<Departments> {
   return db.$queryRaw<Departments>`
     SELECT id, name, (SELECT coalesce(sum(jobs), 0)::int FROM job_counts WHERE department = name) AS jobs
     FROM departments ORDER BY position, ${alphabetical(Prisma.sql`name`)} LIMIT ${limits.departments}`;

@@ -1,8 +1,9 @@
-import { abilitiesOf, viewerParts } from '@careers/contracts/hiring/parts';
 import type { MailKind } from '@careers/contracts/site/mail-kinds';
 import { type Db, Prisma } from '@careers/db/client';
 import type { Perishable } from '@careers/mail/deliver-mail';
 import { perishableAlerts } from '../alerts/perishable-alerts.ts';
+import { isOpenStatus } from '../notifications/candidate-mails.service.ts';
+import { messageReaders } from '../notifications/reply-mails.service.ts';
 import { joinColleagues } from '../team-notes/colleagues.ts';
 
 /**
@@ -22,7 +23,6 @@ function application(condition: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`EXISTS (SELECT FROM applications WHERE id = mail.about_id AND withdrawn_at IS NULL AND ${condition})`;
 }
 const isShown = Prisma.sql`coalesce(shown_status, status) = mail.says`;
-const isOpenStatus = Prisma.sql`coalesce(shown_status, status) IN ('Applied', 'Under Review', 'Interview')`;
 function token(condition: Prisma.Sql): Check {
   return { right: Prisma.sql`EXISTS (SELECT FROM identity.one_time_tokens WHERE id = mail.about_id AND ${condition})` };
 }
@@ -55,7 +55,6 @@ const forgetClosing = toldAgain(
   Prisma.sql`notified_closing = false`,
   Prisma.sql`applications.id = mail.about_id`,
 );
-const messageReaders = viewerParts.filter((part) => abilitiesOf[part].includes('message'));
 
 /** A mail that tells what happened is right however long it waits. */
 const tellsWhatHappened = null;

@@ -21,7 +21,8 @@ type Reason = {
 
 // The exact conditions of two partial indexes: otherwise PostgreSQL does not use them.
 const statusIsNew = Prisma.sql`notified_status IS DISTINCT FROM status AND (shown_status IS NULL OR notified_status IS NULL)`;
-const closingIsNew = Prisma.sql`NOT notified_closing AND coalesce(shown_status, status) IN ('Applied', 'Under Review', 'Interview')`;
+export const isOpenStatus = Prisma.sql`coalesce(shown_status, status) IN ('Applied', 'Under Review', 'Interview')`;
+const closingIsNew = Prisma.sql`NOT notified_closing AND ${isOpenStatus}`;
 // A message takes the place of the usual mail about the status that it tells.
 const isToldByMessage = Prisma.sql`EXISTS (
   SELECT FROM application_messages
@@ -92,9 +93,7 @@ function naming({ status }: Pick<DueApplication, 'status'>, recipient: Recipient
  * who turns them on again gets mails about later events only. Withdrawn applications cause none.
  */
 export async function mailCandidates(context: NoticeContext): Promise<void> {
-  await inTurn(
-    reasons.map((reason) => () => inBatches(context, BATCH, (tx, batch) => queueMails(tx, context, reason, batch))),
-  );
+  await inTurn(reasons, (reason) => inBatches(context, BATCH, (tx, batch) => queueMails(tx, context, reason, batch)));
 }
 
 type DueRow = DueApplication & { id: string; profile_id: string; email: string | null; wanted: boolean };

@@ -9,7 +9,7 @@ const BATCH = 50;
 const HOUR_MS = 3_600_000;
 
 /** The parts that see the messages of an application. */
-const readers = viewerParts.filter((part) => abilitiesOf[part].includes('message'));
+export const messageReaders = viewerParts.filter((part) => abilitiesOf[part].includes('message'));
 
 /**
  * Queues the mails to those of a hiring team who see the messages of an application, after its candidate has written: at most
@@ -56,7 +56,7 @@ async function queueMails(tx: DbTransaction, context: NoticeContext, { limit, sk
     LEFT JOIN LATERAL (
       SELECT profiles.id AS profile_id, colleagues.part, profiles.email FROM (SELECT applications.*) AS applications
       ${joinColleagues}
-      WHERE written.waits AND colleagues.part = ANY (${readers}) AND profiles.mail_messages
+      WHERE written.waits AND colleagues.part = ANY (${messageReaders}) AND profiles.mail_messages
     ) AS reader ON true`;
   const mails = rows.flatMap(({ application_id, job_title, profile_id, part, email }) => {
     if (profile_id === null || email === null) return [];

@@ -84,7 +84,7 @@ export async function warnCandidates(context: RetentionContext): Promise<number>
     await queueWarnings(context, tx, people, now);
     return people.length;
   }
-  const warned = await inTurn([warnAccounts, warnOwners].map((work) => () => inBatches(context, BATCH, work)));
+  const warned = await inTurn([warnAccounts, warnOwners], (work) => inBatches(context, BATCH, work));
   return warned.reduce((sum, count) => sum + count, 0);
 }
 
@@ -134,22 +134,14 @@ export async function eraseExpired(context: RetentionContext): Promise<{ applica
     for (let last = '00000000-0000-0000-0000-000000000000'; ;) {
       const people = await db.$queryRaw<{ id: string }[]>`
         SELECT p.id FROM profiles p WHERE ${expired} AND p.id > ${last}::uuid ORDER BY p.id LIMIT ${BATCH}`;
-      const results = await inTurn(
-        people.map(
-          ({ id }) =>
-            () =>
-              eraseAccount(context, id, expired),
-        ),
-      );
+      const results = await inTurn(people, ({ id }) => eraseAccount(context, id, expired));
       erased += results.filter(Boolean).length;
       last = people.at(-1)?.id ?? last;
       if (people.length < BATCH) return erased;
     }
   }
-  const [applications = 0, accounts = 0] = await inTurn([
-    () => inBatches(context, BATCH, eraseApplications),
-    eraseAccounts,
-  ]);
+  const erasures = [() => inBatches(context, BATCH, eraseApplications), eraseAccounts];
+  const [applications = 0, accounts = 0] = await inTurn(erasures, (erase) => erase());
   return { applications, accounts };
 }
 
