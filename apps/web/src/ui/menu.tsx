@@ -89,17 +89,12 @@ function MenuList({ id, label, initialFocus, onClose, onTab, children }: MenuLis
   useLayoutEffect(() => {
     const [popover, button] = [list.current, list.current?.previousElementSibling];
     if (!popover || !button) return;
-    const [shown, beside] = [popover, button];
-    function place(): void {
-      placeBeside(shown, beside);
-    }
-    place();
-    addEventListener('scroll', place, { capture: true, passive: true });
-    addEventListener('resize', place);
-    return () => {
-      removeEventListener('scroll', place, { capture: true });
-      removeEventListener('resize', place);
-    };
+    const closing = new AbortController();
+    const { signal } = closing;
+    placeBeside(popover, button);
+    addEventListener('scroll', () => placeBeside(popover, button), { capture: true, passive: true, signal });
+    addEventListener('resize', () => placeBeside(popover, button), { signal });
+    return () => closing.abort();
   }, []);
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Tab') return onTab();
