@@ -1,4 +1,5 @@
 import { folded } from '@careers/contracts/common/names';
+
 /** A person whom a text can mention. `detail` tells people of the same name apart, like 'Recruiter'. */
 export type Suggestion = { id: string; name: string; detail: string };
 

@@ -50,8 +50,8 @@ export function createQueryClient(): QueryClient {
 
 /**
  * Begins the reads without a result anew once a change has ended, also one whose reply was lost: what they bring may be
- * older than the change, and an invalidation only cancels reads of which there is a result. Whoever waits for such a read is
- * given the new one's result.
+ * older than the change, and an invalidation only cancels reads of which there is a result. A loader that waits for such a read
+ * is given the new one's result.
  */
 function restartFirstReads(queryClient: QueryClient): void {
   for (const query of queryClient.getQueryCache().findAll({ fetchStatus: 'fetching' })) {
