@@ -73,33 +73,31 @@ async function expectNoShift(page: Page, screen: string): Promise<void> {
 }
 
 const phone = { width: 390, height: 844 };
-/** The most screens of one test, so that a slow machine has time for them. */
-const SCREENS_AT_ONCE = 8;
+/** The time that a screen may take on a slow machine. */
+const SCREEN_MS = 12_000;
 
 for (const as of people) {
   const shown = screens.filter((each) => each.as === as && !each.act);
-  for (let first = 0; first < shown.length; first += SCREENS_AT_ONCE) {
-    const some = shown.slice(first, first + SCREENS_AT_ONCE);
-    test(`what is painted of screens of a ${as} before their scripts come has all its styles, and nothing moves when they come (from ${some[0]?.name})`, async ({
-      browser,
-      screensProduct,
-    }) => {
-      const options = { ...screensProduct.contextOf(as), ...(as === 'visitor' && { viewport: phone }) };
-      const [scripted, still] = await Promise.all([
-        browser.newContext(options),
-        browser.newContext({ ...options, javaScriptEnabled: false }),
-      ]);
-      const [page, unscripted] = await Promise.all([scripted.newPage(), still.newPage()]);
-      await watchShifts(page);
-      for (const screen of some) {
-        await screensProduct.show(page, screen);
-        await expectNoShift(page, screen.name);
-        await unscripted.goto(page.url());
-        const early = await selectorsOf(unscripted);
-        const late = (await selectorsOf(page)).filter((selector) => !early.includes(selector));
-        expect(await matching(unscripted, late), screen.name).toEqual([]);
-      }
-      await Promise.all([scripted.close(), still.close()]);
-    });
-  }
+  test(`what is painted of a screen of a ${as} before its scripts come has all its styles, and nothing moves when they come`, async ({
+    browser,
+    screensProduct,
+  }) => {
+    test.setTimeout(60_000 + shown.length * SCREEN_MS);
+    const options = { ...screensProduct.contextOf(as), ...(as === 'visitor' && { viewport: phone }) };
+    const [scripted, still] = await Promise.all([
+      browser.newContext(options),
+      browser.newContext({ ...options, javaScriptEnabled: false }),
+    ]);
+    const [page, unscripted] = await Promise.all([scripted.newPage(), still.newPage()]);
+    await watchShifts(page);
+    for (const screen of shown) {
+      await screensProduct.show(page, screen);
+      await expectNoShift(page, screen.name);
+      await unscripted.goto(page.url());
+      const early = await selectorsOf(unscripted);
+      const late = (await selectorsOf(page)).filter((selector) => !early.includes(selector));
+      expect(await matching(unscripted, late), screen.name).toEqual([]);
+    }
+    await Promise.all([scripted.close(), still.close()]);
+  });
 }
