@@ -86,7 +86,8 @@ export const textFunctions: Record<string, Record<string, Use>> = {
   [`${contracts}/common/escape-html.ts`]: { escapeHtml: alone },
   [`${contracts}/common/links-in-text.ts`]: { splitAtLinks: alone },
   [`${contracts}/common/pagination.ts`]: { cursor: parsed },
-  [`${contracts}/common/plain-text.ts`]: { plainText: alone, isBlankHtml: alone },
+  [`${contracts}/common/blank-html.ts`]: { isBlankHtml: alone },
+  [`${contracts}/common/plain-text.ts`]: { plainText: alone },
   [`${contracts}/common/reading-age.ts`]: { readingGrade: alone, readingAge: alone },
   [`${contracts}/hiring/merge-fields.ts`]: {
     mergeErrorText: alone,
@@ -107,7 +108,7 @@ export const textFunctions: Record<string, Record<string, Use>> = {
   [`${contracts}/jobs/job-place.ts`]: { isRemote: (take, text) => take({ workplace: null, location: text }) },
   [`${contracts}/jobs/list-search.ts`]: { searchParameters: alone, listSearch: (take, text) => take({ search: text }) },
   [`${contracts}/jobs/questions.ts`]: { isRarelyAllowed: alone },
-  [`${contracts}/common/names.ts`]: { folded: alone },
+  [`${contracts}/common/folded.ts`]: { folded: alone },
   [`${contracts}/common/search-text.ts`]: { searchText: bySchema() },
   [`${contracts}/jobs/slug.ts`]: { toSlug: alone, isSlug: alone },
   'packages/rich-text/src/display.ts': { displayHtml: alone, excerpt: (take, text) => take(text, 160) },

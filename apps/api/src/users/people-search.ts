@@ -1,4 +1,4 @@
-import { folded } from '@careers/contracts/common/names';
+import { folded } from '@careers/contracts/common/folded';
 import { Prisma } from '@careers/db/client';
 import type { DbContext } from '../context/context.ts';
 

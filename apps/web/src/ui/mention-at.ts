@@ -1,4 +1,4 @@
-import { folded } from '@careers/contracts/common/names';
+import { folded } from '@careers/contracts/common/folded';
 
 /** A person whom a text can mention. `detail` tells people of the same name apart, like 'Recruiter'. */
 export type Suggestion = { id: string; name: string; detail: string };

@@ -23,8 +23,3 @@ export function normaliseText(text: string): string {
   const lines = text.replaceAll(/\r\n?/g, '\n');
   return manyMarks.test(lines) ? lines : lines.replaceAll(/[^\u0338]+/g, (part) => part.normalize());
 }
-
-/** A text without accents, and with the plain form of each letter. Its own marks go first: they may be a long run. */
-export function withoutAccents(text: string): string {
-  return text.replaceAll(/\p{M}/gu, '').normalize('NFKD').replaceAll(/\p{M}/gu, '');
-}

@@ -1,7 +1,10 @@
+import { publicLimits } from './public-limits.ts';
+
 const MIB = 1024 * 1024;
 
 /** Limits that more than one package uses, in characters unless noted. */
 export const limits = {
+  ...publicLimits,
   api_keys: 50,
   api_key_name: 80,
   api_key_jobs: 50,
@@ -17,7 +20,6 @@ export const limits = {
   /** Each line of a workplace's address. */
   address: 200,
   postcode: 20,
-  slug: 120,
   rich_text: 50_000,
   /** Tags of a rich text: nested ones take its readers quadratic time. */
   rich_text_tags: 5_000,
@@ -90,7 +92,6 @@ export const limits = {
   webhook_answer: 500,
   /** A version of the privacy notice. */
   privacy_notice: 40,
-  search: 200,
   search_words: 32,
   /** The largest value of an integer column. */
   integer: 2_147_483_647,

@@ -1,4 +1,3 @@
-import { isBlank } from './characters.ts';
 import { withoutBackslashes } from './display.ts';
 
 // The tags are those of stored, sanitised HTML, whose texts and attributes have no bare '<' or '>'. Each pattern takes time
@@ -20,9 +19,4 @@ export function plainText(html: string): string {
     .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => entities[name] ?? ' ')
     .replace(/\s+/g, ' ')
     .trim();
-}
-
-/** Whether rich text shows nothing: no text, only empty paragraphs, only invisible characters. */
-export function isBlankHtml(html: string): boolean {
-  return isBlank(plainText(html));
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isBlankHtml } from '../common/plain-text.ts';
+import { isBlankHtml } from '../common/blank-html.ts';
 import { employmentTypes, type EmploymentType } from './employment-types.ts';
 import { jobDetailsInput } from './job-details.ts';
 import { jobId, jobStatus } from './jobs.ts';

@@ -1,5 +1,4 @@
-import { withoutAccents } from '../common/characters.ts';
-import { limits } from '../common/limits.ts';
+import { publicLimits } from '../common/public-limits.ts';
 
 const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
@@ -8,17 +7,21 @@ export const reservedSlug = 'filter-options';
 
 /**
  * Makes a slug from a title: lower case without accents ('Café' is 'cafe'), one hyphen for each run of characters other
- * than a-z and 0-9, no hyphen at the ends, at most 120 characters. It may be empty.
+ * than a-z and 0-9, no hyphen at the ends, at most 120 characters. It may be empty. Marks of the title's own go first: Unicode
+ * orders a long run of them in quadratic time.
  */
 export function toSlug(title: string): string {
-  return withoutAccents(title)
+  return title
+    .replaceAll(/\p{M}/gu, '')
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, limits.slug)
+    .slice(0, publicLimits.slug)
     .replace(/^-|-$/g, '');
 }
 
 /** Whether a text has the form of a slug and is not reserved. */
 export function isSlug(slug: string): boolean {
-  return slugPattern.test(slug) && slug.length <= limits.slug && slug !== reservedSlug;
+  return slugPattern.test(slug) && slug.length <= publicLimits.slug && slug !== reservedSlug;
 }

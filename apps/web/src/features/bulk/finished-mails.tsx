@@ -11,7 +11,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import styles from './bulk.module.css';
 import { useMailPreview } from './use-preview.ts';
-import { folded } from '@careers/contracts/common/names';
+import { folded } from '@careers/contracts/common/folded';
 
 type FinishedMailsProps = { job_id: string; preview: BulkPreview; decision: Decision };
 type Recipient = BulkPreview['recipients'][number];

@@ -1,4 +1,4 @@
-import { isBlankHtml } from '@careers/contracts/common/plain-text';
+import { isBlankHtml } from '@careers/contracts/common/blank-html';
 import { useDeferredValue } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useBrand } from '../../lib/page/brand.ts';

@@ -1,4 +1,4 @@
-import { limits } from '@careers/contracts/common/limits';
+import { publicLimits } from '@careers/contracts/common/public-limits';
 import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide';
 import { type FormEvent, useId } from 'react';
@@ -25,7 +25,7 @@ export function SearchBox() {
         type="search"
         name="search"
         enterKeyHint="search"
-        maxLength={limits.search}
+        maxLength={publicLimits.search}
       />
       <Button type="submit" variant="outline" icon={Search}>
         Search

@@ -1,6 +1,6 @@
 import { employmentTypes } from '@careers/contracts/jobs/employment-types';
 import type { JobFacets } from '@careers/contracts/jobs/job-facets';
-import { limits } from '@careers/contracts/common/limits';
+import { publicLimits } from '@careers/contracts/common/public-limits';
 import type { ListSearch } from '@careers/contracts/jobs/list-search';
 import { keepPreviousData } from '@tanstack/react-query';
 import { ChevronDown, Search } from 'lucide';
@@ -113,7 +113,7 @@ function SearchCell({ value, onChange }: { value: string; onChange: (text: strin
         type="search"
         name="search"
         enterKeyHint="search"
-        maxLength={limits.search}
+        maxLength={publicLimits.search}
         placeholder="Search jobs by title, description, or requirements..."
         value={value}
         onChange={(event) => onChange(event.target.value)}

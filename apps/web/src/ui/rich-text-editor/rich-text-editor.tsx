@@ -1,5 +1,5 @@
 import { formatNumber } from '@careers/contracts/common/format-number';
-import { isBlankHtml } from '@careers/contracts/common/plain-text';
+import { isBlankHtml } from '@careers/contracts/common/blank-html';
 import clsx from 'clsx';
 import {
   type FocusEvent,

@@ -1,4 +1,5 @@
-import { isBlankHtml, plainText } from '@careers/contracts/common/plain-text';
+import { isBlankHtml } from '@careers/contracts/common/blank-html';
+import { plainText } from '@careers/contracts/common/plain-text';
 import { fragment } from '@careers/rich-text/testing/fragments';
 import { sanitizeRichText } from '@careers/rich-text/sanitize';
 import fc from 'fast-check';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isBlankHtml } from './plain-text.ts';
+import { isBlankHtml } from './blank-html.ts';
 
 test('an editor that holds only empty paragraphs and spaces is blank', () => {
   for (const html of [
