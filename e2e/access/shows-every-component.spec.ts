@@ -42,6 +42,8 @@ test('every component is accessible in every state, width and theme', async ({ p
 test('a dialog with a long title leaves a phone room for its content', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/dev/ui');
+  await page.evaluate(() => document.fonts.ready);
+  await page.reload(); // a typeface that came too late for the first page is in the cache now
   const dialog = page.getByRole('dialog', { name: /^Apply for .* on the way\.$/ });
   // Clicks again, because a click before the scripts have loaded opens nothing.
   await expect(async () => {
