@@ -16,15 +16,14 @@ import { databaseFailure } from './database-failure.ts';
 
 // A backup is a tar archive of: manifest.json; the rows of each table in pieces (tables/public.jobs/1, …), because an
 // entry of a tar archive begins with its size; each CV (cvs/<storage key>); the key that encrypts sign-in's keys, if it
-// is in a file; and end.json, without which the archive is cut off. A seal follows (`backup-seal.ts`), except in
-// backups of format 1.
+// is in a file; and end.json, without which the archive is cut off. A seal follows (`backup-seal.ts`).
 
 /** Bytes in a piece of a table: the most that a backup holds in memory, apart from one CV. */
 const PIECE_BYTES = 4_000_000;
 
 const table = z.object({ schema: z.string(), name: z.string(), columns: z.array(z.string()) });
 export const backupManifest = z.object({
-  format: z.literal([1, 2]),
+  format: z.literal(2),
   product: z.string(),
   made_at: z.string(),
   migrations: z.array(z.string()),

@@ -5,6 +5,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
+import { crc32 } from 'node:zlib';
 import { createDb } from '@careers/db/client';
 import { migrate } from '@careers/db/migrate';
 import { runSql, withDatabase } from '@careers/postgres/sql';
@@ -14,6 +15,7 @@ import { createJob } from '@careers/samples/factories/job';
 import { seedSampleData } from '@careers/samples/seed';
 import { extract as tarExtract, pack as tarPack } from 'tar-stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { withSeal } from './backup-seal.ts';
 import { readBackup } from './restore-archive.ts';
 
 let server: Awaited<ReturnType<typeof startTemporaryPostgres>>;
@@ -73,6 +75,13 @@ function begin(command: Command, url: string, data: string, ...args: string[]) {
   const stderr = text(child.stderr);
   return { child, ended: once(child, 'exit').then(async ([status]: unknown[]) => ({ status, stderr: await stderr })) };
 }
+
+/** A line of the list of erased people. */
+function erasedLine(hash: string): string {
+  const text = `2026-11-22T10:00:00.000Z ${hash}`;
+  return `${text} ${crc32(text).toString(16).padStart(8, '0')}\n`;
+}
+
 function inFolder(name: string): string {
   return join(folder, name);
 }
@@ -181,10 +190,7 @@ test('[OPS-05] people who were erased after the backup stay erased', async () =>
     `SELECT p.id, encode(sha256(convert_to(p.id::text, 'UTF8')), 'hex') AS hash FROM profiles p JOIN cvs ON cvs.profile_id = p.id
      JOIN applications a ON a.user_id = p.id LIMIT 1`,
   );
-  await writeFile(
-    inFolder('erased-people'),
-    `2026-11-22T10:00:00.000Z ${person?.hash}\n2026-11-22T10:00:01.000Z ${'0'.repeat(64)}\n`,
-  );
+  await writeFile(inFolder('erased-people'), erasedLine(person?.hash ?? '') + erasedLine('0'.repeat(64)));
   const copy = await emptyDatabase('without_erased');
   await mkdir(inFolder('restored-again'));
   await writeFile(inFolder('restored-again/auth-encryption-key'), 'another');
@@ -207,7 +213,7 @@ test('a backup that names a table of PostgreSQL itself, or holds a link, restore
   const tables = [{ schema: 'pg_catalog', name: 'pg_authid', columns }];
   const migrations = await runSql<{ name: string }>(original, 'SELECT migration_name AS name FROM _prisma_migrations');
   const manifest = {
-    format: 1,
+    format: 2,
     product: 'v1.0.0',
     made_at: '2026-11-22T10:00:00.000Z',
     migrations: migrations.map(({ name }) => name),
@@ -225,7 +231,7 @@ test('a backup that names a table of PostgreSQL itself, or holds a link, restore
     archive.entry({ name: 'manifest.json' }, JSON.stringify(head));
     archive.entry(entry, '');
     archive.finalize();
-    await writeFile(inFolder(name), await buffer(archive));
+    await writeFile(inFolder(name), withSeal(archive));
     expect(run('restore', target, 'hostile', inFolder(name))).toMatchObject({
       status: 1,
       stderr: `${inFolder(name)} is not a backup, or cannot be read: nothing was restored.\n`,
@@ -236,10 +242,10 @@ test('a backup that names a table of PostgreSQL itself, or holds a link, restore
 
 test('a backup of a database made before 1.0.0 restores nothing and says what to do', async () => {
   const archive = tarPack();
-  const made = { format: 1, product: 'v0.9.0', made_at: '2026-11-22T10:00:00.000Z', tables: [] };
+  const made = { format: 2, product: 'v0.9.0', made_at: '2026-11-22T10:00:00.000Z', tables: [] };
   archive.entry({ name: 'manifest.json' }, JSON.stringify({ ...made, migrations: ['20261121090000_init'] }));
   archive.finalize();
-  await writeFile(inFolder('former.tar'), await buffer(archive));
+  await writeFile(inFolder('former.tar'), withSeal(archive));
   const target = await emptyDatabase('former');
   const { status, stderr } = run('restore', target, 'former', inFolder('former.tar'));
   expect(stderr).toMatch(/^This database was made before 1\.0\.0, .* Then use an empty database/);
@@ -298,42 +304,25 @@ test('[OPS-05] a backup with one changed byte, wherever it is, is refused before
   });
 }, 120_000);
 
-/** Writes a backup in the format of releases without checksums, with each entry changed by `edit`. */
-async function asEarlierRelease(file: string, backup: string, edit: (name: string, content: string) => string) {
+test('[OPS-05] a damaged row of a backup whose checksum fits is said in one sentence', async () => {
+  const [backup, file] = [inFolder('sealed.tar'), inFolder('damaged.tar')];
+  run('backup', original, 'data', backup);
   const archive = tarPack();
   const entries = createReadStream(backup, { end: (await stat(backup)).size - 73 }).pipe(tarExtract());
   for await (const entry of entries) {
     const { name } = entry.header;
     const content = await buffer(entry);
-    if (name.startsWith('cvs/')) archive.entry({ name }, content);
-    else archive.entry({ name }, edit(name, content.toString().replace('"format":2', '"format":1')));
+    const isEdited = name === 'tables/public.jobs/1';
+    const edited = content.toString().replace(/\t\d{4}-\d\d-\d\d/, '\tno day at all');
+    archive.entry({ name }, isEdited ? edited : content);
   }
   archive.finalize();
-  await writeFile(file, await buffer(archive));
-}
-
-test('[OPS-05] a backup of an earlier release is restored with a warning that it has no checksum; a damaged row is one sentence', async () => {
-  const [backup, file] = [inFolder('sealed.tar'), inFolder('earlier.tar')];
-  run('backup', original, 'data', backup);
-  await asEarlierRelease(file, backup, (_, content) => content);
-  const copy = await emptyDatabase('earlier');
-  const { status, stdout } = run('restore', copy, 'earlier', file);
-  expect({ status, stdout }).toEqual({
-    status: 0,
-    stdout: expect.stringContaining(
-      'It was made by a release whose backups have no checksum, so damage inside a text may go unnoticed.',
-    ),
-  });
-  expect(await contents(copy)).toEqual(await contents(original));
-
-  await asEarlierRelease(file, backup, (name, content) =>
-    name === 'tables/public.jobs/1' ? content.replace(/\t\d{4}-\d\d-\d\d/, '\tno day at all') : content,
-  );
-  const other = await emptyDatabase('damaged');
-  expect(run('restore', other, 'damaged', file)).toMatchObject({
+  await writeFile(file, withSeal(archive));
+  const copy = await emptyDatabase('damaged');
+  expect(run('restore', copy, 'damaged', file)).toMatchObject({
     status: 1,
     stderr: expect.stringMatching(
-      /^\S+earlier\.tar is damaged \(COPY jobs, line \d+, column \w+: invalid input syntax for type [\w ]+\): nothing was restored\.\n$/,
+      /^\S+damaged\.tar is damaged \(COPY jobs, line \d+, column \w+: invalid input syntax for type [\w ]+\): nothing was restored\.\n$/,
     ),
   });
 }, 120_000);
@@ -412,7 +401,7 @@ test('[OPS-05] a list of erased people that is damaged or missing stops the rest
   run('backup', original, 'data', file);
   const target = await emptyDatabase('erasures');
   const list = inFolder('damaged-list');
-  await writeFile(list, `2026-11-22T10:00:00.000Z ${'0'.repeat(64)}\n2026-11-22T10:00:01.000Z 00\n`);
+  await writeFile(list, `${erasedLine('0'.repeat(64))}2026-11-22T10:00:01.000Z 00\n`);
   expect(run('restore', target, 'erasures', file, list)).toMatchObject({
     status: 1,
     stderr: expect.stringMatching(

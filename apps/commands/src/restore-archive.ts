@@ -20,8 +20,6 @@ type Entries = ReturnType<Extract[typeof Symbol.asyncIterator]>;
 type Entry = Entries extends AsyncIterator<infer Each> ? Each : never;
 type Restored = {
   made_at: string;
-  /** Whether the backup has a checksum: those of format 1 have none. */
-  isProved: boolean;
   cvs: number;
   erased: number;
   /** Whether the key file of this installation holds the backup's key, or the backup has none. */
@@ -49,7 +47,7 @@ export async function readBackup(
   });
   await migrate(url);
   const keyKept = key === undefined || (await putKey(keyFile, key));
-  return { made_at: manifest.made_at, isProved: manifest.format > 1, keyKept, ...restored };
+  return { made_at: manifest.made_at, keyKept, ...restored };
 }
 
 async function loadBackup(file: string, { url, cvs }: Omit<Target, 'keyFile'>, erased: readonly string[]) {
@@ -66,7 +64,7 @@ async function loadBackup(file: string, { url, cvs }: Omit<Target, 'keyFile'>, e
     const first = await entries.next();
     const manifest = first.done ? undefined : await manifestOf(first.value);
     if (!manifest) throw notABackup(file);
-    if (manifest.format > 1 && seal === 'none') throw damaged(file);
+    if (seal === 'none') throw damaged(file);
     await migrate(url, { last: await lastMigration(manifest) });
     load = await openLoad(url);
     if (!manifest.tables.every(load.has)) throw notABackup(file);

@@ -22,8 +22,6 @@ await runCommand(async () => {
   const restored = await readBackup(resolve(file), { url, cvs, keyFile }, hashes);
   await queueWaitingMails(url);
   console.log(`Restored the backup of ${restored.made_at}: every table and ${restored.cvs} CVs.`);
-  if (!restored.isProved)
-    console.log('It was made by a release whose backups have no checksum, so damage inside a text may go unnoticed.');
   if (restored.erased > 0) console.log(`People erased after the backup, and now erased again: ${restored.erased}.`);
   if (!restored.keyKept) console.log(`${keyFile} already exists with another key: everyone must sign in again.`);
   await shutDown(0);

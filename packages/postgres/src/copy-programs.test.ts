@@ -24,7 +24,7 @@ test.runIf(process.getuid?.() === 0)(
     const [native, copy] = [join(folder, 'native'), join(folder, 'copy')];
     await cp(NATIVE, native, { recursive: true, verbatimSymlinks: true });
     spawnSync('chmod', ['-R', 'go=', native]);
-    await cp(native, copy, { recursive: true, verbatimSymlinks: true }); // as an earlier release made it
+    await cp(native, copy, { recursive: true, verbatimSymlinks: true });
     expect(canRun(join(copy, 'bin/postgres'), nobody)).toBe(false);
     await copyPrograms(native, copy, nobody);
     expect(canRun(join(copy, 'bin/postgres'), nobody)).toBe(true);

@@ -67,7 +67,7 @@ async function ensurePassword({ postgres, dataDir, user }: PostgresLocation, fil
   return password;
 }
 
-/** The password in a file that `ensureData` wrote; undefined for a torn file, which earlier releases left on a full disk. */
+/** The password in a file that `ensureData` wrote; undefined for a file that holds none. */
 export async function readPassword(file: string): Promise<string | undefined> {
   const text = await readIfThere(file);
   return text !== undefined && /^[\w-]{32}$/.test(text) ? text : undefined;

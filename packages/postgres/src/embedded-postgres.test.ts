@@ -145,7 +145,7 @@ describe('a kept server', () => {
     await rm(other, { recursive: true });
   });
 
-  test('writes a log that only its user can read and that names no person, also after a readable one of an earlier release', async () => {
+  test('writes a log that only its user can read and that names no person, also where there was a readable one', async () => {
     const log = join(home, 'pg.log');
     for (const [path, mode] of [
       [log, 0o644],

@@ -18,8 +18,8 @@ export function erasureFile(dataDir: string): string {
   return join(dataDir, 'erased-people');
 }
 
-/** A line of the file: the time, the hash of the id, and a checksum of both, which lines of earlier releases lack. */
-const LINE = /^(\S+ ([0-9a-f]{64}))(?: ([0-9a-f]{8}))?$/;
+/** A line of the file: the time, the hash of the id, and a checksum of both. */
+const LINE = /^(\S+ ([0-9a-f]{64})) ([0-9a-f]{8})$/;
 
 function checksum(text: string): string {
   return crc32(text).toString(16).padStart(8, '0');
@@ -33,7 +33,7 @@ function lineOf({ id_hash, erased_at }: { id_hash: string; erased_at: Date }): s
 /** The hash in a line; undefined where the line is incomplete or damaged. */
 function hashIn(line: string): string | undefined {
   const [, text = '', hash, sum] = LINE.exec(line) ?? [];
-  return sum === undefined || sum === checksum(text) ? hash : undefined;
+  return sum === checksum(text) ? hash : undefined;
 }
 
 async function readLines(file: string): Promise<string[]> {

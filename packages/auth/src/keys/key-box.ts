@@ -4,7 +4,7 @@ import type { Prisma } from '@careers/db/client';
 import { CompactEncrypt, compactDecrypt, type JWK } from 'jose';
 import { isJwk } from './jwk.ts';
 
-/** A row of the table of keys. Its `jwk` is `{ jwe }`, or the key itself in a table of an earlier release. */
+/** A row of the table of keys. Its `jwk` is `{ jwe }`, or the key itself where nothing encrypts. */
 export type KeyRow = { kid: string; use: string; jwk: Prisma.JsonValue };
 
 /**

@@ -2,7 +2,7 @@ import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import type { Db, DbTransaction } from '@careers/db/client';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import { inTransaction } from '@careers/server/in-transaction';
-import { canSign, isJwk } from './jwk.ts';
+import { canSign } from './jwk.ts';
 import type { KeyBox, KeyRow } from './key-box.ts';
 
 export type StoredKeys = {
@@ -83,13 +83,12 @@ async function readKeys(tx: DbTransaction, { box, configured = [], now }: Option
 }
 
 /**
- * Encrypts the keys that an earlier release stored unencrypted, or that were encrypted with a replaced key. Only the
- * start of a service does this: a running one does not trust an unencrypted row. A row that another process changes at
- * the same moment is left to that process.
+ * Encrypts anew the keys that were encrypted with a replaced key. A row that another process changes at the same moment is
+ * left to that process.
  */
 export async function sealStoredKeys(db: Db, box: KeyBox): Promise<void> {
   for (const { kid, use, jwk } of await db.signingKey.findMany()) {
-    const key = isJwk(jwk) ? jwk : await box.open({ kid, use, jwk });
+    const key = await box.open({ kid, use, jwk });
     if (!key || box.isCurrent({ kid, use, jwk })) continue;
     const sealed = await box.seal(key, { kid, use });
     await db.signingKey.updateMany({ where: { kid, jwk: { equals: jwk ?? {} } }, data: { jwk: sealed } });

@@ -12,15 +12,15 @@ export type JobListPart = (typeof jobListParts)[number];
 export type JobCursor = { part: JobListPart; score: number; created_at: string; id: string };
 
 const position = z.tuple([z.enum(jobListParts), z.number().min(0).max(1e13), positionDate, z.uuid()]);
-/** The position that earlier releases wrote, whose lists were all newest first. */
-const formerPosition = z.tuple([positionDate, z.uuid()]);
 
 export function encodeJobCursor({ part, score, created_at, id }: JobCursor): string {
   return encodePosition([part, score, created_at, id]);
 }
 
 /** The cursor of a job list in an input. */
-export const jobCursor = encodedPosition(z.union([position, formerPosition]), 300).transform((row): JobCursor => {
-  const [part, score, created_at, id] = row.length === 4 ? row : (['newest', 0, ...row] as const);
-  return { part, score, created_at, id };
-});
+export const jobCursor = encodedPosition(position, 300).transform(([part, score, created_at, id]): JobCursor => ({
+  part,
+  score,
+  created_at,
+  id,
+}));
