@@ -21,7 +21,7 @@ const INSTALLED = join(ROOT, 'node_modules/.installed.json');
 const COMMANDS = {
   start: { tasks: ['generate', 'build'], listens: true, script: 'tools/src/start.ts' },
   dev: { tasks: ['generate'], listens: true, script: 'tools/src/start.ts', env: { APP_ENV: 'development' } },
-  test: { tasks: ['generate'], ignoresSettings: true, script: 'tools/src/test.ts' },
+  test: { tasks: ['generate', 'generate:types'], ignoresSettings: true, script: 'tools/src/test.ts' },
   'test:e2e': { tasks: ['generate', 'build'], ignoresSettings: true, script: 'tools/src/test-e2e.ts' },
   'test:long': { tasks: ['generate'], ignoresSettings: true, script: 'tools/src/test-long.ts' },
   look: { tasks: ['generate', 'build'], ignoresSettings: true, script: 'tools/src/look/look.ts' },
@@ -29,7 +29,7 @@ const COMMANDS = {
   release: { tasks: ['generate', 'build'], ignoresSettings: true, script: 'tools/src/release.ts' },
   sbom: { tasks: [], ignoresSettings: true, script: 'tools/src/sbom.ts' },
   advisories: { tasks: [], ignoresSettings: true, script: 'tools/src/advisories.ts' },
-  check: { tasks: ['generate'], ignoresSettings: true, script: 'tools/src/check.ts' },
+  check: { tasks: ['generate', 'generate:types'], ignoresSettings: true, script: 'tools/src/check.ts' },
   bench: { tasks: ['generate', 'build'], ignoresSettings: true, script: 'bench/src/main.ts' },
   'bench:bulk': { tasks: ['generate'], ignoresSettings: true, script: 'bench/src/bulk.ts' },
   'bench:scale': { tasks: ['generate', 'build'], ignoresSettings: true, script: 'bench/src/scale.ts' },

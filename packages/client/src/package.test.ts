@@ -9,8 +9,8 @@ import { createApplication } from '@careers/samples/factories/application';
 import { createJob } from '@careers/samples/factories/job';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { clientCode } from './testing/client-code.ts';
-import { currentDocument, type Document, operationsOf } from './testing/document.ts';
+import { clientCode } from '../scripts/client-code.ts';
+import { currentDocument, type Document, operationsOf } from '../scripts/document.ts';
 import { compile, freePort, packClient, readExample, run, start, stepsOfPage } from './testing/packed-client.ts';
 
 const { app, candidate, db } = await testApi();
@@ -32,7 +32,7 @@ beforeAll(async () => {
   for (const step of await stepsOfPage())
     if ('file' in step) await writeFile(join(packed.folder, step.file), step.code);
     else printed.push(await inShell(step.command));
-});
+}, 120_000);
 afterAll(() => packed.remove());
 
 /** Runs a command of the page with the settings that it names. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { breakingChanges } from './testing/breaking-changes.ts';
-import { currentDocument, type Document, type Operation, type Schema } from './testing/document.ts';
+import { currentDocument, type Document, type Operation, type Schema } from '../scripts/document.ts';
 import { readReleased, RELEASED, releasedText } from './testing/released.ts';
 
 const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'));

@@ -1,4 +1,12 @@
-import { type Document, eventsOf, inputOf, type Operation, operationsOf, outputOf, type Schema } from './document.ts';
+import {
+  type Document,
+  eventsOf,
+  inputOf,
+  type Operation,
+  operationsOf,
+  outputOf,
+  type Schema,
+} from '../../scripts/document.ts';
 
 /** Whether callers send a value or receive it: a narrower one breaks those who send it, a wider one those who receive it. */
 type Way = 'taken' | 'given';

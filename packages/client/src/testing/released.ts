@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Document } from './document.ts';
+import type { Document } from '../../scripts/document.ts';
 
 /** The version of the client that was released last, and the document of the API then. */
 export type Released = { version: string; document: Document };
