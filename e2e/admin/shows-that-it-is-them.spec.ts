@@ -41,7 +41,7 @@ test('[TRUST-10] an administrator who signed in a while ago types the password t
   await expect(rowOf(page, email)).toContainText('Admin');
 });
 
-test('[TRUST-10] a candidate who signed in a while ago types the password to collect their data', async ({
+test('[TRUST-10] a candidate who signed in a while ago types the password to collect their data and to download it', async ({
   page,
   db,
 }) => {
@@ -49,9 +49,15 @@ test('[TRUST-10] a candidate who signed in a while ago types the password to col
   await signIn(page, candidate);
   await ageSignIn(page, db, candidate.id);
   await page.goto('/dashboard/profile');
+  async function giveThePassword(): Promise<void> {
+    const question = page.getByRole('dialog', { name: 'Confirm it’s you' });
+    await question.getByLabel('Current Password', { exact: true }).fill(candidate.password ?? '');
+    await question.getByRole('button', { name: 'Continue' }).click();
+  }
   await page.getByRole('button', { name: 'Collect my data' }).click();
-  const question = page.getByRole('dialog', { name: 'Confirm it’s you' });
-  await question.getByLabel('Current Password', { exact: true }).fill(candidate.password ?? '');
-  await question.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('button', { name: 'Download', exact: true })).toBeVisible({ timeout: 30_000 });
+  await giveThePassword();
+  await page.getByRole('button', { name: 'Download', exact: true }).click({ timeout: 30_000 });
+  const download = page.waitForEvent('download');
+  await giveThePassword();
+  expect((await download).suggestedFilename()).toBe('my-data.zip');
 });

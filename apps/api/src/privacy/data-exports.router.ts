@@ -10,7 +10,10 @@ export const dataExportsRouter = router({
     .input(requestDataExportInput)
     .output(dataExportResult)
     .mutation(({ ctx, input }) => requestDataExport(ctx, input)),
-  dataExportLink: protectedProcedure.output(cvLink).mutation(({ ctx }) => linkToDataExport(ctx)),
+  dataExportLink: protectedProcedure
+    .input(requestDataExportInput)
+    .output(cvLink)
+    .mutation(({ ctx, input }) => linkToDataExport(ctx, input)),
   teamRecordsLink: protectedProcedure
     .input(requestDataExportInput)
     .output(cvLink)

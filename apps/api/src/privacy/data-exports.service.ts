@@ -11,6 +11,7 @@ import { lockProfile } from '../profiles/profiles.service.ts';
 import { requireOwnerProof } from '../users/require-owner-proof.ts';
 
 type ExportContext = Pick<Context, 'dataExports'>;
+type ProofContext = UserContext & ExportContext & Pick<Context, 'auth' | 'client'>;
 
 const select = selectOf(Prisma.DataExportScalarFieldEnum, dataExport) satisfies Prisma.DataExportSelect;
 type Row = Prisma.DataExportGetPayload<{ select: typeof select }>;
@@ -46,10 +47,7 @@ export async function findDataExport({ db, user }: UserContext): Promise<DataExp
  *
  * @throws AppError profile_not_found. AuthError as `requireOwnerProof` does.
  */
-export async function requestDataExport(
-  context: UserContext & ExportContext & Pick<Context, 'auth' | 'client'>,
-  proof: OwnerProofInput,
-): Promise<DataExportResult> {
+export async function requestDataExport(context: ProofContext, proof: OwnerProofInput): Promise<DataExportResult> {
   await requireOwnerProof(context, proof);
   const { user, dataExports } = context;
   return inTransaction(context, async (tx) => {
@@ -66,9 +64,9 @@ export async function requestDataExport(
   });
 }
 
-/** Makes a link that downloads the signed-in user's copy. @throws AppError data_export_not_found. */
-export function linkToDataExport(context: UserContext & ExportContext): Promise<CvLink> {
-  return linkTo(context, ownCopies(context.user.id));
+/** Makes a link that downloads the signed-in user's copy. @throws as `linkToTeamRecords`. */
+export function linkToDataExport(context: ProofContext, proof: OwnerProofInput): Promise<CvLink> {
+  return linkTo(context, proof, ownCopies(context.user.id));
 }
 
 /**
@@ -76,18 +74,17 @@ export function linkToDataExport(context: UserContext & ExportContext): Promise<
  *
  * @throws AppError data_export_not_found. AuthError as `requireOwnerProof` does.
  */
-export async function linkToTeamRecords(
-  context: UserContext & ExportContext & Pick<Context, 'auth' | 'client'>,
-  proof: OwnerProofInput,
-): Promise<CvLink> {
-  await requireOwnerProof(context, proof);
-  return linkTo(context, { profile_id: context.user.id, request_id: { not: null } });
+export function linkToTeamRecords(context: ProofContext, proof: OwnerProofInput): Promise<CvLink> {
+  return linkTo(context, proof, { profile_id: context.user.id, request_id: { not: null } });
 }
 
 async function linkTo(
-  { db, dataExports }: DbContext & ExportContext,
+  context: ProofContext,
+  proof: OwnerProofInput,
   where: Prisma.DataExportWhereInput,
 ): Promise<CvLink> {
+  await requireOwnerProof(context, proof);
+  const { db, dataExports } = context;
   const row = await db.dataExport.findFirst({
     where: { ...where, state: 'ready', expires_at: { gt: new Date() } },
     orderBy: { requested_at: 'desc' },

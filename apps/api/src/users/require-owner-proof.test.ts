@@ -1,6 +1,7 @@
 import { createCandidate } from '@careers/samples/factories/person';
 import { expect, test } from 'vitest';
 import { createApiKey } from '../api-keys/testing/create-api-key.ts';
+import { addReadyCopies, addReleasedFiles } from '../testing/copies-of-data.ts';
 import { testApi } from '../testing/test-api.ts';
 
 const { admin, call, db } = await testApi();
@@ -20,8 +21,10 @@ function newAdministrator(how: object) {
 }
 const password = 'a-road-of-my-own-58';
 
-test.for<[string, string, () => object | Promise<object>]>([
+test.for<[string, string, () => object | Promise<object | void>]>([
   ["the copy of all of one's data", 'profile.requestDataExport', () => ({})],
+  ['the download of a copy that lies ready', 'profile.dataExportLink', () => addReadyCopies(db)],
+  ['the download of what colleagues wrote', 'profile.teamRecordsLink', () => addReleasedFiles(db)],
   ['a new administrator', 'admin.users.create', () => newAdministrator({ password })],
   ['an invited administrator', 'admin.users.create', () => newAdministrator({ invite: true })],
   ['the administrator role', 'admin.users.update', async () => ({ id: (await createCandidate(db)).id, role: 'admin' })],
