@@ -1,8 +1,10 @@
+import { Prisma } from '@careers/db/client';
 import type { AuthMail } from '@careers/mail/mailer';
 import { createApplication } from '@careers/samples/factories/application';
 import { createJob } from '@careers/samples/factories/job';
 import { createAdmin, createCandidate } from '@careers/samples/factories/person';
 import { expect, test } from 'vitest';
+import { endHold } from '../messages/send-due.service.ts';
 import { makeDataExport } from '../privacy/make-data-export.ts';
 import { unzip } from '../privacy/testing/unzip.ts';
 import { testApi } from '../testing/test-api.ts';
@@ -258,4 +260,40 @@ test('[REASON-04] the reasons of a rejection, former ones too, are in the file o
     { kind: 'reason', text: 'Qx no licence' },
   ]);
   expect(JSON.stringify(data)).not.toContain(ada.id);
+});
+
+test('[NOTE-08] the reason of a planned decision is in neither list nor file until the candidate is told, and one that they were told stays', async () => {
+  const { person, application, id } = await asker({});
+  await db.application.update({ where: { id: application.id }, data: { status: 'Rejected' } });
+  const [told, planned] = await Promise.all(
+    ['Qy was told', 'Qy is planned'].map((label, position) =>
+      db.rejectionReason.create({ data: { label, position: 10 + position } }),
+    ),
+  );
+  await press('hiring.reason', ada.token, { id: application.id, reason_id: told?.id });
+  const { version } = await db.application.update({ where: { id: application.id }, data: { status: 'Interview' } });
+  const run = await press('hiring.bulk.run', ada.token, {
+    id: crypto.randomUUID(),
+    job_id: job.id,
+    applications: [{ id: application.id, version }],
+    decision: {
+      status: 'Rejected',
+      reason_id: planned?.id,
+      tell: 'message',
+      subject: 'Your application',
+      text: 'We have chosen another person.',
+      send_at: 'soon',
+    },
+  });
+  expect(run).toMatchObject({ counts: { done: 1 } });
+  async function texts(): Promise<string[]> {
+    return (await entriesOf(id)).map(({ text }: { text: string }) => text);
+  }
+  expect(await texts()).toEqual(['Qy was told']);
+  await giveTheRest(id);
+  expect(await press('admin.teamRecords.release', ada.token, { id })).toMatchObject({ entries: { total: 1 } });
+  await makeFiles();
+  expect((await fileOf(person.token)).data.map(({ text }) => text)).toEqual(['Qy was told']);
+  await endHold(db, [application.id], Prisma.sql`notified_status = status`);
+  expect(await texts(), 'once the candidate was told').toEqual(['Qy was told', 'Qy is planned']);
 });

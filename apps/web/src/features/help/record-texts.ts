@@ -28,6 +28,7 @@ export const recordTexts = {
       heading: 'What the file does not have',
       text: [
         'It names no colleague. What was written or changed after your check is not in it: check that entry again.',
+        'While a message about a decision is planned, the reason for that decision is neither in your list nor in the file.',
         'Nobody answers a request about themselves. A company with a single administrator needs a second one for that.',
       ],
     },
