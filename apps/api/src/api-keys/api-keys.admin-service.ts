@@ -38,7 +38,7 @@ const keySelect = {
   used_from: true,
   refusals: true,
   created_at: true,
-  maker: { select: { full_name: true, email: true } },
+  maker: { select: { full_name: true, email: true, role: true, disabled_at: true } },
 } satisfies Prisma.ApiKeySelect;
 type KeyRow = Prisma.ApiKeyGetPayload<{ select: typeof keySelect }>;
 
@@ -194,6 +194,7 @@ function toApiKey(row: KeyRow, jobs: { id: string; title: string }[]): ApiKeyDet
       times,
     })),
     maker_name: maker && (maker.full_name || maker.email),
+    is_maker_administrator: maker?.role === 'admin' && maker.disabled_at === null,
     created_at: row.created_at.toISOString(),
   };
 }

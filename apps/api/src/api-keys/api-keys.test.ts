@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { createApplication } from '@careers/samples/factories/application';
 import { createJob } from '@careers/samples/factories/job';
-import { createCandidate } from '@careers/samples/factories/person';
+import { createAdmin, createCandidate } from '@careers/samples/factories/person';
 import { loggerOptions } from '@careers/server/logging';
 import { expect, onTestFinished, test } from 'vitest';
 import { testApi } from '../testing/test-api.ts';
@@ -38,6 +38,16 @@ test('[KEY-01] a key is shown once and stored as a hash', async () => {
     actor_id: admin.id,
     detail: 'API key Payroll',
   });
+});
+
+test('the list of keys says whether the maker of each is an administrator still', async () => {
+  const maker = await createAdmin(db, { full_name: 'Ada Byron' });
+  const { id } = await createApiKey(db, { made_by: maker.id });
+  expect(await listed(id)).toMatchObject({ maker_name: 'Ada Byron', is_maker_administrator: true });
+  for (const changed of [{ role: 'candidate' }, { role: 'admin', disabled_at: new Date() }] as const) {
+    await db.profile.update({ where: { id: maker.id }, data: changed });
+    expect(await listed(id)).toMatchObject({ maker_name: 'Ada Byron', is_maker_administrator: false });
+  }
 });
 
 test('the name of a key has one line and no invisible characters, so that no history can be made to say something else', async () => {

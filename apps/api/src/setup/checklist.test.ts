@@ -244,6 +244,13 @@ function daysFromNow(days: number): Date {
   return new Date(Date.now() + days * 86_400_000);
 }
 
+/** An API key of an administrator who then changed. */
+async function keyOf(db: Db, changed: { role?: 'candidate'; disabled_at?: Date }): Promise<void> {
+  const { id } = await createAdmin(db);
+  await createApiKey(db, { ends_at: daysFromNow(60), made_by: id });
+  await db.profile.update({ where: { id }, data: changed });
+}
+
 /** For each need what makes it, and the ways in which a person ends it. */
 const needsOf: Record<
   PersonalNeed,
@@ -304,6 +311,14 @@ const needsOf: Record<
     {
       made: ({ db }) => createApiKey(db, { ends_at: daysFromNow(60) }),
       ended: ({ db, admin }) => db.apiKey.updateMany({ data: { made_by: admin.id } }), // who rolled it
+    },
+    {
+      made: async ({ db }) => keyOf(db, { role: 'candidate' }),
+      ended: ({ db }) => db.profile.updateMany({ data: { role: 'admin' } }),
+    },
+    {
+      made: async ({ db }) => keyOf(db, { disabled_at: new Date() }),
+      ended: ({ db }) => db.apiKey.updateMany({ data: { revoked_at: new Date() } }),
     },
   ],
   backup_old: [

@@ -41,6 +41,7 @@ export function needs(user_id: string): Record<PersonalNeed, Prisma.Sql> {
       WHERE ${worksSql} AND ends_at < now() + make_interval(days => ${KEY_DAYS}::int)`,
     keys_without_maker: Prisma.sql`
       SELECT count(*)::int AS count, NULL::uuid AS id, min(ends_at) AS at FROM api_keys
-      WHERE ${worksSql} AND made_by IS NULL`,
+      WHERE ${worksSql} AND NOT EXISTS (
+        SELECT FROM profiles WHERE id = made_by AND role = 'admin' AND disabled_at IS NULL)`,
   };
 }

@@ -56,6 +56,7 @@ export const apiKey = z.object({
   refusals: z.array(z.object({ scope: apiScope, times: z.int() })),
   /** Who made it; null: their account was deleted. */
   maker_name: z.string().nullable(),
+  is_maker_administrator: z.boolean(),
   created_at: z.iso.datetime(),
 });
 export type ApiKeyDetails = z.infer<typeof apiKey>;

@@ -34,7 +34,7 @@ export function KeyRow({ apiKey, onRoll, onRevoke }: KeyRowProps) {
         {jobsText(apiKey)}
         {endText(apiKey)}
         {useText(apiKey)}
-        {apiKey.maker_name ? `Made by ${apiKey.maker_name}` : 'Made by a former colleague'}
+        {makerText(apiKey)}
       </InlineList>
       {apiKey.old_ends_at && (
         <p className={styles.note}>The key before it works too, until {formatDate(apiKey.old_ends_at)}.</p>
@@ -63,6 +63,11 @@ function endText({ state, ends_at }: ApiKeyDetails): string {
     : state === 'ended'
       ? `Ended on ${formatDate(ends_at)}`
       : '';
+}
+
+function makerText({ maker_name, is_maker_administrator }: ApiKeyDetails): string {
+  if (!maker_name) return 'Made by a former colleague';
+  return `Made by ${maker_name}${is_maker_administrator ? '' : ', a former administrator'}`;
 }
 
 function useText({ used_at, used_from }: ApiKeyDetails): string {

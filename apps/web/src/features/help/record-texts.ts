@@ -58,6 +58,7 @@ export const recordTexts = {
       heading: 'When somebody leaves',
       text: [
         'Disable the account. They are signed out everywhere at once, and what they did stays visible. Deleting it erases their data for good; their notes then are those of ‘a former colleague’.',
+        'API keys that they made go on working. The first screen of the administration then says so: roll or revoke them.',
       ],
     },
   ],

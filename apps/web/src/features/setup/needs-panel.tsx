@@ -60,9 +60,10 @@ const needTexts: Record<PersonalNeed, NeedText> = {
   },
   keys_without_maker: {
     title: ({ count }) => (
-      <Link to="/admin/settings/api">{counted(count, 'API key', 'API keys')} of a former colleague</Link>
+      <Link to="/admin/settings/api">{counted(count, 'API key', 'API keys')} of a former administrator</Link>
     ),
-    text: () => 'It still works. Roll it if the other system still needs it, or revoke it.',
+    text: () =>
+      'The account was disabled or deleted, or lost the role, but what it made still works. Roll it if the other system still needs it, or revoke it.',
   },
 };
 
