@@ -11,9 +11,9 @@ import {
 import type { DbTransaction, Prisma } from '@careers/db/client';
 import { inTransaction } from '@careers/server/in-transaction';
 import { AppError } from '../common/app-error.ts';
-import { oneAtATime } from '../common/one-at-a-time.ts';
 import type { Context, DbContext, UserContext } from '../context/context.ts';
 import { jobSummarySelect, toJobSummary } from '../jobs/jobs.select.ts';
+import { endUnbackedAssignments, lockAssignments } from '../team-marks/assignees.service.ts';
 import { selectMembers } from './members.select.ts';
 
 type TeamContext = UserContext & Pick<Context, 'auth' | 'client' | 'system'>;
@@ -86,11 +86,10 @@ export async function removeMember(
   { job_id, profile_id }: RemoveMemberInput,
 ): Promise<{ success: true }> {
   await inTransaction(context, async (tx) => {
-    // Waits for a colleague who is assigning an application to the member.
-    await oneAtATime(tx, `assignments to ${profile_id}`);
+    await lockAssignments(tx, profile_id);
     const { count } = await tx.jobMember.deleteMany({ where: { job_id, profile_id } });
     if (count === 0) throw new AppError('member_not_found');
-    await tx.applicationAssignee.deleteMany({ where: { profile_id, application: { job_id } } });
+    await endUnbackedAssignments(tx, profile_id);
     await record(context, tx, 'member_removed', job_id);
   });
   return { success: true };

@@ -2,7 +2,7 @@ import { createDb } from '@careers/db/client';
 import { runSql } from '@careers/postgres/sql';
 import { createApplication } from '@careers/samples/factories/application';
 import { createJob } from '@careers/samples/factories/job';
-import { createCandidate } from '@careers/samples/factories/person';
+import { createAdmin, createCandidate } from '@careers/samples/factories/person';
 import type { AuthMail, Mailer } from '@careers/mail/mailer';
 import { afterAll, describe, expect, test } from 'vitest';
 import { testApi } from '../testing/test-api.ts';
@@ -81,6 +81,7 @@ test('[TEAM-01] [TEAM-04] a person who gets a part sees that job and no other fr
     await createApplication(db, { id: job_id, title: 'A', department: 'B', location: 'C' }, await createCandidate(db)),
     await createApplication(db, other, await createCandidate(db)),
   ];
+  await db.jobMember.create({ data: { job_id: other.id, profile_id: person.id, part: 'interviewer' } });
   for (const { id: application_id } of [mine, others])
     await db.applicationAssignee.create({ data: { application_id, profile_id: person.id } });
   expect((await change('remove', place)).status).toBe(200);
@@ -214,23 +215,34 @@ test('jobs whose administrators invite one new address at once all get the membe
   expect(await db.jobMember.count({ where: { profile: { email } } })).toBe(jobs.length);
 });
 
-test('[TEAM-04] a member who is removed while a colleague assigns an application to them has no assignment left', async () => {
-  const job = await createJob(db);
-  const { id: profile_id } = await createCandidate(db);
-  await db.jobMember.create({ data: { job_id: job.id, profile_id, part: 'interviewer' } });
-  const { id } = await createApplication(db, job, await createCandidate(db));
-  const sent = await elsewhere.$transaction(async (tx) => {
-    await tx.$executeRaw`SELECT id FROM applications WHERE id = ${id}::uuid FOR UPDATE`;
-    const assigning = call('POST', '/trpc/hiring.assign', { token: boss.token, body: { id, assignees: [profile_id] } });
-    await expect.poll(() => runSql(url, waiting)).toHaveLength(1);
-    let isRemoved = false;
-    const removing = change('remove', { job_id: job.id, profile_id }).finally(() => (isRemoved = true));
-    await expect.poll(async () => isRemoved || (await runSql(url, waiting)).length === 2).toBe(true);
-    return { replies: [assigning, removing] };
-  });
-  expect((await Promise.all(sent.replies)).map(({ status }) => status)).toEqual([200, 200]);
-  expect(await db.applicationAssignee.count({ where: { profile_id } })).toBe(0);
-});
+test.for(['a member who is removed', 'an administrator who loses the role'] as const)(
+  '[TEAM-04] %s while a colleague assigns an application to them has no assignment left',
+  async (who) => {
+    const job = await createJob(db);
+    const isMember = who === 'a member who is removed';
+    const { id: profile_id } = isMember ? await createCandidate(db) : await createAdmin(db);
+    if (isMember) await db.jobMember.create({ data: { job_id: job.id, profile_id, part: 'interviewer' } });
+    const { id } = await createApplication(db, job, await createCandidate(db));
+    const sent = await elsewhere.$transaction(async (tx) => {
+      await tx.$executeRaw`SELECT id FROM applications WHERE id = ${id}::uuid FOR UPDATE`;
+      const assigning = call('POST', '/trpc/hiring.assign', {
+        token: boss.token,
+        body: { id, assignees: [profile_id] },
+      });
+      await expect.poll(() => runSql(url, waiting)).toHaveLength(1);
+      let isRemoved = false;
+      const removing = (
+        isMember
+          ? change('remove', { job_id: job.id, profile_id })
+          : call('PATCH', `/api/admin/users/${profile_id}`, { token: boss.token, body: { role: 'candidate' } })
+      ).finally(() => (isRemoved = true));
+      await expect.poll(async () => isRemoved || (await runSql(url, waiting)).length === 2).toBe(true);
+      return { replies: [assigning, removing] };
+    });
+    expect((await Promise.all(sent.replies)).map(({ status }) => status)).toEqual([200, 200]);
+    expect(await db.applicationAssignee.count({ where: { profile_id } })).toBe(0);
+  },
+);
 
 test('a member who became an administrator, applied or was disabled is marked; the last recruiter can be removed', async () => {
   const job = await createJob(db);

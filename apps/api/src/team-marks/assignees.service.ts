@@ -6,6 +6,7 @@ import {
 } from '@careers/contracts/hiring/assignees';
 import type { ApplicationInput } from '@careers/contracts/applications/application-details';
 import { limits } from '@careers/contracts/common/limits';
+import type { DbTransaction } from '@careers/db/client';
 import { inTransaction } from '@careers/server/in-transaction';
 import { AppError } from '../common/app-error.ts';
 import { changesBetween } from '../common/changes-between.ts';
@@ -43,7 +44,7 @@ export async function setAssignees(
     const { added, removed } = changesBetween(stored, assignees, seen);
     if (stored.length - removed.length + added.length > limits.assignees) throw new AppError('too_many_assignees');
     await tx.applicationAssignee.deleteMany({ where: { application_id: id, profile_id: { in: removed } } });
-    for (const profile_id of added.toSorted()) await oneAtATime(tx, `assignments to ${profile_id}`); // see `removeMember`
+    for (const profile_id of added.toSorted()) await lockAssignments(tx, profile_id);
     const inserted = await tx.$executeRaw`
       INSERT INTO application_assignees (application_id, profile_id)
       SELECT applications.id, profiles.id FROM applications ${joinAssignable}
@@ -53,4 +54,15 @@ export async function setAssignees(
   });
   const marksOf = await readTeamMarks({ db, viewer }, [id]);
   return { assignees: marksOf(id).assignees ?? [] };
+}
+
+/** Waits for a colleague who is assigning an application to a person. Comes before any row is locked, as in `setAssignees`. */
+export function lockAssignments(tx: DbTransaction, profile_id: string): Promise<void> {
+  return oneAtATime(tx, `assignments to ${profile_id}`);
+}
+
+/** Ends the assignments of a person that neither their role nor a part on the job backs. The caller holds `lockAssignments`. */
+export async function endUnbackedAssignments(tx: DbTransaction, profile_id: string): Promise<void> {
+  const backed = { application: { job: { members: { some: { profile_id } } } } };
+  await tx.applicationAssignee.deleteMany({ where: { profile_id, profile: { role: { not: 'admin' } }, NOT: backed } });
 }

@@ -140,6 +140,29 @@ describe('changing', () => {
     expect((await call('GET', '/api/admin/users', { token: person.token })).status).toBe(403);
   });
 
+  test('[TEAM-03] with the administrator role go the assignments that no part backs, so that a later part does not revive them', async () => {
+    const person = await admin();
+    const [own, other] = [await createJob(db), await createJob(db)];
+    await db.jobMember.create({ data: { job_id: own.id, profile_id: person.id, part: 'interviewer' } });
+    const applied = await createCandidate(db);
+    const [backed, unbacked] = [await createApplication(db, own, applied), await createApplication(db, other, applied)];
+    const assignees = [person.id];
+    for (const { id } of [backed, unbacked])
+      await call('POST', '/trpc/hiring.assign', { token: boss.token, body: { id, assignees } });
+    async function assigned() {
+      const rows = await db.applicationAssignee.findMany({ where: { profile_id: person.id } });
+      return rows.map(({ application_id }) => application_id).toSorted();
+    }
+    const path = `/api/admin/users/${person.id}`;
+    await call('PATCH', path, { token: boss.token, body: { role: 'admin', location: 'Leeds' } });
+    expect(await assigned()).toEqual([backed.id, unbacked.id].toSorted());
+    await call('PATCH', path, { token: boss.token, body: { role: 'candidate' } });
+    expect(await assigned()).toEqual([backed.id]);
+    await db.jobMember.create({ data: { job_id: other.id, profile_id: person.id, part: 'interviewer' } });
+    const input = encodeURIComponent(JSON.stringify({ id: unbacked.id }));
+    expect((await call('GET', `/trpc/hiring.application?input=${input}`, { token: person.token })).status).toBe(404);
+  });
+
   test.for([
     [{ full_name: 'x'.repeat(201) }, 'Full name must be at most 200 characters', 'full_name'],
     [{ phone: 'x'.repeat(41) }, 'Phone number must be at most 40 characters', 'phone'],

@@ -15,6 +15,7 @@ import { inTransaction } from '@careers/server/in-transaction';
 import { AppError } from '../common/app-error.ts';
 import type { Context } from '../context/context.ts';
 import type { CurrentUser } from '../context/current-user.ts';
+import { endUnbackedAssignments, lockAssignments } from '../team-marks/assignees.service.ts';
 import { type LockedAccount, lockWithAdministrators } from './lock-account.ts';
 import { requireOwnerProof } from './require-owner-proof.ts';
 import { toUser, userSelect } from './users.select.ts';
@@ -72,7 +73,7 @@ export async function resendInvite(context: AdminContext, { id, ...proof }: Prov
 }
 
 /**
- * Changes a profile and its role, which takes effect at the user's next call.
+ * Changes a profile and its role from the user's next call on. With the role go the assignments that no part backs.
  *
  * @throws AppError user_not_found; own_account at the role, for administrators who would remove their own. AuthError as
  *   `requireOwnerProof` does, where the change makes an administrator.
@@ -85,6 +86,7 @@ export async function updateUser(
   const promotes = changes.role === 'admin' && (await context.db.profile.count({ where: candidate })) > 0;
   if (promotes) await requireOwnerProof(context, { current_password, code });
   return inTransaction(context, async (tx) => {
+    await lockAssignments(tx, id);
     const target = await lockUser(tx, context, id);
     const newRole = changes.role !== undefined && changes.role !== target.role;
     if (newRole && id === context.user.id)
@@ -95,7 +97,9 @@ export async function updateUser(
     // Another administrator has just removed the role: the caller must repeat the call with a proof.
     if (newRole && changes.role === 'admin' && !promotes) throw new AppError('reauthentication_needed');
     if (newRole) await recordAuditEvent(tx, 'role_changed', id, actedBy(context));
-    return saveProfile(tx, id, dropUndefined(changes));
+    const user = await saveProfile(tx, id, dropUndefined(changes));
+    if (newRole) await endUnbackedAssignments(tx, id);
+    return user;
   });
 }
 
