@@ -1,4 +1,4 @@
-import { createCandidate } from '@careers/samples/factories/person';
+import { createAdmin, createCandidate } from '@careers/samples/factories/person';
 import { ageSignIn } from '../support/session.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
@@ -60,4 +60,23 @@ test('[TRUST-10] a candidate who signed in a while ago types the password to col
   const download = page.waitForEvent('download');
   await giveThePassword();
   expect((await download).suggestedFilename()).toBe('my-data.zip');
+});
+
+test('[TRUST-10] an administrator who signed in a while ago types the password for a new secret of a webhook', async ({
+  page,
+  db,
+}) => {
+  const admin = await createAdmin(db);
+  const { id } = await db.webhookEndpoint.create({
+    data: { url: 'https://hooks.example.com/careers', event_types: ['job.closed'], secret: '' },
+  });
+  await signIn(page, admin);
+  await ageSignIn(page, db, admin.id);
+  await page.goto(`/admin/settings/webhooks/${id}`);
+  await page.getByRole('button', { name: 'New secret' }).click();
+  await page.getByRole('button', { name: 'Make a new secret' }).click();
+  const question = page.getByRole('dialog', { name: 'Confirm it’s you' });
+  await question.getByLabel('Current Password', { exact: true }).fill(admin.password ?? '');
+  await question.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText(/whsec_/)).toBeVisible();
 });

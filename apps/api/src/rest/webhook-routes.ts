@@ -1,6 +1,7 @@
 import type { RestRoute } from './rest-route.ts';
 
 const scope = 'webhooks:write';
+const proofErrors = ['reauthentication_needed', 'wrong_password', 'wrong_code'] as const;
 
 /** The paths of endpoints that are sent what happens. */
 export const webhookRoutes: RestRoute[] = [
@@ -20,8 +21,9 @@ export const webhookRoutes: RestRoute[] = [
     operationId: 'addWebhook',
     reread: { procedure: 'admin.settings.webhooks.byId', under: 'webhook', and: { secret: '' } },
     summary: 'Add a webhook',
-    description: 'The reply has the secret with which its requests are signed. It is not shown again.',
-    errors: ['webhook_address_refused', 'too_many_webhooks'],
+    description:
+      'The reply has the secret with which its requests are signed. It is not shown again. A person needs `current_password` or `code` if the session began a while ago.',
+    errors: ['webhook_address_refused', 'too_many_webhooks', ...proofErrors],
     scope,
   },
   {
@@ -40,8 +42,9 @@ export const webhookRoutes: RestRoute[] = [
     operationId: 'changeWebhook',
     reread: { procedure: 'admin.settings.webhooks.byId' },
     summary: 'Change a webhook, or switch it on or off',
-    description: 'What waits to be sent is given up once it is off.',
-    errors: ['webhook_not_found', 'webhook_address_refused'],
+    description:
+      'What waits to be sent is given up once it is off. For another address a person needs `current_password` or `code` if the session began a while ago.',
+    errors: ['webhook_not_found', 'webhook_address_refused', ...proofErrors],
     scope,
   },
   {

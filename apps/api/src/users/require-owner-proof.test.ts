@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { createApiKey } from '../api-keys/testing/create-api-key.ts';
 import { addReadyCopies, addReleasedFiles } from '../testing/copies-of-data.ts';
 import { testApi } from '../testing/test-api.ts';
+import { addEndpoint } from '../webhooks/testing/webhook-world.ts';
 
 const { admin, call, db } = await testApi();
 
@@ -20,6 +21,11 @@ function newAdministrator(how: object) {
   return { email: `${crypto.randomUUID()}@example.com`, role: 'admin', ...how };
 }
 const password = 'a-road-of-my-own-58';
+const hook = 'https://hooks.example.com/careers';
+async function webhook() {
+  const { id } = await addEndpoint(db, 'https://hooks.example.com/former');
+  return { id };
+}
 
 test.for<[string, string, () => object | Promise<object | void>]>([
   ["the copy of all of one's data", 'profile.requestDataExport', () => ({})],
@@ -35,6 +41,9 @@ test.for<[string, string, () => object | Promise<object | void>]>([
     'admin.keys.roll',
     async () => ({ id: (await createApiKey(db)).id, days: 30, old_days: 0 }),
   ],
+  ['a webhook', 'admin.settings.webhooks.add', () => ({ url: hook, event_types: ['job.closed'] })],
+  ['another address of a webhook', 'admin.settings.webhooks.change', async () => ({ ...(await webhook()), url: hook })],
+  ['another secret of a webhook', 'admin.settings.webhooks.rotate', () => webhook()],
   ['another invitation', 'admin.users.resendInvite', async () => ({ id: (await invited()).id })],
 ] as const)('[TRUST-10] a session that began a while ago needs a proof for %s', async ([, procedure, input]) => {
   const { token, current_password } = await longSignedIn();
@@ -68,4 +77,17 @@ test('[TRUST-10] an administrator over REST gives the proof with the role, and n
   expect((await call('POST', '/api/admin/users', { token, body: proved })).status).toBe(200);
   const candidate = { email: `${crypto.randomUUID()}@example.com`, password };
   expect((await call('POST', '/api/admin/users', { token, body: candidate })).status).toBe(200);
+});
+
+test('an administrator over REST gives the proof with the address of a webhook, and an API key and other changes need none', async () => {
+  const { token, current_password } = await longSignedIn();
+  const { token: key } = await createApiKey(db);
+  const path = `/api/admin/webhooks/${(await webhook()).id}`;
+  expect((await call('PUT', path, { token, body: { event_types: ['job.closed'], enabled: false } })).status).toBe(200);
+  expect((await call('PUT', path, { token, body: { url: hook } })).status).toBe(403);
+  expect((await call('PUT', path, { token, body: { url: hook, current_password } })).body).toMatchObject({ url: hook });
+  expect((await call('PUT', path, { token: key, body: { url: `${hook}/2` } })).status).toBe(200);
+  const body = { url: hook, event_types: ['job.closed'] };
+  expect((await call('POST', '/api/admin/webhooks', { token, body })).status).toBe(403);
+  expect((await call('POST', '/api/admin/webhooks', { token: key, body })).status).toBe(200);
 });

@@ -5,6 +5,7 @@ import {
   listAttemptsInput,
   newWebhook,
   removedWebhook,
+  rotateWebhookInput,
   sendAgainInput,
   sendFailedInput,
   sentAgain,
@@ -39,7 +40,7 @@ export const adminWebhooksRouter = router({
     .output(webhookEndpoint)
     .mutation(({ ctx, input }) => changeWebhook(ctx, input)),
   rotate: adminProcedure
-    .input(webhookInput)
+    .input(rotateWebhookInput)
     .output(newWebhook)
     .mutation(({ ctx, input }) => rotateSecret(ctx, input)),
   remove: adminOrFullKeyProcedure

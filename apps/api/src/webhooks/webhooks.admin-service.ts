@@ -1,10 +1,12 @@
 import { recordAuditEvent } from '@careers/auth/audit';
+import type { OwnerProofInput } from '@careers/contracts/account/profiles';
 import { dropUndefined } from '@careers/contracts/common/drop-undefined';
 import { limits } from '@careers/contracts/common/limits';
 import type {
   AddWebhookInput,
   ChangeWebhookInput,
   NewWebhook,
+  RotateWebhookInput,
   WebhookEndpoint,
   WebhookEndpoints,
   WebhookInput,
@@ -16,12 +18,14 @@ import { AppError } from '../common/app-error.ts';
 import { oneAtATime } from '../common/one-at-a-time.ts';
 import { auditedAs } from '../context/actor.ts';
 import type { ActorContext, Context, DbContext } from '../context/context.ts';
+import type { CurrentUser } from '../context/current-user.ts';
+import { requireOwnerProof } from '../users/require-owner-proof.ts';
 import { endAttempts } from './attempts.service.ts';
 import { newSecret, sealSecret, webhookKey } from './seal-secret.ts';
 
 export type AdminContext = ActorContext & Pick<Context, 'client'>;
 type ReachContext = { system: Pick<Context['system'], 'isWebhookAddress'> };
-type KeyContext = Pick<Context, 'auth'>;
+type ProofContext = Pick<Context, 'auth'> & { user: CurrentUser | null };
 
 type Row = Omit<WebhookEndpoint, 'failing_since' | 'former_secret_until' | 'created_at'> & {
   failing_since: Date | null;
@@ -39,11 +43,12 @@ export async function readWebhook({ db }: DbContext, { id }: WebhookInput): Prom
   return readEndpoint(db, id);
 }
 
-/** Adds an endpoint with a new secret. @throws AppError webhook_address_refused; too_many_webhooks */
+/** Adds an endpoint with a new secret. @throws AppError webhook_address_refused; too_many_webhooks; as `requireProof`. */
 export async function addWebhook(
-  context: AdminContext & ReachContext & KeyContext,
-  { url, event_types }: AddWebhookInput,
+  context: AdminContext & ReachContext & ProofContext,
+  { url, event_types, ...proof }: AddWebhookInput,
 ): Promise<NewWebhook> {
+  await requireProof(context, proof);
   await requireAddress(context, url);
   const [id, secret] = [v7(), newSecret()];
   return inTransaction(context, async (tx) => {
@@ -59,12 +64,13 @@ export async function addWebhook(
 /**
  * Changes the fields of an endpoint that were sent, switches it on or off. What it still waits for is not sent once it is off.
  *
- * @throws AppError webhook_not_found; webhook_address_refused
+ * @throws AppError webhook_not_found; webhook_address_refused; with an address as `requireProof` does.
  */
 export async function changeWebhook(
-  context: AdminContext & ReachContext,
-  { id, enabled, ...changes }: ChangeWebhookInput,
+  context: AdminContext & ReachContext & ProofContext,
+  { id, enabled, current_password, code, ...changes }: ChangeWebhookInput,
 ): Promise<WebhookEndpoint> {
+  if (changes.url !== undefined) await requireProof(context, { current_password, code });
   if (changes.url !== undefined) await requireAddress(context, changes.url);
   return inTransaction(context, async (tx) => {
     await tx.webhookEndpoint.updateMany({ where: { id }, data: dropUndefined(changes) });
@@ -79,8 +85,12 @@ export async function changeWebhook(
   });
 }
 
-/** Gives an endpoint a new secret; the former one signs as well for 24 hours. @throws AppError webhook_not_found */
-export async function rotateSecret(context: AdminContext & KeyContext, { id }: WebhookInput): Promise<NewWebhook> {
+/** Gives an endpoint a new secret beside the former for 24 hours. @throws AppError webhook_not_found; as `requireProof`. */
+export async function rotateSecret(
+  context: AdminContext & ProofContext,
+  { id, ...proof }: RotateWebhookInput,
+): Promise<NewWebhook> {
+  await requireProof(context, proof);
   const secret = newSecret();
   return inTransaction(context, async (tx) => {
     const rotated = await tx.$executeRaw`
@@ -101,6 +111,11 @@ export async function removeWebhook(context: AdminContext, { id }: WebhookInput)
     await record(context, tx, id);
     return { id };
   });
+}
+
+/** Requires the owner's proof of a person; an API key has none to give. @throws as `requireOwnerProof` does. */
+async function requireProof({ user, ...context }: ProofContext & AdminContext, proof: OwnerProofInput): Promise<void> {
+  if (user) await requireOwnerProof({ ...context, user }, proof);
 }
 
 /** Checks where an address leads now; each request checks it again. @throws AppError webhook_address_refused */

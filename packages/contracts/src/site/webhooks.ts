@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ownerProof } from '../account/profiles.ts';
 import { webAddress } from '../common/addresses.ts';
 import { limits } from '../common/limits.ts';
 import { pageInput } from '../common/pagination.ts';
@@ -53,11 +54,15 @@ export const addWebhookInput = z.object({
     .overwrite((typed) => webAddress(typed) ?? typed)
     .describe('Where requests go: an https address on the internet.'),
   event_types: chosenTypes,
+  ...ownerProof.shape,
 });
 export type AddWebhookInput = z.output<typeof addWebhookInput>;
 
 export const webhookInput = z.object({ id: endpointId });
 export type WebhookInput = z.output<typeof webhookInput>;
+
+export const rotateWebhookInput = webhookInput.extend(ownerProof.shape);
+export type RotateWebhookInput = z.output<typeof rotateWebhookInput>;
 
 /** A change of an endpoint. An absent field stays as it is. */
 export const changeWebhookInput = webhookInput.extend({
