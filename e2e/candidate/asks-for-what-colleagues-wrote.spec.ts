@@ -85,3 +85,18 @@ test('[NOTE-07] [NOTE-08] a candidate asks for what colleagues wrote, an adminis
   await card.getByRole('button', { name: 'Download' }).click();
   expect((await download).suggestedFilename()).toBe('what-colleagues-wrote.zip');
 });
+
+test('[NOTE-07] a candidate about whom nothing was written is told so at once', async ({
+  page,
+  db,
+  checkAccessibility,
+}) => {
+  await signIn(page, await createCandidate(db));
+  await page.goto('/dashboard/profile');
+  const card = page.getByRole('region', { name: 'Your data' });
+  await card.getByRole('button', { name: 'Ask for it' }).click();
+  await expect(
+    card.getByText('Our colleagues have written nothing about your applications, so there is nothing to send you.'),
+  ).toBeVisible();
+  await checkAccessibility();
+});

@@ -47,6 +47,13 @@ function entriesOf(request_id: string): Prisma.Sql {
     WHERE r.id = ${request_id}::uuid)`;
 }
 
+/** Whether there is an entry about any application of a person. */
+export async function hasEntries(tx: DbTransaction, profile_id: string): Promise<boolean> {
+  const found = await tx.$queryRaw<unknown[]>`
+    SELECT FROM applications AS a CROSS JOIN LATERAL (${everyKind}) AS e WHERE a.user_id = ${profile_id}::uuid LIMIT 1`;
+  return found.length > 0;
+}
+
 type Row = Pick<TeamRecordEntry, 'kind' | 'entry' | 'text' | 'text_hash' | 'version'> & {
   application_id: string;
   job_title: string;

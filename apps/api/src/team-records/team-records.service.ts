@@ -11,6 +11,7 @@ import type { DbContext, UserContext } from '../context/context.ts';
 import type { CurrentUser } from '../context/current-user.ts';
 import { lockProfile } from '../profiles/profiles.service.ts';
 import { v7 } from 'uuid';
+import { hasEntries } from './team-record-entries.ts';
 
 type RequestRow = {
   requested_at: Date;
@@ -67,6 +68,7 @@ export async function findTeamRecords({ db, user }: UserContext, now = new Date(
  * Asks for what colleagues wrote about the signed-in user's applications: at most once in 30 days, and not while an earlier
  * request waits. It is due a calendar month later in London; a month without that day ends it (31 January, 28 February).
  *
+ * @returns null in place of the request where colleagues have written nothing: there is none.
  * @throws AppError team_records_requested, profile_not_found.
  */
 export function requestTeamRecords(context: UserContext, now = new Date()): Promise<TeamRecordResult> {
@@ -75,6 +77,7 @@ export function requestTeamRecords(context: UserContext, now = new Date()): Prom
     await lockProfile(tx, id);
     const last = await readNewest(tx, id, now);
     if (last && !last.is_next) throw new AppError('team_records_requested', { message: refusal(last) });
+    if (!(await hasEntries(tx, id))) return { request: null };
     await tx.$executeRaw`
       INSERT INTO team_record_requests (id, profile_id, requested_at, due_on)
       VALUES (${v7()}::uuid, ${id}::uuid, ${now}::timestamptz,

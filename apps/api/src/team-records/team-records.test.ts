@@ -1,5 +1,7 @@
 import { testDatabase } from '@careers/db/testing';
 import type { AuthMail } from '@careers/mail/mailer';
+import { createApplication } from '@careers/samples/factories/application';
+import { createJob } from '@careers/samples/factories/job';
 import { createAdmin, createCandidate } from '@careers/samples/factories/person';
 import { beforeEach, expect, test } from 'vitest';
 import { asUser } from '../testing/caller.ts';
@@ -18,8 +20,13 @@ function as({ id, email }: { id: string; email: string | null }) {
   const session = { session_id: id, aal: 'aal1', is_anonymous: false, has_factor: false, memberships: [] } as const;
   return { db, user: { id, email, role: 'candidate' as const, ...session } };
 }
+/** Gives a person an application about which the team wrote. */
+async function writtenAbout<P extends { id: string }>(person: P): Promise<P> {
+  await createApplication(db, await createJob(db), person, { flags: ['No licence'] });
+  return person;
+}
 async function dueOn(moment: string): Promise<string | undefined> {
-  const { request } = await requestTeamRecords(as(await createCandidate(db)), new Date(moment));
+  const { request } = await requestTeamRecords(as(await writtenAbout(await createCandidate(db))), new Date(moment));
   return request?.due_on;
 }
 beforeEach(async () => {
@@ -37,7 +44,7 @@ test('[NOTE-07] a request is due a calendar month later by the days of London, a
 });
 
 test('[NOTE-07] a second request within 30 days is refused with the date, and one while the first waits too', async () => {
-  const person = as(await createCandidate(db));
+  const person = as(await writtenAbout(await createCandidate(db)));
   expect(await findTeamRecords(person)).toEqual({ request: null });
   const { request } = await requestTeamRecords(person, new Date('2026-11-21T12:00:00Z'));
   expect(request).toMatchObject({ state: 'asked', due_on: '2026-12-21', next_on: '2026-12-21', can_ask_again: false });
@@ -56,8 +63,21 @@ test('[NOTE-07] a second request within 30 days is refused with the date, and on
   expect(await db.teamRecordRequest.count()).toBe(2);
 });
 
-test('two presses at once make one request, and a request ends with the account', async () => {
+test('[NOTE-07] a person about whom nothing was written is told so at once: no request, no due date and no mail', async () => {
+  await createAdmin(db);
   const candidate = await createCandidate(db);
+  expect(await requestTeamRecords(as(candidate))).toEqual({ request: null });
+  const application = await createApplication(db, await createJob(db), candidate);
+  await writtenAbout(await createCandidate(db)); // about somebody else
+  expect(await requestTeamRecords(as(candidate))).toEqual({ request: null });
+  expect(await db.teamRecordRequest.count()).toBe(0);
+  expect(await mailsAt(new Date().toISOString())).toEqual([]);
+  await db.teamNote.create({ data: { application_id: application.id, text: 'Friendly.' } });
+  expect(await requestTeamRecords(as(candidate)), 'they may ask again').toMatchObject({ request: { state: 'asked' } });
+});
+
+test('two presses at once make one request, and a request ends with the account', async () => {
+  const candidate = await writtenAbout(await createCandidate(db));
   const person = as(candidate);
   const both = await Promise.allSettled([requestTeamRecords(person), requestTeamRecords(person)]);
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
@@ -80,7 +100,7 @@ async function mailsAt(moment: string): Promise<AuthMail[]> {
 test('[NOTE-09] administrators are mailed about a request: when it is made, 14, 7 and 3 days before it is due, and each day after', async () => {
   const [ada, own] = [await createAdmin(db), await createAdmin(db)];
   await createAdmin(db, { disabled_at: new Date() });
-  await requestTeamRecords(as(own), new Date('2026-11-21T12:00:00Z'));
+  await requestTeamRecords(as(await writtenAbout(own)), new Date('2026-11-21T12:00:00Z'));
   const { id } = await db.teamRecordRequest.findFirstOrThrow();
   expect(await mailsAt('2026-11-21T12:00:30Z'), 'not to the administrator who asked').toEqual([
     {
@@ -108,22 +128,22 @@ test('[NOTE-09] administrators are mailed about a request: when it is made, 14, 
 
 test('[NOTE-09] a reminder that was due while no process ran follows once, and two processes send one', async () => {
   await createAdmin(db);
-  await requestTeamRecords(as(await createCandidate(db)), new Date('2026-11-21T12:00:00Z'));
+  await requestTeamRecords(as(await writtenAbout(await createCandidate(db))), new Date('2026-11-21T12:00:00Z'));
   await mailsAt('2026-11-21T12:00:30Z');
   const both = await Promise.all([mailsAt('2026-12-16T12:00:00Z'), mailsAt('2026-12-16T12:00:00Z')]);
   expect(both.flat()).toMatchObject([{ days: 5 }]);
 });
 
 test('[NOTE-09] requests that were due before today are counted', async () => {
-  await requestTeamRecords(as(await createCandidate(db)), new Date('2026-11-21T12:00:00Z'));
+  await requestTeamRecords(as(await writtenAbout(await createCandidate(db))), new Date('2026-11-21T12:00:00Z'));
   expect(await countOverdueRequests({ db }, new Date('2026-12-21T23:59:59Z'))).toBe(0);
   expect(await countOverdueRequests({ db }, new Date('2026-12-22T00:00:00Z'))).toBe(1);
 });
 
 test('an administrator’s overview has the requests of others that wait; one that was answered is kept for a year', async () => {
   const [ada, candidate] = [await createAdmin(db), await createCandidate(db)];
-  await requestTeamRecords(as(ada), new Date('2026-11-20T12:00:00Z'));
-  await requestTeamRecords(as(candidate), new Date('2026-11-21T12:00:00Z'));
+  await requestTeamRecords(as(await writtenAbout(ada)), new Date('2026-11-20T12:00:00Z'));
+  await requestTeamRecords(as(await writtenAbout(candidate)), new Date('2026-11-21T12:00:00Z'));
   const { id } = await db.teamRecordRequest.findFirstOrThrow({ where: { profile_id: candidate.id } });
   expect((await asUser(db, ada, 'admin').admin.overview()).team_record_requests).toEqual({
     count: 1,

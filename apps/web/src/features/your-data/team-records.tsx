@@ -18,7 +18,7 @@ export function TeamRecords() {
     void utils.profile.teamRecords.invalidate();
   }
   const asking = trpc.profile.requestTeamRecords.useMutation({
-    onSuccess: (result) => utils.profile.teamRecords.setData(undefined, result),
+    onSuccess: (result) => result.request && utils.profile.teamRecords.setData(undefined, result),
     onError,
   });
   const link = trpc.profile.teamRecordsLink.useMutation({
@@ -38,7 +38,13 @@ export function TeamRecords() {
     <div className={styles.row}>
       <div>
         <h3>Ask for what colleagues wrote</h3>
-        <RequestState request={request} />
+        {asking.data?.request === null ? (
+          <p role="status">
+            Our colleagues have written nothing about your applications, so there is nothing to send you.
+          </p>
+        ) : (
+          <RequestState request={request} />
+        )}
       </div>
       {request?.state === 'ready' && (
         <Button variant="outline" pending={link.isPending} pendingText="Opening..." onClick={() => link.mutate()}>
