@@ -1,4 +1,4 @@
-import { folded } from '@careers/contracts/common/names';
+import { folded } from '@careers/contracts/common/folded';
 import { encodePosition } from '@careers/contracts/common/pagination';
 import { createCandidate } from '@careers/samples/factories/person';
 import type { UserSort } from '@careers/contracts/account/users';
