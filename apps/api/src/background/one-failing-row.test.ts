@@ -29,6 +29,7 @@ const mailer: NoticeMailer & { queue: NoticeMailer['queueAll'] } = {
 const context = {
   db,
   mailer,
+  company: 'Test Leasing',
   site_url: 'https://careers.example.com',
   delay_seconds: 300,
   unsubscribeLink: () => 'https://careers.example.com/unsubscribe',

@@ -11,7 +11,8 @@ const [admin, other] = [await api.admin(), await api.admin()];
 /** Makes the database fail at the plan of one candidate while some work runs. */
 async function failingAt(name: string, fault: string, work: () => Promise<void>): Promise<void> {
   await db.$executeRawUnsafe(`CREATE OR REPLACE FUNCTION fail_at_one() RETURNS trigger LANGUAGE plpgsql AS $$
-    BEGIN IF NEW.text LIKE 'Dear ${name},%' THEN ${fault}; END IF; RETURN NEW; END $$`);
+    BEGIN IF (SELECT full_name FROM profiles JOIN applications ON user_id = profiles.id
+      WHERE applications.id = NEW.application_id) = '${name}' THEN ${fault}; END IF; RETURN NEW; END $$`);
   await db.$executeRaw`CREATE TRIGGER fail_at_one BEFORE INSERT ON application_messages FOR EACH ROW EXECUTE FUNCTION fail_at_one()`;
   try {
     await work();
@@ -66,7 +67,7 @@ test('a selection by filter does what was previewed, even if more match since', 
 });
 
 test('[BULK-04] unknown, nested and unclosed fields are refused with their place, and a name is never a field', async () => {
-  const { run, rows } = await bulkJob(api, admin.token, [
+  const { run, messageTo } = await bulkJob(api, admin.token, [
     { full_name: '{{company}}' },
     { full_name: '=HYPERLINK("https://example.com")' },
     { full_name: '</style><script>alert(1)</script>' },
@@ -76,7 +77,7 @@ test('[BULK-04] unknown, nested and unclosed fields are refused with their place
   expect(await run({ decision: { ...rejection, subject: 'News\r\nBcc: all@example.com' } })).toBe('bad_request');
   const emoji = '🎉'.repeat(2_490);
   expect(await run({ decision: { ...rejection, text: `{{name}} ${emoji}` } })).toMatchObject({ counts: { done: 3 } });
-  expect((await rows()).map(({ messages }) => messages[0]?.text)).toEqual([
+  expect((await Promise.all([1, 2, 3].map(messageTo))).map(({ text }) => text)).toEqual([
     `{{company}} ${emoji}`,
     `=HYPERLINK("https://example.com") ${emoji}`,
     `</style><script>alert(1)</script> ${emoji}`,

@@ -1,5 +1,4 @@
 import type { Decision } from '@careers/contracts/hiring/bulk';
-import { fillMessage } from '@careers/contracts/hiring/merge-fields';
 import { limits } from '@careers/contracts/common/limits';
 import type { DbTransaction } from '@careers/db/client';
 import { v7 as uuid } from 'uuid';
@@ -61,25 +60,20 @@ async function giveReason(
     FROM unnest(${ids}::uuid[]) AS given (id)`;
 }
 
-/** Plans what tells each candidate. A message's text is copied, with its fields filled. */
+/** Plans what tells each candidate. A message's text is copied; its fields are filled as it leaves. */
 async function planMessages(
   tx: DbTransaction,
   { id, status, tell, subject, text, signed, send_at }: StoredPress,
   { actor_id }: Sender,
   ready: Recipient[],
 ): Promise<void> {
-  const plans = ready.map(({ id: application_id, values }) => ({
-    id: uuid(),
-    application_id,
-    ...(subject !== null && text !== null && fillMessage({ subject, text }, values)),
-  }));
+  const plans = ready.map(({ id: application_id }) => ({ id: uuid(), application_id }));
   await tx.$executeRaw`
     INSERT INTO application_messages
       (id, application_id, author_id, signed, bulk_action_id, kind, subject, text, for_status, send_at)
-    SELECT plan.id, application_id, ${actor_id}::uuid, ${signed && actor_id !== null}, ${id}::uuid, ${tell}, subject,
-      text, ${status}, ${send_at}::timestamptz
-    FROM jsonb_to_recordset(${JSON.stringify(plans)}::jsonb)
-      AS plan (id uuid, application_id uuid, subject text, text text)`;
+    SELECT plan.id, application_id, ${actor_id}::uuid, ${signed && actor_id !== null}, ${id}::uuid, ${tell},
+      ${subject}, ${text}, ${status}, ${send_at}::timestamptz
+    FROM jsonb_to_recordset(${JSON.stringify(plans)}::jsonb) AS plan (id uuid, application_id uuid)`;
 }
 
 /** Notes what became of each application, and whether it was the last portion. */

@@ -2,7 +2,7 @@ import { formatDate } from '@careers/contracts/common/dates';
 import type { MergeValues } from '@careers/contracts/hiring/merge-fields';
 
 /** What a message to one candidate is filled with. `sender_name`: the author's. */
-type Merged = { full_name: string | null; job_title: string; created_at: Date; sender_name: string | null };
+export type Merged = { full_name: string | null; job_title: string; created_at: Date; sender_name: string | null };
 /** Whether the author signs, and the company in whose name the message is otherwise. */
 type Signature = { signed: boolean; company: string };
 

@@ -112,10 +112,8 @@ test('[REASON-06] a changed template leaves a planned message as it was previewe
   const press = { id: crypto.randomUUID(), job_id: job.id, applications: [{ id, version: 1 }] };
   await bulk('run', { ...press, decision });
   await save(template, { text: 'Dear {{name}}, other words.' });
-  expect(await db.applicationMessage.findFirst({ where: { application_id: id } })).toMatchObject({
-    subject: preview.subject,
-    text: 'Dear Priya Nair, not this time.',
-  });
+  const { messages } = await api.query('hiring.messages.thread', { id }, admin);
+  expect(messages).toMatchObject([{ subject: preview.subject, text: 'Dear Priya Nair, not this time.' }]);
 });
 
 test('an archived template is offered to nobody, and cannot be saved until it is restored', async () => {

@@ -4,6 +4,7 @@ import type { Can } from '@careers/contracts/hiring/parts';
 import type { Prisma } from '@careers/db/client';
 import { personName } from '../common/person-name.ts';
 import { apiKeyNamed } from '../context/actor.ts';
+import { filledTexts } from './filled-texts.ts';
 
 const author = { select: { full_name: true, email: true } } satisfies Prisma.ApplicationMessage$authorArgs;
 
@@ -13,7 +14,7 @@ export const teamMessageSelect = {
   from_candidate: true,
   author,
   key_name: true,
-  application: { select: { profile: author } },
+  application: { select: { job_title: true, created_at: true, profile: author } },
   signed: true,
   kind: true,
   subject: true,
@@ -30,13 +31,17 @@ export const teamMessageSelect = {
 } satisfies Prisma.ApplicationMessageSelect;
 type TeamMessageRow = Prisma.ApplicationMessageGetPayload<{ select: typeof teamMessageSelect }>;
 
+/** Converts a message; one that was not sent has the texts that would leave now. */
 export function toTeamMessage(
-  { author: colleague, key_name, application, ...row }: TeamMessageRow,
+  { author: colleague, key_name, application: { profile, ...application }, ...row }: TeamMessageRow,
   { colleagues }: Can,
+  company: string,
 ): TeamMessage {
-  const writer = row.from_candidate ? application.profile : colleagues ? colleague : null;
+  const names = { full_name: profile.full_name, sender_name: colleague?.full_name ?? null };
+  const writer = row.from_candidate ? profile : colleagues ? colleague : null;
   return {
     ...row,
+    ...(row.sent_at ? {} : filledTexts({ ...row, ...application, ...names }, company)),
     author_name: key_name === null ? writer && personName(writer) : apiKeyNamed(key_name),
     kind: tell.parse(row.kind),
     for_status: applicationStatus.nullable().parse(row.for_status),

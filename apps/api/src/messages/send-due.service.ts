@@ -6,28 +6,27 @@ import { v7 as uuid } from 'uuid';
 import { type Batch, inBatches } from '../background/in-batches.ts';
 import type { DbContext } from '../context/context.ts';
 import type { UnsubscribeLink } from '../notifications/unsubscribe-link.ts';
+import { filledTexts, type Unfilled } from './filled-texts.ts';
 
 /** The largest number of messages in one transaction. */
 const BATCH = 100;
 
 export type SendContext = {
   mailer: NoticeMailer;
+  /** In whose name messages are that no colleague signs. */
+  company: string;
   site_url: string;
   unsubscribeLink: UnsubscribeLink;
 };
 
-type DueRow = {
+type DueRow = Unfilled & {
   id: string;
   application_id: string;
   kind: string;
-  subject: string | null;
-  text: string | null;
   for_status: string | null;
   status: string;
   withdrawn: boolean;
-  job_title: string;
   profile_id: string;
-  full_name: string | null;
   email: string | null;
   disabled: boolean;
   mail_applications: boolean;
@@ -73,16 +72,20 @@ export async function sendMessages(
 ): Promise<number> {
   const rows = await tx.$queryRaw<DueRow[]>`
     WITH due AS (
-      SELECT application_messages.id, application_id, kind, subject, text, for_status,
-        status, withdrawn_at IS NOT NULL AS withdrawn, job_title, user_id
+      SELECT application_messages.id, application_id, kind, subject, text, signed, author_id, for_status,
+        applications.created_at, status, withdrawn_at IS NOT NULL AS withdrawn, job_title, user_id
       FROM application_messages JOIN applications ON applications.id = application_id
       WHERE sent_at IS NULL AND cancelled_at IS NULL AND ${which}
       ORDER BY send_at, application_messages.id LIMIT ${limit} OFFSET ${skip}
       FOR NO KEY UPDATE OF application_messages, applications SKIP LOCKED
     )
-    SELECT due.*, user_id AS profile_id, full_name, email, disabled_at IS NOT NULL AS disabled, mail_applications
+    SELECT due.*, user_id AS profile_id, full_name, email, disabled_at IS NOT NULL AS disabled, mail_applications,
+      (SELECT full_name FROM profiles WHERE id = author_id) AS sender_name
     FROM due JOIN profiles ON profiles.id = user_id`;
-  const judged = rows.map((row) => ({ ...row, cancelled: reasonToCancel(row) }));
+  const judged = rows.map((row) => {
+    const filled = filledTexts(row, context.company);
+    return { ...row, ...filled, cancelled: reasonToCancel(row, filled !== null) };
+  });
   const sent = judged.filter(({ cancelled }) => cancelled === null).map((row) => ({ ...row, mail_id: uuid() }));
   await cancelMessages(tx, judged);
   await recordSent(tx, sent);
@@ -98,9 +101,13 @@ export async function sendMessages(
 }
 
 /** Why a message is not sent. A status that only becomes visible needs no account that can be mailed. */
-function reasonToCancel({ kind, for_status, status, withdrawn, disabled, email }: DueRow): CancelReason | null {
+function reasonToCancel(
+  { kind, for_status, status, withdrawn, disabled, email }: DueRow,
+  isFilled: boolean,
+): CancelReason | null {
   if (withdrawn) return 'withdrawn';
   if (for_status !== null && for_status !== status) return 'moved';
+  if (kind === 'message' && !isFilled) return 'account';
   return kind !== 'no_mail' && (disabled || email === null) ? 'account' : null;
 }
 
@@ -116,13 +123,16 @@ async function cancelMessages(
     WHERE application_messages.id = list.id`;
 }
 
-/** Records the messages as sent, and what their candidates wrote before them as answered. */
-async function recordSent(tx: DbTransaction, rows: { id: string; mail_id: string }[]): Promise<void> {
+/** Records the messages as sent, with the texts that leave, and what their candidates wrote before them as answered. */
+async function recordSent(tx: DbTransaction, rows: (DueRow & { mail_id: string })[]): Promise<void> {
   if (rows.length === 0) return;
   await tx.$executeRaw`
     WITH sent AS (
-      UPDATE application_messages SET sent_at = now(), mail_id = CASE WHEN kind <> 'no_mail' THEN list.mail_id END
-      FROM unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map((row) => row.mail_id)}::uuid[]) AS list (id, mail_id)
+      UPDATE application_messages SET sent_at = now(), subject = list.subject, text = list.text,
+        mail_id = CASE WHEN kind <> 'no_mail' THEN list.mail_id END
+      FROM unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map((row) => row.mail_id)}::uuid[],
+        ${rows.map(({ subject }) => subject)}::text[], ${rows.map(({ text }) => text)}::text[])
+        AS list (id, mail_id, subject, text)
       WHERE application_messages.id = list.id RETURNING application_id, kind, created_at
     )
     UPDATE application_messages AS received SET answered_at = now()

@@ -125,7 +125,7 @@ test('250 planned messages go once each, in portions, by two workers at once', a
   await Promise.all([sendAfter(0), sendAfter(0)]);
   await sendAfter(0);
   const subjects = mails.slice(before).map((mail) => ('subject' in mail ? mail.subject : ''));
-  expect(subjects.toSorted()).toEqual(rows.map(({ subject }) => subject).toSorted());
+  expect(subjects.toSorted()).toEqual(rows.map(({ subject }) => `${subject} – Fleet Manager`).toSorted());
   expect(await db.applicationMessage.count({ where: { sent_at: null, cancelled_at: null } })).toBe(0);
 });
 

@@ -1,5 +1,5 @@
 import { londonTimeOf } from '@careers/contracts/common/london-time';
-import { createCandidate } from '@careers/samples/factories/person';
+import { createAdmin, createCandidate } from '@careers/samples/factories/person';
 import { expect, test } from 'vitest';
 import { mailCandidates } from '../notifications/candidate-mails.service.ts';
 import { openTalk } from './testing/talk.ts';
@@ -47,6 +47,41 @@ test('a message that is not signed is from the hiring team, also where it names 
   expect(messages).toMatchObject([{ from_name: null, text: 'Yours, The hiring team of Test Leasing' }]);
   expect((await teamThread(person.application_id)).messages).toMatchObject([
     { author_name: admin.full_name, signed: false, seen_at: null },
+  ]);
+});
+
+test('[TEAM-06] a planned message is filled as it leaves: for a colleague whose account was erased the hiring team signs, and what was sent stays', async () => {
+  const colleague = await createAdmin(db, { full_name: 'Grace Hopper' });
+  const token = await talk.tokenOf(colleague);
+  const [person, other] = [await applicant({}, { full_name: 'Ada Green' }), await applicant()];
+  const body = { subject: 'Hello', text: 'Dear {{name}},\n\n{{sender}}', signed: true };
+  for (const [{ application_id }, send_at] of [
+    [person, 'soon'],
+    [other, 'now'],
+  ] as const) {
+    const path = `/api/admin/applications/${application_id}/messages`;
+    await call('POST', path, { token, body: { ...body, send_at } });
+  }
+  const planned = { subject: 'Hello – Fleet Manager', text: 'Dear Ada Green,\n\nGrace Hopper' };
+  expect((await teamThread(person.application_id)).messages, 'as it would leave now').toMatchObject([planned]);
+  await db.profile.update({ where: { id: person.id }, data: { full_name: 'Ada {{sender}} Lovelace' } });
+  await db.profile.delete({ where: { id: colleague.id } });
+  const text = 'Dear Ada {{sender}} Lovelace,\n\nThe hiring team of Test Leasing';
+  expect((await teamThread(person.application_id)).messages).toMatchObject([{ text, author_name: null }]);
+  await sendAfter(10);
+  expect(mailsTo(person)).toMatchObject([{ subject: 'Hello – Fleet Manager', text }]);
+  expect((await ownThread(person)).messages).toMatchObject([{ ...planned, text, from_name: null }]);
+  expect((await ownThread(other)).messages[0]?.text, 'as it was sent').toContain('Grace Hopper');
+});
+
+test('a planned message to a candidate whose name was removed since is not sent, and those beside it are', async () => {
+  const [nameless, named] = [await applicant(), await applicant()];
+  for (const { application_id } of [nameless, named]) await write(application_id, { send_at: 'soon' });
+  await db.profile.update({ where: { id: nameless.id }, data: { full_name: null } });
+  await sendAfter(10);
+  expect([mailsTo(nameless).length, mailsTo(named).length]).toEqual([0, 1]);
+  expect((await teamThread(nameless.application_id)).messages).toMatchObject([
+    { sent_at: null, cancelled_because: 'account', text: 'Dear {{name}}, thank you.' },
   ]);
 });
 

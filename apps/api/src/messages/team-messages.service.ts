@@ -1,6 +1,6 @@
 import type { ApplicationInput } from '@careers/contracts/applications/application-details';
 import { applicationStatus, type ApplicationStatus } from '@careers/contracts/applications/applications';
-import { emptyFields, fillMessage, mergeFields, type MergeValues } from '@careers/contracts/hiring/merge-fields';
+import { emptyFields, mergeFields, type MergeValues } from '@careers/contracts/hiring/merge-fields';
 import {
   type SendMessageInput,
   type TeamMessageInput,
@@ -13,14 +13,19 @@ import { v7 as uuid } from 'uuid';
 import { AppError } from '../common/app-error.ts';
 import { mergeValues } from '../common/merge-values.ts';
 import { sendTime } from '../common/send-time.ts';
-import type { Context, DbContext } from '../context/context.ts';
+import type { Context } from '../context/context.ts';
 import type { Viewer, ViewerContext } from '../context/viewer.ts';
 import { unsubscribeLinks } from '../notifications/unsubscribe-link.ts';
 import { teamMessageSelect, toTeamMessage } from './messages.select.ts';
 import { endHold, type SendContext, sendMessages } from './send-due.service.ts';
 
+type ThreadContext = ViewerContext & Pick<Context, 'system'>;
+
 /** The messages about an application, oldest first; of a long thread the newest. */
-export async function readTeamThread({ db, viewer }: ViewerContext, { id }: ApplicationInput): Promise<TeamThread> {
+export async function readTeamThread(
+  { db, viewer, system }: ThreadContext,
+  { id }: ApplicationInput,
+): Promise<TeamThread> {
   const application = await db.application.findFirst({
     where: { id, ...viewer.sees },
     select: {
@@ -33,7 +38,7 @@ export async function readTeamThread({ db, viewer }: ViewerContext, { id }: Appl
   });
   if (!application) throw new AppError('application_not_found');
   return {
-    messages: application.messages.map((message) => toTeamMessage(message, viewer.can)).toReversed(),
+    messages: application.messages.map((message) => toTeamMessage(message, viewer.can, system.brand.name)).toReversed(),
     shown_status: applicationStatus.nullable().parse(application.withdrawn_at ? null : application.shown_status),
     untold_status: untoldStatus(application),
   };
@@ -47,11 +52,11 @@ function untoldStatus({ status, shown_status, notified_status, withdrawn_at }: T
   return isTold || withdrawn_at ? null : applicationStatus.parse(status);
 }
 
-type SendingContext = ViewerContext & Pick<Context, 'auth' | 'mailer' | 'system'>;
+type SendingContext = ThreadContext & Pick<Context, 'auth' | 'mailer'>;
 
 /**
- * Sends a message to a candidate, or plans it. It takes the place of the usual mail about a status that the candidate has not
- * been mailed yet. A second call with the key of the first sends nothing.
+ * Sends a message to a candidate, or plans it; its fields are filled as it leaves. It takes the place of the usual mail about
+ * a status that the candidate has not been mailed yet. A second call with the key of the first sends nothing.
  *
  * @throws AppError application_not_found; application_withdrawn; send_time_refused; empty_merge_fields, naming them; key_reused.
  */
@@ -78,7 +83,8 @@ export async function sendMessage(context: SendingContext, input: SendMessageInp
         author_id: viewer.id,
         key_name: viewer.key_name ?? null,
         signed: signer_id !== null,
-        ...fillMessage(input, values),
+        subject: input.subject,
+        text: input.text,
         for_status: untoldStatus(application),
         send_at,
       },
@@ -113,8 +119,8 @@ async function isRepeat(
   return true;
 }
 
-function sendingContext({ mailer, auth, system: { site_url } }: SendingContext): SendContext {
-  return { mailer, site_url, unsubscribeLink: unsubscribeLinks(auth, site_url) };
+function sendingContext({ mailer, auth, system: { site_url, brand } }: SendingContext): SendContext {
+  return { mailer, company: brand.name, site_url, unsubscribeLink: unsubscribeLinks(auth, site_url) };
 }
 
 async function readValues(
@@ -138,10 +144,7 @@ async function readValues(
  *
  * @throws AppError application_not_found; message_not_found; message_sent
  */
-export async function cancelMessage(
-  context: ViewerContext & Pick<Context, 'system'>,
-  { id, message_id }: TeamMessageInput,
-): Promise<TeamThread> {
+export async function cancelMessage(context: ThreadContext, { id, message_id }: TeamMessageInput): Promise<TeamThread> {
   await inTransaction(context, async (tx) => {
     const application = await lockApplication(tx, context, id);
     const message = await tx.applicationMessage.findUnique({ where: { id: message_id, application_id: id } });
@@ -163,7 +166,7 @@ export async function cancelMessage(
  *
  * @throws AppError application_not_found
  */
-export async function needNoAnswer(context: DbContext & ViewerContext, { id }: ApplicationInput): Promise<TeamThread> {
+export async function needNoAnswer(context: ThreadContext, { id }: ApplicationInput): Promise<TeamThread> {
   await context.db.applicationMessage.updateMany({
     where: { application: { id, ...context.viewer.sees }, from_candidate: true, answered_at: null },
     data: { answered_at: new Date() },

@@ -55,7 +55,7 @@ export async function startBackgroundWork(
     webhooks.job,
     closingJob({ db }),
     publishingJob({ db }),
-    plannedMessagesJob(people),
+    plannedMessagesJob({ ...people, ...bulk }),
     erasures,
     searchWordsJob({ db: slowDb }),
     incomingJob(cvs),

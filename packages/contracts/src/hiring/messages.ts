@@ -65,7 +65,7 @@ export const teamMessage = z.object({
   cancelled_at: z.iso.datetime().nullable().describe('When it was cancelled; null: it was not.'),
   cancelled_because: cancelReason
     .nullable()
-    .describe('Why it was cancelled. `account`: disabled, or without an address.'),
+    .describe('Why it was cancelled. `account`: disabled, or without an address or the name that the text needs.'),
   not_delivered_at: z.iso
     .datetime()
     .nullable()

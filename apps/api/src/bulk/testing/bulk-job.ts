@@ -63,6 +63,9 @@ export async function bulkJob({ db, query, mutate }: TestApi, token: string, app
         },
         as,
       ),
+    /** The first message to a candidate, from 1, as the team sees it: one that is planned as it would leave now. */
+    messageTo: async (number: number) =>
+      (await query('hiring.messages.thread', { id: idOf(number) }, { token })).messages[0],
     undo: (id: string, as = token): Promise<BulkResult> => post('undo', { id }, as),
     /** The applications in the order of their candidates. */
     rows: async () => {

@@ -19,6 +19,7 @@ await background.start({ scheduled: [], queued: [mail.deliveryJob(quiet)] }, qui
 const job = plannedMessagesJob({
   db,
   mailer: mail.mailer,
+  company: 'Larkfield',
   site_url: 'https://careers.example.com',
   auth: { deriveKey: () => createSecretKey(Buffer.alloc(32)) },
 });

@@ -5,7 +5,7 @@ import type { BadgeTone } from '../../ui/badge.tsx';
 const cancelTexts: Record<CancelReason, string> = {
   moved: 'Not sent: the application was moved again',
   withdrawn: 'Not sent: the candidate withdrew',
-  account: 'Not sent: the account is disabled or has no email address',
+  account: 'Not sent: the account is disabled, or has no email address or no name',
   undone: 'Not sent: the decision was undone',
   cancelled: 'Not sent: a colleague cancelled it',
 };
