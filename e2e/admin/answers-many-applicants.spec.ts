@@ -142,6 +142,41 @@ test.describe('in one sitting', () => {
   });
 });
 
+test('a decision waits until all that match are selected, and is about what was selected when it was asked for', async ({
+  page,
+  db,
+}) => {
+  const { job, ids } = await jobWith(db, ['Asha Bell', 'Bryn Cole'], { filled: true });
+  await createApplication(db, job, await createCandidate(db, { full_name: 'Cara Dunn' }), { status: 'Rejected' });
+  await signIn(page, await createAdmin(db));
+  await page.goto(applicantsPath(job));
+  await box(page, 'Asha Bell').check();
+  const held = Promise.withResolvers<void>();
+  await page.route('**/trpc/hiring.bulk.selectMatching*', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await bar(page).getByRole('button', { name: 'Select all 3 that match' }).click();
+  for (const name of ['Change status…', 'Reject…', 'Message…'])
+    await expect(bar(page).getByRole('button', { name })).toBeDisabled();
+
+  // What is selected behind the dialog is not in it, and what was erased meanwhile is said.
+  await page.getByRole('button', { name: 'Answer them' }).click();
+  const answer = page.getByRole('dialog', { name: 'Reject 2 applications', exact: true });
+  await expect(answer).toContainText('Selected: those who have had no answer.');
+  held.resolve();
+  await expect(box(page, 'Cara Dunn'), 'all are selected behind the dialog').toBeChecked();
+  await db.application.delete({ where: { id: ids[0] ?? '' } });
+  await answer.getByLabel('Tell them with').selectOption('Nothing');
+  await expect(answer).toContainText('Selected: those who have had no answer.');
+  await expect(answer).toContainText('1 application was erased while you looked.');
+  await expect(answer.getByRole('button', { name: 'Reject 1', exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await bar(page).getByRole('button', { name: 'Reject…' }).click();
+  await expect(page.getByRole('dialog', { name: 'Reject 3 applications', exact: true })).toBeVisible();
+});
+
 test('[BULK-07] [BULK-12] the keyboard alone selects, rejects with a message and undoes, and a screen reader hears the number and the result', async ({
   page,
   db,

@@ -6,7 +6,8 @@ import { useAuth } from '../../lib/account/use-auth.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { hiringAreas, useHiringArea } from '../../lib/navigation/hiring-area.ts';
 import type { DecisionSlots } from '../../lib/selection/decision-slots.ts';
-import { SelectionContext, selectionOf, useSelected } from '../../lib/selection/use-selection.ts';
+import type { SelectionState } from '../../lib/selection/selection.ts';
+import { SelectionContext, selectionOf } from '../../lib/selection/use-selection.ts';
 import type { BulkSearch } from './bulk-search.ts';
 import { DecisionBar } from './decision-bar.tsx';
 import { DecisionsAbove } from './decisions-above.tsx';
@@ -27,10 +28,13 @@ type BulkProps = {
 export function Bulk({ id, search, children }: BulkProps) {
   const { user } = useAuth();
   const selection = selectionOf(user?.id ?? '', id);
-  const { chosen, filter } = useSelected(selection);
-  const [kind, setKind] = useState<DecisionKind | null>(null);
+  // With what was selected when the dialog was opened: what changes behind it is not decided on.
+  const [asked, setAsked] = useState<(SelectionState & { kind: DecisionKind }) | null>(null);
   const [result, setResult] = useState<BulkResult | null>(null);
   usePrefetchedDecisions(id);
+  function ask(kind: DecisionKind): void {
+    setAsked({ kind, ...selection.get() });
+  }
   const decisions: DecisionSlots = {
     above: ({ can }) =>
       can.bulk && (
@@ -40,26 +44,24 @@ export function Bulk({ id, search, children }: BulkProps) {
           onResult={setResult}
           onAnswer={(waiting) => {
             selection.replace(waiting, 'those who have had no answer');
-            setKind('reject');
+            ask('reject');
           }}
         />
       ),
     below: ({ can, total }) =>
-      can.bulk && <DecisionBar job_id={id} search={search} total={total} selection={selection} onDecide={setKind} />,
+      can.bulk && <DecisionBar job_id={id} search={search} total={total} selection={selection} onDecide={ask} />,
   };
   return (
     <SelectionContext value={selection}>
       {children(decisions)}
-      {kind && (
+      {asked && (
         <Suspense fallback={null}>
           <DecisionDialog
             job_id={id}
-            kind={kind}
-            chosen={chosen}
-            filter={filter}
-            onClose={() => setKind(null)}
+            {...asked}
+            onClose={() => setAsked(null)}
             onDone={(done) => {
-              setKind(null);
+              setAsked(null);
               setResult(done);
               selection.clear();
             }}

@@ -1,6 +1,6 @@
 import { formatNumber } from '@careers/contracts/common/format-number';
 import { limits } from '@careers/contracts/common/limits';
-import { useMutation } from '@tanstack/react-query';
+import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { serverMessage } from '../../lib/api/trpc-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { SelectionBar } from '../../lib/selection/selection-bar.tsx';
@@ -21,10 +21,14 @@ type DecisionBarProps = {
   onDecide: (kind: DecisionKind) => void;
 };
 
+/** The key of the call for all that match. Until it ends, a decision would be about those that were selected before. */
+const selecting = ['select all that match'];
+
 /** How many applications are selected, and what can be decided on them. */
 export function DecisionBar({ selection, onDecide, ...matching }: DecisionBarProps) {
   const { chosen } = useSelected(selection);
   const count = chosen.size;
+  const isSelecting = useIsMutating({ mutationKey: selecting }) > 0;
   function clear(): void {
     const last = selection.lastPressed();
     const box = last && document.querySelector<HTMLElement>(`[data-select="${CSS.escape(last)}"]`);
@@ -41,13 +45,13 @@ export function DecisionBar({ selection, onDecide, ...matching }: DecisionBarPro
         Clear
       </Button>
       <SelectAll {...matching} selection={selection} />
-      <Button variant="outline" size="small" onClick={() => onDecide('move')}>
+      <Button variant="outline" size="small" disabled={isSelecting} onClick={() => onDecide('move')}>
         Change status…
       </Button>
-      <Button variant="outline" size="small" onClick={() => onDecide('reject')}>
+      <Button variant="outline" size="small" disabled={isSelecting} onClick={() => onDecide('reject')}>
         Reject…
       </Button>
-      <Button variant="outline" size="small" onClick={() => onDecide('message')}>
+      <Button variant="outline" size="small" disabled={isSelecting} onClick={() => onDecide('message')}>
         Message…
       </Button>
     </SelectionBar>
@@ -64,6 +68,7 @@ function SelectAll({ job_id, search, total, selection }: SelectAllProps) {
   const label = tags?.tags.find(({ id }) => id === search.tag)?.label;
   const words = filterWords(search, label) ?? 'every application that is not withdrawn';
   const all = useMutation({
+    mutationKey: selecting,
     mutationFn: () => client.hiring.bulk.selectMatching.query({ job_id, ...filtersOf(search) }),
     onSuccess: ({ selected }) => selection.replace(selected, words),
   });

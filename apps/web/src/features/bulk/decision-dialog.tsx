@@ -49,7 +49,6 @@ function titleOf(kind: DecisionKind, count: number): string {
 
 function DecisionForm({ job_id, kind, chosen, filter, onClose, onDone }: DecisionDialogProps) {
   const form = useRef<HTMLDivElement>(null);
-  // As they were when the dialog opened: what a colleague changes behind it is not decided on unseen.
   const [subject] = useState(() => ({ job_id, applications: toSelected(chosen) }));
   const count = subject.applications.length;
   const texts = useDecisionTexts();
@@ -122,7 +121,7 @@ function DecisionForm({ job_id, kind, chosen, filter, onClose, onDone }: Decisio
               <EmptyFields preview={preview} />
             </div>
           )}
-          {preview && <Recipients preview={preview} />}
+          {preview && <Recipients preview={preview} count={count} />}
         </section>
         {preview && decision && decision.tell !== 'no_mail' && (
           <FinishedMails job_id={job_id} preview={preview} decision={decision} />

@@ -9,13 +9,15 @@ import { leftAloneWords } from './result-words.ts';
 
 type Recipient = BulkPreview['recipients'][number];
 
-/** Who is left alone or gets no email, with why, and what to look at before the press. */
-export function Recipients({ preview: { recipients } }: { preview: BulkPreview }) {
+/** Who is left alone or gets no email, with why, and what to look at before the press. `count`: how many were selected. */
+export function Recipients({ preview: { recipients }, count }: { preview: BulkPreview; count: number }) {
+  const erased = count - recipients.length;
   const skipped = recipients.filter(({ skipped: why }) => why !== null);
   const unmailed = recipients.filter(({ no_mail }) => no_mail !== null);
   const unanswered = recipients.filter(({ skipped: why, unanswered_since }) => why === null && unanswered_since);
   return (
     <>
+      {erased > 0 && <p>{counted(erased, 'application was', 'applications were')} erased while you looked.</p>}
       <NameList title={`${formatNumber(skipped.length)} will be left alone`} items={skipped.map(toSkipped)} />
       <NameList title={`${formatNumber(unmailed.length)} will get no email`} items={unmailed.map(toUnmailed)} />
       {unanswered.length > 0 && (
