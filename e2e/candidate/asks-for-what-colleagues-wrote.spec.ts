@@ -100,3 +100,30 @@ test('[NOTE-07] a candidate about whom nothing was written is told so at once', 
   ).toBeVisible();
   await checkAccessibility();
 });
+
+test('[NOTE-08] a refused release leaves its panel in place, which offers the next one once it knows what is still to check', async ({
+  page,
+  db,
+}) => {
+  const candidate = await createCandidate(db);
+  const { id: application_id } = await createApplication(db, await createJob(db), candidate);
+  await db.teamNote.create({ data: { application_id, text: 'Punctual.' } });
+  const { id } = await db.teamRecordRequest.create({ data: { profile_id: candidate.id, due_on: new Date() } });
+  await signIn(page, await createAdmin(db));
+  await page.goto(`/admin/requests/${id}`);
+  await page.getByRole('button', { name: 'Give as it is' }).click();
+  await expect(page.getByText('All 1 checked.')).toBeVisible();
+  await page.getByRole('button', { name: 'Release' }).click();
+
+  await db.teamNote.create({ data: { application_id, text: 'Friendly.' } });
+  const held = Promise.withResolvers<void>();
+  await page.route(/trpc\/.*teamRecords\.(byId|entries)/, (route) => held.promise.then(() => route.continue()));
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('button', { name: 'Release' }).click();
+  await expect(page.getByText('Not released')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Releasing...' }), 'no second press meanwhile').toBeVisible();
+  held.resolve();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Check everything first: nothing is given to the candidate unseen.')).toBeVisible();
+  await expect(page.getByText('Friendly.')).toBeVisible();
+});

@@ -1,3 +1,4 @@
+import { keepPreviousData } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { trpc } from '../../lib/api/trpc.ts';
 import { serverMessage } from '../../lib/api/trpc-error.ts';
@@ -20,7 +21,7 @@ type EntriesProps = {
 export function Entries({ id, unchecked, released, children }: EntriesProps) {
   const query = trpc.admin.teamRecords.entries.useInfiniteQuery(
     { id, unchecked },
-    { getNextPageParam: (page) => page.next_cursor, staleTime: 0 },
+    { getNextPageParam: (page) => page.next_cursor, staleTime: 0, placeholderData: keepPreviousData },
   );
   const decision = useDecision({ id, unchecked });
   return (

@@ -29,10 +29,11 @@ export function ReleasePanel({ request: { id, full_name, entries }, onUnchecked 
       toast({ key: 'team records', ...failureToast('Not released', error, 'Please try again.') });
       onUnchecked();
     },
-    onSettled: () => {
-      setAsking(false);
-      void utils.admin.teamRecords.invalidate();
+    onSettled: async () => {
       void utils.admin.overview.invalidate();
+      void utils.admin.teamRecords.entries.invalidate();
+      await utils.admin.teamRecords.byId.invalidate({ id }); // until then another press would be refused, too
+      setAsking(false);
     },
   });
   const { total, unchecked, withheld } = entries;
