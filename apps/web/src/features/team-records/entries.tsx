@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { trpc } from '../../lib/api/trpc.ts';
 import { serverMessage } from '../../lib/api/trpc-error.ts';
 import { CardListSkeleton, TextSkeleton } from '../../ui/card-list.tsx';
@@ -24,6 +24,7 @@ export function Entries({ id, unchecked, released, children }: EntriesProps) {
     { getNextPageParam: (page) => page.next_cursor, staleTime: 0, placeholderData: keepPreviousData },
   );
   const decision = useDecision({ id, unchecked });
+  const isListed = useDeferredValue(query.data !== undefined); // as the list defers it, below which nothing may move
   return (
     <>
       <PagedList
@@ -47,7 +48,7 @@ export function Entries({ id, unchecked, released, children }: EntriesProps) {
           />
         )}
       </PagedList>
-      {query.data && children}
+      {isListed && children}
     </>
   );
 }
