@@ -22,21 +22,28 @@ export type Attempt = SentEvent & {
   former_secret: string | null;
 };
 
-/** Takes the attempts that are due, as many of each endpoint as it may have at once. No other process takes them. */
+/**
+ * Takes the attempts that are due, as many of each endpoint as it has room for. No other process takes them. The newest go first, so
+ * that what happens now, a test and a planned retry wait for no backlog.
+ */
 export async function takeAttempts({ db }: DbContext): Promise<Attempt[]> {
   return db.$queryRaw<Attempt[]>`
-    WITH taken AS (
+    WITH locked AS (
+      -- Another process may have taken one meanwhile, and even ended it: the conditions hold on the locked row.
+      SELECT id FROM webhook_attempts WHERE ended_at IS NULL AND (leased_until IS NULL OR leased_until < now()) AND id = ANY (ARRAY(
+        SELECT due.id FROM webhook_endpoints AS endpoint CROSS JOIN LATERAL (
+          SELECT id FROM webhook_attempts
+          WHERE endpoint_id = endpoint.id AND ended_at IS NULL AND due_at <= now() AND (leased_until IS NULL OR leased_until < now())
+          ORDER BY due_at DESC LIMIT greatest(0, CASE WHEN endpoint.failing_since IS NULL THEN ${AT_ONCE}::int ELSE ${AT_ONCE_FAILING}::int END
+            - (SELECT count(*) FROM webhook_attempts AS busy
+              WHERE busy.endpoint_id = endpoint.id AND busy.ended_at IS NULL AND busy.leased_until >= now()))
+        ) AS due
+        WHERE endpoint.disabled_at IS NULL AND (endpoint.paused_until IS NULL OR endpoint.paused_until <= now())))
+      FOR NO KEY UPDATE SKIP LOCKED
+    ), taken AS (
       UPDATE webhook_attempts AS attempt SET leased_until = now() + make_interval(secs => ${LEASE_SECONDS})
-      FROM webhook_endpoints AS endpoint CROSS JOIN LATERAL (
-        SELECT due.id FROM webhook_attempts AS due
-        WHERE due.endpoint_id = endpoint.id AND due.ended_at IS NULL AND due.due_at <= now()
-          AND (due.leased_until IS NULL OR due.leased_until < now())
-        ORDER BY due.due_at LIMIT greatest(0, CASE WHEN endpoint.failing_since IS NULL THEN ${AT_ONCE}::int ELSE ${AT_ONCE_FAILING}::int END
-          - (SELECT count(*) FROM webhook_attempts AS busy
-            WHERE busy.endpoint_id = endpoint.id AND busy.ended_at IS NULL AND busy.leased_until >= now()))
-      ) AS due
-      WHERE endpoint.disabled_at IS NULL AND (endpoint.paused_until IS NULL OR endpoint.paused_until <= now())
-        AND attempt.id = due.id AND (attempt.leased_until IS NULL OR attempt.leased_until < now())
+      FROM webhook_endpoints AS endpoint
+      WHERE attempt.id = ANY (ARRAY(SELECT id FROM locked)) AND endpoint.id = endpoint_id
       RETURNING attempt.id, attempt.event_id, attempt.endpoint_id, attempt.number, endpoint.url, endpoint.secret,
         CASE WHEN endpoint.former_secret_until > now() THEN endpoint.former_secret END AS former_secret
     )
@@ -64,19 +71,22 @@ export async function recordAttempt(
   { outcome, status, answer, retry_after }: Result,
   onSwitchedOff: (tx: DbTransaction, because: 'gone' | 'failing') => Promise<void>,
 ): Promise<SwitchedOff> {
-  return inTransaction({ db }, async (tx) => {
-    // Locks the event before the attempt, as an erasure does: the other way round it could lose a deadlock.
-    const ended = await tx.$executeRaw`
-      WITH event AS (SELECT id FROM webhook_events WHERE id = ${event_id}::uuid FOR KEY SHARE)
+  // Locks the event before the attempt, as an erasure does: the other way round it could lose a deadlock.
+  const end = Prisma.sql`
+    WITH event AS (SELECT id FROM webhook_events WHERE id = ${event_id}::uuid FOR KEY SHARE), ended AS (
       UPDATE webhook_attempts SET ended_at = clock_timestamp(), leased_until = NULL, outcome = ${outcome}, status = ${status}::int, answer = ${answer}
-      FROM event WHERE webhook_attempts.id = ${id}::uuid AND event_id = event.id AND ended_at IS NULL`;
-    if (ended === 0) return null;
-    if (outcome === 'delivered') {
-      await tx.$executeRaw`
-        UPDATE webhook_endpoints SET failing_since = NULL, paused_until = NULL
-        WHERE id = ${endpoint_id}::uuid AND (failing_since IS NOT NULL OR paused_until IS NOT NULL)`;
-      return null;
-    }
+      FROM event WHERE webhook_attempts.id = ${id}::uuid AND event_id = event.id AND ended_at IS NULL RETURNING endpoint_id
+    ), works AS (
+      UPDATE webhook_endpoints SET failing_since = NULL, paused_until = NULL FROM ended
+      WHERE ${outcome} = 'delivered' AND id = endpoint_id AND (failing_since IS NOT NULL OR paused_until IS NOT NULL)
+    )
+    SELECT endpoint_id FROM ended`;
+  if (outcome === 'delivered') {
+    await db.$queryRaw(end); // in one statement, because most requests end here
+    return null;
+  }
+  return inTransaction({ db }, async (tx) => {
+    if ((await tx.$queryRaw<unknown[]>(end)).length === 0) return null;
     const because = await recordFailure(tx, endpoint_id, { isGone: status === 410, retry_after });
     const pause = pauseAfter(number, retry_after);
     if (pause !== null)

@@ -36,13 +36,26 @@ export function webhookDeliveries(options: Options): Deliveries {
   const stopping = new AbortController();
   let isStopping = false;
 
+  let [isWanted, isTaking] = [false, false];
+
   async function deliver(attempt: Attempt): Promise<void> {
     const ended = await makeAttempt(attempt, options, stopping.signal);
-    if (ended && !isStopping) await startDue();
+    if (ended) await startDue();
   }
 
-  /** Starts what is due and there is room for. The end of each request looks again. */
+  /** Starts what is due and there is room for. The end of each request looks again, one look at a time. */
   async function startDue(): Promise<void> {
+    isWanted = true;
+    if (isTaking) return;
+    isTaking = true;
+    try {
+      for (; isWanted && !isStopping; await takeDue()) isWanted = false;
+    } finally {
+      isTaking = false;
+    }
+  }
+
+  async function takeDue(): Promise<void> {
     for (const attempt of await takeAttempts(options)) {
       const { id: attempt_id } = attempt;
       const delivery = deliver(attempt).catch((err: unknown) =>
@@ -59,7 +72,7 @@ export function webhookDeliveries(options: Options): Deliveries {
       every: EVERY_MS,
       work: async () => {
         while ((await giveEvents(options, options.delay_seconds)) > 0);
-        if (!isStopping) await startDue();
+        await startDue();
       },
     },
     stop: async () => {

@@ -48,6 +48,7 @@ export function deliveries(db: Db, options: Partial<Parameters<typeof webhookDel
     mails,
     lines,
     stop,
+    job,
     run: () => job.work(),
     /** Sends what is due, and waits until all of it has ended. */
     sendAll: async () => {

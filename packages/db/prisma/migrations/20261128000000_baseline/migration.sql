@@ -1701,9 +1701,11 @@ CREATE TABLE "webhook_attempts" (
 );
 CREATE INDEX "webhook_attempts_endpoint_id_ended_at_id_idx" ON "webhook_attempts" ("endpoint_id", "ended_at", "id");
 CREATE INDEX "webhook_attempts_event_id_idx" ON "webhook_attempts" ("event_id");
--- Events that are not given yet, attempts that have not ended: the looks for work, each second, read nothing else.
+-- Events that are not given yet, attempts that have not ended or are being made: the looks for work, each second and at the end of
+-- each request, read nothing else.
 CREATE INDEX "webhook_events_waiting_idx" ON "webhook_events" ("created_at") WHERE "state" <> 'given';
 CREATE INDEX "webhook_attempts_due_idx" ON "webhook_attempts" ("endpoint_id", "due_at") WHERE "ended_at" IS NULL;
+CREATE INDEX "webhook_attempts_leased_idx" ON "webhook_attempts" ("endpoint_id", "leased_until") WHERE "leased_until" IS NOT NULL;
 
 -- Whether an endpoint is to be sent events of a type. There are at most ten endpoints.
 CREATE FUNCTION "webhook_is_wanted"(event_type TEXT) RETURNS boolean LANGUAGE sql STABLE AS $$
