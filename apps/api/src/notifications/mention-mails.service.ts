@@ -29,6 +29,7 @@ type MentionRow = {
 async function queueMails(tx: DbTransaction, context: NoticeContext, { limit, skip }: Batch): Promise<number> {
   const { mailer, unsubscribeLink, site_url, now = () => new Date() } = context;
   // The note is locked, and not the mention: a change of the note replaces those, and keeps when each was recorded.
+  // Another process may have recorded one just before the lock, which the update asks again.
   const rows = await tx.$queryRaw<MentionRow[]>`
     WITH due AS (
       SELECT team_note_mentions.id, application_id, author_id
@@ -36,7 +37,7 @@ async function queueMails(tx: DbTransaction, context: NoticeContext, { limit, sk
       WHERE told_at IS NULL
       ORDER BY team_note_mentions.id LIMIT ${limit} OFFSET ${skip} FOR NO KEY UPDATE OF team_notes SKIP LOCKED
     ), recorded AS (
-      UPDATE team_note_mentions SET told_at = ${now()} FROM due WHERE team_note_mentions.id = due.id
+      UPDATE team_note_mentions SET told_at = ${now()} FROM due WHERE team_note_mentions.id = due.id AND told_at IS NULL
       RETURNING profile_id, due.application_id, due.author_id
     )
     SELECT recorded.application_id, applications.job_title, authors.full_name AS colleague,

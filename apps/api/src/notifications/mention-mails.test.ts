@@ -89,3 +89,15 @@ test('a mention is mailed once when two processes run at once', async () => {
   const mails = await Promise.all([queued(), queued(), queued()]);
   expect(mails.flat().map(({ to }) => to)).toHaveLength(3);
 });
+
+test('[NOTE-04] a mention that another process records as told, just before the note is locked, is not mailed again', async () => {
+  await addTeamNote({ db, viewer }, mentioning(await createMember()));
+  const waiting = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
+  const mails = await db.$transaction(async (other) => {
+    await other.$executeRaw`UPDATE team_note_mentions SET told_at = now() WHERE told_at IS NULL`;
+    const mailed = queued();
+    await expect.poll(() => db.$queryRawUnsafe<unknown[]>(waiting)).not.toEqual([]);
+    return { mailed };
+  });
+  expect(await mails.mailed).toEqual([]);
+});

@@ -42,9 +42,11 @@ async function queueMails(tx: DbTransaction, context: NoticeContext, { limit, sk
           WHERE earlier.application_id = application_messages.application_id AND earlier.team_told_at > ${since})
       ORDER BY application_id LIMIT ${limit} OFFSET ${skip}
     ), due AS (
-      SELECT id, application_id, answered_at FROM application_messages
+      -- The application first: of two processes one mails about all of its messages.
+      SELECT application_messages.id, application_id, answered_at
+      FROM applications JOIN application_messages ON application_id = applications.id
       WHERE application_id IN (SELECT application_id FROM waiting) AND from_candidate AND team_told_at IS NULL
-      FOR NO KEY UPDATE SKIP LOCKED
+      FOR NO KEY UPDATE OF applications, application_messages SKIP LOCKED
     ), recorded AS (
       UPDATE application_messages SET team_told_at = ${told_at} FROM due WHERE application_messages.id = due.id
       RETURNING due.application_id, due.answered_at

@@ -78,3 +78,22 @@ test('sixty applications with messages are mailed about in one run', async () =>
   await mailsAfter(0);
   expect(await db.applicationMessage.count({ where: { team_told_at: null } })).toBe(0);
 });
+
+test('[MSG-03] a candidate who writes again while a process mails about them leads to no second mail in the hour', async () => {
+  await writeReply();
+  const first = Promise.withResolvers<void>();
+  const second = queuedMails(db, async (context) => {
+    const queueAll: typeof context.mailer.queueAll = async (tx, queued) => {
+      await context.mailer.queueAll(tx, queued);
+      await writeReply('One more thing');
+      await first.promise;
+    };
+    const running = mailReplies({ ...context, mailer: { queueAll } });
+    await expect.poll(() => db.applicationMessage.count()).toBe(2);
+    expect(await queuedMails(db, mailReplies), 'by another process').toEqual([]);
+    first.resolve();
+    await running;
+  });
+  expect((await second).map(({ to }) => to ?? '').toSorted()).toEqual(readers);
+  expect(await mailsAfter(61), 'the second message is told an hour later').toEqual(readers);
+});
