@@ -1445,6 +1445,8 @@ CREATE TRIGGER "applications_mails_delete" AFTER DELETE ON "applications" REFERE
 -- The few mails that wait, for metrics, and those that were given up, for the settings.
 CREATE INDEX "mail_outbox_waiting_idx" ON "mail_outbox" ("created_at") WHERE "sent_at" IS NULL AND "failed_at" IS NULL;
 CREATE INDEX "mail_outbox_given_up_idx" ON "mail_outbox" ("failed_at") WHERE "failed_at" IS NOT NULL;
+-- Whether a mail was sent lately, by which an outage of the mail server ends.
+CREATE INDEX "mail_outbox_sent_at_idx" ON "mail_outbox" ("sent_at") WHERE "sent_at" IS NOT NULL;
 -- The mails about an account, newest first.
 CREATE INDEX "mail_outbox_user_id_idx" ON "mail_outbox" ("user_id", "created_at" DESC, "id" DESC)
     WHERE "user_id" IS NOT NULL;
