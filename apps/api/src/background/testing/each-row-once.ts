@@ -3,15 +3,13 @@ import { setTimeout } from 'node:timers/promises';
 import { createDb } from '@careers/db/client';
 import { testDatabase } from '@careers/db/testing';
 import type { AboutAccount, Mail, NoticeMailer } from '@careers/mail/mailer';
-import { openMail } from '@careers/mail/open-mail';
-import { MAIL_QUEUE, queueMails } from '@careers/mail/queue-mails';
-import { magicLink, mailSettings } from '@careers/mail/testing/start-outbox';
+import { queueMails } from '@careers/mail/queue-mails';
+import { mailSettings } from '@careers/mail/testing/start-outbox';
 import { createApplication } from '@careers/samples/factories/application';
 import { createJob } from '@careers/samples/factories/job';
 import { createAdmin, createCandidate } from '@careers/samples/factories/person';
-import { openBackground, type QueuedJob } from '@careers/server/background';
 import { v7 as uuid } from 'uuid';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { askToKeepAlerts } from '../../alerts/alerts-end.service.ts';
 import { sendAlerts } from '../../alerts/send-alerts.service.ts';
 import { remindOfKeys } from '../../api-keys/api-key-jobs.ts';
@@ -31,14 +29,15 @@ import { recordAttempt, takeAttempts } from '../../webhooks/attempts.service.ts'
 import { giveEvents } from '../../webhooks/give-events.service.ts';
 import { addEndpoint } from '../../webhooks/testing/webhook-world.ts';
 
-const TAKERS = 8;
+export const TAKERS = 8;
 const DAY_MS = 86_400_000;
 const LONG_AGO = new Date('2020-01-01');
 
 /** A kind of rows that become due: how many of them are made, how a taker does them, and what was done, a line each time. */
 type Case = { make: (rows: number) => Promise<unknown>; take: () => Promise<unknown>; done?: () => Promise<string[]> };
 
-function work(longest_ms = 100): Promise<unknown> {
+/** The time that work takes: from 0 to 100 ms unless a test says otherwise. */
+export function work(longest_ms = 100): Promise<unknown> {
   return setTimeout(Math.random() * longest_ms);
 }
 
@@ -91,18 +90,6 @@ export async function testEachRowOnce(rows: number, timeout: number): Promise<vo
     const bulk = { db, company: 'Larkfield' };
     for (let state = ''; state !== 'done'; state = await doNextPortion(bulk, press.id)) await work();
   }
-  /** Starts eight processes with a queue, which stop with the test. */
-  async function startQueues(name: string, job: (background: Awaited<ReturnType<typeof openBackground>>) => QueuedJob) {
-    const quiet = { info: () => {}, warn: () => {}, error: () => {} };
-    const opened = [];
-    for (let n = 0; n < TAKERS; n += 1) {
-      const background = await openBackground({ databaseUrl: url, queues: [name], pollSeconds: 0.5 });
-      opened.push(background);
-      onTestFinished(background.stop);
-    }
-    for (const background of opened) await background.start({ scheduled: [], queued: [job(background)] }, quiet);
-    await expect.poll(() => done.length, { timeout }).toBeGreaterThanOrEqual(rows);
-  }
 
   const cases: Record<string, Case> = {
     'changed statuses': {
@@ -122,7 +109,7 @@ export async function testEachRowOnce(rows: number, timeout: number): Promise<vo
       make: async (count) => {
         const made = await applications(count);
         const press = { status: 'Interview', tell: 'no_mail', send_at: new Date(Date.now() + DAY_MS) };
-        const { id } = await db.bulkAction.create({ data: { id: uuid(), job_id: made[0]?.job_id, ...press } });
+        const { id } = await db.bulkAction.create({ data: { id: uuid(), job_id: made[0]?.job_id ?? null, ...press } });
         const items = made.map((application) => ({ action_id: id, application_id: application.id, version: 1 }));
         await db.bulkActionItem.createMany({ data: items });
       },
@@ -182,8 +169,12 @@ export async function testEachRowOnce(rows: number, timeout: number): Promise<vo
         const [confirmed_at, next_at] = [new Date(Date.now() - DAY_MS), LONG_AGO];
         await db.jobAlert.createMany({
           data: Array.from({ length: count }, (_, n) => ({
-            ...{ id: uuid(), email: `${n}@example.com`, frequency: 'daily' },
-            ...{ confirmed_at, next_at, kept_at: confirmed_at },
+            id: uuid(),
+            email: `${n}@example.com`,
+            frequency: 'daily',
+            confirmed_at,
+            next_at,
+            kept_at: confirmed_at,
           })),
         });
         await createJob(db);
@@ -194,8 +185,12 @@ export async function testEachRowOnce(rows: number, timeout: number): Promise<vo
       make: (count) =>
         db.jobAlert.createMany({
           data: Array.from({ length: count }, (_, n) => ({
-            ...{ id: uuid(), email: `${n}@example.com`, frequency: 'daily' },
-            ...{ confirmed_at: LONG_AGO, next_at: new Date(), kept_at: LONG_AGO },
+            id: uuid(),
+            email: `${n}@example.com`,
+            frequency: 'daily',
+            confirmed_at: LONG_AGO,
+            next_at: new Date(),
+            kept_at: LONG_AGO,
           })),
         }),
       take: () => askToKeepAlerts(context),
@@ -215,8 +210,13 @@ export async function testEachRowOnce(rows: number, timeout: number): Promise<vo
         await createAdmin(db);
         await db.apiKey.createMany({
           data: Array.from({ length: count }, (_, n) => ({
-            ...{ id: `key${n}`, name: `Key ${n}`, scopes: [], job_ids: [], all_jobs: true },
-            ...{ hash: Buffer.from(`${n}`), ends_at: new Date(Date.now() + 5 * DAY_MS) },
+            id: `key${n}`,
+            name: `Key ${n}`,
+            scopes: [],
+            job_ids: [],
+            all_jobs: true,
+            hash: Buffer.from(`${n}`),
+            ends_at: new Date(Date.now() + 5 * DAY_MS),
           })),
         });
       },
@@ -266,57 +266,6 @@ export async function testEachRowOnce(rows: number, timeout: number): Promise<vo
           }
         }
       },
-    },
-    mails: {
-      make: async (count) => {
-        const background = await openBackground({ databaseUrl: url, queues: [MAIL_QUEUE] });
-        await db.$transaction((tx) =>
-          queueMails(
-            tx,
-            background,
-            mailSettings,
-            Array.from({ length: count }, (_, n) => magicLink(`${n}@example.com`)),
-          ),
-        );
-        await background.stop();
-        const transport = {
-          deliver: async ({ recipient }: { recipient: string }) => {
-            done.push(recipient);
-            await work();
-          },
-        };
-        await startQueues(MAIL_QUEUE, (queue) =>
-          openMail({ db, background: queue, settings: mailSettings, transport: transport as never }).deliveryJob({
-            info: () => {},
-            warn: () => {},
-            error: () => {},
-          }),
-        );
-      },
-      take: async () => {},
-      done: async () => done,
-    },
-    'queued work, as copies of data and scans are': {
-      make: async (count) => {
-        const background = await openBackground({ databaseUrl: url, queues: ['queued'] });
-        await db.$transaction((tx) =>
-          background.add(
-            tx,
-            'queued',
-            Array.from({ length: count }, () => uuid()),
-          ),
-        );
-        await background.stop();
-        await startQueues('queued', () => ({
-          name: 'queued',
-          batchSize: 2,
-          work: async (id) => {
-            done.push(id);
-            await work();
-          },
-        }));
-      },
-      take: async () => {},
     },
   };
 
