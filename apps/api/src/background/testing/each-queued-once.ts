@@ -13,7 +13,7 @@ export async function testEachQueuedOnce(rows: number, timeout: number): Promise
   const url = await cloneDatabase();
 
   /** Starts eight processes with a queue, which stop with the test, and waits until they have done as many jobs as there are. */
-  async function expectEachOnce(done: string[], job: QueuedJob): Promise<void> {
+  async function runUntilDone(done: string[], job: QueuedJob): Promise<void> {
     for (let n = 0; n < TAKERS; n += 1) {
       const background = await openBackground({ databaseUrl: url, queues: [job.name], pollSeconds: 0.5 });
       onTestFinished(background.stop);
@@ -21,8 +21,6 @@ export async function testEachQueuedOnce(rows: number, timeout: number): Promise
     }
     await expect.poll(() => done.length, { timeout }).toBeGreaterThanOrEqual(rows);
     await work();
-    expect(new Set(done).size, 'jobs that were done').toBe(rows);
-    expect(done.length, 'none of them twice').toBe(rows);
   }
   async function open(name: string) {
     const [db, background] = [createDb(url), await openBackground({ databaseUrl: url, queues: [name] })];
@@ -43,8 +41,9 @@ export async function testEachQueuedOnce(rows: number, timeout: number): Promise
       },
     };
     const mail = openMail({ db, background, settings: mailSettings, transport });
-    await expectEachOnce(done, mail.deliveryJob(memoryLog()));
+    await runUntilDone(done, mail.deliveryJob(memoryLog()));
     await mail.stop();
+    expect({ done: new Set(done).size, times: done.length }).toEqual({ done: rows, times: rows });
   });
 
   test(
@@ -60,7 +59,7 @@ export async function testEachQueuedOnce(rows: number, timeout: number): Promise
         ),
       );
       const done: string[] = [];
-      await expectEachOnce(done, {
+      await runUntilDone(done, {
         name: 'queued',
         batchSize: 2,
         work: async (id) => {
@@ -68,6 +67,7 @@ export async function testEachQueuedOnce(rows: number, timeout: number): Promise
           await work();
         },
       });
+      expect({ done: new Set(done).size, times: done.length }).toEqual({ done: rows, times: rows });
     },
   );
 }
