@@ -1,5 +1,5 @@
 import { alertInWords } from '@careers/contracts/jobs/job-alerts';
-import type { DbTransaction } from '@careers/db/client';
+import { type DbTransaction, Prisma } from '@careers/db/client';
 import { type Batch, inBatches } from '../background/in-batches.ts';
 import { alertPath } from './alert-links.ts';
 import { searchColumnsOf, type SearchRow, toFilters } from './alert-rows.ts';
@@ -9,8 +9,6 @@ import { type AlertContext, SENT_JOBS_DAYS } from './send-alerts.service.ts';
 const UNCONFIRMED_DAYS = 7;
 const ANSWER_DAYS = 30;
 const DAY_MS = 86_400_000;
-/** The largest number of mails in one transaction. */
-const BATCH = 100;
 
 /**
  * Erases alerts that were not confirmed within 7 days, or whose owner has pressed nothing in a mail for twelve months, nor
@@ -34,19 +32,23 @@ export async function endAlerts({ db, now = () => new Date() }: AlertContext): P
 
 /** Asks the owners of alerts whether to keep them, twelve months after their last press. */
 export async function askToKeepAlerts(context: AlertContext): Promise<void> {
-  await inBatches(context, BATCH, (tx, batch) => queueQuestions(tx, context, batch));
+  const time = context.now?.() ?? new Date();
+  function due({ limit, which }: Batch): Prisma.Sql {
+    return Prisma.sql`
+      SELECT id FROM job_alerts
+      WHERE kept_at <= ${time}::timestamptz - interval '12 months' AND keep_asked_at IS NULL AND ${which('id')}
+      ORDER BY id LIMIT ${limit} FOR NO KEY UPDATE SKIP LOCKED`;
+  }
+  await inBatches(context, { job: 'ask-to-keep-alerts', due }, (tx, batch) => queueQuestions(tx, context, batch));
 }
 
 type OldAlert = SearchRow & { id: string; email: string; user_id: string | null };
 
-async function queueQuestions(tx: DbTransaction, context: AlertContext, { limit, skip }: Batch): Promise<number> {
+async function queueQuestions(tx: DbTransaction, context: AlertContext, old: Prisma.Sql): Promise<number> {
   const { mailer, key, site_url, now = () => new Date() } = context;
   const time = now();
   const rows = await tx.$queryRaw<OldAlert[]>`
-    WITH old AS (
-      SELECT id FROM job_alerts WHERE kept_at <= ${time}::timestamptz - interval '12 months' AND keep_asked_at IS NULL
-      ORDER BY id LIMIT ${limit} OFFSET ${skip} FOR NO KEY UPDATE SKIP LOCKED
-    ), asked AS (
+    WITH old AS (${old}), asked AS (
       UPDATE job_alerts SET keep_asked_at = ${time} FROM old WHERE job_alerts.id = old.id RETURNING job_alerts.*
     )
     SELECT asked.id, asked.email, ${searchColumnsOf('asked')}, profiles.id AS user_id

@@ -43,7 +43,14 @@ export type AlertContext = DbContext & {
 export async function sendAlerts(context: AlertContext): Promise<void> {
   const { digestsWait, now = () => new Date() } = context;
   if (await digestsWait?.(now())) return;
-  await inBatches(context, BATCH, (tx, batch) => queueAlerts(tx, context, now(), batch));
+  function alerts({ limit, which }: Batch): Prisma.Sql {
+    return Prisma.sql`
+      SELECT id FROM job_alerts WHERE next_at <= ${now()} AND ${which('id')}
+      ORDER BY ${searchColumns}, id LIMIT ${limit} FOR NO KEY UPDATE SKIP LOCKED`;
+  }
+  await inBatches(context, { job: 'send-alerts', size: BATCH, due: alerts }, (tx, due) =>
+    queueAlerts(tx, context, now(), due),
+  );
 }
 
 type DueAlert = SearchRow & {
@@ -56,7 +63,7 @@ type DueAlert = SearchRow & {
 };
 
 /** @returns how many alerts were due, at most a batch. */
-async function queueAlerts(tx: DbTransaction, context: AlertContext, now: Date, batch: Batch): Promise<number> {
+async function queueAlerts(tx: DbTransaction, context: AlertContext, now: Date, batch: Prisma.Sql): Promise<number> {
   const due = await takeDueAlerts(tx, now, batch);
   const active = due.filter(({ disabled }) => !disabled);
   const jobsOf = await readJobs(tx, active);
@@ -78,13 +85,10 @@ async function queueAlerts(tx: DbTransaction, context: AlertContext, now: Date, 
 }
 
 /** Takes the alerts that are due, and sets the time of their next run. */
-function takeDueAlerts(tx: DbTransaction, now: Date, { limit, skip }: Batch): Promise<DueAlert[]> {
+function takeDueAlerts(tx: DbTransaction, now: Date, due: Prisma.Sql): Promise<DueAlert[]> {
   const oldest = Prisma.sql`${now}::timestamptz - make_interval(days => ${SENT_JOBS_DAYS}::int)`;
   return tx.$queryRaw<DueAlert[]>`
-    WITH due AS (
-      SELECT id FROM job_alerts WHERE next_at <= ${now}
-      ORDER BY ${searchColumns}, id LIMIT ${limit} OFFSET ${skip} FOR NO KEY UPDATE SKIP LOCKED
-    ), taken AS (
+    WITH due AS (${due}), taken AS (
       UPDATE job_alerts SET next_at = ${nextRun(now, Prisma.sql`frequency`)} FROM due WHERE job_alerts.id = due.id
       RETURNING job_alerts.*
     )

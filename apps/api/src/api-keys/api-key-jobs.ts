@@ -1,13 +1,10 @@
-import type { DbTransaction } from '@careers/db/client';
+import { type DbTransaction, Prisma } from '@careers/db/client';
 import type { Mailer } from '@careers/mail/mailer';
 import type { ScheduledJob } from '@careers/server/background';
 import { type Batch, inBatches } from '../background/in-batches.ts';
 import { administratorsToMail } from '../common/administrators.ts';
 import type { DbContext } from '../context/context.ts';
 import { worksSql } from './find-api-key.service.ts';
-
-/** The largest number of keys in one transaction. */
-const BATCH = 50;
 
 /** The days for which a key that ended or was revoked stays in the list. */
 const KEPT_DAYS = 90;
@@ -20,23 +17,26 @@ type EndingKey = { id: string; name: string; ends_at: Date };
  * of several only the last.
  */
 export async function remindOfKeys(context: ReminderContext): Promise<void> {
-  await inBatches(context, BATCH, (tx, batch) => queueReminders(tx, context, batch));
+  const now = context.now?.() ?? new Date();
+  function due({ limit, which }: Batch): Prisma.Sql {
+    return Prisma.sql`
+      SELECT id, stage FROM api_keys, LATERAL (
+        SELECT min(days) AS stage FROM unnest(ARRAY[30, 7, 1]) AS stages (days)
+        WHERE ends_at <= ${now}::timestamptz + make_interval(days => days)) AS reached
+      WHERE ${worksSql} AND stage < coalesce(mailed_days, 31) AND ${which('id')}
+      ORDER BY id LIMIT ${limit} FOR NO KEY UPDATE OF api_keys SKIP LOCKED`;
+  }
+  await inBatches(context, { job: 'remind-of-api-keys', due }, (tx, batch) => queueReminders(tx, context, batch));
 }
 
 /** @returns how many keys were due for a mail, at most a batch. */
 async function queueReminders(
   tx: DbTransaction,
-  { mailer, site_url, now = () => new Date() }: ReminderContext,
-  { limit, skip }: Batch,
+  { mailer, site_url }: ReminderContext,
+  due: Prisma.Sql,
 ): Promise<number> {
   const keys = await tx.$queryRaw<EndingKey[]>`
-    WITH due AS (
-      SELECT id, stage FROM api_keys, LATERAL (
-        SELECT min(days) AS stage FROM unnest(ARRAY[30, 7, 1]) AS stages (days)
-        WHERE ends_at <= ${now()}::timestamptz + make_interval(days => days)) AS reached
-      WHERE ${worksSql} AND stage < coalesce(mailed_days, 31)
-      ORDER BY id LIMIT ${limit} OFFSET ${skip} FOR NO KEY UPDATE OF api_keys SKIP LOCKED
-    )
+    WITH due AS (${due})
     UPDATE api_keys SET mailed_days = stage FROM due WHERE api_keys.id = due.id
     RETURNING api_keys.id, name, ends_at`;
   if (keys.length === 0) return 0;

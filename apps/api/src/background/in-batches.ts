@@ -1,41 +1,87 @@
-import type { Db, DbTransaction } from '@careers/db/client';
+import { type Db, type DbTransaction, Prisma } from '@careers/db/client';
 import { inTransaction } from '@careers/server/in-transaction';
 
-/** The rows of one transaction: at most `limit` of those that are due, after the first `skip`. */
-export type Batch = { limit: number; skip: number };
+/** The runs in which a row may fail. Then it is set aside: later runs leave it out, until its row of `failed_rows` is deleted. */
+export const TRIES = 5;
+/** So many rows that fail while none is handled are no fault of the rows, but of what all of them need. */
+const TOO_MANY = 20;
 
-/** So many rows that fail are left out in one run. More are no fault of the rows, but of what all of them need. */
-const MAX_FAILURES = 20;
+/** At most `limit` rows. `which`: the condition for the right ones, by the expression that names a row. */
+export type Batch = { limit: number; which: (key: string) => Prisma.Sql };
+
+/** `job`: its name, and after a colon a part of it. `due`: the rows, in a fixed order, as SQL in which `id` names each. */
+type Rows = { job: string; size?: number; due: (batch: Batch) => Prisma.Sql };
 
 /**
  * Runs work in one transaction after another, until one of them handles fewer rows than a batch has. The rows of a batch that
- * fails are handled one by one, and those that fail alone are left out until the next run, so that none stops the others.
+ * fails are handled one by one, so that a row that fails alone does not stop the others. It is set aside after `TRIES` runs.
  *
- * @param work handles the rows of a batch, in a fixed order, and returns how many there were.
+ * @param work handles the rows of a batch, as SQL, and returns how many there were.
  * @returns the number of rows of all transactions.
  * @throws Error after all others were handled, with the first cause, where a row could not be.
  */
 export async function inBatches(
   { db }: { db: Db },
-  size: number,
-  work: (tx: DbTransaction, batch: Batch) => Promise<number>,
+  { job, size = 100, due }: Rows,
+  work: (tx: DbTransaction, due: Prisma.Sql) => Promise<number>,
 ): Promise<number> {
-  const failures: unknown[] = [];
-  let [total, alone] = [0, 0]; // `alone`: how many of the next rows have a transaction of their own
+  const known = await db.failedRow.findMany({ where: { job }, orderBy: { tries: 'desc' }, take: 1_000 });
+  const left = known.filter(({ tries }) => tries >= TRIES).map(({ row_id }) => row_id);
+  const failures: Failures = new Map();
+  function batch(limit: number, is: Prisma.Sql): Prisma.Sql {
+    return due({ limit, which: (key) => Prisma.sql`(${Prisma.raw(key)})::text ${is}` });
+  }
+  let total = 0;
   for (let isOver = false; !isOver;) {
-    const limit = alone > 0 ? 1 : size;
+    const rows = batch(size, Prisma.sql`<> ALL (${[...left, ...failures.keys()]}::text[])`);
     try {
-      const handled = await inTransaction({ db }, (tx) => work(tx, { limit, skip: failures.length }));
+      const handled = await inTransaction({ db }, (tx) => work(tx, rows));
       total += handled;
-      alone = Math.max(alone - 1, 0);
-      isOver = handled < limit;
+      isOver = handled < size;
     } catch (error) {
-      if (limit > 1) alone = size;
-      else isOver = failures.push(error) === MAX_FAILURES;
+      const failed: Failures = new Map();
+      let handled = 0;
+      for (const { id } of await db.$queryRaw<{ id: string }[]>`SELECT id::text FROM (${rows}) AS due`)
+        await inTransaction({ db }, (tx) => work(tx, batch(1, Prisma.sql`= ${id}`))).then(
+          (count) => (handled += count),
+          (cause: unknown) => failed.set(id, cause),
+        );
+      if (handled === 0 && (failed.size === 0 || failed.size >= TOO_MANY)) throw error;
+      await noteFailures(db, job, failed);
+      for (const [id, cause] of failed) failures.set(id, cause);
+      total += handled;
     }
   }
-  if (failures.length > 0) throw new Error(`${failures.length} rows could not be handled`, { cause: failures[0] });
-  return total;
+  const again = known.filter(({ tries }) => tries < TRIES);
+  if (again.length > 0)
+    await db.failedRow.deleteMany({ where: { job, tries: { lt: TRIES }, row_id: { notIn: [...failures.keys()] } } });
+  const [cause] = failures.values();
+  if (failures.size === 0) return total;
+  const aside = again.flatMap(({ row_id, tries }) => (tries === TRIES - 1 && failures.has(row_id) ? row_id : []));
+  const text = `Rows of ${job} could not be handled: ${[...failures.keys()].join(', ')}`;
+  throw new Error(aside.length > 0 ? `${text}; set aside: ${aside.join(', ')}` : text, { cause });
+}
+
+type Failures = Map<string, unknown>;
+
+async function noteFailures(db: Db, job: string, failures: Failures): Promise<void> {
+  await db.$executeRaw`
+    INSERT INTO failed_rows AS known (job, row_id, error)
+    SELECT ${job}, * FROM unnest(${[...failures.keys()]}::text[], ${[...failures.values()].map(kindOf)}::text[])
+    ON CONFLICT (job, row_id) DO UPDATE SET tries = known.tries + 1, error = excluded.error, last_at = now()`;
+}
+
+/** The name and the code of an error. */
+function kindOf(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error;
+  return 'code' in error ? `${error.name} ${String(error.code)}` : error.name;
+}
+
+/** How many rows of each job are set aside. */
+export async function countSetAside({ db }: { db: Db }): Promise<Record<string, number>> {
+  const rows = await db.$queryRaw<{ job: string; count: number }[]>`
+    SELECT split_part(job, ':', 1) AS job, count(*)::int AS count FROM failed_rows WHERE tries >= ${TRIES} GROUP BY 1`;
+  return Object.fromEntries(rows.map(({ job, count }) => [job, count]));
 }
 
 /** Does the work for each item, one after another, and returns the results. @throws the first error, after the other items. */

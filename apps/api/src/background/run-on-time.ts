@@ -13,6 +13,8 @@ export type TimedJob = {
 
 /** The shortest time between two runs: when a job is due, the database's clock may still be a little behind. */
 const MIN_PAUSE_MS = 250;
+/** How long after a moment a run follows another at once. */
+const LATE_MS = 5_000;
 
 /**
  * Runs a job at once and then at its times. A run that fails is logged, and the job runs again at its next time.
@@ -30,7 +32,9 @@ export function runOnTime(
       try {
         await job.work();
         const next = await job.next?.();
-        if (next) pause = Math.min(job.every, Math.max(next.getTime() - Date.now(), MIN_PAUSE_MS));
+        // One that was due long before is left to later runs: it is set aside, or locked.
+        if (next && next.getTime() > Date.now() - LATE_MS)
+          pause = Math.min(job.every, Math.max(next.getTime() - Date.now(), MIN_PAUSE_MS));
       } catch (error) {
         log.warn({ err: error, job: job.name }, 'A timed job failed and runs again');
       }

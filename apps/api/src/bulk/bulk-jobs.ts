@@ -1,9 +1,11 @@
-import type { Db } from '@careers/db/client';
+import { limits } from '@careers/contracts/common/limits';
+import type { Db, Prisma } from '@careers/db/client';
 import { RETRY, type QueuedJob, type ScheduledJob } from '@careers/server/background';
-import { inTransaction } from '@careers/server/in-transaction';
+import { type Batch, inBatches, inTurn } from '../background/in-batches.ts';
 import type { TimedJob } from '../background/run-on-time.ts';
 import { BULK_ACTION_DAYS } from './bulk-actions.service.ts';
 import { doPortion, type StoredPress } from './portion.ts';
+import { waitingSql } from './recipients.ts';
 
 /** The queue of presses with more than one portion. */
 export const BULK_QUEUE = 'bulk-actions';
@@ -21,12 +23,7 @@ type BulkWork = {
 export function bulkJob(work: BulkWork): QueuedJob {
   return {
     name: BULK_QUEUE,
-    work: async (id) => {
-      for (;;) {
-        const state = await doNextPortion(work, id);
-        if (state !== 'more') return state === 'busy' ? RETRY : undefined;
-      }
-    },
+    work: (id) => doPress(work, id),
   };
 }
 
@@ -40,7 +37,7 @@ export function lostBulkActionsJob(work: BulkWork): TimedJob {
         SELECT id FROM bulk_actions
         WHERE finished_at IS NULL AND created_at < now() - make_interval(secs => ${LOST_AFTER_SECONDS}::float8)
         ORDER BY created_at LIMIT 100`;
-      for (const { id } of rows) while ((await doNextPortion(work, id)) === 'more');
+      await inTurn(rows, ({ id }) => doPress(work, id));
     },
   };
 }
@@ -59,19 +56,23 @@ export function oldBulkActionsJob({ db }: { db: Db }): ScheduledJob {
 type PressRow = StoredPress & { actor_id: string | null };
 
 /**
- * Does the next portion of a press in a transaction of its own. It is done in the name of the person who pressed, even if
+ * Does the portions of a press, each in a transaction of its own. They are done in the name of the person who pressed, even if
  * they lost their part or their account since: the press was allowed, and half of it would be worse.
  *
- * @returns done: there is nothing left to do, or the press is gone with its job; busy: another process is at it.
+ * @returns RETRY: another process is at it.
  */
-export function doNextPortion({ db, company }: BulkWork, id: string): Promise<'more' | 'busy' | 'done'> {
-  return inTransaction({ db }, async (tx) => {
+async function doPress({ db, company }: BulkWork, id: string): Promise<typeof RETRY | undefined> {
+  let isBusy = false;
+  function due({ limit, which }: Batch): Prisma.Sql {
+    return waitingSql(id, limit, which('application_id'));
+  }
+  await inBatches({ db }, { job: `${BULK_QUEUE}:${id}`, size: limits.bulk_portion, due }, async (tx, waiting) => {
     const [press] = await tx.$queryRaw<PressRow[]>`
       SELECT id, status, reason_id, tell, subject, text, signed, send_at, actor_id FROM bulk_actions
       WHERE id = ${id}::uuid AND finished_at IS NULL FOR NO KEY UPDATE SKIP LOCKED`;
-    if (press) await doPortion(tx, press, { actor_id: press.actor_id, company });
-    const left = await tx.bulkAction.count({ where: { id, finished_at: null } });
-    if (left === 0) return 'done';
-    return press ? 'more' : 'busy';
+    if (press) return (await doPortion(tx, press, { actor_id: press.actor_id, company }, waiting)).length;
+    isBusy = (await tx.bulkAction.count({ where: { id, finished_at: null } })) > 0;
+    return 0;
   });
+  return isBusy ? RETRY : undefined;
 }

@@ -2,13 +2,10 @@ import type { Decision } from '@careers/contracts/hiring/bulk';
 import { limits } from '@careers/contracts/common/limits';
 import type { DbTransaction } from '@careers/db/client';
 import { v7 as uuid } from 'uuid';
-import { hasEmptyFields, readRecipients, type Recipient, type Sender, waitingSql } from './recipients.ts';
+import { readRecipients, type Recipient, type Sender, waitingSql } from './recipients.ts';
 
 /** A press that is stored. */
 export type StoredPress = Omit<Decision, 'send_at'> & { id: string; send_at: Date };
-
-/** The people of a portion whose message has an empty field: they are left alone. */
-export type EmptyFields = Pick<Recipient, 'full_name' | 'email' | 'empty_fields'>[];
 
 /**
  * Does the next portion of a press, at most `limits.bulk_portion` applications, in the caller's transaction. A portion of
@@ -16,9 +13,15 @@ export type EmptyFields = Pick<Recipient, 'full_name' | 'email' | 'empty_fields'
  *
  * Each application that a colleague did not touch gets its status, which its candidate does not see until the plan that
  * is made here is carried out. A trigger writes the event of each.
+ *
+ * @returns all of them; one whose message has an empty field is left alone.
  */
-export async function doPortion(tx: DbTransaction, press: StoredPress, sender: Sender): Promise<EmptyFields> {
-  const chosen = waitingSql(press.id, limits.bulk_portion);
+export async function doPortion(
+  tx: DbTransaction,
+  press: StoredPress,
+  sender: Sender,
+  chosen = waitingSql(press.id, limits.bulk_portion),
+): Promise<Recipient[]> {
   // In the order of their ids, so that two presses wait for each other and never deadlock. What is read then is fresh.
   await tx.$executeRaw`
     SELECT FROM (${chosen}) AS chosen JOIN applications ON applications.id = chosen.id
@@ -27,7 +30,7 @@ export async function doPortion(tx: DbTransaction, press: StoredPress, sender: S
   const ready = recipients.filter(({ skipped, empty_fields }) => skipped === null && empty_fields.length === 0);
   if (ready.length > 0) await carryOut(tx, press, sender, ready);
   await noteOutcomes(tx, press, recipients);
-  return recipients.filter(hasEmptyFields);
+  return recipients;
 }
 
 async function carryOut(tx: DbTransaction, press: StoredPress, sender: Sender, ready: Recipient[]): Promise<void> {

@@ -1,7 +1,9 @@
 import { brandFrom } from '@careers/contracts/site/brand';
 import { expect, test } from 'vitest';
+import { inTransaction } from '@careers/server/in-transaction';
 import { testApi } from '../testing/test-api.ts';
-import { bulkJob as presses, doNextPortion, lostBulkActionsJob } from './bulk-jobs.ts';
+import { bulkJob as presses, lostBulkActionsJob } from './bulk-jobs.ts';
+import { doPortion, type StoredPress } from './portion.ts';
 import { bulkJob, rejection } from './testing/bulk-job.ts';
 
 const queued: string[] = [];
@@ -9,12 +11,21 @@ const api = await testApi({}, {}, { queueBulkAction: async (_tx, id) => void que
 const { db } = api;
 const admin = await api.admin();
 const work = { db, company: brandFrom({ name: 'Test Leasing' }).name };
+
+/** Does one portion, as before the process is killed. */
+function doOnePortion(id: string) {
+  return inTransaction({ db }, async (tx) => {
+    const press = await tx.bulkAction.findUniqueOrThrow({ where: { id } });
+    return (await doPortion(tx, press as StoredPress, { ...press, company: work.company })).length;
+  });
+}
+
 test('[BULK-02] more than 500 are done in portions by the background process, each whole, with progress; two processes do each once', async () => {
   const { run, get, rows } = await bulkJob(api, admin.token, 1_001);
   const { id, ...begun } = await run();
   expect(begun).toMatchObject({ counts: { waiting: 1_001 }, total: 1_001, finished: false });
   expect(queued.splice(0)).toEqual([id]);
-  expect(await doNextPortion(work, id)).toBe('more'); // and then the process is killed
+  expect(await doOnePortion(id)).toBe(500); // and then the process is killed
   expect(await get('get', { id })).toMatchObject({ counts: { done: 500, waiting: 501 }, finished: false });
   await Promise.all([presses(work).work(id), presses(work).work(id)]);
   expect(await get('get', { id })).toMatchObject({ counts: { done: 1_001 }, finished: true });
@@ -26,7 +37,7 @@ test('[BULK-02] a press whose process was killed is finished by the next one, al
   const leaver = await api.admin();
   const { run, get, rows, idOf } = await bulkJob(api, leaver.token, 501);
   const { id } = await run({ decision: { ...rejection, signed: true } });
-  expect(await doNextPortion(work, id)).toBe('more'); // and then the process is killed
+  expect(await doOnePortion(id)).toBe(500); // and then the process is killed
   await lostBulkActionsJob(work).work();
   expect(await get('get', { id })).toMatchObject({ finished: false });
   await db.bulkAction.update({ where: { id }, data: { created_at: new Date(Date.now() - 61_000) } });
@@ -68,7 +79,7 @@ test('[BULK-04] an empty field for one of 501 refuses them all; a name that is e
 test('[BULK-07] a press that is undone in the middle goes no further', async () => {
   const { run, get, undo, rows } = await bulkJob(api, admin.token, 501);
   const { id } = await run();
-  expect(await doNextPortion(work, id)).toBe('more'); // and then the process is killed
+  expect(await doOnePortion(id)).toBe(500); // and then the process is killed
   expect(await undo(id)).toMatchObject({ counts: { undone: 501 }, finished: true });
   await presses(work).work(id);
   expect(await get('get', { id })).toMatchObject({ counts: { undone: 501 } });

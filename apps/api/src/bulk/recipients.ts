@@ -43,10 +43,11 @@ export function chosenSql(chosen: readonly { id: string; version: number | null 
 }
 
 /** The applications of a press that are still to be done, as `chosenSql`: the first portion in the order of their ids. */
-export function waitingSql(action_id: string, limit: number): Prisma.Sql {
+export function waitingSql(action_id: string, limit: number, which = Prisma.sql`true`): Prisma.Sql {
   return Prisma.sql`
     SELECT application_id AS id, version AS seen FROM bulk_action_items
-    WHERE action_id = ${action_id}::uuid AND outcome = 'waiting' ORDER BY application_id LIMIT ${limit}`;
+    WHERE action_id = ${action_id}::uuid AND outcome = 'waiting' AND ${which}
+    ORDER BY application_id LIMIT ${limit}`;
 }
 
 /** The applications of a job that a viewer sees, as a condition over `applications`. */

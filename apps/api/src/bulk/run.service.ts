@@ -9,8 +9,8 @@ import type { Context, DbContext, UserContext } from '../context/context.ts';
 import type { SystemInfo } from '../context/system-info.ts';
 import type { ViewerContext } from '../context/viewer.ts';
 import { readBulkResult } from './bulk-actions.service.ts';
-import { doPortion, type EmptyFields, type StoredPress } from './portion.ts';
-import { applicationsOfJob, chosenSql, hasEmptyFields, readRecipients } from './recipients.ts';
+import { doPortion, type StoredPress } from './portion.ts';
+import { applicationsOfJob, chosenSql, hasEmptyFields, readRecipients, type Recipient } from './recipients.ts';
 
 export type BulkContext = UserContext &
   ViewerContext &
@@ -53,7 +53,7 @@ async function press(context: BulkContext, { id, job_id, applications, decision,
     const chosen = chosenSql(applications);
     const where = applicationsOfJob(context.viewer, job_id);
     const recipients = await readRecipients(tx, { chosen, where }, decision, sender);
-    refuseEmptyFields(recipients.filter(hasEmptyFields));
+    refuseEmptyFields(recipients);
     await context.queueBulkAction(tx, id);
   });
 }
@@ -101,7 +101,8 @@ function storeItems(
 }
 
 /** @throws AppError empty_merge_fields */
-function refuseEmptyFields(people: EmptyFields): void {
+function refuseEmptyFields(recipients: Recipient[]): void {
+  const people = recipients.filter(hasEmptyFields);
   const [first] = people;
   if (!first) return;
   const names = people.slice(0, MAX_NAMED).map(({ full_name, email }) => full_name?.trim() || email || 'A person');

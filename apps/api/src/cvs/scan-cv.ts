@@ -1,6 +1,6 @@
-import type { Db } from '@careers/db/client';
+import { type Db, Prisma } from '@careers/db/client';
 import { inTransaction } from '@careers/server/in-transaction';
-import { inBatches } from '../background/in-batches.ts';
+import { type Batch, inBatches } from '../background/in-batches.ts';
 import type { Scanner } from './clamd.ts';
 import type { CvStore } from '../context/cvs.ts';
 import type { Cvs } from '../context/cvs.ts';
@@ -27,28 +27,24 @@ export async function scanCv({ db, store, scanner }: { db: Db; store: CvStore; s
   });
 }
 
-/** The most CVs that are queued in one transaction. */
-const BATCH = 500;
-
 /**
  * Queues the scan of every CV that no scanner has checked, and makes it pending, so that it is not served before: CVs
  * that are older than the scanner's setting, and those whose place in the queue was lost.
  */
 export async function queueUnscanned({ db, queueScans }: { db: Db; queueScans: NonNullable<Cvs['queueScans']> }) {
-  let queued = 0; // they stay due until they are scanned
-  await inBatches({ db }, BATCH, async (tx, { limit, skip }) => {
-    const rows = await tx.cv.findMany({
-      where: { scanned_at: null, scan: { not: 'infected' } },
-      orderBy: { id: 'asc' },
-      take: limit,
-      skip: queued + skip,
-      select: { id: true },
-    });
+  let last = '00000000-0000-0000-0000-000000000000'; // they stay due until they are scanned
+  function due({ limit, which }: Batch): Prisma.Sql {
+    return Prisma.sql`
+      SELECT id FROM cvs WHERE scanned_at IS NULL AND scan <> 'infected' AND id > ${last}::uuid AND ${which('id')}
+      ORDER BY id LIMIT ${limit}`;
+  }
+  await inBatches({ db }, { job: 'queue-unscanned-cvs', due }, async (tx, batch) => {
+    const rows = await tx.$queryRaw<{ id: string }[]>(batch);
     const ids = rows.map(({ id }) => id);
     const unscanned = { id: { in: ids }, scan: 'clean', scanned_at: null };
     await tx.cv.updateMany({ where: unscanned, data: { scan: 'pending' } });
     await queueScans(tx, ids);
-    queued += ids.length;
+    last = ids.at(-1) ?? last;
     return ids.length;
   });
 }

@@ -1,9 +1,16 @@
 import { Prisma } from '@careers/db/client';
+import { type Batch, inBatches } from '../background/in-batches.ts';
 import type { TimedJob } from '../background/run-on-time.ts';
 import type { DbContext } from '../context/context.ts';
 
 /** The condition for jobs with a closing date that is over in London, by the database's clock. */
 export const closingDateIsOver = Prisma.sql`jobs.closing_date < (now() AT TIME ZONE 'Europe/London')::date`;
+
+function dueJobs({ limit, which }: Batch): Prisma.Sql {
+  return Prisma.sql`
+    SELECT id FROM jobs WHERE ${closingDateIsOver} AND closed_at IS NULL AND ${which('id')}
+    ORDER BY id LIMIT ${limit} FOR NO KEY UPDATE SKIP LOCKED`;
+}
 
 /**
  * Sets `closed_at` of every job whose closing date is over, which takes the job off all lists. The UPDATE raises the
@@ -12,12 +19,15 @@ export const closingDateIsOver = Prisma.sql`jobs.closing_date < (now() AT TIME Z
  * @returns the ids of the jobs that this call closed. Two concurrent calls never both return the same one.
  */
 export async function closeDueJobs({ db }: DbContext): Promise<string[]> {
-  const due = Prisma.sql`${closingDateIsOver} AND closed_at IS NULL`;
-  // Looks first, because an UPDATE, even of no rows, raises the content version and empties the cache of every process.
-  const [found] = await db.$queryRaw<{ due: boolean }[]>`SELECT EXISTS (SELECT FROM jobs WHERE ${due}) AS due`;
-  if (!found?.due) return [];
-  const rows = await db.$queryRaw<{ id: string }[]>`UPDATE jobs SET closed_at = now() WHERE ${due} RETURNING id`;
-  return rows.map(({ id }) => id);
+  const closed: string[] = [];
+  await inBatches({ db }, { job: 'close jobs', due: dueJobs }, async (tx, due) => {
+    // Looks first, because an UPDATE, even of no rows, raises the content version and empties the cache of every process.
+    const ids = (await tx.$queryRaw<{ id: string }[]>(due)).map(({ id }) => id);
+    if (ids.length > 0) await tx.$executeRaw`UPDATE jobs SET closed_at = now() WHERE id = ANY (${ids}::uuid[])`;
+    closed.push(...ids);
+    return ids.length;
+  });
+  return closed;
 }
 
 /** Finds the time when the next job closes: the end of its closing date in London. Null if there is none. */

@@ -3,6 +3,7 @@ import { limits } from '@careers/contracts/common/limits';
 import { type JobPlan, notWithinYear, planInThePast, type PlanJobInput } from '@careers/contracts/jobs/job-plans';
 import { type DbTransaction, Prisma } from '@careers/db/client';
 import { inTransaction } from '@careers/server/in-transaction';
+import { type Batch, inBatches } from '../background/in-batches.ts';
 import type { TimedJob } from '../background/run-on-time.ts';
 import { AppError } from '../common/app-error.ts';
 import type { ActorContext, DbContext } from '../context/context.ts';
@@ -71,24 +72,31 @@ async function findMoment(tx: DbTransaction, time: string, closing_date: Date | 
   return moment;
 }
 
+// Leaves a job that a colleague is saving to the next run; the plan's lock makes PostgreSQL look again at one that was just
+// changed.
+function dueDrafts({ limit, which }: Batch): Prisma.Sql {
+  return Prisma.sql`
+    SELECT jobs.id FROM job_plans JOIN jobs ON jobs.id = job_plans.job_id
+    WHERE job_plans.publish_at <= now() AND jobs.status = 'Draft' AND ${which('jobs.id')}
+    ORDER BY jobs.id LIMIT ${limit} FOR NO KEY UPDATE OF jobs, job_plans SKIP LOCKED`;
+}
+
 /**
  * Publishes every Draft whose time has come, also one whose time came while no process ran. A trigger ends its plan.
  *
  * @returns the ids of the jobs that this call published. Two concurrent calls never both return the same one.
  */
 export async function publishDueJobs({ db }: DbContext): Promise<string[]> {
-  return inTransaction({ db }, async (tx) => {
-    // Locks before it updates, because an UPDATE, even of no rows, empties the cache of every process. Leaves a job that
-    // a colleague is saving to the next run; the plan's lock makes PostgreSQL look again at one that was just changed.
-    const due = await tx.$queryRaw<{ id: string }[]>`
-      SELECT jobs.id FROM job_plans JOIN jobs ON jobs.id = job_plans.job_id
-      WHERE job_plans.publish_at <= now() AND jobs.status = 'Draft'
-      ORDER BY jobs.id FOR NO KEY UPDATE OF jobs, job_plans SKIP LOCKED`;
-    if (due.length === 0) return [];
-    const ids = due.map(({ id }) => id);
-    await tx.job.updateMany({ where: { id: { in: ids } }, data: { status: 'Published', version: { increment: 1 } } });
-    return ids;
+  const published: string[] = [];
+  await inBatches({ db }, { job: 'publish jobs', due: dueDrafts }, async (tx, due) => {
+    // Locks before it updates, because an UPDATE, even of no rows, empties the cache of every process.
+    const ids = (await tx.$queryRaw<{ id: string }[]>(due)).map(({ id }) => id);
+    const data = { status: 'Published', version: { increment: 1 } };
+    if (ids.length > 0) await tx.job.updateMany({ where: { id: { in: ids } }, data });
+    published.push(...ids);
+    return ids.length;
   });
+  return published;
 }
 
 /** Finds the time when the next Draft is published. Null if there is none. */

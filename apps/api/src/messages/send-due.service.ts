@@ -38,9 +38,10 @@ type DueRow = Unfilled & {
  */
 export async function sendDueMessages(context: SendContext & DbContext & { now?: () => Date }): Promise<void> {
   const now = context.now?.() ?? new Date();
-  await inBatches(context, BATCH, (tx, batch) =>
-    sendMessages(tx, context, Prisma.sql`send_at <= ${now}::timestamptz`, batch),
-  );
+  function due({ limit, which }: Batch): Prisma.Sql {
+    return planned(Prisma.sql`send_at <= ${now}::timestamptz AND ${which('application_messages.id')}`, limit);
+  }
+  await inBatches(context, { job: 'send-messages', due }, (tx, batch) => sendMessages(tx, context, batch));
 }
 
 /** When the next planned message is due. Null: none is planned. */
@@ -53,6 +54,17 @@ export async function nextDue({ db }: DbContext): Promise<Date | null> {
   return next?.send_at ?? null;
 }
 
+/** Planned messages for which a condition over `application_messages` holds, at most a batch. */
+export function planned(condition: Prisma.Sql, limit = BATCH): Prisma.Sql {
+  return Prisma.sql`
+    SELECT application_messages.id, application_id, kind, subject, text, signed, author_id, for_status,
+      applications.created_at, status, withdrawn_at IS NOT NULL AS withdrawn, job_title, user_id
+    FROM application_messages JOIN applications ON applications.id = application_id
+    WHERE sent_at IS NULL AND cancelled_at IS NULL AND ${condition}
+    ORDER BY send_at, application_messages.id LIMIT ${limit}
+    FOR NO KEY UPDATE OF application_messages, applications SKIP LOCKED`;
+}
+
 /**
  * Sends planned messages: what the candidates see, and the mails that tell them, change in the caller's transaction, and so
  * in the same moment. A message whose decision no longer stands, whose candidate has withdrawn, or cannot be mailed, is
@@ -61,24 +73,12 @@ export async function nextDue({ db }: DbContext): Promise<Date | null> {
  * Applications are locked with their messages. Who changes one locks it too, so that exactly one of both wins; those that
  * are locked now wait for the next run.
  *
- * @param which The condition over `application_messages` for those to send, at most a batch.
+ * @param due Those to send, as `planned` has them.
  * @returns how many there were.
  */
-export async function sendMessages(
-  tx: DbTransaction,
-  context: SendContext,
-  which: Prisma.Sql,
-  { limit, skip }: Batch = { limit: BATCH, skip: 0 },
-): Promise<number> {
+export async function sendMessages(tx: DbTransaction, context: SendContext, due: Prisma.Sql): Promise<number> {
   const rows = await tx.$queryRaw<DueRow[]>`
-    WITH due AS (
-      SELECT application_messages.id, application_id, kind, subject, text, signed, author_id, for_status,
-        applications.created_at, status, withdrawn_at IS NOT NULL AS withdrawn, job_title, user_id
-      FROM application_messages JOIN applications ON applications.id = application_id
-      WHERE sent_at IS NULL AND cancelled_at IS NULL AND ${which}
-      ORDER BY send_at, application_messages.id LIMIT ${limit} OFFSET ${skip}
-      FOR NO KEY UPDATE OF application_messages, applications SKIP LOCKED
-    )
+    WITH due AS (${due})
     SELECT due.*, user_id AS profile_id, full_name, email, disabled_at IS NOT NULL AS disabled, mail_applications,
       (SELECT full_name FROM profiles WHERE id = author_id) AS sender_name
     FROM due JOIN profiles ON profiles.id = user_id`;

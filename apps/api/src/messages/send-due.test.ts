@@ -7,7 +7,7 @@ import { createCandidate } from '@careers/samples/factories/person';
 import { expect, test } from 'vitest';
 import { mailCandidates } from '../notifications/candidate-mails.service.ts';
 import { plannedMessagesJob } from './planned-messages-job.ts';
-import { sendDueMessages, sendMessages } from './send-due.service.ts';
+import { planned, sendDueMessages, sendMessages } from './send-due.service.ts';
 import { openTalk } from './testing/talk.ts';
 
 const talk = await openTalk();
@@ -146,7 +146,11 @@ test('[BULK-08] of an undoing and the worker exactly one wins: what is locked is
 test('a fault in the middle of a portion leaves every message planned, and nobody told', async () => {
   const people = [await applicant(), await applicant()];
   for (const { application_id } of people) await decide(application_id, 'Offer');
-  const broken = { queueAll: () => Promise.reject(new Error('The outbox is away')) };
+  const broken = {
+    queueAll: async (_tx: unknown, { length }: readonly unknown[]) => {
+      if (length > 0) throw new Error('The outbox is away');
+    },
+  };
   const due = { ...context, mailer: broken, now: () => new Date(Date.now() + 360_000) };
   await expect(sendDueMessages(due)).rejects.toMatchObject({ cause: { message: 'The outbox is away' } });
   for (const person of people) {
@@ -200,7 +204,7 @@ test('a portion takes as many statements for a hundred messages as for five', as
           return Reflect.get(target, name, receiver);
         },
       });
-      await sendMessages(counted, context, Prisma.sql`true`);
+      await sendMessages(counted, context, planned(Prisma.sql`true`));
     });
     return statements;
   }

@@ -17,7 +17,7 @@ import type { Context } from '../context/context.ts';
 import type { Viewer, ViewerContext } from '../context/viewer.ts';
 import { unsubscribeLinks } from '../notifications/unsubscribe-link.ts';
 import { teamMessageSelect, toTeamMessage } from './messages.select.ts';
-import { endHold, type SendContext, sendMessages } from './send-due.service.ts';
+import { endHold, planned, type SendContext, sendMessages } from './send-due.service.ts';
 
 type ThreadContext = ViewerContext & Pick<Context, 'system'>;
 
@@ -90,7 +90,7 @@ export async function sendMessage(context: SendingContext, input: SendMessageInp
       },
     });
     if (input.send_at === 'now')
-      await sendMessages(tx, sendingContext(context), Prisma.sql`application_messages.id = ${id}::uuid`);
+      await sendMessages(tx, sendingContext(context), planned(Prisma.sql`application_messages.id = ${id}::uuid`));
   });
   return readTeamThread(context, { id: application_id });
 }

@@ -3,6 +3,7 @@ import type { Readiness } from '@careers/db/readiness';
 import { waitingMails } from '@careers/mail/outbox-state';
 import { Gauge, type Registry } from 'prom-client';
 import { countAlerts } from '../alerts/alerts.service.ts';
+import { countSetAside } from '../background/in-batches.ts';
 import { countOverdueRequests } from '../team-records/team-records.service.ts';
 
 /** Measures the state of the database, the waiting mails and the overdue requests, which are the same for every process. */
@@ -20,20 +21,8 @@ export function observeProduct(
     },
   });
   observeOutbox(db, registers);
-  new Gauge({
-    name: 'careers_job_alerts',
-    help: 'Job alerts, confirmed and not yet.',
-    labelNames: ['state'],
-    registers,
-    async collect() {
-      await countAlerts({ db }).then(
-        (counts) => {
-          for (const [state, count] of Object.entries(counts)) this.set({ state }, count);
-        },
-        () => undefined,
-      );
-    },
-  });
+  observe('careers_job_alerts', 'Job alerts, confirmed and not yet.', 'state', () => countAlerts({ db }));
+  observe('careers_failed_rows', 'Rows of background jobs that are set aside.', 'job', () => countSetAside({ db }));
   new Gauge({
     name: 'careers_team_record_requests_overdue',
     help: 'Requests for what colleagues wrote that were due before today and are not released.',
@@ -45,6 +34,20 @@ export function observeProduct(
       );
     },
   });
+  /** Measures several counts by their label. While the database is unreachable they keep their last values. */
+  function observe(name: string, help: string, label: string, read: () => Promise<Record<string, number>>): void {
+    new Gauge({
+      name,
+      help,
+      labelNames: [label],
+      registers,
+      async collect() {
+        const counts = await read().catch(() => null);
+        if (counts) this.reset();
+        for (const [value, count] of Object.entries(counts ?? {})) this.set({ [label]: value }, count);
+      },
+    });
+  }
 }
 
 function observeOutbox(db: Db, registers: Registry[]): void {

@@ -4,9 +4,6 @@ import type { AboutAccount, Mail } from '@careers/mail/mailer';
 import { type Batch, inBatches, inTurn } from '../background/in-batches.ts';
 import type { NoticeContext } from './notice-context.ts';
 
-/** The largest number of applications in one transaction. */
-const BATCH = 100;
-
 type DueApplication = { full_name: string | null; job_title: string; status: ApplicationStatus; applied_at: Date };
 type Recipient = AboutAccount & { to: string; link: string; unsubscribe: string; about: { id: string } };
 
@@ -33,14 +30,14 @@ const isAdded = Prisma.sql`EXISTS (
   SELECT FROM application_events WHERE application_id = applications.id AND kind = 'added')`;
 const closingRecorded = Prisma.sql`notified_closing = true`;
 
-const reasons: Reason[] = [
-  {
+const reasons: Record<string, Reason> = {
+  application_added: {
     due: () => Prisma.sql`${receiptIsDue} AND ${isAdded}`,
     record: receiptRecorded,
     always: true, // a person must learn that their data was stored
     toMail: ({ job_title }, { to, user_id, link }) => ({ template: 'application_added', job_title, to, user_id, link }),
   },
-  {
+  application_received: {
     due: () => Prisma.sql`${receiptIsDue} AND NOT ${isAdded}`,
     record: receiptRecorded,
     toMail: ({ full_name, job_title }, recipient) => ({
@@ -50,7 +47,7 @@ const reasons: Reason[] = [
       ...recipient,
     }),
   },
-  {
+  application_status: {
     due: (settled_by) =>
       Prisma.sql`${statusIsNew} AND notified_status IS NOT NULL AND updated_at <= ${settled_by} AND NOT ${isToldByMessage}`,
     record: Prisma.sql`notified_status = status`,
@@ -62,13 +59,13 @@ const reasons: Reason[] = [
       ...naming({ status }, recipient),
     }),
   },
-  {
+  job_closed: {
     due: (settled_by) =>
       Prisma.sql`${closingIsNew} AND job_id IN (SELECT jobs.id FROM jobs WHERE closed_at <= ${settled_by})`,
     record: closingRecorded,
     toMail: (application, recipient) => ({ template: 'job_closed', ...application, ...naming(application, recipient) }),
   },
-  {
+  job_deleted: {
     due: () => Prisma.sql`${closingIsNew} AND job_id IS NULL`,
     record: closingRecorded,
     toMail: (application, recipient) => ({
@@ -77,7 +74,7 @@ const reasons: Reason[] = [
       ...naming(application, recipient),
     }),
   },
-];
+};
 
 /** The recipient of a mail that names the status, with which it is compared when it leaves. */
 function naming({ status }: Pick<DueApplication, 'status'>, recipient: Recipient): Recipient & AboutAccount {
@@ -93,7 +90,18 @@ function naming({ status }: Pick<DueApplication, 'status'>, recipient: Recipient
  * who turns them on again gets mails about later events only. Withdrawn applications cause none.
  */
 export async function mailCandidates(context: NoticeContext): Promise<void> {
-  await inTurn(reasons, (reason) => inBatches(context, BATCH, (tx, batch) => queueMails(tx, context, reason, batch)));
+  const { delay_seconds, now = () => new Date() } = context;
+  const settled_by = new Date(now().getTime() - delay_seconds * 1_000);
+  await inTurn(Object.entries(reasons), ([name, reason]) => {
+    function due({ limit, which }: Batch): Prisma.Sql {
+      return Prisma.sql`
+        SELECT id FROM applications WHERE withdrawn_at IS NULL AND ${reason.due(settled_by)} AND ${which('id')}
+        ORDER BY updated_at, id LIMIT ${limit} FOR NO KEY UPDATE SKIP LOCKED`;
+    }
+    return inBatches(context, { job: `mail-candidates:${name}`, due }, (tx, batch) =>
+      queueMails(tx, context, reason, batch),
+    );
+  });
 }
 
 type DueRow = DueApplication & { id: string; profile_id: string; email: string | null; wanted: boolean };
@@ -102,16 +110,12 @@ type DueRow = DueApplication & { id: string; profile_id: string; email: string |
 async function queueMails(
   tx: DbTransaction,
   context: NoticeContext,
-  { due, record, always, toMail }: Reason,
-  { limit, skip }: Batch,
+  { record, always, toMail }: Reason,
+  due: Prisma.Sql,
 ): Promise<number> {
-  const { mailer, unsubscribeLink, site_url, delay_seconds, now = () => new Date() } = context;
-  const settled_by = new Date(now().getTime() - delay_seconds * 1_000);
+  const { mailer, unsubscribeLink, site_url } = context;
   const rows = await tx.$queryRaw<DueRow[]>`
-    WITH due AS (
-      SELECT id FROM applications WHERE withdrawn_at IS NULL AND ${due(settled_by)}
-      ORDER BY updated_at, id LIMIT ${limit} OFFSET ${skip} FOR NO KEY UPDATE SKIP LOCKED
-    ), recorded AS (
+    WITH due AS (${due}), recorded AS (
       UPDATE applications SET ${record} FROM due WHERE applications.id = due.id RETURNING applications.*
     )
     SELECT recorded.id, recorded.job_title, coalesce(recorded.shown_status, recorded.status) AS status, recorded.created_at AS applied_at,

@@ -156,7 +156,11 @@ test('[DAY-02] when a job is deleted, the candidates who are still considered ar
 
 test('a mail that cannot be queued is queued at the next run', async () => {
   await appliedCandidate({ notified_status: null });
-  const mailer = { queueAll: () => Promise.reject(new Error('The queue is away')) };
+  const mailer = {
+    queueAll: async (_tx: unknown, { length }: readonly unknown[]) => {
+      if (length > 0) throw new Error('The queue is away');
+    },
+  };
   await expect(queuedMails(db, mailCandidates, { mailer })).rejects.toMatchObject({
     cause: { message: 'The queue is away' },
   });

@@ -3,8 +3,6 @@ import { type Batch, inBatches } from '../background/in-batches.ts';
 import { alphabetical } from '../common/alphabetical.ts';
 import type { NoticeContext } from './notice-context.ts';
 
-/** The largest number of administrators in one transaction. */
-const BATCH = 100;
 /** The most jobs that a digest names: those with the most new applications. */
 const MAX_NAMED_JOBS = 20;
 
@@ -20,24 +18,27 @@ const MAX_NAMED_JOBS = 20;
 export async function mailDigests(context: NoticeContext): Promise<void> {
   const { digestsWait, now = () => new Date() } = context;
   if (await digestsWait?.(now())) return;
-  await inBatches(context, BATCH, (tx, batch) => queueDigests(tx, context, batch));
+  function due({ limit, which }: Batch): Prisma.Sql {
+    return Prisma.sql`
+      WITH last_eight AS (
+        SELECT (date_trunc('day', ${now()}::timestamptz AT TIME ZONE 'Europe/London' - interval '8 hours')
+          + interval '8 hours') AT TIME ZONE 'Europe/London' AS at
+      )
+      SELECT profiles.id, coalesce(digest_sent_at, last_eight.at) AS since, last_eight.at AS until
+      FROM profiles, last_eight
+      WHERE role = 'admin' AND (digest_sent_at IS NULL OR digest_sent_at < last_eight.at) AND ${which('profiles.id')}
+      ORDER BY profiles.id LIMIT ${limit} FOR NO KEY UPDATE OF profiles SKIP LOCKED`;
+  }
+  await inBatches(context, { job: 'mail-digests', due }, (tx, batch) => queueDigests(tx, context, batch));
 }
 
 type AdministratorRow = { id: string; email: string | null; wanted: boolean; since: Date; until: Date };
 
 /** @returns how many administrators were due, at most a batch. */
-async function queueDigests(tx: DbTransaction, context: NoticeContext, { limit, skip }: Batch): Promise<number> {
-  const { mailer, unsubscribeLink, site_url, now = () => new Date() } = context;
+async function queueDigests(tx: DbTransaction, context: NoticeContext, due: Prisma.Sql): Promise<number> {
+  const { mailer, unsubscribeLink, site_url } = context;
   const rows = await tx.$queryRaw<AdministratorRow[]>`
-      WITH last_eight AS (
-        SELECT (date_trunc('day', ${now()}::timestamptz AT TIME ZONE 'Europe/London' - interval '8 hours')
-          + interval '8 hours') AT TIME ZONE 'Europe/London' AS at
-      ), due AS (
-        SELECT profiles.id, coalesce(digest_sent_at, last_eight.at) AS since, last_eight.at AS until
-        FROM profiles, last_eight
-        WHERE role = 'admin' AND (digest_sent_at IS NULL OR digest_sent_at < last_eight.at)
-        ORDER BY profiles.id LIMIT ${limit} OFFSET ${skip} FOR NO KEY UPDATE OF profiles SKIP LOCKED
-      )
+      WITH due AS (${due})
       UPDATE profiles SET digest_sent_at = due.until FROM due WHERE profiles.id = due.id
       RETURNING profiles.id, profiles.email, mail_digest AND disabled_at IS NULL AS wanted, due.since, due.until`;
   const wanted = rows.filter((row) => row.wanted && row.since < row.until);

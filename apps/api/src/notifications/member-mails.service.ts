@@ -1,10 +1,14 @@
 import { part } from '@careers/contracts/hiring/parts';
-import type { DbTransaction } from '@careers/db/client';
+import { type DbTransaction, Prisma } from '@careers/db/client';
 import { type Batch, inBatches } from '../background/in-batches.ts';
 import type { NoticeContext } from './notice-context.ts';
 
-/** The largest number of members in one transaction. */
-const BATCH = 100;
+function due({ limit, which }: Batch): Prisma.Sql {
+  return Prisma.sql`
+    SELECT job_id || ' ' || profile_id AS id, job_id, profile_id FROM job_members
+    WHERE NOT notified AND ${which("job_id || ' ' || profile_id")}
+    ORDER BY created_at LIMIT ${limit} FOR NO KEY UPDATE SKIP LOCKED`;
+}
 
 /**
  * Queues the mails to people who were added to a hiring team. The same transaction records them in the member's row, so no
@@ -12,7 +16,7 @@ const BATCH = 100;
  * off, has a disabled account, or was removed meanwhile, gets none.
  */
 export async function mailMembers(context: NoticeContext): Promise<void> {
-  await inBatches(context, BATCH, (tx, batch) => queueMails(tx, context, batch));
+  await inBatches(context, { job: 'mail-members', due }, (tx, batch) => queueMails(tx, context, batch));
 }
 
 type AddedRow = {
@@ -26,13 +30,10 @@ type AddedRow = {
 };
 
 /** @returns how many members were due, at most a batch. */
-async function queueMails(tx: DbTransaction, context: NoticeContext, { limit, skip }: Batch): Promise<number> {
+async function queueMails(tx: DbTransaction, context: NoticeContext, batch: Prisma.Sql): Promise<number> {
   const { mailer, unsubscribeLink, site_url } = context;
   const rows = await tx.$queryRaw<AddedRow[]>`
-    WITH due AS (
-      SELECT job_id, profile_id FROM job_members WHERE NOT notified
-      ORDER BY created_at LIMIT ${limit} OFFSET ${skip} FOR NO KEY UPDATE SKIP LOCKED
-    ), recorded AS (
+    WITH due AS (${batch}), recorded AS (
       UPDATE job_members SET notified = true FROM due
       WHERE job_members.job_id = due.job_id AND job_members.profile_id = due.profile_id RETURNING job_members.*
     )

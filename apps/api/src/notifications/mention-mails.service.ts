@@ -1,10 +1,17 @@
-import type { DbTransaction } from '@careers/db/client';
+import { type DbTransaction, Prisma } from '@careers/db/client';
 import { type Batch, inBatches } from '../background/in-batches.ts';
 import { joinColleagues } from '../team-notes/colleagues.ts';
 import type { NoticeContext } from './notice-context.ts';
 
-/** The largest number of mentions in one transaction. */
-const BATCH = 100;
+// The note is locked, and not the mention: a change of the note replaces those, and keeps when each was recorded. Another
+// process may have recorded one just before the lock, which the update asks again.
+function due({ limit, which }: Batch): Prisma.Sql {
+  return Prisma.sql`
+    SELECT team_note_mentions.id, application_id, author_id
+    FROM team_note_mentions JOIN team_notes ON team_notes.id = note_id
+    WHERE told_at IS NULL AND ${which('team_note_mentions.id')}
+    ORDER BY team_note_mentions.id LIMIT ${limit} FOR NO KEY UPDATE OF team_notes SKIP LOCKED`;
+}
 
 /**
  * Queues the mails to people whom a team note mentions. The same transaction records them in the mention's row, so that each
@@ -12,7 +19,7 @@ const BATCH = 100;
  * longer mentioned, gets none.
  */
 export async function mailMentions(context: NoticeContext): Promise<void> {
-  await inBatches(context, BATCH, (tx, batch) => queueMails(tx, context, batch));
+  await inBatches(context, { job: 'mail-mentions', due }, (tx, batch) => queueMails(tx, context, batch));
 }
 
 /** `profile_id` is null of a person who gets no mail. */
@@ -26,17 +33,10 @@ type MentionRow = {
 };
 
 /** @returns how many mentions were due, at most a batch. */
-async function queueMails(tx: DbTransaction, context: NoticeContext, { limit, skip }: Batch): Promise<number> {
+async function queueMails(tx: DbTransaction, context: NoticeContext, batch: Prisma.Sql): Promise<number> {
   const { mailer, unsubscribeLink, site_url, now = () => new Date() } = context;
-  // The note is locked, and not the mention: a change of the note replaces those, and keeps when each was recorded.
-  // Another process may have recorded one just before the lock, which the update asks again.
   const rows = await tx.$queryRaw<MentionRow[]>`
-    WITH due AS (
-      SELECT team_note_mentions.id, application_id, author_id
-      FROM team_note_mentions JOIN team_notes ON team_notes.id = note_id
-      WHERE told_at IS NULL
-      ORDER BY team_note_mentions.id LIMIT ${limit} OFFSET ${skip} FOR NO KEY UPDATE OF team_notes SKIP LOCKED
-    ), recorded AS (
+    WITH due AS (${batch}), recorded AS (
       UPDATE team_note_mentions SET told_at = ${now()} FROM due WHERE team_note_mentions.id = due.id AND told_at IS NULL
       RETURNING profile_id, due.application_id, due.author_id
     )

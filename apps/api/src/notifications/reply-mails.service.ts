@@ -1,11 +1,9 @@
 import { abilitiesOf, viewerParts } from '@careers/contracts/hiring/parts';
-import type { DbTransaction } from '@careers/db/client';
+import { type DbTransaction, Prisma } from '@careers/db/client';
 import { type Batch, inBatches } from '../background/in-batches.ts';
 import { joinColleagues } from '../team-notes/colleagues.ts';
 import type { NoticeContext } from './notice-context.ts';
 
-/** The largest number of applications in one transaction. */
-const BATCH = 50;
 const HOUR_MS = 3_600_000;
 
 /** The parts that see the messages of an application. */
@@ -18,7 +16,17 @@ export const messageReaders = viewerParts.filter((part) => abilitiesOf[part].inc
  * mail goes once it was answered.
  */
 export async function mailReplies(context: NoticeContext): Promise<void> {
-  await inBatches(context, BATCH, (tx, batch) => queueMails(tx, context, batch));
+  const since = new Date((context.now?.() ?? new Date()).getTime() - HOUR_MS);
+  function due({ limit, which }: Batch): Prisma.Sql {
+    return Prisma.sql`
+      SELECT DISTINCT application_id AS id FROM application_messages WHERE from_candidate AND team_told_at IS NULL
+        AND NOT EXISTS (
+          SELECT FROM application_messages AS earlier
+          WHERE earlier.application_id = application_messages.application_id AND earlier.team_told_at > ${since})
+        AND ${which('application_id')}
+      ORDER BY application_id LIMIT ${limit}`;
+  }
+  await inBatches(context, { job: 'mail-replies', due }, (tx, batch) => queueMails(tx, context, batch));
 }
 
 type ReplyRow = {
@@ -30,25 +38,17 @@ type ReplyRow = {
 };
 
 /** @returns how many applications were due, at most a batch. */
-async function queueMails(tx: DbTransaction, context: NoticeContext, { limit, skip }: Batch): Promise<number> {
+async function queueMails(tx: DbTransaction, context: NoticeContext, waiting: Prisma.Sql): Promise<number> {
   const { mailer, unsubscribeLink, site_url, now = () => new Date() } = context;
-  const told_at = now();
-  const since = new Date(told_at.getTime() - HOUR_MS);
   const rows = await tx.$queryRaw<ReplyRow[]>`
-    WITH waiting AS (
-      SELECT DISTINCT application_id FROM application_messages WHERE from_candidate AND team_told_at IS NULL
-        AND NOT EXISTS (
-          SELECT FROM application_messages AS earlier
-          WHERE earlier.application_id = application_messages.application_id AND earlier.team_told_at > ${since})
-      ORDER BY application_id LIMIT ${limit} OFFSET ${skip}
-    ), due AS (
+    WITH waiting AS (${waiting}), due AS (
       -- The application first: of two processes one mails about all of its messages.
       SELECT application_messages.id, application_id, answered_at
       FROM applications JOIN application_messages ON application_id = applications.id
-      WHERE application_id IN (SELECT application_id FROM waiting) AND from_candidate AND team_told_at IS NULL
+      WHERE application_id IN (SELECT id FROM waiting) AND from_candidate AND team_told_at IS NULL
       FOR NO KEY UPDATE OF applications, application_messages SKIP LOCKED
     ), recorded AS (
-      UPDATE application_messages SET team_told_at = ${told_at} FROM due WHERE application_messages.id = due.id
+      UPDATE application_messages SET team_told_at = ${now()} FROM due WHERE application_messages.id = due.id
       RETURNING due.application_id, due.answered_at
     ), written AS (
       SELECT application_id, bool_or(answered_at IS NULL) AS waits FROM recorded GROUP BY application_id

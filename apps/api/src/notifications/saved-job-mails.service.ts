@@ -1,9 +1,6 @@
-import type { DbTransaction } from '@careers/db/client';
+import { type DbTransaction, Prisma } from '@careers/db/client';
 import { type Batch, inBatches } from '../background/in-batches.ts';
 import type { NoticeContext } from './notice-context.ts';
-
-/** The largest number of saved jobs in one transaction. */
-const BATCH = 100;
 
 /**
  * Queues the mails about saved jobs that close in three days, from eight o'clock in London on: one for each saved job of
@@ -14,7 +11,24 @@ const BATCH = 100;
  * sent. A mail that could not be sent before the job closed is dropped.
  */
 export async function mailSavedJobs(context: NoticeContext): Promise<void> {
-  await inBatches(context, BATCH, (tx, batch) => queueMails(tx, context, batch));
+  const { now = () => new Date() } = context;
+  function due({ limit, which }: Batch): Prisma.Sql {
+    return Prisma.sql`
+      WITH today AS (
+        SELECT (${now()}::timestamptz AT TIME ZONE 'Europe/London')::date AS day,
+          (${now()}::timestamptz AT TIME ZONE 'Europe/London' - interval '8 hours')::date + 3 AS last_told_day
+      )
+      SELECT saved.profile_id || ' ' || saved.job_id AS id, saved.profile_id, saved.job_id, jobs.slug, jobs.title, jobs.closing_date
+      FROM today, jobs JOIN saved_jobs saved ON saved.job_id = jobs.id
+      WHERE jobs.closing_date BETWEEN today.day AND today.last_told_day
+        AND jobs.closed_at IS NULL AND jobs.status = 'Published' AND NOT jobs.filled
+        AND saved.closing_told_at IS NULL
+        AND (saved.created_at AT TIME ZONE 'Europe/London')::date < jobs.closing_date - 3
+        AND NOT EXISTS (SELECT FROM applications WHERE user_id = saved.profile_id AND job_id = jobs.id)
+        AND ${which("saved.profile_id || ' ' || saved.job_id")}
+      ORDER BY saved.created_at LIMIT ${limit} FOR NO KEY UPDATE OF saved SKIP LOCKED`;
+  }
+  await inBatches(context, { job: 'mail-saved-jobs', due }, (tx, batch) => queueMails(tx, context, batch));
 }
 
 type ClosingRow = {
@@ -30,22 +44,10 @@ type ClosingRow = {
 };
 
 /** @returns how many saved jobs were due, at most a batch. */
-async function queueMails(tx: DbTransaction, context: NoticeContext, { limit, skip }: Batch): Promise<number> {
+async function queueMails(tx: DbTransaction, context: NoticeContext, due: Prisma.Sql): Promise<number> {
   const { mailer, unsubscribeLink, site_url, now = () => new Date() } = context;
   const rows = await tx.$queryRaw<ClosingRow[]>`
-    WITH today AS (
-      SELECT (${now()}::timestamptz AT TIME ZONE 'Europe/London')::date AS day,
-        (${now()}::timestamptz AT TIME ZONE 'Europe/London' - interval '8 hours')::date + 3 AS last_told_day
-    ), due AS (
-      SELECT saved.profile_id, saved.job_id, jobs.slug, jobs.title, jobs.closing_date
-      FROM today, jobs JOIN saved_jobs saved ON saved.job_id = jobs.id
-      WHERE jobs.closing_date BETWEEN today.day AND today.last_told_day
-        AND jobs.closed_at IS NULL AND jobs.status = 'Published' AND NOT jobs.filled
-        AND saved.closing_told_at IS NULL
-        AND (saved.created_at AT TIME ZONE 'Europe/London')::date < jobs.closing_date - 3
-        AND NOT EXISTS (SELECT FROM applications WHERE user_id = saved.profile_id AND job_id = jobs.id)
-      ORDER BY saved.created_at LIMIT ${limit} OFFSET ${skip} FOR NO KEY UPDATE OF saved SKIP LOCKED
-    ), recorded AS (
+    WITH due AS (${due}), recorded AS (
       UPDATE saved_jobs saved SET closing_told_at = ${now()}::timestamptz FROM due
       WHERE saved.profile_id = due.profile_id AND saved.job_id = due.job_id RETURNING due.*
     )

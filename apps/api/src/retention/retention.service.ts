@@ -1,13 +1,12 @@
 import { type DbTransaction, Prisma } from '@careers/db/client';
 import type { Mailer } from '@careers/mail/mailer';
-import { inTransaction } from '@careers/server/in-transaction';
 import { type Batch, inBatches, inTurn } from '../background/in-batches.ts';
 import type { Context, DbContext } from '../context/context.ts';
 import { dropCvs } from '../cvs/stored-files.ts';
 import type { Retention } from './retention-settings.ts';
 
-/** The largest number of people or applications in one transaction, so that none holds locks for long. */
-const BATCH = 50;
+/** The largest number of accounts that one transaction erases, each of which takes many statements. */
+const ACCOUNTS = 10;
 /** The days from a warning to the day that it names, and before which nothing is erased: at least a month. */
 const WARNED_DAYS = 31;
 
@@ -59,22 +58,27 @@ function oldFor(now: Date, months: number): Prisma.Sql {
 export async function warnCandidates(context: RetentionContext): Promise<number> {
   const { months } = context;
   const now = context.now?.() ?? new Date();
-  async function warnAccounts(tx: DbTransaction, { limit, skip }: Batch) {
+  function accounts({ limit, which }: Batch): Prisma.Sql {
+    return Prisma.sql`
+      SELECT p.id FROM profiles p WHERE ${idleFor(now, months.account_months - 1)} AND ${unwarned} AND ${which('p.id')}
+      ORDER BY p.id LIMIT ${limit} FOR UPDATE SKIP LOCKED`;
+  }
+  async function warnAccounts(tx: DbTransaction, due: Prisma.Sql) {
     const people = await tx.$queryRaw<Warned[]>`
-      UPDATE profiles SET retention_warned_at = ${now}::timestamptz WHERE id IN (
-        SELECT p.id FROM profiles p WHERE ${idleFor(now, months.account_months - 1)} AND ${unwarned}
-        ORDER BY p.id LIMIT ${limit} OFFSET ${skip} FOR UPDATE SKIP LOCKED)
+      UPDATE profiles SET retention_warned_at = ${now}::timestamptz WHERE id IN (${due})
       RETURNING id, email, NULL::int AS applications`;
     await queueWarnings(context, tx, people, now);
     return people.length;
   }
   const isDue = Prisma.sql`${oldFor(now, months.application_months - 1)} AND ${unwarnedOf}`;
-  async function warnOwners(tx: DbTransaction, { limit, skip }: Batch) {
+  function owners({ limit, which }: Batch): Prisma.Sql {
+    return Prisma.sql`
+      SELECT DISTINCT p.id FROM applications a JOIN profiles p ON p.id = a.user_id
+      WHERE ${isDue} AND ${unwarned} AND ${which('p.id')} ORDER BY p.id LIMIT ${limit}`;
+  }
+  async function warnOwners(tx: DbTransaction, due: Prisma.Sql) {
     const people = await tx.$queryRaw<Warned[]>`
-      WITH due AS (
-        SELECT DISTINCT p.id FROM applications a JOIN profiles p ON p.id = a.user_id
-        WHERE ${isDue} AND ${unwarned} ORDER BY p.id LIMIT ${limit} OFFSET ${skip}
-      ), warned AS (
+      WITH due AS (${due}), warned AS (
         UPDATE applications a SET retention_warned_at = ${now}::timestamptz FROM profiles p
         WHERE p.id = a.user_id AND p.id IN (SELECT id FROM due) AND ${isDue}
         RETURNING a.user_id
@@ -84,7 +88,11 @@ export async function warnCandidates(context: RetentionContext): Promise<number>
     await queueWarnings(context, tx, people, now);
     return people.length;
   }
-  const warned = await inTurn([warnAccounts, warnOwners], (work) => inBatches(context, BATCH, work));
+  const warnings = [
+    () => inBatches(context, { job: 'warn-before-erasure:accounts', due: accounts }, warnAccounts),
+    () => inBatches(context, { job: 'warn-before-erasure:applications', due: owners }, warnOwners),
+  ];
+  const warned = await inTurn(warnings, (warn) => warn());
   return warned.reduce((sum, count) => sum + count, 0);
 }
 
@@ -112,47 +120,41 @@ async function queueWarnings(
  * @returns the number of erased applications and of erased accounts.
  */
 export async function eraseExpired(context: RetentionContext): Promise<{ applications: number; accounts: number }> {
-  const { db, months } = context;
+  const { auth, months } = context;
   const now = context.now?.() ?? new Date();
   const lastWarned = Prisma.sql`(${now}::timestamptz - make_interval(days => ${WARNED_DAYS}::int))`;
-  async function eraseApplications(tx: DbTransaction, { limit, skip }: Batch) {
+  function oldApplications({ limit, which }: Batch): Prisma.Sql {
+    return Prisma.sql`
+      SELECT a.id FROM applications a JOIN profiles p ON p.id = a.user_id
+      WHERE ${oldFor(now, months.application_months)} AND ${which('a.id')}
+        AND a.retention_warned_at >= ${lastChanged} AND a.retention_warned_at <= ${lastWarned}
+      ORDER BY a.id LIMIT ${limit} FOR UPDATE OF a SKIP LOCKED`;
+  }
+  async function eraseApplications(tx: DbTransaction, due: Prisma.Sql) {
     const rows = await tx.$queryRaw<{ user_id: string }[]>`
-      DELETE FROM applications WHERE id IN (
-        SELECT a.id FROM applications a JOIN profiles p ON p.id = a.user_id
-        WHERE ${oldFor(now, months.application_months)}
-          AND a.retention_warned_at >= ${lastChanged} AND a.retention_warned_at <= ${lastWarned}
-        ORDER BY a.id LIMIT ${limit} OFFSET ${skip} FOR UPDATE OF a SKIP LOCKED)
-      RETURNING user_id`;
+      DELETE FROM applications WHERE id IN (${due}) RETURNING user_id`;
     const owners = new Set(rows.map(({ user_id }) => user_id));
     for (const owner of [...owners].toSorted()) await dropCvs(tx, owner, { from_applications: false });
     return rows.length;
   }
   const expired = Prisma.sql`${idleFor(now, months.account_months)}
     AND p.retention_warned_at >= ${lastActive} AND p.retention_warned_at <= ${lastWarned}`;
-  async function eraseAccounts() {
-    let erased = 0;
-    for (let last = '00000000-0000-0000-0000-000000000000'; ;) {
-      const people = await db.$queryRaw<{ id: string }[]>`
-        SELECT p.id FROM profiles p WHERE ${expired} AND p.id > ${last}::uuid ORDER BY p.id LIMIT ${BATCH}`;
-      const results = await inTurn(people, ({ id }) => eraseAccount(context, id, expired));
-      erased += results.filter(Boolean).length;
-      last = people.at(-1)?.id ?? last;
-      if (people.length < BATCH) return erased;
-    }
+  // The lock makes PostgreSQL look again at a person who came back since.
+  function oldAccounts({ limit, which }: Batch): Prisma.Sql {
+    return Prisma.sql`
+      SELECT p.id FROM profiles p WHERE ${expired} AND ${which('p.id')} ORDER BY p.id LIMIT ${limit} FOR UPDATE SKIP LOCKED`;
   }
-  const erasures = [() => inBatches(context, BATCH, eraseApplications), eraseAccounts];
+  async function eraseAccounts(tx: DbTransaction, due: Prisma.Sql) {
+    const people = await tx.$queryRaw<{ id: string }[]>(due);
+    for (const { id } of people) await auth.admin.deleteUser(id, {}, tx);
+    return people.length;
+  }
+  const erasures = [
+    () => inBatches(context, { job: 'erase-expired-data:applications', due: oldApplications }, eraseApplications),
+    () => inBatches(context, { job: 'erase-expired-data:accounts', size: ACCOUNTS, due: oldAccounts }, eraseAccounts),
+  ];
   const [applications = 0, accounts = 0] = await inTurn(erasures, (erase) => erase());
   return { applications, accounts };
-}
-
-/** Erases an account that still matches a condition: its owner may have come back since it was found. */
-function eraseAccount({ db, auth }: RetentionContext, id: string, expired: Prisma.Sql): Promise<boolean> {
-  return inTransaction({ db }, async (tx) => {
-    const rows = await tx.$queryRaw<unknown[]>`
-      SELECT p.id FROM profiles p WHERE p.id = ${id}::uuid AND ${expired} FOR UPDATE`;
-    if (rows.length > 0) await auth.admin.deleteUser(id, {}, tx);
-    return rows.length > 0;
-  });
 }
 
 /** Keeps a person's data: the time of retention starts again. False if there is no such person. */

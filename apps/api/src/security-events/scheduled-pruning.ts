@@ -19,7 +19,7 @@ type Pruning = {
   has_sessions?: boolean;
 };
 
-/** Scheduled jobs that delete old security events, records of mails, ended sessions and counts of calls. */
+/** Scheduled jobs that delete old security events, records of mails and of failed rows, ended sessions and counts of calls. */
 export function scheduledPruning({ db, retention, sent_mails_days, has_sessions = true }: Pruning): ScheduledJob[] {
   return [
     {
@@ -37,6 +37,11 @@ export function scheduledPruning({ db, retention, sent_mails_days, has_sessions 
       name: 'prune-mails',
       cron: '0 4 * * *',
       work: () => pruneOutbox(db, new Date(Date.now() - sent_mails_days * DAY_MS)),
+    },
+    {
+      name: 'prune-failed-rows',
+      cron: '5 4 * * *',
+      work: () => db.$executeRaw`DELETE FROM failed_rows WHERE last_at < now() - interval '30 days'`,
     },
     { name: 'sweep-call-counts', cron: '15 * * * *', work: () => pruneCallCounts(db, new Date()) },
   ];

@@ -301,6 +301,12 @@ const needsOf: Record<
       ended: ({ db }) => db.cv.updateMany({ data: { scan: 'clean' } }),
     },
   ],
+  rows_failed: [
+    {
+      made: ({ db }) => db.failedRow.create({ data: { job: 'send-messages', row_id: 'a', tries: 5, error: 'Error' } }),
+      ended: ({ db }) => db.failedRow.deleteMany(), // tried again
+    },
+  ],
   keys_ending: [
     {
       made: ({ db, admin }) => createApiKey(db, { ends_at: daysFromNow(6), made_by: admin.id }),
@@ -346,6 +352,7 @@ test('[HELP-04] what is not urgent, one’s own or not known needs nobody', asyn
   const { id: profile_id } = await createCandidate(db);
   await db.teamRecordRequest.create({ data: { profile_id, due_on: daysFromNow(9) } });
   await db.teamRecordRequest.create({ data: { profile_id: admin.id, due_on: daysFromNow(-1) } });
+  await db.failedRow.create({ data: { job: 'send-messages', row_id: 'a', tries: 4, error: 'Error' } });
   await db.cv.create({ data: { profile_id, storage_key: 'a', file_name: 'CV.pdf', size: 1, scan: 'pending' } });
   expect((await readChecklist(contextOf())).needs, 'no backup was ever made here').toEqual([]);
 });

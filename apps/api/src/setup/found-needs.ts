@@ -1,6 +1,7 @@
 import type { PersonalNeed } from '@careers/contracts/site/setup';
 import { Prisma } from '@careers/db/client';
 import { worksSql } from '../api-keys/find-api-key.service.ts';
+import { TRIES } from '../background/in-batches.ts';
 import { BACKUP_DAYS } from './done-lines.ts';
 
 /** The days before its due day from which a request for what colleagues wrote is urgent. */
@@ -31,6 +32,8 @@ export function needs(user_id: string): Record<PersonalNeed, Prisma.Sql> {
     scans_waiting: Prisma.sql`
       SELECT count(*)::int AS count, NULL::uuid AS id, min(created_at) AS at FROM cvs
       WHERE scan = 'pending' AND created_at < now() - interval '1 hour'`,
+    rows_failed: Prisma.sql`
+      SELECT count(*)::int AS count, NULL::uuid AS id, min(last_at) AS at FROM failed_rows WHERE tries >= ${TRIES}`,
     // An administrator who declined backups makes them in another way.
     backup_old: Prisma.sql`
       SELECT 1 AS count, NULL::uuid AS id, happened_at AS at FROM installation_facts

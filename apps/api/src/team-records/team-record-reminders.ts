@@ -1,13 +1,10 @@
-import type { DbTransaction } from '@careers/db/client';
+import { type DbTransaction, Prisma } from '@careers/db/client';
 import type { Mailer } from '@careers/mail/mailer';
 import type { ScheduledJob } from '@careers/server/background';
 import { type Batch, inBatches } from '../background/in-batches.ts';
 import { administratorsToMail } from '../common/administrators.ts';
 import type { DbContext } from '../context/context.ts';
 import { removeOldRequests } from './team-records.service.ts';
-
-/** The largest number of requests in one transaction. */
-const BATCH = 50;
 
 type ReminderContext = DbContext & { mailer: Mailer; site_url: string; now?: () => Date };
 type DueRequest = { id: string; profile_id: string; due_on: Date; days: number };
@@ -18,24 +15,28 @@ type DueRequest = { id: string; profile_id: string; due_on: Date; days: number }
  * reminded of their own request.
  */
 export async function remindAdministrators(context: ReminderContext): Promise<void> {
-  await inBatches(context, BATCH, (tx, batch) => queueReminders(tx, context, batch));
+  const now = context.now?.() ?? new Date();
+  function due({ limit, which }: Batch): Prisma.Sql {
+    return Prisma.sql`
+      SELECT r.id, today.day FROM team_record_requests AS r,
+        LATERAL (SELECT (${now}::timestamptz AT TIME ZONE 'Europe/London' - interval '8 hours')::date AS day) AS today
+      WHERE r.released_at IS NULL AND (r.reminded_on IS NULL OR r.reminded_on < (
+        SELECT max(day) FROM unnest(ARRAY[r.due_on - 14, r.due_on - 7, r.due_on - 3,
+          CASE WHEN today.day > r.due_on THEN today.day END]) AS stages (day) WHERE stages.day <= today.day))
+        AND ${which('r.id')}
+      ORDER BY r.id LIMIT ${limit} FOR NO KEY UPDATE OF r SKIP LOCKED`;
+  }
+  await inBatches(context, { job: 'remind-of-team-records', due }, (tx, batch) => queueReminders(tx, context, batch));
 }
 
 /** @returns how many requests were due for a reminder, at most a batch. */
 async function queueReminders(
   tx: DbTransaction,
-  { mailer, site_url, now = () => new Date() }: ReminderContext,
-  { limit, skip }: Batch,
+  { mailer, site_url }: ReminderContext,
+  due: Prisma.Sql,
 ): Promise<number> {
   const requests = await tx.$queryRaw<DueRequest[]>`
-    WITH due AS (
-      SELECT r.id, today.day FROM team_record_requests AS r,
-        LATERAL (SELECT (${now()}::timestamptz AT TIME ZONE 'Europe/London' - interval '8 hours')::date AS day) AS today
-      WHERE r.released_at IS NULL AND (r.reminded_on IS NULL OR r.reminded_on < (
-        SELECT max(day) FROM unnest(ARRAY[r.due_on - 14, r.due_on - 7, r.due_on - 3,
-          CASE WHEN today.day > r.due_on THEN today.day END]) AS stages (day) WHERE stages.day <= today.day))
-      ORDER BY r.id LIMIT ${limit} OFFSET ${skip} FOR NO KEY UPDATE OF r SKIP LOCKED
-    )
+    WITH due AS (${due})
     UPDATE team_record_requests AS r SET reminded_on = due.day FROM due WHERE r.id = due.id
     RETURNING r.id, r.profile_id, r.due_on, r.due_on - due.day AS days`;
   if (requests.length === 0) return 0;

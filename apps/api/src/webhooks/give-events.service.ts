@@ -1,7 +1,6 @@
+import { Prisma } from '@careers/db/client';
+import { type Batch, inBatches } from '../background/in-batches.ts';
 import type { DbContext } from '../context/context.ts';
-
-/** The largest number of events in one statement. */
-const BATCH = 500;
 
 /**
  * Gives the events that are ready to the endpoints that want them: each gets an attempt, which is due at once. A status that may be a
@@ -10,15 +9,19 @@ const BATCH = 500;
  * Two processes that run this at once give each event once.
  *
  * @param delay_seconds How long a status must last.
- * @returns how many events there were, at most a batch.
+ * @returns how many events there were.
  */
 export async function giveEvents({ db }: DbContext, delay_seconds: number): Promise<number> {
-  return db.$executeRaw`
-    WITH ready AS (
+  function due({ limit, which }: Batch): Prisma.Sql {
+    return Prisma.sql`
       SELECT id, state, from_status IS NOT DISTINCT FROM to_status AND state = 'settling' AS is_slip FROM webhook_events
       WHERE state <> 'given' AND (state = 'ready' OR told OR created_at <= now() - make_interval(secs => ${delay_seconds}::int))
-      ORDER BY created_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED
-    ), slips AS (
+        AND ${which('id')}
+      ORDER BY created_at LIMIT ${limit} FOR UPDATE SKIP LOCKED`;
+  }
+  return inBatches({ db }, { job: 'send-webhooks', due }, async (tx, ready) => {
+    const [row] = await tx.$queryRaw<{ count: number }[]>`
+    WITH ready AS (${ready}), slips AS (
       DELETE FROM webhook_events USING ready WHERE webhook_events.id = ready.id AND is_slip
     ), attempts AS (
       INSERT INTO webhook_attempts (endpoint_id, event_id)
@@ -26,8 +29,12 @@ export async function giveEvents({ db }: DbContext, delay_seconds: number): Prom
       JOIN webhook_events ON webhook_events.id = ready.id
       JOIN webhook_endpoints ON disabled_at IS NULL AND type = ANY (event_types)
       WHERE NOT is_slip
-    )
-    UPDATE webhook_events SET state = 'given', told = CASE WHEN type = 'application.status_changed' THEN told OR EXISTS (
+    ), given AS (
+      UPDATE webhook_events SET state = 'given', told = CASE WHEN type = 'application.status_changed' THEN told OR EXISTS (
         SELECT FROM applications WHERE applications.id = application_id AND notified_status = to_status) END
-    FROM ready WHERE webhook_events.id = ready.id AND NOT is_slip`;
+      FROM ready WHERE webhook_events.id = ready.id AND NOT is_slip
+    )
+    SELECT count(*)::int AS count FROM ready`;
+    return row?.count ?? 0;
+  });
 }

@@ -71,8 +71,11 @@ export function webhookDeliveries(options: Options): Deliveries {
       name: 'send-webhooks',
       every: EVERY_MS,
       work: async () => {
-        while ((await giveEvents(options, options.delay_seconds)) > 0);
-        await startDue();
+        try {
+          await giveEvents(options, options.delay_seconds);
+        } finally {
+          await startDue();
+        }
       },
     },
     stop: async () => {

@@ -1,22 +1,24 @@
+import { Prisma } from '@careers/db/client';
 import type { ScheduledJob } from '@careers/server/background';
-import { inBatches } from '../background/in-batches.ts';
+import { type Batch, inBatches } from '../background/in-batches.ts';
 import type { DbContext } from '../context/context.ts';
 
-/** The largest number of events in one transaction. */
-const BATCH = 500;
 /** The days for which events and requests are kept, an erased application's id too. */
 const KEPT_DAYS = 30;
 
 /** Deletes old events with their requests. A request that is made again later is deleted with its event. */
 export async function removeOldEvents(context: DbContext & { now?: () => Date }): Promise<number> {
   const now = context.now?.() ?? new Date();
+  function due({ limit, which }: Batch): Prisma.Sql {
+    return Prisma.sql`
+      SELECT id FROM webhook_events
+      WHERE created_at < ${now}::timestamptz - make_interval(days => ${KEPT_DAYS}::int) AND ${which('id')}
+      ORDER BY created_at LIMIT ${limit} FOR UPDATE SKIP LOCKED`;
+  }
   return inBatches(
     context,
-    BATCH,
-    (tx, { limit, skip }) => tx.$executeRaw`
-      DELETE FROM webhook_events WHERE id IN (
-        SELECT id FROM webhook_events WHERE created_at < ${now}::timestamptz - make_interval(days => ${KEPT_DAYS}::int)
-        ORDER BY created_at LIMIT ${limit} OFFSET ${skip} FOR UPDATE SKIP LOCKED)`,
+    { job: 'remove-old-webhooks', due },
+    (tx, batch) => tx.$executeRaw`DELETE FROM webhook_events WHERE id IN (${batch})`,
   );
 }
 

@@ -36,6 +36,7 @@ export const personalNeeds = [
   'webhooks_off',
   'mails_given_up',
   'scans_waiting',
+  'rows_failed',
   'backup_old',
   'keys_ending',
   'keys_without_maker',

@@ -44,6 +44,11 @@ const needTexts: Record<PersonalNeed, NeedText> = {
     ),
     text: ({ at }) => `The oldest since ${formatDate(at)}. Nobody can open it: ask the person who runs the server.`,
   },
+  rows_failed: {
+    title: ({ count }) => `${counted(count, 'piece', 'pieces')} of background work could not be done`,
+    text: ({ at }) =>
+      `Since ${formatDate(at)}, after several tries. Ask the person who runs the server to look at the log.`,
+  },
   backup_old: {
     title: () => (
       <Link to="/admin/help/$topic" params={{ topic: 'backups' }}>

@@ -1801,6 +1801,16 @@ CREATE TABLE "installation_facts" (
     CONSTRAINT "installation_facts_pkey" PRIMARY KEY ("name")
 );
 
+CREATE TABLE "failed_rows" (
+    "job" TEXT NOT NULL,
+    "row_id" TEXT NOT NULL,
+    "tries" INTEGER NOT NULL DEFAULT 1,
+    "error" TEXT NOT NULL,
+    "last_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "failed_rows_pkey" PRIMARY KEY ("job", "row_id")
+);
+
 CREATE TABLE "declined_setup_lines" (
     "line" TEXT NOT NULL,
     "declined_by" UUID,
