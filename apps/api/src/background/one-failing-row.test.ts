@@ -241,6 +241,7 @@ const inRows = Object.entries(cases).flatMap(([name, its]) => (typeof its === 's
 
 test.for(inRows)(
   '%s handles 99 rows of which the hundredth fails, and sets that one aside after five runs',
+  { timeout: 120_000 },
   async ([name, { rows, table, key = 'id', waiting }]) => {
     const label = name === 'finish-bulk-actions' ? 'bulk-actions' : name;
     async function run() {
@@ -288,7 +289,6 @@ test.for(inRows)(
     expect(await rowsLeft()).toEqual([]);
     await db.profile.delete({ where: { id: admin.id } });
   },
-  120_000,
 );
 
 /** Lets each change of a row of a table fail. */

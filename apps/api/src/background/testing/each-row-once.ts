@@ -5,6 +5,7 @@ import { testDatabase } from '@careers/db/testing';
 import type { AboutAccount, Mail, NoticeMailer } from '@careers/mail/mailer';
 import { queueMails } from '@careers/mail/queue-mails';
 import { mailSettings } from '@careers/mail/testing/start-outbox';
+import { RETRY } from '@careers/server/background';
 import { createApplication } from '@careers/samples/factories/application';
 import { createJob } from '@careers/samples/factories/job';
 import { createAdmin, createCandidate } from '@careers/samples/factories/person';
@@ -13,7 +14,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { askToKeepAlerts } from '../../alerts/alerts-end.service.ts';
 import { sendAlerts } from '../../alerts/send-alerts.service.ts';
 import { remindOfKeys } from '../../api-keys/api-key-jobs.ts';
-import { doNextPortion } from '../../bulk/bulk-jobs.ts';
+import { bulkJob } from '../../bulk/bulk-jobs.ts';
 import { publishDueJobs } from '../../jobs/job-plans.service.ts';
 import { sendDueMessages } from '../../messages/send-due.service.ts';
 import { mailCandidates } from '../../notifications/candidate-mails.service.ts';
@@ -69,6 +70,7 @@ export async function testEachRowOnce(rows: number, timeout: number): Promise<vo
   const context = {
     db,
     mailer,
+    company: 'Larkfield',
     key: createSecretKey(Buffer.alloc(32, 7)),
     site_url: 'https://careers.example.com',
     delay_seconds: 0,
@@ -87,8 +89,8 @@ export async function testEachRowOnce(rows: number, timeout: number): Promise<vo
   }
   async function finishPress(): Promise<void> {
     const press = await db.bulkAction.findFirstOrThrow();
-    const bulk = { db, company: 'Larkfield' };
-    for (let state = ''; state !== 'done'; state = await doNextPortion(bulk, press.id)) await work();
+    do await work();
+    while ((await bulkJob(context).work(press.id)) === RETRY);
   }
 
   const cases: Record<string, Case> = {
