@@ -20,6 +20,7 @@ test('[ALERT-09] one network address causes 20 mails a day to strangers, however
     ...Array<number>(20).fill(303),
     ...Array<number>(40).fill(429),
   ]);
+  expect(Number(replies.at(-1)?.headers['retry-after'])).toBeGreaterThan(86_000);
   expect(replies.at(-1)?.body).toContain('Too many requests for job alerts. Please try again in 24 hours.');
   expect([mails.length, await db.jobAlert.count()]).toEqual([20, 20]);
 });

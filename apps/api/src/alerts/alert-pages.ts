@@ -43,8 +43,13 @@ function frequencyField(chosen: AlertFrequency): Html {
 ${choices}</fieldset>`;
 }
 
+/** An alert in words. Until its owner confirms it, its words may be a stranger's. */
+export function wordsOf({ filters, confirmed_at }: Pick<Alert, 'filters' | 'confirmed_at'>): string {
+  return confirmed_at === null ? 'An alert with a search, which you see once you have confirmed it' : inWords(filters);
+}
+
 /** The jobs of filters, in words, as pages show texts of jobs. */
-export function inWords(filters: AlertFilters): string {
+function inWords(filters: AlertFilters): string {
   return withoutBackslashes(alertInWords(filters));
 }
 
@@ -133,19 +138,19 @@ ${emailField(email, error)}
 /** An alert with the addresses of its forms. */
 type ManagedAlert = { alert: Alert; change: string; end: string };
 
-/** Every alert of an address. `endAll` is the address of the form that ends them. */
+/** Every confirmed alert of an address. `endAll` is the address of the form that ends them. */
 export function managePage(frame: Frame, alerts: readonly ManagedAlert[], endAll: string): string {
   const items = alerts.map(
     ({ alert, change, end }) => html`<section class="box"><h2>${inWords(alert.filters)}</h2>
-<p class="quiet">${alert.confirmed_at === null ? 'Not confirmed yet' : often[alert.frequency]}</p>
-<div class="actions">${alert.confirmed_at === null ? html`` : html`<a class="button" href="${change}">Change</a>`}
+<p class="quiet">${often[alert.frequency]}</p>
+<div class="actions"><a class="button" href="${change}">Change</a>
 <form method="post" action="${end}"><button type="submit" class="second">Stop this one</button></form></div></section>
 `,
   );
   return page(
     frame,
     'Your job alerts',
-    html`${items}<form method="post" action="${endAll}">
+    html`${items.length > 0 ? items : html`<p>You have no confirmed job alerts.</p>`}<form method="post" action="${endAll}">
 <p>To stop all of them, and delete everything about this address:</p>
 <button type="submit" class="second">Stop all and delete my address</button>
 </form>`,

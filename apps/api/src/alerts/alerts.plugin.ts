@@ -1,3 +1,4 @@
+import { limits } from '@careers/contracts/common/limits';
 import { alertFilters, askAlertForm, changeAlertForm } from '@careers/contracts/jobs/job-alerts';
 import { emailForm } from '@careers/contracts/account/sign-in';
 import type { Brand } from '@careers/contracts/site/brand';
@@ -5,7 +6,7 @@ import type { Mailer } from '@careers/mail/mailer';
 import { plainPagePolicy } from '@careers/server/content-security-policy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { toLoggedError } from '../common/send-error.ts';
+import { retryHeader, toLoggedError } from '../common/send-error.ts';
 import type { DbContext } from '../context/context.ts';
 import type { SignInPort } from '../context/sign-in-port.ts';
 import { readFilterOptions } from '../jobs/jobs.service.ts';
@@ -17,10 +18,10 @@ import {
   findPage,
   type Frame,
   invalidLinkPage,
-  inWords,
   managePage,
   pressPage,
   sentPage,
+  wordsOf,
 } from './alert-pages.ts';
 import type { Alert } from './alert-rows.ts';
 import { STYLE } from './alert-style.ts';
@@ -49,7 +50,7 @@ type Options = DbContext & {
 type PressedLink = {
   title: string;
   button: string;
-  press: (id: string) => Promise<void>;
+  press: (id: string) => Promise<unknown>;
   done: { title: string; sentence: string };
   /** Whether the page after the press leads to the other alerts. */
   leadsOn: boolean;
@@ -60,6 +61,10 @@ type PressedLink = {
 const read = { config: { limit: { kind: 'read', cost: 1 } } } as const;
 const change = { config: { limit: { kind: 'change' } } } as const;
 const ask = { config: { limit: { kind: 'alert' } } } as const;
+const FULL = {
+  title: 'You have as many job alerts as you can',
+  sentence: `One address can have ${limits.alerts}. Stop one, and open the link in your email again.`,
+};
 const ALL_STOPPED = 'You get no more job alerts, and we have deleted your address with them.';
 
 /** The plain forms of alerts: they need no script, no account and no storage, and none is kept in a cache. */
@@ -115,7 +120,9 @@ export function alertsPlugin({ db, auth, mailer, site_url, brand }: Options) {
   return async (app: FastifyInstance) => {
     readForms(app);
     app.setErrorHandler((error, request, reply) => {
-      const { status, message } = toLoggedError(error, request.log);
+      const refusal = toLoggedError(error, request.log);
+      const { status, message } = refusal;
+      void reply.headers(retryHeader([refusal]));
       return reply.code(status).send(donePage(frame, 'Please try again later', message));
     });
 
@@ -144,14 +151,15 @@ export function alertsPlugin({ db, auth, mailer, site_url, brand }: Options) {
     for (const [kind, link] of Object.entries(links) as [keyof typeof links, PressedLink][]) {
       app.get(`/${kind}`, read, async (request, reply) => {
         const alert = await alertOf(kind, request);
-        return alert ? pressPage(frame, link.title, inWords(alert.filters), link.button) : notValid(reply);
+        return alert ? pressPage(frame, link.title, wordsOf(alert), link.button) : notValid(reply);
       });
       app.post(`/${kind}`, { config: { ...change.config, anyOrigin: true } }, async (request, reply) => {
         const alert = await alertOf(kind, request);
-        if (alert) await link.press(alert.id);
-        else if (!link.isDoneWithout || !(await hasEnded(kind, request))) return notValid(reply);
+        const isFull = alert !== null && (await link.press(alert.id)) === false;
+        if (!alert && (!link.isDoneWithout || !(await hasEnded(kind, request)))) return notValid(reply);
         const manage = alert && link.leadsOn ? alertPath(key, 'manage', alert) : null;
-        return donePage(frame, link.done.title, link.done.sentence, manage);
+        const { title, sentence } = isFull ? FULL : link.done;
+        return donePage(frame, title, sentence, manage);
       });
     }
 
@@ -180,9 +188,9 @@ export function alertsPlugin({ db, auth, mailer, site_url, brand }: Options) {
       if (!alert) return notValid(reply);
       await endAlert(context, alert.id);
       const [next] = await listAlerts(context, alert.email);
-      return next
-        ? reply.redirect(alertPath(key, 'manage', next), 303)
-        : donePage(frame, 'Your job alerts have stopped', ALL_STOPPED);
+      if (next) return reply.redirect(alertPath(key, 'manage', next), 303);
+      await eraseAddress(context, alert.email);
+      return donePage(frame, 'Your job alerts have stopped', ALL_STOPPED);
     });
     app.post('/stop-all', change, async (request, reply) => {
       const alert = await alertOf('manage', request);

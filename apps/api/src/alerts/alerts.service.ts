@@ -1,3 +1,4 @@
+import { limits } from '@careers/contracts/common/limits';
 import type { ChangeAlertForm } from '@careers/contracts/jobs/job-alerts';
 import { type DbTransaction, Prisma } from '@careers/db/client';
 import type { DbContext } from '../context/context.ts';
@@ -15,12 +16,19 @@ export async function findAlert({ db }: DbContext, id: string): Promise<Alert | 
   return row && toAlert(row);
 }
 
-/** Confirms an alert, which names jobs that are published from now on. Confirming it again changes nothing. */
-export async function confirmAlert(context: Clocked, id: string): Promise<void> {
+/**
+ * Confirms an alert, which names jobs that are published from now on. Confirming it again changes nothing.
+ *
+ * @returns false where its address has as many confirmed ones as it can have.
+ */
+export async function confirmAlert(context: Clocked, id: string): Promise<boolean> {
   const now = timeOf(context);
   await context.db.$executeRaw`
     UPDATE job_alerts SET confirmed_at = ${now}, kept_at = ${now}, next_at = ${nextRun(now, Prisma.sql`frequency`)}
-    WHERE id = ${id}::uuid AND confirmed_at IS NULL`;
+    WHERE id = ${id}::uuid AND confirmed_at IS NULL AND (
+      SELECT count(*) FROM job_alerts other WHERE lower(other.email) = lower(job_alerts.email) AND other.confirmed_at IS NOT NULL
+    ) < ${limits.alerts}`;
+  return (await context.db.jobAlert.count({ where: { id, confirmed_at: null } })) === 0;
 }
 
 /** Keeps an alert for another year. */
@@ -33,11 +41,11 @@ export async function endAlert({ db }: DbContext, id: string): Promise<void> {
   await db.jobAlert.deleteMany({ where: { id } });
 }
 
-/** The alerts of an address, in any letter case, oldest first; unconfirmed ones too. */
+/** The confirmed alerts of an address, in any letter case, oldest first. */
 export async function listAlerts({ db }: DbContext, email: string): Promise<Alert[]> {
   const rows = await db.$queryRaw<AlertRow[]>`
     SELECT id, email, ${searchColumns}, frequency, confirmed_at FROM job_alerts
-    WHERE lower(email) = lower(${email}) ORDER BY id LIMIT 100`;
+    WHERE lower(email) = lower(${email}) AND confirmed_at IS NOT NULL ORDER BY id LIMIT 100`;
   return rows.map(toAlert);
 }
 

@@ -25,7 +25,7 @@ type AskContext = DbContext & {
 type Answered = { answer: AlertAnswer; link: AlertLinkKind; alert: LinkedAlert };
 
 /**
- * Asks for an alert: the address gets a mail with a link to confirm it, or that it has the alert or as many as it can have.
+ * Asks for an alert: the address gets a mail with a link to confirm it, or that it has the alert or as many confirmed ones as it can have.
  * From the fourth mail of a day on none is sent, and nothing is stored. The caller learns none of this: the same statements
  * run and the same mail is queued, then without a recipient.
  */
@@ -47,9 +47,11 @@ export async function askForAlerts(context: AskContext, email: string): Promise<
   });
 }
 
-/** Counts a mail to an address, in any letter case, and says whether it may be sent. */
+/** Counts a mail to a mailbox, in any letter case and under any of its sub-addresses, and says whether it may be sent. */
 async function countMail(tx: DbTransaction, { key, now = () => new Date() }: AskContext, email: string) {
-  const address = createHmac('sha256', key).update(email.toLowerCase()).digest('base64url');
+  const address = createHmac('sha256', key)
+    .update(email.toLowerCase().replace(/(?<=.)\+[^@]*@/, '@'))
+    .digest('base64url');
   const limit = { key: `alert mails ${address}`, max: MAILS_PER_DAY, interval_seconds: 0, window_seconds: DAY_SECONDS };
   return (await countInWindow(tx, limit, now())) === 0;
 }
@@ -66,7 +68,8 @@ async function addAlert(tx: DbTransaction, { email, frequency, ...filters }: Ask
   if (known?.confirmed_at) return { answer: 'already', link: 'manage', alert: known };
   if (known) return { answer: 'confirm', link: 'confirm', alert: known };
   const [{ count, first } = { count: 0, first: null }] = await tx.$queryRaw<{ count: number; first: string | null }[]>`
-    SELECT count(*)::int AS count, min(id::text) AS first FROM job_alerts WHERE lower(email) = lower(${email})`;
+    SELECT count(*)::int AS count, min(id::text) AS first FROM job_alerts
+    WHERE lower(email) = lower(${email}) AND confirmed_at IS NOT NULL`;
   if (count >= limits.alerts && first) return { answer: 'full', link: 'manage', alert: { id: first, email } };
   const id = uuid();
   await tx.$executeRaw`
@@ -77,7 +80,7 @@ async function addAlert(tx: DbTransaction, { email, frequency, ...filters }: Ask
 
 async function firstAlert(tx: DbTransaction, email: string): Promise<LinkedAlert | null> {
   const [alert] = await tx.$queryRaw<LinkedAlert[]>`
-    SELECT id, email FROM job_alerts WHERE lower(email) = lower(${email}) ORDER BY id LIMIT 1`;
+    SELECT id, email FROM job_alerts WHERE lower(email) = lower(${email}) ORDER BY confirmed_at IS NULL, id LIMIT 1`;
   return alert ?? null;
 }
 

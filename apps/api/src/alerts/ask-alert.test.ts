@@ -194,10 +194,17 @@ test('[ALERT-09] the fourth mail of a day to one address, in any letter case, is
   expect(mails.at(-1)).toMatchObject({ to: null });
 });
 
-test('[ALERT-09] one address has at most five alerts; the sixth request is answered with the page to stop one', async () => {
+test('[ALERT-09] one address has at most five confirmed alerts; the sixth request is answered with the page to stop one', async () => {
   const email = address();
+  const now = new Date();
+  const confirmed = { confirmed_at: now, kept_at: now, next_at: now };
   await db.jobAlert.createMany({
-    data: Array.from({ length: 5 }, (_, index) => ({ email, search: `word ${index}`, frequency: 'daily' })),
+    data: Array.from({ length: 5 }, (_, index) => ({
+      email,
+      search: `word ${index}`,
+      frequency: 'daily',
+      ...confirmed,
+    })),
   });
   await ask(email, { search: 'one more' });
   expect(mails.at(-1)).toMatchObject({ answer: 'full', to: email });
@@ -224,4 +231,45 @@ test('a page of another site cannot ask for an alert', async () => {
   const reply = await post('/alerts/new', { email: address(), frequency: 'daily' }, { origin: 'https://evil.example' });
   expect(reply.statusCode).toBe(403);
   expect(mails).toHaveLength(before);
+});
+
+test('a page of an alert that is not confirmed has no word that a stranger typed; afterwards it has them', async () => {
+  const email = address();
+  await ask(email, { search: 'Your password was stolen: ring 0900 123456', location: 'Evil Town' });
+  const link = lastLink();
+  const { id = '' } = (await alertsOf(email))[0] ?? {};
+  const key = alertKey(auth);
+  const pages = [link, alertPath(key, 'end', { id, email }), alertPath(key, 'manage', { id, email })];
+  for (const path of pages) {
+    const { body, statusCode } = await get(path);
+    expect([path, statusCode]).toEqual([path, 200]);
+    expect(body, path).not.toMatch(/stolen|0900|Evil Town/);
+  }
+  expect((await get(link)).body).toContain('An alert with a search, which you see once you have confirmed it');
+  await post(link);
+  for (const path of pages) expect((await get(path)).body, path).toContain('Your password was stolen');
+});
+
+test('unconfirmed alerts take none of the five places of an address, and a sixth is not confirmed', async () => {
+  const email = address();
+  await db.jobAlert.createMany({
+    data: Array.from({ length: 5 }, (_, at) => ({ email, frequency: 'daily', search: `stranger ${at}` })),
+  });
+  await ask(email, { search: 'tyre' });
+  expect(mails.at(-1)).toMatchObject({ to: email, answer: 'confirm' });
+  const own = lastLink();
+  const stored = await alertsOf(email);
+  for (const { id, search } of stored.filter((each) => each.search !== 'tyre')) {
+    const page = await post(alertPath(alertKey(auth), 'confirm', { id, email }));
+    expect([search, page.body]).toEqual([search, expect.stringContaining('Your job alert is on')]);
+  }
+  expect((await post(own)).body).toContain('You have as many job alerts as you can');
+  await ask(email, { search: 'brakes' });
+  expect(mails.at(-1)).toMatchObject({ to: email, answer: 'full' });
+});
+
+test('[ALERT-09] the sub-addresses of a mailbox have three mails a day together', async () => {
+  const name = crypto.randomUUID();
+  for (const sub of ['', '+jobs', '+Other', '+more']) await ask(`${name}${sub}@example.com`);
+  expect(mails.slice(-4).map(({ to }) => to !== null)).toEqual([true, true, true, false]);
 });
