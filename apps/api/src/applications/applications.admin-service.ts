@@ -24,20 +24,23 @@ import {
   toExportedApplicant,
   toSavedApplication,
 } from './applications.select.ts';
+import { countFitting } from './count-fitting.ts';
 import { countByState } from './count-by-state.service.ts';
 
-/** A page of a job's applicants with their profiles, without withdrawn applications unless the filter asks for them. */
+/** A page of a job's applicants with their profiles, shorter than asked for where their texts are long, without withdrawn applications unless the filter asks for them. */
 export async function listApplicants(
   { db, viewer }: ViewerContext,
   input: ListApplicantsInput,
 ): Promise<ApplicantPage> {
-  const { job_id, limit, status, sort } = input;
-  const [job, ids, counts] = await Promise.all([
+  const { job_id, status, sort } = input;
+  const [job, found, counts] = await Promise.all([
     db.job.findUnique({ where: { id: job_id }, select: jobSummarySelect }),
-    findApplications({ db, viewer }, input, limit + 1),
+    findApplications({ db, viewer }, input, input.limit + 1),
     countByState({ db }, matchingApplicants(viewer, input)),
   ]);
   if (!job) throw new AppError('job_not_found');
+  const limit = await countFitting({ db }, found, input.limit);
+  const ids = found.slice(0, limit + 1);
   const { orderBy } = pageOrders[sort];
   const [rows, marksOf] = await Promise.all([
     db.application.findMany({ where: { id: { in: ids } }, orderBy, select: applicantSelect(viewer.can) }),
@@ -55,7 +58,7 @@ export async function listApplicants(
   };
 }
 
-/** The number of rows that an export reads at a time, which limits its memory. */
+/** The number of rows that an export reads at a time, or fewer if they are large, which limits its memory. */
 const EXPORT_BATCH = 500;
 
 /** Every applicant of a job that matches the filters, read batch by batch as the consumer takes them. */
@@ -66,14 +69,15 @@ export async function* readApplicants(
   const { orderBy } = pageOrders[input.sort];
   let cursor = input.cursor;
   for (;;) {
-    const ids = await findApplications({ db, viewer }, { ...input, cursor }, EXPORT_BATCH);
+    const found = await findApplications({ db, viewer }, { ...input, cursor }, EXPORT_BATCH);
+    const ids = found.slice(0, await countFitting({ db }, found, EXPORT_BATCH));
     const [rows, marksOf] = await Promise.all([
       db.application.findMany({ where: { id: { in: ids } }, orderBy, select: exportedApplicantSelect(viewer.can) }),
       readTeamMarks({ db, viewer }, ids),
     ]);
     yield* rows.map((row) => ({ ...toExportedApplicant(row), reason: marksOf(row.id).reason }));
     const last = rows.at(-1);
-    if (!last || ids.length < EXPORT_BATCH) return;
+    if (!last || (found.length < EXPORT_BATCH && ids.length === found.length)) return;
     cursor = cursorOf(last);
   }
 }

@@ -4,6 +4,7 @@ import type { CandidateApplication } from '@careers/contracts/applications/candi
 import { AppError } from '../common/app-error.ts';
 import type { Context, UserContext } from '../context/context.ts';
 import { afterCursor, newestFirst, toPage } from '../common/keyset.ts';
+import { countFitting } from './count-fitting.ts';
 import { applicationSelect, toApplication } from './applications.select.ts';
 import { candidateApplicationSelect, toCandidateApplication } from './candidate-application.select.ts';
 
@@ -13,16 +14,23 @@ export async function listOwnApplications(
   { limit, cursor, job_id }: ListApplicationsInput,
 ): Promise<ApplicationPage> {
   const own = { user_id: user.id, ...(job_id && { job_id }) };
-  const [rows, total] = await Promise.all([
+  const [found, total] = await Promise.all([
     db.application.findMany({
       where: { ...own, ...afterCursor(cursor) },
       orderBy: newestFirst,
       take: limit + 1,
-      select: applicationSelect,
+      select: { id: true },
     }),
     db.application.count({ where: own }),
   ]);
-  const page = toPage(rows, limit);
+  const ids = found.map(({ id }) => id);
+  const fitting = await countFitting({ db }, ids, limit);
+  const rows = await db.application.findMany({
+    where: { id: { in: ids.slice(0, fitting + 1) } },
+    orderBy: newestFirst,
+    select: applicationSelect,
+  });
+  const page = toPage(rows, fitting);
   return { applications: page.rows.map(toApplication), total, next_cursor: page.next_cursor };
 }
 

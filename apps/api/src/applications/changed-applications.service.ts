@@ -11,6 +11,7 @@ import { AppError } from '../common/app-error.ts';
 import type { DbContext } from '../context/context.ts';
 import { seenBySql, type ViewerContext } from '../context/viewer.ts';
 import { readTeamMarks } from '../team-marks/team-marks.service.ts';
+import { countFitting } from './count-fitting.ts';
 import { inApplicationState } from './applicant-filters.ts';
 import { applicantSelect, toApplicant } from './applications.select.ts';
 
@@ -40,6 +41,8 @@ export async function listChangedApplications(
   if (since.given_on <= expired_on || BigInt(since.changed_in) > BigInt(horizon))
     throw new AppError('changes_expired', { field: 'changed_since' });
 
+  // `application_changes` has no candidates: a person's own application is left out below.
+  const ofKey = viewer.part === 'key' ? seenBySql(viewer, null) : Prisma.sql`true`;
   const ofJob = job_id ? Prisma.sql`job_id = ${job_id}::uuid` : Prisma.sql`true`;
   const inState = status
     ? Prisma.sql`(erased_at IS NOT NULL
@@ -47,15 +50,18 @@ export async function listChangedApplications(
     : Prisma.sql`true`;
   const rows = await db.$queryRaw<ChangeRow[]>`
     SELECT changed_in::text, application_id AS id, erased_at IS NOT NULL AS erased,
-      ${ofJob} AND ${seenBySql(viewer, null)} AND ${inState} AS wanted
+      ${ofJob} AND ${ofKey} AND ${inState} AS wanted
     FROM application_changes
     WHERE (changed_in, application_id) > (${since.changed_in}::text::xid8, ${since.id}::uuid)
       AND changed_in < ${horizon}::text::xid8
     ORDER BY application_changes.changed_in, application_id -- the column: the name alone is the text of above
     LIMIT ${READ_CHANGES}`;
 
-  const wanted = rows.filter((row) => row.wanted).slice(0, limit);
-  const last = wanted.length === limit ? wanted.at(-1) : rows.at(-1);
+  const found = rows.filter((row) => row.wanted).slice(0, limit);
+  const foundIds = found.map(({ id }) => id);
+  const fitting = await countFitting({ db }, foundIds, limit);
+  const wanted = found.slice(0, fitting);
+  const last = wanted.length === fitting ? wanted.at(-1) : rows.at(-1);
   const isEnd = rows.length < READ_CHANGES && last === rows.at(-1);
   const end: Omit<ChangePlace, 'given_on'> = isEnd || !last ? { changed_in: horizon, id: FIRST_ID } : last;
   const next = encodeChangePlace({ ...end, given_on: today });

@@ -24,4 +24,6 @@ export const SEARCH_COST = 12;
 export type CallLimits = {
   /** Counts a call. @throws AppError too_many_requests with the seconds to wait. */
   count: (call: CountedCall, caller: Caller) => Promise<void>;
+  /** Makes a call of a person or an API key, which make few costly ones at once. @throws AppError too_many_requests */
+  atOnce: <Result>(call: CountedCall, caller_id: string, work: () => Promise<Result>) => Promise<Result>;
 };

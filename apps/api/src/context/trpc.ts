@@ -1,3 +1,4 @@
+import { limits } from '@careers/contracts/common/limits';
 import type { ErrorCode, ErrorStatus } from '@careers/contracts/common/errors';
 import { isObject } from '@careers/contracts/common/is-object';
 import { inCircuit } from '@careers/db/circuit-breaker';
@@ -62,11 +63,17 @@ export type ProcedureMeta = {
   bodyLimit?: number;
 };
 
-/** The kind and cost of a call. A query with a `search` in its input reads many rows. */
+/** The largest page that costs as much as one row, and the rows of one unit in a larger one. */
+const USUAL_PAGE = limits.rest_page.default;
+const ROWS_PER_UNIT = 50;
+
+/** The kind and cost of a call. A query with a `search` in its input reads many rows, and so does one for a large page. */
 export function countedCall(type: string, meta: ProcedureMeta | undefined, input?: unknown): CountedCall {
   const call = meta?.limit ?? (type === 'query' ? { kind: 'read', cost: 1 } : { kind: 'change' });
-  const searches = type === 'query' && isObject(input) && Boolean(input['search']);
-  return searches && call.kind === 'read' ? { kind: 'read', cost: Math.max(call.cost, SEARCH_COST) } : call;
+  if (type !== 'query' || call.kind !== 'read' || !isObject(input)) return call;
+  const rows = Math.min(Number(input['limit']), limits.rest_page.max);
+  const page = rows > USUAL_PAGE ? Math.ceil(rows / ROWS_PER_UNIT) : 0;
+  return { ...call, cost: Math.max(call.cost, page, input['search'] ? SEARCH_COST : 0) };
 }
 
 const t = initTRPC
@@ -134,8 +141,9 @@ async function countedUser(
 export const protectedProcedure = baseProcedure
   .meta({ access: 'protected' })
   .use(async ({ ctx, type, meta, next, getRawInput }) => {
-    const user = await countedUser(ctx, countedCall(type, meta, await getRawInput()));
-    return next({ ctx: { user, actor: user satisfies Actor } });
+    const call = countedCall(type, meta, await getRawInput());
+    const user = await countedUser(ctx, call);
+    return ctx.limits.atOnce(call, user.id, () => next({ ctx: { user, actor: user satisfies Actor } }));
   });
 
 async function callerOf(ctx: Context, call: CountedCall): Promise<{ user: CurrentUser | null; actor: Actor }> {
@@ -151,7 +159,9 @@ async function callerOf(ctx: Context, call: CountedCall): Promise<{ user: Curren
 export const callerProcedure = baseProcedure
   .meta({ access: 'protected', keys: true })
   .use(async ({ ctx, type, meta, next, getRawInput }) => {
-    return next({ ctx: await callerOf(ctx, countedCall(type, meta, await getRawInput())) });
+    const call = countedCall(type, meta, await getRawInput());
+    const caller = await callerOf(ctx, call);
+    return ctx.limits.atOnce(call, caller.user?.id ?? ctx.api_key?.id ?? '', () => next({ ctx: caller }));
   });
 
 /** The base of procedures for candidates with a permanent account: neither administrators nor anonymous users. */

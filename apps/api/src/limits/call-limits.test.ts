@@ -30,6 +30,21 @@ function limitsWith(source: Record<string, string>, now?: () => Date, onReached?
   });
 }
 
+test('of one caller four costly reads run at once in a process; others and cheap ones run beside them', async () => {
+  const { atOnce } = limitsWith({});
+  const costly: CountedCall = { kind: 'read', cost: 8 };
+  const { promise: held, resolve: end } = Promise.withResolvers<void>();
+  const four = [1, 2, 3, 4].map(() => atOnce(costly, 'one', () => held));
+  expect(await outcome(atOnce(costly, 'one', () => Promise.resolve()))).toBe(1);
+  expect(await outcome(atOnce(costly, 'another', () => Promise.resolve()))).toBe('counted');
+  expect(await outcome(atOnce({ kind: 'read', cost: 7 }, 'one', () => Promise.resolve()))).toBe('counted');
+  end();
+  await Promise.all(four);
+  const failed = atOnce(costly, 'one', () => Promise.reject(new Error('fails')));
+  await expect(failed).rejects.toThrow('fails');
+  expect(await outcome(atOnce(costly, 'one', () => Promise.resolve()))).toBe('counted');
+});
+
 async function outcome(promise: Promise<unknown>): Promise<number | 'counted'> {
   try {
     await promise;

@@ -9,6 +9,10 @@ import { createLocalCounter } from './local-counter.ts';
 import { limitText } from './limit-text.ts';
 import { type LimitSettings, type Window, windowsOf } from './limit-settings.ts';
 
+/** The cost from which on a read is costly, and the costly ones of one person or API key at once, in each process. */
+const COSTLY = 8;
+const MAX_AT_ONCE = 4;
+
 /** The limit of one person or address in one window. */
 type Limit = { id: string; name: string; window: Window };
 /** A limit that is reached, and the seconds until its window ends. */
@@ -32,6 +36,8 @@ type Options = {
 export function createCallLimits({ db, key, settings, onReached, now = () => new Date() }: Options): CallLimits {
   const windows: Record<LimitKind, Window[]> = windowsOf(settings);
   const reads = createLocalCounter();
+  /** The costly calls that are being made, by the id of their caller. */
+  const running = new Map<string, number>();
   /** Reached limits: further calls are refused without a query until the window ends. */
   const reached = createLocalCounter();
 
@@ -83,6 +89,20 @@ export function createCallLimits({ db, key, settings, onReached, now = () => new
   }
 
   return {
+    atOnce: async (call, caller_id, work) => {
+      if (call.kind !== 'read' || call.cost < COSTLY) return work();
+      const others = running.get(caller_id) ?? 0;
+      if (others >= MAX_AT_ONCE)
+        throw new AppError('too_many_requests', { message: limitText('read', 1), retry_after: 1 });
+      running.set(caller_id, others + 1);
+      try {
+        return await work();
+      } finally {
+        const left = (running.get(caller_id) ?? 1) - 1;
+        if (left > 0) running.set(caller_id, left);
+        else running.delete(caller_id);
+      }
+    },
     count: async (call, caller) => {
       const time = now();
       const all = limitsOf(call.kind, caller);

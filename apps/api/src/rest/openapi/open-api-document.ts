@@ -14,7 +14,7 @@ The calls that other services make to the careers site. Requests and replies are
 
 A refusal is \`{ "error": "…" }\` with the status that fits, and \`field\` where one field of the input is the reason. A 503 and a 429 say in Retry-After when to try again.
 
-Lists come in pages: \`limit\` is the size, the Link header has the next page as \`rel="next"\`, and X-Total-Count says how many items match.
+Lists come in pages: \`limit\` is the largest size, and a page of applications also ends at 2 MB; the Link header has the next page as \`rel="next"\`, and X-Total-Count says how many items match.
 
 A record that two administrators may change at once has a \`version\`. Sent back in If-Match it makes sure that no other change is overwritten.
 
