@@ -140,3 +140,19 @@ test('[KEY-08] a key has its own limit with RateLimit headers, and uses up neith
     expect((await call('GET', '/api/admin/jobs', { token: other })).status).toBe(200);
   expect((await call('GET', '/api/jobs')).status).toBe(200);
 });
+
+test('[KEY-06] an Idempotency-Key sends one message for ever: after the day that a reply is kept, another text is 422', async () => {
+  const { token } = await createApiKey(db);
+  const { id } = await createApplication(db, job, await createCandidate(db));
+  const path = `/api/admin/applications/${id}/messages`;
+  const same = { token, retry: 'weekly-1' };
+  const first = { subject: 'News', text: 'Week one', send_at: 'soon' };
+  expect((await change('POST', path, first, same)).status).toBe(200);
+  await db.idempotentReply.updateMany({ data: { created_at: new Date(Date.now() - 25 * 3_600_000) } });
+  expect(await change('POST', path, { ...first, text: 'Week two' }, same)).toMatchObject({
+    status: 422,
+    body: { error: 'This idempotency key was used for another call' },
+  });
+  expect((await change('POST', path, first, same)).status).toBe(200);
+  expect(await db.applicationMessage.count({ where: { application_id: id } })).toBe(1);
+});

@@ -66,11 +66,12 @@ export async function sendMessage(context: SendingContext, input: SendMessageInp
   const signer_id = input.signed ? viewer.id : null; // a key has no name of its own to sign with
   await inTransaction(context, async (tx) => {
     const application = await lockApplication(tx, { viewer }, application_id);
-    if (await isRepeat(tx, viewer, { id, application_id })) return;
-    if (application.withdrawn_at) throw new AppError('application_withdrawn');
-    const send_at = sendTime(input.send_at, system.notice_delay_seconds, 'send_at');
     const values = await readValues(tx, context, { application_id, signer_id });
     const empty = emptyFields(input, values);
+    const texts = empty.length > 0 ? [input] : [input, fillMessage(input, values)]; // as it is planned, and as it was sent
+    if (await isRepeat(tx, viewer, { id, application_id, texts })) return;
+    if (application.withdrawn_at) throw new AppError('application_withdrawn');
+    const send_at = sendTime(input.send_at, system.notice_delay_seconds, 'send_at');
     if (empty.length > 0)
       throw new AppError('empty_merge_fields', {
         field: 'text',
@@ -106,16 +107,17 @@ async function lockApplication(tx: DbTransaction, { viewer }: Pick<ViewerContext
   return application;
 }
 
-/** Whether a message with the same key exists. @throws AppError key_reused where it is not the caller's, about this application */
+/** Whether a message with the same key exists. @throws AppError key_reused where it is not this text of the caller's, about this application */
 async function isRepeat(
   tx: DbTransaction,
   { id: author_id, key_name }: Pick<Viewer, 'id' | 'key_name'>,
-  { id, application_id }: { id: string; application_id: string },
+  { id, application_id, texts }: { id: string; application_id: string; texts: { subject: string; text: string }[] },
 ): Promise<boolean> {
   const earlier = await tx.applicationMessage.findUnique({ where: { id } });
   if (!earlier) return false;
   const isOwn = earlier.author_id === author_id && earlier.key_name === (key_name ?? null);
-  if (earlier.application_id !== application_id || !isOwn) throw new AppError('key_reused');
+  const isSame = texts.some(({ subject, text }) => earlier.subject === subject && earlier.text === text);
+  if (!isOwn || !isSame || earlier.application_id !== application_id) throw new AppError('key_reused');
   return true;
 }
 
