@@ -7,8 +7,8 @@ const [job, otherJob] = [await createJob(db, { status: 'Draft' }), await createJ
 const recruiter = await candidate();
 await db.jobMember.create({ data: { job_id: job.id, profile_id: recruiter.id, part: 'recruiter' } });
 
-function read(path: string, input: object) {
-  return call('GET', `/trpc/${path}?input=${encodeURIComponent(JSON.stringify(input))}`, { token: recruiter.token });
+function read(path: string, input: object, { token }: { token: string } = recruiter) {
+  return call('GET', `/trpc/${path}?input=${encodeURIComponent(JSON.stringify(input))}`, { token });
 }
 function save(input: object, { token }: { token: string } = recruiter) {
   return call('POST', '/trpc/hiring.updateAdvert', { token, body: { job_id: job.id, ...input } });
@@ -72,4 +72,20 @@ test('a recruiter who applies for the job does not edit it either', async () => 
   await db.job.update({ where: { id: job.id }, data: { status: 'Published' } });
   await call('POST', `/api/jobs/${job.id}/apply`, { token: recruiter.token, body: {} });
   expect((await save({ title: 'Made for me' })).body.error.data.error).toBe('own_job');
+});
+
+test('a recruiter cannot give the job the former address of a job that they do not manage; administrators can', async () => {
+  const editor = await candidate();
+  await db.jobMember.create({ data: { job_id: job.id, profile_id: editor.id, part: 'recruiter' } });
+  const moved = await createJob(db);
+  const former = moved.slug;
+  const boss = await admin();
+  await call('PUT', `/api/admin/jobs/${moved.id}`, { token: boss.token, body: { slug: 'moved-away' } });
+  expect((await save({ slug: former }, editor)).body.error.data).toMatchObject({ error: 'slug_taken', field: 'slug' });
+  const { body } = await read('hiring.advertSlugInUse', { job_id: job.id, slug: former }, editor);
+  expect(body.result.data).toBe(true);
+  expect((await call('GET', `/api/jobs/${former}`)).status).toBe(301);
+  expect((await save({ slug: former }, boss)).status).toBe(200);
+  expect((await save({ slug: 'own-new-slug' }, editor)).status).toBe(200);
+  expect((await save({ slug: former }, editor)).status, 'its own former address').toBe(200);
 });

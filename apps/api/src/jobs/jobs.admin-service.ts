@@ -3,7 +3,10 @@ import type { AdminJobPage, Job, JobCounts, JobState } from '@careers/contracts/
 import { Prisma } from '@careers/db/client';
 import { columnsOf } from '@careers/db/select';
 import { AppError } from '../common/app-error.ts';
+import { isForJob } from '../context/api-key.ts';
 import type { Context, DbContext } from '../context/context.ts';
+import type { CurrentUser } from '../context/current-user.ts';
+import { viewerOf } from '../context/viewer.ts';
 import { inDepartment, inState, ofJobs, titleOrPlaceMatches } from './all-jobs-filters.ts';
 import { afterKeySql, allJobsOrders, encodeKey, exactTitleFirst, orderBySql } from './all-jobs-orders.ts';
 import { adminJobSelect, jobSelect, toAdminJob, toJob, type AdminJobRow } from './jobs.select.ts';
@@ -97,8 +100,21 @@ export async function findAnyJob({ db }: DbContext, where: Prisma.JobWhereUnique
   return toJob(row);
 }
 
-/** Whether a slug belongs to a job other than `id`. */
-export async function isSlugInUse({ db }: DbContext, { slug, id }: SlugInUseInput): Promise<boolean> {
-  const row = await db.job.findUnique({ where: { slug }, select: { id: true } });
-  return row !== null && row.id !== id;
+/** The context of a service that decides about a slug for the caller, a person or an API key. */
+export type SlugContext = DbContext & Pick<Context, 'api_key'> & { user: CurrentUser | null };
+
+/**
+ * Whether a slug belongs to a job other than `id`, or leads to one as its former slug that the caller does not manage: their
+ * job would take over the links to it.
+ */
+export async function isSlugInUse(context: SlugContext, { slug, id }: SlugInUseInput): Promise<boolean> {
+  const row = await context.db.job.findUnique({ where: { slug }, select: { id: true } });
+  if (row) return row.id !== id;
+  const former = await context.db.formerSlug.findUnique({ where: { slug }, select: { job_id: true } });
+  return former?.job_id != null && former.job_id !== id && !managesJob(context, former.job_id);
+}
+
+function managesJob({ user, api_key }: Omit<SlugContext, 'db'>, job_id: string): boolean {
+  if (api_key) return isForJob(api_key, job_id);
+  return user !== null && Boolean(viewerOf(user, job_id)?.can.edit_advert);
 }

@@ -4,9 +4,11 @@ import type { CreateJobInput, UpdateJobInput } from '@careers/contracts/jobs/job
 import type { Job } from '@careers/contracts/jobs/jobs';
 import type { Prisma } from '@careers/db/client';
 import { inTransaction } from '@careers/server/in-transaction';
+import { AppError } from '../common/app-error.ts';
 import { auditedAs } from '../context/actor.ts';
 import type { ActorContext, Context } from '../context/context.ts';
 import { changedColumns, newColumns } from './job-columns.ts';
+import { isSlugInUse, type SlugContext } from './jobs.admin-service.ts';
 import { jobSelect, toJob } from './jobs.select.ts';
 import { type LockedJob, lockJob } from './locked-job.ts';
 import { refuseTakenSlug } from './refuse-taken-slug.ts';
@@ -22,9 +24,15 @@ export async function createJob({ db, actor }: WritingContext, input: CreateJobI
 /**
  * Saves the fields of a job that were sent and leaves the others. Publishing is a change of the status alone.
  *
- * @throws AppError job_not_found; changed_meanwhile with a version that is not the stored one; and as `createJob`.
+ * @throws AppError job_not_found; changed_meanwhile with a version that is not the stored one; and as `createJob`, slug_taken also
+ *   for the former slug of a job that the caller does not manage.
  */
-export function updateJob(context: WritingContext, { id, version, ...changes }: UpdateJobInput): Promise<Job> {
+export async function updateJob(
+  context: WritingContext & SlugContext,
+  { id, version, ...changes }: UpdateJobInput,
+): Promise<Job> {
+  if (changes.slug !== undefined && (await isSlugInUse(context, { id, slug: changes.slug })))
+    throw new AppError('slug_taken', { field: 'slug' });
   return saveJob(context, { id, version }, (stored) => changedColumns(changes, stored));
 }
 
