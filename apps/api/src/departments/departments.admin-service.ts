@@ -58,7 +58,7 @@ export function orderDepartments(
   { departments, seen }: OrderDepartmentsInput,
 ): Promise<Departments> {
   return changeList(context, async (tx) => {
-    requireSameOrder(await listDepartments({ db: tx }), seen);
+    requireSameOrder(await listDepartments({ ...context, db: tx }), seen);
     await tx.$executeRaw`
       UPDATE departments SET position = ordered.place FROM (
         SELECT id, row_number() OVER (ORDER BY array_position(${departments}::uuid[], id), position, ${alphabetical(Prisma.sql`name`)}) AS place
@@ -78,12 +78,12 @@ export function removeDepartment(context: UserContext, { id }: DepartmentInput):
 }
 
 /** Changes the list while no other transaction does, and returns it. */
-async function changeList({ db }: UserContext, change: (tx: DbTransaction) => Promise<void>): Promise<Departments> {
-  await inTransaction({ db }, async (tx) => {
+async function changeList(context: UserContext, change: (tx: DbTransaction) => Promise<void>): Promise<Departments> {
+  await inTransaction(context, async (tx) => {
     await oneAtATime(tx, 'departments');
     await change(tx);
   }).catch(refuseTaken('department_taken', 'name'));
-  return listDepartments({ db });
+  return listDepartments(context);
 }
 
 async function findDepartment(tx: DbTransaction, id: string): Promise<{ name: string }> {

@@ -1,13 +1,24 @@
 import type { Departments } from '@careers/contracts/jobs/departments';
 import { limits } from '@careers/contracts/common/limits';
 import type { DbContext } from '../context/context.ts';
+import type { CurrentUser } from '../context/current-user.ts';
 import { alphabetical } from '../common/alphabetical.ts';
 import { type DbTransaction, Prisma } from '@careers/db/client';
 
-/** The departments in their order, each with the number of its jobs of any status, from the counts that triggers keep. */
-export async function listDepartments({ db }: { db: DbTransaction }): Promise<Departments> {
+/**
+ * The departments in their order, each with the number of its jobs from the counts that triggers keep: of any status for an
+ * administrator, who removes one without jobs, and of the published ones for a member of hiring teams.
+ */
+export async function listDepartments({
+  db,
+  user,
+}: {
+  db: DbTransaction;
+  user: Pick<CurrentUser, 'role'>;
+}): Promise<Departments> {
+  const counted = user.role === 'admin' ? Prisma.sql`true` : Prisma.sql`status = 'Published'`;
   return db.$queryRaw<Departments>`
-    SELECT id, name, (SELECT coalesce(sum(jobs), 0)::int FROM job_counts WHERE department = name) AS jobs
+    SELECT id, name, (SELECT coalesce(sum(jobs), 0)::int FROM job_counts WHERE department = name AND ${counted}) AS jobs
     FROM departments ORDER BY position, ${alphabetical(Prisma.sql`name`)} LIMIT ${limits.departments}`;
 }
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { asUser } from '../testing/caller.ts';
 import { testApi } from '../testing/test-api.ts';
 
-const { call, db } = await testApi();
+const { call, candidate, db } = await testApi();
 const { hiring, admin, jobs } = asUser(db, await createAdmin(db), 'admin');
 const { departments } = admin.settings;
 
@@ -90,4 +90,15 @@ test('a department is removed only while no job has it, a draft neither', async 
   await expect(departments.remove({ id })).rejects.toThrow('Jobs have this department, so it cannot be removed');
   await db.job.delete({ where: { id: job.id } });
   expect((await departments.remove({ id })).map(({ name }) => name)).not.toContain('Workshop');
+});
+
+test('a recruiter is told how many published jobs a department has, and nothing of drafts', async () => {
+  await departments.add({ name: 'Depot' });
+  const published = await createJob(db, { department: 'Depot' });
+  await createJob(db, { department: 'Depot', status: 'Draft' });
+  const recruiter = await candidate();
+  await db.jobMember.create({ data: { job_id: published.id, profile_id: recruiter.id, part: 'recruiter' } });
+  const { body } = await call('GET', '/trpc/hiring.departments', { token: recruiter.token });
+  expect(body.result.data).toContainEqual(expect.objectContaining({ name: 'Depot', jobs: 1 }));
+  expect(await hiring.departments()).toContainEqual(expect.objectContaining({ name: 'Depot', jobs: 2 }));
 });

@@ -8,7 +8,7 @@ const departmentId = z.uuid('Invalid department ID').describe('The id of the dep
 export const department = z.object({
   id: departmentId,
   name: z.string(),
-  /** How many jobs of any status it has. One without jobs can be removed. */
+  /** How many jobs it has: of any status for administrators, who can remove one without jobs, published ones for others. */
   jobs: z.int(),
 });
 export type Department = z.infer<typeof department>;
