@@ -175,3 +175,13 @@ test('deploy/README.md names each file of deploy', () => {
   const folders = globSync('deploy/*/', { cwd: ROOT }).map((path) => path.replace('deploy/', ''));
   expect(folders.filter((folder) => !readme.includes(`(${folder.replace(/\/$/, '')})`))).toEqual([]);
 });
+
+test('every container of the compose file writes to its volumes alone, and has no right that it does not need', () => {
+  const [compose = {}] = readYaml('container/compose.yaml');
+  for (const [name, service] of Object.entries(compose['services'] as Record<string, object>))
+    expect(service, name).toMatchObject({
+      read_only: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+    });
+});
