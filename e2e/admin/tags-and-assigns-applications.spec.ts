@@ -52,7 +52,7 @@ test('[NOTE-05] an administrator tags and assigns an application by keyboard, an
   await request;
 
   await page.getByRole('link', { name: 'Priya Nair' }).click();
-  await page.getByRole('link', { name: 'Edit the company’s tags' }).click();
+  await page.getByRole('link', { name: 'See the company’s tags' }).click();
   await page.getByRole('button', { name: `Rename ${label}` }).click();
   await page.getByLabel('Tag', { exact: true }).fill(`${label} B2`);
   await page.getByRole('button', { name: 'Rename', exact: true }).click();

@@ -1,11 +1,13 @@
+import { recordAuditEvent } from '@careers/auth/audit';
+import { counted } from '@careers/contracts/common/format-number';
 import { limits } from '@careers/contracts/common/limits';
 import type { MakeTagInput, RenameTagInput, Tag, TagInput, TagUses } from '@careers/contracts/hiring/tags';
-import { Prisma } from '@careers/db/client';
+import { type DbTransaction, Prisma } from '@careers/db/client';
 import { inTransaction } from '@careers/server/in-transaction';
 import { AppError } from '../common/app-error.ts';
 import { oneAtATime } from '../common/one-at-a-time.ts';
 import { refuseTaken } from '../common/refuse-taken.ts';
-import type { DbContext, UserContext } from '../context/context.ts';
+import type { Context, DbContext, UserContext } from '../context/context.ts';
 import { alphabetical } from '../common/alphabetical.ts';
 
 const tagSelect = { id: true, label: true } satisfies Prisma.TagSelect;
@@ -27,20 +29,41 @@ export async function makeTag({ db }: DbContext, { label }: MakeTagInput): Promi
   }).catch(refuseTakenLabel);
 }
 
+type ChangeContext = UserContext & Pick<Context, 'client'>;
+
 /** @throws AppError tag_not_found; tag_taken */
-export async function renameTag({ db }: DbContext, { tag_id: id, label }: RenameTagInput): Promise<Tag> {
-  const [tag] = await db.tag
-    .updateManyAndReturn({ where: { id }, data: { label }, select: tagSelect })
-    .catch(refuseTakenLabel);
+export async function renameTag(context: ChangeContext, { tag_id: id, label }: RenameTagInput): Promise<Tag> {
+  return inTransaction(context, async (tx) => {
+    const { label: former } = await findTag(tx, id);
+    await record(tx, context, 'tag_renamed', { id, detail: `tag ${former} to ${label}` });
+    return tx.tag.update({ where: { id }, data: { label }, select: tagSelect });
+  }).catch(refuseTakenLabel);
+}
+
+/** Removes a tag from the company, and so from every application. @throws AppError tag_not_found */
+export async function removeTag(context: ChangeContext, { tag_id: id }: TagInput): Promise<Tag> {
+  return inTransaction(context, async (tx) => {
+    const tag = await findTag(tx, id);
+    const uses = await tx.applicationTag.count({ where: { tag_id: id } });
+    const detail = `tag ${tag.label} from ${counted(uses, 'application', 'applications')}`;
+    await record(tx, context, 'tag_removed', { id, detail });
+    return tx.tag.delete({ where: { id }, select: tagSelect });
+  });
+}
+
+async function findTag(tx: DbTransaction, id: string): Promise<Tag> {
+  const [tag] = await tx.$queryRaw<Tag[]>`SELECT id, label FROM tags WHERE id = ${id}::uuid FOR UPDATE`;
   if (!tag) throw new AppError('tag_not_found');
   return tag;
 }
 
-/** Removes a tag from the company, and so from every application. @throws AppError tag_not_found */
-export async function removeTag({ db }: DbContext, { tag_id: id }: TagInput): Promise<Tag> {
-  const [tag] = await db.$queryRaw<Tag[]>`DELETE FROM tags WHERE id = ${id}::uuid RETURNING id, label`;
-  if (!tag) throw new AppError('tag_not_found');
-  return tag;
+async function record(
+  tx: DbTransaction,
+  { client, user }: ChangeContext,
+  action: 'tag_renamed' | 'tag_removed',
+  { id, detail }: { id: string; detail: string },
+): Promise<void> {
+  await recordAuditEvent(tx, action, id, { ...client, actor_id: user.id }, { outcome: 'success', detail });
 }
 
 /** Counts the applications with a tag, without the caller's own ones, of which they learn nothing. */

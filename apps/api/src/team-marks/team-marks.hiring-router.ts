@@ -17,7 +17,7 @@ import {
   teamRecordOrKeyProcedure,
   teamRecordProcedure,
 } from '../context/hiring-procedures.ts';
-import { router } from '../context/trpc.ts';
+import { adminProcedure, router } from '../context/trpc.ts';
 import { listAssignable, setAssignees } from './assignees.service.ts';
 import { countTagUses, listTags, makeTag, removeTag, renameTag } from './company-tags.service.ts';
 import { setTags } from './set-tags.service.ts';
@@ -30,20 +30,21 @@ export const hiringMarksRouter = router({
       .query(async ({ ctx }) => ({
         tags: await listTags(ctx),
         can_make: ctx.user !== null && allowedOnAnyJob(ctx.user, 'make_tags'),
+        can_change: ctx.user?.role === 'admin',
       })),
     make: teamProcedure('make_tags')
       .input(makeTagInput)
       .output(tag)
       .mutation(({ ctx, input }) => makeTag(ctx, input)),
-    rename: teamProcedure('make_tags')
+    rename: adminProcedure
       .input(renameTagInput)
       .output(tag)
       .mutation(({ ctx, input }) => renameTag(ctx, input)),
-    uses: teamProcedure('make_tags')
+    uses: adminProcedure
       .input(tagInput)
       .output(tagUses)
       .query(({ ctx, input }) => countTagUses(ctx, input)),
-    remove: teamProcedure('make_tags')
+    remove: adminProcedure
       .input(tagInput)
       .output(tag)
       .mutation(({ ctx, input }) => removeTag(ctx, input)),

@@ -39,17 +39,35 @@ test('a tag is one line of 30 characters that no other tag has, in any case', as
     expect(await change('hiring.tags.make', { label }, admin)).toBe('bad_request');
 
   const other = await createTag('Élan');
-  expect(await change('hiring.tags.rename', { tag_id: other.id, label: 'night shifts' }, recruiter)).toBe('tag_taken');
-  expect(await change('hiring.tags.rename', { tag_id: other.id, label: 'élan' }, recruiter)).toEqual({
+  expect(await change('hiring.tags.rename', { tag_id: other.id, label: 'night shifts' }, admin)).toBe('tag_taken');
+  expect(await change('hiring.tags.rename', { tag_id: other.id, label: 'élan' }, admin)).toEqual({
     ...other,
     label: 'élan',
   });
   const tags = [{ ...other, label: 'élan' }, made];
-  expect(await query('hiring.tags.list', {}, manager)).toEqual({ tags, can_make: false });
-  expect(await query('hiring.tags.list', {}, recruiter)).toEqual({ tags, can_make: true });
-  expect(await change('hiring.tags.remove', { tag_id: other.id }, recruiter)).toMatchObject({ id: other.id });
-  expect(await change('hiring.tags.remove', { tag_id: other.id }, recruiter)).toBe('tag_not_found');
-  expect(await change('hiring.tags.rename', { tag_id: other.id, label: 'Verve' }, recruiter)).toBe('tag_not_found');
+  expect(await query('hiring.tags.list', {}, manager)).toEqual({ tags, can_make: false, can_change: false });
+  expect(await query('hiring.tags.list', {}, recruiter)).toEqual({ tags, can_make: true, can_change: false });
+  expect(await query('hiring.tags.list', {}, admin)).toEqual({ tags, can_make: true, can_change: true });
+  expect(await change('hiring.tags.remove', { tag_id: other.id }, admin)).toMatchObject({ id: other.id });
+  expect(await change('hiring.tags.remove', { tag_id: other.id }, admin)).toBe('tag_not_found');
+  expect(await change('hiring.tags.rename', { tag_id: other.id, label: 'Verve' }, admin)).toBe('tag_not_found');
+});
+
+test('administrators alone rename and remove a tag, which every job has, and the security events say what of', async () => {
+  const tag = await createTag('Forklift');
+  for (const application of [await applied(), await applied()])
+    await db.applicationTag.create({ data: { application_id: application.id, tag_id: tag.id } });
+  for (const path of ['hiring.tags.rename', 'hiring.tags.uses', 'hiring.tags.remove']) {
+    const input = { tag_id: tag.id, label: 'Forklifts' };
+    expect(await (path === 'hiring.tags.uses' ? query : change)(path, input, recruiter)).toBe('forbidden');
+  }
+  await change('hiring.tags.rename', { tag_id: tag.id, label: 'Forklift licence' }, admin);
+  await change('hiring.tags.remove', { tag_id: tag.id }, admin);
+  const events = await db.auditEvent.findMany({ where: { subject_id: tag.id }, orderBy: { created_at: 'asc' } });
+  expect(events).toMatchObject([
+    { action: 'tag_renamed', actor_id: admin.id, detail: 'tag Forklift to Forklift licence' },
+    { action: 'tag_removed', actor_id: admin.id, detail: 'tag Forklift licence from 2 applications' },
+  ]);
 });
 
 test('only administrators and recruiters make tags and assign, hiring managers put tags on, interviewers see none', async () => {

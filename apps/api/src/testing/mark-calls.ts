@@ -20,9 +20,9 @@ export function markCalls(
   return {
     'hiring.tags.list': taggers,
     'hiring.tags.make': { ...makers, input: unusedLabel },
-    'hiring.tags.rename': { ...makers, input: async () => ({ ...(await newTag()), ...unusedLabel() }) },
-    'hiring.tags.uses': { ...makers, input: newTag },
-    'hiring.tags.remove': { ...makers, input: newTag },
+    'hiring.tags.rename': { who: 'admin', input: async () => ({ ...(await newTag()), ...unusedLabel() }) },
+    'hiring.tags.uses': { who: 'admin', input: newTag },
+    'hiring.tags.remove': { who: 'admin', input: newTag },
     'hiring.tag': { ...taggers, input: () => ({ id, tags: [] }) },
     'hiring.assignable': { ...makers, input: () => ({ id }) },
     'hiring.assign': { ...makers, input: () => ({ id, assignees: [assignee.id], seen: [] }) },

@@ -32,6 +32,8 @@ export const securityActions = {
   applicants_exported: 'Applicants exported',
   applicants_changed_in_bulk: 'Many applications changed',
   bulk_undone: 'Change of many applications undone',
+  tag_renamed: 'Tag renamed',
+  tag_removed: 'Tag removed',
   job_deleted: 'Job deleted',
   api_key_created: 'API key made',
   api_key_rolled: 'API key rolled',

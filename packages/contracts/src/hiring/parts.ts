@@ -31,7 +31,7 @@ export const can = z
     move: z.boolean().describe('Changes the status.'),
     team: z.boolean().describe('Reads every team note and tag; otherwise own notes and those that mention the caller.'),
     tag: z.boolean().describe('Puts tags on an application.'),
-    make_tags: z.boolean().describe('Makes, renames and removes tags.'),
+    make_tags: z.boolean().describe('Makes tags.'),
     message: z.boolean().describe('Reads and writes the messages between candidate and hiring team.'),
     bulk: z.boolean().describe('Changes, or writes to, many applications with one press.'),
     assign: z.boolean().describe('Assigns an application to people, and so shows it to interviewers.'),

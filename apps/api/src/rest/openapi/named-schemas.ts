@@ -146,7 +146,7 @@ namedSchemas
   .add(companyTags, {
     id: 'CompanyTags',
     description: 'The tags of the company.',
-    examples: [{ tags: marksExample.tags, can_make: true }],
+    examples: [{ tags: marksExample.tags, can_make: true, can_change: true }],
   })
   .add(assignee, {
     id: 'Assignee',

@@ -41,6 +41,8 @@ const phrases: Record<SecurityAction, readonly [did: string, attempt: string]> =
     'change, or write to, many applications{for}',
   ],
   bulk_undone: ['undid a change of many applications{for}', 'undo a change of many applications{for}'],
+  tag_renamed: ['renamed the {what}', 'rename the {what}'],
+  tag_removed: ['removed the {what}', 'remove the {what}'],
   job_deleted: ['deleted a job', 'delete a job'],
   api_key_created: ['made the {what}', 'make the {what}'],
   api_key_rolled: ['rolled the {what}', 'roll the {what}'],

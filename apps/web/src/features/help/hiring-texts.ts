@@ -236,7 +236,7 @@ export const hiringTexts = {
       points: [
         'Add one on the page of an application. Recruiters and administrators make new ones there.',
         'An application has at most 10, the company at most 200.',
-        'Here you rename a tag, or remove it from every application at once.',
+        'Here administrators rename a tag, or remove it from every application at once. The security events name who did.',
       ],
     },
     {

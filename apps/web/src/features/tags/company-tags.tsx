@@ -12,7 +12,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { Row, RowCard, RowCardSkeleton } from '../../ui/row-list.tsx';
 import { RemoveTagDialog, RenameTagDialog } from './company-tag-dialogs.tsx';
 
-/** The tags of the company, to rename and to remove. They are made where they are put on an application. */
+/** The tags of the company, for administrators to rename and to remove. They are made where they are put on an application. */
 export function CompanyTags() {
   const { home } = useHiringArea();
   const query = trpc.hiring.tags.list.useQuery(undefined, { staleTime: 0 });
@@ -35,7 +35,7 @@ export function CompanyTags() {
   );
 }
 
-function TagRows({ tags, can_make }: Tags) {
+function TagRows({ tags, can_change }: Tags) {
   const [asked, setAsked] = useState<{ to: 'rename' | 'remove'; tag: Tag }>();
   function close(): void {
     setAsked(undefined);
@@ -50,7 +50,7 @@ function TagRows({ tags, can_make }: Tags) {
             key={tag.id}
             title={tag.label}
             aside={
-              can_make && (
+              can_change && (
                 <ButtonGroup>
                   <ItemButton of={tag.label} onClick={() => setAsked({ to: 'rename', tag })}>
                     Rename

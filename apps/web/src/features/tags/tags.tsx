@@ -19,7 +19,7 @@ export function Tags({ application: { id, tags, can } }: { application: Applicat
   const { tags: companyTags } = useHiringArea();
   if (!tags) return null;
   return (
-    <Panel title="Tags" aside={can.make_tags && <Link to={companyTags}>Edit the company’s tags</Link>}>
+    <Panel title="Tags" aside={can.make_tags && <Link to={companyTags}>See the company’s tags</Link>}>
       <EditedTags id={id} tags={tags} canTag={can.tag} canMake={can.make_tags} />
     </Panel>
   );
