@@ -166,6 +166,6 @@ test('[TEAM-08] a member who applied for the job sees no applicants of it, and a
 
   await signIn(page, admin);
   await page.goto(`/admin/applications/${own.id}`);
-  await expect(page.getByText('This is your own application.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'This is your own application' })).toBeVisible();
   await checkAccessibility();
 });

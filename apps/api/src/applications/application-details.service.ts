@@ -5,8 +5,7 @@ import {
 } from '@careers/contracts/applications/application-details';
 import { AppError } from '../common/app-error.ts';
 import { newestFirst } from '../common/keyset.ts';
-import type { DbContext } from '../context/context.ts';
-import type { ApplicationViewer } from '../context/viewer.ts';
+import type { ViewerContext } from '../context/viewer.ts';
 import { readTeamMarks } from '../team-marks/team-marks.service.ts';
 import {
   applicantSelect,
@@ -22,7 +21,7 @@ import {
  * @throws AppError application_not_found
  */
 export async function readApplication(
-  { db, viewer }: DbContext & { viewer: ApplicationViewer },
+  { db, viewer }: ViewerContext,
   { id }: ApplicationInput,
 ): Promise<ApplicationDetails> {
   const row = await db.application.findFirst({
@@ -46,7 +45,6 @@ export async function readApplication(
     ...toApplicant(applicant),
     can: viewer.can,
     status_changed_at: status_changed_at.toISOString(),
-    is_own: viewer.is_own,
     ...marksOf(id),
     job: toJobOfApplication({ job_title, job_department, job_location, job }),
     other_applications: newest.map((other) => ({

@@ -18,7 +18,6 @@ export const cardColumns = {
       reason: true,
       reason_missing: true,
       flags: true,
-      is_own: true,
     }),
   ),
   cv_id: true,
@@ -26,7 +25,7 @@ export const cardColumns = {
 
 /** A row with what a card shows of other tables. */
 export type CardRow = Prisma.ApplicationGetPayload<{ select: typeof cardColumns }> &
-  Pick<BoardCard, 'full_name' | 'has_cv' | 'is_own'>;
+  Pick<BoardCard, 'full_name' | 'has_cv'>;
 export type MarkedCardRow = CardRow & { marks: TeamMarks };
 
 function toCard({

@@ -108,7 +108,7 @@ async function readCards({ db, viewer }: ViewerContext, columns: BoardColumnInpu
       ORDER BY ${orderBySql} LIMIT ${COLUMN_CARDS + 1})`;
   });
   const rows = await db.$queryRaw<CardRow[]>`
-    SELECT card.*, full_name, user_id = ${viewer.id}::uuid AS is_own,
+    SELECT card.*, full_name,
       EXISTS (SELECT FROM cvs WHERE id IN (card.cv_id, profiles.cv_id) AND scan <> 'infected') AS has_cv
     FROM (${Prisma.join(pages, ' UNION ALL ')}) AS card JOIN profiles ON profiles.id = user_id
     ORDER BY place`;

@@ -87,7 +87,6 @@ test('[PIPE-03] a board has six columns with exact counts; the longest wait come
     reason: null,
     reason_missing: false,
     flags: [],
-    is_own: false,
   });
 });
 
@@ -205,7 +204,7 @@ test('a job that is deleted under the board is not found, and its cards are gone
   expect(await columnOf(job.id, { state: 'Applied' })).toMatchObject({ count: 0, cards: [], next_cursor: null });
 });
 
-test('a card has its tags and who is assigned, but an administrator’s own does not', async () => {
+test('a card has its tags and who is assigned, and an administrator’s own application has none', async () => {
   const job = await createJob(db);
   const colleague = await createCandidate(db, { full_name: 'Omar Reid' });
   const theirs = await createApplication(db, job, await createCandidate(db));
@@ -217,10 +216,9 @@ test('a card has its tags and who is assigned, but an administrator’s own does
     for (const { id: tag_id } of tags) await db.applicationTag.create({ data: { application_id, tag_id } });
   }
   const { cards } = column(await boardOf(job.id), 'Applied');
-  const shown = cards.map((card) => [card.id, [card.is_own, card.tags, card.assignees]]);
+  const shown = cards.map((card) => [card.id, [card.tags, card.assignees]]);
   expect(Object.fromEntries(shown)).toEqual({
-    [theirs.id]: [false, ['French', 'night shifts'], [{ id: colleague.id, name: 'Omar Reid' }]],
-    [own.id]: [true, [], []],
+    [theirs.id]: [['French', 'night shifts'], [{ id: colleague.id, name: 'Omar Reid' }]],
   });
 });
 

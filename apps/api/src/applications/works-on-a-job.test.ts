@@ -192,14 +192,14 @@ describe('[TEAM-08] a member who applies for the job', async () => {
   });
 });
 
-test('[TEAM-08] an administrator who applies keeps the list, and is told that the application is their own', async () => {
+test('[TEAM-08] an administrator who applies keeps the list without their own application, and can neither read nor change that', async () => {
   const boss = await admin();
   const { id } = await createApplication(db, job, boss);
   const { body } = await read('hiring.applicants', { job_id: job.id }, boss);
-  expect(body.result.data.applications.map((one: { id: string }) => one.id)).toContain(id);
-  expect((await read('hiring.application', { id }, boss)).body.result.data).toMatchObject({ is_own: true });
-  expect((await read('hiring.application', { id: application.id }, boss)).body.result.data).toMatchObject({
-    is_own: false,
-  });
-  expect((await read('hiring.notes.list', { id }, boss)).status).toBe(403);
+  expect(body.result.data.applications.map((one: { id: string }) => one.id)).not.toContain(id);
+  expect((await read('hiring.application', { id: application.id }, boss)).status).toBe(200);
+  for (const path of ['hiring.application', 'hiring.events', 'hiring.notes.list'])
+    expect((await read(path, { id }, boss)).body.error.data).toMatchObject({ error: 'own_application' });
+  const change = await call('PUT', `/api/admin/applications/${id}`, { token: boss.token, body: { status: 'Offer' } });
+  expect([change.status, change.body]).toEqual([403, { error: 'This is your own application' }]);
 });

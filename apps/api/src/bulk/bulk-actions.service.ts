@@ -10,12 +10,12 @@ import {
 import { limits } from '@careers/contracts/common/limits';
 import { Prisma } from '@careers/db/client';
 import { AppError } from '../common/app-error.ts';
-import type { DbContext } from '../context/context.ts';
+import type { PersonViewer, PersonViewerContext } from '../context/viewer.ts';
 import type { SystemInfo } from '../context/system-info.ts';
 import { colleagueName } from '../team-notes/colleagues.ts';
 import { alphabetical } from '../common/alphabetical.ts';
 
-type ReadContext = DbContext & { system: Pick<SystemInfo, 'notice_delay_seconds'> };
+type ReadContext = PersonViewerContext & { system: Pick<SystemInfo, 'notice_delay_seconds'> };
 
 /** How many days a press is listed; then it is erased. */
 export const BULK_ACTION_DAYS = 90;
@@ -30,8 +30,19 @@ type ActionRow = Pick<BulkAction, 'id' | 'actor_name' | 'reason' | 'subject' | '
   told: boolean;
 };
 
-/** The presses that match a condition over `bulk_actions`, the newest first. */
-async function readActions({ db, system }: ReadContext, where: Prisma.Sql, now = new Date()): Promise<BulkAction[]> {
+/** The condition for presses without the viewer's own application, of which a press would tell what is planned. */
+export function withoutOwn({ id }: PersonViewer): Prisma.Sql {
+  return Prisma.sql`NOT EXISTS (
+    SELECT FROM bulk_action_items JOIN applications ON applications.id = application_id
+    WHERE action_id = bulk_actions.id AND user_id = ${id}::uuid)`;
+}
+
+/** The presses that match a condition over `bulk_actions`, and that the viewer sees, the newest first. */
+async function readActions(
+  { db, system, viewer }: ReadContext,
+  where: Prisma.Sql,
+  now = new Date(),
+): Promise<BulkAction[]> {
   const rows = await db.$queryRaw<ActionRow[]>`
     SELECT bulk_actions.id, ${colleagueName} AS actor_name, status, rejection_reasons.label AS reason, tell, subject,
       send_at, bulk_actions.created_at, undone_at, finished_at,
@@ -43,7 +54,7 @@ async function readActions({ db, system }: ReadContext, where: Prisma.Sql, now =
     FROM bulk_actions
     LEFT JOIN profiles ON profiles.id = actor_id
     LEFT JOIN rejection_reasons ON rejection_reasons.id = reason_id
-    WHERE ${where}
+    WHERE ${where} AND ${withoutOwn(viewer)}
     ORDER BY bulk_actions.created_at DESC, bulk_actions.id DESC LIMIT ${MAX_LISTED_ACTIONS}`;
   return rows.map((row) => toBulkAction(row, system.notice_delay_seconds, now));
 }

@@ -15,9 +15,9 @@ const isOver = Prisma.sql`(jobs.filled OR jobs.closed_at IS NOT NULL OR ${closin
 
 type ThisJob = { job_id: string };
 
-/** The applications of a closed or filled job that have had no answer, without the viewer's own. */
+/** The applications of a closed or filled job that have had no answer. */
 function leftWaitingOf(viewer: Viewer, job_id: string): Prisma.Sql {
-  return Prisma.sql`${applicationsOfJob(viewer, job_id)} AND user_id <> ${viewer.id}::uuid AND ${hasNoAnswer} AND ${isOver}`;
+  return Prisma.sql`${applicationsOfJob(viewer, job_id)} AND ${hasNoAnswer} AND ${isOver}`;
 }
 
 /** How many applications of a job that is closed or filled have had no answer. Of an open job none. */

@@ -19,7 +19,6 @@ type RecipientRow = {
   version: number;
   status: string;
   withdrawn: boolean;
-  own: boolean;
   full_name: string | null;
   email: string | null;
   disabled: boolean;
@@ -70,7 +69,7 @@ export async function readRecipients(
 ): Promise<Recipient[]> {
   const rows = await db.$queryRaw<RecipientRow[]>`
     SELECT applications.id, chosen.seen, applications.version, status, withdrawn_at IS NOT NULL AS withdrawn,
-      user_id IS NOT DISTINCT FROM ${actor_id}::uuid AS own, candidates.full_name, candidates.email,
+      candidates.full_name, candidates.email,
       candidates.disabled_at IS NOT NULL AS disabled, candidates.mail_applications, job_title,
       applications.created_at,
       (SELECT ${colleagueName} FROM profiles WHERE profiles.id = applications.updated_by) AS changed_by,
@@ -94,7 +93,6 @@ export async function readRecipients(
 
 /** Why a press leaves an application alone. */
 function skippedAs(row: RecipientRow, { status, tell }: PlannedDecision): SkipReason | null {
-  if (row.own) return 'own';
   if (row.withdrawn) return 'withdrawn';
   if (row.seen !== null && row.seen !== row.version) return 'changed';
   if (status === null ? row.written : row.status === status) return 'same';

@@ -7,13 +7,13 @@ import { AppError } from '../common/app-error.ts';
 import { sendTime } from '../common/send-time.ts';
 import type { Context, DbContext, UserContext } from '../context/context.ts';
 import type { SystemInfo } from '../context/system-info.ts';
-import type { ViewerContext } from '../context/viewer.ts';
+import type { PersonViewerContext, ViewerContext } from '../context/viewer.ts';
 import { readBulkResult } from './bulk-actions.service.ts';
 import { doPortion, type StoredPress } from './portion.ts';
 import { applicationsOfJob, chosenSql, hasEmptyFields, readRecipients, type Recipient } from './recipients.ts';
 
 export type BulkContext = UserContext &
-  ViewerContext &
+  PersonViewerContext &
   Pick<Context, 'client' | 'queueBulkAction'> & { system: Pick<SystemInfo, 'brand' | 'notice_delay_seconds'> };
 
 /** The most people whom a refusal names. */

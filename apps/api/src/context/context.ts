@@ -44,5 +44,8 @@ export type DbContext = Pick<Context, 'db'>;
 /** The context of a service that acts for the signed-in user. */
 export type UserContext = DbContext & { user: CurrentUser };
 
+/** The same of one that leaves out what is the user's own. */
+export type OwnContext = DbContext & { user: Pick<CurrentUser, 'id'> };
+
 /** The context of a service that changes what belongs to the company, for a person or an API key. */
 export type ActorContext = DbContext & { actor: Actor };

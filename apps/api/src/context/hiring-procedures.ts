@@ -7,7 +7,7 @@ import type { Context } from './context.ts';
 import type { CurrentUser } from './current-user.ts';
 import { type Member, readMemberships } from './memberships.ts';
 import { callerProcedure, protectedProcedure, refusedCall, requireFactor } from './trpc.ts';
-import { type ApplicationViewer, keyViewer, type Viewer, viewerOf } from './viewer.ts';
+import { keyViewer, type Viewer, viewerOf } from './viewer.ts';
 
 type Call = Pick<Context, 'system' | 'recordRefusal' | 'api_key'> & { user: Member | null };
 type Wanted = { path: string; ability: Ability | undefined; getRawInput: () => Promise<unknown> };
@@ -123,7 +123,10 @@ export function jobProcedure(ability?: Ability) {
     .use(({ ctx, next }) => next({ ctx: requirePerson(ctx) }));
 }
 
-/** The base of procedures about one application, for API keys too. @param ability as of `applicationProcedure` */
+/**
+ * The base of procedures about one application, for API keys too. An administrator is refused their own: they learn of it and do
+ * with it what every candidate does. @param ability as of `applicationProcedure`
+ */
 export function applicationOrKeyProcedure(ability?: Ability) {
   return memberOrKeyProcedure.input(applicationInput).use(async ({ ctx, input: { id }, path, next, getRawInput }) => {
     const found = await findViewer(ctx, id);
@@ -142,31 +145,13 @@ export function applicationProcedure(ability?: Ability) {
     .use(({ ctx, next }) => next({ ctx: requirePerson(ctx) }));
 }
 
-/** As `teamRecordProcedure`, for API keys too. */
-export function teamRecordOrKeyProcedure(ability?: Ability) {
-  return applicationOrKeyProcedure(ability).use(({ ctx, next }) => {
-    if (ctx.viewer.is_own) throw new AppError('own_application');
-    return next();
-  });
-}
-
-/**
- * The base of procedures about the team's own records of an application: notes, tags, assignees and reasons. An administrator learns
- * nothing of those about their own application. @param ability What the caller's part must allow.
- */
-export function teamRecordProcedure(ability?: Ability) {
-  return teamRecordOrKeyProcedure(ability)
-    .meta({ keys: false })
-    .use(({ ctx, next }) => next({ ctx: requirePerson(ctx) }));
-}
-
 /** The caller as a viewer of the applications for a job; null where they do not see them. */
 function viewerFor({ user, api_key }: Pick<Call, 'user' | 'api_key'>, job_id: string | null): Viewer | null {
   if (user) return viewerOf(user, job_id);
   return api_key && isForJob(api_key, job_id) ? keyViewer(api_key) : null;
 }
 
-/** The caller as the viewer of an application; null where it does not exist or they do not see it. */
+/** The caller as the viewer of an application; null where it does not exist or they do not see it. @throws AppError own_application */
 async function findViewer({ db, ...caller }: Call & Pick<Context, 'db'>, id: string) {
   const user_id = caller.user?.id ?? null;
   const [row] = await db.$queryRaw<{ job_id: string | null; is_own: boolean; assigned: boolean }[]>`
@@ -176,7 +161,7 @@ async function findViewer({ db, ...caller }: Call & Pick<Context, 'db'>, id: str
   const viewer = row && viewerFor(caller, row.job_id);
   if (!viewer) return null;
   const { part } = viewer;
-  if (part !== 'administrator' && row.is_own) return null;
-  if (part === 'interviewer' && !row.assigned) return null;
-  return { viewer: { ...viewer, is_own: row.is_own } satisfies ApplicationViewer, job_id: row.job_id };
+  if (part === 'administrator' && row.is_own) throw new AppError('own_application');
+  if (row.is_own || (part === 'interviewer' && !row.assigned)) return null;
+  return { viewer, job_id: row.job_id };
 }

@@ -8,7 +8,7 @@ import type { Member } from './memberships.ts';
 type Sight = {
   /** What the part or the scopes allow: it decides what is selected. */
   can: Can;
-  /** The applications that the viewer sees, for the `where` of every query of applications. */
+  /** The applications that the viewer sees, for the `where` of every query of applications. Their own is never among them. */
   sees: Prisma.ApplicationWhereInput;
 };
 
@@ -21,18 +21,15 @@ export type KeyViewer = Sight & { id: null; key_name: string; part: 'key'; job_i
 /** A caller who works on applications. */
 export type Viewer = PersonViewer | KeyViewer;
 
-/** The viewer of one application. `is_own`: they are an administrator, and it is their own. */
-export type ApplicationViewer = Viewer & { is_own: boolean };
-
 /** The context of a service that shows or changes applications. */
 export type ViewerContext = DbContext & { viewer: Viewer };
 
 /** The same of one that is for people alone. */
 export type PersonViewerContext = DbContext & { viewer: PersonViewer };
 
-/** An administrator as a viewer: of the applications for every job. */
+/** An administrator as a viewer: of the applications for every job. A plan about their own is told as any candidate is told. */
 export function administrator(id: string): PersonViewer {
-  return { id, part: 'administrator', can: canOf('administrator'), sees: {} };
+  return { id, part: 'administrator', can: canOf('administrator'), sees: { user_id: { not: id } } };
 }
 
 /** A user as a viewer of a job's applications. Null: they are not on its hiring team. */
@@ -71,7 +68,7 @@ export function seenAnywhere({
   role,
   memberships,
 }: Pick<Member, 'id' | 'role' | 'memberships'>): Prisma.ApplicationWhereInput {
-  if (role === 'admin') return {};
+  if (role === 'admin') return { user_id: { not: id } };
   function jobsOf(isInterviewer: boolean) {
     const jobs = memberships.filter(({ part, applied }) => !applied && (part === 'interviewer') === isInterviewer);
     return { job_id: { in: jobs.map(({ job_id }) => job_id) } };
@@ -85,10 +82,11 @@ export function seenAnywhere({
 /** `sees` as an SQL condition over the table `applications`. */
 export function seenBySql(viewer: Viewer, job_id: string | null): Prisma.Sql {
   const { id, part } = viewer;
-  if (part === 'administrator') return Prisma.sql`true`;
   if (part === 'key') return viewer.job_ids ? Prisma.sql`job_id = ANY (${viewer.job_ids}::uuid[])` : Prisma.sql`true`;
-  const own = Prisma.sql`job_id = ${job_id}::uuid AND user_id <> ${id}::uuid`;
-  if (part !== 'interviewer') return own;
-  return Prisma.sql`${own} AND EXISTS (
+  const others = Prisma.sql`user_id <> ${id}::uuid`;
+  if (part === 'administrator') return others;
+  const ofJob = Prisma.sql`job_id = ${job_id}::uuid AND ${others}`;
+  if (part !== 'interviewer') return ofJob;
+  return Prisma.sql`${ofJob} AND EXISTS (
     SELECT FROM application_assignees WHERE application_id = applications.id AND profile_id = ${id}::uuid)`;
 }

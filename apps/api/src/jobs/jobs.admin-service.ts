@@ -19,8 +19,8 @@ import { inAlphabet } from '@careers/contracts/common/names';
  */
 const MAX_MATERIALIZED = 1_000;
 
-/** `api_key`: the caller, who is shown only the jobs that it is for. */
-type ListContext = DbContext & Pick<Context, 'api_key'>;
+/** `api_key`: the caller, who is shown only the jobs that it is for. `user`: whose own application does not count as waiting. */
+type ListContext = DbContext & Pick<Context, 'api_key'> & { user?: Pick<CurrentUser, 'id'> | null };
 
 /**
  * Jobs of any status in the order of `sort`, each with the numbers of its applications. Of few matches of a search, those
@@ -37,7 +37,7 @@ export async function listAllJobs(context: ListContext, input: ListAllJobsInput)
 }
 
 async function findAllJobs(
-  { db, api_key }: ListContext,
+  { db, api_key, user }: ListContext,
   { limit, cursor, search, status, department, sort }: ListAllJobsInput,
 ): Promise<AdminJobPage> {
   const found = ofJobs(api_key?.job_ids ?? null, titleOrPlaceMatches(search));
@@ -48,8 +48,11 @@ async function findAllJobs(
     ? Prisma.sql`(WITH found AS MATERIALIZED (SELECT * FROM jobs WHERE ${found}) TABLE found) AS jobs`
     : Prisma.sql`jobs`;
   // Raw SQL, because Prisma cannot query a tsvector.
-  const rows = await db.$queryRaw<(AdminJobRow & { key: Date | string | number })[]>`
-    SELECT ${columnsOf(adminJobSelect)}, applicants, waiting, ${order.key} AS key,
+  const rows = await db.$queryRaw<(AdminJobRow & { key: Date | string | number; own_waiting: number })[]>`
+    SELECT ${columnsOf(adminJobSelect)}, applicants, waiting, ${order.key} AS key, (
+        SELECT count(*)::int FROM applications
+        WHERE user_id = ${user?.id ?? null}::uuid AND job_id = jobs.id AND status = 'Applied' AND withdrawn_at IS NULL
+      ) AS own_waiting,
       (SELECT publish_at FROM job_plans WHERE job_plans.job_id = jobs.id) AS publish_at
     FROM ${source} JOIN applicant_counts ON job_id = id
     WHERE ${areFew ? Prisma.sql`true` : (found ?? Prisma.sql`true`)} AND ${inDepartment(department)} AND ${inState(status)}
@@ -58,7 +61,7 @@ async function findAllJobs(
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
   return {
-    jobs: shown.map(({ key: _key, ...row }) => toAdminJob(row)),
+    jobs: shown.map(({ key: _key, own_waiting, ...row }) => toAdminJob({ ...row, waiting: row.waiting - own_waiting })),
     total: counts[status ?? 'All'],
     counts,
     departments: await readDepartments({ db }),

@@ -1,26 +1,26 @@
 import { applicationInput } from '@careers/contracts/applications/application-details';
 import { sendMessageInput, teamMessageInput, teamThread } from '@careers/contracts/hiring/messages';
-import { teamRecordOrKeyProcedure, teamRecordProcedure } from '../context/hiring-procedures.ts';
+import { applicationOrKeyProcedure, applicationProcedure } from '../context/hiring-procedures.ts';
 import { router } from '../context/trpc.ts';
 import { cancelMessage, needNoAnswer, readTeamThread, sendMessage } from './team-messages.service.ts';
 
 /** The router `hiring.messages`. */
 export const teamMessagesRouter = router({
-  thread: teamRecordOrKeyProcedure('message')
+  thread: applicationOrKeyProcedure('message')
     .meta({ limit: { kind: 'read', cost: 2 } })
     .input(applicationInput)
     .output(teamThread)
     .query(({ ctx, input }) => readTeamThread(ctx, input)),
-  send: teamRecordOrKeyProcedure('message')
+  send: applicationOrKeyProcedure('message')
     .meta({ limit: { kind: 'message' } })
     .input(sendMessageInput)
     .output(teamThread)
     .mutation(({ ctx, input }) => sendMessage(ctx, input)),
-  cancel: teamRecordProcedure('message')
+  cancel: applicationProcedure('message')
     .input(teamMessageInput)
     .output(teamThread)
     .mutation(({ ctx, input }) => cancelMessage(ctx, input)),
-  needsNoAnswer: teamRecordProcedure('message')
+  needsNoAnswer: applicationProcedure('message')
     .input(applicationInput)
     .output(teamThread)
     .mutation(({ ctx, input }) => needNoAnswer(ctx, input)),

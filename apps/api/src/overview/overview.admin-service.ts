@@ -1,12 +1,15 @@
+import { applicationStates } from '@careers/contracts/common/filter-values';
 import { jobStatus } from '@careers/contracts/jobs/jobs';
 import type {
   AdminOverview,
+  ApplicationCounts,
   ApplicationDay,
   ListReceivedInput,
   ReceivedApplicationPage,
 } from '@careers/contracts/applications/overview';
-import type { DbContext } from '../context/context.ts';
-import type { CurrentUser } from '../context/current-user.ts';
+import { Prisma } from '@careers/db/client';
+import type { DbContext, OwnContext } from '../context/context.ts';
+import { administrator } from '../context/viewer.ts';
 import { readMailSummary } from '../mail/mails.admin-service.ts';
 import { afterCursor, newestFirst, toPage } from '../common/keyset.ts';
 import { countByState } from '../applications/count-by-state.service.ts';
@@ -16,34 +19,34 @@ import { receivedApplicationSelect, toReceivedApplication } from './overview.sel
 /** Applications that wait for review. The partial index applications_waiting_idx has exactly these conditions. */
 const isWaiting = { status: 'Applied', withdrawn_at: null, job_id: { not: null } };
 
-/** The administrator is not told of a request of their own. */
-type OwnContext = DbContext & { user: Pick<CurrentUser, 'id'> };
-
 /**
  * Jobs by status, applications by state and by day, those that wait for review, the five newest applications, and the
- * mails that wait or failed, and the requests for what colleagues wrote. Each query reads only an index or a few rows, so it stays fast with a million applications.
+ * mails that wait or failed, and the requests for what colleagues wrote, all without what is the administrator's own. Each query reads only an index or a few rows, so it stays fast with a million applications.
  */
 export async function readAdminOverview({ db, user }: OwnContext, now = new Date()): Promise<AdminOverview> {
-  const [jobs, applications, applications_by_day, waiting, oldest, newest, mails, team_record_requests] =
+  const { sees } = administrator(user.id);
+  const [jobs, all, own, applications_by_day, waiting, own_waiting, oldest, newest, mails, team_record_requests] =
     await Promise.all([
       countJobs({ db }),
       countByState({ db }),
+      countByState({ db }, Prisma.sql`user_id = ${user.id}::uuid`),
       countByDay({ db }, now),
       db.application.count({ where: isWaiting }),
+      db.application.count({ where: { ...isWaiting, user_id: user.id } }),
       db.application.findFirst({
-        where: isWaiting,
+        where: { ...isWaiting, ...sees },
         orderBy: [{ created_at: 'asc' }, { id: 'asc' }],
         select: receivedApplicationSelect,
       }),
-      db.application.findMany({ orderBy: newestFirst, take: 5, select: receivedApplicationSelect }),
+      db.application.findMany({ where: sees, orderBy: newestFirst, take: 5, select: receivedApplicationSelect }),
       readMailSummary({ db }),
       readWaitingRequests({ db, user }),
     ]);
   return {
     jobs,
-    applications,
+    applications: without(all, own),
     applications_by_day,
-    waiting: { count: waiting, oldest: oldest && toReceivedApplication(oldest) },
+    waiting: { count: waiting - own_waiting, oldest: oldest && toReceivedApplication(oldest) },
     newest_applications: newest.map(toReceivedApplication),
     mails,
     team_record_requests,
@@ -52,17 +55,24 @@ export async function readAdminOverview({ db, user }: OwnContext, now = new Date
 
 /** A page of the applications for all jobs, newest first. */
 export async function listReceivedApplications(
-  { db }: DbContext,
+  { db, user }: OwnContext,
   { waiting, cursor, limit }: ListReceivedInput,
 ): Promise<ReceivedApplicationPage> {
   const found = await db.application.findMany({
-    where: { ...(waiting && isWaiting), ...afterCursor(cursor) },
+    where: { ...(waiting && isWaiting), ...administrator(user.id).sees, ...afterCursor(cursor) },
     orderBy: newestFirst,
     take: limit + 1,
     select: receivedApplicationSelect,
   });
   const { rows, next_cursor } = toPage(found, limit);
   return { applications: rows.map(toReceivedApplication), next_cursor };
+}
+
+/** Counts without others. To leave rows out of the count itself, PostgreSQL would read the table. */
+function without(all: ApplicationCounts, others: ApplicationCounts): ApplicationCounts {
+  const counts = { ...all };
+  for (const state of applicationStates) counts[state] -= others[state];
+  return counts;
 }
 
 type JobCounts = { status: string; count: number; filled: number; closed: number };

@@ -11,7 +11,8 @@ import type { Prisma } from '@careers/db/client';
 import { toState } from '../applications/applications.select.ts';
 import { AppError } from '../common/app-error.ts';
 import { afterCursor, newestFirst, toPage } from '../common/keyset.ts';
-import type { DbContext } from '../context/context.ts';
+import type { DbContext, OwnContext } from '../context/context.ts';
+import { administrator, seenBySql } from '../context/viewer.ts';
 import { toProfile } from '../profiles/profiles.select.ts';
 import { nameOrEmailContains } from '../users/people-search.ts';
 import { toUser, userSelect } from '../users/users.select.ts';
@@ -39,17 +40,18 @@ const personApplicationSelect = {
 
 /** A page of a person's applications for all jobs, newest first, with their number. */
 export async function listPersonApplications(
-  { db }: DbContext,
+  { db, user }: OwnContext,
   { id: user_id, cursor, limit }: PersonApplicationsInput,
 ): Promise<PersonApplicationPage> {
+  const seen = { AND: [administrator(user.id).sees, { user_id }] };
   const [found, total] = await Promise.all([
     db.application.findMany({
-      where: { user_id, ...afterCursor(cursor) },
+      where: { ...seen, ...afterCursor(cursor) },
       orderBy: newestFirst,
       take: limit + 1,
       select: personApplicationSelect,
     }),
-    db.application.count({ where: { user_id } }),
+    db.application.count({ where: seen }),
   ]);
   const { rows, next_cursor } = toPage(found, limit);
   const applications = rows.map(({ job_id, job_title, job_department, job_location, cv, ...row }) => ({
@@ -75,7 +77,10 @@ type FoundRow = {
 };
 
 /** Finds people by name or e-mail, whatever they applied for: the newest accounts, each with the newest application. */
-export async function findPeopleWithApplications({ db }: DbContext, { search }: FindPeopleInput): Promise<FoundPeople> {
+export async function findPeopleWithApplications(
+  { db, user }: OwnContext,
+  { search }: FindPeopleInput,
+): Promise<FoundPeople> {
   const rows = await db.$queryRaw<FoundRow[]>`
     SELECT people.id, people.full_name, people.email,
       newest.status, newest.withdrawn_at, newest.created_at AS applied_at, newest.job_title
@@ -85,7 +90,7 @@ export async function findPeopleWithApplications({ db }: DbContext, { search }: 
     ) AS people
     LEFT JOIN LATERAL (
       SELECT status, withdrawn_at, created_at, job_title FROM applications
-      WHERE user_id = people.id ORDER BY created_at DESC, id DESC LIMIT 1
+      WHERE user_id = people.id AND ${seenBySql(administrator(user.id), null)} ORDER BY created_at DESC, id DESC LIMIT 1
     ) AS newest ON true
     ORDER BY people.created_at DESC, people.id DESC`;
   return { people: rows.slice(0, MAX_FOUND).map(toFoundPerson), more: rows.length > MAX_FOUND };

@@ -1,6 +1,6 @@
 import { applicationInput } from '@careers/contracts/applications/application-details';
 import { givenReasons, reasonOfApplication, rejectionReasons, setReasonInput } from '@careers/contracts/hiring/reasons';
-import { teamProcedure, teamRecordOrKeyProcedure, teamRecordProcedure } from '../context/hiring-procedures.ts';
+import { teamProcedure, applicationOrKeyProcedure, applicationProcedure } from '../context/hiring-procedures.ts';
 import { router } from '../context/trpc.ts';
 import { listReasons } from './rejection-reasons.service.ts';
 import { listGivenReasons, setReason } from './set-reason.service.ts';
@@ -10,11 +10,11 @@ export const hiringReasonsRouter = router({
   reasons: teamProcedure('move')
     .output(rejectionReasons)
     .query(({ ctx }) => listReasons(ctx)),
-  reason: teamRecordOrKeyProcedure('move')
+  reason: applicationOrKeyProcedure('move')
     .input(setReasonInput)
     .output(reasonOfApplication)
     .mutation(({ ctx, input }) => setReason(ctx, input)),
-  givenReasons: teamRecordProcedure('team')
+  givenReasons: applicationProcedure('team')
     .input(applicationInput)
     .output(givenReasons)
     .query(({ ctx, input }) => listGivenReasons(ctx, input)),

@@ -97,7 +97,7 @@ export const hiringRoutes: RestRoute[] = [
     scope: 'applications:read',
     summary: 'Get an application with the candidate’s profile and newest other applications',
     description: 'An application for a deleted job and a withdrawn one are included.',
-    errors: ['application_not_found'],
+    errors: ['own_application', 'application_not_found'],
   },
   {
     method: 'PUT',
@@ -108,7 +108,7 @@ export const hiringRoutes: RestRoute[] = [
     reread: { procedure: 'hiring.application', and: { notice_seconds: null } },
     summary: 'Change the status or the notes of an application',
     description: 'The candidate sees both. At least one of them is required.',
-    errors: ['application_not_found', 'application_withdrawn', 'changed_meanwhile'],
+    errors: ['own_application', 'application_not_found', 'application_withdrawn', 'changed_meanwhile'],
     headers: { 'if-match': 'version' },
   },
   {
@@ -118,7 +118,8 @@ export const hiringRoutes: RestRoute[] = [
     operationId: 'listApplicationEvents',
     scope: 'applications:read',
     summary: 'List what happened to an application',
-    description: 'The oldest first. An application that does not exist has no events.',
+    description: 'The oldest first.',
+    errors: ['own_application', 'application_not_found'],
   },
   {
     method: 'GET',
@@ -223,6 +224,6 @@ export const hiringRoutes: RestRoute[] = [
     operationId: 'getApplicationCvLink',
     scope: 'cvs:read',
     summary: 'Get a link to the CV of an application',
-    errors: ['application_not_found', 'cv_not_found', 'cv_being_checked'],
+    errors: ['own_application', 'application_not_found', 'cv_not_found', 'cv_being_checked'],
   },
 ];

@@ -14,8 +14,8 @@ import {
   allowedOnAnyJob,
   teamOrKeyProcedure,
   teamProcedure,
-  teamRecordOrKeyProcedure,
-  teamRecordProcedure,
+  applicationOrKeyProcedure,
+  applicationProcedure,
 } from '../context/hiring-procedures.ts';
 import { adminProcedure, router } from '../context/trpc.ts';
 import { listAssignable, setAssignees } from './assignees.service.ts';
@@ -49,15 +49,15 @@ export const hiringMarksRouter = router({
       .output(tag)
       .mutation(({ ctx, input }) => removeTag(ctx, input)),
   }),
-  tag: teamRecordOrKeyProcedure('tag')
+  tag: applicationOrKeyProcedure('tag')
     .input(setTagsInput)
     .output(tagsOfApplication)
     .mutation(({ ctx, input }) => setTags(ctx, input)),
-  assignable: teamRecordProcedure('assign')
+  assignable: applicationProcedure('assign')
     .input(applicationInput)
     .output(assignable)
     .query(({ ctx, input }) => listAssignable(ctx, input)),
-  assign: teamRecordProcedure('assign')
+  assign: applicationProcedure('assign')
     .input(setAssigneesInput)
     .output(assigneesOfApplication)
     .mutation(({ ctx, input }) => setAssignees(ctx, input)),

@@ -28,7 +28,7 @@ const noMarks: TeamMarks = {
 
 /**
  * The tags, the assignees, the reason and the flags of applications, and since when a message waits for an answer, in one statement. A
- * viewer without the team's view gets none, nor does an administrator of their own application.
+ * viewer without the team's view gets none.
  */
 export async function readTeamMarks(
   { db, viewer }: ViewerContext,
@@ -54,7 +54,7 @@ export async function readTeamMarks(
             SELECT json_build_object('id', rejection_reasons.id, 'label', label) FROM application_reasons
             JOIN rejection_reasons ON rejection_reasons.id = reason_id WHERE ${isReason}
           ) AS reason, (SELECT reason_required FROM hiring_settings) AND ${hasNoReason} AS reason_missing, ${flags} AS flags
-          FROM applications WHERE id = ANY (${ids}::uuid[]) AND user_id IS DISTINCT FROM ${viewer.id}::uuid`
+          FROM applications WHERE id = ANY (${ids}::uuid[])`
       : [];
   const marks = new Map(
     rows.map(({ id, unanswered_since, ...row }) => [
@@ -69,7 +69,7 @@ type Marks = Pick<ListApplicantsInput, 'tag' | 'assigned' | 'messages' | 'reason
 
 /**
  * The condition for applications with a tag, assigned to the viewer, with a message that waits for an answer, rejected
- * without a reason, or flagged. The viewer's own application never matches, so that they learn nothing of it.
+ * without a reason, or flagged.
  */
 export function markedSql({ id }: Viewer, { tag, assigned, messages, reason, flagged }: Marks): Prisma.Sql {
   const tagged = Prisma.sql`EXISTS (
@@ -84,6 +84,5 @@ export function markedSql({ id }: Viewer, { tag, assigned, messages, reason, fla
     ...(reason ? [hasNoReason] : []),
     ...(flagged ? [Prisma.sql`cardinality(flags) > 0`] : []),
   ];
-  if (wanted.length === 0) return Prisma.sql`true`;
-  return Prisma.sql`user_id IS DISTINCT FROM ${id}::uuid AND ${Prisma.join(wanted, ' AND ')}`;
+  return wanted.length === 0 ? Prisma.sql`true` : Prisma.join(wanted, ' AND ');
 }

@@ -197,14 +197,11 @@ test('[TEAM-08] an administrator learns nothing of the tags and the assignees of
   await change('hiring.tag', { id: own.id, tags: [tag.id] }, recruiter);
   await db.applicationAssignee.create({ data: { application_id: own.id, profile_id: admin.id } });
 
-  expect(await query('hiring.application', { id: own.id }, admin)).toMatchObject({ tags: null, assignees: null });
-  const { applications } = await query('hiring.applicants', { job_id: job.id, limit: 100 }, admin);
-  expect(applications).toContainEqual(expect.objectContaining({ id: own.id, tags: null, assignees: null }));
-  for (const filter of [{ tag: tag.id }, { tag: tag.id, assigned: 'me' }])
+  expect(await query('hiring.application', { id: own.id }, admin)).toBe('own_application');
+  for (const filter of [{}, { tag: tag.id }, { tag: tag.id, assigned: 'me' }])
     for (const path of ['hiring.applicants', 'hiring.board'])
       expect(JSON.stringify(await query(path, { job_id: job.id, ...filter }, admin))).not.toContain(own.id);
   expect(await query('hiring.tags.uses', { tag_id: tag.id }, admin)).toEqual({ applications: 0 });
-  expect(await query('hiring.tags.uses', { tag_id: tag.id }, recruiter)).toEqual({ applications: 1 });
   const { applications: assigned } = await query('hiring.assigned', {}, admin);
   expect(assigned.map(({ id }: { id: string }) => id)).not.toContain(own.id);
   for (const [path, input] of [

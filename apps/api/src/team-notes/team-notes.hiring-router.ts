@@ -7,30 +7,30 @@ import {
   teamNoteInput,
   teamNotes,
 } from '@careers/contracts/hiring/team-notes';
-import { teamRecordProcedure } from '../context/hiring-procedures.ts';
+import { applicationProcedure } from '../context/hiring-procedures.ts';
 import { router } from '../context/trpc.ts';
 import { addTeamNote, changeTeamNote, listMentionable, listTeamNotes, removeTeamNote } from './team-notes.service.ts';
 
 /** The router `hiring.notes`. */
 export const teamNotesRouter = router({
-  list: teamRecordProcedure()
+  list: applicationProcedure()
     .meta({ limit: { kind: 'read', cost: 2 } })
     .input(applicationInput)
     .output(teamNotes)
     .query(({ ctx, input }) => listTeamNotes(ctx, input)),
-  mentionable: teamRecordProcedure()
+  mentionable: applicationProcedure()
     .input(applicationInput)
     .output(mentionable)
     .query(({ ctx, input }) => listMentionable(ctx, input)),
-  add: teamRecordProcedure()
+  add: applicationProcedure()
     .input(addTeamNoteInput)
     .output(teamNote)
     .mutation(({ ctx, input }) => addTeamNote(ctx, input)),
-  change: teamRecordProcedure()
+  change: applicationProcedure()
     .input(changeTeamNoteInput)
     .output(teamNote)
     .mutation(({ ctx, input }) => changeTeamNote(ctx, input)),
-  remove: teamRecordProcedure()
+  remove: applicationProcedure()
     .input(teamNoteInput)
     .output(teamNote)
     .mutation(({ ctx, input }) => removeTeamNote(ctx, input)),

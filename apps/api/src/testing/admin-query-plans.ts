@@ -209,7 +209,7 @@ export const peopleClasses: PeopleClass[] = [
 export const manyPeopleClasses: PeopleClass[] = [
   {
     name: 'people with a name, whatever they applied for',
-    read: (db) => findPeopleWithApplications({ db }, { search: 'abigail smith' }),
+    read: (db) => findPeopleWithApplications({ db, user: viewer }, { search: 'abigail smith' }),
     indexes: ['profiles_search_idx', ownApplications],
   },
   {

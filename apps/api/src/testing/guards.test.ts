@@ -30,6 +30,7 @@ import { keyCalls } from './key-calls.ts';
 import { markCalls } from './mark-calls.ts';
 import { messageCalls } from './message-calls.ts';
 import { noteCalls } from './note-calls.ts';
+import { expectNothingTold } from './own-decision-walk.ts';
 import { reasonCalls } from './reason-calls.ts';
 import { webhookCalls } from './webhook-calls.ts';
 import { testApi } from './test-api.ts';
@@ -330,6 +331,10 @@ describe('[GUARD-06] [TEAM-02] the server decides by itself who may call a proce
       'profile.register',
     ]);
   });
+
+  test('[TEAM-08] a decision about an administrator’s own application changes nothing that they can read before they are told, and they can change nothing of it', async () => {
+    await expect(expectNothingTold({ api, access, job, application, owner })).resolves.toBeUndefined();
+  }, 120_000);
 
   describe('[TEAM-02] over REST, where nothing below /api/admin is for members', () => {
     beforeAll(() => addOwn(usual));

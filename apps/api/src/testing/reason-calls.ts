@@ -18,7 +18,7 @@ function texts() {
 export function reasonCalls(db: Db, { application: { id } }: Record<'application', { id: string }>) {
   /** A new reason, the only one, because the list has a limit. */
   async function newReason() {
-    await db.rejectionReason.deleteMany();
+    await db.rejectionReason.deleteMany({ where: { applications: { none: {} } } });
     return { reason_id: (await db.rejectionReason.create({ data: { label: unused(), position: 1 } })).id };
   }
   async function newTemplate() {
@@ -37,7 +37,7 @@ export function reasonCalls(db: Db, { application: { id } }: Record<'application
     'admin.settings.reasons.add': {
       ...admins,
       input: async () => {
-        await db.rejectionReason.deleteMany();
+        await db.rejectionReason.deleteMany({ where: { applications: { none: {} } } });
         return { label: unused() };
       },
     },

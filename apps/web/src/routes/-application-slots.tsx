@@ -7,7 +7,7 @@ import { TeamNotes } from '../features/team-notes/team-notes.tsx';
 /** What the page of an application shows from other features, for administrators and members alike. */
 export const applicationSlots: ApplicationSlots = {
   messages: (application) => <TeamMessages application={application} />,
-  teamNotes: ({ id, is_own }) => <TeamNotes id={id} is_own={is_own} />,
+  teamNotes: ({ id }) => <TeamNotes id={id} />,
   tags: (application) => <Tags application={application} />,
   assignees: (application) => <Assignees application={application} />,
 };

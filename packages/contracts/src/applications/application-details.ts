@@ -14,7 +14,6 @@ export const applicationDetails = applicant.extend({
   job: application.shape.job,
   can: can.describe('What the caller may do with it. What they may not see is null or empty.'),
   status_changed_at: z.iso.datetime().describe('Since when it has its status.'),
-  is_own: z.boolean().describe('Whether it is the caller’s own application.'),
   ...teamMarks.shape,
   other_applications: z
     .array(

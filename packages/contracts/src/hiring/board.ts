@@ -42,7 +42,6 @@ export const boardCard = applicationFields
     unanswered_since: unansweredSince,
     ...reasonOfApplication.shape,
     flags: teamMarks.shape.flags,
-    is_own: z.boolean().describe('True for the caller’s own application, which shows no tag and no assignee.'),
   });
 export type BoardCard = z.infer<typeof boardCard>;
 

@@ -17,10 +17,10 @@ const chosen = z
   .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, 'Each application can be chosen once');
 
 /**
- * Why a selected application is left alone: the candidate withdrew; another person changed it; it has the status already; it
- * is the caller's own; the person has no address to write to.
+ * Why a selected application is left alone: the candidate withdrew; another person changed it; it has the status already; the
+ * person has no address to write to.
  */
-export const skipReasons = ['withdrawn', 'changed', 'same', 'own', 'no_address'] as const;
+export const skipReasons = ['withdrawn', 'changed', 'same', 'no_address'] as const;
 export type SkipReason = (typeof skipReasons)[number];
 
 /** What becomes of a selected application. */

@@ -177,7 +177,6 @@ namedSchemas
         job: jobExample,
         can: canOf('administrator'),
         status_changed_at: '2026-11-12T10:00:00.000Z',
-        is_own: false,
         ...marksExample,
         other_applications: [
           {

@@ -93,7 +93,6 @@ export const cardExample: z.output<typeof boardCard> = {
   reason: null,
   reason_missing: false,
   flags: marksExample.flags,
-  is_own: false,
 };
 export const jobExample = { title, department, location: summaryExample.location, slug };
 

@@ -4,7 +4,6 @@ import type { ApplicationEvent } from '@careers/contracts/applications/history';
 import { Link } from '@tanstack/react-router';
 import clsx from 'clsx';
 import { type ReactNode, useRef } from 'react';
-import { Alert } from '../../ui/alert.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { FlagChips } from '../../lib/applications/flag-chips.tsx';
 import { nameOf } from '../../lib/applications/name-of.ts';
@@ -63,7 +62,6 @@ export function ApplicationContent(props: ApplicationContentProps) {
       {rejected && rejected.id !== application.id && <ReasonAfter key={rejected.id} rejected={rejected} />}
       <div className={styles.columns}>
         <div className={styles.column}>
-          {application.is_own && <Alert tone="warn">This is your own application.</Alert>}
           {hasReviewFields(review, can) && (
             <Panel title="Review">
               <div ref={box} className={clsx(styles.review, withdrawn_at && styles.withdrawn)}>

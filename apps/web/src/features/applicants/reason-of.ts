@@ -2,8 +2,7 @@ import type { ListedApplicant } from '@careers/contracts/applications/applicatio
 import type { ReasonOfApplication } from '@careers/contracts/hiring/reasons';
 
 /**
- * The reason of an application as it was fetched; null: it has none. Undefined where the viewer sees nothing of the team's, as of
- * their own application.
+ * The reason of an application as it was fetched; null: it has none. Undefined where the viewer sees nothing of the team's.
  */
 export function reasonOf({
   tags,

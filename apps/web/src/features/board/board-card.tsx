@@ -28,7 +28,7 @@ type BoardCardProps = { card: Card; setting: Setting };
 export const BoardCard = memo(function BoardCard({ card, setting }: BoardCardProps) {
   const { search, now, waitingDays, move, canSelect, reasons } = setting;
   const { application } = useHiringArea();
-  const { id, user_id, created_at, has_cv, tags, assignees, flags, unanswered_since, is_own } = card;
+  const { id, user_id, created_at, has_cv, tags, assignees, flags, unanswered_since } = card;
   const waiting = waitingOf(card, waitingDays, now);
   const moves = move && !card.withdrawn_at;
   return (
@@ -50,7 +50,7 @@ export const BoardCard = memo(function BoardCard({ card, setting }: BoardCardPro
           {waiting.text}
         </Badge>
       )}
-      {moves && card.status === 'Rejected' && !is_own && <CardReason card={card} reasons={reasons} />}
+      {moves && card.status === 'Rejected' && <CardReason card={card} reasons={reasons} />}
       <FlagChips flags={flags} />
       <NewMessage since={unanswered_since} className={styles.waiting} />
       {tags.length > 0 && (
@@ -61,9 +61,8 @@ export const BoardCard = memo(function BoardCard({ card, setting }: BoardCardPro
           {tags.length > SHOWN_TAGS && <span>+ {tags.length - SHOWN_TAGS} more</span>}
         </p>
       )}
-      {(has_cv || assignees.length > 0 || is_own) && (
+      {(has_cv || assignees.length > 0) && (
         <p className={styles.row}>
-          {is_own && 'Your own application'}
           {has_cv && (
             <span className={styles.mark}>
               <Icon as={FileText} size={16} /> CV

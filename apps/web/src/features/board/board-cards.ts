@@ -29,7 +29,7 @@ export function moveCard(columns: Columns, { id, ...change }: Moved): Columns {
     ...card,
     ...change,
     reason: card.status === change.status ? card.reason : null,
-    reason_missing: !card.is_own && (change.reason_missing ?? false),
+    reason_missing: change.reason_missing ?? false,
   };
   return columns.map((column) => {
     const leaves = column.state === card.status;

@@ -30,7 +30,6 @@ const reasons: Record<BulkOutcome, (by: string) => string> = {
   changed: (by) => `was changed by ${by}`,
   kept: (by) => `was changed since by ${by}`,
   same: () => 'has this status already',
-  own: () => 'is your own application',
   no_address: () => 'has no email address',
   done: () => 'was decided on',
   undone: () => 'was taken back',

@@ -17,12 +17,12 @@ import styles from './thread.module.css';
 import { useShowThread, useTeamThread } from './use-thread.ts';
 import { WriteMessage } from './write-message.tsx';
 
-/** The messages between a candidate and the hiring team, for those who see them; nothing about one's own application. */
+/** The messages between a candidate and the hiring team, for those who see them. */
 export function TeamMessages({ application }: { application: ApplicationDetails }) {
-  const { id, can, is_own, withdrawn_at } = application;
-  const thread = useTeamThread(id, can.message && !is_own);
+  const { id, can, withdrawn_at } = application;
+  const thread = useTeamThread(id, can.message);
   useScrollToHash('messages', thread.data !== undefined);
-  if (!can.message || is_own) return null;
+  if (!can.message) return null;
   return (
     <div id="messages" className={clsx(styles.anchor, styles.panel)}>
       <Panel title="Messages" aside={<HelpLink topic="messages" />}>

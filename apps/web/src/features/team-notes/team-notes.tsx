@@ -8,11 +8,8 @@ import { TeamNoteItem } from './team-note-item.tsx';
 import styles from './team-notes.module.css';
 import { useTeamNotes } from './use-team-notes.ts';
 
-type TeamNotesProps = Pick<ApplicationDetails, 'id' | 'is_own'>;
-
-/** What the hiring team wrote about an application, the newest last, and the box for another note; nothing about one's own. */
-export function TeamNotes({ id, is_own }: TeamNotesProps) {
-  if (is_own) return null;
+/** What the hiring team wrote about an application, the newest last, and the box for another note. */
+export function TeamNotes({ id }: Pick<ApplicationDetails, 'id'>) {
   return (
     <Panel title="Team notes" aside={<HelpLink topic="notes" />} className={styles.panel}>
       <div className={styles.columns}>

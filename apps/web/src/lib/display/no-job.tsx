@@ -5,12 +5,13 @@ import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
 /** Why a screen of a job is not there: its address, or the code with which the server refused the call. */
-type Reason = 'invalid_id' | 'job_not_found' | 'own_job' | 'forbidden';
+type Reason = 'invalid_id' | 'job_not_found' | 'own_job' | 'own_application' | 'forbidden';
 
 /** The reason why a call about a job was refused; undefined for an error that trying again may solve. */
 export function jobRefusal(error: unknown): Reason | undefined {
   const code = errorCode(error);
-  return code === 'job_not_found' || code === 'own_job' || code === 'forbidden' ? code : undefined;
+  const refusals = ['job_not_found', 'own_job', 'own_application', 'forbidden'] as const;
+  return refusals.find((refusal) => refusal === code);
 }
 
 /** Stands in place of the screen of a job that does not exist, or that the user does not see. */
@@ -22,6 +23,10 @@ export function NoJob({ reason }: { reason: Reason }) {
     own_job: {
       title: 'Applicants not shown',
       text: 'You applied for this job, so you cannot see its applicants.',
+    },
+    own_application: {
+      title: 'This is your own application',
+      text: 'Your colleagues decide on it. You see it under Applied Jobs, as every candidate does.',
     },
     forbidden: { title: 'Not for your part', text: 'Your part on this job does not allow this.' },
   }[reason];
