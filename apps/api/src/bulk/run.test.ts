@@ -61,13 +61,8 @@ test('[BULK-02] one press gives many applications a status as a single change do
   ).toMatchObject([{ actor_id: admin.id, outcome: 'success', detail: null }]);
 });
 
-<<<<<<< HEAD
-test('[BULK-06] who withdrew, was changed, has the status already, has no address, or is the caller is left alone and named', async () => {
-  const { run, rows, selection, idOf, job, post, messageTo } = await bulkJob(api, admin.token, [
-=======
 test('[BULK-06] who withdrew, was changed, has the status already, or has no address is left alone and named, and the caller’s own is not there', async () => {
-  const { run, rows, selection, idOf, job, post } = await bulkJob(api, admin.token, [
->>>>>>> 89b53dd2 (Keep an own application out of what the team sees)
+  const { run, rows, selection, idOf, job, post, messageTo } = await bulkJob(api, admin.token, [
     { full_name: 'Ana Fine' },
     { full_name: 'Ben Withdrew' },
     { full_name: 'Cara Changed' },

@@ -1,6 +1,6 @@
 import type { ApplicationInput } from '@careers/contracts/applications/application-details';
 import { applicationStatus, type ApplicationStatus } from '@careers/contracts/applications/applications';
-import { emptyFields, mergeFields, type MergeValues } from '@careers/contracts/hiring/merge-fields';
+import { emptyFields, fillMessage, mergeFields, type MergeValues } from '@careers/contracts/hiring/merge-fields';
 import {
   type SendMessageInput,
   type TeamMessageInput,
