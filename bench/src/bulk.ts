@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os';
 import { updateApplication } from '@careers/api/applications/applications.admin-service';
-import { doNextPortion } from '@careers/api/bulk/bulk-jobs';
+import { bulkJob } from '@careers/api/bulk/bulk-jobs';
 import { runBulk } from '@careers/api/bulk/run.service';
 import { undoBulk } from '@careers/api/bulk/undo.service';
 import { administrator } from '@careers/api/context/viewer';
@@ -84,7 +84,7 @@ await runCommand(async () => {
       });
       const run = await measureCall(backend, async () => {
         await runBulk(context, input);
-        while ((await doNextPortion({ db, company: company.name }, input.id)) === 'more');
+        await bulkJob({ db, company: company.name }).work(input.id);
       });
       const undo = await measureCall(backend, () => undoBulk(context, input));
       if (rounds.push({ run, undo }) === 1) await runSql(url, 'VACUUM ANALYZE'); // keeps autovacuum out of the others

@@ -47,11 +47,14 @@ export async function askForAlerts(context: AskContext, email: string): Promise<
   });
 }
 
+/** The mailbox of an address, in lower case and without its sub-address: that of `Jo+jobs@example.com` is `jo@example.com`. */
+export function mailboxOf(email: string): string {
+  return email.toLowerCase().replace(/(?<=.)\+[^@]*@/, '@');
+}
+
 /** Counts a mail to a mailbox, in any letter case and under any of its sub-addresses, and says whether it may be sent. */
 async function countMail(tx: DbTransaction, { key, now = () => new Date() }: AskContext, email: string) {
-  const address = createHmac('sha256', key)
-    .update(email.toLowerCase().replace(/(?<=.)\+[^@]*@/, '@'))
-    .digest('base64url');
+  const address = createHmac('sha256', key).update(mailboxOf(email)).digest('base64url');
   const limit = { key: `alert mails ${address}`, max: MAILS_PER_DAY, interval_seconds: 0, window_seconds: DAY_SECONDS };
   return (await countInWindow(tx, limit, now())) === 0;
 }
