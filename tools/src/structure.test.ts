@@ -6,8 +6,8 @@ import { ROOT } from './root.ts';
 import { workspaces } from './workspaces.ts';
 
 /**
- * The workspaces that each workspace may import: `types` only as types, `tests` only in tests, `scripts` only in the scripts that
- * generate its code. A row names only workspaces of earlier rows, so there are no cycles.
+ * The workspaces that each workspace may import: `types` only as types, `tests` only in tests, `scripts` only in the
+ * scripts that generate its code. A row names only workspaces of earlier rows, so there are no cycles.
  */
 const ALLOWED: Record<string, { imports: string[]; types?: string[]; tests?: string[]; scripts?: string[] }> = {
   contracts: { imports: [] },

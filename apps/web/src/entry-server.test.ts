@@ -66,7 +66,10 @@ function refusal(code: ProcedureError['code'], status: number, message: string):
   return Object.assign(new Error(message), { code, status });
 }
 
-/** Renders the page of an address. Each procedure returns its given value, or that of a function, or throws its given error. */
+/**
+ * Renders the page of an address. Each procedure returns its given value, or that of a function, or throws its given
+ * error.
+ */
 async function render(path: string, given: Record<string, unknown> = {}, told = settings) {
   const call: PageQuery = (procedure, input) => {
     const answer = { ...answers, ...given }[procedure];

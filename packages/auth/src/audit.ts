@@ -59,7 +59,10 @@ export const auditActions = {
   api_key_revoked: 'administration',
   /** An API key was refused for the first time for want of a scope. `detail` is its name, and the scope. */
   api_key_used_without_scope: 'administration',
-  /** An administrator renamed or removed a tag of the company. `detail` is its label, with the new one or the number of applications. */
+  /**
+   * An administrator renamed or removed a tag of the company. `detail` is its label, with the new one or the number of
+   * applications.
+   */
   tag_renamed: 'administration',
   tag_removed: 'administration',
   /** An administrator gave a candidate what colleagues wrote. `subject_id` is the id of the application. */

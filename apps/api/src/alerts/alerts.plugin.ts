@@ -62,8 +62,8 @@ const read = { config: { limit: { kind: 'read', cost: 1 } } } as const;
 const change = { config: { limit: { kind: 'change' } } } as const;
 const ask = { config: { limit: { kind: 'alert' } } } as const;
 const FULL = {
-  title: 'You have as many job alerts as you can',
-  sentence: `One address can have ${limits.alerts}. Stop one, and open the link in your email again.`,
+  title: `You have ${limits.alerts} job alerts already`,
+  sentence: 'One address can have no more. Stop one, and open the link in your email again.',
 };
 const ALL_STOPPED = 'You get no more job alerts, and we have deleted your address with them.';
 

@@ -25,9 +25,9 @@ type AskContext = DbContext & {
 type Answered = { answer: AlertAnswer; link: AlertLinkKind; alert: LinkedAlert };
 
 /**
- * Asks for an alert: the address gets a mail with a link to confirm it, or that it has the alert or as many confirmed ones as it can have.
- * From the fourth mail of a day on none is sent, and nothing is stored. The caller learns none of this: the same statements
- * run and the same mail is queued, then without a recipient.
+ * Asks for an alert: the address gets a mail with a link to confirm it, or that it has the alert or as many confirmed
+ * ones as it can have. From the fourth mail of a day on none is sent, and nothing is stored. The caller learns none of
+ * this: the same statements run and the same mail is queued, then without a recipient.
  */
 export async function askForAlert(context: AskContext, { email, frequency, ...filters }: AskAlertForm): Promise<void> {
   await inTransaction(context, async (tx) => {
@@ -47,7 +47,10 @@ export async function askForAlerts(context: AskContext, email: string): Promise<
   });
 }
 
-/** The mailbox of an address, in lower case and without its sub-address: that of `Jo+jobs@example.com` is `jo@example.com`. */
+/**
+ * The mailbox of an address, in lower case and without its sub-address: that of `Jo+jobs@example.com` is
+ * `jo@example.com`.
+ */
 export function mailboxOf(email: string): string {
   return email.toLowerCase().replace(/(?<=.)\+[^@]*@/, '@');
 }

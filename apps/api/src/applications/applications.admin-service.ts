@@ -27,7 +27,10 @@ import {
 import { countFitting } from './count-fitting.ts';
 import { countByState } from './count-by-state.service.ts';
 
-/** A page of a job's applicants with their profiles, shorter than asked for where their texts are long, without withdrawn applications unless the filter asks for them. */
+/**
+ * A page of a job's applicants with their profiles, shorter than asked for where their texts are long, without withdrawn
+ * applications unless the filter asks for them.
+ */
 export async function listApplicants(
   { db, viewer }: ViewerContext,
   input: ListApplicantsInput,

@@ -6,8 +6,8 @@ const PAGE_BYTES = 2 * 1024 * 1024;
 const ROW_BYTES = 1_000;
 
 /**
- * How many of these applications, of which `limit` are wanted, fit into one page: at least one. The database measures them, so
- * that no more are read than a page has.
+ * How many of these applications, of which `limit` are wanted, fit into one page: at least one. The database measures
+ * them, so that no more are read than a page has.
  */
 export async function countFitting({ db }: DbContext, ids: readonly string[], limit: number): Promise<number> {
   const wanted = ids.slice(0, limit);

@@ -1,7 +1,10 @@
 import { type Db, type DbTransaction, Prisma } from '@careers/db/client';
 import { inTransaction } from '@careers/server/in-transaction';
 
-/** The runs in which a row may fail. Then it is set aside: later runs leave it out, until its row of `failed_rows` is deleted. */
+/**
+ * The runs in which a row may fail. Then it is set aside: later runs leave it out, until its row of `failed_rows` is
+ * deleted.
+ */
 export const TRIES = 5;
 /** So many rows that fail while none is handled are no fault of the rows, but of what all of them need. */
 const TOO_MANY = 20;
@@ -84,7 +87,10 @@ export async function countSetAside({ db }: { db: Db }): Promise<Record<string, 
   return Object.fromEntries(rows.map(({ job, count }) => [job, count]));
 }
 
-/** Does the work for each item, one after another, and returns the results. @throws the first error, after the other items. */
+/**
+ * Does the work for each item, one after another, and returns the results.
+ * @throws the first error, after the other items.
+ */
 export async function inTurn<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,

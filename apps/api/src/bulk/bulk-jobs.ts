@@ -56,8 +56,8 @@ export function oldBulkActionsJob({ db }: { db: Db }): ScheduledJob {
 type PressRow = StoredPress & { actor_id: string | null };
 
 /**
- * Does the portions of a press, each in a transaction of its own. They are done in the name of the person who pressed, even if
- * they lost their part or their account since: the press was allowed, and half of it would be worse.
+ * Does the portions of a press, each in a transaction of its own. They are done in the name of the person who pressed,
+ * even if they lost their part or their account since: the press was allowed, and half of it would be worse.
  *
  * @returns RETRY: another process is at it.
  */

@@ -124,8 +124,9 @@ export function jobProcedure(ability?: Ability) {
 }
 
 /**
- * The base of procedures about one application, for API keys too. An administrator is refused their own: they learn of it and do
- * with it what every candidate does. @param ability as of `applicationProcedure`
+ * The base of procedures about one application, for API keys too. An administrator is refused their own: they learn of
+ * it and do with it what every candidate does.
+ * @param ability as of `applicationProcedure`
  */
 export function applicationOrKeyProcedure(ability?: Ability) {
   return memberOrKeyProcedure.input(applicationInput).use(async ({ ctx, input: { id }, path, next, getRawInput }) => {
@@ -151,7 +152,10 @@ function viewerFor({ user, api_key }: Pick<Call, 'user' | 'api_key'>, job_id: st
   return api_key && isForJob(api_key, job_id) ? keyViewer(api_key) : null;
 }
 
-/** The caller as the viewer of an application; null where it does not exist or they do not see it. @throws AppError own_application */
+/**
+ * The caller as the viewer of an application; null where it does not exist or they do not see it.
+ * @throws AppError own_application
+ */
 async function findViewer({ db, ...caller }: Call & Pick<Context, 'db'>, id: string) {
   const user_id = caller.user?.id ?? null;
   const [row] = await db.$queryRaw<{ job_id: string | null; is_own: boolean; assigned: boolean }[]>`

@@ -27,7 +27,10 @@ export type ViewerContext = DbContext & { viewer: Viewer };
 /** The same of one that is for people alone. */
 export type PersonViewerContext = DbContext & { viewer: PersonViewer };
 
-/** An administrator as a viewer: of the applications for every job. A plan about their own is told as any candidate is told. */
+/**
+ * An administrator as a viewer: of the applications for every job. A plan about their own is told as any candidate is
+ * told.
+ */
 export function administrator(id: string): PersonViewer {
   return { id, part: 'administrator', can: canOf('administrator'), sees: { user_id: { not: id } } };
 }

@@ -19,7 +19,10 @@ import { inAlphabet } from '@careers/contracts/common/names';
  */
 const MAX_MATERIALIZED = 1_000;
 
-/** `api_key`: the caller, who is shown only the jobs that it is for. `user`: whose own application does not count as waiting. */
+/**
+ * `api_key`: the caller, who is shown only the jobs that it is for. `user`: whose own application does not count as
+ * waiting.
+ */
 type ListContext = DbContext & Pick<Context, 'api_key'> & { user?: Pick<CurrentUser, 'id'> | null };
 
 /**

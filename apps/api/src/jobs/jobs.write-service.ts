@@ -24,8 +24,8 @@ export async function createJob({ db, actor }: WritingContext, input: CreateJobI
 /**
  * Saves the fields of a job that were sent and leaves the others. Publishing is a change of the status alone.
  *
- * @throws AppError job_not_found; changed_meanwhile with a version that is not the stored one; and as `createJob`, slug_taken also
- *   for the former slug of a job that the caller does not manage.
+ * @throws AppError job_not_found; changed_meanwhile with a version that is not the stored one; and as `createJob`,
+ *   slug_taken also for the former slug of a job that the caller does not manage.
  */
 export async function updateJob(
   context: WritingContext & SlugContext,

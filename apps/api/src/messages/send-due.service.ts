@@ -165,7 +165,10 @@ export async function endHold(tx: DbTransaction, ids: string[], record: Prisma.S
       AND number = (SELECT max(number) FROM application_events AS last WHERE last.application_id = shown.id)`;
 }
 
-/** The mail of a message, whose id the message has, or the usual short mail about the status, if the candidate wants those. */
+/**
+ * The mail of a message, whose id the message has, or the usual short mail about the status, if the candidate wants
+ * those.
+ */
 function toMail(
   row: DueRow & { mail_id: string },
   { site_url, unsubscribeLink }: SendContext,

@@ -107,7 +107,10 @@ async function lockApplication(tx: DbTransaction, { viewer }: Pick<ViewerContext
   return application;
 }
 
-/** Whether a message with the same key exists. @throws AppError key_reused where it is not this text of the caller's, about this application */
+/**
+ * Whether a message with the same key exists.
+ * @throws AppError key_reused where it is not this text of the caller's, about this application
+ */
 async function isRepeat(
   tx: DbTransaction,
   { id: author_id, key_name }: Pick<Viewer, 'id' | 'key_name'>,

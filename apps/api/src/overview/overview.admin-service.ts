@@ -21,7 +21,8 @@ const isWaiting = { status: 'Applied', withdrawn_at: null, job_id: { not: null }
 
 /**
  * Jobs by status, applications by state and by day, those that wait for review, the five newest applications, and the
- * mails that wait or failed, and the requests for what colleagues wrote, all without what is the administrator's own. Each query reads only an index or a few rows, so it stays fast with a million applications.
+ * mails that wait or failed, and the requests for what colleagues wrote, all without what is the administrator's own.
+ * Each query reads only an index or a few rows, so it stays fast with a million applications.
  */
 export async function readAdminOverview({ db, user }: OwnContext, now = new Date()): Promise<AdminOverview> {
   const { sees } = administrator(user.id);

@@ -19,7 +19,10 @@ type Pruning = {
   has_sessions?: boolean;
 };
 
-/** Scheduled jobs that delete old security events, records of mails and of failed rows, ended sessions and counts of calls. */
+/**
+ * Scheduled jobs that delete old security events, records of mails and of failed rows, ended sessions and counts of
+ * calls.
+ */
 export function scheduledPruning({ db, retention, sent_mails_days, has_sessions = true }: Pruning): ScheduledJob[] {
   return [
     {

@@ -56,12 +56,18 @@ export async function setAssignees(
   return { assignees: marksOf(id).assignees ?? [] };
 }
 
-/** Waits for a colleague who is assigning an application to a person. Comes before any row is locked, as in `setAssignees`. */
+/**
+ * Waits for a colleague who is assigning an application to a person. Comes before any row is locked, as in
+ * `setAssignees`.
+ */
 export function lockAssignments(tx: DbTransaction, profile_id: string): Promise<void> {
   return oneAtATime(tx, `assignments to ${profile_id}`);
 }
 
-/** Ends the assignments of a person that neither their role nor a part on the job backs. The caller holds `lockAssignments`. */
+/**
+ * Ends the assignments of a person that neither their role nor a part on the job backs. The caller holds
+ * `lockAssignments`.
+ */
 export async function endUnbackedAssignments(tx: DbTransaction, profile_id: string): Promise<void> {
   const backed = { application: { job: { members: { some: { profile_id } } } } };
   await tx.applicationAssignee.deleteMany({ where: { profile_id, profile: { role: { not: 'admin' } }, NOT: backed } });

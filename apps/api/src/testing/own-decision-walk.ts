@@ -17,7 +17,10 @@ type World = {
 
 const paths = Object.keys(appRouter._def.procedures) as ProcedurePath[];
 
-/** Calls every procedure and REST row before and after an untold decision about the caller's own application, and finds no difference. */
+/**
+ * Calls every procedure and REST row before and after an untold decision about the caller's own application, and finds
+ * no difference.
+ */
 export async function expectNothingTold({ api, access, job, application, owner }: World): Promise<void> {
   const { person, own, decide, stored } = await ownDecision(api, job);
   const { token } = person;

@@ -23,8 +23,8 @@ export type Attempt = SentEvent & {
 };
 
 /**
- * Takes the attempts that are due, as many of each endpoint as it has room for. No other process takes them. The newest go first, so
- * that what happens now, a test and a planned retry wait for no backlog.
+ * Takes the attempts that are due, as many of each endpoint as it has room for. No other process takes them. The newest
+ * go first, so that what happens now, a test and a planned retry wait for no backlog.
  */
 export async function takeAttempts({ db }: DbContext): Promise<Attempt[]> {
   return db.$queryRaw<Attempt[]>`

@@ -22,7 +22,10 @@ const teamRecordRequest = z.object({
 });
 export type TeamRecordRequest = z.infer<typeof teamRecordRequest>;
 
-/** The newest request of the caller; null: they have not asked within a year, or nothing was written that they could ask for. */
+/**
+ * The newest request of the caller; null: they have not asked within a year, or nothing was written that they could ask
+ * for.
+ */
 export const teamRecordResult = z.object({ request: teamRecordRequest.nullable() });
 export type TeamRecordResult = z.infer<typeof teamRecordResult>;
 

@@ -43,7 +43,10 @@ export const changeReasonInput = reasonInput
   .refine((input) => input.label !== undefined || input.template_id !== undefined, 'Label or template are required');
 export type ChangeReasonInput = z.output<typeof changeReasonInput>;
 
-/** The order of the active reasons, and the one that it was made of. One that a colleague has added meanwhile comes after those that are named. */
+/**
+ * The order of the active reasons, and the one that it was made of. One that a colleague has added meanwhile comes after
+ * those that are named.
+ */
 export const orderReasonsInput = z.object({
   reasons: z.array(reasonId, 'Reasons must be a list of IDs').min(1).max(limits.reasons),
   seen: z.array(reasonId).max(limits.reasons).optional(),

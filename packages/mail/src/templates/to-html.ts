@@ -24,7 +24,10 @@ function paragraph(text: string): Html {
   return html`<p class="text" style="margin:0 0 16px;color:${light.text};">${text}</p>`;
 }
 
-/** A text that a person wrote, with <br> for each line break, because Outlook drops `white-space`. A link's text is its address, so that it leads where it seems to. */
+/**
+ * A text that a person wrote, with <br> for each line break, because Outlook drops `white-space`. A link's text is its
+ * address, so that it leads where it seems to.
+ */
 function writtenText(text: MailContent['written']): Html {
   if (text === undefined) return html``;
   const pieces = splitAtLinks(text).map(({ text: words, href }) =>

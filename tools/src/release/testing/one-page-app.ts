@@ -10,7 +10,10 @@ export async function renderPage({ call }) {
   return { status: 200, html, headers: new Headers() };
 }`;
 
-/** Writes a built web app that is made in no time, to `folder`, and returns the folder. `npm run test:long` tests a release with the real one. */
+/**
+ * Writes a built web app that is made in no time, to `folder`, and returns the folder. `npm run test:long` tests a
+ * release with the real one.
+ */
 export async function writeOnePageApp(folder: string): Promise<string> {
   for (const place of ['client/.vite', 'client/assets', 'server'])
     await mkdir(join(folder, place), { recursive: true });

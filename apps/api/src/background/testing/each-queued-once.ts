@@ -12,7 +12,10 @@ import { TAKERS, work } from './each-row-once.ts';
 export async function testEachQueuedOnce(rows: number, timeout: number): Promise<void> {
   const url = await cloneDatabase();
 
-  /** Starts eight processes with a queue, which stop with the test, and waits until they have done as many jobs as there are. */
+  /**
+   * Starts eight processes with a queue, which stop with the test, and waits until they have done as many jobs as there
+   * are.
+   */
   async function runUntilDone(done: string[], job: QueuedJob): Promise<void> {
     for (let n = 0; n < TAKERS; n += 1) {
       const background = await openBackground({ databaseUrl: url, queues: [job.name], pollSeconds: 0.5 });

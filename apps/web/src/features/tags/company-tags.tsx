@@ -12,7 +12,10 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { Row, RowCard, RowCardSkeleton } from '../../ui/row-list.tsx';
 import { RemoveTagDialog, RenameTagDialog } from './company-tag-dialogs.tsx';
 
-/** The tags of the company, for administrators to rename and to remove. They are made where they are put on an application. */
+/**
+ * The tags of the company, for administrators to rename and to remove. They are made where they are put on an
+ * application.
+ */
 export function CompanyTags() {
   const { home } = useHiringArea();
   const query = trpc.hiring.tags.list.useQuery(undefined, { staleTime: 0 });
