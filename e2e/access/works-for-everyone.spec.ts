@@ -64,12 +64,11 @@ function quarterOfAdministrators(index: number): Screen[] {
   return all.slice((all.length * index) / 4, (all.length * (index + 1)) / 4);
 }
 
-test.describe.configure({ timeout: 240_000 });
-
 for (const [owners, shown] of Object.entries(groups))
   test(`every screen of ${owners} is accessible at 400 % zoom, with text of 200 %, in both themes and without motion`, async ({
     browser,
     screensProduct,
   }) => {
+    test.setTimeout(60_000 + shown.length * 15_000);
     await sweep(browser, screensProduct, shown);
   });
