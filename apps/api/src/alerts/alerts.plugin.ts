@@ -34,7 +34,7 @@ import {
   keepAlert,
   listAlerts,
 } from './alerts.service.ts';
-import { askForAlert, askForAlerts } from './ask-alert.service.ts';
+import { askForAlert, askForAlerts, firstAlert } from './ask-alert.service.ts';
 
 /** The largest body in bytes: 200 characters of a search, each of up to twelve bytes in a form, and the filters. */
 const MAX_BODY_BYTES = 16_384;
@@ -187,7 +187,7 @@ export function alertsPlugin({ db, auth, mailer, site_url, brand }: Options) {
       const alert = await alertOf('manage', request);
       if (!alert) return notValid(reply);
       await endAlert(context, alert.id);
-      const [next] = await listAlerts(context, alert.email);
+      const next = await firstAlert(db, alert.email);
       if (next) return reply.redirect(alertPath(key, 'manage', next), 303);
       await eraseAddress(context, alert.email);
       return donePage(frame, 'Your job alerts have stopped', ALL_STOPPED);

@@ -84,7 +84,8 @@ async function addAlert(tx: DbTransaction, { email, frequency, ...filters }: Ask
   return { answer: 'confirm', link: 'confirm', alert: { id, email } };
 }
 
-async function firstAlert(tx: DbTransaction, email: string): Promise<LinkedAlert | null> {
+/** An alert of an address, a confirmed one if it has any. */
+export async function firstAlert(tx: DbTransaction, email: string): Promise<LinkedAlert | null> {
   const [alert] = await tx.$queryRaw<LinkedAlert[]>`
     SELECT id, email FROM job_alerts WHERE lower(email) = lower(${email}) ORDER BY confirmed_at IS NULL, id LIMIT 1`;
   return alert ?? null;

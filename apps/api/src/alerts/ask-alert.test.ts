@@ -212,6 +212,20 @@ test('[ALERT-09] one address has at most five confirmed alerts; the sixth reques
   expect(await alertsOf(email)).toHaveLength(5);
 });
 
+test('[ALERT-09] the last confirmed alert is stopped alone: one that waits for its confirmation stays', async () => {
+  const email = address();
+  const now = new Date();
+  const confirmed = await db.jobAlert.create({
+    data: { email, search: 'first', frequency: 'daily', confirmed_at: now, kept_at: now, next_at: now },
+  });
+  await ask(email, { search: 'second' });
+  const confirm = lastLink();
+  const stopped = await post(alertPath(alertKey(auth), 'manage', confirmed).replace('/manage?', '/stop?'));
+  expect([stopped.statusCode, stopped.headers.location]).toEqual([303, expect.stringContaining('/alerts/manage?')]);
+  expect((await get(String(stopped.headers.location))).body).toContain('You have no confirmed job alerts.');
+  expect((await post(confirm)).body).toContain('Your job alert is on');
+});
+
 test('[ALERT-09] a request for the alerts of an address answers alike whether it has any', async () => {
   const [email, unknown] = [address(), address()];
   await ask(email);

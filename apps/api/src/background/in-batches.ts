@@ -1,4 +1,5 @@
 import { type Db, type DbTransaction, Prisma } from '@careers/db/client';
+import { isDatabaseUnavailable, isWriteConflict } from '@careers/db/errors';
 import { inTransaction } from '@careers/server/in-transaction';
 
 /**
@@ -8,6 +9,8 @@ import { inTransaction } from '@careers/server/in-transaction';
 export const TRIES = 5;
 /** So many rows that fail while none is handled are no fault of the rows, but of what all of them need. */
 const TOO_MANY = 20;
+/** How long a row that did not fail again keeps its tries: another process may be trying it. */
+const FORGET_AFTER_MS = 3_600_000;
 
 /** At most `limit` rows. `which`: the condition for the right ones, by the expression that names a row. */
 export type Batch = { limit: number; which: (key: string) => Prisma.Sql };
@@ -31,6 +34,7 @@ export async function inBatches(
   const known = await db.failedRow.findMany({ where: { job }, orderBy: { tries: 'desc' }, take: 1_000 });
   const left = known.filter(({ tries }) => tries >= TRIES).map(({ row_id }) => row_id);
   const failures: Failures = new Map();
+  const noted: string[] = [];
   function batch(limit: number, is: Prisma.Sql): Prisma.Sql {
     return due({ limit, which: (key) => Prisma.sql`(${Prisma.raw(key)})::text ${is}` });
   }
@@ -49,29 +53,34 @@ export async function inBatches(
           (count) => (handled += count),
           (cause: unknown) => failed.set(id, cause),
         );
-      if (handled === 0 && (failed.size === 0 || failed.size >= TOO_MANY)) throw error;
-      await noteFailures(db, job, failed);
+      if (handled === 0 && (failed.size === 0 || failed.size >= Math.min(TOO_MANY, size))) throw error;
+      noted.push(...(await noteFailures(db, job, failed)));
       for (const [id, cause] of failed) failures.set(id, cause);
       total += handled;
     }
   }
   const again = known.filter(({ tries }) => tries < TRIES);
+  const last_at = { lt: new Date(Date.now() - FORGET_AFTER_MS) };
   if (again.length > 0)
-    await db.failedRow.deleteMany({ where: { job, tries: { lt: TRIES }, row_id: { notIn: [...failures.keys()] } } });
+    await db.failedRow.deleteMany({ where: { job, tries: { lt: TRIES }, last_at, row_id: { notIn: noted } } });
   const [cause] = failures.values();
   if (failures.size === 0) return total;
-  const aside = again.flatMap(({ row_id, tries }) => (tries === TRIES - 1 && failures.has(row_id) ? row_id : []));
+  const aside = again.flatMap(({ row_id, tries }) => (tries === TRIES - 1 && noted.includes(row_id) ? row_id : []));
   const text = `Rows of ${job} could not be handled: ${[...failures.keys()].join(', ')}`;
   throw new Error(aside.length > 0 ? `${text}; set aside: ${aside.join(', ')}` : text, { cause });
 }
 
 type Failures = Map<string, unknown>;
 
-async function noteFailures(db: Db, job: string, failures: Failures): Promise<void> {
+/** Counts a try of each row that failed, but for those that only met a busy or unreachable database. @returns their ids. */
+async function noteFailures(db: Db, job: string, failures: Failures): Promise<string[]> {
+  const own = [...failures].filter(([, cause]) => !isDatabaseUnavailable(cause) && !isWriteConflict(cause));
+  const ids = own.map(([id]) => id);
   await db.$executeRaw`
     INSERT INTO failed_rows AS known (job, row_id, error)
-    SELECT ${job}, * FROM unnest(${[...failures.keys()]}::text[], ${[...failures.values()].map(kindOf)}::text[])
+    SELECT ${job}, * FROM unnest(${ids}::text[], ${own.map(([, cause]) => kindOf(cause))}::text[])
     ON CONFLICT (job, row_id) DO UPDATE SET tries = known.tries + 1, error = excluded.error, last_at = now()`;
+  return ids;
 }
 
 /** The name and the code of an error. */

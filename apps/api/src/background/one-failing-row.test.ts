@@ -292,10 +292,10 @@ test.for(inRows)(
 );
 
 /** Lets each change of a row of a table fail. */
-async function failing(table: string, work: () => Promise<void>): Promise<void> {
+async function failing(table: string, work: () => Promise<void>, code = 'raise_exception'): Promise<void> {
   await runSql(
     url,
-    `CREATE FUNCTION poison() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'poison'; END $$;
+    `CREATE FUNCTION poison() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'poison' USING ERRCODE = '${code}'; END $$;
     CREATE TRIGGER poison BEFORE UPDATE ON ${table} FOR EACH ROW EXECUTE FUNCTION poison()`,
   );
   try {
@@ -314,7 +314,25 @@ test('a row that failed and is then handled is forgotten', async () => {
   });
   expect(await db.failedRow.findMany()).toMatchObject([{ job: 'send-alerts', row_id: id, tries: 2 }]);
   await alerts?.work();
+  expect(await db.failedRow.count(), 'another process may be trying it').toBe(1);
+  await db.failedRow.updateMany({ data: { last_at: new Date(0) } });
+  await alerts?.work();
   expect(await db.failedRow.count()).toBe(0);
+});
+
+test('a row that meets a busy database is not counted as failing', async () => {
+  const alerts = scheduled.find(({ name }) => name === 'send-alerts');
+  const { id } = await db.jobAlert.findFirstOrThrow();
+  await db.jobAlert.update({ where: { id }, data: { next_at: new Date(0) } });
+  await failing(
+    'job_alerts',
+    async () => {
+      await expect(alerts?.work()).rejects.toThrow(id);
+    },
+    'lock_not_available',
+  );
+  expect(await db.failedRow.count()).toBe(0);
+  await alerts?.work();
 });
 
 test('a fault of what all rows need sets none of them aside', async () => {

@@ -49,7 +49,7 @@ export function oldBulkActionsJob({ db }: { db: Db }): ScheduledJob {
     cron: '35 3 * * *',
     work: () => db.$executeRaw`
       DELETE FROM bulk_actions
-      WHERE finished_at IS NOT NULL AND created_at < now() - make_interval(days => ${BULK_ACTION_DAYS}::int)`,
+      WHERE created_at < now() - make_interval(days => ${BULK_ACTION_DAYS}::int)`,
   };
 }
 

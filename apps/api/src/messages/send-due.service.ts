@@ -89,10 +89,14 @@ export async function sendMessages(tx: DbTransaction, context: SendContext, due:
   const sent = judged.filter(({ cancelled }) => cancelled === null).map((row) => ({ ...row, mail_id: uuid() }));
   await cancelMessages(tx, judged);
   await recordSent(tx, sent);
+  const shown = judged.filter(({ for_status, status, withdrawn }) => for_status === status && !withdrawn);
+  const unfilled = shown.filter((row) => row.cancelled !== null && !isUnreachable(row));
   await showDecisions(
     tx,
-    judged.filter(({ for_status, status, withdrawn }) => for_status === status && !withdrawn),
+    shown.filter((row) => !unfilled.includes(row)),
   );
+  // A message that could not be filled: the usual mail follows.
+  if (unfilled.length > 0) await endHold(tx, idsOf(unfilled), Prisma.sql`updated_at = now()`);
   await context.mailer.queueAll(
     tx,
     sent.flatMap((row) => toMail(row, context)),
@@ -100,15 +104,21 @@ export async function sendMessages(tx: DbTransaction, context: SendContext, due:
   return rows.length;
 }
 
+function isUnreachable({ disabled, email }: DueRow): boolean {
+  return disabled || email === null;
+}
+
+function idsOf(rows: { application_id: string }[]): string[] {
+  return rows.map(({ application_id }) => application_id);
+}
+
 /** Why a message is not sent. A status that only becomes visible needs no account that can be mailed. */
-function reasonToCancel(
-  { kind, for_status, status, withdrawn, disabled, email }: DueRow,
-  isFilled: boolean,
-): CancelReason | null {
+function reasonToCancel(row: DueRow, isFilled: boolean): CancelReason | null {
+  const { kind, for_status, status, withdrawn } = row;
   if (withdrawn) return 'withdrawn';
   if (for_status !== null && for_status !== status) return 'moved';
   if (kind === 'message' && !isFilled) return 'account';
-  return kind !== 'no_mail' && (disabled || email === null) ? 'account' : null;
+  return kind !== 'no_mail' && isUnreachable(row) ? 'account' : null;
 }
 
 async function cancelMessages(
@@ -146,11 +156,7 @@ async function recordSent(tx: DbTransaction, rows: (DueRow & { mail_id: string }
  */
 async function showDecisions(tx: DbTransaction, rows: { application_id: string }[]): Promise<void> {
   if (rows.length === 0) return;
-  await endHold(
-    tx,
-    rows.map(({ application_id }) => application_id),
-    Prisma.sql`notified_status = status`,
-  );
+  await endHold(tx, idsOf(rows), Prisma.sql`notified_status = status`);
 }
 
 /** Ends the hold of decisions. @param record What else is recorded with each application. */

@@ -76,6 +76,8 @@ test('[TEAM-06] a planned message is filled as it leaves: for a colleague whose 
 
 test('a planned message to a candidate whose name was removed since is not sent, and those beside it are', async () => {
   const [nameless, named] = [await applicant(), await applicant()];
+  const decided = { status: 'Rejected', notified_status: 'Applied' };
+  await db.application.update({ where: { id: nameless.application_id }, data: decided });
   for (const { application_id } of [nameless, named]) await write(application_id, { send_at: 'soon' });
   await db.profile.update({ where: { id: nameless.id }, data: { full_name: null } });
   await sendAfter(10);
@@ -83,6 +85,10 @@ test('a planned message to a candidate whose name was removed since is not sent,
   expect((await teamThread(nameless.application_id)).messages).toMatchObject([
     { sent_at: null, cancelled_because: 'account', text: 'Dear {{name}}, thank you.' },
   ]);
+  expect(
+    await db.application.findUniqueOrThrow({ where: { id: nameless.application_id } }),
+    'the usual mail about the decision is still to go',
+  ).toMatchObject({ status: 'Rejected', shown_status: null, notified_status: 'Applied' });
 });
 
 test('a retry with the same key sends one message, and the key of another message is refused', async () => {

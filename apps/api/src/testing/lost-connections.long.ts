@@ -64,9 +64,10 @@ test(`[OPS-04] ${ROUNDS} times all connections of a busy product are ended: the 
 
   let isOver = false;
   const statuses = new Map<number, number>();
-  /** Changes one job repeatedly. @returns its last acknowledged title and the later, unacknowledged ones */
-  async function write({ id }: { id: string }): Promise<{ id: string; titles: string[] }> {
-    let titles: string[] = [];
+  /** Changes one job repeatedly. @returns its last acknowledged title, at first the one that it has, and the later, unacknowledged ones */
+  async function write(job: { id: string; title: string }): Promise<{ id: string; titles: string[] }> {
+    const { id } = job;
+    let titles = [job.title];
     for (let change = 1; !isOver; change += 1) {
       const title = `Change ${change}`;
       const { status } = await send('PUT', `/api/admin/jobs/${id}`, { title }, token);
