@@ -44,7 +44,8 @@ export async function renameTag(context: ChangeContext, { tag_id: id, label }: R
 export async function removeTag(context: ChangeContext, { tag_id: id }: TagInput): Promise<Tag> {
   return inTransaction(context, async (tx) => {
     const tag = await findTag(tx, id);
-    const uses = await tx.applicationTag.count({ where: { tag_id: id } });
+    const others = { user_id: { not: context.user.id } }; // as `countTagUses`
+    const uses = await tx.applicationTag.count({ where: { tag_id: id, application: others } });
     const detail = `tag ${tag.label} from ${counted(uses, 'application', 'applications')}`;
     await record(tx, context, 'tag_removed', { id, detail });
     return tx.tag.delete({ where: { id }, select: tagSelect });
