@@ -8,9 +8,6 @@ import type { DbContext } from '../context/context.ts';
 import type { UnsubscribeLink } from '../notifications/unsubscribe-link.ts';
 import { filledTexts, type Unfilled } from './filled-texts.ts';
 
-/** The largest number of messages in one transaction. */
-const BATCH = 100;
-
 export type SendContext = {
   mailer: NoticeMailer;
   /** In whose name messages are that no colleague signs. */
@@ -54,8 +51,8 @@ export async function nextDue({ db }: DbContext): Promise<Date | null> {
   return next?.send_at ?? null;
 }
 
-/** Planned messages for which a condition over `application_messages` holds, at most a batch. */
-export function planned(condition: Prisma.Sql, limit = BATCH): Prisma.Sql {
+/** At most `limit` planned messages for which a condition over `application_messages` holds. */
+export function planned(condition: Prisma.Sql, limit: number): Prisma.Sql {
   return Prisma.sql`
     SELECT application_messages.id, application_id, kind, subject, text, signed, author_id, for_status,
       applications.created_at, status, withdrawn_at IS NOT NULL AS withdrawn, job_title, user_id
@@ -96,7 +93,7 @@ export async function sendMessages(tx: DbTransaction, context: SendContext, due:
     shown.filter((row) => !unfilled.includes(row)),
   );
   // A message that could not be filled: the usual mail follows.
-  if (unfilled.length > 0) await endHold(tx, idsOf(unfilled), Prisma.sql`updated_at = now()`);
+  await endHold(tx, idsOf(unfilled), Prisma.sql`updated_at = now()`);
   await context.mailer.queueAll(
     tx,
     sent.flatMap((row) => toMail(row, context)),
@@ -155,12 +152,12 @@ async function recordSent(tx: DbTransaction, rows: (DueRow & { mail_id: string }
  * the last is shown. It counts as told, and no usual mail follows.
  */
 async function showDecisions(tx: DbTransaction, rows: { application_id: string }[]): Promise<void> {
-  if (rows.length === 0) return;
   await endHold(tx, idsOf(rows), Prisma.sql`notified_status = status`);
 }
 
 /** Ends the hold of decisions. @param record What else is recorded with each application. */
 export async function endHold(tx: DbTransaction, ids: string[], record: Prisma.Sql): Promise<void> {
+  if (ids.length === 0) return;
   await tx.$executeRaw`
     WITH shown AS (
       UPDATE applications SET shown_status = NULL, unseen_changes = 0, ${record}

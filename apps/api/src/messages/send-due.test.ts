@@ -204,7 +204,7 @@ test('a portion takes as many statements for a hundred messages as for five', as
           return Reflect.get(target, name, receiver);
         },
       });
-      await sendMessages(counted, context, planned(Prisma.sql`true`));
+      await sendMessages(counted, context, planned(Prisma.sql`true`, 100));
     });
     return statements;
   }

@@ -91,7 +91,7 @@ export async function sendMessage(context: SendingContext, input: SendMessageInp
       },
     });
     if (input.send_at === 'now')
-      await sendMessages(tx, sendingContext(context), planned(Prisma.sql`application_messages.id = ${id}::uuid`));
+      await sendMessages(tx, sendingContext(context), planned(Prisma.sql`application_messages.id = ${id}::uuid`, 1));
   });
   return readTeamThread(context, { id: application_id });
 }

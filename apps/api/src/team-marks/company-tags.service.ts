@@ -44,9 +44,8 @@ export async function renameTag(context: ChangeContext, { tag_id: id, label }: R
 export async function removeTag(context: ChangeContext, { tag_id: id }: TagInput): Promise<Tag> {
   return inTransaction(context, async (tx) => {
     const tag = await findTag(tx, id);
-    const others = { user_id: { not: context.user.id } }; // as `countTagUses`
-    const uses = await tx.applicationTag.count({ where: { tag_id: id, application: others } });
-    const detail = `tag ${tag.label} from ${counted(uses, 'application', 'applications')}`;
+    const { applications } = await countTagUses({ ...context, db: tx }, { tag_id: id });
+    const detail = `tag ${tag.label} from ${counted(applications, 'application', 'applications')}`;
     await record(tx, context, 'tag_removed', { id, detail });
     return tx.tag.delete({ where: { id }, select: tagSelect });
   });
@@ -68,7 +67,10 @@ async function record(
 }
 
 /** Counts the applications with a tag, without the caller's own ones, of which they learn nothing. */
-export async function countTagUses({ db, user }: UserContext, { tag_id }: TagInput): Promise<TagUses> {
+export async function countTagUses(
+  { db, user }: Pick<UserContext, 'user'> & { db: DbTransaction },
+  { tag_id }: TagInput,
+): Promise<TagUses> {
   return {
     applications: await db.applicationTag.count({ where: { tag_id, application: { user_id: { not: user.id } } } }),
   };

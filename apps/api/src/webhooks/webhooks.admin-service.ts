@@ -70,8 +70,10 @@ export async function changeWebhook(
   context: AdminContext & ReachContext & ProofContext,
   { id, enabled, current_password, code, ...changes }: ChangeWebhookInput,
 ): Promise<WebhookEndpoint> {
-  if (changes.url !== undefined) await requireProof(context, { current_password, code });
-  if (changes.url !== undefined) await requireAddress(context, changes.url);
+  if (changes.url !== undefined) {
+    await requireProof(context, { current_password, code });
+    await requireAddress(context, changes.url);
+  }
   return inTransaction(context, async (tx) => {
     await tx.webhookEndpoint.updateMany({ where: { id }, data: dropUndefined(changes) });
     const data = enabled
