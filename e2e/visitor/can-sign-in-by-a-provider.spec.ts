@@ -3,6 +3,7 @@ import { createCandidate } from '@careers/samples/factories/person';
 import type { Page } from '@playwright/test';
 import { test } from '../support/all-ways-product.ts';
 import { expectApplyForm, onTheWayToApply } from '../support/apply-form.ts';
+import { expectEmptyDashboard } from '../support/dashboard.ts';
 import { storedToken } from '../support/session.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect } from '../support/test.ts';
@@ -53,6 +54,7 @@ test('[FACTOR-05] [AUTH-16] a new visitor signs in by a provider, comes back to 
   await page.goto('/login');
   await button.click();
   await expect(page).toHaveURL('/dashboard');
+  await expectEmptyDashboard(page);
 
   await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
   await expect(page).not.toHaveURL(/dashboard/);

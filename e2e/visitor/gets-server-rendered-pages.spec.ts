@@ -1,6 +1,6 @@
 import { createJob } from '@careers/samples/factories/job';
 import type { Page, Route } from '@playwright/test';
-import { open } from '../support/open.ts';
+import { open, rendersAnew } from '../support/open.ts';
 import { uniqueDepartment } from '../support/unique-department.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -88,8 +88,8 @@ test('[ROUTE-17] after a navigation the title is announced, and the focus is at 
 });
 
 test.describe('after a new release', () => {
-  // Expects the browser's error about the missing chunk, and the page's own.
-  test.use({ expectedErrors: ['404 (Not Found)', 'Part of this page could not be loaded'] });
+  // Expects the browser's error about the missing chunk, the page's own, and React's that it renders the page anew.
+  test.use({ expectedErrors: ['404 (Not Found)', 'Part of this page could not be loaded', ...rendersAnew] });
 
   test('a page whose chunk stays missing says so and offers another try, in the document that it has', async ({
     page,

@@ -1,13 +1,10 @@
 import { createJob } from '@careers/samples/factories/job';
 import { createCandidate } from '@careers/samples/factories/person';
 import type { Page } from '@playwright/test';
-import { open } from '../support/open.ts';
+import { open, rendersAnew } from '../support/open.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
-// On a slow machine React has not hydrated the page yet when a script of it is missing: it reports (422, 520) that it renders
-// the page anew.
-const rendersAnew = ['React error #422', 'React error #520'];
 test.use({ expectedErrors: ['404', 'Part of this page could not be loaded', ...rendersAnew] });
 
 /** Takes away the scripts that the page has not loaded, as a release does, until it is loaded anew `times` times. */

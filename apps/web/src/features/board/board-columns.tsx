@@ -66,6 +66,7 @@ export function BoardColumns({ board, input, search, now, busy, isChanged, watch
       <section
         ref={box}
         className={clsx(styles.board, busy && styles.busy)}
+        data-screen-high
         aria-label="Board"
         aria-busy={busy}
         tabIndex={-1}
