@@ -5,7 +5,7 @@ import { inTransaction } from '@careers/server/in-transaction';
 import { v7 as uuid } from 'uuid';
 import { AppError } from '../common/app-error.ts';
 import type { Context, UserContext } from '../context/context.ts';
-import { isStanding } from '../context/memberships.ts';
+import { isOpenForTeam } from '../context/memberships.ts';
 import type { ViewerContext } from '../context/viewer.ts';
 import { type AddCv, receiveCv } from '../cvs/cvs.service.ts';
 import { lockProfile } from '../profiles/profiles.service.ts';
@@ -19,7 +19,7 @@ type Texts = Omit<AddApplicantInput, 'cv'>;
  * keeps it as it is, and is mailed within a minute (`mailCandidates`): only an administrator adds them, because the
  * application shows their profile and CV, which they have not sent for this job.
  *
- * @throws AppError job_not_found; already_applied, with a standing application for the job; has_account; on_hiring_team, for the
+ * @throws AppError job_not_found; already_applied, with an open application for the job; has_account; on_hiring_team, for the
  *   caller and the members of the job; for the file as `receiveCv` does.
  */
 export async function addApplicant(context: AddContext, { cv, ...texts }: AddApplicantInput): Promise<AddedApplicant> {
@@ -81,7 +81,9 @@ async function refuseUnsuitable(
   await lockProfile(tx, id);
   const isMember = (await tx.jobMember.count({ where: { job_id, profile_id: id } })) > 0;
   if (isMember || id === user.id) throw new AppError('on_hiring_team', { field: 'email' });
-  if ((await tx.application.count({ where: { ...isStanding, user_id: id, job_id } })) > 0) throw alreadyApplied();
+  const open = await tx.$queryRaw<unknown[]>`
+    SELECT FROM applications WHERE user_id = ${id}::uuid AND job_id = ${job_id}::uuid AND ${isOpenForTeam} LIMIT 1`;
+  if (open.length > 0) throw alreadyApplied();
 }
 
 type Invited = { email: string; full_name: string; id: string; title: string };

@@ -177,7 +177,7 @@ test('a person who was invited and has not come yet gets a new link, and keeps t
   ]);
 });
 
-test('a person with a standing application is not added twice, also by two calls at once; after a rejection they are', async () => {
+test('a person with an open application is not added twice, also by two calls at once; after a rejection they are', async () => {
   await takeMails();
   const email = newAddress();
   const replies = await Promise.all([add({ fields: { email } }), add({ fields: { email } })]);

@@ -1,6 +1,7 @@
 import { apiScope } from '@careers/contracts/site/api-keys';
 import type { ApiScope } from '@careers/contracts/site/api-scopes';
 import { Prisma } from '@careers/db/client';
+import type { ApiKey as ApiKeyRow } from '@careers/db/rows';
 import { sendSql } from '@careers/db/send-sql';
 import { addressPrefix } from '@careers/server/client-prefix';
 import { recordAuditEvent } from '@careers/auth/audit';
@@ -9,7 +10,7 @@ import type { ApiKey } from '../context/api-key.ts';
 import type { Client, DbContext } from '../context/context.ts';
 import { hashOfKey, idOfKey } from './api-key-format.ts';
 
-type KeyRow = { id: string; name: string; scopes: string[]; job_ids: string[]; all_jobs: boolean };
+type KeyRow = Pick<ApiKeyRow, 'id' | 'name' | 'scopes' | 'job_ids' | 'all_jobs' | 'made_by'>;
 
 /** The condition for keys that work. */
 export const worksSql = Prisma.sql`revoked_at IS NULL AND ends_at > now()`;
@@ -26,18 +27,18 @@ export async function findApiKey({ db }: DbContext, secret: string, ip: string):
     db,
     Prisma.sql`
     WITH found AS (
-      SELECT id, name, scopes, job_ids::text[], all_jobs, used_at FROM api_keys
+      SELECT id, name, scopes, job_ids::text[], all_jobs, made_by, used_at FROM api_keys
       WHERE id = ${id} AND ${worksSql} AND (hash = ${hash} OR (old_hash = ${hash} AND old_ends_at > now()))
     ), used AS (
       UPDATE api_keys SET used_at = date_trunc('hour', now()), used_from = ${addressPrefix(ip)} FROM found
       WHERE api_keys.id = found.id AND found.used_at IS DISTINCT FROM date_trunc('hour', now())
     )
-    SELECT id, name, scopes, job_ids, all_jobs FROM found`,
+    SELECT id, name, scopes, job_ids, all_jobs, made_by FROM found`,
     { prepared: true },
   );
   if (!row) return null;
   const scopes = row.scopes.map((scope) => apiScope.parse(scope));
-  return { id, name: row.name, scopes, job_ids: row.all_jobs ? null : row.job_ids };
+  return { id, name: row.name, scopes, job_ids: row.all_jobs ? null : row.job_ids, made_by: row.made_by };
 }
 
 /** Counts that a key was refused for want of a scope. The first time is an audit event too. */

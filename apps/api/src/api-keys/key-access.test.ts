@@ -167,6 +167,22 @@ test('a key for some jobs reads and changes those jobs and their applications al
   expect((await call('GET', `/api/admin/applications/${elsewhere.id}`, { token: key })).status).toBe(200);
 });
 
+test('[TEAM-08] a key neither reads nor changes the application of the administrator who made it', async () => {
+  const maker = await createAdmin(db);
+  const { token: key } = await createApiKey(db, { made_by: maker.id });
+  const own = await createApplication(db, otherJob, maker);
+  const path = `/api/admin/applications/${own.id}`;
+  expect((await call('GET', path, { token: key })).status).toBe(403);
+  expect((await call('PUT', path, { token: key, body: { status: 'Offer' } })).status).toBe(403);
+  for (const list of [`/api/admin/jobs/${otherJob.id}/applicants`, '/api/admin/applications']) {
+    const reply = await call('GET', list, { token: key });
+    expect([list, reply.status]).toEqual([list, 200]);
+    expect(reply.text, list).toContain(elsewhere.id);
+    expect(reply.text, list).not.toContain(own.id);
+  }
+  expect((await db.application.findUniqueOrThrow({ where: { id: own.id } })).status).toBe('Applied');
+});
+
 test('what a key changes is told under its name, and never under a person’s', async () => {
   const key = await createApiKey(db, { name: 'Payroll' });
   const path = `/api/admin/applications/${elsewhere.id}`;

@@ -1,6 +1,6 @@
 import type { ApplicationState, ListApplicantsInput } from '@careers/contracts/applications/applications';
 import { Prisma } from '@careers/db/client';
-import { seenBySql, type Viewer, type ViewerContext } from '../context/viewer.ts';
+import type { Viewer, ViewerContext } from '../context/viewer.ts';
 import { pageOrders } from '../common/keyset.ts';
 import { markedSql } from '../team-marks/team-marks.service.ts';
 import { nameContains, nameOrEmailContains } from '../users/people-search.ts';
@@ -24,7 +24,7 @@ export function matchingApplicants(
   const found = search
     ? Prisma.sql`EXISTS (SELECT FROM profiles WHERE profiles.id = user_id AND ${contains(search)})`
     : Prisma.sql`true`;
-  return Prisma.sql`job_id = ${job_id}::uuid AND ${seenBySql(viewer, job_id)} AND ${markedSql(viewer, marks)}
+  return Prisma.sql`applications.job_id = ${job_id}::uuid AND ${viewer.sees} AND ${markedSql(viewer, marks)}
     AND ${answeredSql(question, answer)} AND ${found}`;
 }
 

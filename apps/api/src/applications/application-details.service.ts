@@ -3,8 +3,9 @@ import {
   type ApplicationInput,
   OTHER_APPLICATIONS,
 } from '@careers/contracts/applications/application-details';
+import type { Application } from '@careers/db/rows';
 import { AppError } from '../common/app-error.ts';
-import { newestFirst } from '../common/keyset.ts';
+import { pageOrders } from '../common/keyset.ts';
 import type { ViewerContext } from '../context/viewer.ts';
 import { readTeamMarks } from '../team-marks/team-marks.service.ts';
 import {
@@ -15,6 +16,8 @@ import {
   toState,
 } from './applications.select.ts';
 
+type OtherRow = Pick<Application, 'id' | 'job_title' | 'status' | 'withdrawn_at' | 'created_at'> & { total: number };
+
 /**
  * One application with its job, and the candidate's profile and newest other applications.
  *
@@ -24,22 +27,18 @@ export async function readApplication(
   { db, viewer }: ViewerContext,
   { id }: ApplicationInput,
 ): Promise<ApplicationDetails> {
-  const row = await db.application.findFirst({
-    where: { id, ...viewer.sees },
+  const row = await db.application.findUnique({
+    where: { id },
     select: { ...applicantSelect(viewer.can), ...jobOfApplicationSelect, status_changed_at: true },
   });
   if (!row) throw new AppError('application_not_found');
   const { job_title, job_department, job_location, job, status_changed_at, ...applicant } = row;
-  const others = { AND: [viewer.sees, { user_id: row.user_id, id: { not: id } }] };
-  const [marksOf, newest, total] = await Promise.all([
+  const [marksOf, others] = await Promise.all([
     readTeamMarks({ db, viewer }, [id]),
-    db.application.findMany({
-      where: others,
-      orderBy: newestFirst,
-      take: OTHER_APPLICATIONS,
-      select: { id: true, job_title: true, status: true, withdrawn_at: true, created_at: true },
-    }),
-    db.application.count({ where: others }),
+    db.$queryRaw<OtherRow[]>`
+      SELECT id, job_title, status, withdrawn_at, created_at, count(*) OVER ()::int AS total FROM applications
+      WHERE ${viewer.sees} AND user_id = ${row.user_id}::uuid AND id <> ${id}::uuid
+      ORDER BY ${pageOrders.newest.orderBySql} LIMIT ${OTHER_APPLICATIONS}`,
   ]);
   return {
     ...toApplicant(applicant),
@@ -47,12 +46,12 @@ export async function readApplication(
     status_changed_at: status_changed_at.toISOString(),
     ...marksOf(id),
     job: toJobOfApplication({ job_title, job_department, job_location, job }),
-    other_applications: newest.map((other) => ({
+    other_applications: others.map((other) => ({
       id: other.id,
       job_title: other.job_title,
       state: toState(other),
       created_at: other.created_at.toISOString(),
     })),
-    other_applications_total: total,
+    other_applications_total: others[0]?.total ?? 0,
   };
 }

@@ -101,7 +101,6 @@ export async function updateApplication(
   const isBound = status !== undefined && !viewer.can.message;
   const [row] = await db.application.updateManyAndReturn({
     where: {
-      ...viewer.sees,
       id,
       withdrawn_at: null,
       ...(version !== undefined && { version }),
@@ -116,8 +115,8 @@ export async function updateApplication(
     select: savedApplicationSelect(viewer.can),
   });
   if (row) return toSavedApplication(row, system.notice_delay_seconds);
-  const saved = await db.application.findFirst({
-    where: { ...viewer.sees, id },
+  const saved = await db.application.findUnique({
+    where: { id },
     select: { ...savedSelect, withdrawn_at: true, messages: { where: plannedDecision, take: 1, select: { id: true } } },
   });
   if (!saved) throw new AppError('application_not_found');

@@ -9,7 +9,8 @@ import { Prisma } from '@careers/db/client';
 import type { ScheduledJob } from '@careers/server/background';
 import { AppError } from '../common/app-error.ts';
 import type { DbContext } from '../context/context.ts';
-import { seenBySql, type ViewerContext } from '../context/viewer.ts';
+import { isForKey } from '../context/sight.ts';
+import type { ViewerContext } from '../context/viewer.ts';
 import { readTeamMarks } from '../team-marks/team-marks.service.ts';
 import { countFitting } from './count-fitting.ts';
 import { inApplicationState } from './applicant-filters.ts';
@@ -41,16 +42,13 @@ export async function listChangedApplications(
   if (since.given_on <= expired_on || BigInt(since.changed_in) > BigInt(horizon))
     throw new AppError('changes_expired', { field: 'changed_since' });
 
-  // `application_changes` has no candidates: a person's own application is left out below.
-  const ofKey = viewer.part === 'key' ? seenBySql(viewer, null) : Prisma.sql`true`;
   const ofJob = job_id ? Prisma.sql`job_id = ${job_id}::uuid` : Prisma.sql`true`;
-  const inState = status
-    ? Prisma.sql`(erased_at IS NOT NULL
-        OR EXISTS (SELECT FROM applications WHERE id = application_id AND ${inApplicationState(status)}))`
-    : Prisma.sql`true`;
+  const wasSeen = viewer.part === 'key' ? isForKey(viewer, Prisma.sql`job_id`) : Prisma.sql`true`;
+  const inState = status ? inApplicationState(status) : Prisma.sql`true`;
   const rows = await db.$queryRaw<ChangeRow[]>`
     SELECT changed_in::text, application_id AS id, erased_at IS NOT NULL AS erased,
-      ${ofJob} AND ${ofKey} AND ${inState} AS wanted
+      ${ofJob} AND CASE WHEN erased_at IS NOT NULL THEN ${wasSeen} ELSE coalesce((
+        SELECT ${viewer.sees} AND ${inState} FROM applications WHERE id = application_id), false) END AS wanted
     FROM application_changes
     WHERE (changed_in, application_id) > (${since.changed_in}::text::xid8, ${since.id}::uuid)
       AND changed_in < ${horizon}::text::xid8
@@ -79,7 +77,7 @@ export async function listChangedApplications(
 /** Applications in the order of these ids. One that was erased meanwhile is missing: a later page names it. */
 async function readApplications({ db, viewer }: ViewerContext, ids: string[]) {
   const [rows, marksOf] = await Promise.all([
-    db.application.findMany({ where: { ...viewer.sees, id: { in: ids } }, select: applicantSelect(viewer.can) }),
+    db.application.findMany({ where: { id: { in: ids } }, select: applicantSelect(viewer.can) }),
     readTeamMarks({ db, viewer }, ids),
   ]);
   const byId = new Map(rows.map((row) => [row.id, { ...toApplicant(row), ...marksOf(row.id) }]));

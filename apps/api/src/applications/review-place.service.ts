@@ -4,7 +4,7 @@ import { Prisma } from '@careers/db/client';
 import { AppError } from '../common/app-error.ts';
 import { cursorOf, pageOrders, type Place, stateOrders, type TimeOrders } from '../common/keyset.ts';
 import type { DbContext } from '../context/context.ts';
-import { seenBySql, type ViewerContext } from '../context/viewer.ts';
+import type { ViewerContext } from '../context/viewer.ts';
 import { inApplicationState, isWaitingSql, matchingApplicants } from './applicant-filters.ts';
 import { toState } from './applications.select.ts';
 import { firstOfColumn } from './board.service.ts';
@@ -60,7 +60,7 @@ async function walkOf({ db, viewer }: ViewerContext, input: ReviewPlaceInput, he
   const { review, sort, status } = input;
   const first = review === 'waiting' ? 'oldest' : sort;
   if (review === 'waiting')
-    return walkBy(pageOrders, first, cursorOf(here), Prisma.sql`${isWaitingSql} AND ${seenBySql(viewer, here.job_id)}`);
+    return walkBy(pageOrders, first, cursorOf(here), Prisma.sql`${isWaitingSql} AND ${viewer.sees}`);
   if (here.job_id === null) return walkBy(pageOrders, first, cursorOf(here), Prisma.sql`false`); // has no list
   const matching = matchingApplicants(viewer, { ...input, job_id: here.job_id });
   const inReview = Prisma.sql`${matching} AND ${inApplicationState(status)}`;
@@ -75,7 +75,7 @@ async function walkOf({ db, viewer }: ViewerContext, input: ReviewPlaceInput, he
  * @throws AppError application_not_found
  */
 export async function findReviewPlace({ db, viewer }: ViewerContext, input: ReviewPlaceInput): Promise<ReviewPlace> {
-  const here = await db.application.findFirst({ where: { id: input.id, ...viewer.sees }, select: hereSelect });
+  const here = await db.application.findUnique({ where: { id: input.id }, select: hereSelect });
   if (!here) throw new AppError('application_not_found');
   const { all, after, before, orderBySql } = await walkOf({ db, viewer }, input, here);
   const [row] = await db.$queryRaw<PlaceRow[]>`

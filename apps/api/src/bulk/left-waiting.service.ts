@@ -1,8 +1,8 @@
 import type { LeftWaiting, LeftWaitingJobs, MatchingSelection } from '@careers/contracts/hiring/bulk';
 import { limits } from '@careers/contracts/common/limits';
-import { abilitiesOf } from '@careers/contracts/hiring/parts';
 import { Prisma } from '@careers/db/client';
 import type { MemberContext } from '../context/memberships.ts';
+import { sight } from '../context/sight.ts';
 import type { Viewer, ViewerContext } from '../context/viewer.ts';
 import { closingDateIsOver } from '../jobs/closing.service.ts';
 import { applicationsOfJob } from './recipients.ts';
@@ -43,15 +43,11 @@ export async function selectLeftWaiting(
 
 /** The closed and filled jobs with applications that have had no answer, of those whose applications the caller answers. */
 export async function readLeftWaitingJobs({ db, user }: MemberContext): Promise<LeftWaitingJobs> {
-  const own = user.memberships
-    .filter(({ applied, part }) => !applied && abilitiesOf[part].includes('bulk'))
-    .map(({ job_id }) => job_id);
-  const isSeen = user.role === 'admin' ? Prisma.sql`true` : Prisma.sql`job_id = ANY (${own}::uuid[])`;
   const rows = await db.$queryRaw<{ id: string; title: string; total: number; all: number; jobs: number }[]>`
     SELECT jobs.id, jobs.title, count(*)::int AS total, (sum(count(*)) OVER ())::int AS all,
       (count(*) OVER ())::int AS jobs
     FROM applications JOIN jobs ON jobs.id = job_id
-    WHERE ${hasNoAnswer} AND ${isOver} AND ${isSeen} AND user_id <> ${user.id}::uuid
+    WHERE ${hasNoAnswer} AND ${isOver} AND ${sight(user, { ability: 'bulk' })}
     GROUP BY jobs.id ORDER BY count(*) DESC, jobs.id LIMIT 5`;
   return {
     jobs: rows.map(({ id, title, total }) => ({ id, title, total })),

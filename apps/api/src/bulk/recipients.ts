@@ -2,7 +2,7 @@ import type { Decision, SkipReason } from '@careers/contracts/hiring/bulk';
 import { emptyFields, type MergeField, type MergeValues } from '@careers/contracts/hiring/merge-fields';
 import { type DbTransaction, Prisma } from '@careers/db/client';
 import { mergeValues } from '../common/merge-values.ts';
-import { seenBySql, type Viewer } from '../context/viewer.ts';
+import type { Viewer } from '../context/viewer.ts';
 import { colleagueName } from '../team-notes/colleagues.ts';
 import { alphabetical } from '../common/alphabetical.ts';
 
@@ -51,7 +51,7 @@ export function waitingSql(action_id: string, limit: number, which = Prisma.sql`
 
 /** The applications of a job that a viewer sees, as a condition over `applications`. */
 export function applicationsOfJob(viewer: Viewer, job_id: string): Prisma.Sql {
-  return Prisma.sql`applications.job_id = ${job_id}::uuid AND ${seenBySql(viewer, job_id)}`;
+  return Prisma.sql`applications.job_id = ${job_id}::uuid AND ${viewer.sees}`;
 }
 
 /**

@@ -8,6 +8,8 @@ export type ApiKey = {
   scopes: readonly ApiScope[];
   /** The jobs that it is for; null: all. */
   job_ids: readonly string[] | null;
+  /** The administrator who made it; null: they have no account any more. */
+  made_by: string | null;
 };
 
 /** Refuses a key without a scope. @throws AppError insufficient_scope, with the scope's name. */

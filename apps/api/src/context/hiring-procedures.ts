@@ -1,36 +1,32 @@
+import { filterAbilities } from '@careers/contracts/applications/applications';
 import { applicationInput } from '@careers/contracts/applications/application-details';
 import { isObject } from '@careers/contracts/common/is-object';
 import { type Ability, abilitiesOf, hiringJobInput, type ViewerPart } from '@careers/contracts/hiring/parts';
+import type { Application } from '@careers/db/rows';
 import { AppError } from '../common/app-error.ts';
-import { type ApiKey, isForJob, requireScope } from './api-key.ts';
+import { isForJob, requireScope } from './api-key.ts';
 import type { Context } from './context.ts';
 import type { CurrentUser } from './current-user.ts';
 import { type Member, readMemberships } from './memberships.ts';
+import { sight } from './sight.ts';
 import { callerProcedure, protectedProcedure, refusedCall, requireFactor } from './trpc.ts';
 import { keyViewer, type Viewer, viewerOf } from './viewer.ts';
 
 type Call = Pick<Context, 'system' | 'recordRefusal' | 'api_key'> & { user: Member | null };
+type FoundRow = Pick<Application, 'job_id'> & { is_own: boolean; is_seen: boolean };
 type Wanted = { path: string; ability: Ability | undefined; getRawInput: () => Promise<unknown> };
 
-/**
- * Refuses what the viewer's part does not allow, a filter by tags, messages, reasons or flags among it, and a member who has
- * applied for the job.
- */
+/** Refuses what the viewer's part does not allow, filters among it, and a member who has applied for the job. */
 async function requirePart(ctx: Call, viewer: Viewer, job_id: string | null, { path, ability, getRawInput }: Wanted) {
   const input = await getRawInput();
   const filters = isObject(input) ? input : {};
-  if (ctx.api_key) requireSight(ctx.api_key, filters);
-  const waits = viewer.part !== 'administrator' && ctx.user?.memberships.some((m) => m.job_id === job_id && m.applied);
-  if (waits) throw await refusedCall(ctx, path, 'own_job');
-  const isTeams = ['tag', 'reason', 'flagged'].some((name) => Boolean(filters[name]));
-  for (const each of [ability, isTeams && 'team', Boolean(filters['messages']) && 'message'] as const)
-    if (each) await requireAbility({ ...ctx, viewer }, path, each);
-}
-
-/** Refuses an API key the filters from which it would learn what it does not see. @throws AppError insufficient_scope */
-function requireSight(api_key: ApiKey, filters: Record<string, unknown>): void {
-  const isPersonal = ['search', 'messages', 'flagged', 'question', 'answer'].some((name) => Boolean(filters[name]));
-  if (isPersonal) requireScope(api_key, 'applications:personal');
+  if (hasToWait(ctx.user, job_id)) throw await refusedCall(ctx, path, 'own_job');
+  if (ability) await requireAbility({ ...ctx, viewer }, path, ability);
+  const asked = Object.entries(filterAbilities).flatMap(([name, wanted]) => (filters[name] ? wanted : []));
+  for (const each of asked) {
+    if (ctx.api_key && !viewer.can[each]) requireScope(ctx.api_key, 'applications:personal'); // all that a key can lack here
+    await requireAbility({ ...ctx, viewer }, path, each);
+  }
 }
 
 /**
@@ -157,15 +153,20 @@ function viewerFor({ user, api_key }: Pick<Call, 'user' | 'api_key'>, job_id: st
  * @throws AppError own_application
  */
 async function findViewer({ db, ...caller }: Call & Pick<Context, 'db'>, id: string) {
-  const user_id = caller.user?.id ?? null;
-  const [row] = await db.$queryRaw<{ job_id: string | null; is_own: boolean; assigned: boolean }[]>`
-    SELECT job_id, user_id IS NOT DISTINCT FROM ${user_id}::uuid AS is_own, EXISTS (
-      SELECT FROM application_assignees WHERE application_id = id AND profile_id = ${user_id}::uuid
-    ) AS assigned FROM applications WHERE id = ${id}::uuid`;
+  const onlooker = caller.user ?? caller.api_key;
+  if (!onlooker) return null;
+  const own_id = 'made_by' in onlooker ? onlooker.made_by : onlooker.id;
+  const [row] = await db.$queryRaw<FoundRow[]>`
+    SELECT job_id, user_id IS NOT DISTINCT FROM ${own_id}::uuid AS is_own, ${sight(onlooker)} AS is_seen
+    FROM applications WHERE id = ${id}::uuid`;
   const viewer = row && viewerFor(caller, row.job_id);
   if (!viewer) return null;
-  const { part } = viewer;
-  if (part === 'administrator' && row.is_own) throw new AppError('own_application');
-  if (row.is_own || (part === 'interviewer' && !row.assigned)) return null;
-  return { viewer, job_id: row.job_id };
+  const { job_id, is_own, is_seen } = row;
+  if (is_own && (viewer.part === 'administrator' || viewer.part === 'key')) throw new AppError('own_application');
+  return is_seen || (!is_own && hasToWait(caller.user, job_id)) ? { viewer, job_id } : null;
+}
+
+/** Whether a member's part on a job waits, because they have applied for the job. */
+function hasToWait(user: Member | null, job_id: string | null): boolean {
+  return user !== null && user.role !== 'admin' && user.memberships.some((m) => m.job_id === job_id && m.applied);
 }

@@ -2,15 +2,20 @@ import { Prisma } from '@careers/db/client';
 import type { DbContext } from './context.ts';
 import type { CurrentUser, JobPart } from './current-user.ts';
 
-/**
- * The condition for applications that stand as far as their candidates know: neither withdrawn, nor rejected and told so.
- * While a member has one for a job, they do not work on it.
- */
-export const isStandingSql = Prisma.sql`withdrawn_at IS NULL AND coalesce(shown_status, status) <> 'Rejected'`;
-/** The condition for applications that stand for the hiring team: neither withdrawn nor rejected. */
-export const isStanding = { withdrawn_at: null, status: { not: 'Rejected' } } satisfies Prisma.ApplicationWhereInput;
+/** The condition for applications that are open for the hiring team: neither withdrawn nor rejected. */
+export const isOpenForTeam = Prisma.sql`withdrawn_at IS NULL AND status <> 'Rejected'`;
 
-/** A part on a job. `applied`: the user has a standing application for the job, so that the part waits. */
+/**
+ * The condition for a person who has an open application for a job: neither withdrawn, nor rejected as the candidate sees it.
+ * While a member of its hiring team has one, they do not work on the job. Both are SQL expressions.
+ */
+export function hasApplied(person: Prisma.Sql, job_id: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`EXISTS (
+    SELECT FROM applications AS own WHERE own.user_id = ${person} AND own.job_id = ${job_id}
+      AND own.withdrawn_at IS NULL AND coalesce(own.shown_status, own.status) <> 'Rejected')`;
+}
+
+/** A part on a job. `applied`: the user has an open application for the job, so that the part waits. */
 export type Membership = JobPart & { applied: boolean };
 
 /** A user of whom it is known for which of their jobs they have applied. */
@@ -32,7 +37,6 @@ export function jobPartsAsJson(id: string): Prisma.Sql {
 /** The jobs on whose hiring teams a user is. */
 export async function readMemberships({ db }: DbContext, id: string): Promise<Membership[]> {
   return db.$queryRaw`
-    SELECT job_id, part, EXISTS (
-      SELECT FROM applications WHERE user_id = profile_id AND applications.job_id = job_members.job_id AND ${isStandingSql}
-    ) AS applied FROM job_members WHERE profile_id = ${id}::uuid`;
+    SELECT job_id, part, ${hasApplied(Prisma.sql`profile_id`, Prisma.sql`job_members.job_id`)} AS applied
+    FROM job_members WHERE profile_id = ${id}::uuid`;
 }

@@ -38,9 +38,9 @@ export async function frameLinkToApplicationCv(
   return cvs.links.sign(readable(cv), { viewer: context.viewer.id });
 }
 
-async function findApplicationCv({ db, viewer }: ViewerContext, { id }: ApplicationCvInput) {
-  const row = await db.application.findFirst({
-    where: { ...viewer.sees, id },
+async function findApplicationCv({ db }: ViewerContext, { id }: ApplicationCvInput) {
+  const row = await db.application.findUnique({
+    where: { id },
     select: { user_id: true, ...applicationCvs },
   });
   if (!row) throw new AppError('application_not_found');

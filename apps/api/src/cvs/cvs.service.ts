@@ -5,8 +5,7 @@ import { inTransaction } from '@careers/server/in-transaction';
 import { v7 as uuid } from 'uuid';
 import { AppError } from '../common/app-error.ts';
 import type { Context, UserContext } from '../context/context.ts';
-import { seenAnywhere } from '../context/viewer.ts';
-import { readMemberships } from '../context/memberships.ts';
+import { sight } from '../context/sight.ts';
 import { cvAddress, shownCv } from '../profiles/profiles.select.ts';
 import { lockProfile } from '../profiles/profiles.service.ts';
 import type { SignedLink } from './cv-links.ts';
@@ -141,6 +140,9 @@ export async function findLinkedCv({ db, cvs }: CvContext, { id, ...link }: Sign
 async function seesCandidate({ db }: Pick<Context, 'db'>, id: string, user_id: string): Promise<boolean> {
   const row = await db.profile.findUnique({ where: { id, disabled_at: null }, select: { role: true } });
   if (!row) return false;
-  const viewer = { id, role: role.parse(row.role), memberships: await readMemberships({ db }, id) };
-  return (await db.application.count({ where: { AND: [{ user_id }, seenAnywhere(viewer)] } })) > 0;
+  const sees = sight({ id, role: role.parse(row.role) });
+  return (
+    (await db.$queryRaw<unknown[]>`SELECT FROM applications WHERE user_id = ${user_id}::uuid AND ${sees} LIMIT 1`)
+      .length > 0
+  );
 }

@@ -4,7 +4,7 @@ import type { Perishable } from '@careers/mail/deliver-mail';
 import { perishableAlerts } from '../alerts/perishable-alerts.ts';
 import { isOpenStatus } from '../notifications/candidate-mails.service.ts';
 import { messageReaders } from '../notifications/reply-mails.service.ts';
-import { joinColleagues } from '../team-notes/colleagues.ts';
+import { joinColleagues } from '../context/sight.ts';
 
 /**
  * When a waiting mail still tells what is so: a condition over `mail`, its row of the outbox; and what is undone where it is
@@ -36,7 +36,7 @@ function toldAgain(table: Prisma.Sql, change: Prisma.Sql, key: Prisma.Sql): Undo
 }
 function toColleague(condition: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`EXISTS (
-    SELECT FROM applications ${joinColleagues} WHERE applications.id = mail.about_id AND profiles.id = mail.user_id AND ${condition})`;
+    SELECT FROM applications ${joinColleagues()} WHERE applications.id = mail.about_id AND profiles.id = mail.user_id AND ${condition})`;
 }
 /** What is not told stays to be told: the status of the last mail that left is the one that the candidate was told. */
 const tellsStatus: Check = {

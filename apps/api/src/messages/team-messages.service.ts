@@ -26,8 +26,8 @@ export async function readTeamThread(
   { db, viewer, system }: ThreadContext,
   { id }: ApplicationInput,
 ): Promise<TeamThread> {
-  const application = await db.application.findFirst({
-    where: { id, ...viewer.sees },
+  const application = await db.application.findUnique({
+    where: { id },
     select: {
       status: true,
       shown_status: true,
@@ -65,7 +65,7 @@ export async function sendMessage(context: SendingContext, input: SendMessageInp
   const { id: application_id, idempotency_key: id = uuid() } = input;
   const signer_id = input.signed ? viewer.id : null; // a key has no name of its own to sign with
   await inTransaction(context, async (tx) => {
-    const application = await lockApplication(tx, { viewer }, application_id);
+    const application = await lockApplication(tx, application_id);
     const values = await readValues(tx, context, { application_id, signer_id });
     const empty = emptyFields(input, values);
     const texts = empty.length > 0 ? [input] : [input, fillMessage(input, values)]; // as it is planned, and as it was sent
@@ -97,10 +97,10 @@ export async function sendMessage(context: SendingContext, input: SendMessageInp
 }
 
 /** Locks an application as everyone does who changes what is planned for it, or sends that. */
-async function lockApplication(tx: DbTransaction, { viewer }: Pick<ViewerContext, 'viewer'>, id: string) {
+async function lockApplication(tx: DbTransaction, id: string) {
   await tx.$executeRaw`SELECT FROM applications WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
-  const application = await tx.application.findFirst({
-    where: { id, ...viewer.sees },
+  const application = await tx.application.findUnique({
+    where: { id },
     select: { status: true, shown_status: true, notified_status: true, withdrawn_at: true },
   });
   if (!application) throw new AppError('application_not_found');
@@ -151,7 +151,7 @@ async function readValues(
  */
 export async function cancelMessage(context: ThreadContext, { id, message_id }: TeamMessageInput): Promise<TeamThread> {
   await inTransaction(context, async (tx) => {
-    const application = await lockApplication(tx, context, id);
+    const application = await lockApplication(tx, id);
     const message = await tx.applicationMessage.findUnique({ where: { id: message_id, application_id: id } });
     if (!message || message.from_candidate) throw new AppError('message_not_found');
     if (message.sent_at) throw new AppError('message_sent');
@@ -173,7 +173,7 @@ export async function cancelMessage(context: ThreadContext, { id, message_id }: 
  */
 export async function needNoAnswer(context: ThreadContext, { id }: ApplicationInput): Promise<TeamThread> {
   await context.db.applicationMessage.updateMany({
-    where: { application: { id, ...context.viewer.sees }, from_candidate: true, answered_at: null },
+    where: { application_id: id, from_candidate: true, answered_at: null },
     data: { answered_at: new Date() },
   });
   return readTeamThread(context, { id });

@@ -1,6 +1,6 @@
 import { type DbTransaction, Prisma } from '@careers/db/client';
 import { type Batch, inBatches } from '../background/in-batches.ts';
-import { joinColleagues } from '../team-notes/colleagues.ts';
+import { joinColleagues } from '../context/sight.ts';
 import type { NoticeContext } from './notice-context.ts';
 
 // The note is locked, and not the mention: a change of the note replaces those, and keeps when each was recorded. Another
@@ -46,7 +46,7 @@ async function queueMails(tx: DbTransaction, context: NoticeContext, batch: Pris
     LEFT JOIN profiles AS authors ON authors.id = recorded.author_id
     LEFT JOIN LATERAL (
       SELECT profiles.id AS profile_id, colleagues.part, profiles.email FROM (SELECT applications.*) AS applications
-      ${joinColleagues}
+      ${joinColleagues()}
       WHERE profiles.id = recorded.profile_id AND profiles.mail_hiring_teams
     ) AS reader ON true`;
   const mails = rows.flatMap(({ application_id, job_title, colleague, profile_id, part, email }) => {

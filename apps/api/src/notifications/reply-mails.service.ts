@@ -1,7 +1,7 @@
 import { abilitiesOf, viewerParts } from '@careers/contracts/hiring/parts';
 import { type DbTransaction, Prisma } from '@careers/db/client';
 import { type Batch, inBatches } from '../background/in-batches.ts';
-import { joinColleagues } from '../team-notes/colleagues.ts';
+import { joinColleagues } from '../context/sight.ts';
 import type { NoticeContext } from './notice-context.ts';
 
 const HOUR_MS = 3_600_000;
@@ -57,7 +57,7 @@ async function queueMails(tx: DbTransaction, context: NoticeContext, waiting: Pr
     FROM written JOIN applications ON applications.id = written.application_id
     LEFT JOIN LATERAL (
       SELECT profiles.id AS profile_id, colleagues.part, profiles.email FROM (SELECT applications.*) AS applications
-      ${joinColleagues}
+      ${joinColleagues()}
       WHERE written.waits AND colleagues.part = ANY (${messageReaders}) AND profiles.mail_messages
     ) AS reader ON true`;
   const mails = rows.flatMap(({ application_id, job_title, profile_id, part, email }) => {

@@ -1,28 +1,17 @@
 import type { AssignedApplications } from '@careers/contracts/applications/overview';
-import type { Prisma } from '@careers/db/client';
-import { isStanding, type MemberContext } from '../context/memberships.ts';
-import { receivedApplicationSelect, toReceivedApplication } from './overview.select.ts';
+import { isOpenForTeam, type MemberContext } from '../context/memberships.ts';
+import { sight } from '../context/sight.ts';
+import { receivedColumns, type ReceivedRow, toReceivedApplication } from './overview.select.ts';
 
 /**
  * The open applications that are assigned to the caller, of the jobs on whose teams they work: the five that were assigned
- * last, and how many there are. Their own is never among them.
+ * last, and how many there are.
  */
 export async function readAssignedApplications({ db, user }: MemberContext): Promise<AssignedApplications> {
-  const jobs = user.memberships.filter(({ applied }) => !applied).map(({ job_id }) => job_id);
-  const application = {
-    ...isStanding,
-    user_id: { not: user.id },
-    job_id: user.role === 'admin' ? { not: null } : { in: jobs },
-  } satisfies Prisma.ApplicationWhereInput;
-  const where = { profile_id: user.id, application };
-  const [rows, total] = await Promise.all([
-    db.applicationAssignee.findMany({
-      where,
-      orderBy: [{ created_at: 'desc' }, { application_id: 'desc' }],
-      take: 5,
-      select: { application: { select: receivedApplicationSelect } },
-    }),
-    db.applicationAssignee.count({ where }),
-  ]);
-  return { applications: rows.map((row) => toReceivedApplication(row.application)), total };
+  const rows = await db.$queryRaw<(ReceivedRow & { total: number })[]>`
+    SELECT ${receivedColumns}, count(*) OVER ()::int AS total
+    FROM application_assignees AS assigned JOIN applications ON applications.id = application_id
+    WHERE assigned.profile_id = ${user.id}::uuid AND ${sight(user)} AND ${isOpenForTeam} AND job_id IS NOT NULL
+    ORDER BY assigned.created_at DESC, application_id DESC LIMIT 5`;
+  return { applications: rows.map(toReceivedApplication), total: rows[0]?.total ?? 0 };
 }

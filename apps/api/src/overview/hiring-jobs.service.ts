@@ -4,20 +4,21 @@ import { columnsOf } from '@careers/db/select';
 import { isWaitingSql } from '../applications/applicant-filters.ts';
 import { pageOrders, toPage } from '../common/keyset.ts';
 import type { MemberContext } from '../context/memberships.ts';
+import { sight } from '../context/sight.ts';
 import { jobSummarySelect, type JobSummaryRow, toJobSummary } from '../jobs/jobs.select.ts';
 
 /** A page of the jobs on whose hiring teams the user is, the newest first. */
 export async function listHiringJobs(
-  { db, user: { id, memberships } }: MemberContext,
+  { db, user }: MemberContext,
   { cursor, limit }: HiringJobsInput,
 ): Promise<HiringJobPage> {
+  const { memberships } = user;
   const ids = memberships.map(({ job_id }) => job_id);
   const interviewed = memberships.filter(({ part }) => part === 'interviewer').map(({ job_id }) => job_id);
   const { afterSql, orderBySql } = pageOrders.newest;
   const found = await db.$queryRaw<(JobSummaryRow & { waiting: number })[]>`
     SELECT ${columnsOf(jobSummarySelect)}, CASE WHEN id = ANY(${interviewed}::uuid[]) THEN (
-      SELECT count(*)::int FROM application_assignees JOIN applications ON applications.id = application_id
-      WHERE profile_id = ${id}::uuid AND applications.job_id = jobs.id AND ${isWaitingSql}
+      SELECT count(*)::int FROM applications WHERE job_id = jobs.id AND ${sight(user)} AND ${isWaitingSql}
     ) ELSE waiting END AS waiting
     FROM jobs JOIN applicant_counts ON job_id = id
     WHERE id = ANY(${ids}::uuid[]) AND ${afterSql(cursor)}

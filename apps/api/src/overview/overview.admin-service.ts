@@ -11,13 +11,11 @@ import { Prisma } from '@careers/db/client';
 import type { DbContext, OwnContext } from '../context/context.ts';
 import { administrator } from '../context/viewer.ts';
 import { readMailSummary } from '../mail/mails.admin-service.ts';
-import { afterCursor, newestFirst, toPage } from '../common/keyset.ts';
+import { pageOrders, toPage } from '../common/keyset.ts';
+import { isWaitingSql } from '../applications/applicant-filters.ts';
 import { countByState } from '../applications/count-by-state.service.ts';
 import { readWaitingRequests } from '../team-records/team-records.service.ts';
-import { receivedApplicationSelect, toReceivedApplication } from './overview.select.ts';
-
-/** Applications that wait for review. The partial index applications_waiting_idx has exactly these conditions. */
-const isWaiting = { status: 'Applied', withdrawn_at: null, job_id: { not: null } };
+import { receivedColumns, type ReceivedRow, toReceivedApplication } from './overview.select.ts';
 
 /**
  * Jobs by status, applications by state and by day, those that wait for review, the five newest applications, and the
@@ -25,21 +23,21 @@ const isWaiting = { status: 'Applied', withdrawn_at: null, job_id: { not: null }
  * Each query reads only an index or a few rows, so it stays fast with a million applications.
  */
 export async function readAdminOverview({ db, user }: OwnContext, now = new Date()): Promise<AdminOverview> {
-  const { sees } = administrator(user.id);
   const [jobs, all, own, applications_by_day, waiting, own_waiting, oldest, newest, mails, team_record_requests] =
     await Promise.all([
       countJobs({ db }),
       countByState({ db }),
       countByState({ db }, Prisma.sql`user_id = ${user.id}::uuid`),
       countByDay({ db }, now),
-      db.application.count({ where: isWaiting }),
-      db.application.count({ where: { ...isWaiting, user_id: user.id } }),
-      db.application.findFirst({
-        where: { ...isWaiting, ...sees },
-        orderBy: [{ created_at: 'asc' }, { id: 'asc' }],
-        select: receivedApplicationSelect,
-      }),
-      db.application.findMany({ where: sees, orderBy: newestFirst, take: 5, select: receivedApplicationSelect }),
+      countWaiting({ db }),
+      countWaiting({ db }, Prisma.sql`user_id = ${user.id}::uuid`),
+      selectReceived(
+        { db },
+        Prisma.sql`${administrator(user.id).sees} AND ${isWaitingSql}`,
+        pageOrders.oldest.orderBySql,
+        1,
+      ),
+      selectReceived({ db }, administrator(user.id).sees, pageOrders.newest.orderBySql, 5),
       readMailSummary({ db }),
       readWaitingRequests({ db, user }),
     ]);
@@ -47,7 +45,7 @@ export async function readAdminOverview({ db, user }: OwnContext, now = new Date
     jobs,
     applications: without(all, own),
     applications_by_day,
-    waiting: { count: waiting - own_waiting, oldest: oldest && toReceivedApplication(oldest) },
+    waiting: { count: waiting - own_waiting, oldest: oldest[0] ? toReceivedApplication(oldest[0]) : null },
     newest_applications: newest.map(toReceivedApplication),
     mails,
     team_record_requests,
@@ -59,14 +57,22 @@ export async function listReceivedApplications(
   { db, user }: OwnContext,
   { waiting, cursor, limit }: ListReceivedInput,
 ): Promise<ReceivedApplicationPage> {
-  const found = await db.application.findMany({
-    where: { ...(waiting && isWaiting), ...administrator(user.id).sees, ...afterCursor(cursor) },
-    orderBy: newestFirst,
-    take: limit + 1,
-    select: receivedApplicationSelect,
-  });
+  const { afterSql, orderBySql } = pageOrders.newest;
+  const isShown = Prisma.sql`${administrator(user.id).sees} AND ${waiting ? isWaitingSql : Prisma.sql`true`} AND ${afterSql(cursor)}`;
+  const found = await selectReceived({ db }, isShown, orderBySql, limit + 1);
   const { rows, next_cursor } = toPage(found, limit);
   return { applications: rows.map(toReceivedApplication), next_cursor };
+}
+
+async function selectReceived({ db }: DbContext, where: Prisma.Sql, order: Prisma.Sql, limit: number) {
+  return db.$queryRaw<ReceivedRow[]>`
+    SELECT ${receivedColumns} FROM applications WHERE ${where} ORDER BY ${order} LIMIT ${limit}`;
+}
+
+async function countWaiting({ db }: DbContext, which = Prisma.sql`true`): Promise<number> {
+  const [row] = await db.$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM applications WHERE ${isWaitingSql} AND ${which}`;
+  return row?.count ?? 0;
 }
 
 /** Counts without others. To leave rows out of the count itself, PostgreSQL would read the table. */

@@ -4,19 +4,16 @@ import {
   profileParts,
   type ReceivedApplication,
 } from '@careers/contracts/applications/overview';
-import type { Prisma } from '@careers/db/client';
+import { Prisma } from '@careers/db/client';
+import type { Application, Profile } from '@careers/db/rows';
 import { type ApplicationRow, toApplication, toState } from '../applications/applications.select.ts';
 
-export const receivedApplicationSelect = {
-  id: true,
-  status: true,
-  withdrawn_at: true,
-  created_at: true,
-  job_id: true,
-  job_title: true,
-  profile: { select: { full_name: true } },
-} satisfies Prisma.ApplicationSelect;
-type ReceivedApplicationRow = Prisma.ApplicationGetPayload<{ select: typeof receivedApplicationSelect }>;
+/** The columns of a statement over the table `applications` for `toReceivedApplication`. */
+export const receivedColumns = Prisma.sql`applications.id, applications.status, applications.withdrawn_at,
+  applications.created_at, applications.job_id, applications.job_title,
+  (SELECT full_name FROM profiles WHERE profiles.id = applications.user_id) AS full_name`;
+export type ReceivedRow = Pick<Application, 'id' | 'status' | 'withdrawn_at' | 'created_at' | 'job_id' | 'job_title'> &
+  Pick<Profile, 'full_name'>;
 
 export const profilePartsSelect = {
   full_name: true,
@@ -33,12 +30,12 @@ export function toOwnApplication(row: ApplicationRow): OwnApplication {
   return { id, state: withdrawn_at ? 'Withdrawn' : status, created_at, job };
 }
 
-export function toReceivedApplication(row: ReceivedApplicationRow): ReceivedApplication {
+export function toReceivedApplication(row: ReceivedRow): ReceivedApplication {
   return {
     id: row.id,
     state: toState(row),
     created_at: row.created_at.toISOString(),
-    full_name: row.profile.full_name,
+    full_name: row.full_name,
     job: { id: row.job_id, title: row.job_title },
   };
 }

@@ -7,12 +7,13 @@ import {
   type PersonApplicationsInput,
 } from '@careers/contracts/account/people';
 import type { UserIdInput } from '@careers/contracts/account/users';
-import type { Prisma } from '@careers/db/client';
+import { Prisma } from '@careers/db/client';
+import type { Application } from '@careers/db/rows';
 import { toState } from '../applications/applications.select.ts';
 import { AppError } from '../common/app-error.ts';
-import { afterCursor, newestFirst, toPage } from '../common/keyset.ts';
+import { newestFirst, pageOrders, toPage } from '../common/keyset.ts';
 import type { DbContext, OwnContext } from '../context/context.ts';
-import { administrator, seenBySql } from '../context/viewer.ts';
+import { administrator } from '../context/viewer.ts';
 import { toProfile } from '../profiles/profiles.select.ts';
 import { nameOrEmailContains } from '../users/people-search.ts';
 import { toUser, userSelect } from '../users/users.select.ts';
@@ -43,16 +44,18 @@ export async function listPersonApplications(
   { db, user }: OwnContext,
   { id: user_id, cursor, limit }: PersonApplicationsInput,
 ): Promise<PersonApplicationPage> {
-  const seen = { AND: [administrator(user.id).sees, { user_id }] };
-  const [found, total] = await Promise.all([
-    db.application.findMany({
-      where: { ...seen, ...afterCursor(cursor) },
-      orderBy: newestFirst,
-      take: limit + 1,
-      select: personApplicationSelect,
-    }),
-    db.application.count({ where: seen }),
+  const { afterSql, orderBySql } = pageOrders.newest;
+  const isTheirs = Prisma.sql`${administrator(user.id).sees} AND user_id = ${user_id}::uuid`;
+  const [ids, [counted]] = await Promise.all([
+    db.$queryRaw<Pick<Application, 'id'>[]>`
+      SELECT id FROM applications WHERE ${isTheirs} AND ${afterSql(cursor)} ORDER BY ${orderBySql} LIMIT ${limit + 1}`,
+    db.$queryRaw<{ total: number }[]>`SELECT count(*)::int AS total FROM applications WHERE ${isTheirs}`,
   ]);
+  const found = await db.application.findMany({
+    where: { id: { in: ids.map(({ id }) => id) } },
+    orderBy: newestFirst,
+    select: personApplicationSelect,
+  });
   const { rows, next_cursor } = toPage(found, limit);
   const applications = rows.map(({ job_id, job_title, job_department, job_location, cv, ...row }) => ({
     id: row.id,
@@ -63,7 +66,7 @@ export async function listPersonApplications(
     cover_letter: row.cover_letter,
     cv_file_name: cv && cv.scan !== 'infected' ? cv.file_name : null,
   }));
-  return { applications, total, next_cursor };
+  return { applications, total: counted?.total ?? 0, next_cursor };
 }
 
 type FoundRow = {
@@ -90,7 +93,7 @@ export async function findPeopleWithApplications(
     ) AS people
     LEFT JOIN LATERAL (
       SELECT status, withdrawn_at, created_at, job_title FROM applications
-      WHERE user_id = people.id AND ${seenBySql(administrator(user.id), null)} ORDER BY created_at DESC, id DESC LIMIT 1
+      WHERE user_id = people.id AND ${administrator(user.id).sees} ORDER BY created_at DESC, id DESC LIMIT 1
     ) AS newest ON true
     ORDER BY people.created_at DESC, people.id DESC`;
   return { people: rows.slice(0, MAX_FOUND).map(toFoundPerson), more: rows.length > MAX_FOUND };

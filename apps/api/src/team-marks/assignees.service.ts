@@ -13,7 +13,8 @@ import { changesBetween } from '../common/changes-between.ts';
 import { oneAtATime } from '../common/one-at-a-time.ts';
 import type { DbContext } from '../context/context.ts';
 import type { ViewerContext } from '../context/viewer.ts';
-import { colleagueName, joinAssignable } from '../team-notes/colleagues.ts';
+import { joinColleagues } from '../context/sight.ts';
+import { colleagueName } from '../team-notes/colleagues.ts';
 import { readTeamMarks } from './team-marks.service.ts';
 import { alphabetical } from '../common/alphabetical.ts';
 
@@ -23,7 +24,7 @@ import { alphabetical } from '../common/alphabetical.ts';
 export async function listAssignable({ db }: DbContext, { id }: ApplicationInput): Promise<Assignable> {
   return db.$queryRaw<Assignable>`
     SELECT profiles.id, ${colleagueName} AS name, colleagues.part
-    FROM applications ${joinAssignable} WHERE applications.id = ${id}::uuid
+    FROM applications ${joinColleagues({ assignable: true })} WHERE applications.id = ${id}::uuid
     ORDER BY colleagues.part = 'administrator', ${alphabetical(colleagueName)}, profiles.id LIMIT ${MAX_ASSIGNABLE}`;
 }
 
@@ -47,7 +48,7 @@ export async function setAssignees(
     for (const profile_id of added.toSorted()) await lockAssignments(tx, profile_id);
     const inserted = await tx.$executeRaw`
       INSERT INTO application_assignees (application_id, profile_id)
-      SELECT applications.id, profiles.id FROM applications ${joinAssignable}
+      SELECT applications.id, profiles.id FROM applications ${joinColleagues({ assignable: true })}
       WHERE applications.id = ${id}::uuid AND profiles.id = ANY (${added}::uuid[])
       FOR KEY SHARE OF applications, profiles`;
     if (inserted < added.length) throw new AppError('not_assignable');

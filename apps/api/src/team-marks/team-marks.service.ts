@@ -1,5 +1,6 @@
 import type { ListApplicantsInput, TeamMarks } from '@careers/contracts/applications/applications';
 import { Prisma } from '@careers/db/client';
+import { isAssignedTo } from '../context/sight.ts';
 import type { Viewer, ViewerContext } from '../context/viewer.ts';
 import { colleagueName } from '../team-notes/colleagues.ts';
 import { alphabetical } from '../common/alphabetical.ts';
@@ -74,12 +75,10 @@ type Marks = Pick<ListApplicantsInput, 'tag' | 'assigned' | 'messages' | 'reason
 export function markedSql({ id }: Viewer, { tag, assigned, messages, reason, flagged }: Marks): Prisma.Sql {
   const tagged = Prisma.sql`EXISTS (
     SELECT FROM application_tags WHERE application_id = applications.id AND tag_id = ${tag}::uuid)`;
-  const mine = Prisma.sql`EXISTS (
-    SELECT FROM application_assignees WHERE application_id = applications.id AND profile_id = ${id}::uuid)`;
   const waiting = Prisma.sql`EXISTS (SELECT FROM application_messages WHERE ${isUnanswered})`;
   const wanted = [
     ...(tag ? [tagged] : []),
-    ...(assigned ? [mine] : []),
+    ...(assigned ? [isAssignedTo(Prisma.sql`${id}::uuid`)] : []),
     ...(messages ? [waiting] : []),
     ...(reason ? [hasNoReason] : []),
     ...(flagged ? [Prisma.sql`cardinality(flags) > 0`] : []),

@@ -22,9 +22,9 @@ export const teamNoteSelect = {
 type TeamNoteRow = Prisma.TeamNoteGetPayload<{ select: typeof teamNoteSelect }>;
 
 /** The notes that a viewer may read: an interviewer reads their own, and those that mention them. */
-export function readableNotes({ id, can, sees }: Viewer): Prisma.TeamNoteWhereInput {
+export function readableNotes({ id, can }: Viewer): Prisma.TeamNoteWhereInput {
   const own = [{ author_id: id }, { mentions: { some: { profile_id: id, number: { not: null } } } }];
-  return { application: sees, ...(!can.team && { OR: own }) };
+  return can.team ? {} : { OR: own };
 }
 
 /** The notes that a viewer may still change: what they wrote a few minutes ago, and did not delete. */

@@ -15,7 +15,8 @@ import { inTransaction } from '@careers/server/in-transaction';
 import { AppError } from '../common/app-error.ts';
 import { oneAtATime } from '../common/one-at-a-time.ts';
 import type { ViewerContext } from '../context/viewer.ts';
-import { colleagueName, joinColleagues } from './colleagues.ts';
+import { colleagueName } from './colleagues.ts';
+import { joinColleagues } from '../context/sight.ts';
 import { changeableNotes, readableNotes, teamNoteSelect, toTeamNote } from './team-notes.select.ts';
 import { alphabetical } from '../common/alphabetical.ts';
 
@@ -35,7 +36,7 @@ export async function listTeamNotes({ db, viewer }: ViewerContext, { id }: Appli
 export async function listMentionable({ db, viewer }: ViewerContext, { id }: ApplicationInput): Promise<Mentionable> {
   return db.$queryRaw<Mentionable>`
     SELECT profiles.id, coalesce(${colleagueName}, 'A colleague') AS name, colleagues.part
-    FROM applications ${joinColleagues}
+    FROM applications ${joinColleagues()}
     WHERE applications.id = ${id}::uuid AND profiles.id <> ${viewer.id}::uuid
     ORDER BY ${alphabetical(colleagueName)}, profiles.id LIMIT ${MAX_MENTIONABLE}`;
 }
@@ -151,7 +152,7 @@ async function saveMentions(
 async function findMentioned({ db, viewer }: InTransaction, id: string, mentions: NewMention[]): Promise<Set<string>> {
   if (mentions.length === 0) return new Set();
   const rows = await db.$queryRaw<{ id: string }[]>`
-    SELECT profiles.id FROM applications ${joinColleagues}
+    SELECT profiles.id FROM applications ${joinColleagues()}
     WHERE applications.id = ${id}::uuid AND profiles.id <> ${viewer.id}::uuid
       AND profiles.id = ANY(${mentions.map(({ profile_id }) => profile_id)}::uuid[])
     FOR KEY SHARE OF profiles`;

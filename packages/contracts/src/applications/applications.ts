@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { applicationStates, applicationStatuses } from '../common/filter-values.ts';
 import { assignedFilter, assigneesOfApplication } from '../hiring/assignees.ts';
-import { can } from '../hiring/parts.ts';
+import { type Ability, can } from '../hiring/parts.ts';
 import { reasonFilter, reasonOfApplication } from '../hiring/reasons.ts';
 import { tagFilter, tagsOfApplication } from '../hiring/tags.ts';
 import { messagesFilter, unansweredSince } from '../hiring/unanswered.ts';
@@ -155,6 +155,21 @@ export const listApplicantsInput = pageInput.extend({
   ...answerFilters,
 });
 export type ListApplicantsInput = z.output<typeof listApplicantsInput>;
+type ApplicantFilter = Exclude<keyof ListApplicantsInput, 'job_id' | 'sort' | keyof z.output<typeof pageInput>>;
+
+/** What a viewer must be allowed, to use a filter of a job's applicants: who filters by a thing learns of it. */
+export const filterAbilities: Record<ApplicantFilter, readonly Ability[]> = {
+  status: [],
+  search: ['personal'],
+  tag: ['team'],
+  assigned: [],
+  messages: ['message'],
+  reason: ['team'],
+  flagged: ['team', 'personal'],
+  question: ['personal'],
+  answer: ['personal'],
+};
+
 /** A page of the list. `total` counts the matches of search and status, `counts` those of the search by status. */
 export const applicantPage = z.object({
   job: jobSummary,
