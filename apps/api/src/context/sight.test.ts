@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type Ability, abilitiesOf, can, parts } from '@careers/contracts/hiring/parts';
 import { testDatabase } from '@careers/db/testing';
 import { createApplication } from '@careers/samples/factories/application';
@@ -118,4 +120,30 @@ test('[TEAM-08] an API key sees the applications for its jobs, but for its maker
   const ofOther = applications.filter(({ job_id }) => job_id === other.id).map(({ id }) => id);
   expect(await seen({ job_ids: [other.id], made_by: administrator.id })).toEqual(ofOther);
   expect(await seen({ job_ids: [], made_by: null })).toEqual([]);
+});
+
+/** The other files that name the tables of the rule, and what for. */
+const others: Record<string, string> = {
+  'context/memberships.ts': 'the parts of a person, for the menus and for what each allows',
+  'jobs/copy-job.service.ts': 'a copy of a job has its team',
+  'mail/mails-still-right.ts': 'whether a person still has the part that a mail speaks of',
+  'members/members.select.ts': 'the team of a job',
+  'notifications/member-mails.service.ts': 'the new members of teams',
+  'overview/assigned.service.ts': 'the order in which applications were assigned',
+  'privacy/held-data.ts': 'the copy of a person’s data',
+  'retention/retention.service.ts': 'members keep their accounts',
+  'setup/done-lines.ts': 'whether there is a team',
+  'team-marks/assignees.service.ts': 'who is assigned',
+  'team-marks/team-marks.service.ts': 'who is assigned',
+  'team-records/team-record-entries.ts': 'who was assigned',
+};
+
+test('no other file says who sees an application', async () => {
+  const folder = join(import.meta.dirname, '..');
+  const names = await readdir(folder, { recursive: true });
+  const product = names.filter((name) => name.endsWith('.ts') && !/(\.test|\.long)\.ts$|(^|\/)testing\//.test(name));
+  const found: string[] = [];
+  for (const name of product)
+    if (/job_members|application_assignees/.test(await readFile(join(folder, name), 'utf8'))) found.push(name);
+  expect(found.toSorted()).toEqual(['context/sight.ts', ...Object.keys(others)].toSorted());
 });
