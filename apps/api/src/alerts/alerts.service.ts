@@ -1,6 +1,8 @@
 import { limits } from '@careers/contracts/common/limits';
 import type { ChangeAlertForm } from '@careers/contracts/jobs/job-alerts';
 import { type DbTransaction, Prisma } from '@careers/db/client';
+import { inTransaction } from '@careers/server/in-transaction';
+import { oneAtATime } from '../common/one-at-a-time.ts';
 import type { DbContext } from '../context/context.ts';
 import { type Alert, type AlertRow, alertSelect, nextRun, searchColumns, toAlert, toSearchRow } from './alert-rows.ts';
 
@@ -23,11 +25,16 @@ export async function findAlert({ db }: DbContext, id: string): Promise<Alert | 
  */
 export async function confirmAlert(context: Clocked, id: string): Promise<boolean> {
   const now = timeOf(context);
-  await context.db.$executeRaw`
-    UPDATE job_alerts SET confirmed_at = ${now}, kept_at = ${now}, next_at = ${nextRun(now, Prisma.sql`frequency`)}
-    WHERE id = ${id}::uuid AND confirmed_at IS NULL AND (
-      SELECT count(*) FROM job_alerts other WHERE lower(other.email) = lower(job_alerts.email) AND other.confirmed_at IS NOT NULL
-    ) < ${limits.alerts}`;
+  await inTransaction(context, async (tx) => {
+    const alert = await tx.jobAlert.findUnique({ where: { id }, select: { email: true } });
+    if (!alert) return;
+    await oneAtATime(tx, `alerts of ${alert.email.toLowerCase()}`);
+    await tx.$executeRaw`
+      UPDATE job_alerts SET confirmed_at = ${now}, kept_at = ${now}, next_at = ${nextRun(now, Prisma.sql`frequency`)}
+      WHERE id = ${id}::uuid AND confirmed_at IS NULL AND (
+        SELECT count(*) FROM job_alerts other WHERE lower(other.email) = lower(job_alerts.email) AND other.confirmed_at IS NOT NULL
+      ) < ${limits.alerts}`;
+  });
   return (await context.db.jobAlert.count({ where: { id, confirmed_at: null } })) === 0;
 }
 

@@ -282,6 +282,37 @@ test('unconfirmed alerts take none of the five places of an address, and a sixth
   expect(mails.at(-1)).toMatchObject({ to: email, answer: 'full' });
 });
 
+test('[ALERT-09] of two alerts that are confirmed at once, while there is one place left, one is', async () => {
+  const email = address();
+  const confirmed_at = new Date();
+  await db.jobAlert.createMany({
+    data: Array.from({ length: 6 }, (_, at) => ({
+      email,
+      frequency: 'daily',
+      search: `at once ${at}`,
+      ...(at < 4 && { confirmed_at, next_at: confirmed_at }),
+    })),
+  });
+  const waiting = (await alertsOf(email)).filter((alert) => alert.confirmed_at === null);
+  expect(waiting).toHaveLength(2);
+  const posts = await db.$transaction(async (tx) => {
+    await tx.$executeRaw`SELECT FROM job_alerts WHERE lower(email) = lower(${email}) FOR UPDATE`;
+    const both = waiting.map(({ id, ...alert }) =>
+      post(alertPath(alertKey(auth), 'confirm', { id, email: alert.email })),
+    );
+    await expect
+      .poll(
+        () => db.$queryRaw`SELECT FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      )
+      .toHaveLength(2);
+    return { both };
+  });
+  const pages = await Promise.all(posts.both);
+  expect(pages.filter(({ body }) => body.includes('You have 5 job alerts already'))).toHaveLength(1);
+  expect((await alertsOf(email)).filter((alert) => alert.confirmed_at !== null)).toHaveLength(5);
+});
+
 test('[ALERT-09] the sub-addresses of a mailbox have three mails a day together', async () => {
   const name = crypto.randomUUID();
   for (const sub of ['', '+jobs', '+Other', '+more']) await ask(`${name}${sub}@example.com`);

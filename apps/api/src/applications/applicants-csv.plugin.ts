@@ -1,4 +1,5 @@
-import { pipeline, Readable } from 'node:stream';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { recordAuditEvent } from '@careers/auth/audit';
 import { applicantPage, listApplicantsInput, type TeamMarks } from '@careers/contracts/applications/applications';
 import { withoutBackslashes } from '@careers/contracts/common/display';
@@ -43,6 +44,8 @@ const columns: Record<string, (applicant: Row) => string | null> = {
   Reason: ({ reason }) => reason?.label ?? null,
 };
 
+const limit = { kind: 'export' } as const;
+
 type Options = {
   createContext: (request: FastifyRequest) => Context;
   callProcedure: (context: Context, path: 'hiring.applicants', input: unknown) => Promise<unknown>;
@@ -58,7 +61,7 @@ export function applicantsCsvPlugin({ createContext, callProcedure }: Options) {
   return async (app: FastifyInstance) => {
     for (const area of ['admin', 'hiring'] as const) {
       const path = `/${area}/jobs/:id/applicants.csv`;
-      app.get<{ Params: { id: string } }>(path, { config: { limit: { kind: 'export' } } }, async (request, reply) => {
+      app.get<{ Params: { id: string } }>(path, { config: { limit } }, async (request, reply) => {
         const context = { ...createContext(request), ...(area === 'admin' && { is_rest: true as const }) };
         const input = { ...(request.query as object), job_id: request.params.id, limit: 1 };
         // The list's own procedure checks that the caller is on the team, the filters and the job.
@@ -67,27 +70,29 @@ export function applicantsCsvPlugin({ createContext, callProcedure }: Options) {
         const viewer = user && viewerOf(user, job.id);
         if (!viewer) throw new AppError('job_not_found');
         await requireAbility({ ...context, user, viewer }, 'hiring.applicants.csv', 'export');
-        await recordAuditEvent(context.db, 'applicants_exported', job.id, { ...context.client, actor_id: user.id });
+        // Counts among the caller's costly calls until the last row is read.
+        await context.limits.atOnce(limit, user.id, async () => {
+          await recordAuditEvent(context.db, 'applicants_exported', job.id, { ...context.client, actor_id: user.id });
 
-        const answerColumns = await readAnswerColumns({ db: context.db, viewer }, { job_id: job.id });
-        const headings = [...Object.keys(columns), ...answerColumns.map(({ heading }) => heading)];
-        const csv = stringify({
-          header: true,
-          columns: distinctHeadings(headings).map(csvCell),
-          bom: true,
-          record_delimiter: 'windows',
-          quoted: true,
+          const answerColumns = await readAnswerColumns({ db: context.db, viewer }, { job_id: job.id });
+          const headings = [...Object.keys(columns), ...answerColumns.map(({ heading }) => heading)];
+          const csv = stringify({
+            header: true,
+            columns: distinctHeadings(headings).map(csvCell),
+            bom: true,
+            record_delimiter: 'windows',
+            quoted: true,
+          });
+          void reply
+            .header('content-type', 'text/csv; charset=utf-8')
+            .header('content-disposition', `attachment; filename="${fileName(job.title)}"`)
+            .send(csv);
+          const rows = readApplicants({ db: context.db, viewer }, listApplicantsInput.parse(input));
+          await pipeline(Readable.from(toRecords(rows, answerColumns)), csv).catch((error: unknown) =>
+            request.log.warn({ err: error }, 'An export of applicants ended early'),
+          );
         });
-        const rows = Readable.from(
-          toRecords(readApplicants({ db: context.db, viewer }, listApplicantsInput.parse(input)), answerColumns),
-        );
-        pipeline(rows, csv, (error) => {
-          if (error) request.log.warn({ err: error }, 'An export of applicants ended early');
-        });
-        return reply
-          .header('content-type', 'text/csv; charset=utf-8')
-          .header('content-disposition', `attachment; filename="${fileName(job.title)}"`)
-          .send(csv);
+        return reply;
       });
     }
   };

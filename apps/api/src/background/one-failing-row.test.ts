@@ -281,6 +281,9 @@ test.for(inRows)(
       expect(await told()).toEqual({ metric: `careers_failed_rows{job="${label}"} 1`, need: 1 });
       await expect(run(), 'it is left out').resolves.toBeUndefined();
       expect(await rowsLeft()).toEqual([poisoned]);
+      const now = new Date();
+      const next = await timed.find((job) => job.name === name)?.next?.(now);
+      expect(next?.getTime() ?? Infinity, 'it does not hide when the next is due').toBeGreaterThan(now.getTime());
     } finally {
       await runSql(url, 'DROP FUNCTION poison() CASCADE');
     }

@@ -7,13 +7,13 @@ export type TimedJob = {
   every: number;
   /** Does what is due. Every process runs it, so two concurrent runs must do no harm. */
   work: () => Promise<unknown>;
-  /** Finds the moment at which more is due, or null. The job runs at that moment too. */
-  next?: () => Promise<Date | null>;
+  /** Finds the first moment after another at which more is due, or null. The job runs at that moment too. */
+  next?: (after: Date) => Promise<Date | null>;
 };
 
 /** The shortest time between two runs: when a job is due, the database's clock may still be a little behind. */
 const MIN_PAUSE_MS = 250;
-/** How long after a moment a run follows another at once. */
+/** How long after a moment a run follows another at once. What was due before is left to later runs: set aside, or locked. */
 const LATE_MS = 5_000;
 
 /**
@@ -31,10 +31,8 @@ export function runOnTime(
       let pause = job.every;
       try {
         await job.work();
-        const next = await job.next?.();
-        // One that was due long before is left to later runs: it is set aside, or locked.
-        if (next && next.getTime() > Date.now() - LATE_MS)
-          pause = Math.min(job.every, Math.max(next.getTime() - Date.now(), MIN_PAUSE_MS));
+        const next = await job.next?.(new Date(Date.now() - LATE_MS));
+        if (next) pause = Math.min(job.every, Math.max(next.getTime() - Date.now(), MIN_PAUSE_MS));
       } catch (error) {
         log.warn({ err: error, job: job.name }, 'A timed job failed and runs again');
       }

@@ -30,11 +30,11 @@ export async function closeDueJobs({ db }: DbContext): Promise<string[]> {
   return closed;
 }
 
-/** Finds the time when the next job closes: the end of its closing date in London. Null if there is none. */
-export async function findNextClosing({ db }: DbContext): Promise<Date | null> {
+/** Finds the first time after a moment when a job closes: the end of its closing date in London. Null if there is none. */
+export async function findNextClosing({ db }: DbContext, after: Date): Promise<Date | null> {
   const [row] = await db.$queryRaw<{ at: Date | null }[]>`
     SELECT (min(closing_date) + 1)::timestamp AT TIME ZONE 'Europe/London' AS at
-    FROM jobs WHERE closing_date IS NOT NULL AND closed_at IS NULL`;
+    FROM jobs WHERE closed_at IS NULL AND closing_date >= (${after}::timestamptz AT TIME ZONE 'Europe/London')::date`;
   return row?.at ?? null;
 }
 
@@ -44,6 +44,6 @@ export function closingJob(context: DbContext): TimedJob {
     name: 'close jobs',
     every: 60_000,
     work: () => closeDueJobs(context),
-    next: () => findNextClosing(context),
+    next: (after) => findNextClosing(context, after),
   };
 }

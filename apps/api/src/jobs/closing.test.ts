@@ -121,12 +121,13 @@ test.for([
   await db.job.updateMany({ data: { closing_date: null } });
   await createJob(db, { closing_date: new Date(date) });
   await createJob(db, { closing_date: new Date('2998-01-01') });
-  expect(await findNextClosing({ db })).toEqual(new Date(at));
+  expect(await findNextClosing({ db }, new Date(Date.parse(at) - 1))).toEqual(new Date(at));
+  expect(await findNextClosing({ db }, new Date(at)), 'the next').toEqual(new Date('2998-01-02T00:00:00Z'));
 });
 
 test('closing raises the content version once, and a run without a due job does not', async () => {
   await db.job.updateMany({ data: { closing_date: null } });
-  expect(await findNextClosing({ db })).toBeNull();
+  expect(await findNextClosing({ db }, new Date())).toBeNull();
   const before = await contentVersion();
   expect(await closeDueJobs({ db })).toEqual([]);
   expect(await contentVersion()).toBe(before);

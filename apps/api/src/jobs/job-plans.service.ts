@@ -99,10 +99,11 @@ export async function publishDueJobs({ db }: DbContext): Promise<string[]> {
   return published;
 }
 
-/** Finds the time when the next Draft is published. Null if there is none. */
-export async function findNextPublication({ db }: DbContext): Promise<Date | null> {
+/** Finds the first time after a moment when a Draft is published. Null if there is none. */
+export async function findNextPublication({ db }: DbContext, after: Date): Promise<Date | null> {
   const [row] = await db.$queryRaw<{ at: Date | null }[]>`
-    SELECT min(publish_at) AS at FROM job_plans JOIN jobs ON id = job_id WHERE status = 'Draft'`;
+    SELECT min(publish_at) AS at FROM job_plans JOIN jobs ON id = job_id
+    WHERE status = 'Draft' AND publish_at > ${after}::timestamptz`;
   return row?.at ?? null;
 }
 
@@ -112,6 +113,6 @@ export function publishingJob(context: DbContext): TimedJob {
     name: 'publish jobs',
     every: 60_000,
     work: () => publishDueJobs(context),
-    next: () => findNextPublication(context),
+    next: (after) => findNextPublication(context, after),
   };
 }

@@ -9,7 +9,7 @@ import { createLocalCounter } from './local-counter.ts';
 import { limitText } from './limit-text.ts';
 import { type LimitSettings, type Window, windowsOf } from './limit-settings.ts';
 
-/** The cost from which on a read is costly, and the costly ones of one person or API key at once, in each process. */
+/** The cost from which on a read is costly, as each export is; and the costly calls of a person or API key at once, in each process. */
 const COSTLY = 8;
 const MAX_AT_ONCE = 4;
 
@@ -90,7 +90,7 @@ export function createCallLimits({ db, key, settings, onReached, now = () => new
 
   return {
     atOnce: async (call, caller_id, work) => {
-      if (call.kind !== 'read' || call.cost < COSTLY) return work();
+      if (call.kind !== 'export' && (call.kind !== 'read' || call.cost < COSTLY)) return work();
       const others = running.get(caller_id) ?? 0;
       if (others >= MAX_AT_ONCE)
         throw new AppError('too_many_requests', { message: limitText('read', 1), retry_after: 1 });

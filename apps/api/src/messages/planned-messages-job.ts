@@ -16,6 +16,6 @@ export function plannedMessagesJob({ auth, ...options }: Options): TimedJob {
     name: 'send-messages',
     every: EVERY_MS,
     work: () => sendDueMessages(context),
-    next: () => nextDue(context),
+    next: (after) => nextDue(context, after),
   };
 }

@@ -41,10 +41,10 @@ export async function sendDueMessages(context: SendContext & DbContext & { now?:
   await inBatches(context, { job: 'send-messages', due }, (tx, batch) => sendMessages(tx, context, batch));
 }
 
-/** When the next planned message is due. Null: none is planned. */
-export async function nextDue({ db }: DbContext): Promise<Date | null> {
+/** When the first planned message after a moment is due. Null: none is planned. */
+export async function nextDue({ db }: DbContext, after: Date): Promise<Date | null> {
   const next = await db.applicationMessage.findFirst({
-    where: { sent_at: null, cancelled_at: null },
+    where: { sent_at: null, cancelled_at: null, send_at: { gt: after } },
     orderBy: { send_at: 'asc' },
     select: { send_at: true },
   });

@@ -109,6 +109,20 @@ test('a retry with the same key sends one message, and the key of another messag
   expect((await write(other.application_id, { idempotency_key })).status).toBe(422);
 });
 
+test('a retry of a message that was sent before the candidate changed their name sends nothing, and another text is refused', async () => {
+  const person = await applicant({}, { full_name: 'Maya Green' });
+  const message = { text: 'Dear {{name}}, welcome.', idempotency_key: crypto.randomUUID() };
+  expect((await write(person.application_id, message)).status).toBe(200);
+  await db.profile.update({ where: { id: person.id }, data: { full_name: 'Maya Brown' } });
+  const retry = await write(person.application_id, message);
+  expect(retry.status, retry.text).toBe(200);
+  expect(mailsTo(person)).toMatchObject([{ text: 'Dear Maya Green, welcome.' }]);
+  for (const text of ['Dear Maya Green, welcome.', 'Dear {{name}}, goodbye.'])
+    expect((await write(person.application_id, { ...message, text })).body).toMatchObject({
+      error: 'This idempotency key was used for another call',
+    });
+});
+
 test('[MSG-01] a planned message is nothing that the candidate sees until its time, and can be cancelled', async () => {
   const person = await applicant();
   const send_at = londonTimeOf(new Date(Date.now() + 3 * 86_400_000));

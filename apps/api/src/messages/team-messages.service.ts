@@ -1,6 +1,7 @@
+import { hash } from 'node:crypto';
 import type { ApplicationInput } from '@careers/contracts/applications/application-details';
 import { applicationStatus, type ApplicationStatus } from '@careers/contracts/applications/applications';
-import { emptyFields, fillMessage, mergeFields, type MergeValues } from '@careers/contracts/hiring/merge-fields';
+import { emptyFields, mergeFields, type MergeValues } from '@careers/contracts/hiring/merge-fields';
 import {
   type SendMessageInput,
   type TeamMessageInput,
@@ -63,13 +64,13 @@ type SendingContext = ThreadContext & Pick<Context, 'auth' | 'mailer'>;
 export async function sendMessage(context: SendingContext, input: SendMessageInput): Promise<TeamThread> {
   const { viewer, system } = context;
   const { id: application_id, idempotency_key: id = uuid() } = input;
+  const request_hash = new Uint8Array(hash('sha256', JSON.stringify([input.subject, input.text]), 'buffer'));
   const signer_id = input.signed ? viewer.id : null; // a key has no name of its own to sign with
   await inTransaction(context, async (tx) => {
     const application = await lockApplication(tx, application_id);
     const values = await readValues(tx, context, { application_id, signer_id });
     const empty = emptyFields(input, values);
-    const texts = empty.length > 0 ? [input] : [input, fillMessage(input, values)]; // as it is planned, and as it was sent
-    if (await isRepeat(tx, viewer, { id, application_id, texts })) return;
+    if (await isRepeat(tx, viewer, { id, application_id, request_hash })) return;
     if (application.withdrawn_at) throw new AppError('application_withdrawn');
     const send_at = sendTime(input.send_at, system.notice_delay_seconds, 'send_at');
     if (empty.length > 0)
@@ -86,6 +87,7 @@ export async function sendMessage(context: SendingContext, input: SendMessageInp
         signed: signer_id !== null,
         subject: input.subject,
         text: input.text,
+        request_hash,
         for_status: untoldStatus(application),
         send_at,
       },
@@ -114,12 +116,12 @@ async function lockApplication(tx: DbTransaction, id: string) {
 async function isRepeat(
   tx: DbTransaction,
   { id: author_id, key_name }: Pick<Viewer, 'id' | 'key_name'>,
-  { id, application_id, texts }: { id: string; application_id: string; texts: { subject: string; text: string }[] },
+  { id, application_id, request_hash }: { id: string; application_id: string; request_hash: Uint8Array },
 ): Promise<boolean> {
   const earlier = await tx.applicationMessage.findUnique({ where: { id } });
   if (!earlier) return false;
   const isOwn = earlier.author_id === author_id && earlier.key_name === (key_name ?? null);
-  const isSame = texts.some(({ subject, text }) => earlier.subject === subject && earlier.text === text);
+  const isSame = earlier.request_hash !== null && Buffer.compare(earlier.request_hash, request_hash) === 0;
   if (!isOwn || !isSame || earlier.application_id !== application_id) throw new AppError('key_reused');
   return true;
 }

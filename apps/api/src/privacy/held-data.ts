@@ -69,6 +69,7 @@ export const heldTables: readonly HeldTable[] = [
       key_name: 'the program that wrote it',
       bulk_action_id: 'whether others were written to at the same time',
       mail_id: 'the id of its email',
+      request_hash: 'a number made of its text, by which sending it twice is noticed',
       send_at:
         'when it was to be sent; sent_at is when it was. Messages that we have planned for later are not in this copy: you will get them',
       cancelled_at: 'only of messages that were not sent',

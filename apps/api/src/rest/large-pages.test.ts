@@ -76,3 +76,25 @@ test('of five large calls of one person at once four are made, and the fifth is 
     expect(headers['retry-after']).toBe('1');
   }
 });
+
+test('of five exports of one person at once four are made, and the fifth is told when to try again', async () => {
+  async function download() {
+    const { statusCode, headers, body } = await app.inject({
+      url: `/api/admin/jobs/${job_id}/applicants.csv`,
+      headers: { authorization: `Bearer ${boss.token}` },
+    });
+    return { statusCode, wait: headers['retry-after'], lines: body.split('\r\n').length };
+  }
+  const { downloads } = await db.$transaction(
+    async (tx) => {
+      await tx.$executeRaw`LOCK TABLE job_questions IN ACCESS EXCLUSIVE MODE`; // an export reads them, a page does not
+      const five = [1, 2, 3, 4, 5].map(download);
+      expect(await Promise.race(five)).toMatchObject({ statusCode: 429, wait: '1' });
+      return { downloads: five };
+    },
+    { timeout: 20_000 },
+  );
+  const statuses = (await Promise.all(downloads)).map(({ statusCode }) => statusCode);
+  expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 200, 200, 200, 429]);
+  expect(await download(), 'once they have ended').toMatchObject({ statusCode: 200, lines: 102 });
+});

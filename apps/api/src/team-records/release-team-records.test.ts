@@ -264,6 +264,25 @@ test('[REASON-04] the reasons of a rejection, former ones too, are in the file o
   expect(JSON.stringify(data)).not.toContain(ada.id);
 });
 
+/** Plans a rejection with a reason, and returns the press that did. */
+async function planRejection({ id, version }: { id: string; version: number }, reason_id: string | undefined) {
+  const run = await press('hiring.bulk.run', ada.token, {
+    id: crypto.randomUUID(),
+    job_id: job.id,
+    applications: [{ id, version }],
+    decision: {
+      status: 'Rejected',
+      reason_id,
+      tell: 'message',
+      subject: 'Your application',
+      text: 'We have chosen another person.',
+      send_at: 'soon',
+    },
+  });
+  expect(run).toMatchObject({ counts: { done: 1 } });
+  return run;
+}
+
 test('[NOTE-08] the reason of a planned decision is in neither list nor file until the candidate is told, and one that they were told stays', async () => {
   const { person, application, id } = await asker({});
   await db.application.update({ where: { id: application.id }, data: { status: 'Rejected' } });
@@ -274,20 +293,7 @@ test('[NOTE-08] the reason of a planned decision is in neither list nor file unt
   );
   await press('hiring.reason', ada.token, { id: application.id, reason_id: told?.id });
   const { version } = await db.application.update({ where: { id: application.id }, data: { status: 'Interview' } });
-  const run = await press('hiring.bulk.run', ada.token, {
-    id: crypto.randomUUID(),
-    job_id: job.id,
-    applications: [{ id: application.id, version }],
-    decision: {
-      status: 'Rejected',
-      reason_id: planned?.id,
-      tell: 'message',
-      subject: 'Your application',
-      text: 'We have chosen another person.',
-      send_at: 'soon',
-    },
-  });
-  expect(run).toMatchObject({ counts: { done: 1 } });
+  await planRejection({ id: application.id, version }, planned?.id);
   async function texts(): Promise<string[]> {
     return (await entriesOf(id)).map(({ text }: { text: string }) => text);
   }
@@ -298,4 +304,42 @@ test('[NOTE-08] the reason of a planned decision is in neither list nor file unt
   expect((await fileOf(person.token)).data.map(({ text }) => text)).toEqual(['Qy was told']);
   await endHold(db, [application.id], Prisma.sql`notified_status = status`);
   expect(await texts(), 'once the candidate was told').toEqual(['Qy was told', 'Qy is planned']);
+});
+
+test.for(['undone', 'withdrawn', 'moved'])(
+  '[NOTE-08] the reason of a rejection that was %s before the candidate was told is never listed, and opens no request',
+  async (how) => {
+    const { person, application, id } = await asker({});
+    const { id: reason_id } = await db.rejectionReason.create({ data: { label: `Qz ${how}`, position: 20 } });
+    const run = await planRejection(application, reason_id);
+    if (how === 'undone') await press('hiring.bulk.undo', ada.token, { id: run.id, job_id: job.id });
+    else if (how === 'moved') await press('hiring.update', ada.token, { id: application.id, status: 'Interview' });
+    else await press('applications.withdraw', person.token, { id: application.id });
+    const { status, withdrawn_at } = await db.application.findUniqueOrThrow({ where: { id: application.id } });
+    expect([status, withdrawn_at !== null]).toEqual([
+      { undone: 'Applied', moved: 'Interview' }[how] ?? 'Rejected',
+      how === 'withdrawn',
+    ]);
+    expect(await db.applicationReason.count({ where: { reason_id } })).toBe(1);
+    expect(await entriesOf(id)).toEqual([]);
+    await db.teamRecordRequest.delete({ where: { id } });
+    expect(await press('profile.requestTeamRecords', person.token)).toEqual({ request: null });
+  },
+);
+
+test('[NOTE-08] a reason given while the candidate sees the rejection is listed, also after a planned change of it was undone', async () => {
+  const { application, id } = await asker({});
+  await press('hiring.update', ada.token, { id: application.id, status: 'Rejected' });
+  const { version } = await db.application.findUniqueOrThrow({ where: { id: application.id } });
+  const run = await press('hiring.bulk.run', ada.token, {
+    id: crypto.randomUUID(),
+    job_id: job.id,
+    applications: [{ id: application.id, version }],
+    decision: { status: 'Interview', tell: 'status_mail', send_at: 'soon' },
+  });
+  expect(run).toMatchObject({ counts: { done: 1 } });
+  await press('hiring.bulk.undo', ada.token, { id: run.id, job_id: job.id });
+  const { id: reason_id } = await db.rejectionReason.create({ data: { label: 'Qz seen', position: 30 } });
+  expect(await press('hiring.reason', ada.token, { id: application.id, reason_id })).toMatchObject({ reason: {} });
+  expect(await entriesOf(id)).toMatchObject([{ text: 'Qz seen' }]);
 });

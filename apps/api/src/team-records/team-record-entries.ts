@@ -19,10 +19,9 @@ const sources: Record<TeamRecordKind, Prisma.Sql> = {
   reason: Prisma.sql`
     SELECT ar.id::text AS entry, ar.created_at, rr.label AS text
     FROM application_reasons AS ar JOIN rejection_reasons AS rr ON rr.id = ar.reason_id WHERE ar.application_id = a.id
-      -- While the candidate is still to be told of a decision, a reason whose decision they have not seen is left out.
-      AND (a.shown_status IS NULL OR a.withdrawn_at IS NOT NULL OR (
-        SELECT shown_at FROM application_events WHERE application_id = a.id AND created_at <= ar.created_at
-        ORDER BY number DESC LIMIT 1) IS NOT NULL)`,
+      -- Only those of rejections that the candidate has seen: of the events before a reason, the last that was ever shown.
+      AND (SELECT to_state FROM application_events WHERE application_id = a.id AND shown_at IS NOT NULL
+        AND created_at <= ar.created_at ORDER BY number DESC LIMIT 1) = 'Rejected'`,
   flag: Prisma.sql`
     SELECT md5(a.id::text || words) AS entry, a.created_at, words AS text FROM unnest(a.flags) AS words`,
 };

@@ -29,11 +29,11 @@ export function Bulk({ id, search, children }: BulkProps) {
   const { user } = useAuth();
   const selection = selectionOf(user?.id ?? '', id);
   // With what was selected when the dialog was opened: what changes behind it is not decided on.
-  const [asked, setAsked] = useState<(SelectionState & { kind: DecisionKind }) | null>(null);
+  const [asked, setAsked] = useState<(SelectionState & { job_id: string; kind: DecisionKind }) | null>(null);
   const [result, setResult] = useState<BulkResult | null>(null);
   usePrefetchedDecisions(id);
   function ask(kind: DecisionKind): void {
-    setAsked({ kind, ...selection.get() });
+    setAsked({ job_id: id, kind, ...selection.get() });
   }
   const decisions: DecisionSlots = {
     above: ({ can }) =>
@@ -57,7 +57,6 @@ export function Bulk({ id, search, children }: BulkProps) {
       {asked && (
         <Suspense fallback={null}>
           <DecisionDialog
-            job_id={id}
             {...asked}
             onClose={() => setAsked(null)}
             onDone={(done) => {

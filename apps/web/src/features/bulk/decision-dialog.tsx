@@ -25,6 +25,7 @@ import { usePreview } from './use-preview.ts';
 type DecisionDialogProps = {
   job_id: string;
   kind: DecisionKind;
+  /** What was selected when the dialog was opened: the dialog's owner keeps it as it was. */
   chosen: Chosen;
   /** The words of the filter by which all that match were selected. */
   filter: string | null;
@@ -49,7 +50,7 @@ function titleOf(kind: DecisionKind, count: number): string {
 
 function DecisionForm({ job_id, kind, chosen, filter, onClose, onDone }: DecisionDialogProps) {
   const form = useRef<HTMLDivElement>(null);
-  const [subject] = useState(() => ({ job_id, applications: toSelected(chosen) }));
+  const subject = { job_id, applications: toSelected(chosen) };
   const count = subject.applications.length;
   const texts = useDecisionTexts();
   const { draft, keep, remove } = useMessageDraft('bulk', job_id);

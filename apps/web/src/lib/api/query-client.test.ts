@@ -93,3 +93,27 @@ test('a query without a response is sent three times, and a refused one is not r
   await queryClient.prefetchQuery({ queryKey: ['refused'], queryFn: refused });
   expect(refused).toHaveBeenCalledOnce();
 });
+
+test('a query that is refused for the number of calls is made again after the time that the server names, three times at most', async () => {
+  const queryClient = createQueryClient();
+  function refusal(retry_after: number) {
+    const data = { httpStatus: 429, error: 'too_many_requests', retry_after };
+    return Object.assign(new Error('Too many requests. Please try again in 4 seconds.'), { data });
+  }
+  const read = vi.fn<() => Promise<string>>().mockResolvedValue('read').mockRejectedValueOnce(refusal(4));
+  const asked = queryClient.fetchQuery({ queryKey: ['read'], queryFn: read });
+  await vi.advanceTimersByTimeAsync(3_900);
+  expect(read).toHaveBeenCalledOnce();
+  await vi.advanceTimersByTimeAsync(100);
+  expect(await asked).toBe('read');
+
+  const busy = vi.fn(() => Promise.reject(refusal(10)));
+  const given = queryClient.prefetchQuery({ queryKey: ['busy'], queryFn: busy });
+  await vi.advanceTimersByTimeAsync(30_000);
+  await given;
+  expect(busy).toHaveBeenCalledTimes(4);
+
+  const later = vi.fn(() => Promise.reject(refusal(11)));
+  await queryClient.prefetchQuery({ queryKey: ['later'], queryFn: later });
+  expect(later, 'the page says how long').toHaveBeenCalledOnce();
+});

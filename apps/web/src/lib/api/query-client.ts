@@ -2,7 +2,7 @@ import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack
 import { ApiRequestError } from './api-request-error.ts';
 import { isPublicProcedure } from '../page/public-settings.ts';
 import { recheckSession, subscribeToAccount } from '../session/session.ts';
-import { errorStatus } from './trpc-error.ts';
+import { errorStatus, retryAfter } from './trpc-error.ts';
 
 declare module '@tanstack/react-query' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merged with the library's own
@@ -40,6 +40,7 @@ export function createQueryClient(): QueryClient {
         // Keeps every result on the server, where the cache lasts only as long as the page.
         gcTime: import.meta.env.SSR ? Infinity : UNUSED_TTL_MS,
         retry: import.meta.env.SSR ? false : isWorthRetry,
+        retryDelay,
         networkMode: 'always',
       },
       mutations: { networkMode: 'always' },
@@ -61,9 +62,21 @@ function restartFirstReads(queryClient: QueryClient): void {
   }
 }
 
-/** Whether to retry after a number of failures: without a response and after a server error, never after a refusal. */
+/** The longest time after which a call that was refused for its number is made again, in seconds. */
+const MAX_WAIT = 10;
+
+/**
+ * Whether to retry after a number of failures: without a response, after a server error, and where the server names a short time
+ * to wait; never after another refusal.
+ */
 function isWorthRetry(failures: number, error: unknown): boolean {
-  return failures < 2 && (errorStatus(error) ?? 503) >= 500;
+  const wait = retryAfter(error);
+  return wait === null ? failures < 2 && (errorStatus(error) ?? 503) >= 500 : failures < 3 && wait <= MAX_WAIT;
+}
+
+/** The milliseconds until a retry: what the server names, otherwise twice as long each time. */
+function retryDelay(failures: number, error: unknown): number {
+  return 1_000 * (retryAfter(error) ?? 2 ** failures);
 }
 
 /** The id of the page's data block with the results that the server has fetched for it. */

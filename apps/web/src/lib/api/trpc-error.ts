@@ -33,3 +33,9 @@ function isForeignReply(error: unknown): boolean {
 export function serverMessage(error: unknown): string | undefined {
   return errorCode(error) && error instanceof Error && error.message !== '' ? error.message : undefined;
 }
+
+/** Returns the seconds to wait that the server named as it refused a call for the number of calls; null for another error. */
+export function retryAfter(error: unknown): number | null {
+  const seconds = errorCode(error) === 'too_many_requests' ? dataOf(error)?.['retry_after'] : null;
+  return typeof seconds === 'number' ? seconds : null;
+}

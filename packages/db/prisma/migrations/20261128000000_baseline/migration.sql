@@ -1339,6 +1339,7 @@ CREATE TABLE "application_messages" (
     "kind" TEXT NOT NULL DEFAULT 'message',
     "subject" TEXT,
     "text" TEXT,
+    "request_hash" BYTEA,
     "for_status" TEXT,
     "send_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "sent_at" TIMESTAMPTZ(3),
