@@ -66,14 +66,19 @@ export async function inBatches(
   const [cause] = failures.values();
   if (failures.size === 0) return total;
   const aside = again.flatMap(({ row_id, tries }) => (tries === TRIES - 1 && noted.includes(row_id) ? row_id : []));
-  const text = `Rows of ${job} could not be handled: ${[...failures.keys()].join(', ')}`;
-  throw new Error(aside.length > 0 ? `${text}; set aside: ${aside.join(', ')}` : text, { cause });
+  throw failureOf(job, [...failures.keys()], aside, cause);
+}
+
+/** The error that says which rows failed, and which of them are set aside. */
+export function failureOf(job: string, failed: string[], aside: string[], cause: unknown): Error {
+  const text = `Rows of ${job} could not be handled: ${failed.join(', ')}`;
+  return new Error(aside.length > 0 ? `${text}; set aside: ${aside.join(', ')}` : text, { cause });
 }
 
 type Failures = Map<string, unknown>;
 
 /** Counts a try of each row that failed, but for those that only met a busy or unreachable database. @returns their ids. */
-async function noteFailures(db: Db, job: string, failures: Failures): Promise<string[]> {
+export async function noteFailures(db: Db, job: string, failures: Failures): Promise<string[]> {
   const own = [...failures].filter(([, cause]) => !isDatabaseUnavailable(cause) && !isWriteConflict(cause));
   const ids = own.map(([id]) => id);
   await db.$executeRaw`
