@@ -4,6 +4,7 @@ import type { OwnerProofInput } from '@careers/contracts/account/profiles';
 import { Prisma } from '@careers/db/client';
 import { selectOf } from '@careers/db/select';
 import { inTransaction } from '@careers/server/in-transaction';
+import { pruneInBatches } from '../background/in-batches.ts';
 import { AppError } from '../common/app-error.ts';
 import type { Context, DbContext, UserContext } from '../context/context.ts';
 import type { SignedLink } from '../cvs/cv-links.ts';
@@ -111,5 +112,6 @@ export async function findLinkedExport(
 
 /** Deletes the rows of expired copies; the trigger `discard_file` lists their files, which `sweepDiscarded` removes. */
 export async function removeExpiredExports({ db }: DbContext, now = new Date()): Promise<void> {
-  await db.dataExport.deleteMany({ where: { expires_at: { lt: now } } });
+  const where = Prisma.sql`expires_at < ${now}::timestamptz`;
+  await pruneInBatches({ db }, { job: 'remove-expired-exports', table: 'data_exports', where });
 }
