@@ -21,3 +21,19 @@ test('[REACH-07] a candidate collects their data on the profile page, sees when 
   expect(download.suggestedFilename()).toBe('my-data.zip');
   expect((await readFile(await download.path())).subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004');
 });
+
+test('[REACH-07] a candidate whose data could not be collected reads so, and can try again', async ({
+  page,
+  db,
+  checkAccessibility,
+}) => {
+  const candidate = await createCandidate(db);
+  await db.dataExport.create({ data: { profile_id: candidate.id, state: 'failed' } });
+  await signIn(page, candidate);
+  await page.goto('/dashboard/profile');
+  const card = page.getByRole('region', { name: 'Your data' });
+  await expect(card.getByText('We could not collect your data. You can try again now, or later.')).toBeVisible();
+  await checkAccessibility();
+  await card.getByRole('button', { name: 'Collect my data' }).click();
+  await expect(card.getByText(/Your copy is ready\. You can download it until/)).toBeVisible({ timeout: 30_000 });
+});

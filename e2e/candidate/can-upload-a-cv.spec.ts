@@ -170,7 +170,9 @@ test('a CV that is being checked for viruses says so until it is known to be cle
   const { slug } = await createJob(db);
   await db.cv.update({ where: { id: cv.id }, data: { scan: 'pending' } });
   await openProfile(page, candidate);
-  await expect(cvCard(page).getByText('It is being checked for viruses. You can open it in a moment.')).toBeVisible();
+  const checking =
+    'It is being checked for viruses. You can open it after that. If it takes longer than an hour, upload another file.';
+  await expect(cvCard(page).getByText(checking)).toBeVisible();
   await expect(cvCard(page).getByRole('button', { name: 'View CV' })).toBeHidden();
   await checkAccessibility();
   await page.goto(`/jobs/${slug}`);

@@ -1,10 +1,10 @@
 import { type DbTransaction, Prisma } from '@careers/db/client';
+import { prune, type Pruned, selectPruned } from '@careers/db/prune';
 import type { FastifyBaseLogger } from 'fastify';
 import { auditActions, type AuditKind } from './audit.ts';
 import { EMAIL_CHANGE_TTL_MS } from './rows/email-change.ts';
 
-// Deletion of expired data, for scheduled jobs. Each function may run at any time, also in several processes at once,
-// and returns the number of rows that it deleted or changed.
+// Expired data, for scheduled jobs.
 
 /** The days for which each kind of event is kept. */
 export type AuditRetention = Record<AuditKind, number>;
@@ -17,67 +17,45 @@ const PRUNE_INTERVAL_MS = 3_600_000;
 /** The most rows that one statement changes, so that it does not hold locks for long. */
 const MAX_ROWS = 1_000;
 
-/** Repeats a statement over at most `MAX_ROWS` rows until none is left; returns their number. */
-async function inBatches(db: PrunedDb, statement: Prisma.Sql): Promise<number> {
+/** The audit events that have been kept long enough. */
+export function oldAuditEvents(now: Date, retention: AuditRetention = defaultAuditRetention): Pruned {
+  const old = (['sign_in', 'administration'] as const).map((kind) => {
+    const before = new Date(now.getTime() - retention[kind] * DAY_MS);
+    const actions = Object.entries(auditActions).flatMap(([action, its]) => (its === kind ? [action] : []));
+    return Prisma.sql`created_at < ${before}::timestamptz AND action IN (${Prisma.join(actions)})`;
+  });
+  return { table: 'audit_events', where: Prisma.join(old, ' OR ') };
+}
+
+/** The sessions that have ended by their age or for want of a refresh. */
+export function endedSessions(now: Date): Pruned {
+  return { table: 'identity.sessions', where: Prisma.sql`not_after < ${now}::timestamptz` };
+}
+
+/** The counts of calls, mails and codes whose windows were over a day ago. */
+export function pastCallCounts(now: Date): Pruned {
+  const where = Prisma.sql`resets_at < ${now}::timestamptz - interval '1 day'`;
+  return { table: 'send_counts', key: 'key', where };
+}
+
+/** The changes of address that have expired without a confirmation. */
+export function expiredEmailChanges(now: Date): Pruned {
+  const before = new Date(now.getTime() - EMAIL_CHANGE_TTL_MS);
+  return {
+    table: 'identity.users',
+    where: Prisma.sql`email_change_asked_at < ${before}::timestamptz`,
+    set: Prisma.sql`new_email = NULL, email_change_asked_at = NULL, email_change_open = '{}', email_change_proved = false`,
+  };
+}
+
+/** Prunes all of the rows. @returns their number. */
+export async function pruneAll(db: PrunedDb, pruned: Pruned): Promise<number> {
   let [total, rows] = [0, MAX_ROWS];
   while (rows === MAX_ROWS) {
-    rows = await db.$executeRaw(statement);
+    rows = await db.$executeRaw(prune(pruned, selectPruned(pruned, MAX_ROWS)));
     total += rows;
   }
   return total;
-}
-
-/** Deletes the audit events that have been kept long enough. */
-export async function pruneAuditEvents(
-  db: PrunedDb,
-  now: Date,
-  retention: AuditRetention = defaultAuditRetention,
-): Promise<number> {
-  let deleted = 0;
-  for (const kind of ['sign_in', 'administration'] as const) {
-    const before = new Date(now.getTime() - retention[kind] * DAY_MS);
-    const actions = Object.entries(auditActions).flatMap(([action, its]) => (its === kind ? [action] : []));
-    deleted += await inBatches(
-      db,
-      Prisma.sql`DELETE FROM audit_events WHERE id IN (
-        SELECT id FROM audit_events
-        WHERE created_at < ${before}::timestamptz AND action IN (${Prisma.join(actions)})
-        ORDER BY created_at LIMIT ${MAX_ROWS} FOR UPDATE SKIP LOCKED)`,
-    );
-  }
-  return deleted;
-}
-
-/** Deletes the sessions that have ended by their age or for want of a refresh. */
-export function pruneSessions(db: PrunedDb, now: Date): Promise<number> {
-  return inBatches(
-    db,
-    Prisma.sql`DELETE FROM identity.sessions WHERE id IN (
-      SELECT id FROM identity.sessions WHERE not_after < ${now}::timestamptz LIMIT ${MAX_ROWS} FOR UPDATE SKIP LOCKED)`,
-  );
-}
-
-/** Deletes the counts of calls, mails and codes whose windows were over a day ago. */
-export function pruneCallCounts(db: PrunedDb, now: Date): Promise<number> {
-  return inBatches(
-    db,
-    Prisma.sql`DELETE FROM send_counts WHERE key IN (
-      SELECT key FROM send_counts WHERE resets_at < ${now}::timestamptz - interval '1 day'
-      ORDER BY resets_at LIMIT ${MAX_ROWS} FOR UPDATE SKIP LOCKED)`,
-  );
-}
-
-/** Clears each change of address that has expired without a confirmation. */
-export function pruneEmailChanges(db: PrunedDb, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - EMAIL_CHANGE_TTL_MS);
-  return inBatches(
-    db,
-    Prisma.sql`
-      UPDATE identity.users SET new_email = NULL, email_change_asked_at = NULL, email_change_open = '{}',
-        email_change_proved = false
-      WHERE id IN (SELECT id FROM identity.users WHERE email_change_asked_at < ${before}::timestamptz
-        LIMIT ${MAX_ROWS} FOR UPDATE SKIP LOCKED)`,
-  );
 }
 
 /**
@@ -92,8 +70,8 @@ export function pruneHourly(
 ): () => void {
   const timer = setInterval(() => {
     const now = new Date();
-    const prunes = [pruneAuditEvents, pruneSessions, pruneEmailChanges, pruneCallCounts];
-    Promise.all(prunes.map((prune) => prune(db, now))).catch((error: unknown) =>
+    const expired = [oldAuditEvents, endedSessions, expiredEmailChanges, pastCallCounts];
+    Promise.all(expired.map((rows) => pruneAll(db, rows(now)))).catch((error: unknown) =>
       log.warn({ err: error }, 'audit events not pruned'),
     );
   }, interval_ms);

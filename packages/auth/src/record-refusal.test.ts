@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { pruneAuditEvents, pruneHourly } from './prune.ts';
+import { oldAuditEvents, pruneAll, pruneHourly } from './prune.ts';
 import { testClock } from './testing/clock.ts';
 import { startAuth } from './testing/start-auth.ts';
 
@@ -47,7 +47,7 @@ test('[TRUST-08] sign-in events are kept for 90 days, what administrators accoun
       { action: 'cv_viewed', detail: `${days} days`, created_at: at(days) },
     ]),
   });
-  expect(await pruneAuditEvents(db, clock.now())).toBe(4);
+  expect(await pruneAll(db, oldAuditEvents(clock.now()))).toBe(4);
   const left = await db.auditEvent.findMany({
     where: { detail: { endsWith: 'days' } },
     orderBy: { created_at: 'asc' },
@@ -58,7 +58,7 @@ test('[TRUST-08] sign-in events are kept for 90 days, what administrators accoun
     'cv_viewed 91 days',
     'login 89 days',
   ]);
-  expect(await pruneAuditEvents(db, clock.now(), { sign_in: 1, administration: 90 })).toBe(3);
+  expect(await pruneAll(db, oldAuditEvents(clock.now(), { sign_in: 1, administration: 90 }))).toBe(3);
 });
 
 test('a service that runs alone prunes by itself, and says so when it cannot', async () => {

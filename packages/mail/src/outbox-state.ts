@@ -12,21 +12,6 @@ export async function waitingMails(db: Db): Promise<{ count: number; oldest: Dat
   return { count: _count, oldest: _min.created_at };
 }
 
-/** Rows that one statement deletes, so that none holds locks for long. */
-const DELETE_BATCH_SIZE = 1_000;
-
-/** Deletes the rows of mails that were queued before a time and then sent or given up. @returns the number of them */
-export async function pruneOutbox(db: Pick<Db, '$executeRaw'>, before: Date): Promise<number> {
-  let [deleted, rows] = [0, DELETE_BATCH_SIZE];
-  while (rows === DELETE_BATCH_SIZE) {
-    rows = await db.$executeRaw`DELETE FROM mail_outbox WHERE id IN (
-      SELECT id FROM mail_outbox WHERE created_at < ${before}::timestamptz AND (sent_at IS NOT NULL OR failed_at IS NOT NULL)
-      ORDER BY created_at LIMIT ${DELETE_BATCH_SIZE} FOR UPDATE SKIP LOCKED)`;
-    deleted += rows;
-  }
-  return deleted;
-}
-
 /** The latest failed mails, at most 1,000. */
 export function listFailed(db: Db) {
   return db.outboxMail.findMany({

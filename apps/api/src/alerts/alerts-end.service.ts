@@ -1,6 +1,6 @@
 import { alertInWords } from '@careers/contracts/jobs/job-alerts';
 import { type DbTransaction, Prisma } from '@careers/db/client';
-import { type Batch, inBatches } from '../background/in-batches.ts';
+import { type Batch, inBatches, inTurn, pruneInBatches } from '../background/in-batches.ts';
 import { alertPath } from './alert-links.ts';
 import { searchColumnsOf, type SearchRow, toFilters } from './alert-rows.ts';
 import { type AlertContext, SENT_JOBS_DAYS } from './send-alerts.service.ts';
@@ -15,19 +15,17 @@ const DAY_MS = 86_400_000;
  * in the 30 days after the question whether to keep it. Forgets which jobs old mails named.
  */
 export async function endAlerts({ db, now = () => new Date() }: AlertContext): Promise<void> {
-  const time = now();
-  function daysAgo(days: number): Date {
-    return new Date(time.getTime() - days * DAY_MS);
+  function daysAgo(days: number): Prisma.Sql {
+    return Prisma.sql`${new Date(now().getTime() - days * DAY_MS)}::timestamptz`;
   }
-  await db.jobAlert.deleteMany({
-    where: {
-      OR: [
-        { confirmed_at: null, created_at: { lt: daysAgo(UNCONFIRMED_DAYS) } },
-        { keep_asked_at: { lt: daysAgo(ANSWER_DAYS) } },
-      ],
-    },
-  });
-  await db.alertSentJob.deleteMany({ where: { created_at: { lt: daysAgo(SENT_JOBS_DAYS) } } });
+  const ended = Prisma.sql`
+    confirmed_at IS NULL AND created_at < ${daysAgo(UNCONFIRMED_DAYS)} OR keep_asked_at < ${daysAgo(ANSWER_DAYS)}`;
+  const sent = Prisma.sql`created_at < ${daysAgo(SENT_JOBS_DAYS)}`;
+  const pruned = [
+    { job: 'end-alerts:alerts', table: 'job_alerts', where: ended },
+    { job: 'end-alerts:sent', table: 'alert_sent_jobs', key: 'alert_id, job_id', where: sent },
+  ];
+  await inTurn(pruned, (rows) => pruneInBatches({ db }, rows));
 }
 
 /** Asks the owners of alerts whether to keep them, twelve months after their last press. */

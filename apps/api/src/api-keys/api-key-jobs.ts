@@ -1,7 +1,7 @@
 import { type DbTransaction, Prisma } from '@careers/db/client';
 import type { Mailer } from '@careers/mail/mailer';
 import type { ScheduledJob } from '@careers/server/background';
-import { type Batch, inBatches } from '../background/in-batches.ts';
+import { type Batch, inBatches, inTurn, pruneInBatches } from '../background/in-batches.ts';
 import { administratorsToMail } from '../common/administrators.ts';
 import type { DbContext } from '../context/context.ts';
 import { worksSql } from './find-api-key.service.ts';
@@ -57,9 +57,13 @@ async function queueReminders(
 
 /** Forgets keys 90 days after their end, and replies to retries after 24 hours. */
 export async function forgetOldKeys({ db }: DbContext): Promise<void> {
-  await db.$executeRaw`
-    DELETE FROM api_keys WHERE least(ends_at, revoked_at) < now() - make_interval(days => ${KEPT_DAYS}::int)`;
-  await db.$executeRaw`DELETE FROM idempotent_replies WHERE created_at < now() - interval '24 hours'`;
+  const ended = Prisma.sql`least(ends_at, revoked_at) < now() - make_interval(days => ${KEPT_DAYS}::int)`;
+  const old = Prisma.sql`created_at < now() - interval '24 hours'`;
+  const pruned = [
+    { job: 'forget-old-api-keys:keys', table: 'api_keys', where: ended },
+    { job: 'forget-old-api-keys:replies', table: 'idempotent_replies', key: 'key_id, idempotency_key', where: old },
+  ];
+  await inTurn(pruned, (rows) => pruneInBatches({ db }, rows));
 }
 
 /** Scheduled jobs of API keys: mails before their end, and the end of old ones. */

@@ -7,6 +7,7 @@ import {
 } from '@careers/contracts/applications/changed-applications';
 import { Prisma } from '@careers/db/client';
 import type { ScheduledJob } from '@careers/server/background';
+import { pruningJob } from '../background/in-batches.ts';
 import { AppError } from '../common/app-error.ts';
 import type { DbContext } from '../context/context.ts';
 import { isForKey } from '../context/sight.ts';
@@ -86,10 +87,7 @@ async function readApplications({ db, viewer }: ViewerContext, ids: string[]) {
 
 /** Forgets, each night, the applications that were erased so long ago that no change number reaches back to them. */
 export function erasedApplicationsJob({ db }: DbContext): ScheduledJob {
-  return {
-    name: 'forget-erased-applications',
-    cron: '45 2 * * *',
-    work: () => db.$executeRaw`
-      DELETE FROM application_changes WHERE erased_at < now() - make_interval(days => ${ERASED_DAYS}::int)`,
-  };
+  const where = Prisma.sql`erased_at < now() - make_interval(days => ${ERASED_DAYS}::int)`;
+  const rows = { table: 'application_changes', key: 'application_id', where };
+  return pruningJob({ db }, 'forget-erased-applications', '45 2 * * *', () => rows);
 }

@@ -1,5 +1,7 @@
 import { type Db, type DbTransaction, Prisma } from '@careers/db/client';
 import { isDatabaseUnavailable, isWriteConflict } from '@careers/db/errors';
+import { nameOf, prune, type Pruned, selectPruned } from '@careers/db/prune';
+import type { ScheduledJob } from '@careers/server/background';
 import { inTransaction } from '@careers/server/in-transaction';
 
 /**
@@ -66,14 +68,32 @@ export async function inBatches(
   const [cause] = failures.values();
   if (failures.size === 0) return total;
   const aside = again.flatMap(({ row_id, tries }) => (tries === TRIES - 1 && noted.includes(row_id) ? row_id : []));
-  const text = `Rows of ${job} could not be handled: ${[...failures.keys()].join(', ')}`;
-  throw new Error(aside.length > 0 ? `${text}; set aside: ${aside.join(', ')}` : text, { cause });
+  throw failureOf(job, [...failures.keys()], aside, cause);
+}
+
+/** The error that says which rows failed, and which of them are set aside. */
+export function failureOf(job: string, failed: string[], aside: string[], cause: unknown): Error {
+  const text = `Rows of ${job} could not be handled: ${failed.join(', ')}`;
+  return new Error(aside.length > 0 ? `${text}; set aside: ${aside.join(', ')}` : text, { cause });
+}
+
+/** Deletes rows in batches, or empties their columns. @returns their number. */
+export function pruneInBatches({ db }: { db: Db }, { job, ...rows }: Pruned & { job: string }): Promise<number> {
+  function due({ limit, which }: Batch): Prisma.Sql {
+    return selectPruned(rows, limit, which(nameOf(rows)));
+  }
+  return inBatches({ db }, { job, size: 500, due }, (tx, batch) => tx.$executeRaw(prune(rows, batch)));
+}
+
+/** A scheduled job that prunes the rows that are due when it runs. */
+export function pruningJob({ db }: { db: Db }, name: string, cron: string, rows: (now: Date) => Pruned): ScheduledJob {
+  return { name, cron, work: () => pruneInBatches({ db }, { job: name, ...rows(new Date()) }) };
 }
 
 type Failures = Map<string, unknown>;
 
 /** Counts a try of each row that failed, but for those that only met a busy or unreachable database. @returns their ids. */
-async function noteFailures(db: Db, job: string, failures: Failures): Promise<string[]> {
+export async function noteFailures(db: Db, job: string, failures: Failures): Promise<string[]> {
   const own = [...failures].filter(([, cause]) => !isDatabaseUnavailable(cause) && !isWriteConflict(cause));
   const ids = own.map(([id]) => id);
   await db.$executeRaw`

@@ -1,7 +1,7 @@
 import { limits } from '@careers/contracts/common/limits';
-import type { Db, Prisma } from '@careers/db/client';
+import { type Db, Prisma } from '@careers/db/client';
 import { RETRY, type QueuedJob, type ScheduledJob } from '@careers/server/background';
-import { type Batch, inBatches, inTurn } from '../background/in-batches.ts';
+import { type Batch, inBatches, inTurn, pruningJob } from '../background/in-batches.ts';
 import type { TimedJob } from '../background/run-on-time.ts';
 import { BULK_ACTION_DAYS } from './bulk-actions.service.ts';
 import { doPortion, type StoredPress } from './portion.ts';
@@ -44,13 +44,8 @@ export function lostBulkActionsJob(work: BulkWork): TimedJob {
 
 /** Erases old presses. What they did stays in the history of the applications. */
 export function oldBulkActionsJob({ db }: { db: Db }): ScheduledJob {
-  return {
-    name: 'erase-bulk-actions',
-    cron: '35 3 * * *',
-    work: () => db.$executeRaw`
-      DELETE FROM bulk_actions
-      WHERE created_at < now() - make_interval(days => ${BULK_ACTION_DAYS}::int)`,
-  };
+  const where = Prisma.sql`created_at < now() - make_interval(days => ${BULK_ACTION_DAYS}::int)`;
+  return pruningJob({ db }, 'erase-bulk-actions', '35 3 * * *', () => ({ table: 'bulk_actions', where }));
 }
 
 type PressRow = StoredPress & { actor_id: string | null };

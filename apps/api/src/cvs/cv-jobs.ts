@@ -1,12 +1,15 @@
+import { Readable } from 'node:stream';
 import type { Db } from '@careers/db/client';
 import type { QueuedJob, ScheduledJob } from '@careers/server/background';
 import type { FastifyBaseLogger } from 'fastify';
 import type { TimedJob } from '../background/run-on-time.ts';
+import { settingAside } from '../background/set-aside.ts';
 import { clamdScanner } from './clamd.ts';
 import type { CvSettings } from './cv-settings.ts';
 import type { CvStore } from '../context/cvs.ts';
 import type { Cvs } from '../context/cvs.ts';
 import { sweepIncoming } from './receive-file.ts';
+import { newStorageKey } from './storage-key.ts';
 import { queueUnscanned, scanCv } from './scan-cv.ts';
 import { sweepDiscarded, sweepOrphans } from './stored-files.ts';
 
@@ -42,7 +45,13 @@ export function incomingJob({ incoming }: Pick<Cvs, 'incoming'>): TimedJob {
 export function queuedCvJobs(files: Files, { clamd }: Pick<CvSettings, 'clamd'>): QueuedJob[] {
   if (!clamd) return [];
   const scanner = clamdScanner(clamd);
-  return [{ name: SCAN_QUEUE, concurrency: SCAN_CONCURRENCY, work: (id) => scanCv({ ...files, scanner }, id) }];
+  const work: QueuedJob['work'] = (id) => scanCv({ ...files, scanner }, id);
+  return [
+    settingAside(files.db, { name: SCAN_QUEUE, concurrency: SCAN_CONCURRENCY, work }, async () => {
+      await files.store.read(newStorageKey('cvs'));
+      await scanner(Readable.from([Buffer.from('%PDF-')]));
+    }),
+  ];
 }
 
 /** Queues the scans of CVs that no scanner has checked, once a scanner is configured. */

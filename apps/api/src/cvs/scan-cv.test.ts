@@ -4,7 +4,7 @@ import type { DbTransaction } from '@careers/db/client';
 import { pdfOfSize, realPdf } from '@careers/samples/factories/cv-file';
 import { createJob } from '@careers/samples/factories/job';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
-import { openBackground } from '@careers/server/background';
+import { openBackground, RETRY } from '@careers/server/background';
 import { testApi } from '../testing/test-api.ts';
 import { clamdScanner } from './clamd.ts';
 import { queuedCvJobs, SCAN_QUEUE, unscannedCvsJob } from './cv-jobs.ts';
@@ -116,6 +116,51 @@ test.for([
   await expect(scan).rejects.toThrow(/ECONNREFUSED|no verdict|ECONNRESET|aborted/i);
   await broken.stop();
   expect(await statusOf(token)).toMatchObject({ cv_status: 'pending' });
+});
+
+/** Uploads a CV. @returns its id. */
+async function uploaded(bytes: Promise<Buffer>): Promise<string> {
+  const { token } = await candidate();
+  const { body } = await sendCv(origin, { token, bytes: await bytes });
+  return body.cv_url.slice('/api/cvs/'.length);
+}
+function scanJob(address: typeof clamd) {
+  return queuedCvJobs({ db, store }, { clamd: address })[0]?.work ?? (() => Promise.reject(new Error('No job')));
+}
+async function scanOf(id: string) {
+  return (await db.cv.findUniqueOrThrow({ where: { id } })).scan;
+}
+
+test('[DAY-09] a CV that alone cannot be scanned is set aside after five tries, and the others are scanned', async () => {
+  const choosy = await startClamd((bytes) => (bytes.includes(virus) ? 'Out of memory. ERROR\0' : 'stream: OK\0'));
+  onTestFinished(() => choosy.stop());
+  const [id, other] = [await uploaded(infectedPdf()), await uploaded(realPdf())];
+  const work = scanJob(choosy);
+  for (const _ of [1, 2, 3, 4]) await expect(work(id)).rejects.toThrow(`could not be handled: ${id}`);
+  await work(other);
+  expect(await scanOf(other)).toBe('clean');
+  await expect(work(id)).rejects.toThrow(`could not be handled: ${id}; set aside: ${id}`);
+  const calls = choosy.scanned.length;
+  expect([await work(id), choosy.scanned.length], 'it is left out').toEqual([RETRY, calls]);
+  expect(await scanOf(id)).toBe('pending');
+
+  await db.failedRow.deleteMany(); // as an operator does
+  await scanJob(clamd)(id);
+  expect(await scanOf(id)).toBe('infected');
+});
+
+test.for([
+  ['is away', async () => ({ ...clamd, port: 9, stop: async () => {} })],
+  ['closes each connection', () => startClamd(() => null)],
+  ['checks nothing', () => startClamd(() => "Can't allocate memory. ERROR\0")],
+] as const)('[DAY-09] while the scanner %s no CV is set aside', async ([, start]) => {
+  const broken = await start();
+  onTestFinished(() => broken.stop());
+  const id = await uploaded(realPdf());
+  for (const _ of [1, 2, 3, 4, 5, 6]) await expect(scanJob(broken)(id)).rejects.toThrow(id);
+  expect(await db.failedRow.count()).toBe(0);
+  await scanJob(clamd)(id);
+  expect(await scanOf(id)).toBe('clean');
 });
 
 test('the scan of a CV that is no longer pending calls no scanner', async () => {

@@ -8,6 +8,7 @@ import {
 import { Prisma } from '@careers/db/client';
 import type { ScheduledJob } from '@careers/server/background';
 import { inTransaction } from '@careers/server/in-transaction';
+import { type Batch, inBatches, inTurn, pruneInBatches } from '../background/in-batches.ts';
 import { AppError } from '../common/app-error.ts';
 import type { DbContext, UserContext } from '../context/context.ts';
 import { isLastingCandidate } from '../context/current-user.ts';
@@ -65,15 +66,25 @@ export async function submitEqualityForm({ db, user }: UserContext, form: Equali
  * so few forms that they are never shown.
  */
 export async function forgetEqualityForms({ db }: DbContext): Promise<void> {
-  await db.$executeRaw`
-    UPDATE applications SET equality_form_month = NULL
-    WHERE equality_form_month < ${thisMonth} AND created_at <= now() - ${formDays}`;
-  await db.$executeRaw`
-    DELETE FROM equality_totals WHERE month IN (
-      SELECT month FROM equality_totals
+  const where = Prisma.sql`equality_form_month < ${thisMonth} AND created_at <= now() - ${formDays}`;
+  const recorded = { table: 'applications', where, set: Prisma.sql`equality_form_month = NULL` };
+  function neverShown({ limit, which }: Batch): Prisma.Sql {
+    return Prisma.sql`
+      SELECT month AS id FROM equality_totals
       WHERE month < to_char((now() - interval '1 day') AT TIME ZONE 'Europe/London', 'YYYY-MM') AND question = 'sex'
-      GROUP BY month HAVING sum(forms) < ${SMALLEST_SHOWN_COUNT}
-    )`;
+        AND ${which('month')}
+      GROUP BY month HAVING sum(forms) < ${SMALLEST_SHOWN_COUNT} ORDER BY month LIMIT ${limit}`;
+  }
+  const forgetting = [
+    () => pruneInBatches({ db }, { job: 'forget-equality-forms:applications', ...recorded }),
+    () =>
+      inBatches(
+        { db },
+        { job: 'forget-equality-forms:totals', due: neverShown },
+        (tx, months) => tx.$executeRaw`DELETE FROM equality_totals WHERE month IN (${months})`,
+      ),
+  ];
+  await inTurn(forgetting, (forget) => forget());
 }
 
 /** Removes equality data that is no longer needed, each night. */

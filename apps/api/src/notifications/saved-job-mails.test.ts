@@ -3,7 +3,7 @@ import { createApplication } from '@careers/samples/factories/application';
 import { createJob } from '@careers/samples/factories/job';
 import { createCandidate, type Person } from '@careers/samples/factories/person';
 import { expect, test } from 'vitest';
-import { removeClosedSavedJobs } from '../saved-jobs/saved-jobs-end.ts';
+import { closedSavedJobsJob } from '../saved-jobs/saved-jobs-end.ts';
 import { mailSavedJobs } from './saved-job-mails.service.ts';
 import { queuedMails } from './testing/queued-mails.ts';
 
@@ -74,6 +74,6 @@ test('[SAVE-02] a closed job stays in the list of who saved it for 90 days', asy
     await createJob(db, { closed_at: new Date(Date.now() - 91 * days) }),
   ];
   for (const job of [recent, old]) await save(person, job);
-  await removeClosedSavedJobs({ db });
+  await closedSavedJobsJob({ db }).work();
   expect(await db.savedJob.findMany({ where: { profile_id: person.id } })).toMatchObject([{ job_id: recent.id }]);
 });

@@ -1,14 +1,13 @@
 import type { Db } from '@careers/db/client';
 import type { QueuedJob, ScheduledJob } from '@careers/server/background';
+import { settingAside } from '../background/set-aside.ts';
 import { removeExpiredExports } from './data-exports.service.ts';
-import { makeDataExport, type Making } from './make-data-export.ts';
-
-/** The queue of copies to be made. */
-export const DATA_EXPORT_QUEUE = 'make-data-export';
+import { DATA_EXPORT_QUEUE, makeDataExport, type Making, tryCopying } from './make-data-export.ts';
 
 /** Makes the copies that people request of their data. */
 export function dataExportJob(options: Making): QueuedJob {
-  return { name: DATA_EXPORT_QUEUE, work: (id) => makeDataExport(options, id) };
+  const job: QueuedJob = { name: DATA_EXPORT_QUEUE, work: (id) => makeDataExport(options, id) };
+  return settingAside(options.db, job, () => tryCopying(options));
 }
 
 /** Removes expired copies. */

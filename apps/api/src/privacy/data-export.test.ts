@@ -6,14 +6,13 @@ import { createCandidate } from '@careers/samples/factories/person';
 import { runSql } from '@careers/postgres/sql';
 import { afterAll, expect, test, vi } from 'vitest';
 import { unzip } from './testing/unzip.ts';
-import { openBackground } from '@careers/server/background';
+import { openBackground, RETRY } from '@careers/server/background';
 import { sweepDiscarded } from '../cvs/stored-files.ts';
 import { testApi } from '../testing/test-api.ts';
 import { dataExportJob } from './data-export-jobs.ts';
-import { DATA_EXPORT_QUEUE } from './data-export-jobs.ts';
 import { removeExpiredExports } from './data-exports.service.ts';
 import { anonymousTables, heldTables, leftOut } from './held-data.ts';
-import { makeDataExport } from './make-data-export.ts';
+import { DATA_EXPORT_QUEUE, makeDataExport } from './make-data-export.ts';
 import { full_name, liveFully } from '../testing/full-life.ts';
 import { tablesWith } from '../testing/scan-database.ts';
 
@@ -220,4 +219,47 @@ test('[REACH-07] a copy that fails says so and is tried again; none of a deleted
   };
   await makeDataExport({ ...making, cvs: { ...api.cvs, store } }, late.id);
   expect(await readdir(api.cvFolder)).toEqual(before);
+});
+
+test('[REACH-07] a copy that alone fails is set aside after five tries, and the person can ask again', async () => {
+  const [person, other] = [await api.candidate(), await api.candidate()];
+  const cv = await createCv(db, api.cvFolder, person);
+  const { storage_key: lost } = await db.cv.findUniqueOrThrow({ where: { id: cv.id } });
+  const store = {
+    ...api.cvs.store,
+    read: async (key: string) => {
+      if (key === lost) throw new Error('This file cannot be read');
+      return api.cvs.store.read(key);
+    },
+  };
+  const { work } = dataExportJob({ ...making, cvs: { ...api.cvs, store } });
+  const { id } = await db.dataExport.create({ data: { profile_id: person.id } });
+  const files = (await readdir(api.cvFolder)).length;
+  for (const _ of [1, 2, 3, 4]) await expect(work(id)).rejects.toThrow(`could not be handled: ${id}`);
+  await expect(work(id)).rejects.toThrow(`could not be handled: ${id}; set aside: ${id}`);
+  expect(await work(id), 'it is left out').toBe(RETRY);
+  expect(await readdir(api.cvFolder)).toHaveLength(files);
+  const { id: another } = await db.dataExport.create({ data: { profile_id: other.id } });
+  await work(another);
+  expect(await copyOf(other.token)).toMatchObject({ state: 'ready' });
+
+  expect(await copyOf(person.token)).toMatchObject({ id, state: 'failed' });
+  const again = (await request(person.token)).body.result.data.data_export;
+  expect(again).toMatchObject({ state: 'queued' });
+  expect(again.id).not.toBe(id);
+  expect(await db.failedRow.count(), 'the first is given up').toBe(0);
+  expect(await work(id), 'its place in the queue ends').toBeUndefined();
+  await makeDataExport(making, again.id);
+  expect(await copyOf(person.token)).toMatchObject({ id: again.id, state: 'ready' });
+});
+
+test('[REACH-07] while the store fails for all no copy is set aside', async () => {
+  const { id: profile_id, token } = await api.candidate();
+  const { id } = await db.dataExport.create({ data: { profile_id } });
+  const store = { ...api.cvs.store, put: () => Promise.reject(new Error('The store is full')) };
+  const { work } = dataExportJob({ ...making, cvs: { ...api.cvs, store } });
+  for (const _ of [1, 2, 3, 4, 5, 6]) await expect(work(id)).rejects.toThrow(`could not be handled: ${id}`);
+  expect(await db.failedRow.count()).toBe(0);
+  await dataExportJob(making).work(id);
+  expect(await copyOf(token)).toMatchObject({ state: 'ready' });
 });

@@ -4,11 +4,13 @@ import type { OwnerProofInput } from '@careers/contracts/account/profiles';
 import { Prisma } from '@careers/db/client';
 import { selectOf } from '@careers/db/select';
 import { inTransaction } from '@careers/server/in-transaction';
+import { pruneInBatches } from '../background/in-batches.ts';
 import { AppError } from '../common/app-error.ts';
 import type { Context, DbContext, UserContext } from '../context/context.ts';
 import type { SignedLink } from '../cvs/cv-links.ts';
 import { lockProfile } from '../profiles/profiles.service.ts';
 import { requireOwnerProof } from '../users/require-owner-proof.ts';
+import { DATA_EXPORT_QUEUE } from './make-data-export.ts';
 
 type ExportContext = Pick<Context, 'dataExports'>;
 type ProofContext = UserContext & ExportContext & Pick<Context, 'auth' | 'client'>;
@@ -43,7 +45,7 @@ export async function findDataExport({ db, user }: UserContext): Promise<DataExp
 
 /**
  * Requests a copy of what the signed-in user gave, was told or saw. One that is being made is not started again; a finished
- * one is deleted.
+ * or failed one is deleted.
  *
  * @throws AppError profile_not_found. AuthError as `requireOwnerProof` does.
  */
@@ -52,12 +54,10 @@ export async function requestDataExport(context: ProofContext, proof: OwnerProof
   const { user, dataExports } = context;
   return inTransaction(context, async (tx) => {
     await lockProfile(tx, user.id);
-    const unfinished = await tx.dataExport.findFirst({
-      where: { ...ownCopies(user.id), state: { not: 'ready' } },
-      select,
-    });
-    if (unfinished) return { data_export: toDataExport(unfinished) };
+    const last = await tx.dataExport.findFirst({ where: ownCopies(user.id), select });
+    if (last?.state === 'queued' || last?.state === 'making') return { data_export: toDataExport(last) };
     await tx.dataExport.deleteMany({ where: ownCopies(user.id) });
+    if (last) await tx.failedRow.deleteMany({ where: { job: DATA_EXPORT_QUEUE, row_id: last.id } });
     const row = await tx.dataExport.create({ data: { profile_id: user.id }, select });
     await dataExports.queue(tx, row.id);
     return { data_export: toDataExport(row) };
@@ -112,5 +112,6 @@ export async function findLinkedExport(
 
 /** Deletes the rows of expired copies; the trigger `discard_file` lists their files, which `sweepDiscarded` removes. */
 export async function removeExpiredExports({ db }: DbContext, now = new Date()): Promise<void> {
-  await db.dataExport.deleteMany({ where: { expires_at: { lt: now } } });
+  const where = Prisma.sql`expires_at < ${now}::timestamptz`;
+  await pruneInBatches({ db }, { job: 'remove-expired-exports', table: 'data_exports', where });
 }

@@ -14,6 +14,9 @@ import { teamRecordsJson, teamRecordsReadme } from '../team-records/team-record-
 import { exportJson, exportReadme } from './export-json.ts';
 import { ownTables } from './held-data.ts';
 
+/** The queue of copies to be made. */
+export const DATA_EXPORT_QUEUE = 'make-data-export';
+
 const DAY_MS = 24 * 60 * 60_000;
 /** The most CVs in one copy: those of a person who uploads at the limit for a month. */
 const MAX_CVS = 20_000;
@@ -70,25 +73,18 @@ export async function makeDataExport(making: Making, id: string): Promise<void> 
   const { db, cvs } = making;
   const row = await db.dataExport.findUnique({ where: { id, state: { not: 'ready' } } });
   if (!row) return;
-  const path = join(cvs.incoming, crypto.randomUUID());
   try {
-    const { readme, entries, days } = await (row.request_id === null
+    const content = await (row.request_id === null
       ? ownContent(making, row.profile_id)
       : releasedContent(making, row.request_id));
     await db.dataExport.updateMany({
       where: { id },
-      data: { state: 'making', files_done: 0, files_total: entries.length },
+      data: { state: 'making', files_done: 0, files_total: content.entries.length },
     });
-    await writeZip(path, entries, {
-      readme,
-      onFile: async () => {
-        await db.dataExport.updateMany({ where: { id }, data: { files_done: { increment: 1 } } });
-      },
+    const { storage_key, size } = await storeZip(cvs, content, async () => {
+      await db.dataExport.updateMany({ where: { id }, data: { files_done: { increment: 1 } } });
     });
-    const { size } = await stat(path);
-    const storage_key = newStorageKey('data_exports');
-    await cvs.store.put(storage_key, path);
-    const expires_at = new Date(Date.now() + days * DAY_MS);
+    const expires_at = new Date(Date.now() + content.days * DAY_MS);
     const isReady = await inTransaction({ db }, async (tx) => {
       const { count } = await tx.dataExport.updateMany({
         where: { id, state: { not: 'ready' } },
@@ -102,9 +98,15 @@ export async function makeDataExport(making: Making, id: string): Promise<void> 
   } catch (error) {
     await db.dataExport.updateMany({ where: { id, state: { not: 'ready' } }, data: { state: 'failed' } });
     throw error; // the queue tries again
-  } finally {
-    await rm(path, { force: true });
   }
+}
+
+/** Makes and removes a copy for a person who does not exist. @throws where what every copy needs fails. */
+export async function tryCopying(making: Making): Promise<void> {
+  const { store } = making.cvs;
+  const { storage_key } = await storeZip(making.cvs, await ownContent(making, crypto.randomUUID()), async () => {});
+  (await store.read(storage_key))?.destroy();
+  await store.remove(storage_key);
 }
 
 /** Mails a person that what colleagues wrote can be downloaded: they have waited for weeks. */
@@ -119,6 +121,20 @@ async function announce(
 }
 
 type ZipEntry = { name: string; read: () => Promise<Readable> };
+
+/** Writes a zip file, and moves it into the store. */
+async function storeZip({ store, incoming }: Making['cvs'], { entries, readme }: Content, onFile: () => Promise<void>) {
+  const path = join(incoming, crypto.randomUUID());
+  try {
+    await writeZip(path, entries, { readme, onFile });
+    const { size } = await stat(path);
+    const storage_key = newStorageKey('data_exports');
+    await store.put(storage_key, path);
+    return { storage_key, size };
+  } finally {
+    await rm(path, { force: true });
+  }
+}
 
 /** Writes a zip file; each entry is opened once the previous one is written. */
 async function writeZip(

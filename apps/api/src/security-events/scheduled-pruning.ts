@@ -1,15 +1,13 @@
 import {
   type AuditRetention,
-  pruneAuditEvents,
-  pruneCallCounts,
-  pruneEmailChanges,
-  pruneSessions,
+  endedSessions,
+  expiredEmailChanges,
+  oldAuditEvents,
+  pastCallCounts,
 } from '@careers/auth/prune';
-import type { Db } from '@careers/db/client';
-import { pruneOutbox } from '@careers/mail/outbox-state';
+import { type Db, Prisma } from '@careers/db/client';
 import type { ScheduledJob } from '@careers/server/background';
-
-const DAY_MS = 86_400_000;
+import { pruningJob } from '../background/in-batches.ts';
 
 type Pruning = {
   db: Db;
@@ -25,27 +23,23 @@ type Pruning = {
  */
 export function scheduledPruning({ db, retention, sent_mails_days, has_sessions = true }: Pruning): ScheduledJob[] {
   return [
-    {
-      name: 'prune-security-events',
-      cron: '40 3 * * *',
-      work: () => pruneAuditEvents(db, new Date(), retention),
-    },
+    pruningJob({ db }, 'prune-security-events', '40 3 * * *', (now) => oldAuditEvents(now, retention)),
     ...(has_sessions
       ? [
-          { name: 'prune-sessions', cron: '50 3 * * *', work: () => pruneSessions(db, new Date()) },
-          { name: 'prune-email-changes', cron: '55 3 * * *', work: () => pruneEmailChanges(db, new Date()) },
+          pruningJob({ db }, 'prune-sessions', '50 3 * * *', endedSessions),
+          pruningJob({ db }, 'prune-email-changes', '55 3 * * *', expiredEmailChanges),
         ]
       : []),
-    {
-      name: 'prune-mails',
-      cron: '0 4 * * *',
-      work: () => pruneOutbox(db, new Date(Date.now() - sent_mails_days * DAY_MS)),
-    },
+    pruningJob({ db }, 'prune-mails', '0 4 * * *', () => ({
+      table: 'mail_outbox',
+      where: Prisma.sql`created_at < now() - make_interval(days => ${sent_mails_days}::int)
+        AND (sent_at IS NOT NULL OR failed_at IS NOT NULL)`,
+    })),
     {
       name: 'prune-failed-rows',
       cron: '5 4 * * *',
       work: () => db.$executeRaw`DELETE FROM failed_rows WHERE last_at < now() - interval '30 days'`,
     },
-    { name: 'sweep-call-counts', cron: '15 * * * *', work: () => pruneCallCounts(db, new Date()) },
+    pruningJob({ db }, 'sweep-call-counts', '15 * * * *', pastCallCounts),
   ];
 }

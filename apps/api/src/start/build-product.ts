@@ -8,7 +8,7 @@ import { BULK_QUEUE } from '../bulk/bulk-jobs.ts';
 import { publicProcedures } from '../call/call-procedure.ts';
 import { cvLinks } from '../cvs/cv-links.ts';
 import type { RequestMetrics } from '../metrics/metrics.ts';
-import { DATA_EXPORT_QUEUE } from '../privacy/data-export-jobs.ts';
+import { DATA_EXPORT_QUEUE } from '../privacy/make-data-export.ts';
 import { mailArrivedLink } from '../setup/mail-arrived.ts';
 import { findTarget, webhookReach } from '../webhooks/find-target.ts';
 import type { Env, Services } from './open-services.ts';

@@ -4,8 +4,9 @@ import {
   type WaitingTeamRecords,
 } from '@careers/contracts/account/team-records';
 import { formatDate } from '@careers/contracts/common/dates';
-import type { DbTransaction } from '@careers/db/client';
+import { type DbTransaction, Prisma } from '@careers/db/client';
 import { inTransaction } from '@careers/server/in-transaction';
+import { pruneInBatches } from '../background/in-batches.ts';
 import { AppError } from '../common/app-error.ts';
 import type { DbContext, UserContext } from '../context/context.ts';
 import type { CurrentUser } from '../context/current-user.ts';
@@ -95,7 +96,8 @@ function refusal({ requested_at, due_on, next_on, released_at }: RequestRow): st
 
 /** Deletes requests that were answered a year ago. */
 export async function removeOldRequests({ db }: DbContext, now = new Date()): Promise<void> {
-  await db.$executeRaw`DELETE FROM team_record_requests WHERE released_at < ${now}::timestamptz - interval '12 months'`;
+  const where = Prisma.sql`released_at < ${now}::timestamptz - interval '12 months'`;
+  await pruneInBatches({ db }, { job: 'remove-old-team-record-requests', table: 'team_record_requests', where });
 }
 
 /** The number of requests whose day has passed in London and that were not released. */

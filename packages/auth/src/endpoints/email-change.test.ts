@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Prisma } from '@careers/db/client';
 import { noMirror } from '../ports/user-mirror.ts';
-import { pruneEmailChanges } from '../prune.ts';
+import { expiredEmailChanges, pruneAll } from '../prune.ts';
 import { accountWithApp } from '../testing/authenticator-app.ts';
 import { testClock } from '../testing/clock.ts';
 import { mailTo } from '../testing/mail-to.ts';
@@ -236,7 +236,7 @@ test('[AUTH-10] a change ends as a whole, a week after it was asked for', async 
   for (const to of [email, next]) expect(await press(to)).toMatchObject({ status: 403, code: 'otp_expired' });
   const user = await service.auth.admin.getUser(id);
   expect([user.email, user.new_email]).toEqual([email, undefined]);
-  await pruneEmailChanges(db, clock.now());
+  await pruneAll(db, expiredEmailChanges(clock.now()));
   expect(await db.user.findUnique({ where: { id } })).toMatchObject({
     new_email: null,
     email_change_asked_at: null,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ownerProof } from './profiles.ts';
 
-/** The states of a copy of a person's data. `failed`: the product tries again by itself. */
+/** The states of a copy of a person's data. `failed`: the product tries again by itself a few times, and the person may ask anew. */
 const dataExportStates = ['queued', 'making', 'ready', 'failed'] as const;
 
 /** A copy of what a person gave, was told or saw: one zip file, made in the background. */

@@ -42,7 +42,8 @@ function CvState({ profile: { cv_status, cv_file_name } }: { profile: Profile })
         <b>{cv_file_name}</b>
       </p>
       <p role="status" className={styles.quiet}>
-        {cv_status === 'pending' && 'It is being checked for viruses. You can open it in a moment.'}
+        {cv_status === 'pending' &&
+          'It is being checked for viruses. You can open it after that. If it takes longer than an hour, upload another file.'}
       </p>
     </>
   );

@@ -13,7 +13,7 @@ import styles from './your-data-card.module.css';
 const POLL_INTERVAL_MS = 2_000;
 
 function isInProgress(copy: DataExport | null | undefined): boolean {
-  return copy !== null && copy !== undefined && copy.state !== 'ready';
+  return copy?.state === 'queued' || copy?.state === 'making';
 }
 
 /** Makes a copy of what the user gave, was told or saw, shows how far it is, and downloads it. */
@@ -21,7 +21,7 @@ export function DataCopy() {
   const utils = trpc.useUtils();
   const toast = useToast();
   const current = trpc.profile.dataExport.useQuery(undefined, {
-    refetchInterval: ({ state }) => (isInProgress(state.data?.data_export) ? POLL_INTERVAL_MS : false),
+    refetchInterval: ({ state }) => (state.data?.data_export?.state === 'ready' ? false : POLL_INTERVAL_MS),
   });
   function showError(error: unknown): void {
     toast({ key: 'data copy', ...failureToast('Error', error, 'Your data could not be collected. Please try again.') });
@@ -84,7 +84,7 @@ function CopyState({ copy }: { copy: DataExport | null }) {
       </p>
     );
   if (copy.state === 'failed')
-    return <p role="status">That did not work, so we are trying again. You can leave this page in the meantime.</p>;
+    return <p role="status">We could not collect your data. You can try again now, or later.</p>;
   return (
     <>
       <p role="status">We are collecting your data. You can leave this page in the meantime.</p>
