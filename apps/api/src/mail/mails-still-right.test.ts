@@ -31,7 +31,10 @@ async function deliverAll(): Promise<string[]> {
   for (const { id, template } of waiting) {
     const transport = { deliver: async () => void left.push(template) };
     const { signal } = new AbortController();
-    await deliverMail({ db, transport, log: memoryLog(), signal, perishable: mailsStillRight({ db }) }, id);
+    await deliverMail(
+      { db, transport, settings: mailSettings, log: memoryLog(), signal, perishable: mailsStillRight({ db }) },
+      id,
+    );
   }
   return left;
 }
@@ -50,9 +53,7 @@ async function waitingMail(mail: {
   const id = crypto.randomUUID();
   const content = {
     recipient: `${id}@example.com`,
-    subject: 's',
-    text: 't',
-    html: 'h',
+    data: { template: 'message', subject: 's', text: 't', link: 'https://careers.example.com' },
     message_id: `<${id}@example.com>`,
   };
   await db.outboxMail.create({ data: { id, ...content, ...mail } });
@@ -362,6 +363,7 @@ test('many people are mailed about one job at once, and one person about one app
     const delivery = {
       db,
       transport: { deliver: async () => {} },
+      settings: mailSettings,
       log: memoryLog(),
       signal: AbortSignal.timeout(9_000),
     };
@@ -401,7 +403,14 @@ test('a later mail about an application waits until an earlier one was sent', as
   const [later] = await db.outboxMail.findMany({ where: { template: 'application_status' } });
   const transport = { deliver: () => Promise.reject(new Error('It is not to be sent yet')) };
   const { signal } = new AbortController();
-  const delivery = { db, transport, log: memoryLog(), signal, perishable: mailsStillRight({ db }) };
+  const delivery = {
+    db,
+    transport,
+    settings: mailSettings,
+    log: memoryLog(),
+    signal,
+    perishable: mailsStillRight({ db }),
+  };
   expect(await deliverMail(delivery, later?.id ?? '')).toBe('retry');
   expect(await db.outboxMail.count({ where: { attempts: { gt: 0 } } })).toBe(0);
 });
