@@ -233,10 +233,10 @@ test('[REACH-07] the copy has the subject of a mail that waits, and nothing else
     { template: 'message', subject: 'Our decision', text: 'We have decided.', link },
     { template: 'alert', link }, // as if of a release that this one cannot read
   ];
-  for (const [index, data] of mails.entries()) {
-    const template = String(data['template']);
-    await db.outboxMail.create({ data: { template, message_id: `<copy-${index}@x>`, recipient, user_id, data } });
-  }
+  for (const [index, data] of mails.entries())
+    await db.outboxMail.create({
+      data: { template: 'message', message_id: `<copy-${index}@x>`, recipient, user_id, data },
+    });
   let text = '';
   for await (const part of exportJson(db, user_id, { brand: brandFrom(), tables: heldTables, elsewhere: {} }))
     text += part;
