@@ -35,7 +35,7 @@ beforeAll(async () => {
   await createApplication(db, job, { id: person.id }, { cover_letter: 'One\\line\r\nanother\n\\.\nend' });
   await db.job.update({ where: { id: job.id }, data: { slug: 'moved-elsewhere' } });
   await db.outboxMail.create({
-    data: { template: 'recovery', message_id: '<1@x>', recipient: 'a@example.com', subject: 's', text: 't', html: 'h' },
+    data: { template: 'recovery', message_id: '<1@x>', recipient: 'a@example.com', data: { link: 'l' } },
   });
   await db.$disconnect();
 }, 120_000);

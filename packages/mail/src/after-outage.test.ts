@@ -11,8 +11,8 @@ test('in an outage with thousands of waiting mails, many sent ones are not read 
     SELECT gen_random_uuid(), 'message', 'sent' || n, now() - n * interval '1 hour', now() - n * interval '1 hour'
     FROM generate_series(1, 20000) AS n`;
   await db.$executeRaw`
-    INSERT INTO mail_outbox (id, template, message_id, recipient, subject, text, html, last_code)
-    SELECT gen_random_uuid(), 'message', 'waiting' || n, 'bob@example.com', 'Hello', 'Hello', 'Hello', 'ECONNREFUSED'
+    INSERT INTO mail_outbox (id, template, message_id, recipient, data, last_code)
+    SELECT gen_random_uuid(), 'message', 'waiting' || n, 'bob@example.com', '{}', 'ECONNREFUSED'
     FROM generate_series(1, 5000) AS n`;
   await db.$executeRaw`ANALYZE mail_outbox`;
   const explained = explainedDb(url);

@@ -13,9 +13,7 @@ function queued(time: string, recipient: string | null = 'bob@example.com') {
       template: 'recovery',
       message_id,
       recipient,
-      subject: 'A',
-      text: 'b',
-      html: 'c',
+      data: {},
       created_at: new Date(time),
     },
   });

@@ -1,7 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Db, DbTransaction } from '@careers/db/client';
+import { type Db, type DbTransaction, Prisma } from '@careers/db/client';
 import { inTransaction } from '@careers/server/in-transaction';
 import type { MailLog } from './mail-log.ts';
+import type { Mail } from './mailer.ts';
+import { renderMail } from './render-mail.ts';
+import type { MailSettings } from './settings.ts';
 import { MailRejected, type Transport } from './transports/transport.ts';
 
 const DAY_MS = 86_400_000;
@@ -18,6 +21,8 @@ const ATTEMPT_TIMEOUT_MS = 60_000;
 const RECORD_TIMEOUT_MS = 90_000;
 /** Stored characters of an attempt's error. */
 const MAX_ERROR_LENGTH = 1_000;
+/** The code of an attempt that could not make the mail of its data. */
+export const NOT_RENDERED = 'ERENDER';
 
 /** What the mails of one template say of things that change while they wait. */
 export type Perishable = {
@@ -31,6 +36,7 @@ type Clock = { now?: () => Date; wait?: (milliseconds: number) => Promise<unknow
 type Delivery = {
   db: Db;
   transport: Transport;
+  settings: Pick<MailSettings, 'brand' | 'from'>;
   log: MailLog;
   signal: AbortSignal;
   /** By template. */
@@ -38,17 +44,17 @@ type Delivery = {
 } & Clock;
 
 /**
- * Sends one mail of the outbox and erases its content. A mail that was sent, has failed or has no recipient is done, and
- * one that waited until it was stale, or says what is no longer right, is dropped.
+ * Renders one mail of the outbox, sends it and erases its data. A mail that was sent, has failed or has no recipient is done,
+ * and one that waited until it was stale, or says what is no longer right, is dropped.
  */
 export async function deliverMail(
-  { db, transport, log, signal, perishable = {}, now = () => new Date(), wait = setTimeout }: Delivery,
+  { db, transport, settings, log, signal, perishable = {}, now = () => new Date(), wait = setTimeout }: Delivery,
   id: string,
 ): Promise<'done' | 'retry'> {
   const row = await db.outboxMail.findUnique({ where: { id, sent_at: null, failed_at: null } });
   if (row === null) return 'done';
-  const { recipient, subject, text, html } = row;
-  if (recipient === null || subject === null || text === null || html === null) {
+  const { recipient } = row;
+  if (recipient === null) {
     await db.outboxMail.deleteMany({ where: { id } });
     return 'done';
   }
@@ -66,7 +72,7 @@ export async function deliverMail(
   }
   try {
     await transport.deliver(
-      { ...row, recipient, subject, text, html },
+      { ...row, recipient, ...rendered(row, settings) },
       AbortSignal.any([signal, AbortSignal.timeout(ATTEMPT_TIMEOUT_MS)]),
     );
   } catch (error) {
@@ -98,28 +104,33 @@ export async function deliverMail(
   return 'done';
 }
 
-/** Whether an earlier mail to the same person about the same row waits or is being sent, which must leave first. */
-async function isOvertaking(
-  db: Db,
-  {
-    id,
-    about_id,
-    recipient,
-    created_at,
-  }: { id: string; about_id: string | null; recipient: string | null; created_at: Date },
-): Promise<boolean> {
+/** The words of a mail, as they are now; its times count from when it was queued. */
+function rendered({ data, created_at: now }: Prisma.OutboxMailModel, { brand, from }: Delivery['settings']) {
+  try {
+    const mail = data as Mail;
+    const unsubscribe = 'unsubscribe' in mail ? mail.unsubscribe : null;
+    return { ...renderMail(mail, { brand, now, mailbox: from.reply_to }), unsubscribe };
+  } catch (cause) {
+    throw Object.assign(new Error(`The mail was not rendered: ${String(cause)}`, { cause }), { code: NOT_RENDERED });
+  }
+}
+
+/**
+ * Whether an earlier mail to the same person about the same row waits or is being sent, which must leave first. One that
+ * could not be rendered holds up no other.
+ */
+async function isOvertaking(db: Db, { id, about_id, recipient, created_at }: Prisma.OutboxMailModel): Promise<boolean> {
   if (about_id === null) return false;
   const earlier = { OR: [{ created_at: { lt: created_at } }, { created_at, id: { lt: id } }] };
-  return (
-    (await db.outboxMail.count({ where: { about_id, recipient, sent_at: null, failed_at: null, ...earlier } })) > 0
-  );
+  const renders = { OR: [{ last_code: null }, { last_code: { not: NOT_RENDERED } }] };
+  const waits = { about_id, recipient, sent_at: null, failed_at: null };
+  return (await db.outboxMail.count({ where: { ...waits, AND: [earlier, renders] } })) > 0;
 }
 
 /** Records that the mail server has accepted the mail, so that it is not sent again. Waits while the database is unreachable. */
 async function recordSent(db: Db, id: string, { now, wait }: Required<Clock>): Promise<void> {
   const sent_at = now();
-  const contents = { recipient: null, subject: null, text: null, html: null, unsubscribe: null };
-  const erased = { ...contents, last_error: null, last_code: null };
+  const erased = { recipient: null, data: Prisma.DbNull, last_error: null, last_code: null };
   for (let pause = 100; ; pause = Math.min(2 * pause, 5_000)) {
     try {
       await db.outboxMail.updateMany({ where: { id }, data: { ...erased, sent_at, attempts: { increment: 1 } } });

@@ -8,9 +8,15 @@ type Recipient = { to: string | null };
 /**
  * The account that a mail is about, with which it is erased whatever its address. Null: the address has no account. `id`: that
  * of the row that the mail carries, which can have only one; without it the mail has an id of its own. `about`: the row that the
- * mail speaks of, by its UUID or within `says`, and what the mail says of it, which are compared when the mail leaves.
+ * mail speaks of, by its UUID or within `says`, and what the mail says of it, which are compared when the mail leaves. After
+ * `stale_after` the mail would be wrong: one that could not be sent until then is dropped.
  */
-export type AboutAccount = { user_id: string | null; id?: string; about?: { id?: string; says?: string | null } };
+export type AboutAccount = {
+  user_id: string | null;
+  id?: string;
+  about?: { id?: string; says?: string | null };
+  stale_after?: Date;
+};
 /** Six digits to type, and how many minutes they and the link are valid; `code_minutes`, where it is less for the code. */
 type Coded = Recipient & { code: string; minutes: number; code_minutes?: number };
 /** `link` is an absolute address: the page whose button uses it. */
@@ -37,8 +43,8 @@ export type SignInMethod =
 export type AlertAnswer = 'confirm' | 'already' | 'full' | 'manage';
 
 /**
- * Every mail about an account, with the data of its template. None contains its owner's name, because a visitor who signs
- * up the address of another person could write any text there.
+ * Every mail about an account, with the data of its template, which the outbox stores as JSON: a time is an ISO string. None
+ * contains its owner's name, because a visitor who signs up the address of another person could write any text there.
  */
 export type AuthMail =
   | ({ template: 'confirm_sign_up' } & Linked)
@@ -62,15 +68,15 @@ export type AuthMail =
   /** Sent to the old and the new address. `keeps`: the account keeps its password and its other sign-in methods. */
   | ({ template: 'email_changed'; which: 'old' | 'new'; keeps: boolean } & ByActor)
   /** Warns that the account, or a number of its applications, will be erased unless the owner follows the link. */
-  | ({ template: 'retention_warning'; link: string; applications: number | null; erased_on: Date } & Recipient)
+  | ({ template: 'retention_warning'; link: string; applications: number | null; erased_on: string } & Recipient)
   /** Says that what colleagues wrote can be downloaded until a time. */
-  | ({ template: 'team_records_ready'; link: string; expires_at: Date } & Recipient)
+  | ({ template: 'team_records_ready'; link: string; expires_at: string } & Recipient)
   /** Reminds an administrator of a candidate's request. `days`: from today until it is due; below 0 it is late. */
-  | ({ template: 'team_records_due'; link: string; due_on: Date; days: number } & Recipient)
+  | ({ template: 'team_records_due'; link: string; due_on: string; days: number } & Recipient)
   /** Tells an administrator that webhooks no longer go to a machine. */
   | ({ template: 'webhook_disabled'; host: string; because: 'gone' | 'failing'; link: string } & Recipient)
   /** Tells an administrator that an API key is about to end. */
-  | ({ template: 'key_expiring'; link: string; key_name: string; ends_at: Date } & Recipient)
+  | ({ template: 'key_expiring'; link: string; key_name: string; ends_at: string } & Recipient)
   /** Answers who asked for emails about new jobs. It has nothing that they typed, because they may have typed any address. */
   | ({ template: 'alert_confirm'; answer: AlertAnswer; frequency: AlertFrequency; link: string } & Recipient)
   /** Reports a sign-in from a new browser to an account that was used before. */
@@ -83,16 +89,13 @@ export type AuthMail =
   /** Reports that a used code was entered again, and refused. */
   | ({ template: 'code_reused'; what: 'app' | 'recovery_code' } & ByActor);
 
-/**
- * `link` opens the page with the details; `unsubscribe` is the address that ends mails of this kind (RFC 8058). After
- * `stale_after` the mail would be wrong: one that could not be sent until then is dropped.
- */
-type Optional = { to: string; link: string; unsubscribe: string; stale_after?: Date };
+/** `link` opens the page with the details; `unsubscribe` is the address that ends mails of this kind (RFC 8058). */
+type Optional = { to: string; link: string; unsubscribe: string };
 /** An email of an alert. `jobs_in_words`: which jobs it is about; `manage`: the address that changes the alerts. */
 type OfAlert = Optional & { jobs_in_words: string; manage: string };
 /** `full_name`: the recipient's, for the greeting. */
 type AboutJob = Optional & { full_name: string | null; job_title: string };
-type AboutOpenApplication = AboutJob & { applied_at: Date; status: ApplicationStatus };
+type AboutOpenApplication = AboutJob & { applied_at: string; status: ApplicationStatus };
 
 /** Every mail that its recipient can turn off, with the data of its template. */
 export type NoticeMail =
@@ -105,7 +108,7 @@ export type NoticeMail =
   /** Sent to an administrator: the jobs with the most new applications, and the number of other jobs that have some. */
   | ({
       template: 'new_applications';
-      since: Date;
+      since: string;
       total: number;
       jobs: { title: string; count: number }[];
       more_jobs: number;
@@ -122,7 +125,7 @@ export type NoticeMail =
       gone: string[];
     } & OfAlert)
   /** Asks the owner of an alert to keep it. */
-  | ({ template: 'alert_keep'; erased_on: Date } & OfAlert)
+  | ({ template: 'alert_keep'; erased_on: string } & OfAlert)
   /** Sent to the hiring team when a candidate has written. */
   | ({ template: 'message_received'; job_title: string } & Optional);
 

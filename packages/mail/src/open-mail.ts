@@ -44,9 +44,10 @@ export function openMail({ db, background, settings, transport }: Options): Mail
     },
     deliveryJob: (log, perishable = {}) => {
       const checkVolume = createVolumeAlarm({ db, max: settings.mails_per_day, log });
+      const delivery = { db, transport: out, settings, log, signal: stopping.signal, perishable };
       async function deliver(id: string): Promise<unknown> {
         try {
-          const outcome = await deliverMail({ db, transport: out, log, signal: stopping.signal, perishable }, id);
+          const outcome = await deliverMail(delivery, id);
           await checkVolume(new Date()).catch(() => {}); // a later mail checks again
           return outcome === 'retry' ? RETRY : outcome;
         } catch (error) {

@@ -12,7 +12,7 @@ const message = { template: 'message', subject: 'Our decision – Van Driver', t
 /** One of each kind, those that matter least first. */
 const mails: (Mail & AboutAccount)[] = [
   { template: 'saved_job_closing', closing_date: '2026-11-30', full_name: 'Bob', ...optional },
-  { template: 'new_applications', since: new Date(), total: 1, jobs: [], more_jobs: 0, ...optional },
+  { template: 'new_applications', since: '2026-11-20T08:00:00Z', total: 1, jobs: [], more_jobs: 0, ...optional },
   { template: 'message_received', ...optional },
   message,
   { template: 'application_status', status: 'Rejected', full_name: 'Bob', ...optional },

@@ -1,9 +1,8 @@
 import type { MailKind } from '@careers/contracts/site/mail-kinds';
-import type { DbTransaction } from '@careers/db/client';
+import type { DbTransaction, Prisma } from '@careers/db/client';
 import type { Background } from '@careers/server/background';
 import { v7 } from 'uuid';
 import type { AboutAccount, Mail } from './mailer.ts';
-import { renderMail } from './render-mail.ts';
 import type { MailSettings } from './settings.ts';
 
 /** The queue of mails. A job has the id of a row of the outbox. */
@@ -22,33 +21,30 @@ function priorityOf(template: MailKind): number {
 }
 
 /**
- * Inserts the rendered mails and their jobs. They are rendered here and not at delivery, so that a new release does not
- * change a queued mail, and an error in a template fails the call that caused the mail.
+ * Inserts the mails and their jobs. Each is stored as the data of its template and rendered when it leaves, so that an error
+ * in a template fails no call that causes mails. The release that sends a mail may be a later one than the release that
+ * queued it: a template whose data changes reads the data of before too.
  */
 export async function queueMails(
   tx: DbTransaction,
   background: Pick<Background, 'add'>,
-  settings: Pick<MailSettings, 'brand' | 'from'>,
+  settings: Pick<MailSettings, 'from'>,
   mails: readonly (Mail & AboutAccount)[],
 ): Promise<void> {
   const created_at = new Date();
   const domain = settings.from.address.split('@')[1];
-  const rows = mails.map((mail) => {
-    const id = mail.id ?? v7();
-    return {
-      id,
-      template: mail.template satisfies MailKind,
-      message_id: `<${id}@${domain}>`,
-      recipient: mail.to,
-      user_id: mail.user_id,
-      about_id: mail.about?.id ?? null,
-      says: mail.about?.says ?? null,
-      ...renderMail(mail, { brand: settings.brand, now: created_at, mailbox: settings.from.reply_to }),
-      unsubscribe: 'unsubscribe' in mail ? mail.unsubscribe : null,
-      stale_after: ('stale_after' in mail && mail.stale_after) || null,
-      created_at,
-    };
-  });
+  const rows = mails.map(({ id = v7(), to, user_id, about, stale_after = null, ...data }) => ({
+    id,
+    template: data.template satisfies MailKind,
+    message_id: `<${id}@${domain}>`,
+    recipient: to,
+    user_id,
+    about_id: about?.id ?? null,
+    says: about?.says ?? null,
+    data: data satisfies Prisma.JsonObject, // a Date would come back as a string
+    stale_after,
+    created_at,
+  }));
   await tx.outboxMail.createMany({ data: rows });
   for (const [priority, ids] of Map.groupBy(rows, ({ template }) => priorityOf(template)))
     await background.add(

@@ -15,6 +15,7 @@ const linked = {
   minutes: 60,
 };
 
+const time = now.toISOString();
 const firefox = { device: 'Firefox on Linux', network: '192.0.2.0/24' };
 
 const mails: AuthMail[] = [
@@ -39,11 +40,11 @@ const mails: AuthMail[] = [
     frequency: 'weekly' as const,
     link: linked.link,
   })),
-  { template: 'retention_warning', to: 'bob@example.com', link: linked.link, applications: null, erased_on: now },
-  { template: 'retention_warning', to: 'bob@example.com', link: linked.link, applications: 2, erased_on: now },
-  { template: 'team_records_ready', to: 'bob@example.com', link: linked.link, expires_at: now },
-  { template: 'team_records_due', to: 'bob@example.com', link: linked.link, due_on: now, days: 7 },
-  { template: 'team_records_due', to: 'bob@example.com', link: linked.link, due_on: now, days: -1 },
+  { template: 'retention_warning', to: 'bob@example.com', link: linked.link, applications: null, erased_on: time },
+  { template: 'retention_warning', to: 'bob@example.com', link: linked.link, applications: 2, erased_on: time },
+  { template: 'team_records_ready', to: 'bob@example.com', link: linked.link, expires_at: time },
+  { template: 'team_records_due', to: 'bob@example.com', link: linked.link, due_on: time, days: 7 },
+  { template: 'team_records_due', to: 'bob@example.com', link: linked.link, due_on: time, days: -1 },
   {
     template: 'webhook_disabled',
     to: 'bob@example.com',
@@ -58,7 +59,7 @@ const mails: AuthMail[] = [
     host: 'hooks.example.com',
     because: 'failing',
   },
-  { template: 'key_expiring', to: 'bob@example.com', link: linked.link, key_name: 'Payroll', ends_at: now },
+  { template: 'key_expiring', to: 'bob@example.com', link: linked.link, key_name: 'Payroll', ends_at: time },
   { template: 'factor_added', to: 'bob@example.com', factor: 'passkey', by: firefox },
   { template: 'factor_removed', to: 'bob@example.com', factor: 'totp', by: 'administrator' },
   { template: 'factor_removed', to: 'bob@example.com', factor: { account_at: 'Works' }, by: firefox },
@@ -99,7 +100,7 @@ const notice = {
   unsubscribe: 'https://careers.example.com/unsubscribe?person=1&mails=applications&key=a-b_c',
 };
 const aboutJob = { ...notice, full_name: 'Maya Patel', job_title: 'Fleet Administrator' };
-const applied_at = new Date('2026-11-01T23:30:00Z');
+const applied_at = '2026-11-01T23:30:00Z';
 const notices: NoticeMail[] = [
   { template: 'application_received', ...aboutJob },
   { template: 'application_status', status: 'Interview', ...aboutJob },
@@ -113,7 +114,7 @@ const notices: NoticeMail[] = [
   {
     template: 'new_applications',
     ...notice,
-    since: new Date('2026-11-20T08:00:00Z'),
+    since: '2026-11-20T08:00:00Z',
     total: 1204,
     jobs: [
       { title: 'Fleet Administrator', count: 1203 },
@@ -360,7 +361,7 @@ test('[ALERT-07] the mail of an alert names each job with its link, then leads t
 });
 
 test('the question whether to keep an alert says when it is erased otherwise', () => {
-  const { subject, text } = render({ template: 'alert_keep', erased_on: new Date('2028-04-23T09:00:00Z'), ...ofAlert });
+  const { subject, text } = render({ template: 'alert_keep', erased_on: '2028-04-23T09:00:00Z', ...ofAlert });
   expect(subject).toBe('Still looking for a job at Larkfield Vehicle Leasing?');
   expect(text).toContain('Otherwise we erase it with your address on 23 April 2028.');
 });

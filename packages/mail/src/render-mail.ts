@@ -1,4 +1,5 @@
 import type { Brand } from '@careers/contracts/site/brand';
+import type { Prisma } from '@careers/db/client';
 import type { Mail } from './mailer.ts';
 import type { MailContent } from './templates/content.ts';
 import { mailContent } from './templates/auth-mails.ts';
@@ -9,12 +10,21 @@ import { toText } from './templates/to-text.ts';
 
 export type RenderedMail = { subject: string; text: string; html: string };
 
-/** `mailbox`: where answers to mails go, if the company reads them. */
+/** `now`: when the mail was queued, from which its minutes count. `mailbox`: where answers go, if the company reads them. */
 type Frame = { brand: Brand; now: Date; mailbox?: string | undefined };
 
 function contentOf(mail: Mail, { brand, now, mailbox }: Frame): MailContent {
   if (mail.template === 'message') return messageContent(mail, mailbox);
   return 'unsubscribe' in mail ? noticeContent(mail, brand) : mailContent(mail, { brand, now });
+}
+
+/** The subject of a mail of the outbox. Null: it was sent, or cannot be rendered. */
+export function subjectOf(data: Prisma.JsonValue, brand: Brand): string | null {
+  try {
+    return data === null ? null : contentOf(data as Mail, { brand, now: new Date() }).subject;
+  } catch {
+    return null;
+  }
 }
 
 /** The subject of a mail, and its body as text and as HTML. */

@@ -82,6 +82,7 @@ test.for([
       {
         db,
         transport: smtpTransport(proxy.url, mailSettings.from),
+        settings: mailSettings,
         log: outbox.log,
         signal: AbortSignal.timeout(5_000),
       },
@@ -171,9 +172,8 @@ test('any error of a mail server counts the attempt and is stored, up to a limit
   };
   await db.$transaction((tx) => queueMails(tx, queue, mailSettings, [magicLink('bob@example.com')]));
   const transport = { deliver: () => Promise.reject(new Error(`451 \0no${'!'.repeat(100_000)}`)) };
-  expect(await deliverMail({ db, transport, log: memoryLog(), signal: AbortSignal.timeout(5_000) }, ids[0] ?? '')).toBe(
-    'retry',
-  );
+  const delivery = { db, transport, settings: mailSettings, log: memoryLog(), signal: AbortSignal.timeout(5_000) };
+  expect(await deliverMail(delivery, ids[0] ?? '')).toBe('retry');
   const { attempts, last_error } = await rowTo(db, 'bob@example.com');
   expect([attempts, last_error?.slice(0, 8), last_error?.length]).toEqual([1, '451 no!!', 1_000]);
 });
@@ -201,6 +201,7 @@ test('an accepted mail is recorded after a minute without the database, and retu
     const delivery = {
       db,
       transport: { deliver: async () => {} },
+      settings: mailSettings,
       log: memoryLog(),
       signal: AbortSignal.timeout(20_000),
     };
@@ -234,6 +235,7 @@ test('a mail that no server accepts for five days fails, and sent ones are delet
   const delivery = {
     db,
     transport: smtpTransport(away.url, mailSettings.from),
+    settings: mailSettings,
     log,
     signal: AbortSignal.timeout(5_000),
   };

@@ -47,7 +47,7 @@ async function createInTwoSteps(db: Db): Promise<void> {
 /** Creates an email in each state: sent, not delivered, waiting after tries. None has a job, so it stays as it is. */
 async function createMails(db: Db, person: { id: string; email: string }): Promise<void> {
   const yesterday = new Date(Date.now() - 86_400_000); // older ones are erased as soon as any email is sent
-  const content = { subject: 'Words', text: 'Words', html: 'Words', recipient: person.email };
+  const content = { data: {}, recipient: person.email };
   const refused = { last_error: `550 5.1.1 <${person.email}>: no such user here`, last_code: '550' };
   const states = [
     { template: 'application_received', user_id: person.id, sent_at: yesterday },

@@ -59,7 +59,7 @@ async function queueQuestions(tx: DbTransaction, context: AlertContext, old: Pri
       user_id,
       about: { id: alert.id },
       jobs_in_words: alertInWords(toFilters(alert)),
-      erased_on: new Date(time.getTime() + ANSWER_DAYS * DAY_MS),
+      erased_on: new Date(time.getTime() + ANSWER_DAYS * DAY_MS).toISOString(),
       link: site_url + alertPath(key, 'keep', alert),
       manage: site_url + alertPath(key, 'manage', alert),
       unsubscribe: site_url + alertPath(key, 'end', alert),

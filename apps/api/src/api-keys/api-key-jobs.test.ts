@@ -30,7 +30,7 @@ test('[KEY-05] administrators are mailed 30, 7 and 1 days before a key ends, onc
         about: { says: `${id} ${ends_at.toISOString()}` },
         link: 'https://careers.example.com/admin/settings/api',
         key_name: 'Payroll',
-        ends_at,
+        ends_at: ends_at.toISOString(),
       });
     if (mails.length > 0) days.push(left);
   }

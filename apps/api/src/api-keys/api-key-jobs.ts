@@ -50,7 +50,7 @@ async function queueReminders(
         about: { says: `${id} ${ends_at.toISOString()}` },
         link,
         key_name,
-        ends_at,
+        ends_at: ends_at.toISOString(),
       });
   return keys.length;
 }

@@ -1,3 +1,4 @@
+import { brandFrom } from '@careers/contracts/site/brand';
 import type { Part } from '@careers/contracts/hiring/parts';
 import type { Answer } from '@careers/contracts/jobs/answers';
 import { createApplication } from '@careers/samples/factories/application';
@@ -212,7 +213,8 @@ test('[ASK-04] changing or deleting a question, an option or the job leaves the 
 /** The applications in the copy that a person downloads. */
 async function copyOf(person_id: string): Promise<Record<string, unknown>[]> {
   let json = '';
-  for await (const part of exportJson(db, person_id, { tables: heldTables, elsewhere: {} })) json += part;
+  for await (const part of exportJson(db, person_id, { brand: brandFrom(), tables: heldTables, elsewhere: {} }))
+    json += part;
   return JSON.parse(json).applications;
 }
 

@@ -1,3 +1,4 @@
+import { brandFrom } from '@careers/contracts/site/brand';
 import { type Part, parts } from '@careers/contracts/hiring/parts';
 import { createApplication } from '@careers/samples/factories/application';
 import { createCv } from '@careers/samples/factories/cv';
@@ -146,7 +147,8 @@ test('[TEAM-07] a recruiter’s file has the list without adjustments; what they
 test('[TEAM-07] a member’s copy of their own data has nothing of the candidates that they see', async () => {
   for (const { id } of [recruiter, interviewer]) {
     let text = '';
-    for await (const part of exportJson(db, id, { tables: ownTables(false), elsewhere: {} })) text += part;
+    for await (const part of exportJson(db, id, { brand: brandFrom(), tables: ownTables(false), elsewhere: {} }))
+      text += part;
     expect(JSON.parse(text)).toMatchObject({ profile: [{ id }], hiring_teams: [{ job_id: job.id }] });
     for (const secret of ['Priya', 'pn.secret', 'A quiet room.', 'Come by', person.id])
       expect(text).not.toContain(secret);

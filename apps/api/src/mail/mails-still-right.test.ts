@@ -21,6 +21,9 @@ const { url } = await testDatabase();
 const db = createDb(url, { max: 6 });
 afterAll(() => db.$disconnect());
 
+const { signal } = new AbortController();
+const delivery = { db, settings: mailSettings, log: memoryLog(), signal };
+
 /** Tries each waiting mail once, the oldest first, and returns the templates of those that left. */
 async function deliverAll(): Promise<string[]> {
   const left: string[] = [];
@@ -30,8 +33,7 @@ async function deliverAll(): Promise<string[]> {
   });
   for (const { id, template } of waiting) {
     const transport = { deliver: async () => void left.push(template) };
-    const { signal } = new AbortController();
-    await deliverMail({ db, transport, log: memoryLog(), signal, perishable: mailsStillRight({ db }) }, id);
+    await deliverMail({ ...delivery, transport, perishable: mailsStillRight({ db }) }, id);
   }
   return left;
 }
@@ -50,9 +52,7 @@ async function waitingMail(mail: {
   const id = crypto.randomUUID();
   const content = {
     recipient: `${id}@example.com`,
-    subject: 's',
-    text: 't',
-    html: 'h',
+    data: { template: 'message', subject: 's', text: 't', link: 'https://careers.example.com' },
     message_id: `<${id}@example.com>`,
   };
   await db.outboxMail.create({ data: { id, ...content, ...mail } });
@@ -359,13 +359,7 @@ test('many people are mailed about one job at once, and one person about one app
   await waitingMail({ template: 'message', about_id: id, recipient: 'two@example.com', created_at: now });
   async function tryLater(recipient: string) {
     const { id: mail_id } = await db.outboxMail.findFirstOrThrow({ where: { recipient, created_at: now } });
-    const delivery = {
-      db,
-      transport: { deliver: async () => {} },
-      log: memoryLog(),
-      signal: AbortSignal.timeout(9_000),
-    };
-    return deliverMail(delivery, mail_id);
+    return deliverMail({ ...delivery, transport: { deliver: async () => {} } }, mail_id);
   }
   expect(await tryLater('two@example.com'), 'another person').toBe('done');
   expect(await tryLater('one@example.com'), 'the earlier one waits').toBe('retry');
@@ -400,9 +394,8 @@ test('a later mail about an application waits until an earlier one was sent', as
   await waitingMail({ template: 'application_status', about_id: id, recipient, says: 'Offer' });
   const [later] = await db.outboxMail.findMany({ where: { template: 'application_status' } });
   const transport = { deliver: () => Promise.reject(new Error('It is not to be sent yet')) };
-  const { signal } = new AbortController();
-  const delivery = { db, transport, log: memoryLog(), signal, perishable: mailsStillRight({ db }) };
-  expect(await deliverMail(delivery, later?.id ?? '')).toBe('retry');
+  const checked = { ...delivery, transport, perishable: mailsStillRight({ db }) };
+  expect(await deliverMail(checked, later?.id ?? '')).toBe('retry');
   expect(await db.outboxMail.count({ where: { attempts: { gt: 0 } } })).toBe(0);
 });
 

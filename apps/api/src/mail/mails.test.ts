@@ -13,7 +13,7 @@ const { admin: api } = asUser(db, admin, 'admin');
 let seconds = 0;
 /** Adds a mail to the outbox, each a second newer than the one before. */
 function addMail(fields: Partial<Prisma.OutboxMailCreateInput> = {}) {
-  const words = fields.sent_at ? {} : { subject: 'Words', text: 'Words', html: '<p>Words</p>' };
+  const words = fields.sent_at ? {} : { data: {} };
   const created_at = new Date(Date.UTC(2026, 10, 22, 10, 0, seconds++));
   const message_id = `<${crypto.randomUUID()}@example.com>`;
   return db.outboxMail.create({ data: { template: 'recovery', message_id, created_at, ...words, ...fields } });
@@ -71,9 +71,7 @@ test('the overview and the settings say what waits, why, and when it is tried ag
       template: 'recovery',
       message_id: '<1@example.com>',
       recipient: 'a@example.com',
-      subject: 'Words',
-      text: 'Words',
-      html: 'Words',
+      data: {},
       attempts: 3,
       last_error: 'connect ECONNREFUSED 10.0.0.1:25',
       last_code: 'ESOCKET',

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { brandFrom } from '@careers/contracts/site/brand';
 import { createApplication } from '@careers/samples/factories/application';
 import { createCv } from '@careers/samples/factories/cv';
 import { createJob } from '@careers/samples/factories/job';
@@ -50,7 +51,7 @@ async function everythingSeen(): Promise<Record<string, string>> {
   }
   const { id } = await db.dataExport.create({ data: { profile_id: person.id } });
   await makeDataExport(
-    { ...context, cvs, company: 'Hart Leasing', heldElsewhere: null, mailer: { queue: () => Promise.resolve() } },
+    { ...context, cvs, brand: brandFrom(), heldElsewhere: null, mailer: { queue: () => Promise.resolve() } },
     id,
   );
   const { storage_key } = await db.dataExport.findUniqueOrThrow({ where: { id } });

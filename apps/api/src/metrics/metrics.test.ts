@@ -37,9 +37,7 @@ test('[OPS-06] [NOTE-09] Prometheus reads requests by route, connections, the ou
   const waiting = {
     template: 'recovery',
     recipient: 'a@example.com',
-    subject: 'Words',
-    text: 'Words',
-    html: '<p>Words</p>',
+    data: {},
     created_at: new Date(Date.now() - 120_000),
   };
   await db.outboxMail.create({ data: { ...waiting, message_id: '<1@x>' } });

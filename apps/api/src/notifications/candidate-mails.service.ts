@@ -4,7 +4,7 @@ import type { AboutAccount, Mail } from '@careers/mail/mailer';
 import { type Batch, inBatches, inTurn } from '../background/in-batches.ts';
 import type { NoticeContext } from './notice-context.ts';
 
-type DueApplication = { full_name: string | null; job_title: string; status: ApplicationStatus; applied_at: Date };
+type DueApplication = { full_name: string | null; job_title: string; status: ApplicationStatus; applied_at: string };
 type Recipient = AboutAccount & { to: string; link: string; unsubscribe: string; about: { id: string } };
 
 /** A reason to mail a candidate: the condition for due applications, the record of the mail, and the mail. */
@@ -118,8 +118,8 @@ async function queueMails(
     WITH due AS (${due}), recorded AS (
       UPDATE applications SET ${record} FROM due WHERE applications.id = due.id RETURNING applications.*
     )
-    SELECT recorded.id, recorded.job_title, coalesce(recorded.shown_status, recorded.status) AS status, recorded.created_at AS applied_at,
-      profiles.id AS profile_id, profiles.full_name, profiles.email,
+    SELECT recorded.id, recorded.job_title, coalesce(recorded.shown_status, recorded.status) AS status,
+      to_json(recorded.created_at) AS applied_at, profiles.id AS profile_id, profiles.full_name, profiles.email,
       profiles.mail_applications AND profiles.disabled_at IS NULL AS wanted
     FROM recorded JOIN profiles ON profiles.id = recorded.user_id`;
   const mails = rows.flatMap(({ id, profile_id, email, wanted, ...application }) => {

@@ -51,7 +51,7 @@ async function queueDigests(tx: DbTransaction, context: NoticeContext, due: Pris
       template: 'new_applications' as const,
       to: email,
       user_id: id,
-      since,
+      since: since.toISOString(),
       total: first.total,
       jobs: jobs.map(({ title, count }) => ({ title, count })),
       more_jobs: first.jobs - jobs.length,

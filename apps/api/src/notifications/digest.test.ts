@@ -41,7 +41,7 @@ test('[DAY-02] at eight in London every administrator gets one mail with the new
     template: 'new_applications',
     to: ada.email,
     user_id: ada.id,
-    since: new Date('2026-11-20T08:00:00Z'),
+    since: '2026-11-20T08:00:00.000Z',
     total: 3,
     jobs: [
       { title: 'Fleet Administrator', count: 2 },
@@ -82,9 +82,7 @@ test('without new applications there is no digest, and withdrawn ones do not cou
 test('a digest after days without a running process counts all of them', async () => {
   await admin('2026-11-17T08:00:00Z');
   await applied('Van Driver', '2026-11-17T12:00:00Z', '2026-11-19T12:00:00Z');
-  expect(await digestsAt('2026-11-20T15:00:00Z')).toMatchObject([
-    { since: new Date('2026-11-17T08:00:00Z'), total: 2 },
-  ]);
+  expect(await digestsAt('2026-11-20T15:00:00Z')).toMatchObject([{ since: '2026-11-17T08:00:00.000Z', total: 2 }]);
 });
 
 test('the first digest of a new administrator counts from the last eight o’clock', async () => {

@@ -1,6 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { brandFrom } from '@careers/contracts/site/brand';
+import type { Prisma } from '@careers/db/client';
 import { createCv } from '@careers/samples/factories/cv';
 import { createCandidate } from '@careers/samples/factories/person';
 import { runSql } from '@careers/postgres/sql';
@@ -11,6 +13,7 @@ import { sweepDiscarded } from '../cvs/stored-files.ts';
 import { testApi } from '../testing/test-api.ts';
 import { dataExportJob } from './data-export-jobs.ts';
 import { removeExpiredExports } from './data-exports.service.ts';
+import { exportJson } from './export-json.ts';
 import { anonymousTables, heldTables, leftOut } from './held-data.ts';
 import { DATA_EXPORT_QUEUE, makeDataExport } from './make-data-export.ts';
 import { full_name, liveFully } from '../testing/full-life.ts';
@@ -34,7 +37,7 @@ const { call, db, url } = api;
 const making = {
   db,
   cvs: api.cvs,
-  company: 'Hart Leasing',
+  brand: brandFrom(),
   heldElsewhere: null,
   mailer: { queue: async () => {} },
   site_url: 'http://careers.test',
@@ -262,4 +265,28 @@ test('[REACH-07] while the store fails for all no copy is set aside', async () =
   expect(await db.failedRow.count()).toBe(0);
   await dataExportJob(making).work(id);
   expect(await copyOf(token)).toMatchObject({ state: 'ready' });
+});
+
+test('[REACH-07] the copy has the subject of a mail that waits, and nothing else of what it is written from', async () => {
+  const { id: user_id, email: recipient } = await createCandidate(db);
+  const link = 'https://careers.example.com/auth/callback?token_hash=secret';
+  const mails: Prisma.JsonObject[] = [
+    { template: 'magic_link', link, code: '314159', minutes: 60 },
+    { template: 'message', subject: 'Our decision', text: 'We have decided.', link },
+    { template: 'alert', link }, // as if of a release that this one cannot read
+  ];
+  for (const [index, data] of mails.entries())
+    await db.outboxMail.create({
+      data: { template: 'message', message_id: `<copy-${index}@x>`, recipient, user_id, data },
+    });
+  let text = '';
+  for await (const part of exportJson(db, user_id, { brand: brandFrom(), tables: heldTables, elsewhere: {} }))
+    text += part;
+  const copied: { subject: unknown }[] = JSON.parse(text).mails;
+  expect(copied.map(({ subject }) => subject)).toEqual([
+    'Your link to sign in to Larkfield Careers',
+    'Our decision',
+    null,
+  ]);
+  for (const secret of ['token_hash', '314159', 'We have decided.', '"data"']) expect(text).not.toContain(secret);
 });

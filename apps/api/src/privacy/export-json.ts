@@ -1,3 +1,4 @@
+import type { Brand } from '@careers/contracts/site/brand';
 import { Prisma, type Db } from '@careers/db/client';
 import type { HeldTable } from './held-data.ts';
 
@@ -9,7 +10,8 @@ type Row = { row: Prisma.JsonObject; position: string };
 /** A person's rows of one table, without omitted columns. The SQL is of constants; the person's id is a parameter. */
 async function* rowsOf(
   db: Db,
-  { table, where, key, seen = "'{}'::jsonb", omit = {} }: HeldTable,
+  { table, where, key, seen = "'{}'::jsonb", shown = (row) => row, omit = {} }: HeldTable,
+  brand: Brand,
   person: string,
 ): AsyncIterable<Row['row']> {
   const position = Prisma.raw(`(t.${key})::text`);
@@ -20,19 +22,20 @@ async function* rowsOf(
       SELECT (to_jsonb(t) || ${Prisma.raw(seen)}) - ${Object.keys(omit)}::text[] AS row, ${position} AS position
       FROM ${Prisma.raw(table)} AS t
       WHERE (${condition}) AND (${last}::text IS NULL OR ${position} > ${last}) ORDER BY ${position} LIMIT ${BATCH}`;
-    for (const { row } of rows) yield row;
+    for (const { row } of rows) yield shown(row, brand);
     last = rows.at(-1)?.position ?? null;
     if (rows.length < BATCH) return;
   }
 }
 
 /** The data held about a person: the tables that are read here, and lists from a sign-in service elsewhere. */
-type Held = { tables: readonly HeldTable[]; elsewhere: Readonly<Record<string, readonly unknown[]>> };
+type Held = { brand: Brand; tables: readonly HeldTable[]; elsewhere: Readonly<Record<string, readonly unknown[]>> };
 
 /** What a person gave, was told or saw, as the parts of one JSON text: the rows of each table, and lists from elsewhere. */
-export async function* exportJson(db: Db, person: string, { tables, elsewhere }: Held): AsyncIterable<string> {
+export async function* exportJson(db: Db, person: string, held: Held): AsyncIterable<string> {
+  const { brand, tables, elsewhere } = held;
   const lists: [string, AsyncIterable<unknown> | readonly unknown[]][] = [
-    ...tables.map((held): [string, AsyncIterable<unknown>] => [held.name, rowsOf(db, held, person)]),
+    ...tables.map((table): [string, AsyncIterable<unknown>] => [table.name, rowsOf(db, table, brand, person)]),
     ...Object.entries(elsewhere),
   ];
   yield '{';

@@ -1,3 +1,7 @@
+import type { Brand } from '@careers/contracts/site/brand';
+import type { Prisma } from '@careers/db/client';
+import { subjectOf } from '@careers/mail/render-mail';
+
 /**
  * A table with data about people, and how a person's rows are found. `where` is SQL over the table `t` with the
  * person's id as `$person`. Every column is in the copy that a person downloads, except the omitted ones, each with its
@@ -12,6 +16,8 @@ export type HeldTable = {
   key: string;
   /** SQL of a JSON object with what the person sees in place of some columns, or beside them. */
   seen?: string;
+  /** Makes of a row and `seen` what only the product can say. */
+  shown?: (row: Prisma.JsonObject, brand: Brand) => Prisma.JsonObject;
   omit?: Readonly<Record<string, string>>;
 };
 
@@ -185,11 +191,9 @@ export const heldTables: readonly HeldTable[] = [
     table: 'public.mail_outbox',
     where: 't.user_id = $person',
     key: 'id',
-    omit: {
-      text: 'sent to you by email; it may contain a link that signs you in',
-      html: 'the same as the text',
-      unsubscribe: 'a link that is in the email',
-    },
+    seen: `jsonb_build_object('subject', t.data)`,
+    shown: (row, brand) => ({ ...row, subject: subjectOf(row['subject'] ?? null, brand) }),
+    omit: { data: 'what an email to you is written from; it may contain a link that signs you in' },
   },
 ];
 

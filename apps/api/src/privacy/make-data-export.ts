@@ -3,6 +3,7 @@ import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { Brand } from '@careers/contracts/site/brand';
 import type { Db, DbTransaction } from '@careers/db/client';
 import type { Mailer } from '@careers/mail/mailer';
 import { inTransaction } from '@careers/server/in-transaction';
@@ -24,7 +25,7 @@ const MAX_CVS = 20_000;
 export type Making = {
   db: Db;
   cvs: Pick<Cvs, 'store' | 'incoming'>;
-  company: string;
+  brand: Brand;
   heldElsewhere: SignInPort['heldElsewhere'];
   mailer: Mailer;
   site_url: string;
@@ -34,7 +35,7 @@ export type Making = {
 type Content = { readme: string; entries: ZipEntry[]; days: number };
 
 /** What the person gave, was told or saw: the rows of the tables, and the files of their CVs. */
-async function ownContent({ db, cvs, company, heldElsewhere }: Making, person: string): Promise<Content> {
+async function ownContent({ db, cvs, brand, heldElsewhere }: Making, person: string): Promise<Content> {
   const files = await db.cv.findMany({
     where: { profile_id: person, scan: 'clean' },
     orderBy: { id: 'asc' },
@@ -44,9 +45,9 @@ async function ownContent({ db, cvs, company, heldElsewhere }: Making, person: s
   const tables = ownTables(heldElsewhere !== null);
   const elsewhere = (await heldElsewhere?.(person)) ?? {};
   return {
-    readme: exportReadme(company, tables),
+    readme: exportReadme(brand.name, tables),
     entries: [
-      { name: 'data.json', read: async () => Readable.from(exportJson(db, person, { tables, elsewhere })) },
+      { name: 'data.json', read: async () => Readable.from(exportJson(db, person, { brand, tables, elsewhere })) },
       ...files.map(({ file_name, storage_key }, index) => ({
         name: `cvs/${index + 1} ${file_name.replaceAll(/[/\\]/g, '-')}`,
         read: async () => (await cvs.store.read(storage_key)) ?? Readable.from([]),
@@ -57,9 +58,9 @@ async function ownContent({ db, cvs, company, heldElsewhere }: Making, person: s
 }
 
 /** What colleagues wrote, as an administrator has released it. */
-async function releasedContent({ db, company }: Making, request_id: string): Promise<Content> {
+async function releasedContent({ db, brand }: Making, request_id: string): Promise<Content> {
   return {
-    readme: await teamRecordsReadme(db, request_id, company),
+    readme: await teamRecordsReadme(db, request_id, brand.name),
     entries: [{ name: 'data.json', read: async () => Readable.from(teamRecordsJson(db, request_id)) }],
     days: 7,
   };
@@ -113,10 +114,15 @@ export async function tryCopying(making: Making): Promise<void> {
 async function announce(
   tx: DbTransaction,
   { mailer, site_url }: Making,
-  { id, profile_id, expires_at }: { id: string; profile_id: string; expires_at: Date },
+  { id, profile_id: user_id, expires_at }: { id: string; profile_id: string; expires_at: Date },
 ): Promise<void> {
-  const person = await tx.profile.findUnique({ where: { id: profile_id }, select: { email: true } });
-  const mail = { template: 'team_records_ready', user_id: profile_id, about: { id }, expires_at } as const;
+  const person = await tx.profile.findUnique({ where: { id: user_id }, select: { email: true } });
+  const mail = {
+    template: 'team_records_ready',
+    user_id,
+    about: { id },
+    expires_at: expires_at.toISOString(),
+  } as const;
   if (person?.email) await mailer.queue(tx, { ...mail, to: person.email, link: `${site_url}/dashboard/profile` });
 }
 

@@ -105,8 +105,7 @@ async function queueWarnings(
   people: Warned[],
   now: Date,
 ): Promise<void> {
-  const erased_on = new Date(now);
-  erased_on.setUTCDate(erased_on.getUTCDate() + WARNED_DAYS);
+  const erased_on = new Date(now.getTime() + WARNED_DAYS * 86_400_000).toISOString();
   for (const { id, email: to, applications } of people) {
     const mail = { template: 'retention_warning', user_id: id, link: keepLink(id), applications, erased_on } as const;
     if (to) await mailer.queue(tx, { ...mail, to });

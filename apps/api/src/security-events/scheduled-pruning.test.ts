@@ -14,7 +14,7 @@ test('[OPS-06] scheduled jobs delete ended sessions and old mails, and keep thos
   for (const not_after of [daysFromNow(-1), daysFromNow(1), null])
     await db.session.create({ data: { user_id, amr: [], not_after } });
   const old = { template: 'recovery', created_at: daysFromNow(-8) };
-  const whole = { recipient: 'a@example.com', subject: 'Words', text: 'Words', html: '<p>Words</p>' };
+  const whole = { recipient: 'a@example.com', data: {} };
   const mails = [
     { ...old, message_id: 'sent', sent_at: daysFromNow(-8) },
     { ...old, ...whole, message_id: 'given up', failed_at: daysFromNow(-8) },

@@ -91,9 +91,7 @@ test('[OPS-06] mails that were given up are counted, with the reason of the newe
       data: {
         template: 'recovery',
         recipient: 'a@example.com',
-        subject: 'Words',
-        text: 'Words',
-        html: '<p>Words</p>',
+        data: {},
         message_id: `<${number}@example.com>`,
         failed_at: new Date(`2026-11-22T10:0${number}:00Z`),
         last_error,

@@ -237,7 +237,7 @@ test('the list and the needs are two statements, also of many rows', async () =>
 });
 
 function failedMail(db: Db, failed_at: Date) {
-  const content = { template: 'recovery', recipient: 'a@example.com', subject: 's', text: 't', html: 'h' };
+  const content = { template: 'recovery', recipient: 'a@example.com', data: {} };
   return db.outboxMail.create({ data: { ...content, message_id: `<${crypto.randomUUID()}@x>`, failed_at } });
 }
 function daysFromNow(days: number): Date {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { brandFrom } from '@careers/contracts/site/brand';
 import { codeAt } from '@careers/auth/testing/authenticator-app';
 import { ethereumWallet } from '@careers/auth/testing/wallets';
 import { createJob } from '@careers/samples/factories/job';
@@ -70,7 +71,12 @@ test('[AUTH-20] [REACH-07] the copy of a person’s data has the service’s dat
   const elsewhere = await product.port.heldElsewhere?.(id);
   expect(elsewhere).toMatchObject({ account: [{ id, email, identities: [{ provider: 'email' }] }], passkeys: [] });
   let text = '';
-  for await (const part of exportJson(db, id, { tables: ownTables(true), elsewhere: elsewhere ?? {} })) text += part;
+  for await (const part of exportJson(db, id, {
+    brand: brandFrom(),
+    tables: ownTables(true),
+    elsewhere: elsewhere ?? {},
+  }))
+    text += part;
   expect(JSON.parse(text)).toMatchObject({ profile: [{ id }], account: [{ email }], passkeys: [] });
   await auth.admin.deleteUser(id);
   expect(await product.port.heldElsewhere?.(id)).toEqual({ account: [], passkeys: [] });

@@ -79,7 +79,7 @@ export function backgroundJobs(
     bulkJob(bulk),
     ...queuedCvJobs(files, env.cvs),
     mailboxErasureJob(env.mail.mailbox),
-    dataExportJob({ ...people, cvs, company: env.brand.name, heldElsewhere: auth.heldElsewhere }),
+    dataExportJob({ ...people, cvs, brand: env.brand, heldElsewhere: auth.heldElsewhere }),
   ];
   return { timed, scheduled, queued, stopWebhooks: webhooks.stop, close: () => slowDb.$disconnect() };
 }

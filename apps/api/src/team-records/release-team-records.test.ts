@@ -1,3 +1,4 @@
+import { brandFrom } from '@careers/contracts/site/brand';
 import { Prisma } from '@careers/db/client';
 import type { AuthMail } from '@careers/mail/mailer';
 import { createApplication } from '@careers/samples/factories/application';
@@ -22,7 +23,7 @@ async function makeFiles(): Promise<void> {
   const making = {
     db,
     cvs: api.cvs,
-    company: 'Hart Leasing',
+    brand: brandFrom(),
     heldElsewhere: null,
     mailer,
     site_url: 'http://careers.test',

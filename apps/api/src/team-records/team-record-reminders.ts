@@ -48,7 +48,7 @@ async function queueReminders(
         ...administrator,
         about: { id, says: String(days) },
         link: `${site_url}/admin/requests/${id}`,
-        due_on,
+        due_on: due_on.toISOString(),
         days,
       });
   return requests.length;

@@ -109,7 +109,7 @@ test('[NOTE-09] administrators are mailed about a request: when it is made, 14, 
       user_id: ada.id,
       about: { id, says: '30' },
       link: `https://careers.example.com/admin/requests/${id}`,
-      due_on: new Date('2026-12-21'),
+      due_on: '2026-12-21T00:00:00.000Z',
       days: 30,
     },
   ]);

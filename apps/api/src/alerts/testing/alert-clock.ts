@@ -58,7 +58,7 @@ export function alertClock(db: Db) {
       const { signal } = new AbortController();
       const perishable = { alert: perishableAlerts({ db, now: () => time }) };
       for (const { id } of await db.outboxMail.findMany({ where: { sent_at: null, failed_at: null } }))
-        await deliverMail({ db, transport, log, signal, perishable, now: () => time }, id);
+        await deliverMail({ db, transport, settings, log, signal, perishable, now: () => time }, id);
       return left;
     },
     /** An alert for all jobs, each day, that was confirmed at a time. */

@@ -21,6 +21,7 @@ const reasons: Readonly<Record<string, string>> = {
   ENOAUTH: REFUSED_US,
   EOAUTH2: REFUSED_US,
   EENVELOPE: 'The address is not a valid email address',
+  ERENDER: 'The email could not be written',
   EMESSAGE: 'The mail server refused the email',
   EPROTOCOL: 'The mail server gave a reply that we do not understand',
 };

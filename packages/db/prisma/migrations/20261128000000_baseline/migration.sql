@@ -1408,10 +1408,7 @@ CREATE TABLE "mail_outbox" (
     "template" TEXT NOT NULL,
     "message_id" TEXT NOT NULL,
     "recipient" TEXT,
-    "subject" TEXT,
-    "text" TEXT,
-    "html" TEXT,
-    "unsubscribe" TEXT,
+    "data" JSONB,
     "user_id" UUID,
     "about_id" UUID,
     "says" TEXT,
@@ -1427,8 +1424,8 @@ CREATE TABLE "mail_outbox" (
     -- A mail is whole until it is sent. A sent mail keeps the account that it was about, with which it is erased, and
     -- nothing of its content or its recipient.
     CONSTRAINT "mail_outbox_whole_or_erased_check" CHECK (CASE WHEN "sent_at" IS NULL
-        THEN num_nulls("subject", "text", "html") = 0
-        ELSE num_nonnulls("recipient", "subject", "text", "html", "unsubscribe", "last_error", "last_code", "failed_at") = 0 END)
+        THEN "data" IS NOT NULL
+        ELSE num_nonnulls("recipient", "data", "last_error", "last_code", "failed_at") = 0 END)
 );
 CREATE UNIQUE INDEX "mail_outbox_message_id_key" ON "mail_outbox" ("message_id");
 CREATE INDEX "mail_outbox_created_at_idx" ON "mail_outbox" ("created_at");
