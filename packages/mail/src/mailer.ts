@@ -43,10 +43,11 @@ export type SignInMethod =
 export type AlertAnswer = 'confirm' | 'already' | 'full' | 'manage';
 
 /**
- * Every mail about an account, with the data of its template, which the outbox stores as JSON: a time is an ISO string. None
- * contains its owner's name, because a visitor who signs up the address of another person could write any text there.
+ * Every mail that its recipient cannot turn off, with the data of its template, which the outbox stores as JSON: a time is an
+ * ISO string. None contains its owner's name, because a visitor who signs up the address of another person could write any
+ * text there.
  */
-export type AuthMail =
+export type RequiredMail =
   | ({ template: 'confirm_sign_up' } & Linked)
   | ({ template: 'magic_link' } & Linked)
   | ({ template: 'recovery' } & Linked)
@@ -132,14 +133,14 @@ export type NoticeMail =
 /** What a person of the hiring team wrote to a candidate. It always goes. `link`: where the candidate replies. */
 export type MessageMail = { template: 'message'; to: string; subject: string; text: string; link: string };
 
-export type Mail = AuthMail | NoticeMail | MessageMail;
+export type Mail = RequiredMail | NoticeMail | MessageMail;
 
 export type Mailer = {
   /**
    * Inserts the mail and the job that sends it, in the transaction that causes it. Does not wait for the mail server,
    * and rejects only with a database error.
    */
-  queue: (tx: DbTransaction, mail: AuthMail & AboutAccount) => Promise<void>;
+  queue: (tx: DbTransaction, mail: RequiredMail & AboutAccount) => Promise<void>;
 };
 
 export type NoticeMailer = {

@@ -1,7 +1,7 @@
 import { applicationStatuses } from '@careers/contracts/common/filter-values';
 import { brandFrom } from '@careers/contracts/site/brand';
 import { expect, test } from 'vitest';
-import type { AuthMail, Mail, NoticeMail } from './mailer.ts';
+import type { RequiredMail, Mail, NoticeMail } from './mailer.ts';
 import { renderMail } from './render-mail.ts';
 
 const now = new Date('2026-11-21T14:30:00Z');
@@ -18,7 +18,7 @@ const linked = {
 const time = now.toISOString();
 const firefox = { device: 'Firefox on Linux', network: '192.0.2.0/24' };
 
-const mails: AuthMail[] = [
+const mails: RequiredMail[] = [
   { template: 'confirm_sign_up', ...linked },
   { template: 'magic_link', ...linked },
   { template: 'recovery', ...linked },

@@ -2,7 +2,7 @@ import type { Brand } from '@careers/contracts/site/brand';
 import type { Prisma } from '@careers/db/client';
 import type { Mail } from './mailer.ts';
 import type { MailContent } from './templates/content.ts';
-import { mailContent } from './templates/auth-mails.ts';
+import { mailContent } from './templates/required-mails.ts';
 import { messageContent } from './templates/message-mail.ts';
 import { noticeContent } from './templates/notice-mails.ts';
 import { toHtml } from './templates/to-html.ts';

@@ -3,7 +3,7 @@ import { runSql } from '@careers/postgres/sql';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { deliverMail } from './deliver-mail.ts';
 import { openBackground } from '@careers/server/background';
-import type { AboutAccount, AuthMail } from './mailer.ts';
+import type { AboutAccount, RequiredMail } from './mailer.ts';
 import { MAIL_QUEUE } from './queue-mails.ts';
 import { listFailed, retryFailed } from './outbox-state.ts';
 import { queueMails } from './queue-mails.ts';
@@ -214,7 +214,7 @@ test('an accepted mail is recorded after a minute without the database, and retu
 });
 
 /** A mail that is right however long it waits. */
-function passwordChanged(to: string): AuthMail & AboutAccount {
+function passwordChanged(to: string): RequiredMail & AboutAccount {
   return { template: 'password_changed', to, user_id: null, by: 'administrator' };
 }
 

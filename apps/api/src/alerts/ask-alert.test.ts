@@ -1,4 +1,4 @@
-import type { AuthMail } from '@careers/mail/mailer';
+import type { RequiredMail } from '@careers/mail/mailer';
 import { createJob } from '@careers/samples/factories/job';
 import { expect, test } from 'vitest';
 import { testSite } from '../testing/test-site.ts';
@@ -6,7 +6,7 @@ import { roomyLimits } from '../testing/roomy-limits.ts';
 import { alertKey, alertPath } from './alert-links.ts';
 import { endAlerts } from './alerts-end.service.ts';
 
-type Answer = Extract<AuthMail, { template: 'alert_confirm' }>;
+type Answer = Extract<RequiredMail, { template: 'alert_confirm' }>;
 const mails: Answer[] = [];
 const { app, db, auth } = await testSite({
   limits: roomyLimits(),

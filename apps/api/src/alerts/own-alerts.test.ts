@@ -1,8 +1,8 @@
-import type { AuthMail } from '@careers/mail/mailer';
+import type { RequiredMail } from '@careers/mail/mailer';
 import { expect, test } from 'vitest';
 import { testApi } from '../testing/test-api.ts';
 
-const mails: AuthMail[] = [];
+const mails: RequiredMail[] = [];
 const { call, candidate, db } = await testApi(
   {},
   {},

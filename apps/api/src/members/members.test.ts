@@ -3,11 +3,11 @@ import { runSql } from '@careers/postgres/sql';
 import { createApplication } from '@careers/samples/factories/application';
 import { createJob } from '@careers/samples/factories/job';
 import { createAdmin, createCandidate } from '@careers/samples/factories/person';
-import type { AuthMail, Mailer } from '@careers/mail/mailer';
+import type { RequiredMail, Mailer } from '@careers/mail/mailer';
 import { afterAll, describe, expect, test } from 'vitest';
 import { testApi } from '../testing/test-api.ts';
 
-const mails: AuthMail[] = [];
+const mails: RequiredMail[] = [];
 const mailer: Mailer = { queue: async (_tx, mail) => void mails.push(mail) };
 const api = await testApi({}, {}, { openMail: () => ({ mailer }) });
 const { db, call, url } = api;

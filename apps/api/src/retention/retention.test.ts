@@ -1,4 +1,4 @@
-import type { AuthMail } from '@careers/mail/mailer';
+import type { RequiredMail } from '@careers/mail/mailer';
 import { createApplication } from '@careers/samples/factories/application';
 import { createJob } from '@careers/samples/factories/job';
 import { createAdmin, createCandidate } from '@careers/samples/factories/person';
@@ -11,7 +11,7 @@ import { eraseExpired, keepPerson, warnCandidates } from './retention.service.ts
 const { auth, call, db } = await testApi();
 const key = keepKey(auth);
 const months = { application_months: 12, account_months: 12 };
-let mails: AuthMail[] = [];
+let mails: RequiredMail[] = [];
 beforeEach(async () => {
   mails = [];
   await db.application.deleteMany();
@@ -24,7 +24,7 @@ function on(day: string) {
     db,
     auth,
     months,
-    mailer: { queue: async (_tx: unknown, mail: AuthMail) => void mails.push(mail) },
+    mailer: { queue: async (_tx: unknown, mail: RequiredMail) => void mails.push(mail) },
     keepLink: (id: string) => keepLink(key, 'https://careers.example.com', id),
     now: () => new Date(`${day}T12:00:00Z`),
   };

@@ -1,6 +1,6 @@
 import { brandFrom } from '@careers/contracts/site/brand';
 import { Prisma } from '@careers/db/client';
-import type { AuthMail } from '@careers/mail/mailer';
+import type { RequiredMail } from '@careers/mail/mailer';
 import { createApplication } from '@careers/samples/factories/application';
 import { createJob } from '@careers/samples/factories/job';
 import { createAdmin, createCandidate } from '@careers/samples/factories/person';
@@ -15,11 +15,11 @@ const api = await testApi({}, {}, { queueDataExport: async (_tx, id) => void que
 const { db } = api;
 const job = await createJob(db, { title: 'Fleet Manager' });
 const [ada, bob] = [await api.admin(), await api.admin()];
-const mails: AuthMail[] = [];
+const mails: RequiredMail[] = [];
 
 /** Makes the queued files. */
 async function makeFiles(): Promise<void> {
-  const mailer = { queue: async (_tx: unknown, mail: AuthMail) => void mails.push(mail) };
+  const mailer = { queue: async (_tx: unknown, mail: RequiredMail) => void mails.push(mail) };
   const making = {
     db,
     cvs: api.cvs,

@@ -2,12 +2,12 @@ import { createApplication } from '@careers/samples/factories/application';
 import { createJob } from '@careers/samples/factories/job';
 import { createAdmin, createCandidate } from '@careers/samples/factories/person';
 import { createDb } from '@careers/db/client';
-import type { AuthMail, Mailer } from '@careers/mail/mailer';
+import type { RequiredMail, Mailer } from '@careers/mail/mailer';
 import { runSql } from '@careers/postgres/sql';
 import { afterAll, describe, expect, test } from 'vitest';
 import { testApi } from '../testing/test-api.ts';
 
-const mails: AuthMail[] = [];
+const mails: RequiredMail[] = [];
 const mailer: Mailer = { queue: async (_tx, mail) => void mails.push(mail) };
 const { call, admin, candidate, tokenOf, db, url } = await testApi({}, {}, { openMail: () => ({ mailer }) });
 const boss = await admin();

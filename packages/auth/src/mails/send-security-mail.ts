@@ -1,5 +1,5 @@
 import type { DbTransaction } from '@careers/db/client';
-import type { AuthMail, Actor } from '@careers/mail/mailer';
+import type { RequiredMail, Actor } from '@careers/mail/mailer';
 import { addressPrefix } from '@careers/server/client-prefix';
 import type { RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
@@ -11,7 +11,7 @@ type WithoutTrace<Mail> = Mail extends unknown ? Omit<Mail, 'to' | 'by'> : never
 /**
  * A mail that tells an account's owner of an action on the account, and of its author: a browser or an administrator.
  */
-type SecurityMail = WithoutTrace<Extract<AuthMail, { by: Actor }>>;
+type SecurityMail = WithoutTrace<Extract<RequiredMail, { by: Actor }>>;
 
 /** Returns the author of an action as the account's owner learns it: without an administrator's browser and network. */
 function actorOf({ actor_id, user_agent, ip = '' }: RequestMeta): Actor {

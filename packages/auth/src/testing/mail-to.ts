@@ -1,7 +1,7 @@
-import type { AuthMail } from '@careers/mail/mailer';
+import type { RequiredMail } from '@careers/mail/mailer';
 import type { RunningAuth } from './start-auth.ts';
 
-type Template = AuthMail['template'];
+type Template = RequiredMail['template'];
 
 /**
  * The newest mail to a recipient that has a code (or is of one template), with the parameters of its link.

@@ -2,7 +2,7 @@ import { counted, formatNumber } from '@careers/contracts/common/format-number';
 import { formatDate } from '@careers/contracts/common/dates';
 import type { AlertFrequency } from '@careers/contracts/jobs/job-alerts';
 import type { Brand } from '@careers/contracts/site/brand';
-import type { AlertAnswer, AuthMail, NoticeMail } from '../mailer.ts';
+import type { AlertAnswer, RequiredMail, NoticeMail } from '../mailer.ts';
 import type { MailContent } from './content.ts';
 
 type MailOf<Mail, Template> = Extract<Mail, { template: Template }>;
@@ -33,7 +33,10 @@ const answers: Record<AlertAnswer, { heading: string; sentence: (often: string) 
 };
 
 /** The text of the answer to a visitor who asked for an alert. */
-export function alertAnswer({ answer, frequency, link }: MailOf<AuthMail, 'alert_confirm'>, brand: Brand): MailContent {
+export function alertAnswer(
+  { answer, frequency, link }: MailOf<RequiredMail, 'alert_confirm'>,
+  brand: Brand,
+): MailContent {
   const { heading, sentence, label } = answers[answer];
   return {
     subject: `${heading} – ${brand.short_name} Careers`,

@@ -1,8 +1,8 @@
 import type { Brand } from '@careers/contracts/site/brand';
-import type { AuthMail } from '../mailer.ts';
+import type { RequiredMail } from '../mailer.ts';
 import type { MailContent } from './content.ts';
 
-type Added = Extract<AuthMail, { template: 'application_added' }>;
+type Added = Extract<RequiredMail, { template: 'application_added' }>;
 /** `once`: how long the link and the code work. Without a code the link leads to an account that there was before. */
 type Frame = Pick<MailContent, 'code'> & { brand: Brand; once: string };
 

@@ -1,9 +1,9 @@
 import { formatDate } from '@careers/contracts/common/dates';
 import type { Brand } from '@careers/contracts/site/brand';
-import type { AuthMail } from '../mailer.ts';
+import type { RequiredMail } from '../mailer.ts';
 import type { MailContent } from './content.ts';
 
-type Disabled = Extract<AuthMail, { template: 'webhook_disabled' }>;
+type Disabled = Extract<RequiredMail, { template: 'webhook_disabled' }>;
 
 /** Tells an administrator that another system is sent nothing any more, and what to do about it. */
 export function webhookDisabled({ host, because, link }: Disabled, brand: Brand): MailContent {
@@ -25,7 +25,7 @@ export function webhookDisabled({ host, because, link }: Disabled, brand: Brand)
   };
 }
 
-type Expiring = Extract<AuthMail, { template: 'key_expiring' }>;
+type Expiring = Extract<RequiredMail, { template: 'key_expiring' }>;
 
 /** The mail to administrators before an API key ends. */
 export function keyExpiring({ key_name, ends_at, link }: Expiring, brand: Brand): MailContent {

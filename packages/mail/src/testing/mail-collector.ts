@@ -1,15 +1,15 @@
-import type { AuthMail, Mailer } from '../mailer.ts';
+import type { RequiredMail, Mailer } from '../mailer.ts';
 
 export type MailCollector = Mailer & {
   /** The mails in the order in which they were queued, also those of a transaction that was rolled back. */
-  mails: AuthMail[];
+  mails: RequiredMail[];
   /** @throws Error when there is none. */
-  lastTo: (to: string) => AuthMail;
+  lastTo: (to: string) => RequiredMail;
 };
 
 /** Keeps mails in memory, for tests of what queues them. */
 export function mailCollector(): MailCollector {
-  const mails: AuthMail[] = [];
+  const mails: RequiredMail[] = [];
   return {
     mails,
     queue: async (_tx, mail) => void mails.push(mail),

@@ -3,7 +3,7 @@ import type { Db } from '@careers/db/client';
 import { openBackground } from '@careers/server/background';
 import { onTestFinished } from 'vitest';
 import type { MailLog } from '../mail-log.ts';
-import type { AboutAccount, AuthMail } from '../mailer.ts';
+import type { AboutAccount, RequiredMail } from '../mailer.ts';
 import type { MailSettings } from '../settings.ts';
 import { openMail, type Mail } from '../open-mail.ts';
 import { MAIL_QUEUE } from '../queue-mails.ts';
@@ -18,7 +18,7 @@ export const mailSettings: MailSettings = {
   mails_per_day: 5000,
 };
 
-export function magicLink(to: string | null, code = '314159'): AuthMail & AboutAccount {
+export function magicLink(to: string | null, code = '314159'): RequiredMail & AboutAccount {
   return {
     template: 'magic_link',
     to,
@@ -65,7 +65,7 @@ export async function startOutbox(
   { url, db }: { url: string; db: Db },
   smtp: string,
   pollSeconds = 0.5,
-): Promise<Mail & { log: ReturnType<typeof memoryLog>; queue: (mail: AuthMail & AboutAccount) => Promise<void> }> {
+): Promise<Mail & { log: ReturnType<typeof memoryLog>; queue: (mail: RequiredMail & AboutAccount) => Promise<void> }> {
   const transport = smtpTransport(smtp, mailSettings.from, { greetingTimeout: 1_000 });
   const log = memoryLog();
   const mail = await startMail({ url, db }, { transport, log, pollSeconds });

@@ -2,7 +2,7 @@ import { createSecretKey } from 'node:crypto';
 import type { WebhookType } from '@careers/contracts/site/webhook-types';
 import { webhookTypeNames } from '@careers/contracts/site/webhook-types';
 import type { Db, Prisma } from '@careers/db/client';
-import type { AuthMail } from '@careers/mail/mailer';
+import type { RequiredMail } from '@careers/mail/mailer';
 import { v7 } from 'uuid';
 import { expect, vi } from 'vitest';
 import { giveEvents } from '../give-events.service.ts';
@@ -28,7 +28,7 @@ export async function addEndpoint(
 
 /** The delivery of webhooks to receivers on this machine, with the mails and the lines of the log that it causes. */
 export function deliveries(db: Db, options: Partial<Parameters<typeof webhookDeliveries>[0]> = {}) {
-  const mails: AuthMail[] = [];
+  const mails: RequiredMail[] = [];
   const lines: unknown[] = [];
   function note(fields: object, message: string) {
     lines.push({ ...fields, message });

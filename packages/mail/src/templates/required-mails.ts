@@ -1,6 +1,6 @@
 import type { Brand } from '@careers/contracts/site/brand';
 import { formatDate, formatDateTime } from '@careers/contracts/common/dates';
-import type { AuthMail, Actor, SignInMethod } from '../mailer.ts';
+import type { RequiredMail, Actor, SignInMethod } from '../mailer.ts';
 import { alertAnswer } from './alert-mails.ts';
 import { applicationAdded } from './application-added.ts';
 import type { MailContent } from './content.ts';
@@ -70,7 +70,7 @@ function securityNotice(
 }
 
 /** The text of every mail about an account. */
-export function mailContent(mail: AuthMail, { brand, now }: Frame): MailContent {
+export function mailContent(mail: RequiredMail, { brand, now }: Frame): MailContent {
   const site = `${brand.short_name} Careers`;
   function action(label: string) {
     return 'link' in mail ? { action: { label, link: mail.link } } : {};
