@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import type { Auth } from '@careers/auth/auth';
+import type { JobAlert } from '@careers/db/rows';
 import { z } from 'zod';
 import { isLinkSignature, linkSignature } from '../common/link-signature.ts';
 
@@ -7,7 +8,7 @@ import { isLinkSignature, linkSignature } from '../common/link-signature.ts';
 export type AlertLinkKind = 'confirm' | 'end' | 'keep' | 'manage';
 
 /** What a link of an alert is made of. Its address is signed in the link that shows all alerts of the address. */
-export type LinkedAlert = { id: string; email: string };
+export type LinkedAlert = Pick<JobAlert, 'id' | 'email'>;
 
 /** The key that signs and checks the links of alerts, the same in every process. */
 export function alertKey(auth: Pick<Auth, 'deriveKey'>): KeyObject {

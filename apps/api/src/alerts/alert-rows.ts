@@ -1,5 +1,6 @@
 import { type AlertFilters, alertFilterNames, alertFrequency } from '@careers/contracts/jobs/job-alerts';
 import { Prisma } from '@careers/db/client';
+import type { JobAlert } from '@careers/db/rows';
 
 /** The columns of a search, in SQL. */
 export const searchColumns = Prisma.raw(alertFilterNames.join(', '));
@@ -9,7 +10,7 @@ export function searchColumnsOf(table: string): Prisma.Sql {
 }
 
 /** The columns of a search, with '' for what it does not name. */
-export type SearchRow = Record<(typeof alertFilterNames)[number], string>;
+export type SearchRow = Pick<JobAlert, (typeof alertFilterNames)[number]>;
 
 /** The columns that store filters. */
 export function toSearchRow(filters: AlertFilters): SearchRow {

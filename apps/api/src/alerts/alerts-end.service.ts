@@ -1,7 +1,8 @@
 import { alertInWords } from '@careers/contracts/jobs/job-alerts';
 import { type DbTransaction, Prisma } from '@careers/db/client';
+import type { Profile } from '@careers/db/rows';
 import { type Batch, inBatches, inTurn, pruneInBatches } from '../background/in-batches.ts';
-import { alertPath } from './alert-links.ts';
+import { alertPath, type LinkedAlert } from './alert-links.ts';
 import { searchColumnsOf, type SearchRow, toFilters } from './alert-rows.ts';
 import { type AlertContext, SENT_JOBS_DAYS } from './send-alerts.service.ts';
 
@@ -40,7 +41,7 @@ export async function askToKeepAlerts(context: AlertContext): Promise<void> {
   await inBatches(context, { job: 'ask-to-keep-alerts', due }, (tx, batch) => queueQuestions(tx, context, batch));
 }
 
-type OldAlert = SearchRow & { id: string; email: string; user_id: string | null };
+type OldAlert = SearchRow & LinkedAlert & { user_id: Profile['id'] | null };
 
 async function queueQuestions(tx: DbTransaction, context: AlertContext, old: Prisma.Sql): Promise<number> {
   const { mailer, key, site_url, now = () => new Date() } = context;

@@ -3,6 +3,7 @@ import { countInWindow } from '@careers/auth/rate-limits/count-in-window';
 import { limits } from '@careers/contracts/common/limits';
 import type { AlertFrequency, AskAlertForm } from '@careers/contracts/jobs/job-alerts';
 import { Prisma, type DbTransaction } from '@careers/db/client';
+import type { JobAlert } from '@careers/db/rows';
 import type { AlertAnswer, Mailer } from '@careers/mail/mailer';
 import { inTransaction } from '@careers/server/in-transaction';
 import { v7 as uuid } from 'uuid';
@@ -67,7 +68,7 @@ async function addAlert(tx: DbTransaction, { email, frequency, ...filters }: Ask
   const search = toSearchRow(filters);
   const values = Object.values(search);
   // Locks the row against a repeated request, and chooses the frequency anew until the alert is confirmed.
-  const [known] = await tx.$queryRaw<{ id: string; email: string; confirmed_at: Date | null }[]>`
+  const [known] = await tx.$queryRaw<Pick<JobAlert, 'id' | 'email' | 'confirmed_at'>[]>`
     UPDATE job_alerts SET frequency = CASE WHEN confirmed_at IS NULL THEN ${frequency} ELSE frequency END
     WHERE lower(email) = lower(${email}) AND (${searchColumns}) = (${Prisma.join(values)})
     RETURNING id, email, confirmed_at`;

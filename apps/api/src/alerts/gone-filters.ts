@@ -1,8 +1,9 @@
 import { withoutBackslashes } from '@careers/contracts/common/display';
 import type { DbTransaction } from '@careers/db/client';
+import type { JobAlert, JobCount } from '@careers/db/rows';
 import type { SearchRow } from './alert-rows.ts';
 
-type Filtered = SearchRow & { id: string };
+type Filtered = SearchRow & Pick<JobAlert, 'id'>;
 
 /**
  * Finds the departments and places of alerts that no job has any more, of any status, in words, by alert. A department in
@@ -12,7 +13,7 @@ export async function findGoneFilters(tx: DbTransaction, alerts: readonly Filter
   const departments = namesOf(alerts, 'department');
   const locations = namesOf(alerts, 'location');
   if (departments.length + locations.length === 0) return new Map();
-  const rows = await tx.$queryRaw<{ department: string; location: string }[]>`
+  const rows = await tx.$queryRaw<Pick<JobCount, 'department' | 'location'>[]>`
     SELECT DISTINCT department, location FROM job_counts
     WHERE department = ANY (${departments}) OR location = ANY (${locations})
     UNION SELECT name, '' FROM departments WHERE name = ANY (${departments})`;

@@ -3,6 +3,7 @@ import { alertInWords } from '@careers/contracts/jobs/job-alerts';
 import { listAddress } from '@careers/contracts/jobs/list-search';
 import { formatSalary } from '@careers/contracts/jobs/salary';
 import { type DbTransaction, Prisma } from '@careers/db/client';
+import type { JobAlert, Profile } from '@careers/db/rows';
 import type { NoticeMail, NoticeMailer } from '@careers/mail/mailer';
 import type { KeyObject } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
@@ -53,14 +54,8 @@ export async function sendAlerts(context: AlertContext): Promise<void> {
   );
 }
 
-type DueAlert = SearchRow & {
-  id: string;
-  email: string;
-  since: Date;
-  gone_told: boolean;
-  user_id: string | null;
-  disabled: boolean;
-};
+type DueAlert = SearchRow &
+  Pick<JobAlert, 'id' | 'email' | 'gone_told'> & { since: Date; user_id: Profile['id'] | null; disabled: boolean };
 
 /** @returns how many alerts were due, at most a batch. */
 async function queueAlerts(tx: DbTransaction, context: AlertContext, now: Date, batch: Prisma.Sql): Promise<number> {

@@ -1,4 +1,5 @@
 import { type DbTransaction, Prisma } from '@careers/db/client';
+import type { ApiKey } from '@careers/db/rows';
 import type { Mailer } from '@careers/mail/mailer';
 import type { ScheduledJob } from '@careers/server/background';
 import { type Batch, inBatches, inTurn, pruneInBatches } from '../background/in-batches.ts';
@@ -10,7 +11,7 @@ import { worksSql } from './find-api-key.service.ts';
 const KEPT_DAYS = 90;
 
 type ReminderContext = DbContext & { mailer: Mailer; site_url: string; now?: () => Date };
-type EndingKey = { id: string; name: string; ends_at: Date };
+type EndingKey = Pick<ApiKey, 'id' | 'name' | 'ends_at'>;
 
 /**
  * Mails every administrator 30, 7 and 1 days before a key ends. A mail that was due while no process ran follows later, and

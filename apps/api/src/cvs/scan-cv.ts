@@ -1,4 +1,5 @@
 import { type Db, Prisma } from '@careers/db/client';
+import type { Cv } from '@careers/db/rows';
 import { inTransaction } from '@careers/server/in-transaction';
 import { type Batch, inBatches } from '../background/in-batches.ts';
 import type { Scanner } from './clamd.ts';
@@ -39,7 +40,7 @@ export async function queueUnscanned({ db, queueScans }: { db: Db; queueScans: N
       ORDER BY id LIMIT ${limit}`;
   }
   await inBatches({ db }, { job: 'queue-unscanned-cvs', due }, async (tx, batch) => {
-    const rows = await tx.$queryRaw<{ id: string }[]>(batch);
+    const rows = await tx.$queryRaw<Pick<Cv, 'id'>[]>(batch);
     const ids = rows.map(({ id }) => id);
     const unscanned = { id: { in: ids }, scan: 'clean', scanned_at: null };
     await tx.cv.updateMany({ where: unscanned, data: { scan: 'pending' } });

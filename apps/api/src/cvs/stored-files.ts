@@ -1,4 +1,5 @@
 import type { Db, DbTransaction } from '@careers/db/client';
+import type { Cv } from '@careers/db/rows';
 import { storedKeys } from '@careers/db/stored-files';
 import type { CvStore } from '../context/cvs.ts';
 
@@ -21,7 +22,7 @@ export async function dropCvs(
   profile_id: string,
   { from_applications }: { from_applications: boolean },
 ): Promise<string[]> {
-  const rows = await tx.$queryRaw<{ storage_key: string }[]>`
+  const rows = await tx.$queryRaw<Pick<Cv, 'storage_key'>[]>`
     DELETE FROM cvs WHERE profile_id = ${profile_id}::uuid
       AND NOT EXISTS (SELECT FROM profiles WHERE profiles.cv_id = cvs.id)
       AND (${from_applications} OR scan = 'infected' OR NOT EXISTS (SELECT FROM applications WHERE applications.cv_id = cvs.id))
@@ -66,7 +67,7 @@ export async function sweepOrphans({ db, store }: Files, now = new Date()): Prom
   const failures: unknown[] = [];
   let [batch, removed]: [string[], number] = [[], 0];
   async function removeUnknown() {
-    const named = await db.$queryRaw<{ storage_key: string }[]>`
+    const named = await db.$queryRaw<Pick<Cv, 'storage_key'>[]>`
       SELECT storage_key FROM (${storedKeys}) AS named WHERE storage_key = ANY (${batch})`;
     const known = new Set(named.map(({ storage_key }) => storage_key));
     const unknown = batch.filter((key) => !known.has(key));

@@ -1,6 +1,7 @@
 import { applicationStatus } from '@careers/contracts/applications/applications';
 import type { CancelReason } from '@careers/contracts/hiring/messages';
 import { type DbTransaction, Prisma } from '@careers/db/client';
+import type { Application, ApplicationMessage, Profile } from '@careers/db/rows';
 import type { AboutAccount, Mail, NoticeMailer } from '@careers/mail/mailer';
 import { v7 as uuid } from 'uuid';
 import { type Batch, inBatches } from '../background/in-batches.ts';
@@ -16,18 +17,14 @@ export type SendContext = {
   unsubscribeLink: UnsubscribeLink;
 };
 
-type DueRow = Unfilled & {
-  id: string;
-  application_id: string;
-  kind: string;
-  for_status: string | null;
-  status: string;
-  withdrawn: boolean;
-  profile_id: string;
-  email: string | null;
-  disabled: boolean;
-  mail_applications: boolean;
-};
+type DueRow = Unfilled &
+  Pick<ApplicationMessage, 'id' | 'application_id' | 'kind' | 'for_status'> &
+  Pick<Application, 'status'> &
+  Pick<Profile, 'email' | 'mail_applications'> & {
+    profile_id: Application['user_id'];
+    withdrawn: boolean;
+    disabled: boolean;
+  };
 
 /**
  * Sends the planned messages whose time has come. A message that was due while no process ran goes later. Two processes

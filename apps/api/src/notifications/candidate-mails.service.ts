@@ -1,10 +1,12 @@
 import { applicationStatus, type ApplicationStatus } from '@careers/contracts/applications/applications';
 import { type DbTransaction, Prisma } from '@careers/db/client';
+import type { Application, Profile } from '@careers/db/rows';
 import type { AboutAccount, Mail } from '@careers/mail/mailer';
 import { type Batch, inBatches, inTurn } from '../background/in-batches.ts';
 import type { NoticeContext } from './notice-context.ts';
 
-type DueApplication = { full_name: string | null; job_title: string; status: ApplicationStatus; applied_at: string };
+type DueApplication = Pick<Profile, 'full_name'> &
+  Pick<Application, 'job_title'> & { status: ApplicationStatus; applied_at: string };
 type Recipient = AboutAccount & { to: string; link: string; unsubscribe: string; about: { id: string } };
 
 /** A reason to mail a candidate: the condition for due applications, the record of the mail, and the mail. */
@@ -104,7 +106,9 @@ export async function mailCandidates(context: NoticeContext): Promise<void> {
   });
 }
 
-type DueRow = DueApplication & { id: string; profile_id: string; email: string | null; wanted: boolean };
+type DueRow = DueApplication &
+  Pick<Application, 'id' | 'status'> &
+  Pick<Profile, 'email'> & { profile_id: Profile['id']; wanted: boolean };
 
 /** @returns how many applications were due, at most a batch. */
 async function queueMails(

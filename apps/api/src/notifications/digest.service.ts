@@ -1,4 +1,5 @@
 import { type DbTransaction, Prisma } from '@careers/db/client';
+import type { Profile } from '@careers/db/rows';
 import { type Batch, inBatches } from '../background/in-batches.ts';
 import { alphabetical } from '../common/alphabetical.ts';
 import type { NoticeContext } from './notice-context.ts';
@@ -32,7 +33,7 @@ export async function mailDigests(context: NoticeContext): Promise<void> {
   await inBatches(context, { job: 'mail-digests', due }, (tx, batch) => queueDigests(tx, context, batch));
 }
 
-type AdministratorRow = { id: string; email: string | null; wanted: boolean; since: Date; until: Date };
+type AdministratorRow = Pick<Profile, 'id' | 'email'> & { wanted: boolean; since: Date; until: Date };
 
 /** @returns how many administrators were due, at most a batch. */
 async function queueDigests(tx: DbTransaction, context: NoticeContext, due: Prisma.Sql): Promise<number> {

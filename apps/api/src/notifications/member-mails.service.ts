@@ -1,5 +1,6 @@
 import { part } from '@careers/contracts/hiring/parts';
 import { type DbTransaction, Prisma } from '@careers/db/client';
+import type { Job, JobMember, Profile } from '@careers/db/rows';
 import { type Batch, inBatches } from '../background/in-batches.ts';
 import type { NoticeContext } from './notice-context.ts';
 
@@ -19,15 +20,8 @@ export async function mailMembers(context: NoticeContext): Promise<void> {
   await inBatches(context, { job: 'mail-members', due }, (tx, batch) => queueMails(tx, context, batch));
 }
 
-type AddedRow = {
-  job_id: string;
-  job_title: string;
-  part: string;
-  profile_id: string;
-  full_name: string | null;
-  email: string | null;
-  wanted: boolean;
-};
+type AddedRow = Pick<JobMember, 'job_id' | 'profile_id' | 'part'> &
+  Pick<Profile, 'full_name' | 'email'> & { job_title: Job['title']; wanted: boolean };
 
 /** @returns how many members were due, at most a batch. */
 async function queueMails(tx: DbTransaction, context: NoticeContext, batch: Prisma.Sql): Promise<number> {

@@ -1,4 +1,5 @@
 import { type DbTransaction, Prisma } from '@careers/db/client';
+import type { Application, Profile, TeamNote } from '@careers/db/rows';
 import { type Batch, inBatches } from '../background/in-batches.ts';
 import { joinColleagues } from '../context/sight.ts';
 import type { NoticeContext } from './notice-context.ts';
@@ -23,14 +24,9 @@ export async function mailMentions(context: NoticeContext): Promise<void> {
 }
 
 /** `profile_id` is null of a person who gets no mail. */
-type MentionRow = {
-  application_id: string;
-  job_title: string;
-  colleague: string | null;
-  profile_id: string | null;
-  part: string | null;
-  email: string | null;
-};
+type MentionRow = Pick<TeamNote, 'application_id'> &
+  Pick<Application, 'job_title'> &
+  Pick<Profile, 'email'> & { colleague: Profile['full_name']; profile_id: Profile['id'] | null; part: string | null };
 
 /** @returns how many mentions were due, at most a batch. */
 async function queueMails(tx: DbTransaction, context: NoticeContext, batch: Prisma.Sql): Promise<number> {

@@ -1,5 +1,6 @@
 import { abilitiesOf, viewerParts } from '@careers/contracts/hiring/parts';
 import { type DbTransaction, Prisma } from '@careers/db/client';
+import type { Application, ApplicationMessage, Profile } from '@careers/db/rows';
 import { type Batch, inBatches } from '../background/in-batches.ts';
 import { joinColleagues } from '../context/sight.ts';
 import type { NoticeContext } from './notice-context.ts';
@@ -29,13 +30,9 @@ export async function mailReplies(context: NoticeContext): Promise<void> {
   await inBatches(context, { job: 'mail-replies', due }, (tx, batch) => queueMails(tx, context, batch));
 }
 
-type ReplyRow = {
-  application_id: string;
-  job_title: string;
-  profile_id: string | null;
-  part: string;
-  email: string | null;
-};
+type ReplyRow = Pick<ApplicationMessage, 'application_id'> &
+  Pick<Application, 'job_title'> &
+  Pick<Profile, 'email'> & { profile_id: Profile['id'] | null; part: string | null };
 
 /** @returns how many applications were due, at most a batch. */
 async function queueMails(tx: DbTransaction, context: NoticeContext, waiting: Prisma.Sql): Promise<number> {

@@ -1,4 +1,5 @@
 import { type DbTransaction, Prisma } from '@careers/db/client';
+import type { Job, Profile, SavedJob } from '@careers/db/rows';
 import { type Batch, inBatches } from '../background/in-batches.ts';
 import type { NoticeContext } from './notice-context.ts';
 
@@ -31,17 +32,15 @@ export async function mailSavedJobs(context: NoticeContext): Promise<void> {
   await inBatches(context, { job: 'mail-saved-jobs', due }, (tx, batch) => queueMails(tx, context, batch));
 }
 
-type ClosingRow = {
-  job_id: string;
-  slug: string;
-  job_title: string;
-  closing_date: string;
-  closes_at: Date;
-  profile_id: string;
-  full_name: string | null;
-  email: string | null;
-  wanted: boolean;
-};
+type ClosingRow = Pick<SavedJob, 'job_id'> &
+  Pick<Job, 'slug'> &
+  Pick<Profile, 'full_name' | 'email'> & {
+    job_title: Job['title'];
+    closing_date: string;
+    closes_at: Date;
+    profile_id: Profile['id'];
+    wanted: boolean;
+  };
 
 /** @returns how many saved jobs were due, at most a batch. */
 async function queueMails(tx: DbTransaction, context: NoticeContext, due: Prisma.Sql): Promise<number> {

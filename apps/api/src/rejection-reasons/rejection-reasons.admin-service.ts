@@ -15,7 +15,7 @@ import { oneAtATime } from '../common/one-at-a-time.ts';
 import { refuseTaken } from '../common/refuse-taken.ts';
 import { requireSameOrder } from '../common/require-same-order.ts';
 import type { DbContext } from '../context/context.ts';
-import { listReasons, reasonSelect } from './rejection-reasons.service.ts';
+import { listReasons, type ReasonRow, reasonSelect } from './rejection-reasons.service.ts';
 
 /** The active reasons in their order, and the newest archived ones. */
 export async function listManagedReasons({ db }: DbContext): Promise<ManagedReasons> {
@@ -83,7 +83,7 @@ export async function orderReasons({ db }: DbContext, { reasons, seen }: OrderRe
 /** Takes a reason off the list. Applications keep it. @throws AppError reason_not_found */
 export async function archiveReason({ db }: DbContext, { reason_id: id }: ReasonInput): Promise<RejectionReason> {
   return firstOf(
-    await db.$queryRaw<RejectionReason[]>`
+    await db.$queryRaw<ReasonRow[]>`
       UPDATE rejection_reasons SET archived_at = coalesce(archived_at, now()) WHERE id = ${id}::uuid
       RETURNING id, label, template_id`,
   );
@@ -108,7 +108,7 @@ export async function removeReason({ db }: DbContext, { reason_id: id }: ReasonI
     if (await tx.rejectionReason.findFirst({ where: { id, ...uses }, select: { id: true } }))
       throw new AppError('reason_used');
     return firstOf(
-      await tx.$queryRaw<RejectionReason[]>`
+      await tx.$queryRaw<ReasonRow[]>`
         DELETE FROM rejection_reasons WHERE id = ${id}::uuid RETURNING id, label, template_id`,
     );
   });

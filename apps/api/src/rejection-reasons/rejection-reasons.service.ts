@@ -4,6 +4,7 @@ import type { Prisma } from '@careers/db/client';
 import type { DbContext } from '../context/context.ts';
 
 export const reasonSelect = { id: true, label: true, template_id: true } satisfies Prisma.RejectionReasonSelect;
+export type ReasonRow = Prisma.RejectionReasonGetPayload<{ select: typeof reasonSelect }>;
 
 /** The active reasons in their order, without a template that was archived, and whether a rejection needs one. */
 export async function listReasons({ db }: DbContext): Promise<RejectionReasons> {

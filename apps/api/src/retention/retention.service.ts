@@ -1,4 +1,5 @@
 import { type DbTransaction, Prisma } from '@careers/db/client';
+import type { Application, Profile } from '@careers/db/rows';
 import type { Mailer } from '@careers/mail/mailer';
 import { type Batch, inBatches, inTurn } from '../background/in-batches.ts';
 import type { Context, DbContext } from '../context/context.ts';
@@ -97,7 +98,7 @@ export async function warnCandidates(context: RetentionContext): Promise<number>
 }
 
 /** A warned candidate with the number of applications to be erased; null: the whole account. */
-type Warned = { id: string; email: string | null; applications: number | null };
+type Warned = Pick<Profile, 'id' | 'email'> & { applications: number | null };
 
 async function queueWarnings(
   { mailer, keepLink }: RetentionContext,
@@ -130,7 +131,7 @@ export async function eraseExpired(context: RetentionContext): Promise<{ applica
       ORDER BY a.id LIMIT ${limit} FOR UPDATE OF a SKIP LOCKED`;
   }
   async function eraseApplications(tx: DbTransaction, due: Prisma.Sql) {
-    const rows = await tx.$queryRaw<{ user_id: string }[]>`
+    const rows = await tx.$queryRaw<Pick<Application, 'user_id'>[]>`
       DELETE FROM applications WHERE id IN (${due}) RETURNING user_id`;
     const owners = new Set(rows.map(({ user_id }) => user_id));
     for (const owner of [...owners].toSorted()) await dropCvs(tx, owner, { from_applications: false });
@@ -144,7 +145,7 @@ export async function eraseExpired(context: RetentionContext): Promise<{ applica
       SELECT p.id FROM profiles p WHERE ${expired} AND ${which('p.id')} ORDER BY p.id LIMIT ${limit} FOR UPDATE SKIP LOCKED`;
   }
   async function eraseAccounts(tx: DbTransaction, due: Prisma.Sql) {
-    const people = await tx.$queryRaw<{ id: string }[]>(due);
+    const people = await tx.$queryRaw<Pick<Profile, 'id'>[]>(due);
     for (const { id } of people) await auth.admin.deleteUser(id, {}, tx);
     return people.length;
   }

@@ -1,22 +1,19 @@
 import { isOver } from '@careers/contracts/jobs/closing-day';
 import { limits } from '@careers/contracts/common/limits';
 import type { SavedJob, SavedJobInput, SavedJobs } from '@careers/contracts/jobs/saved-jobs';
+import type { Job, SavedJob as SavedJobRow } from '@careers/db/rows';
 import { inTransaction } from '@careers/server/in-transaction';
 import { AppError } from '../common/app-error.ts';
 import type { UserContext } from '../context/context.ts';
 import { toDay } from '../jobs/jobs.select.ts';
 import { lockProfile } from '../profiles/profiles.service.ts';
 
-type SavedRow = {
-  job_id: string;
-  title: string;
-  state: SavedJob['state'];
-  slug: string;
-  department: string;
-  location: string;
-  closing_date: string | null;
-  created_at: Date;
-};
+/** A job that is `gone` has no columns of its own any more. */
+type ListedJob = Pick<Job, 'slug' | 'department' | 'location'> & { closing_date: string | null };
+type SavedRow = Pick<SavedJobRow, 'job_id' | 'created_at'> & { title: Job['title'] } & (
+    | { state: 'gone' }
+    | ({ state: 'open' | 'closed' } & ListedJob)
+  );
 
 /** The caller's saved jobs, newest first. A job that was unpublished or deleted since is `gone`. */
 export async function listSavedJobs({ db, user }: UserContext): Promise<SavedJobs> {
@@ -32,23 +29,19 @@ export async function listSavedJobs({ db, user }: UserContext): Promise<SavedJob
   return { jobs: rows.map(toSavedJob) };
 }
 
-function toSavedJob({
-  job_id,
-  title,
-  state,
-  created_at,
-  slug,
-  department,
-  location,
-  closing_date,
-}: SavedRow): SavedJob {
+function toSavedJob(row: SavedRow): SavedJob {
+  const { job_id, title, state, created_at } = row;
   return {
     job_id,
     title,
     state,
-    job: state === 'gone' ? null : { slug, department, location, closing_date },
+    job: row.state === 'gone' ? null : toListedJob(row),
     saved_at: created_at.toISOString(),
   };
+}
+
+function toListedJob({ slug, department, location, closing_date }: ListedJob): ListedJob {
+  return { slug, department, location, closing_date };
 }
 
 /**

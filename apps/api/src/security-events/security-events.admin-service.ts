@@ -5,19 +5,20 @@ import type {
   SecurityEventPage,
 } from '@careers/contracts/account/security-events';
 import { Prisma } from '@careers/db/client';
+import type { AuditEvent, Job } from '@careers/db/rows';
 import type { DbContext } from '../context/context.ts';
 import { afterCursorSql, toPage } from '../common/keyset.ts';
 import { findPeople } from '../users/people-search.ts';
 
-type Row = Omit<SecurityEvent, 'created_at' | 'actor' | 'subject' | 'device'> & {
-  user_agent: string | null;
-  created_at: Date;
-  actor_id: string | null;
-  actor: string | null;
-  subject_id: string | null;
-  subject: string | null;
-  job: string | null;
-};
+type Row = Pick<
+  AuditEvent,
+  'id' | 'action' | 'outcome' | 'detail' | 'created_at' | 'address_prefix' | 'user_agent' | 'actor_id' | 'subject_id'
+> &
+  Pick<SecurityEvent, 'action' | 'outcome'> & {
+    actor: string | null;
+    subject: string | null;
+    job: Job['title'] | null;
+  };
 
 /** The security events that match, newest first, with the present names of the people and jobs that they concern. */
 export async function listSecurityEvents(

@@ -11,12 +11,13 @@ import type { Context, DbContext, UserContext } from '../context/context.ts';
 import { alphabetical } from '../common/alphabetical.ts';
 
 const tagSelect = { id: true, label: true } satisfies Prisma.TagSelect;
+type TagRow = Prisma.TagGetPayload<{ select: typeof tagSelect }>;
 const refuseTakenLabel = refuseTaken('tag_taken', 'label');
 
 /** Every tag of the company, by name. */
 export async function listTags({ db }: DbContext): Promise<Tag[]> {
   return db.$queryRaw<
-    Tag[]
+    TagRow[]
   >`SELECT id, label FROM tags ORDER BY ${alphabetical(Prisma.sql`label`)} LIMIT ${limits.tags}`;
 }
 
@@ -52,7 +53,7 @@ export async function removeTag(context: ChangeContext, { tag_id: id }: TagInput
 }
 
 async function findTag(tx: DbTransaction, id: string): Promise<Tag> {
-  const [tag] = await tx.$queryRaw<Tag[]>`SELECT id, label FROM tags WHERE id = ${id}::uuid FOR UPDATE`;
+  const [tag] = await tx.$queryRaw<TagRow[]>`SELECT id, label FROM tags WHERE id = ${id}::uuid FOR UPDATE`;
   if (!tag) throw new AppError('tag_not_found');
   return tag;
 }

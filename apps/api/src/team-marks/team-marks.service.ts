@@ -1,11 +1,13 @@
 import type { ListApplicantsInput, TeamMarks } from '@careers/contracts/applications/applications';
 import { Prisma } from '@careers/db/client';
+import type { Application, ApplicationMessage } from '@careers/db/rows';
 import { isAssignedTo } from '../context/sight.ts';
 import type { Viewer, ViewerContext } from '../context/viewer.ts';
 import { colleagueName } from '../team-notes/colleagues.ts';
 import { alphabetical } from '../common/alphabetical.ts';
 
-type MarksRow = { id: string; unanswered_since: Date | null } & Omit<TeamMarks, 'unanswered_since'>;
+type MarksRow = Pick<Application, 'id' | 'flags'> &
+  Omit<TeamMarks, 'unanswered_since'> & { unanswered_since: ApplicationMessage['created_at'] | null };
 
 /** The condition for the messages of an application that wait for an answer. */
 const isUnanswered = Prisma.sql`application_id = applications.id AND from_candidate AND answered_at IS NULL`;

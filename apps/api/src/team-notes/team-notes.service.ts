@@ -11,6 +11,7 @@ import {
   type TeamNoteInput,
 } from '@careers/contracts/hiring/team-notes';
 import type { DbTransaction } from '@careers/db/client';
+import type { Profile } from '@careers/db/rows';
 import { inTransaction } from '@careers/server/in-transaction';
 import { AppError } from '../common/app-error.ts';
 import { oneAtATime } from '../common/one-at-a-time.ts';
@@ -151,7 +152,7 @@ async function saveMentions(
 /** The ids of those mentioned people who can open the application, kept from being deleted until the transaction ends. */
 async function findMentioned({ db, viewer }: InTransaction, id: string, mentions: NewMention[]): Promise<Set<string>> {
   if (mentions.length === 0) return new Set();
-  const rows = await db.$queryRaw<{ id: string }[]>`
+  const rows = await db.$queryRaw<Pick<Profile, 'id'>[]>`
     SELECT profiles.id FROM applications ${joinColleagues()}
     WHERE applications.id = ${id}::uuid AND profiles.id <> ${viewer.id}::uuid
       AND profiles.id = ANY(${mentions.map(({ profile_id }) => profile_id)}::uuid[])

@@ -1,6 +1,7 @@
 import type { TeamRecordEntry, TeamRecordKind } from '@careers/contracts/account/team-records';
 import { teamRecordKinds } from '@careers/contracts/account/team-records';
 import { type DbTransaction, Prisma } from '@careers/db/client';
+import type { Application, TeamRecordDecision } from '@careers/db/rows';
 
 /**
  * The entries of each kind about the application `a`: a key among all of the kind, a time and the text that its candidate may
@@ -53,15 +54,15 @@ export async function hasEntries(tx: DbTransaction, profile_id: string): Promise
   return found.length > 0;
 }
 
-type Row = Pick<TeamRecordEntry, 'kind' | 'entry' | 'text' | 'text_hash' | 'version'> & {
-  application_id: string;
-  job_title: string;
-  created_at: Date;
-  is_checked: boolean;
-  marked: number[] | null;
-  reason: string | null;
-  position: string;
-};
+type Row = Pick<TeamRecordEntry, 'kind' | 'entry' | 'text' | 'text_hash' | 'version'> &
+  Pick<Application, 'job_title'> &
+  Pick<TeamRecordDecision, 'reason'> & {
+    application_id: Application['id'];
+    created_at: Date;
+    is_checked: boolean;
+    marked: TeamRecordDecision['marked'] | null;
+    position: string;
+  };
 /** An entry with its place among all of a request. */
 export type PlacedEntry = TeamRecordEntry & { position: string };
 

@@ -1,4 +1,5 @@
 import { type DbTransaction, Prisma } from '@careers/db/client';
+import type { TeamRecordRequest } from '@careers/db/rows';
 import type { Mailer } from '@careers/mail/mailer';
 import type { ScheduledJob } from '@careers/server/background';
 import { type Batch, inBatches } from '../background/in-batches.ts';
@@ -7,7 +8,7 @@ import type { DbContext } from '../context/context.ts';
 import { removeOldRequests } from './team-records.service.ts';
 
 type ReminderContext = DbContext & { mailer: Mailer; site_url: string; now?: () => Date };
-type DueRequest = { id: string; profile_id: string; due_on: Date; days: number };
+type DueRequest = Pick<TeamRecordRequest, 'id' | 'profile_id' | 'due_on'> & { days: number };
 
 /**
  * Reminds every administrator of each request that waits: when it is made, 14, 7 and 3 days before it is due, and each day

@@ -9,6 +9,7 @@ import type {
 } from '@careers/contracts/account/team-records';
 import { encodePosition } from '@careers/contracts/common/pagination';
 import { type DbTransaction, Prisma } from '@careers/db/client';
+import type { TeamRecordRequest } from '@careers/db/rows';
 import { inTransaction } from '@careers/server/in-transaction';
 import { AppError } from '../common/app-error.ts';
 import type { Context, UserContext } from '../context/context.ts';
@@ -71,7 +72,7 @@ function withoutPosition({ position: _position, ...entry }: PlacedEntry): TeamRe
   return entry;
 }
 
-type OwnedRequest = { profile_id: string };
+type OwnedRequest = Pick<TeamRecordRequest, 'profile_id'>;
 
 /** Refuses administrators who ask for what colleagues wrote about their own applications. */
 function requireAnothers(user_id: string, request: OwnedRequest | null | undefined): asserts request is OwnedRequest {
@@ -85,7 +86,7 @@ function requireAnothers(user_id: string, request: OwnedRequest | null | undefin
  * @throws AppError request_not_found, own_request, request_released.
  */
 async function lockWaiting(tx: DbTransaction, user_id: string, id: string): Promise<OwnedRequest> {
-  const [row] = await tx.$queryRaw<(OwnedRequest & { released_at: Date | null })[]>`
+  const [row] = await tx.$queryRaw<Pick<TeamRecordRequest, 'profile_id' | 'released_at'>[]>`
     SELECT profile_id, released_at FROM team_record_requests WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
   requireAnothers(user_id, row);
   if (row.released_at !== null) throw new AppError('request_released');

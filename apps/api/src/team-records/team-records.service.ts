@@ -5,6 +5,7 @@ import {
 } from '@careers/contracts/account/team-records';
 import { formatDate } from '@careers/contracts/common/dates';
 import { type DbTransaction, Prisma } from '@careers/db/client';
+import type { DataExport, TeamRecordRequest } from '@careers/db/rows';
 import { inTransaction } from '@careers/server/in-transaction';
 import { pruneInBatches } from '../background/in-batches.ts';
 import { AppError } from '../common/app-error.ts';
@@ -14,15 +15,8 @@ import { lockProfile } from '../profiles/profiles.service.ts';
 import { v7 } from 'uuid';
 import { hasEntries } from './team-record-entries.ts';
 
-type RequestRow = {
-  requested_at: Date;
-  due_on: Date;
-  released_at: Date | null;
-  is_late: boolean;
-  next_on: Date;
-  is_next: boolean;
-  expires_at: Date | null;
-};
+type RequestRow = Pick<TeamRecordRequest, 'requested_at' | 'due_on' | 'released_at'> &
+  Pick<DataExport, 'expires_at'> & { is_late: boolean; next_on: Date; is_next: boolean };
 
 /** Reads a person's newest request, with its file, if it can be downloaded. Days are London's. */
 async function readNewest(tx: DbTransaction, profile_id: string, now: Date): Promise<RequestRow | undefined> {

@@ -1,5 +1,6 @@
 import type { WebhookOutcome } from '@careers/contracts/site/webhook-types';
 import { type DbTransaction, Prisma } from '@careers/db/client';
+import type { WebhookAttempt, WebhookEndpoint } from '@careers/db/rows';
 import { inTransaction } from '@careers/server/in-transaction';
 import type { DbContext } from '../context/context.ts';
 import type { SentEvent } from './payload.ts';
@@ -12,15 +13,10 @@ const AT_ONCE_FAILING = 1;
 /** The longest time for one attempt. A process that has not recorded its end by then was killed, and another one makes it again. */
 const LEASE_SECONDS = 60;
 
-export type Attempt = SentEvent & {
-  id: string;
-  event_id: string;
-  number: number;
-  url: string;
-  secret: string;
-  /** While it signs too. */
-  former_secret: string | null;
-};
+/** An attempt with its event and its endpoint, whose former secret is null unless it signs too. */
+export type Attempt = SentEvent &
+  Pick<WebhookAttempt, 'id' | 'event_id' | 'number'> &
+  Pick<WebhookEndpoint, 'url' | 'secret' | 'former_secret'>;
 
 /**
  * Takes the attempts that are due, as many of each endpoint as it has room for. No other process takes them. The newest
@@ -112,7 +108,7 @@ async function recordFailure(
     UPDATE webhook_endpoints SET failing_since = coalesce(failing_since, now()),
       paused_until = ${retry_after === null ? Prisma.sql`paused_until` : after(retry_after)}
     WHERE id = ${endpoint_id}::uuid`;
-  const [off] = await tx.$queryRaw<{ disabled_because: 'gone' | 'failing' }[]>`
+  const [off] = await tx.$queryRaw<(Pick<WebhookEndpoint, 'disabled_because'> & { disabled_because: SwitchedOff })[]>`
     UPDATE webhook_endpoints SET disabled_at = now(), disabled_because = ${isGone ? 'gone' : 'failing'}
     WHERE id = ${endpoint_id}::uuid AND disabled_at IS NULL AND (${isGone} OR failing_since <= now() - interval '5 days')
     RETURNING disabled_because`;

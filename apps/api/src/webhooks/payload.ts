@@ -1,19 +1,13 @@
 import { webhookPayloads, type WebhookPayload } from '@careers/contracts/site/webhook-events';
 import type { SentType } from '@careers/contracts/site/webhook-types';
+import type { WebhookAttempt, WebhookEvent } from '@careers/db/rows';
 
 /** An event with the endpoint that it goes to. */
-export type SentEvent = {
-  type: string;
-  endpoint_id: string;
-  application_id: string | null;
-  job_id: string | null;
-  message_id: string | null;
-  version: number | null;
-  from_status: string | null;
-  to_status: string | null;
-  told: boolean | null;
-  created_at: Date;
-};
+export type SentEvent = Pick<
+  WebhookEvent,
+  'type' | 'application_id' | 'job_id' | 'message_id' | 'version' | 'from_status' | 'to_status' | 'told' | 'created_at'
+> &
+  Pick<WebhookAttempt, 'endpoint_id'>;
 
 /** Makes the payload of an event. Its schema lets nothing through but what the type has: ids, versions and statuses. */
 export function payloadOf(event: SentEvent): WebhookPayload {

@@ -11,13 +11,16 @@ import type {
   WebhookInput,
 } from '@careers/contracts/site/webhooks';
 import { type DbTransaction, Prisma } from '@careers/db/client';
+import type { WebhookAttempt as AttemptRow, WebhookEvent } from '@careers/db/rows';
 import { inTransaction } from '@careers/server/in-transaction';
 import { auditedAs } from '../context/actor.ts';
 import { AppError } from '../common/app-error.ts';
 import type { DbContext } from '../context/context.ts';
 import type { AdminContext } from './webhooks.admin-service.ts';
 
-type Row = Omit<WebhookAttempt, 'ended_at' | 'next_try_at'> & { ended_at: Date; next_try_at: Date | null };
+type Row = Pick<AttemptRow, 'id' | 'event_id' | 'number' | 'ended_at' | 'outcome' | 'status' | 'answer'> &
+  Pick<WebhookEvent, 'type'> &
+  Pick<WebhookAttempt, 'type' | 'outcome'> & { ended_at: Date; next_try_at: AttemptRow['due_at'] | null };
 
 const delivered = Prisma.sql`outcome = 'delivered'`;
 

@@ -12,6 +12,7 @@ import type {
   WebhookInput,
 } from '@careers/contracts/site/webhooks';
 import { type DbTransaction, Prisma } from '@careers/db/client';
+import type { WebhookEndpoint as EndpointRow } from '@careers/db/rows';
 import { inTransaction } from '@careers/server/in-transaction';
 import { v7 } from 'uuid';
 import { AppError } from '../common/app-error.ts';
@@ -27,11 +28,11 @@ export type AdminContext = ActorContext & Pick<Context, 'client'>;
 type ReachContext = { system: Pick<Context['system'], 'isWebhookAddress'> };
 type ProofContext = Pick<Context, 'auth'> & { user: CurrentUser | null };
 
-type Row = Omit<WebhookEndpoint, 'failing_since' | 'former_secret_until' | 'created_at'> & {
-  failing_since: Date | null;
-  former_secret_until: Date | null;
-  created_at: Date;
-};
+type Row = Pick<
+  EndpointRow,
+  'id' | 'url' | 'event_types' | 'disabled_because' | 'failing_since' | 'former_secret_until' | 'created_at'
+> &
+  Pick<WebhookEndpoint, 'event_types' | 'disabled_because' | 'enabled' | 'waiting'>;
 
 /** All endpoints, the oldest first. */
 export async function listWebhooks({ db }: DbContext): Promise<WebhookEndpoints> {

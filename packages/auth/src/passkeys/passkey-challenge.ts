@@ -1,4 +1,5 @@
 import type { DbTransaction } from '@careers/db/client';
+import type { PasskeyChallenge } from '@careers/db/rows';
 import { z } from 'zod';
 import type { AuthContext } from '../context.ts';
 import { AuthError, invalid } from '../errors.ts';
@@ -35,7 +36,7 @@ export async function consumeChallenge(
 ): Promise<string> {
   if (challenge_id === '') throw invalid('challenge_id is required');
   if (!uuid.safeParse(challenge_id).success) throw invalid('challenge_id must be a valid UUID');
-  const [used] = await db.$queryRaw<{ challenge: string; expires_at: Date }[]>`
+  const [used] = await db.$queryRaw<Pick<PasskeyChallenge, 'challenge' | 'expires_at'>[]>`
     DELETE FROM identity.passkey_challenges
     WHERE id = ${challenge_id}::uuid AND user_id IS NOT DISTINCT FROM ${user_id}::uuid RETURNING challenge, expires_at`;
   if (!used) throw new AuthError('webauthn_challenge_not_found');

@@ -1,4 +1,5 @@
 import { Prisma, type DbTransaction } from '@careers/db/client';
+import type { SignInAttempt } from '@careers/db/rows';
 import type { AuthContext } from '../context.ts';
 import { AuthError, type TriedAccount } from '../errors.ts';
 import { clientPrefix, networkOf } from '@careers/server/client-prefix';
@@ -67,7 +68,7 @@ export async function countAttempt(auth: AuthContext, attempt: Attempt): Promise
 
 /** The number of failures including this attempt; null when it comes too soon. */
 async function count(tx: DbTransaction, { key, free, max_wait }: Counted, now: Date): Promise<number | null> {
-  const rows = await tx.$queryRaw<{ failures: number }[]>`
+  const rows = await tx.$queryRaw<Pick<SignInAttempt, 'failures'>[]>`
     INSERT INTO identity.sign_in_attempts AS a (key, failures, next_at, updated_at)
     VALUES (${key}, 1, ${NO_WAIT}::timestamptz, ${now}::timestamptz)
     ON CONFLICT (key) DO UPDATE SET (failures, next_at, updated_at) = (

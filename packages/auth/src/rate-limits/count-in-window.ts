@@ -1,4 +1,5 @@
 import { poolOf, Prisma, type DbTransaction } from '@careers/db/client';
+import type { SendCount } from '@careers/db/rows';
 import { sendSql } from '@careers/db/send-sql';
 
 /** A time long past. The current time would not do, because the clocks of processes differ by milliseconds. */
@@ -31,7 +32,7 @@ export async function countInWindows(tx: DbTransaction, limits: readonly WindowC
   const isAlone = poolOf(tx) !== undefined;
   const commit = isAlone ? Prisma.sql`set_config('synchronous_commit', 'off', true)` : Prisma.sql`NULL`;
   const sums = limits.map((_limit, n) => Prisma.sql`SELECT sent, ${commit} FROM ${stepName(n)}`);
-  const rows = await sendSql<{ sent: number }>(
+  const rows = await sendSql<Pick<SendCount, 'sent'>>(
     tx,
     Prisma.sql`WITH ${Prisma.join(steps)} ${Prisma.join(sums, ' UNION ALL ')}`,
     { prepared: true },

@@ -72,12 +72,10 @@ export async function lockAddressee(tx: DbTransaction, contact: Contact): Promis
 }
 
 /** The columns that decide whether a user may sign in. */
-export type LockedUser = {
-  encrypted_password: string | null;
-  banned_until: Date | null;
-  email_confirmed_at: Date | null;
-  phone_confirmed_at: Date | null;
-};
+export type LockedUser = Pick<
+  UserRow,
+  'encrypted_password' | 'banned_until' | 'email_confirmed_at' | 'phone_confirmed_at'
+>;
 
 /**
  * Locks a user until the transaction ends and returns what decides whether they may sign in; undefined for a deleted

@@ -1,4 +1,5 @@
 import { Prisma } from '@careers/db/client';
+import type { Session, User } from '@careers/db/rows';
 import { sendSql } from '@careers/db/send-sql';
 import type { AuthContext } from '../context.ts';
 import type { AccessClaims } from '../tokens/access-claims.ts';
@@ -7,11 +8,9 @@ import type { AccessClaims } from '../tokens/access-claims.ts';
  * A session that is live now, and the user it belongs to. `aal` is the session's assurance level, unless the access
  * token is from before it was raised; `has_factor` says whether the user has a verified second factor.
  */
-export type FoundSession = {
-  session_id: string;
-  user_id: string;
-  email: string | null;
-  is_anonymous: boolean;
+export type FoundSession = Pick<User, 'email' | 'is_anonymous'> & {
+  session_id: Session['id'];
+  user_id: User['id'];
   aal: AccessClaims['aal'];
   has_factor: boolean;
 };
