@@ -1,5 +1,6 @@
 import type { ApplicationState, ListApplicantsInput } from '@careers/contracts/applications/applications';
 import { Prisma } from '@careers/db/client';
+import type { Application } from '@careers/db/rows';
 import type { Viewer, ViewerContext } from '../context/viewer.ts';
 import { pageOrders } from '../common/keyset.ts';
 import { markedSql } from '../team-marks/team-marks.service.ts';
@@ -56,7 +57,7 @@ export async function findApplications(
   limit: number,
 ): Promise<string[]> {
   const { afterSql, orderBySql } = pageOrders[input.sort];
-  const rows = await db.$queryRaw<{ id: string }[]>`
+  const rows = await db.$queryRaw<Pick<Application, 'id'>[]>`
     SELECT id FROM applications
     WHERE ${matchingApplicants(viewer, input)} AND ${inApplicationState(input.status)} AND ${afterSql(input.cursor)}
     ORDER BY ${orderBySql} LIMIT ${limit}`;

@@ -2,6 +2,7 @@ import { type ApplicationState, applicationStatus, type TeamMarks } from '@caree
 import { type BoardCard, boardCard, type BoardColumn, COLUMN_CARDS } from '@careers/contracts/hiring/board';
 import { encodePosition } from '@careers/contracts/common/pagination';
 import { Prisma } from '@careers/db/client';
+import type { Profile } from '@careers/db/rows';
 import { selectOf } from '@careers/db/select';
 import { toState } from './applications.select.ts';
 
@@ -25,7 +26,8 @@ export const cardColumns = {
 
 /** A row with what a card shows of other tables. */
 export type CardRow = Prisma.ApplicationGetPayload<{ select: typeof cardColumns }> &
-  Pick<BoardCard, 'full_name' | 'has_cv'>;
+  Pick<Profile, 'full_name'> &
+  Pick<BoardCard, 'has_cv'>;
 export type MarkedCardRow = CardRow & { marks: TeamMarks };
 
 function toCard({

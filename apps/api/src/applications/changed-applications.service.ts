@@ -6,6 +6,7 @@ import {
   ERASED_DAYS,
 } from '@careers/contracts/applications/changed-applications';
 import { Prisma } from '@careers/db/client';
+import type { ApplicationChange } from '@careers/db/rows';
 import type { ScheduledJob } from '@careers/server/background';
 import { pruningJob } from '../background/in-batches.ts';
 import { AppError } from '../common/app-error.ts';
@@ -22,7 +23,7 @@ const READ_CHANGES = 2_000;
 
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
-type ChangeRow = { changed_in: string; id: string; erased: boolean; wanted: boolean };
+type ChangeRow = { changed_in: string; id: ApplicationChange['application_id']; erased: boolean; wanted: boolean };
 
 /**
  * The applications that were made, changed or erased since a place, in the order of the transactions that changed them last.

@@ -1,6 +1,7 @@
 import { applicationStatus } from '@careers/contracts/applications/applications';
 import type { ApplicationCounts } from '@careers/contracts/applications/overview';
 import { Prisma } from '@careers/db/client';
+import type { Application } from '@careers/db/rows';
 import type { DbContext } from '../context/context.ts';
 
 /** The status that the candidate sees, as SQL over `applications`. */
@@ -16,7 +17,7 @@ export async function countByState(
   status = Prisma.sql`status`,
 ): Promise<ApplicationCounts> {
   // Groups by the plain column, because rows in the index's order need no hash and no sort, unlike CASE … 'Withdrawn'.
-  const rows = await db.$queryRaw<{ status: string; withdrawn: number; others: number }[]>`
+  const rows = await db.$queryRaw<(Pick<Application, 'status'> & { withdrawn: number; others: number })[]>`
     SELECT ${status} AS status, count(withdrawn_at)::int AS withdrawn, (count(*) - count(withdrawn_at))::int AS others
     FROM applications WHERE ${where} GROUP BY 1`;
   const counts = { Applied: 0, 'Under Review': 0, Interview: 0, Offer: 0, Rejected: 0, Withdrawn: 0 };

@@ -8,6 +8,7 @@ import {
   type RefusedAnswer,
 } from '@careers/contracts/jobs/answers';
 import { Prisma } from '@careers/db/client';
+import type { Application } from '@careers/db/rows';
 import { sendSql } from '@careers/db/send-sql';
 import { v7 as uuid } from 'uuid';
 import { AppError } from '../common/app-error.ts';
@@ -55,7 +56,7 @@ export async function submitApplication(
 }
 
 /** The id of the new application, or null where none was made; and the newest earlier one for the same job. */
-type SubmittedRow = { id: string | null; closed: boolean; created_at: Date | null; withdrawn_at: Date | null };
+type SubmittedRow = { [Name in 'id' | 'created_at' | 'withdrawn_at']: Application[Name] | null } & { closed: boolean };
 
 /** Sends the statement. `changed`: the present questions of the job, where they are not the given ones. */
 async function attempt({ db, user }: UserContext, input: SubmitApplicationInput, known: StoredQuestions) {

@@ -3,12 +3,13 @@ import {
   bulkAction,
   type BulkActionInput,
   type BulkActions,
-  type BulkOutcome,
+  bulkOutcome,
   type BulkResult,
   MAX_LISTED_ACTIONS,
 } from '@careers/contracts/hiring/bulk';
 import { limits } from '@careers/contracts/common/limits';
 import { Prisma } from '@careers/db/client';
+import type { Application, BulkAction as Press, BulkActionItem, Profile, RejectionReason } from '@careers/db/rows';
 import { AppError } from '../common/app-error.ts';
 import type { PersonViewer, PersonViewerContext } from '../context/viewer.ts';
 import type { SystemInfo } from '../context/system-info.ts';
@@ -20,15 +21,12 @@ type ReadContext = PersonViewerContext & { system: Pick<SystemInfo, 'notice_dela
 /** How many days a press is listed; then it is erased. */
 export const BULK_ACTION_DAYS = 90;
 
-type ActionRow = Pick<BulkAction, 'id' | 'actor_name' | 'reason' | 'subject' | 'counts'> & {
-  status: string | null;
-  tell: string;
-  send_at: Date;
-  created_at: Date;
-  undone_at: Date | null;
-  finished_at: Date | null;
-  told: boolean;
-};
+type ActionRow = Pick<Press, 'id' | 'status' | 'tell' | 'subject'> &
+  Pick<Press, 'send_at' | 'created_at' | 'undone_at' | 'finished_at'> &
+  Pick<BulkAction, 'actor_name' | 'counts'> & { reason: RejectionReason['label'] | null; told: boolean };
+type LeftAloneRow = Pick<Application, 'id'> &
+  Pick<Profile, 'full_name'> &
+  Pick<BulkActionItem, 'outcome'> & { changed_by: string | null };
 
 /** The condition for presses without the viewer's own application, of which a press would tell what is planned. */
 export function withoutOwn({ id }: PersonViewer): Prisma.Sql {
@@ -86,9 +84,9 @@ export async function listBulkActions(context: ReadContext, { job_id }: { job_id
  * @throws AppError bulk_action_not_found
  */
 export async function readBulkResult(context: ReadContext, { job_id, id }: BulkActionInput): Promise<BulkResult> {
-  const [[action], left_alone] = await Promise.all([
+  const [[action], leftAlone] = await Promise.all([
     readActions(context, Prisma.sql`bulk_actions.id = ${id}::uuid AND bulk_actions.job_id = ${job_id}::uuid`),
-    context.db.$queryRaw<{ id: string; full_name: string | null; outcome: BulkOutcome; changed_by: string | null }[]>`
+    context.db.$queryRaw<LeftAloneRow[]>`
       SELECT applications.id, candidates.full_name, outcome,
         CASE WHEN outcome IN ('changed', 'kept') THEN (
           SELECT ${colleagueName} FROM profiles WHERE profiles.id = updated_by) END AS changed_by
@@ -98,5 +96,5 @@ export async function readBulkResult(context: ReadContext, { job_id, id }: BulkA
       ORDER BY ${alphabetical(Prisma.sql`candidates.full_name`)}, applications.id LIMIT ${limits.bulk_portion}`,
   ]);
   if (!action) throw new AppError('bulk_action_not_found');
-  return { ...action, left_alone };
+  return { ...action, left_alone: leftAlone.map((row) => ({ ...row, outcome: bulkOutcome.parse(row.outcome) })) };
 }

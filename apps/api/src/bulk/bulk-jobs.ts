@@ -1,5 +1,6 @@
 import { limits } from '@careers/contracts/common/limits';
 import { type Db, Prisma } from '@careers/db/client';
+import type { BulkAction } from '@careers/db/rows';
 import { RETRY, type QueuedJob, type ScheduledJob } from '@careers/server/background';
 import { type Batch, inBatches, inTurn, pruningJob } from '../background/in-batches.ts';
 import type { TimedJob } from '../background/run-on-time.ts';
@@ -33,7 +34,7 @@ export function lostBulkActionsJob(work: BulkWork): TimedJob {
     name: 'finish-bulk-actions',
     every: 30_000,
     work: async () => {
-      const rows = await work.db.$queryRaw<{ id: string }[]>`
+      const rows = await work.db.$queryRaw<Pick<BulkAction, 'id'>[]>`
         SELECT id FROM bulk_actions
         WHERE finished_at IS NULL AND created_at < now() - make_interval(secs => ${LOST_AFTER_SECONDS}::float8)
         ORDER BY created_at LIMIT 100`;
@@ -48,8 +49,6 @@ export function oldBulkActionsJob({ db }: { db: Db }): ScheduledJob {
   return pruningJob({ db }, 'erase-bulk-actions', '35 3 * * *', () => ({ table: 'bulk_actions', where }));
 }
 
-type PressRow = StoredPress & { actor_id: string | null };
-
 /**
  * Does the portions of a press, each in a transaction of its own. They are done in the name of the person who pressed,
  * even if they lost their part or their account since: the press was allowed, and half of it would be worse.
@@ -62,7 +61,7 @@ async function doPress({ db, company }: BulkWork, id: string): Promise<typeof RE
     return waitingSql(id, limit, which('application_id'));
   }
   await inBatches({ db }, { job: `${BULK_QUEUE}:${id}`, size: limits.bulk_portion, due }, async (tx, waiting) => {
-    const [press] = await tx.$queryRaw<PressRow[]>`
+    const [press] = await tx.$queryRaw<(StoredPress & Pick<BulkAction, keyof StoredPress | 'actor_id'>)[]>`
       SELECT id, status, reason_id, tell, subject, text, signed, send_at, actor_id FROM bulk_actions
       WHERE id = ${id}::uuid AND finished_at IS NULL FOR NO KEY UPDATE SKIP LOCKED`;
     if (press) return (await doPortion(tx, press, { actor_id: press.actor_id, company }, waiting)).length;

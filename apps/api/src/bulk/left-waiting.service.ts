@@ -1,6 +1,7 @@
 import type { LeftWaiting, LeftWaitingJobs, MatchingSelection } from '@careers/contracts/hiring/bulk';
 import { limits } from '@careers/contracts/common/limits';
 import { Prisma } from '@careers/db/client';
+import type { Application, Job } from '@careers/db/rows';
 import type { MemberContext } from '../context/memberships.ts';
 import { sight } from '../context/sight.ts';
 import type { Viewer, ViewerContext } from '../context/viewer.ts';
@@ -33,7 +34,7 @@ export async function selectLeftWaiting(
   { db, viewer }: ViewerContext,
   { job_id }: ThisJob,
 ): Promise<MatchingSelection> {
-  const rows = await db.$queryRaw<{ id: string; version: number; total: number }[]>`
+  const rows = await db.$queryRaw<(Pick<Application, 'id' | 'version'> & { total: number })[]>`
     SELECT applications.id, applications.version, count(*) OVER ()::int AS total
     FROM applications JOIN jobs ON jobs.id = job_id
     WHERE ${leftWaitingOf(viewer, job_id)}
@@ -43,7 +44,7 @@ export async function selectLeftWaiting(
 
 /** The closed and filled jobs with applications that have had no answer, of those whose applications the caller answers. */
 export async function readLeftWaitingJobs({ db, user }: MemberContext): Promise<LeftWaitingJobs> {
-  const rows = await db.$queryRaw<{ id: string; title: string; total: number; all: number; jobs: number }[]>`
+  const rows = await db.$queryRaw<(Pick<Job, 'id' | 'title'> & { total: number; all: number; jobs: number })[]>`
     SELECT jobs.id, jobs.title, count(*)::int AS total, (sum(count(*)) OVER ())::int AS all,
       (count(*) OVER ())::int AS jobs
     FROM applications JOIN jobs ON jobs.id = job_id

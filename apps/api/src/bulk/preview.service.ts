@@ -9,6 +9,7 @@ import type {
 } from '@careers/contracts/hiring/bulk';
 import { fillMessage } from '@careers/contracts/hiring/merge-fields';
 import { limits } from '@careers/contracts/common/limits';
+import type { Application } from '@careers/db/rows';
 import { renderMail } from '@careers/mail/render-mail';
 import { inApplicationState, matchingApplicants } from '../applications/applicant-filters.ts';
 import { AppError } from '../common/app-error.ts';
@@ -24,7 +25,7 @@ export async function selectMatching(
   { db, viewer }: ViewerContext,
   input: SelectMatchingInput,
 ): Promise<MatchingSelection> {
-  const rows = await db.$queryRaw<{ id: string; version: number; total: number }[]>`
+  const rows = await db.$queryRaw<(Pick<Application, 'id' | 'version'> & { total: number })[]>`
     SELECT id, version, count(*) OVER ()::int AS total FROM applications
     WHERE ${matchingApplicants(viewer, input)} AND ${inApplicationState(input.status)}
     ORDER BY ${pageOrders.newest.orderBySql} LIMIT ${limits.bulk}`;

@@ -1,6 +1,7 @@
 import type { Decision, SkipReason } from '@careers/contracts/hiring/bulk';
 import { emptyFields, type MergeField, type MergeValues } from '@careers/contracts/hiring/merge-fields';
 import { type DbTransaction, Prisma } from '@careers/db/client';
+import type { Application, Profile } from '@careers/db/rows';
 import { mergeValues } from '../common/merge-values.ts';
 import type { Viewer } from '../context/viewer.ts';
 import { colleagueName } from '../team-notes/colleagues.ts';
@@ -13,24 +14,17 @@ type PlannedDecision = Pick<Decision, 'status' | 'tell' | 'subject' | 'text' | '
 export type Sender = { actor_id: string | null; company: string };
 
 /** An application that was selected, and its candidate. `seen`: the version that the person saw; null: whichever. */
-type RecipientRow = {
-  id: string;
-  seen: number | null;
-  version: number;
-  status: string;
-  withdrawn: boolean;
-  full_name: string | null;
-  email: string | null;
-  disabled: boolean;
-  mail_applications: boolean;
-  job_title: string;
-  created_at: Date;
-  changed_by: string | null;
-  unanswered_since: Date | null;
-  /** Whether the same message, without a decision, waits to be sent to the candidate. */
-  written: boolean;
-  sender_name: string | null;
-};
+type RecipientRow = Pick<Application, 'id' | 'version' | 'status' | 'job_title' | 'created_at'> &
+  Pick<Profile, 'full_name' | 'email' | 'mail_applications'> & {
+    seen: number | null;
+    withdrawn: boolean;
+    disabled: boolean;
+    changed_by: string | null;
+    unanswered_since: Date | null;
+    /** Whether the same message, without a decision, waits to be sent to the candidate. */
+    written: boolean;
+    sender_name: Profile['full_name'];
+  };
 
 /** A selected application with what a press makes of it. */
 export type Recipient = RecipientRow & { skipped: SkipReason | null; values: MergeValues; empty_fields: MergeField[] };

@@ -2,6 +2,7 @@ import { recordAuditEvent } from '@careers/auth/audit';
 import type { BulkResult, Decision, RunBulkInput } from '@careers/contracts/hiring/bulk';
 import { limits } from '@careers/contracts/common/limits';
 import type { DbTransaction } from '@careers/db/client';
+import type { HiringSettings } from '@careers/db/rows';
 import { inTransaction } from '@careers/server/in-transaction';
 import { AppError } from '../common/app-error.ts';
 import { sendTime } from '../common/send-time.ts';
@@ -61,7 +62,7 @@ async function press(context: BulkContext, { id, job_id, applications, decision,
 /** A reason that was archived since the dialog was opened is still accepted. */
 async function checkReason({ db }: DbContext, { status, reason_id }: Decision): Promise<void> {
   if (status !== 'Rejected') return;
-  const [row] = await db.$queryRaw<{ required: boolean; found: boolean }[]>`
+  const [row] = await db.$queryRaw<{ required: HiringSettings['reason_required']; found: boolean }[]>`
     SELECT reason_required AS required, EXISTS (
       SELECT FROM rejection_reasons WHERE rejection_reasons.id = ${reason_id}::uuid
     ) AS found FROM hiring_settings`;

@@ -71,10 +71,7 @@ async function cancelPlans(tx: DbTransaction, id: string): Promise<void> {
 }
 
 async function isTold(tx: DbTransaction, id: string): Promise<boolean> {
-  const [row] = await tx.$queryRaw<{ told: boolean }[]>`
-    SELECT EXISTS (
-      SELECT FROM application_messages WHERE bulk_action_id = ${id}::uuid AND sent_at IS NOT NULL) AS told`;
-  return row?.told ?? false;
+  return (await tx.applicationMessage.count({ where: { bulk_action_id: id, sent_at: { not: null } } })) > 0;
 }
 
 /** Plans again what the press replaced: a trigger cancelled it at the very time at which the press's own plan was made. */

@@ -1,4 +1,5 @@
 import { Prisma } from '@careers/db/client';
+import type { JobMember } from '@careers/db/rows';
 import type { DbContext } from './context.ts';
 import type { CurrentUser, JobPart } from './current-user.ts';
 
@@ -36,7 +37,7 @@ export function jobPartsAsJson(id: string): Prisma.Sql {
 
 /** The jobs on whose hiring teams a user is. */
 export async function readMemberships({ db }: DbContext, id: string): Promise<Membership[]> {
-  return db.$queryRaw`
+  return db.$queryRaw<(Membership & Pick<JobMember, keyof JobPart>)[]>`
     SELECT job_id, part, ${hasApplied(Prisma.sql`profile_id`, Prisma.sql`job_members.job_id`)} AS applied
     FROM job_members WHERE profile_id = ${id}::uuid`;
 }

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Ability, abilitiesOf, can, parts } from '@careers/contracts/hiring/parts';
+import type { Application, Profile } from '@careers/db/rows';
 import { testDatabase } from '@careers/db/testing';
 import { createApplication } from '@careers/samples/factories/application';
 import { createJob } from '@careers/samples/factories/job';
@@ -75,7 +76,7 @@ function model({ id, role, part }: Known, { ability, job_id }: { ability?: Abili
 }
 
 async function seen(viewer: Onlooker, narrowed?: Parameters<typeof sight>[1]): Promise<string[]> {
-  const rows = await db.$queryRaw<{ id: string }[]>`
+  const rows = await db.$queryRaw<Pick<Application, 'id'>[]>`
     SELECT id FROM applications WHERE ${sight(viewer, narrowed)} ORDER BY id`;
   return rows.map(({ id }) => id);
 }
@@ -96,7 +97,7 @@ test('what a part must be allowed narrows what it sees, as does a job', async ()
 });
 
 test('the colleagues of an application are those who see it', async () => {
-  const pairs = await db.$queryRaw<{ id: string; person: string }[]>`
+  const pairs = await db.$queryRaw<(Pick<Application, 'id'> & { person: Profile['id'] })[]>`
     SELECT applications.id, profiles.id AS person FROM applications ${joinColleagues()}
     WHERE profiles.id = ANY (${people.map(({ id }) => id)}::uuid[])`;
   for (const one of people) {
@@ -107,7 +108,7 @@ test('the colleagues of an application are those who see it', async () => {
 
 test('an application can be assigned to an interviewer who does not see it yet', async () => {
   const [interviewer] = members.filter(({ part }) => part === 'interviewer');
-  const rows = await db.$queryRaw<{ id: string }[]>`
+  const rows = await db.$queryRaw<Pick<Application, 'id'>[]>`
     SELECT applications.id FROM applications ${joinColleagues({ assignable: true })}
     WHERE profiles.id = ${interviewer?.id}::uuid`;
   expect(rows.length).toBe(7);

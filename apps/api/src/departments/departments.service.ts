@@ -4,6 +4,7 @@ import type { DbContext } from '../context/context.ts';
 import type { CurrentUser } from '../context/current-user.ts';
 import { alphabetical } from '../common/alphabetical.ts';
 import { type DbTransaction, Prisma } from '@careers/db/client';
+import type { Department } from '@careers/db/rows';
 
 /**
  * The departments in their order, each with the number of its jobs from the counts that triggers keep: of any status for an
@@ -17,7 +18,7 @@ export async function listDepartments({
   user: Pick<CurrentUser, 'role'>;
 }): Promise<Departments> {
   const counted = user.role === 'admin' ? Prisma.sql`true` : Prisma.sql`status = 'Published'`;
-  return db.$queryRaw<Departments>`
+  return db.$queryRaw<(Pick<Department, 'id' | 'name'> & { jobs: number })[]>`
     SELECT id, name, (SELECT coalesce(sum(jobs), 0)::int FROM job_counts WHERE department = name AND ${counted}) AS jobs
     FROM departments ORDER BY position, ${alphabetical(Prisma.sql`name`)} LIMIT ${limits.departments}`;
 }

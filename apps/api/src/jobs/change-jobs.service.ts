@@ -1,10 +1,11 @@
 import type { ChangedJobs, ChangeJobsInput, JobRefusal, JobsChange } from '@careers/contracts/jobs/change-jobs';
 import { Prisma } from '@careers/db/client';
+import type { Job } from '@careers/db/rows';
 import { inTransaction } from '@careers/server/in-transaction';
 import type { UserContext } from '../context/context.ts';
 import { closingDateIsOver } from './closing.service.ts';
 
-type Row = { id: string; version: number; status: string; closed: boolean; by: string | null };
+type Row = Pick<Job, 'id' | 'version' | 'status'> & { closed: boolean; by: string | null };
 
 /** What a change sets, and why it leaves a job alone that is in the wrong state. */
 const changes: Record<JobsChange, { set: Prisma.Sql; refuse: (job: Row) => JobRefusal | null }> = {

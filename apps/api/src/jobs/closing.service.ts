@@ -1,4 +1,5 @@
 import { Prisma } from '@careers/db/client';
+import type { Job } from '@careers/db/rows';
 import { type Batch, inBatches } from '../background/in-batches.ts';
 import type { TimedJob } from '../background/run-on-time.ts';
 import type { DbContext } from '../context/context.ts';
@@ -22,7 +23,7 @@ export async function closeDueJobs({ db }: DbContext): Promise<string[]> {
   const closed: string[] = [];
   await inBatches({ db }, { job: 'close jobs', due: dueJobs }, async (tx, due) => {
     // Looks first, because an UPDATE, even of no rows, raises the content version and empties the cache of every process.
-    const ids = (await tx.$queryRaw<{ id: string }[]>(due)).map(({ id }) => id);
+    const ids = (await tx.$queryRaw<Pick<Job, 'id'>[]>(due)).map(({ id }) => id);
     if (ids.length > 0) await tx.$executeRaw`UPDATE jobs SET closed_at = now() WHERE id = ANY (${ids}::uuid[])`;
     closed.push(...ids);
     return ids.length;

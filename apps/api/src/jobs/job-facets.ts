@@ -1,18 +1,13 @@
 import { employmentTypes } from '@careers/contracts/jobs/employment-types';
 import type { FacetOption, NearestFilters } from '@careers/contracts/jobs/job-facets';
 import { workplaces } from '@careers/contracts/jobs/job-details';
+import type { JobCount } from '@careers/db/rows';
 import { filterNames, type FilterName, type Filters } from './job-filters.ts';
 import { asOneWord, meanings } from './search/synonyms.ts';
 import { inAlphabet } from '@careers/contracts/common/names';
 
 /** The number of jobs with one combination of department, location, workplace ('' for none) and employment types. */
-export type JobCell = {
-  department: string;
-  location: string;
-  workplace: string;
-  employment_types: string;
-  jobs: number;
-};
+export type JobCell = Pick<JobCount, 'department' | 'location' | 'workplace' | 'employment_types' | 'jobs'>;
 
 /** The options of those filters that offer every value in an order of their own. */
 const fixedOptions: Partial<Record<FilterName, readonly string[]>> = {

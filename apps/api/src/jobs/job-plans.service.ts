@@ -2,6 +2,7 @@ import { formatDate } from '@careers/contracts/common/dates';
 import { limits } from '@careers/contracts/common/limits';
 import { type JobPlan, notWithinYear, planInThePast, type PlanJobInput } from '@careers/contracts/jobs/job-plans';
 import { type DbTransaction, Prisma } from '@careers/db/client';
+import type { Job } from '@careers/db/rows';
 import { inTransaction } from '@careers/server/in-transaction';
 import { type Batch, inBatches } from '../background/in-batches.ts';
 import type { TimedJob } from '../background/run-on-time.ts';
@@ -90,7 +91,7 @@ export async function publishDueJobs({ db }: DbContext): Promise<string[]> {
   const published: string[] = [];
   await inBatches({ db }, { job: 'publish jobs', due: dueDrafts }, async (tx, due) => {
     // Locks before it updates, because an UPDATE, even of no rows, empties the cache of every process.
-    const ids = (await tx.$queryRaw<{ id: string }[]>(due)).map(({ id }) => id);
+    const ids = (await tx.$queryRaw<Pick<Job, 'id'>[]>(due)).map(({ id }) => id);
     const data = { status: 'Published', version: { increment: 1 } };
     if (ids.length > 0) await tx.job.updateMany({ where: { id: { in: ids } }, data });
     published.push(...ids);

@@ -2,6 +2,7 @@ import { employmentTypes } from '@careers/contracts/jobs/employment-types';
 import { encodeJobCursor, type JobCursor, type JobListPart } from '@careers/contracts/jobs/job-cursor';
 import type { FilterOptions, Job, JobPage, ListJobsInput, OpenRoles } from '@careers/contracts/jobs/jobs';
 import { Prisma } from '@careers/db/client';
+import type { JobCount } from '@careers/db/rows';
 import { sendSql } from '@careers/db/send-sql';
 import { AppError } from '../common/app-error.ts';
 import type { DbContext } from '../context/context.ts';
@@ -130,7 +131,7 @@ export async function readFilterOptions({ db }: DbContext): Promise<FilterOption
 
 /** The number of open roles (listed, not filled), in all and by department, largest first. */
 export async function countOpenRoles({ db }: DbContext): Promise<OpenRoles> {
-  const departments = await db.$queryRaw<OpenRoles['departments']>`
+  const departments = await db.$queryRaw<(Pick<JobCount, 'department'> & { count: number })[]>`
     SELECT department, sum(jobs)::int AS count FROM job_counts WHERE ${openCounts} AND NOT filled
     GROUP BY department ORDER BY count DESC, ${alphabetical(Prisma.sql`department`)}`;
   return { total: departments.reduce((sum, { count }) => sum + count, 0), departments };

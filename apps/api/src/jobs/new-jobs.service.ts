@@ -1,5 +1,6 @@
 import type { JobFilters, JobSummary } from '@careers/contracts/jobs/jobs';
 import { Prisma, type DbTransaction } from '@careers/db/client';
+import type { Job } from '@careers/db/rows';
 import { sendSql } from '@careers/db/send-sql';
 import { closingDateIsOver } from './closing.service.ts';
 import { open } from './job-filters.ts';
@@ -9,7 +10,7 @@ import { toSearchQuery } from './search/search-query.ts';
 /** The most new jobs of one search that are read, the newest. */
 const MAX_NEW_JOBS = 500;
 
-export type NewJob = JobSummary & { first_published_at: Date };
+export type NewJob = JobSummary & { first_published_at: NonNullable<Job['first_published_at']> };
 
 /** The condition for jobs that are on the list and that a person can still get. */
 export const isAvailable = Prisma.sql`${open} AND NOT jobs.filled AND ${closingDateIsOver} IS NOT TRUE`;

@@ -1,14 +1,12 @@
 import { type Member, MAX_MEMBERS } from '@careers/contracts/hiring/members';
 import { part } from '@careers/contracts/hiring/parts';
 import { type DbTransaction, Prisma } from '@careers/db/client';
+import type { JobMember, Profile } from '@careers/db/rows';
 import { hasApplied } from '../context/memberships.ts';
 
-type MemberRow = Omit<Member, 'part' | 'created_at' | 'email_confirmed_at' | 'disabled_at'> & {
-  part: string;
-  created_at: Date;
-  email_confirmed_at: Date | null;
-  disabled_at: Date | null;
-};
+type MemberRow = Pick<Profile, 'id' | 'full_name' | 'email' | 'email_confirmed_at' | 'disabled_at'> &
+  Pick<JobMember, 'part' | 'created_at'> &
+  Pick<Member, 'is_administrator' | 'has_applied'>;
 
 /** The members of a job's hiring team, the first of them first. @param profile_id Of this person alone. */
 export async function selectMembers(db: DbTransaction, job_id: string, profile_id?: string): Promise<Member[]> {

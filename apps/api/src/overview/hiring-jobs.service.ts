@@ -1,5 +1,6 @@
 import type { HiringJobPage, HiringJobsInput } from '@careers/contracts/hiring/jobs';
 import { canOf } from '@careers/contracts/hiring/parts';
+import type { ApplicantCount } from '@careers/db/rows';
 import { columnsOf } from '@careers/db/select';
 import { isWaitingSql } from '../applications/applicant-filters.ts';
 import { pageOrders, toPage } from '../common/keyset.ts';
@@ -16,7 +17,7 @@ export async function listHiringJobs(
   const ids = memberships.map(({ job_id }) => job_id);
   const interviewed = memberships.filter(({ part }) => part === 'interviewer').map(({ job_id }) => job_id);
   const { afterSql, orderBySql } = pageOrders.newest;
-  const found = await db.$queryRaw<(JobSummaryRow & { waiting: number })[]>`
+  const found = await db.$queryRaw<(JobSummaryRow & Pick<ApplicantCount, 'waiting'>)[]>`
     SELECT ${columnsOf(jobSummarySelect)}, CASE WHEN id = ANY(${interviewed}::uuid[]) THEN (
       SELECT count(*)::int FROM applications WHERE job_id = jobs.id AND ${sight(user)} AND ${isWaitingSql}
     ) ELSE waiting END AS waiting

@@ -8,6 +8,7 @@ import type {
   ReceivedApplicationPage,
 } from '@careers/contracts/applications/overview';
 import { Prisma } from '@careers/db/client';
+import type { JobCount } from '@careers/db/rows';
 import type { DbContext, OwnContext } from '../context/context.ts';
 import { administrator } from '../context/viewer.ts';
 import { readMailSummary } from '../mail/mails.admin-service.ts';
@@ -82,10 +83,8 @@ function without(all: ApplicationCounts, others: ApplicationCounts): Application
   return counts;
 }
 
-type JobCounts = { status: string; count: number; filled: number; closed: number };
-
 async function countJobs({ db }: DbContext): Promise<AdminOverview['jobs']> {
-  const rows = await db.$queryRaw<JobCounts[]>`
+  const rows = await db.$queryRaw<(Pick<JobCount, 'status'> & Record<'count' | 'filled' | 'closed', number>)[]>`
     SELECT status, sum(jobs)::int AS count, coalesce(sum(jobs) FILTER (WHERE closed), 0)::int AS closed,
       coalesce(sum(jobs) FILTER (WHERE filled AND NOT closed), 0)::int AS filled
     FROM job_counts GROUP BY status`;

@@ -8,7 +8,7 @@ import {
 } from '@careers/contracts/account/people';
 import type { UserIdInput } from '@careers/contracts/account/users';
 import { Prisma } from '@careers/db/client';
-import type { Application } from '@careers/db/rows';
+import type { Application, Profile } from '@careers/db/rows';
 import { toState } from '../applications/applications.select.ts';
 import { AppError } from '../common/app-error.ts';
 import { newestFirst, pageOrders, toPage } from '../common/keyset.ts';
@@ -69,14 +69,8 @@ export async function listPersonApplications(
   return { applications, total: counted?.total ?? 0, next_cursor };
 }
 
-type FoundRow = {
-  id: string;
-  full_name: string | null;
-  email: string | null;
-  status: string | null;
-  withdrawn_at: Date | null;
-  applied_at: Date | null;
-  job_title: string | null;
+type FoundRow = Pick<Profile, 'id' | 'full_name' | 'email'> & {
+  [Name in 'status' | 'withdrawn_at' | 'created_at' | 'job_title']: Application[Name] | null;
 };
 
 /** Finds people by name or e-mail, whatever they applied for: the newest accounts, each with the newest application. */
@@ -86,7 +80,7 @@ export async function findPeopleWithApplications(
 ): Promise<FoundPeople> {
   const rows = await db.$queryRaw<FoundRow[]>`
     SELECT people.id, people.full_name, people.email,
-      newest.status, newest.withdrawn_at, newest.created_at AS applied_at, newest.job_title
+      newest.status, newest.withdrawn_at, newest.created_at, newest.job_title
     FROM (
       SELECT id, full_name, email, created_at FROM profiles
       WHERE ${nameOrEmailContains(search)} ORDER BY created_at DESC, id DESC LIMIT ${MAX_FOUND + 1}
@@ -99,14 +93,14 @@ export async function findPeopleWithApplications(
   return { people: rows.slice(0, MAX_FOUND).map(toFoundPerson), more: rows.length > MAX_FOUND };
 }
 
-function toFoundPerson({ id, full_name, email, status, withdrawn_at, applied_at, job_title }: FoundRow) {
+function toFoundPerson({ id, full_name, email, status, withdrawn_at, created_at, job_title }: FoundRow) {
   return {
     id,
     name: full_name,
     email,
     newest_application:
-      status !== null && applied_at !== null && job_title !== null
-        ? { state: toState({ status, withdrawn_at }), created_at: applied_at.toISOString(), job_title }
+      status !== null && created_at !== null && job_title !== null
+        ? { state: toState({ status, withdrawn_at }), created_at: created_at.toISOString(), job_title }
         : null,
   };
 }

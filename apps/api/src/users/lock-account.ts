@@ -1,6 +1,7 @@
 import type { DbTransaction } from '@careers/db/client';
+import type { Profile } from '@careers/db/rows';
 
-export type LockedAccount = { id: string; role: string; disabled_at: Date | null };
+export type LockedAccount = Pick<Profile, 'id' | 'role' | 'disabled_at'>;
 
 /**
  * Locks a profile and those of all administrators until the transaction ends, so that changes of administrators happen

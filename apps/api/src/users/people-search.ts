@@ -1,5 +1,6 @@
 import { folded } from '@careers/contracts/common/folded';
 import { Prisma } from '@careers/db/client';
+import type { Profile } from '@careers/db/rows';
 import type { DbContext } from '../context/context.ts';
 
 /** The largest number of people whose rows a search reads. One for many people would read every row. */
@@ -48,7 +49,7 @@ export function anywhere(text: string): string {
 
 /** The ids of people with each word of a search in their name or e-mail, for a list of what concerns them. */
 export async function findPeople({ db }: DbContext, search: string): Promise<string[]> {
-  const people = await db.$queryRaw<{ id: string }[]>`
+  const people = await db.$queryRaw<Pick<Profile, 'id'>[]>`
     SELECT id FROM profiles WHERE ${nameOrEmailContains(search)} ORDER BY id LIMIT ${MAX_PEOPLE}`;
   return people.map(({ id }) => id);
 }

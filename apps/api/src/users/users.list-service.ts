@@ -1,6 +1,7 @@
 import { encodePosition } from '@careers/contracts/common/pagination';
 import type { ListUsersInput, UserCount, UserPage, UserSort } from '@careers/contracts/account/users';
 import { Prisma } from '@careers/db/client';
+import type { Profile } from '@careers/db/rows';
 import type { DbContext } from '../context/context.ts';
 import { nameOrEmailContains } from './people-search.ts';
 import { toUser, userSelect } from './users.select.ts';
@@ -55,7 +56,7 @@ export async function listUsers({ db }: DbContext, input: ListUsersInput): Promi
     : Prisma.sql`true`;
   const { search } = input;
   const [found, all, candidate, admin] = await Promise.all([
-    db.$queryRaw<{ id: string; key: Date | string }[]>`
+    db.$queryRaw<(Pick<Profile, 'id'> & { key: Date | string })[]>`
       SELECT id, ${key} AS key FROM profiles WHERE ${matches(input)} AND ${page}
       ORDER BY ${key} ${direction}, id ${direction} LIMIT ${input.limit + 1}`,
     countUsers({ db }, { search }),

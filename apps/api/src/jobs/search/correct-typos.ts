@@ -1,3 +1,4 @@
+import type { SearchWord } from '@careers/db/rows';
 import type { DbContext } from '../../context/context.ts';
 import { editDistance } from './edit-distance.ts';
 import { correctableWords } from './search-terms.ts';
@@ -12,7 +13,7 @@ const MIN_LENGTH_FOR_TWO_TYPOS = 7;
 /** Sorts after every letter: words are in the order of their code points. */
 const AFTER_EVERY_LETTER = '\u{10ffff}';
 
-type Candidate = { typed: string; word: string; jobs: number };
+type Candidate = Pick<SearchWord, 'word' | 'jobs'> & { typed: string };
 
 /**
  * Replaces each word of a search that no listed job has by the most similar word that jobs have. Null where there is

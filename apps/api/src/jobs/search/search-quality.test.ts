@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Job } from '@careers/db/rows';
 import { testDatabase } from '@careers/db/testing';
 import { seedSampleData } from '@careers/samples/seed';
 import { afterAll, expect, test } from 'vitest';
@@ -26,7 +27,7 @@ async function found(search: string): Promise<string[]> {
 
 /** The first ten slugs of a search by ILIKE over every text of a job. */
 async function foundByIlike(search: string): Promise<string[]> {
-  const rows = await db.$queryRaw<{ slug: string }[]>`
+  const rows = await db.$queryRaw<Pick<Job, 'slug'>[]>`
     SELECT slug FROM jobs WHERE status = 'Published' AND concat_ws(' ', title, department, location, requirements, description)
       ILIKE '%' || ${search} || '%' ORDER BY created_at DESC LIMIT 10`;
   return rows.map(({ slug }) => slug);
