@@ -67,6 +67,21 @@ const renamed: Record<string, { change: Change; folder?: string; error: string }
     folder: '../api/src/',
     error: 'cover_letter: never',
   },
+  'a column that the statement of planned messages reads': {
+    change: ['packages/db/prisma/schema.prisma', /^ {2}for_status /m, '  about_status '],
+    folder: '../api/src/messages/send-due.service.ts',
+    error: '"for_status"',
+  },
+  'a column that the statement of selected applications reads': {
+    change: ['packages/db/prisma/schema.prisma', /^ {2}mail_applications /m, '  mails_applications '],
+    folder: '../api/src/bulk/recipients.ts',
+    error: '"mail_applications"',
+  },
+  'a column that the statement of a webhook’s attempts reads': {
+    change: ['packages/db/prisma/schema.prisma', /^ {2}disabled_because /m, '  off_because '],
+    folder: '../api/src/webhooks/attempts.service.ts',
+    error: 'disabled_because',
+  },
   'an output’s field': {
     change: ['packages/contracts/src/jobs/jobs.ts', '  department: z.string().describe', '  team: z.string().describe'],
     error: "Property 'department' does not exist",
@@ -93,7 +108,7 @@ const renamed: Record<string, { change: Change; folder?: string; error: string }
   },
 };
 let errorsOfRenamed: Promise<string> | undefined;
-test.each(Object.keys(renamed))('[TYPE-01] changing %s breaks the web app’s type-check', async (what) => {
+test.each(Object.keys(renamed))('[TYPE-01] changing %s breaks the type-check', async (what) => {
   errorsOfRenamed ??= typeCheckWith(Object.values(renamed).map(({ change }) => change));
   const errors = await errorsOfRenamed;
   const { folder = 'src/', error = '?' } = renamed[what] ?? {};
