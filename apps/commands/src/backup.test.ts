@@ -155,7 +155,7 @@ test('[OPS-05] a backup that is restored into an empty database equals the origi
   for (const { key } of await runSql<{ key: string }>(copy, 'SELECT storage_key AS key FROM cvs'))
     expect(await readFile(inFolder(`restored/cvs/${key}`))).toEqual(await readFile(inFolder(`data/cvs/${key}`)));
   expect(
-    await runSql(copy, `SELECT count(*)::int AS jobs FROM pgboss.job WHERE name = 'mail' AND state = 'created'`),
+    await runSql(copy, `SELECT count(*)::int AS jobs FROM due_work WHERE name = 'mail'`),
     'a mail that waited is sent after the restore',
   ).toEqual([{ jobs: 1 }]);
 

@@ -1,5 +1,4 @@
-import { migrateDatabase } from '@careers/api/start/migrate-database';
-import { resolveMigration } from '@careers/db/migrate';
+import { migrate, resolveMigration } from '@careers/db/migrate';
 import { readHistory } from '@careers/db/migration-history';
 import { SetupError } from '@careers/postgres/setup-error';
 import { runCommand, shutDown } from '@careers/server/shutdown';
@@ -15,7 +14,7 @@ const USAGE = `After the command, enter
 await runCommand(async () => {
   const [action = 'apply', name, end] = process.argv.slice(2);
   const url = await databaseUrl();
-  if (action === 'apply') console.log(listed(await migrateDatabase(url), 'The database has every migration.'));
+  if (action === 'apply') console.log(listed(await migrate(url), 'The database has every migration.'));
   else if (action === 'status') console.log(listed(await history(url), 'The database has no migration yet.'));
   else if (action === 'resolve' && name !== undefined && (end === 'applied' || end === 'rolled-back')) {
     const isResolved = await resolveMigration(url, name, end === 'applied' ? 'applied' : 'rolled back');

@@ -2,7 +2,6 @@ import { removeAllFactors } from '@careers/auth/users/remove-all-factors';
 import { createDb } from '@careers/db/client';
 import { mailSettingsFromEnv } from '@careers/mail/settings';
 import { openMail } from '@careers/mail/open-mail';
-import { MAIL_QUEUE } from '@careers/mail/queue-mails';
 import { openBackground } from '@careers/server/background';
 import { SetupError } from '@careers/postgres/setup-error';
 import { brandFromEnv } from '@careers/server/brand-settings';
@@ -23,9 +22,11 @@ await runCommand(async () => {
   const user = await db.user.findUnique({ where: { email: email.toLowerCase() }, select: { id: true } });
   if (!user) throw new SetupError('There is no account with this address.');
   const env = { ...settings(), DATA_DIR: dataDir };
-  const background = await openBackground({ databaseUrl: url, queues: [MAIL_QUEUE] });
-  beforeExit(background.stop);
-  const { mailer } = openMail({ db, background, settings: mailSettingsFromEnv(env, brandFromEnv(env)) });
+  const { mailer } = openMail({
+    db,
+    background: openBackground({ db }),
+    settings: mailSettingsFromEnv(env, brandFromEnv(env)),
+  });
   const removed = await removeAllFactors({ db, mailer }, user.id, { actor_id: null });
   console.log(
     removed === 0

@@ -1,10 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { erasureFile, readErasures } from '@careers/api/users/erasure-file';
-import { createDb } from '@careers/db/client';
-import { MAIL_QUEUE } from '@careers/mail/queue-mails';
 import { SetupError } from '@careers/postgres/setup-error';
-import { openBackground } from '@careers/server/background';
 import { runCommand, shutDown } from '@careers/server/shutdown';
 import { backupTarget } from './backup-target.ts';
 import { readBackup } from './restore-archive.ts';
@@ -20,33 +17,8 @@ await runCommand(async () => {
     throw new SetupError(`There is no file ${list}: nothing was restored.`);
   const hashes = await readErasures(list);
   const restored = await readBackup(resolve(file), { url, cvs, keyFile }, hashes);
-  await queueWaitingMails(url);
   console.log(`Restored the backup of ${restored.made_at}: every table and ${restored.cvs} CVs.`);
   if (restored.erased > 0) console.log(`People erased after the backup, and now erased again: ${restored.erased}.`);
   if (!restored.keyKept) console.log(`${keyFile} already exists with another key: everyone must sign in again.`);
   await shutDown(0);
 });
-
-/** Queues the mails that were waiting at the time of the backup. The product queues CVs to be scanned at its start. */
-async function queueWaitingMails(url: string): Promise<void> {
-  const db = createDb(url, { max: 1, statementTimeoutMs: 600_000 });
-  const background = await openBackground({ databaseUrl: url, queues: [MAIL_QUEUE] });
-  try {
-    await db.$transaction(
-      async (tx) => {
-        const waiting = await tx.outboxMail.findMany({
-          where: { sent_at: null, failed_at: null },
-          select: { id: true },
-        });
-        await background.add(
-          tx,
-          MAIL_QUEUE,
-          waiting.map(({ id }) => id),
-        );
-      },
-      { timeout: 600_000 },
-    );
-  } finally {
-    await Promise.all([background.stop(), db.$disconnect()]);
-  }
-}

@@ -2,7 +2,6 @@ import { createDb } from '@careers/db/client';
 import { migrate } from '@careers/db/migrate';
 import { eraseMails } from '@careers/mail/erase-mails';
 import { openMail } from '@careers/mail/open-mail';
-import { MAIL_QUEUE } from '@careers/mail/queue-mails';
 import { openBackground } from '@careers/server/background';
 import fastify from 'fastify';
 import { createAuth } from './auth.ts';
@@ -23,7 +22,7 @@ await serve(async () => {
   await migrate(database.direct_url);
   const db = createDb(database.url, poolOptions(env));
   const sessionDb = createDb(database.url, { ...poolOptions(env), max: SESSION_CONNECTIONS });
-  const background = await openBackground({ databaseUrl: database.direct_url, queues: [MAIL_QUEUE] });
+  const background = openBackground({ db });
   const mail = openMail({ db, background, settings });
   const auth = await createAuth({
     db,
@@ -39,7 +38,7 @@ await serve(async () => {
   });
   if (unknown_variables.length > 0) app.log.warn(`Unknown variables: ${unknown_variables.join(', ')}.`);
   await app.register(auth.plugin, { prefix: env.AUTH_PATH_PREFIX });
-  app.addHook('onListen', () => background.start({ scheduled: [], queued: [mail.deliveryJob(app.log)] }, app.log));
+  app.addHook('onListen', async () => background.start([mail.deliveryJob(app.log)], app.log));
   const stopPruning = pruneHourly(db, app.log);
   app.addHook('onClose', async () => {
     stopPruning();

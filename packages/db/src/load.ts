@@ -20,12 +20,12 @@ export type Load = {
 
 type ForeignKey = { relation: string; name: string; definition: string };
 
-/** Whether a database holds no table of the product and none of pg-boss. */
+/** Whether a database holds no table of the product. */
 export async function isEmptyDatabase(url: string): Promise<boolean> {
   const client = await connect(url);
   try {
     const { rows } = await client.query(
-      `SELECT 1 FROM pg_class WHERE relkind IN ('r', 'p') AND relnamespace::regnamespace::text IN ('public', 'identity', 'pgboss') LIMIT 1`,
+      `SELECT 1 FROM pg_class WHERE relkind IN ('r', 'p') AND relnamespace::regnamespace::text IN ('public', 'identity') LIMIT 1`,
     );
     return rows.length === 0;
   } finally {

@@ -20,10 +20,7 @@ export type Snapshot = {
   close: () => Promise<void>;
 };
 
-/**
- * The tables of the product and of sign-in. pg-boss creates its own schema at each start, so a backup leaves it out: its
- * schedule queues jobs again, and a restore queues the others (`restore.ts` in tools).
- */
+/** The tables of the product and of sign-in. */
 const TABLES = `
   SELECT n.nspname AS schema, c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
   FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace

@@ -14,11 +14,10 @@ const GIVE_UP_AFTER_MS = 5 * DAY_MS;
 const RETENTION_MS = 30 * DAY_MS;
 /** The time that one attempt may take. */
 const ATTEMPT_TIMEOUT_MS = 60_000;
-/**
- * The time to wait for the database after the mail server has accepted the mail. Together with the attempt it is less
- * than a job may take.
- */
+/** The time to wait for the database after the mail server has accepted the mail. */
 const RECORD_TIMEOUT_MS = 90_000;
+/** How long a mail is left to its process without the database: longer than both together, so that none is sent twice. */
+export const LEASE_SECONDS = 180;
 /** Stored characters of an attempt's error. */
 const MAX_ERROR_LENGTH = 1_000;
 /** The code of an attempt that could not make the mail of its data. */

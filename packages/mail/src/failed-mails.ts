@@ -2,7 +2,6 @@ import { createDb } from '@careers/db/client';
 import { openBackground } from '@careers/server/background';
 import { withSettingFiles } from '@careers/server/setting-files';
 import { listFailed, retryFailed } from './outbox-state.ts';
-import { MAIL_QUEUE } from './queue-mails.ts';
 
 // npm run failed [-- --retry]: lists the mails that could not be sent, with their errors; --retry queues them again.
 // DATABASE_URL names the database.
@@ -16,9 +15,5 @@ const db = createDb(url, { max: 1 });
 for (const { id, template, recipient, failed_at, last_error } of await listFailed(db)) {
   console.log([id, failed_at?.toISOString(), template, recipient, last_error].join('  '));
 }
-if (process.argv.includes('--retry')) {
-  const background = await openBackground({ databaseUrl: url, queues: [MAIL_QUEUE] });
-  console.log(`Queued again: ${await retryFailed(db, background)}`);
-  await background.stop();
-}
+if (process.argv.includes('--retry')) console.log(`Queued again: ${await retryFailed(db, openBackground({ db }))}`);
 await db.$disconnect();

@@ -16,10 +16,10 @@ async function temporaryFolder() {
 }
 
 test('without a mail server mails are files that only their owner can read, listed newest first', async () => {
-  const { url, db } = await testDatabase();
+  const { db } = await testDatabase();
   const mailbox = await temporaryFolder();
   expect(await listMailbox(mailbox)).toEqual([]);
-  const mail = await startMail({ url, db }, { settings: { ...mailSettings, mailbox } });
+  const mail = await startMail({ db }, { settings: { ...mailSettings, mailbox } });
   for (const to of ['first@example.com', 'second@example.com']) {
     await db.$transaction((tx) => mail.mailer.queue(tx, magicLink(to)));
     await vi.waitFor(async () => expect((await listMailbox(mailbox))[0]?.to).toBe(to), { timeout: 5_000 });

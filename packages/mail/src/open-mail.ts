@@ -1,7 +1,7 @@
 import type { Db } from '@careers/db/client';
 import { type Background, type QueuedJob, RETRY } from '@careers/server/background';
 import { createVolumeAlarm, isOverDailyVolume } from './daily-volume.ts';
-import { deliverMail, type Perishable } from './deliver-mail.ts';
+import { deliverMail, LEASE_SECONDS, type Perishable } from './deliver-mail.ts';
 import type { MailLog } from './mail-log.ts';
 import type { Mailer, NoticeMailer } from './mailer.ts';
 import { MAIL_QUEUE, queueMails } from './queue-mails.ts';
@@ -12,7 +12,7 @@ import type { Transport } from './transports/transport.ts';
 
 export type Mail = {
   mailer: Mailer & NoticeMailer;
-  /** The job that sends queued mails; the background work must have the queue `MAIL_QUEUE`. `perishable`: by template. */
+  /** The job that sends queued mails. `perishable`: by template. */
   deliveryJob: (log: MailLog, perishable?: Readonly<Record<string, Perishable>>) => QueuedJob;
   /** Whether mails that can wait, such as digests, wait for tomorrow because too many were queued today. */
   isOverDailyVolume: (now: Date) => Promise<boolean>;
@@ -59,8 +59,8 @@ export function openMail({ db, background, settings, transport }: Options): Mail
       }
       return {
         name: MAIL_QUEUE,
-        concurrency: 2,
-        batchSize: 4,
+        concurrency: 8,
+        leaseSeconds: LEASE_SECONDS,
         work: (id) => {
           const delivery = deliver(id).finally(() => inFlight.delete(delivery));
           inFlight.add(delivery);

@@ -20,15 +20,15 @@ const mails: (Mail & AboutAccount)[] = [
 ];
 
 test('mails about signing in go first, then decisions and messages, then what candidates wrote, and last what can wait', async () => {
-  const { url, db } = await freshDatabase();
-  const background = await openBackground({ databaseUrl: url, queues: [MAIL_QUEUE], pollSeconds: 0.5 });
+  const { db } = await freshDatabase();
+  const background = openBackground({ db, pollSeconds: 0.5 });
   onTestFinished(() => background.stop());
   await db.$transaction((tx) => queueMails(tx, background, mailSettings, mails));
   const sent: string[] = [];
   async function work(id: string): Promise<void> {
     sent.push((await db.outboxMail.findUniqueOrThrow({ where: { id } })).template);
   }
-  await background.start({ scheduled: [], queued: [{ name: MAIL_QUEUE, work }] }, memoryLog());
+  background.start([{ name: MAIL_QUEUE, work }], memoryLog());
   await vi.waitFor(() => expect(sent).toHaveLength(mails.length), { timeout: 10_000 });
   expect([sent[0], sent.slice(1, 3).toSorted(), sent[3], sent.slice(4).toSorted()]).toEqual([
     'magic_link',
@@ -39,11 +39,11 @@ test('mails about signing in go first, then decisions and messages, then what ca
 });
 
 test('a company that has a mailbox gets the answers to its mails there, and does not say that nobody reads them', async () => {
-  const { url, db } = await freshDatabase();
+  const { db } = await freshDatabase();
   const inbox = await startMailServer();
   onTestFinished(inbox.close);
   const from = { ...mailSettings.from, reply_to: 'people@example.com' };
-  const { mailer } = await startMail({ url, db }, { settings: { ...mailSettings, smtp_url: inbox.url, from } });
+  const { mailer } = await startMail({ db }, { settings: { ...mailSettings, smtp_url: inbox.url, from } });
   await db.$transaction((tx) => mailer.queueAll(tx, [message]));
   await vi.waitFor(() => expect(inbox.received).toHaveLength(1), { timeout: 10_000 });
   const [mail] = inbox.received;

@@ -4,7 +4,6 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { deliverMail } from './deliver-mail.ts';
 import { openBackground } from '@careers/server/background';
 import type { AboutAccount, RequiredMail } from './mailer.ts';
-import { MAIL_QUEUE } from './queue-mails.ts';
 import { listFailed, retryFailed } from './outbox-state.ts';
 import { queueMails } from './queue-mails.ts';
 import { freshDatabase } from './testing/fresh-database.ts';
@@ -23,7 +22,7 @@ async function inboxBehind(faults: Fault[], answers: Answers = {}) {
     proxy.close();
     await inbox.close();
   });
-  return { url, db, inbox, proxy, outbox: await startOutbox({ url, db }, proxy.url) };
+  return { url, db, inbox, proxy, outbox: await startOutbox({ db }, proxy.url) };
 }
 function rowTo(db: Db, recipient: string) {
   return db.outboxMail.findFirstOrThrow({ where: { recipient } });
@@ -94,7 +93,7 @@ test.for([
 );
 
 test('an operator can queue a failed mail again', async () => {
-  const { url, db, inbox, proxy, outbox } = await inboxBehind([], { rcpt: 550 });
+  const { db, inbox, proxy, outbox } = await inboxBehind([], { rcpt: 550 });
   await outbox.queue(magicLink('again@example.com'));
   await vi.waitFor(() => expect(outbox.log.lines).toHaveLength(1), soon);
   expect(await outboxCounts(db)).toEqual({ waiting: 0, sent: 0, failed: 1 });
@@ -105,11 +104,11 @@ test('an operator can queue a failed mail again', async () => {
   });
   await outbox.stop();
   inbox.answers.rcpt = undefined;
-  const background = await openBackground({ databaseUrl: url, queues: [MAIL_QUEUE] });
+  const background = openBackground({ db });
   const revived = await Promise.all([retryFailed(db, background), retryFailed(db, background)]);
   expect(revived.toSorted((a, b) => a - b)).toEqual([0, 1]);
   await background.stop();
-  await startOutbox({ url, db }, proxy.url);
+  await startOutbox({ db }, proxy.url);
   await vi.waitFor(() => expect(inbox.recipients()).toEqual(['again@example.com']), soon);
   await vi.waitFor(async () => expect(await outboxCounts(db)).toEqual({ waiting: 0, sent: 1, failed: 0 }), soon);
 });
@@ -140,10 +139,10 @@ test('a mail whose reply is lost is sent again, with the same Message-ID and dat
 });
 
 test('while the mail server is unreachable nothing is lost, and afterwards every mail arrives once', async () => {
-  const { url, db } = await freshDatabase();
+  const { db } = await freshDatabase();
   const away = await startMailServer();
   await away.close();
-  const outbox = await startOutbox({ url, db }, away.url);
+  const outbox = await startOutbox({ db }, away.url);
   const addresses = Array.from({ length: 12 }, (_, index) => `away-${index}@example.com`);
   for (const address of addresses) await outbox.queue(magicLink(address));
   await vi.waitFor(

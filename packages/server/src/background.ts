@@ -1,9 +1,10 @@
-import type { DbTransaction } from '@careers/db/client';
-import { fromPrisma, type Job, PgBoss } from 'pg-boss';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Db, type DbTransaction, Prisma } from '@careers/db/client';
+import { CronExpressionParser } from 'cron-parser';
 
 type Log = Record<'error' | 'warn', (fields: Record<string, unknown>, message: string) => void>;
 
-/** Work on a schedule, in one process at a time and never twice at once. A failure is logged, and the next run tries again. */
+/** Work by the clock, in one process at a time. A run that was missed is made up for, once; one that fails waits for the next. */
 export type ScheduledJob = {
   name: string;
   /** Minute, hour, day, month, weekday; London's time. */
@@ -11,184 +12,287 @@ export type ScheduledJob = {
   work: () => Promise<unknown>;
 };
 
+/** Work every so often, in one process at a time. A run that fails is logged, and the job runs again at its next time. */
+export type TimedJob = {
+  name: string;
+  /** The longest time between two runs, in milliseconds. */
+  every: number;
+  work: () => Promise<unknown>;
+  /** Finds the first moment after another at which more is due, or null. The job runs at that moment too. */
+  next?: (after: Date) => Promise<Date | null>;
+  /** Lets each process run it by itself, because it is about what the process or its machine has. It has no `next`. */
+  inEachProcess?: true;
+};
+
 /** The result of queued work that is tried again without a log line of its own. */
 export const RETRY = Symbol('retry');
 
-/** Work that a request queues in its own transaction, with one id. A failure is logged and tried again, with growing pauses, until it succeeds. */
+/** Work that a transaction queues, with one id. A failure is logged and tried again, with growing pauses, until it succeeds. */
 export type QueuedJob = {
   name: string;
-  /** Workers of a process, each of which takes its next batch when it is done: 1 by default. */
+  /** The most ids that a process works on at once: 1 by default. */
   concurrency?: number;
-  /** Ids of a batch, which a worker does at once: 1 by default. */
-  batchSize?: number;
+  /**
+   * How long an id stays with a process that does not say that it lives, in seconds. Work that must not be done twice goes
+   * on for less without the database.
+   */
+  leaseSeconds?: number;
   work: (id: string) => Promise<unknown>;
 };
 
+export type BackgroundJob = ScheduledJob | TimedJob | QueuedJob;
+
 export type Background = {
-  /** Queues one or several ids in the caller's transaction: the work is done if that commits, the highest priority first. */
+  /**
+   * Queues one or several ids in the caller's transaction: the work is done if that commits, the highest priority first.
+   * An id that is queued already is done anew, also if a process is about to finish it.
+   */
   add: (tx: DbTransaction, name: string, ids: string | readonly string[], priority?: number) => Promise<void>;
-  /** Queues the ids of many rows (UUIDs), except those that are queued already. */
-  addOnce: (tx: DbTransaction, name: string, ids: string[]) => Promise<void>;
+  /** Queues ids, except those that are queued already. */
+  addOnce: (tx: DbTransaction, name: string, ids: readonly string[]) => Promise<void>;
   /** Lets queued work that waits for its next try be tried at once. */
   hurry: (name: string, ids: readonly string[]) => Promise<void>;
-  /** Starts the workers and the schedules. */
-  start: (jobs: { scheduled: ScheduledJob[]; queued: QueuedJob[] }, log: Log) => Promise<void>;
-  /** Takes no more work and waits at most `STOP_TIMEOUT_MS` for the work in progress; what is not done then is done again. */
+  /** Starts to do what is due. A process that does not only queues. */
+  start: (jobs: readonly BackgroundJob[], log: Log) => void;
+  /** Takes no more work, waits a few seconds for the work in progress, and gives the rest back. */
   stop: () => Promise<void>;
 };
 
-type Options = {
-  /** A connection without a transaction pooler, over which the queues create their tables. */
-  databaseUrl: string;
-  /** Names of the queued jobs that `add` takes. */
-  queues: string[];
-  /** Seconds between two looks of a worker for work. */
-  pollSeconds?: number;
-  /** False for a process that only queues, and leaves schedules and work to another process. */
-  isOwner?: boolean;
-  /** Whether it creates the tables of the queues, or brings them up to date. By default the owner does. */
-  createsTables?: boolean;
-};
-
-/** Creates the tables of the queues, or brings them up to date, and declares the queues. */
-export async function prepareQueues(databaseUrl: string, queues: string[]): Promise<void> {
-  await (await openBackground({ databaseUrl, queues })).stop();
-}
-
-/** Whether the tables of the queues are those that this release needs. */
-export async function hasQueueTables(databaseUrl: string): Promise<boolean> {
-  try {
-    await (await openBackground({ databaseUrl, queues: [], isOwner: false })).stop();
-    return true;
-  } catch (error) {
-    if (error instanceof Error && error.message.startsWith('pg-boss ')) return false;
-    throw error;
-  }
-}
-
-const STOP_TIMEOUT_MS = 5_000;
-/** The least time between two logged errors of the database, since every poll may fail. */
-const ERROR_LOG_INTERVAL_MS = 60_000;
-
-const SCHEDULED = { retryLimit: 0, expireInSeconds: 900, deleteAfterSeconds: 86_400 };
-/**
- * Retries a failed job after a second at first, later every five minutes, for a month. Another process takes over the
- * job of a dead process after five minutes. No job takes that long, so two processes never work on one job.
- */
-const QUEUED = {
-  retryLimit: 100_000,
-  retryDelay: 1,
-  retryBackoff: true,
-  retryDelayMax: 300,
-  expireInSeconds: 300,
-  retentionSeconds: 30 * 86_400,
-  deleteAfterSeconds: 86_400,
-};
-
-/**
- * Background work: pg-boss in its own schema of the same database, so that a job commits or rolls back with what caused it,
- * and every process of the product shares the work.
- *
- * It does not LISTEN: pg-boss removes the error listener of that connection before it closes it, and a database that
- * disconnects in between would end the process.
- */
-export async function openBackground({
-  databaseUrl,
-  queues,
-  pollSeconds = 1,
-  isOwner = true,
-  createsTables = isOwner,
-}: Options): Promise<Background> {
-  const boss = new PgBoss({
-    connectionString: databaseUrl,
-    application_name: 'careers background',
-    max: 2,
-    connectionTimeoutMillis: 5_000,
-    schedule: isOwner,
-    supervise: isOwner,
-    migrate: createsTables,
-  });
-  let log: Log | null = null;
-  let nextErrorAt = 0;
-  boss.on('error', (error) => {
-    if (Date.now() < nextErrorAt) return;
-    nextErrorAt = Date.now() + ERROR_LOG_INTERVAL_MS;
-    log?.warn({ err: error }, 'Background work meets an error');
-  });
-  boss.on('warning', ({ message }) => log?.warn({}, message));
-  try {
-    await boss.start();
-    if (isOwner) for (const name of queues) await declareQueue(name, QUEUED);
-  } catch (error) {
-    await boss.stop({ graceful: false });
-    throw error;
-  }
-
-  async function declareQueue(name: string, settings: typeof QUEUED | typeof SCHEDULED, policy?: 'exclusive') {
-    await boss.createQueue(name, { ...settings, ...(policy && { policy }) });
-    await boss.updateQueue(name, settings); // a queue that an earlier release created keeps its settings otherwise
-  }
-
-  async function work({ name, work: job, concurrency = 1, batchSize = 1 }: QueuedJob, logger: Log) {
-    const options = {
-      pollingIntervalSeconds: pollSeconds,
-      localConcurrency: concurrency,
-      batchSize,
-      burstWhenBatchFull: true, // with a backlog no worker pauses after a full batch
-      burstWhenReadyExceeds: concurrency, // the same where a batch is one job: the backlog is counted each minute
-      perJobResults: true,
-    } as const;
-    async function isDone(id: string): Promise<boolean> {
-      try {
-        return (await job(id)) !== RETRY;
-      } catch (error) {
-        logger.error({ err: error, job: name, id }, 'Background work failed');
-        return false;
-      }
-    }
-    await boss.work(name, options, (jobs: Job<{ id?: string }>[]) =>
-      Promise.all(
-        jobs.map(async ({ id, data }) => ({ id, status: (await isDone(data?.id ?? '')) ? 'completed' : 'failed' })),
-      ),
-    );
-  }
-
+/** Opens the background work of a process: rows of `due_work`, which commit or roll back with what caused them. */
+export function openBackground({ db, pollSeconds = 1 }: { db: Db; pollSeconds?: number }): Background {
+  let stop: (() => Promise<void>) | undefined;
   return {
     add: async (tx, name, ids, priority = 0) => {
-      const jobs = [ids].flat().map((id) => ({ data: { id }, priority }));
-      if (jobs.length === 0) return;
-      const added = await boss.insert(name, jobs, { db: fromPrisma(tx), returnId: true });
-      if (added?.length !== jobs.length) throw new Error(`The queue ${name} did not take every job`);
+      await tx.$executeRaw`
+        INSERT INTO due_work (name, row_id, priority) SELECT ${name}, unnest(${[ids].flat()}::text[]), ${priority}::int
+        ON CONFLICT (name, row_id) DO UPDATE SET due_at = now(), leased_until = NULL, tries = due_work.tries + 1`;
     },
     addOnce: async (tx, name, ids) => {
-      await boss.insert(
-        name,
-        ids.map((id) => ({ id, data: { id } })),
-        { db: fromPrisma(tx) },
-      );
+      await tx.$executeRaw`
+        INSERT INTO due_work (name, row_id) SELECT ${name}, unnest(${ids}::text[]) ON CONFLICT DO NOTHING`;
     },
     hurry: async (name, ids) => {
-      await boss.getDb().executeSql(
-        `UPDATE pgboss.job SET start_after = now()
-         WHERE name = $1 AND state = 'retry' AND start_after > now() AND data ->> 'id' = ANY ($2::text[])`,
-        [name, ids],
-      );
+      await db.$executeRaw`
+        UPDATE due_work SET due_at = now()
+        WHERE name = ${name} AND row_id = ANY (${ids}::text[]) AND tries > 0 AND due_at > now()`;
     },
-    start: async ({ scheduled, queued }, logger) => {
-      log = logger;
-      for (const job of queued) await work(job, logger);
-      for (const { cron, ...job } of scheduled) {
-        await declareQueue(job.name, SCHEDULED, 'exclusive');
-        await boss.schedule(job.name, cron, {}, { tz: 'Europe/London' });
-        await work(job, logger);
-      }
-      // Ends the schedules of jobs that a release has removed. A process without schedules does not know the others'.
-      const retired = scheduled.length === 0 ? [] : await boss.getSchedules();
-      for (const { name } of retired) if (!scheduled.some((job) => job.name === name)) await boss.unschedule(name);
+    start: (jobs, log) => {
+      stop = doDueWork({ db, pollMs: pollSeconds * 1_000, jobs, log });
     },
-    stop: async () => {
-      await boss.stop({ timeout: STOP_TIMEOUT_MS });
-      log = null;
-    },
+    stop: async () => stop?.(),
   };
+}
+
+/** A row that this process has taken. `tries` names the take: whoever takes the row next, or queues it anew, raises it. */
+type Taken = { name: string; row_id: string; tries: number; taken_at: Date };
+type Doing = { db: Db; pollMs: number; jobs: readonly BackgroundJob[]; log: Log };
+type Run = { job: BackgroundJob; since: number; ended: Promise<void> };
+
+/** How long a row stays with a process that has died. */
+const LEASE_SECONDS = 30;
+/** The time between two renewals of the leases, and between two looks at which recurring work there is. */
+const TEND_MS = 10_000;
+/** How long a run may take. One that hangs for longer is left alone, and its row is taken again. */
+const LONGEST_MS = 3_600_000;
+const STOP_TIMEOUT_MS = 5_000;
+/** The least time between two logged errors of the database, since every look may fail. */
+const ERROR_LOG_INTERVAL_MS = 60_000;
+const MAX_PAUSE_SECONDS = 300;
+/** The shortest time between two runs of a job that knows its next moment. */
+const MIN_PAUSE_SECONDS = 0.25;
+/** How long after a moment a run follows another at once. What was due before is left to later runs: set aside, or locked. */
+const LATE_MS = 5_000;
+/** The time after a moment at which it has come by the database's clock too. */
+const MARGIN_MS = 10;
+
+/**
+ * Takes the rows of `due_work` that are due and does their work, until it is stopped. A row is deleted, or gets its next
+ * time, once its work is done; all times are the database's. Work may be done twice, where a process dies or loses the
+ * database for longer than its lease, and is never lost.
+ *
+ * @returns a function that stops: it waits a few seconds for the work in progress, and gives back what is not done then.
+ */
+function doDueWork({ db, pollMs, jobs, log }: Doing): () => Promise<void> {
+  const running = new Map<Taken, Run>();
+  const full = new Set<string>();
+  const kinds = new Map(jobs.filter((job) => !('inEachProcess' in job)).map((job) => [job.name, job]));
+  const recurring = [...kinds.values()].filter(isRecurring);
+  const stopping = new AbortController();
+  let waking = new AbortController();
+  let [nextTendAt, nextErrorAt] = [0, 0];
+
+  function meet(err: unknown): void {
+    if (performance.now() < nextErrorAt) return;
+    nextErrorAt = performance.now() + ERROR_LOG_INTERVAL_MS;
+    log.warn({ err }, 'Background work meets an error');
+  }
+
+  async function lookUntilStopped(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      waking = new AbortController();
+      try {
+        if (performance.now() >= nextTendAt) await tend();
+        await look();
+      } catch (error) {
+        meet(error);
+      }
+      await sleep(pollMs, undefined, { signal: waking.signal }).catch(() => undefined); // aborted: it looks at once
+    }
+  }
+
+  async function tend(): Promise<void> {
+    for (const [row, { since }] of running)
+      if (performance.now() - since > LONGEST_MS) {
+        running.delete(row);
+        log.error({ job: row.name, id: row.row_id }, 'Background work hangs and is begun again');
+      }
+    await lease(Prisma.sql`now() + make_interval(secs => held.seconds)`);
+    if (recurring.length > 0) await declare(db, recurring);
+    nextTendAt = performance.now() + TEND_MS;
+  }
+
+  /** Moves the ends of the leases that are still this process's own. */
+  async function lease(until: Prisma.Sql): Promise<void> {
+    const rows = [...running].map(([row, { job }]) => ({ ...row, seconds: leaseOf(job) }));
+    if (rows.length === 0) return;
+    await db.$executeRaw`
+      UPDATE due_work SET leased_until = ${until}
+      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS held (name text, row_id text, tries int, seconds int)
+      WHERE due_work.name = held.name AND due_work.row_id = held.row_id AND due_work.tries = held.tries`;
+  }
+
+  /** Takes what is due and there is room for: PostgreSQL checks each condition again once it has locked the row. */
+  async function look(): Promise<void> {
+    const rooms = [...kinds.values()].map((job) => ({ name: job.name, room: roomFor(job), seconds: leaseOf(job) }));
+    const rows = await db.$queryRaw<Taken[]>`
+      WITH due AS (
+        SELECT work.*, seconds
+        FROM jsonb_to_recordset(${JSON.stringify(rooms)}::jsonb) AS kind (name text, room int, seconds int), LATERAL (
+          SELECT name, row_id FROM due_work
+          WHERE due_work.name = kind.name AND due_at <= now() AND (leased_until IS NULL OR leased_until < now())
+          ORDER BY priority DESC, due_at LIMIT kind.room FOR NO KEY UPDATE SKIP LOCKED
+        ) AS work
+      )
+      UPDATE due_work SET leased_until = now() + make_interval(secs => seconds), tries = tries + 1
+      FROM due WHERE due_work.name = due.name AND due_work.row_id = due.row_id
+      RETURNING due_work.name, due_work.row_id, tries, now() AS taken_at`;
+    for (const { name, room } of rooms) if (rows.filter((row) => row.name === name).length === room) full.add(name);
+    for (const row of rows) {
+      const job = kinds.get(row.name);
+      if (job) running.set(row, { job, since: performance.now(), ended: run(job, row) });
+    }
+  }
+
+  function roomFor(job: BackgroundJob): number {
+    const used = [...running.keys()].filter(({ name }) => name === job.name).length;
+    return Math.max(('concurrency' in job ? (job.concurrency ?? 1) : 1) - used, 0);
+  }
+
+  async function run(job: BackgroundJob, row: Taken): Promise<void> {
+    const { name, row_id, tries, taken_at } = row;
+    let [isDone, next, error]: [boolean, Date | null, string | null] = [false, null, null];
+    try {
+      isDone = (await job.work(row_id)) !== RETRY;
+      if ('next' in job) next = (await job.next?.(new Date(taken_at.getTime() - LATE_MS))) ?? null;
+    } catch (err) {
+      log.error({ err, job: name, id: row_id }, 'Background work failed');
+      error = kindOf(err);
+    }
+    const own = Prisma.sql`name = ${name} AND row_id = ${row_id} AND tries = ${tries}`;
+    const end =
+      isDone && !isRecurring(job)
+        ? Prisma.sql`DELETE FROM due_work WHERE ${own}`
+        : Prisma.sql`
+          UPDATE due_work SET due_at = ${dueAgain(job, row, next)}, leased_until = NULL, error = ${error} WHERE ${own}
+          RETURNING extract(epoch FROM due_at - now())::float8 * 1000 AS milliseconds`;
+    for (let isRecorded = false; !isRecorded && running.has(row);)
+      try {
+        const [again] = await db.$queryRaw<{ milliseconds: number }[]>(end);
+        isRecorded = true;
+        if (again && next) setTimeout(() => waking.abort(), again.milliseconds + MARGIN_MS).unref();
+      } catch (err) {
+        meet(err);
+        if (stopping.signal.aborted) return;
+        await sleep(pollMs);
+      }
+    running.delete(row);
+    if (full.delete(name)) waking.abort(); // with a backlog no work waits for the next look
+  }
+
+  async function repeat({ name, every, work }: TimedJob): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await work().catch((err: unknown) => log.error({ err, job: name }, 'Background work failed'));
+      await sleep(every, undefined, { signal: stopping.signal }).catch(() => undefined); // aborted: the loop ends
+    }
+  }
+
+  const looking = lookUntilStopped();
+  const repeating = jobs.flatMap((job) => ('inEachProcess' in job ? [repeat(job)] : []));
+  async function stopAndGiveBack(): Promise<void> {
+    stopping.abort();
+    waking.abort();
+    await looking;
+    const waited = new AbortController();
+    await Promise.race([
+      Promise.all([...repeating, ...[...running.values()].map(({ ended }) => ended)]),
+      sleep(STOP_TIMEOUT_MS, undefined, { signal: waited.signal }).catch(() => undefined),
+    ]);
+    waited.abort();
+    await lease(Prisma.sql`NULL`).catch(meet);
+  }
+  let stopped: Promise<void> | undefined;
+  return (): Promise<void> => (stopped ??= stopAndGiveBack());
+}
+
+function isRecurring(job: BackgroundJob): job is ScheduledJob | TimedJob {
+  return 'cron' in job || 'every' in job;
+}
+
+function leaseOf(job: BackgroundJob): number {
+  return ('leaseSeconds' in job ? job.leaseSeconds : undefined) ?? LEASE_SECONDS;
+}
+
+/** When a row is due again, as SQL. `next`: the moment that a timed job has found. */
+function dueAgain(job: BackgroundJob, { tries, taken_at }: Taken, next: Date | null): Prisma.Sql {
+  if ('cron' in job) return Prisma.sql`${nextMoment(job.cron, taken_at)}::timestamptz`;
+  if (!('every' in job)) return inSeconds(Math.min(2 ** (tries - 1), MAX_PAUSE_SECONDS));
+  const latest = inSeconds(job.every / 1_000);
+  return next ? Prisma.sql`least(${latest}, greatest(${next}::timestamptz, ${inSeconds(MIN_PAUSE_SECONDS)}))` : latest;
+}
+
+function inSeconds(seconds: number): Prisma.Sql {
+  return Prisma.sql`now() + make_interval(secs => ${seconds}::float8)`;
+}
+
+/** The first moment of a cron expression after another. */
+function nextMoment(cron: string, after: Date): Date {
+  return CronExpressionParser.parse(cron, { currentDate: after, tz: 'Europe/London' }).next().toDate();
+}
+
+/**
+ * Gives recurring work its rows. One that is planned for later than the job now asks for comes earlier. A row that no
+ * process has done for an hour, although it was due, is work that no release in use knows, and goes.
+ */
+async function declare(db: Db, jobs: readonly (ScheduledJob | TimedJob)[]): Promise<void> {
+  const [{ now }] = await db.$queryRaw<[{ now: Date }]>`SELECT now() AS now`;
+  const rows = jobs.map((job) => {
+    if ('cron' in job) return { name: job.name, first: nextMoment(job.cron, now), latest: nextMoment(job.cron, now) };
+    return { name: job.name, first: now, latest: new Date(now.getTime() + job.every) };
+  });
+  await db.$executeRaw`
+    WITH declared AS (
+      SELECT * FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS job (name text, first timestamptz, latest timestamptz)
+    ), retired AS (
+      DELETE FROM due_work WHERE row_id = '' AND due_at < now() - interval '1 hour' AND name NOT IN (SELECT name FROM declared)
+    ), moved AS (
+      UPDATE due_work SET due_at = latest FROM declared
+      WHERE due_work.name = declared.name AND row_id = '' AND due_at > latest
+    )
+    INSERT INTO due_work (name, row_id, due_at) SELECT name, '', first FROM declared ON CONFLICT DO NOTHING`;
+}
+
+/** The name and the code of an error, without its message, which may hold personal data. */
+export function kindOf(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error;
+  return 'code' in error ? `${error.name} ${String(error.code)}` : error.name;
 }

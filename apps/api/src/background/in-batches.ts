@@ -1,7 +1,7 @@
 import { type Db, type DbTransaction, Prisma } from '@careers/db/client';
 import { isDatabaseUnavailable, isWriteConflict } from '@careers/db/errors';
 import { nameOf, prune, type Pruned, selectPruned } from '@careers/db/prune';
-import type { ScheduledJob } from '@careers/server/background';
+import { kindOf, type ScheduledJob } from '@careers/server/background';
 import { inTransaction } from '@careers/server/in-transaction';
 
 /**
@@ -101,12 +101,6 @@ export async function noteFailures(db: Db, job: string, failures: Failures): Pro
     SELECT ${job}, * FROM unnest(${ids}::text[], ${own.map(([, cause]) => kindOf(cause))}::text[])
     ON CONFLICT (job, row_id) DO UPDATE SET tries = known.tries + 1, error = excluded.error, last_at = now()`;
   return ids;
-}
-
-/** The name and the code of an error. */
-function kindOf(error: unknown): string {
-  if (!(error instanceof Error)) return typeof error;
-  return 'code' in error ? `${error.name} ${String(error.code)}` : error.name;
 }
 
 /** How many rows of each job are set aside. */

@@ -2,17 +2,13 @@ import { limits } from '@careers/contracts/common/limits';
 import { type Db, Prisma } from '@careers/db/client';
 import type { BulkAction } from '@careers/db/rows';
 import { RETRY, type QueuedJob, type ScheduledJob } from '@careers/server/background';
-import { type Batch, inBatches, inTurn, pruningJob } from '../background/in-batches.ts';
-import type { TimedJob } from '../background/run-on-time.ts';
+import { type Batch, inBatches, pruningJob } from '../background/in-batches.ts';
 import { BULK_ACTION_DAYS } from './bulk-actions.service.ts';
 import { doPortion, type StoredPress } from './portion.ts';
 import { waitingSql } from './recipients.ts';
 
 /** The queue of presses with more than one portion. */
 export const BULK_QUEUE = 'bulk-actions';
-
-/** How old a press is when its queued job counts as lost, because its process was killed. */
-const LOST_AFTER_SECONDS = 60;
 
 type BulkWork = {
   db: Db;
@@ -28,21 +24,6 @@ export function bulkJob(work: BulkWork): QueuedJob {
   };
 }
 
-/** Goes on with the presses whose process was killed, a portion of each a minute after the other process could have. */
-export function lostBulkActionsJob(work: BulkWork): TimedJob {
-  return {
-    name: 'finish-bulk-actions',
-    every: 30_000,
-    work: async () => {
-      const rows = await work.db.$queryRaw<Pick<BulkAction, 'id'>[]>`
-        SELECT id FROM bulk_actions
-        WHERE finished_at IS NULL AND created_at < now() - make_interval(secs => ${LOST_AFTER_SECONDS}::float8)
-        ORDER BY created_at LIMIT 100`;
-      await inTurn(rows, ({ id }) => doPress(work, id));
-    },
-  };
-}
-
 /** Erases old presses. What they did stays in the history of the applications. */
 export function oldBulkActionsJob({ db }: { db: Db }): ScheduledJob {
   const where = Prisma.sql`created_at < now() - make_interval(days => ${BULK_ACTION_DAYS}::int)`;
@@ -53,10 +34,9 @@ export function oldBulkActionsJob({ db }: { db: Db }): ScheduledJob {
  * Does the portions of a press, each in a transaction of its own. They are done in the name of the person who pressed,
  * even if they lost their part or their account since: the press was allowed, and half of it would be worse.
  *
- * @returns RETRY: another process is at it.
+ * @returns RETRY: some are left, because another process is at it, or they are set aside.
  */
 async function doPress({ db, company }: BulkWork, id: string): Promise<typeof RETRY | undefined> {
-  let isBusy = false;
   function due({ limit, which }: Batch): Prisma.Sql {
     return waitingSql(id, limit, which('application_id'));
   }
@@ -64,9 +44,7 @@ async function doPress({ db, company }: BulkWork, id: string): Promise<typeof RE
     const [press] = await tx.$queryRaw<(StoredPress & Pick<BulkAction, keyof StoredPress | 'actor_id'>)[]>`
       SELECT id, status, reason_id, tell, subject, text, signed, send_at, actor_id FROM bulk_actions
       WHERE id = ${id}::uuid AND finished_at IS NULL FOR NO KEY UPDATE SKIP LOCKED`;
-    if (press) return (await doPortion(tx, press, { actor_id: press.actor_id, company }, waiting)).length;
-    isBusy = (await tx.bulkAction.count({ where: { id, finished_at: null } })) > 0;
-    return 0;
+    return press ? (await doPortion(tx, press, { actor_id: press.actor_id, company }, waiting)).length : 0;
   });
-  return isBusy ? RETRY : undefined;
+  return (await db.bulkAction.count({ where: { id, finished_at: null } })) > 0 ? RETRY : undefined;
 }

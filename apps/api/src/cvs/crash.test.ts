@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pdfOfSize, realPdf } from '@careers/samples/factories/cv-file';
 import { expect, test, vi } from 'vitest';
-import { runOnTime } from '../background/run-on-time.ts';
+import { openBackground } from '@careers/server/background';
 import { startCrashingServer } from '../testing/start-crashing-server.ts';
 import { testApi } from '../testing/test-api.ts';
 import { incomingJob } from './cv-jobs.ts';
@@ -99,13 +99,14 @@ test('[USERS-07] deleting an account removes what an upload left in a process th
   await killedUpload(token);
   const [left = ''] = await readdir(cvs.incoming);
   await auth.admin.deleteUser(id);
-  const stop = runOnTime({ ...incomingJob(cvs), every: 20 }, { warn: () => {} });
+  const background = openBackground({ db });
+  background.start([{ ...incomingJob(cvs), every: 20 }], { warn: () => {}, error: () => {} });
   await wait(100);
   expect(await readdir(cvs.incoming)).toEqual([left]); // young: its upload may still be running
   const minutesAgo = new Date(Date.now() - 16 * 60_000);
   await utimes(join(cvs.incoming, left), minutesAgo, minutesAgo);
   await vi.waitFor(async () => expect(await readdir(cvs.incoming)).toEqual([]), 10_000);
-  await stop();
+  await background.stop();
 });
 
 test('a full disk is reported in a plain sentence with 503 and keeps no part of the file, and the next CV that fits is stored', async () => {

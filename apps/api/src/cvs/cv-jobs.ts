@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Db } from '@careers/db/client';
-import type { QueuedJob, ScheduledJob } from '@careers/server/background';
+import type { QueuedJob, ScheduledJob, TimedJob } from '@careers/server/background';
 import type { FastifyBaseLogger } from 'fastify';
-import type { TimedJob } from '../background/run-on-time.ts';
 import { settingAside } from '../background/set-aside.ts';
 import { clamdScanner } from './clamd.ts';
 import type { CvSettings } from './cv-settings.ts';
@@ -32,11 +31,12 @@ export function scheduledCvJobs(files: Files, log: Pick<FastifyBaseLogger, 'info
   ];
 }
 
-/** Removes what interrupted uploads left. Each machine has a folder of such files, so every process runs this job. */
+/** Removes what interrupted uploads left. Each machine has a folder of such files. */
 export function incomingJob({ incoming }: Pick<Cvs, 'incoming'>): TimedJob {
   return {
     name: 'remove-interrupted-uploads',
     every: 60_000,
+    inEachProcess: true,
     work: () => sweepIncoming(incoming),
   };
 }

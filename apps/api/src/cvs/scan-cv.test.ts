@@ -15,7 +15,7 @@ import { sendCv } from './testing/send-cv.ts';
 
 /** The queue of scans once a test has opened it; before that, scans are only recorded. */
 let queueScans: (tx: DbTransaction, ids: string[]) => Promise<void> = async () => {};
-const { app, db, url, call, candidate, admin, cvs, cvFolder } = await testApi({
+const { app, db, call, candidate, admin, cvs, cvFolder } = await testApi({
   queueScans: (tx, ids) => queueScans(tx, ids),
 });
 const { store } = cvs;
@@ -237,14 +237,14 @@ test('[DAY-09] a scan without a response times out', async () => {
 });
 
 test('[DAY-09] an upload queues its scan in the same transaction, and it is tried again until the scanner is back', async () => {
-  const background = await openBackground({ databaseUrl: url, queues: [SCAN_QUEUE], pollSeconds: 0.5 });
+  const background = openBackground({ db, pollSeconds: 0.5 });
   onTestFinished(() => background.stop());
   queueScans = (tx, ids) => background.addOnce(tx, SCAN_QUEUE, ids);
   const absent = await startClamd(respond);
   await absent.stop();
   const failures = vi.fn<() => void>();
   const jobs = queuedCvJobs({ db, store }, { clamd: { host: absent.host, port: absent.port } });
-  await background.start({ scheduled: [], queued: jobs }, { warn: () => {}, error: failures });
+  background.start(jobs, { warn: () => {}, error: failures });
 
   const [one, two] = [await candidate(), await candidate()];
   await sendCv(origin, { token: one.token, bytes: await realPdf() });
@@ -265,7 +265,7 @@ test('[DAY-09] an upload queues its scan in the same transaction, and it is trie
 }, 60_000);
 
 test('[DAY-09] a scan that hangs delays no other, and a scan that is queued twice runs once', async () => {
-  const background = await openBackground({ databaseUrl: url, queues: [SCAN_QUEUE], pollSeconds: 0.5 });
+  const background = openBackground({ db, pollSeconds: 0.5 });
   onTestFinished(() => background.stop());
   queueScans = (tx, ids) => background.addOnce(tx, SCAN_QUEUE, ids);
   await db.cv.deleteMany();
@@ -273,10 +273,7 @@ test('[DAY-09] a scan that hangs delays no other, and a scan that is queued twic
   onTestFinished(() => hanging.stop());
   const [one, two] = [await candidate(), await candidate()];
   await sendCv(origin, { token: one.token, bytes: await infectedPdf() });
-  await background.start(
-    { scheduled: [], queued: queuedCvJobs({ db, store }, { clamd: hanging }) },
-    { warn: () => {}, error: () => {} },
-  );
+  background.start(queuedCvJobs({ db, store }, { clamd: hanging }), { warn: () => {}, error: () => {} });
   await vi.waitFor(() => expect(hanging.scanned).toHaveLength(1), 20_000);
   await sendCv(origin, { token: two.token, bytes: await realPdf() });
   await unscannedCvsJob({ db, queueScans }).work();

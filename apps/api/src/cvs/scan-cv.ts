@@ -29,8 +29,8 @@ export async function scanCv({ db, store, scanner }: { db: Db; store: CvStore; s
 }
 
 /**
- * Queues the scan of every CV that no scanner has checked, and makes it pending, so that it is not served before: CVs
- * that are older than the scanner's setting, and those whose place in the queue was lost.
+ * Queues the scan of every CV that is older than the scanner's setting, and makes it pending, so that it is not served
+ * before.
  */
 export async function queueUnscanned({ db, queueScans }: { db: Db; queueScans: NonNullable<Cvs['queueScans']> }) {
   let last = '00000000-0000-0000-0000-000000000000'; // they stay due until they are scanned

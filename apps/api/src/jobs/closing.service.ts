@@ -1,7 +1,7 @@
 import { Prisma } from '@careers/db/client';
 import type { Job } from '@careers/db/rows';
+import type { TimedJob } from '@careers/server/background';
 import { type Batch, inBatches } from '../background/in-batches.ts';
-import type { TimedJob } from '../background/run-on-time.ts';
 import type { DbContext } from '../context/context.ts';
 
 /** The condition for jobs with a closing date that is over in London, by the database's clock. */

@@ -2,7 +2,7 @@ import { todayInLondon } from '@careers/contracts/jobs/closing-day';
 import { createApplication } from '@careers/samples/factories/application';
 import { createJob } from '@careers/samples/factories/job';
 import { describe, expect, test, vi } from 'vitest';
-import { runOnTime } from '../background/run-on-time.ts';
+import { openBackground, type TimedJob } from '@careers/server/background';
 import { testApi } from '../testing/test-api.ts';
 
 import { closeDueJobs, closingDateIsOver, closingJob, findNextClosing } from './closing.service.ts';
@@ -81,9 +81,14 @@ describe('[DAY-04] a job whose closing date is over', () => {
   });
 
   test('is closed by the timed job, and so is one that becomes due while it waits', async () => {
-    const log = { warn: vi.fn<(fields: object, message: string) => void>() };
+    const complain = vi.fn<() => void>();
+    function start(job: TimedJob) {
+      const background = openBackground({ db, pollSeconds: 0.05 });
+      background.start([job], { warn: complain, error: complain });
+      return background.stop;
+    }
     const [first, second] = [await createDueJob('Stirling'), await createJob(db)];
-    const stop = runOnTime(closingJob({ db }), log);
+    const stop = start(closingJob({ db }));
     async function closed({ id }: { id: string }) {
       return (await db.job.findUniqueOrThrow({ where: { id } })).closed_at !== null;
     }
@@ -92,10 +97,10 @@ describe('[DAY-04] a job whose closing date is over', () => {
     expect(await closed(second)).toBe(false);
     await db.job.update({ where: { id: second.id }, data: { closing_date: yesterday } });
     expect(await closed(second), 'nothing runs after it was stopped').toBe(false);
-    const again = runOnTime({ ...closingJob({ db }), every: 20 }, log);
+    const again = start({ ...closingJob({ db }), every: 20 });
     await expect.poll(() => closed(second), { timeout: 5_000 }).toBe(true);
     await again();
-    expect(log.warn).not.toHaveBeenCalled();
+    expect(complain).not.toHaveBeenCalled();
   });
 });
 

@@ -4,8 +4,8 @@ import { type JobPlan, notWithinYear, planInThePast, type PlanJobInput } from '@
 import { type DbTransaction, Prisma } from '@careers/db/client';
 import type { Job } from '@careers/db/rows';
 import { inTransaction } from '@careers/server/in-transaction';
+import type { TimedJob } from '@careers/server/background';
 import { type Batch, inBatches } from '../background/in-batches.ts';
-import type { TimedJob } from '../background/run-on-time.ts';
 import { AppError } from '../common/app-error.ts';
 import type { ActorContext, DbContext } from '../context/context.ts';
 import { lockJob } from './locked-job.ts';

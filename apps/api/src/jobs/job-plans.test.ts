@@ -2,7 +2,7 @@ import { londonTimeOf } from '@careers/contracts/common/london-time';
 import { todayInLondon } from '@careers/contracts/jobs/closing-day';
 import { createJob } from '@careers/samples/factories/job';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { runOnTime } from '../background/run-on-time.ts';
+import { openBackground } from '@careers/server/background';
 import { testApi } from '../testing/test-api.ts';
 import { findNextPublication, londonMoment, publishDueJobs, publishingJob } from './job-plans.service.ts';
 
@@ -128,15 +128,16 @@ describe('[PLAN-01] a job whose planned time has come', () => {
   });
 
   test('is published by the timed job after a restart, and one that becomes due while it waits at its moment', async () => {
-    const log = { warn: vi.fn<(fields: object, message: string) => void>() };
+    const complain = vi.fn<() => void>();
+    const background = openBackground({ db });
     const [late, next] = [await createDueDraft(), await createDraft()];
     await db.jobPlan.create({ data: { job_id: next.id, publish_at: new Date(Date.now() + 1_500) } });
-    const stop = runOnTime(publishingJob({ db }), log);
+    background.start([publishingJob({ db })], { warn: complain, error: complain });
     await expect.poll(() => statusOf(late), { timeout: 5_000 }).toBe('Published');
     expect(await statusOf(next)).toBe('Draft');
     await expect.poll(() => statusOf(next), { timeout: 10_000 }).toBe('Published');
-    await stop();
-    expect(log.warn).not.toHaveBeenCalled();
+    await background.stop();
+    expect(complain).not.toHaveBeenCalled();
   });
 
   test('and whose plan is being changed at that moment follows the change', async () => {

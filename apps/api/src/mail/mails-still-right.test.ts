@@ -3,7 +3,6 @@ import { testDatabase } from '@careers/db/testing';
 import { deliverMail } from '@careers/mail/deliver-mail';
 import { hurryWaitingMails } from '@careers/mail/after-outage';
 import { openMail } from '@careers/mail/open-mail';
-import { MAIL_QUEUE } from '@careers/mail/queue-mails';
 import { type MailServer, startMailServer } from '@careers/mail/testing/mail-server';
 import { mailSettings, memoryLog } from '@careers/mail/testing/start-outbox';
 import { freePort } from '@careers/postgres/free-port';
@@ -403,10 +402,10 @@ test('after an outage of the mail server each candidate hears the status of now,
   await db.outboxMail.deleteMany();
   await queuedMails(db, mailCandidates, inMinutes(1_000)); // drops the mails of earlier tests
   const port = await freePort();
-  const background = await openBackground({ databaseUrl: url, queues: [MAIL_QUEUE], pollSeconds: 0.5 });
+  const background = openBackground({ db, pollSeconds: 0.5 });
   const mail = openMail({ db, background, settings: { ...mailSettings, smtp_url: `smtp://127.0.0.1:${port}` } });
   const log = memoryLog();
-  await background.start({ scheduled: [], queued: [mail.deliveryJob(log, mailsStillRight({ db }))] }, log);
+  background.start([mail.deliveryJob(log, mailsStillRight({ db }))], log);
   let server: MailServer | undefined;
   onTestFinished(async () => {
     await background.stop();
@@ -425,7 +424,7 @@ test('after an outage of the mail server each candidate hears the status of now,
   await become('Interview');
   await become('Rejected');
   // They have been away for so long that each waits for minutes until its next try.
-  await db.$executeRaw`UPDATE pgboss.job SET start_after = now() + interval '5 minutes' WHERE name = ${MAIL_QUEUE} AND state = 'retry'`;
+  await db.$executeRaw`UPDATE due_work SET due_at = now() + interval '5 minutes'`;
   server = await startMailServer({ port });
   for (let run = 0; run < 4; run += 1) {
     await hurryWaitingMails({ db, background });

@@ -2,7 +2,6 @@ import type { ListMailsInput, Mail, MailPage, MailProblem, MailSummary } from '@
 import type { MailState } from '@careers/contracts/site/mail-kinds';
 import { Prisma } from '@careers/db/client';
 import { MAIL_QUEUE } from '@careers/mail/queue-mails';
-import { nextRuns } from '@careers/server/next-runs';
 import { afterCursorSql, toPage } from '../common/keyset.ts';
 import type { DbContext } from '../context/context.ts';
 import { anywhere, findPeople } from '../users/people-search.ts';
@@ -93,12 +92,10 @@ async function conditionsOf(db: DbContext['db'], input: ListMailsInput): Promise
 }
 
 /** The next attempts of the mails that wait after one that failed. */
-function nextTries(db: DbContext['db'], rows: Pick<Row, 'id' | 'attempts'>[]): Promise<Map<string, Date>> {
-  return nextRuns(
-    db,
-    MAIL_QUEUE,
-    rows.filter(({ attempts }) => attempts > 0).map(({ id }) => id),
-  );
+async function nextTries(db: DbContext['db'], rows: Pick<Row, 'id' | 'attempts'>[]): Promise<Map<string, Date>> {
+  const ids = rows.filter(({ attempts }) => attempts > 0).map(({ id }) => id);
+  const due = await db.dueWork.findMany({ where: { name: MAIL_QUEUE, row_id: { in: ids }, leased_until: null } });
+  return new Map(due.map(({ row_id, due_at }) => [row_id, due_at]));
 }
 
 function toMail(row: Row, next_try: Date | undefined): Mail {

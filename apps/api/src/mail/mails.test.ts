@@ -62,9 +62,9 @@ test('a mail is found by its address or its person: one that waits, one that fai
 });
 
 test('the overview and the settings say what waits, why, and when it is tried again', async () => {
-  const { db: own, url: ownUrl } = await testDatabase();
+  const { db: own } = await testDatabase();
   const caller = asUser(own, await createAdmin(own), 'admin').admin;
-  const background = await openBackground({ databaseUrl: ownUrl, queues: [MAIL_QUEUE], pollSeconds: 0.5 });
+  const background = openBackground({ db: own, pollSeconds: 0.5 });
   onTestFinished(background.stop);
   const { id } = await own.outboxMail.create({
     data: {
@@ -79,7 +79,7 @@ test('the overview and the settings say what waits, why, and when it is tried ag
   });
   await own.$transaction((tx) => background.add(tx, MAIL_QUEUE, id));
   const log = { error: () => undefined, warn: () => undefined };
-  await background.start({ scheduled: [], queued: [{ name: MAIL_QUEUE, work: async () => RETRY }] }, log);
+  background.start([{ name: MAIL_QUEUE, work: async () => RETRY }], log);
   const problem = { code: 'ESOCKET', reply: null };
   await vi.waitFor(
     async () =>

@@ -1,26 +1,25 @@
 import { openMail } from '@careers/mail/open-mail';
-import { MAIL_QUEUE } from '@careers/mail/queue-mails';
 import { startMailServer } from '@careers/mail/testing/mail-server';
 import { mailSettings, memoryLog } from '@careers/mail/testing/start-outbox';
 import { createApplication } from '@careers/samples/factories/application';
 import { createJob } from '@careers/samples/factories/job';
-import { openBackground } from '@careers/server/background';
+import { type Background, openBackground } from '@careers/server/background';
 import { afterAll, expect, test } from 'vitest';
 import { testApi } from '../testing/test-api.ts';
 
 const server = await startMailServer();
 afterAll(server.close);
 let outbox: ReturnType<typeof openMail> | undefined;
-let background: Awaited<ReturnType<typeof openBackground>> | undefined;
+let background: Background | undefined;
 const api = await testApi(
   {},
   {},
   {
-    openMail: async ({ db, url }) => {
-      background = await openBackground({ databaseUrl: url, queues: [MAIL_QUEUE], pollSeconds: 0.5 });
+    openMail: ({ db }) => {
+      background = openBackground({ db, pollSeconds: 0.5 });
       outbox = openMail({ db, background, settings: { ...mailSettings, smtp_url: server.url } });
       const log = memoryLog();
-      await background.start({ scheduled: [], queued: [outbox.deliveryJob(log)] }, log);
+      background.start([outbox.deliveryJob(log)], log);
       return { mailer: outbox.mailer };
     },
   },

@@ -1,5 +1,5 @@
 import type { Auth } from '@careers/auth/auth';
-import type { TimedJob } from '../background/run-on-time.ts';
+import type { TimedJob } from '@careers/server/background';
 import type { DbContext } from '../context/context.ts';
 import { unsubscribeLinks } from '../notifications/unsubscribe-link.ts';
 import { nextDue, type SendContext, sendDueMessages } from './send-due.service.ts';

@@ -29,7 +29,7 @@ async function read(): Promise<Map<string, number>> {
   );
 }
 
-test('[OPS-06] [NOTE-09] Prometheus reads requests by route, connections, the outbox, overdue requests, pages and the process', async () => {
+test('[OPS-06] [NOTE-09] Prometheus reads requests by route, connections, the outbox, late work, overdue requests, pages and the process', async () => {
   await app.inject('/api/jobs?search=private-words');
   await app.inject('/api/jobs/no-such-job');
   await app.inject('/nowhere/private-words');
@@ -42,6 +42,15 @@ test('[OPS-06] [NOTE-09] Prometheus reads requests by route, connections, the ou
   };
   await db.outboxMail.create({ data: { ...waiting, message_id: '<1@x>' } });
   await db.outboxMail.create({ data: { ...waiting, message_id: '<2@x>', failed_at: new Date() } });
+
+  const late = { name: 'scan-cv', due_at: new Date(Date.now() - 240_000) };
+  await db.dueWork.createMany({
+    data: [
+      { ...late, row_id: 'one' },
+      { ...late, row_id: 'two', due_at: new Date(Date.now() - 1_000) },
+    ],
+  });
+  await db.dueWork.create({ data: { name: 'close jobs', row_id: '', due_at: new Date(Date.now() + 60_000) } });
 
   const { id: profile_id } = await createCandidate(db);
   for (const due_on of [new Date('2026-01-31'), new Date('2099-01-31')])
@@ -58,6 +67,8 @@ test('[OPS-06] [NOTE-09] Prometheus reads requests by route, connections, the ou
   expect(values.get('careers_database_connections{pool="calls",state="waiting"}')).toBe(0);
   expect(values.get('careers_database_connections{pool="calls",state="idle"}')).toBeGreaterThan(0);
   expect(values.get('careers_outbox_mails')).toBe(1);
+  expect(values.get('careers_background_late_seconds{job="scan-cv"}')).toBeCloseTo(240, -1);
+  expect(values.has('careers_background_late_seconds{job="close jobs"}')).toBe(false);
   expect(values.get('careers_team_record_requests_overdue')).toBe(1);
   expect(values.get('careers_outbox_oldest_seconds')).toBeGreaterThanOrEqual(120);
   expect(values.has('nodejs_eventloop_lag_p99_seconds')).toBe(true);

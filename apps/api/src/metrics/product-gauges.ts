@@ -22,6 +22,9 @@ export function observeProduct(
   });
   observeOutbox(db, registers);
   observe('careers_job_alerts', 'Job alerts, confirmed and not yet.', 'state', () => countAlerts({ db }));
+  observe('careers_background_late_seconds', 'How late the oldest due row of background work is.', 'job', () =>
+    lateWork(db),
+  );
   observe('careers_failed_rows', 'Rows of background jobs that are set aside.', 'job', () => countSetAside({ db }));
   new Gauge({
     name: 'careers_team_record_requests_overdue',
@@ -48,6 +51,13 @@ export function observeProduct(
       },
     });
   }
+}
+
+/** How late the oldest row of each kind of background work is, in seconds, also where a process is at it. */
+async function lateWork(db: Db): Promise<Record<string, number>> {
+  const rows = await db.$queryRaw<{ name: string; seconds: number }[]>`
+    SELECT name, extract(epoch FROM now() - min(due_at))::float8 AS seconds FROM due_work WHERE due_at <= now() GROUP BY name`;
+  return Object.fromEntries(rows.map(({ name, seconds }) => [name, seconds]));
 }
 
 function observeOutbox(db: Db, registers: Registry[]): void {

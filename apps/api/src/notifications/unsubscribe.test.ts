@@ -8,7 +8,7 @@ import { testApi } from '../testing/test-api.ts';
 import { scheduledNotices } from './scheduled-notices.ts';
 import { type Subscription, unsubscribeLinks } from './unsubscribe-link.ts';
 
-const { auth, call, db, url } = await testApi();
+const { auth, call, db } = await testApi();
 const unsubscribeLink = unsubscribeLinks(auth, 'https://careers.example.com');
 
 function pathOf(link: string): string {
@@ -24,7 +24,7 @@ function preferences(id: string) {
 test('[DAY-02] one press of a mail program’s button ends the mails: the address in the header of a real mail takes a POST without a cookie', async () => {
   const inbox = await startMailServer();
   onTestFinished(inbox.close);
-  const outbox = await startOutbox({ url, db }, inbox.url);
+  const outbox = await startOutbox({ db }, inbox.url);
   const [job, person] = [await createJob(db), await createCandidate(db)];
   const [mailCandidates] = scheduledNotices({
     db,

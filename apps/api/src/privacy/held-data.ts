@@ -210,6 +210,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   'public.job_questions.updated_by': 'the same, of the questions of a job',
   'public.declined_setup_lines.declined_by':
     'this only says which administrator declined a line of the checklist of the installation',
+  'public.due_work.name': 'the kind of background work; the ids of what it is about go once it is done',
   'public.installation_facts.name': 'what happened to the installation, such as a backup; no person',
   'public.installation_facts.subject': 'the mail server and the months of retention that it happened to',
   'public.webhook_events.application_id':

@@ -9,27 +9,17 @@ import type { readEnv } from '../env.ts';
 import { MAILBOX_ERASURE_QUEUE } from '../mail/mailbox-erasure-job.ts';
 import { createUserMirror } from '../profiles/user-mirror.ts';
 import { openSignIn } from '../sign-in/open-sign-in.ts';
-import { QUEUES } from './queues.ts';
 
 export type Env = ReturnType<typeof readEnv>;
 
 export type Services = Awaited<ReturnType<typeof openServices>>;
 
-/**
- * Opens the services of a process: the database, the queues, sign-in, the CV store.
- *
- * @param isOwner Whether this process does the background work. Another process only queues it.
- */
-export async function openServices(env: Env, { isOwner }: { isOwner: boolean }) {
+/** Opens the services of a process: the database, background work, sign-in, the CV store. */
+export async function openServices(env: Env) {
   const db = createDb(env.DATABASE_URL, poolOptions(env));
   const sessionDb = createDb(env.DATABASE_URL, { ...poolOptions(env), max: SESSION_CONNECTIONS });
   const readiness = openReadiness(env.DIRECT_URL);
-  const background = await openBackground({
-    databaseUrl: env.DIRECT_URL,
-    queues: QUEUES,
-    isOwner,
-    createsTables: false,
-  });
+  const background = openBackground({ db });
   const mail = openMail({ db, background, settings: env.mail });
   const mirror = createUserMirror({
     queueMailboxErasure: (tx, key) => background.add(tx, MAILBOX_ERASURE_QUEUE, key),

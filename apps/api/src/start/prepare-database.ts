@@ -1,14 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { errors } from '@careers/contracts/common/errors';
 import { isDatabaseUnavailable } from '@careers/db/errors';
-import { missingMigrations } from '@careers/db/migrate';
+import { migrate, missingMigrations } from '@careers/db/migrate';
 import { SetupError } from '@careers/postgres/setup-error';
-import { hasQueueTables } from '@careers/server/background';
 import { loggerOptions } from '@careers/server/logging';
 import { serviceProgram } from '@careers/server/serve';
 import fastify from 'fastify';
 import { healthPlugin } from '../health.plugin.ts';
-import { migrateDatabase } from './migrate-database.ts';
 import type { Env } from './open-services.ts';
 
 /** The pause between two looks for a missing migration. */
@@ -19,7 +17,7 @@ const CHECK_PAUSE_MS = 1_000;
  * the command `migrate` has.
  */
 export async function prepareDatabase(env: Env): Promise<void> {
-  if (env.MIGRATE) await migrateDatabase(env.DIRECT_URL);
+  if (env.MIGRATE) await migrate(env.DIRECT_URL);
   else await waitForMigrations(env);
 }
 
@@ -45,8 +43,7 @@ async function waitForMigrations({ DIRECT_URL, HOST: host, PORT: port, LOG_LEVEL
 async function findMissing(url: string): Promise<string | null> {
   try {
     const [name] = await missingMigrations(url);
-    if (name !== undefined) return `The database lacks the migration ${name}: run the command migrate`;
-    return (await hasQueueTables(url)) ? null : 'The database lacks the tables of the queues: run the command migrate';
+    return name === undefined ? null : `The database lacks the migration ${name}: run the command migrate`;
   } catch (error) {
     // The connection's error is the cause. Waiting does not help a database that is refused.
     if (error instanceof SetupError && error.cause === undefined) throw error;

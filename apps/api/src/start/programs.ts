@@ -22,7 +22,7 @@ export async function productAlone(env: Env): Promise<Program> {
   const metricsServer = await metricsServerOf(env, metrics);
   let stopWork: () => Promise<void> = () => Promise.resolve();
   if (env.BACKGROUND)
-    app.addHook('onListen', async () => void (stopWork = await startBackgroundWork(env, services, app.log)));
+    app.addHook('onListen', async () => void (stopWork = startBackgroundWork(env, services, app.log)));
   app.addHook('onClose', async () => {
     await Promise.all([metricsServer?.close(), stopWork()]);
     await services.close();
@@ -51,7 +51,7 @@ export async function productOwner(env: Env): Promise<Program> {
   return {
     run: async () => {
       await workers.start();
-      if (env.BACKGROUND) stopWork = await startBackgroundWork(env, services, log);
+      if (env.BACKGROUND) stopWork = startBackgroundWork(env, services, log);
     },
     stop: async () => {
       await Promise.all([stopWorkers(), metricsServer?.close(), stopWork()]);
@@ -63,7 +63,7 @@ export async function productOwner(env: Env): Promise<Program> {
 
 /** One of the processes that serve requests. */
 export async function productWorker(env: Env): Promise<Program> {
-  const services = await openServices(env, { isOwner: false });
+  const services = await openServices(env);
   const metrics = env.METRICS_PORT === undefined ? undefined : createWorkerMetrics(services);
   const { app, beginDrain } = await buildProduct(env, services, metrics);
   app.addHook('onClose', () => services.close());
@@ -74,7 +74,7 @@ export async function productWorker(env: Env): Promise<Program> {
 async function openOwner(env: Env): Promise<Services> {
   await makeDataFolder(env.DATA_DIR);
   await prepareDatabase(env);
-  const services = await openServices(env, { isOwner: env.BACKGROUND });
+  const services = await openServices(env);
   if (env.APP_ENV !== 'production') return services;
   const production = { db: services.db, auth: services.signIn.auth };
   await refuseSampleAccounts(production);

@@ -1,12 +1,12 @@
 import { apiKeyJobs } from '../api-keys/api-key-jobs.ts';
 import { createDb } from '@careers/db/client';
 import { hurryWaitingMails } from '@careers/mail/after-outage';
+import type { BackgroundJob } from '@careers/server/background';
 import { poolOptions } from '@careers/server/settings';
 import type { FastifyBaseLogger } from 'fastify';
 import { alertJobs } from '../alerts/alert-jobs.ts';
 import { erasedApplicationsJob } from '../applications/changed-applications.service.ts';
-import { runOnTime, type TimedJob } from '../background/run-on-time.ts';
-import { bulkJob, lostBulkActionsJob, oldBulkActionsJob } from '../bulk/bulk-jobs.ts';
+import { bulkJob, oldBulkActionsJob } from '../bulk/bulk-jobs.ts';
 import { incomingJob, queuedCvJobs, scheduledCvJobs, unscannedCvsJob } from '../cvs/cv-jobs.ts';
 import { closingJob } from '../jobs/closing.service.ts';
 import { publishingJob } from '../jobs/job-plans.service.ts';
@@ -28,7 +28,7 @@ import { webhookDeliveries } from '../webhooks/webhook-deliveries.ts';
 import { oldWebhooksJob } from '../webhooks/webhooks-end.ts';
 import type { Env, Services } from './open-services.ts';
 
-/** The background work: at a computed moment (`timed`), by cron (`scheduled`), and from queues. */
+/** What runs when: at a moment or every so often, by cron, and once it was queued. */
 export function backgroundJobs(
   env: Env,
   { db, mail, background, signIn: { auth }, cvs }: Services,
@@ -42,7 +42,7 @@ export function backgroundJobs(
   const digestsWait = mail.isOverDailyVolume;
   const delay_seconds = env.NOTICE_DELAY_SECONDS;
   const webhooks = webhookDeliveries({ ...people, ...webhookReach(env), key: webhookKey(auth), delay_seconds, log });
-  const timed: TimedJob[] = [
+  const jobs: BackgroundJob[] = [
     webhooks.job,
     closingJob({ db }),
     publishingJob({ db }),
@@ -51,10 +51,8 @@ export function backgroundJobs(
     searchWordsJob({ db: slowDb }),
     incomingJob(cvs),
     unscannedCvsJob({ db, ...cvs }),
-    lostBulkActionsJob(bulk),
     { name: 'mails-after-an-outage', every: 10_000, work: () => hurryWaitingMails({ db, background }) },
-  ];
-  const scheduled = [
+
     ...scheduledCvJobs(files, log),
     expiredExportsJob({ db }),
     equalityJob({ db }),
@@ -73,28 +71,22 @@ export function backgroundJobs(
       sent_mails_days: env.SENT_MAILS_DAYS,
       has_sessions: env.hosted_auth === null,
     }),
-  ];
-  const queued = [
+
     mail.deliveryJob(log, mailsStillRight({ db })),
     bulkJob(bulk),
     ...queuedCvJobs(files, env.cvs),
     mailboxErasureJob(env.mail.mailbox),
     dataExportJob({ ...people, cvs, brand: env.brand, heldElsewhere: auth.heldElsewhere }),
   ];
-  return { timed, scheduled, queued, stopWebhooks: webhooks.stop, close: () => slowDb.$disconnect() };
+  return { jobs, stopWebhooks: webhooks.stop, close: () => slowDb.$disconnect() };
 }
 
-/** Starts all background work. @returns a function that ends the timed work; the rest ends with the services. */
-export async function startBackgroundWork(
-  env: Env,
-  services: Services,
-  log: FastifyBaseLogger,
-): Promise<() => Promise<void>> {
-  const { timed, stopWebhooks, close, ...others } = backgroundJobs(env, services, log);
-  const stops = timed.map((job) => runOnTime(job, log));
-  await services.background.start(others, log);
+/** Starts all background work. @returns a function that ends it. */
+export function startBackgroundWork(env: Env, services: Services, log: FastifyBaseLogger): () => Promise<void> {
+  const { jobs, stopWebhooks, close } = backgroundJobs(env, services, log);
+  services.background.start(jobs, log);
   return async () => {
-    await Promise.all([...stops.map((stop) => stop()), stopWebhooks()]);
+    await Promise.all([services.background.stop(), stopWebhooks()]);
     await close();
   };
 }

@@ -5,14 +5,13 @@ import { PRIVACY_NOTICE_VERSION } from '@careers/contracts/site/legal-pages';
 import type { Prisma } from '@careers/db/client';
 import type { Mail } from '@careers/mail/mailer';
 import { openMail } from '@careers/mail/open-mail';
-import { MAIL_QUEUE } from '@careers/mail/queue-mails';
 import { renderMail } from '@careers/mail/render-mail';
 import { mailSettings } from '@careers/mail/testing/start-outbox';
 import { createApplication } from '@careers/samples/factories/application';
 import { createCv } from '@careers/samples/factories/cv';
 import { createJob } from '@careers/samples/factories/job';
 import { createCandidate } from '@careers/samples/factories/person';
-import { openBackground } from '@careers/server/background';
+import { type Background, openBackground } from '@careers/server/background';
 import { loggerOptions } from '@careers/server/logging';
 import { afterAll, expect, test } from 'vitest';
 import { appRouter } from '../app-router.ts';
@@ -32,15 +31,15 @@ const marks = ['Qxnote', 'Qxtag', 'Qxassignee', 'Qxreason', 'Qxflag'];
 const site_url = 'https://careers.example.com';
 const logged: string[] = [];
 let outbox: ReturnType<typeof openMail> | undefined;
-let background: Awaited<ReturnType<typeof openBackground>> | undefined;
+let background: Background | undefined;
 const api = await testApi(
   {},
   {},
   {
     logger: loggerOptions('trace', { write: (line) => logged.push(line) }),
-    openMail: async ({ db, url }) => {
+    openMail: ({ db }) => {
       // Nothing sends the mails, so that their texts stay in the outbox.
-      background = await openBackground({ databaseUrl: url, queues: [MAIL_QUEUE], pollSeconds: 60 });
+      background = openBackground({ db, pollSeconds: 60 });
       outbox = openMail({ db, background, settings: mailSettings });
       return { mailer: outbox.mailer };
     },

@@ -48,7 +48,7 @@ const pgbouncer = spawn('pgbouncer', [...asUser, join(folder, 'pgbouncer.ini')],
 address.port = String(port);
 const pooled = address.href;
 const db = createDb(pooled, { max: 8 });
-const background = await openBackground({ databaseUrl: url, queues: [] });
+const background = openBackground({ db });
 const auth = await createAuth({
   db,
   config: authConfig.parse({ site_url: 'http://careers.test' }),

@@ -1,7 +1,7 @@
 import { runSql } from '@careers/postgres/sql';
 
 /**
- * The tables of a database, pg-boss's and the sign-in service's among them, that have one of these texts in any column
+ * The tables of a database, the sign-in service's among them, that have one of these texts in any column
  * of any row: as text, as JSON or as bytes.
  */
 export async function tablesWith(url: string, texts: readonly string[]): Promise<string[]> {

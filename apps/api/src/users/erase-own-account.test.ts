@@ -4,11 +4,10 @@ import { join } from 'node:path';
 import { createAdmin, createCandidate } from '@careers/samples/factories/person';
 import { listMailbox } from '@careers/mail/mailbox';
 import { openMail } from '@careers/mail/open-mail';
-import { MAIL_QUEUE } from '@careers/mail/queue-mails';
 import { mailSettings, memoryLog } from '@careers/mail/testing/start-outbox';
 import { runSql } from '@careers/postgres/sql';
 import { afterAll, expect, test, vi } from 'vitest';
-import { openBackground } from '@careers/server/background';
+import { type Background, openBackground } from '@careers/server/background';
 import { erasedApplicationsJob } from '../applications/changed-applications.service.ts';
 import { sweepDiscarded } from '../cvs/stored-files.ts';
 import { MAILBOX_ERASURE_QUEUE, mailboxErasureJob } from '../mail/mailbox-erasure-job.ts';
@@ -22,15 +21,14 @@ import { oldWebhooksJob } from '../webhooks/webhooks-end.ts';
 const mailbox = await mkdtemp(join(tmpdir(), 'careers-mailbox-'));
 const stops: (() => Promise<void>)[] = [() => rm(mailbox, { recursive: true })];
 let outbox: ReturnType<typeof openMail> | undefined;
-let background: Awaited<ReturnType<typeof openBackground>> | undefined;
+let background: Background | undefined;
 const api = await testApi(
   {},
   {},
   {
     auth: { autoconfirm: false, mail_interval_seconds: 0, stranger_mail_interval_seconds: 0 },
-    openMail: async ({ db, url }) => {
-      const queues = [MAIL_QUEUE, MAILBOX_ERASURE_QUEUE];
-      const work = await openBackground({ databaseUrl: url, queues, pollSeconds: 0.5 });
+    openMail: ({ db }) => {
+      const work = openBackground({ db, pollSeconds: 0.5 });
       background = work;
       outbox = openMail({ db, background: work, settings: { ...mailSettings, mailbox } });
       stops.unshift(work.stop, outbox.stop);
@@ -47,7 +45,7 @@ afterAll(async () => {
 });
 
 function waitingJobs(): Promise<{ name: string }[]> {
-  return runSql(url, `SELECT name FROM pgboss.job WHERE state IN ('created', 'retry', 'active')`);
+  return runSql(url, 'SELECT name FROM due_work');
 }
 
 async function storedFiles(): Promise<string> {
@@ -65,10 +63,7 @@ test('[REACH-08] [NOTE-10] [HOOK-07] after a candidate has deleted the account, 
   const other = await createCandidate(db);
   await call('POST', '/auth/v1/recover', { body: { email: other.email } });
   const log = { error: vi.fn<() => void>(), warn: vi.fn<() => void>() };
-  await background?.start(
-    { scheduled: [], queued: [mailboxErasureJob(mailbox), ...(outbox ? [outbox.deliveryJob(memoryLog())] : [])] },
-    log,
-  );
+  background?.start([mailboxErasureJob(mailbox), ...(outbox ? [outbox.deliveryJob(memoryLog())] : [])], log);
   const notices = { db, auth: api.auth, site_url: 'https://careers.example.com', delay_seconds: 0 };
   if (outbox) for (const { work } of scheduledNotices({ ...notices, mailer: outbox.mailer })) await work();
   await vi.waitFor(async () => expect(await waitingJobs()).toEqual([]), { timeout: 20_000 });

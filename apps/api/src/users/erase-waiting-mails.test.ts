@@ -1,5 +1,4 @@
 import { openMail } from '@careers/mail/open-mail';
-import { MAIL_QUEUE } from '@careers/mail/queue-mails';
 import { openBackground } from '@careers/server/background';
 import { mailSettings } from '@careers/mail/testing/start-outbox';
 import { afterAll, expect, test } from 'vitest';
@@ -13,8 +12,8 @@ const api = await testApi(
   {},
   {
     auth: { stranger_mail_interval_seconds: 0 },
-    openMail: async ({ db, url }) => {
-      const background = await openBackground({ databaseUrl: url, queues: [MAIL_QUEUE] });
+    openMail: ({ db }) => {
+      const background = openBackground({ db });
       stopQueues = background.stop;
       return openMail({ db, background, settings: mailSettings });
     },

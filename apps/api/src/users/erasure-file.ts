@@ -4,7 +4,7 @@ import { crc32 } from 'node:zlib';
 import type { Db } from '@careers/db/client';
 import { SetupError } from '@careers/postgres/setup-error';
 import { readIfThere, syncFolder } from '@careers/postgres/whole-file';
-import type { TimedJob } from '../background/run-on-time.ts';
+import type { TimedJob } from '@careers/server/background';
 
 /** The interval at which new erasures are written to the file. */
 const WRITE_INTERVAL_MS = 10_000;
@@ -80,6 +80,7 @@ export function erasureFileJob({ db, file }: { db: Db; file: string }): TimedJob
   return {
     name: 'write-down-erasures',
     every: WRITE_INTERVAL_MS,
+    inEachProcess: true,
     work: async () => {
       known ??= new Set((await readLines(file)).flatMap((line) => hashIn(line) ?? []));
       const started = Date.now();

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { testDatabase } from '@careers/db/testing';
 import { createJob } from '@careers/samples/factories/job';
 import { expect, onTestFinished, test } from 'vitest';
-import { runOnTime } from '../background/run-on-time.ts';
+import { openBackground } from '@careers/server/background';
 import { startReceiver } from './testing/receiver.ts';
 import { addEndpoint, deliveries } from './testing/webhook-world.ts';
 
@@ -22,7 +22,9 @@ test('[HOOK-08] 10,000 events reach a fast endpoint, 100 a second and none twice
   const started = Date.now();
   const [first] = Array.from({ length: 2 }, () => {
     const webhooks = deliveries(db, { stop_ms: 50 });
-    stops.push(runOnTime(webhooks.job, { warn: (fields) => console.error(fields) }), webhooks.stop);
+    const background = openBackground({ db });
+    background.start([webhooks.job], { warn: console.error, error: console.error });
+    stops.push(background.stop, webhooks.stop);
     return webhooks;
   });
   onTestFinished(async () => void (await Promise.all(stops.map((stop) => stop()))));

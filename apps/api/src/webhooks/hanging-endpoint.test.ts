@@ -1,16 +1,14 @@
 import { brandFrom } from '@careers/contracts/site/brand';
 import { testDatabase } from '@careers/db/testing';
 import { openMail } from '@careers/mail/open-mail';
-import { MAIL_QUEUE } from '@careers/mail/queue-mails';
 import { startMailServer } from '@careers/mail/testing/mail-server';
 import { createJob } from '@careers/samples/factories/job';
 import { openBackground } from '@careers/server/background';
 import { afterAll, expect, test } from 'vitest';
-import { runOnTime } from '../background/run-on-time.ts';
 import { startReceiver } from './testing/receiver.ts';
 import { addEndpoint, deliveries } from './testing/webhook-world.ts';
 
-const { db, url } = await testDatabase();
+const { db } = await testDatabase();
 
 test('[HOOK-08] in one process nine endpoints that hang hold up neither a mail nor what happens next', async () => {
   const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -19,20 +17,17 @@ test('[HOOK-08] in one process nine endpoints that hang hold up neither a mail n
     await startReceiver(() => undefined),
     await startReceiver(),
   ];
-  const background = await openBackground({ databaseUrl: url, queues: [MAIL_QUEUE], pollSeconds: 0.5 });
+  const background = openBackground({ db, pollSeconds: 0.5 });
   const from = { name: 'Larkfield Careers', address: 'no-reply@careers.example.com' };
   const settings = { brand: brandFrom(), from, smtp_url: server.url, mailbox: '/nowhere', mails_per_day: 5_000 };
   const mail = openMail({ db, background, settings });
-  await background.start({ scheduled: [], queued: [mail.deliveryJob(quiet)] }, quiet);
   for (let n = 0; n < 9; n += 1) await addEndpoint(db, hanging.url);
   await addEndpoint(db, other.url);
   for (let n = 0; n < 10; n += 1) await createJob(db);
   const webhooks = deliveries(db, { stop_ms: 50 });
-  const stop = runOnTime({ name: 'webhooks', every: 200, work: webhooks.run }, quiet);
+  background.start([mail.deliveryJob(quiet), { ...webhooks.job, every: 200 }], quiet);
   afterAll(async () => {
-    await stop();
-    await webhooks.stop();
-    await background.stop();
+    await Promise.all([background.stop(), webhooks.stop()]);
     await mail.stop();
     await server.close();
   });

@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import type { TimedJob } from '../background/run-on-time.ts';
+import type { TimedJob } from '@careers/server/background';
 import type { DbContext } from '../context/context.ts';
 import { type Attempt, recordAttempt, releaseAttempt, takeAttempts } from './attempts.service.ts';
 import type { Reach } from './find-target.ts';
@@ -70,6 +70,7 @@ export function webhookDeliveries(options: Options): Deliveries {
     job: {
       name: 'send-webhooks',
       every: EVERY_MS,
+      inEachProcess: true,
       work: async () => {
         try {
           await giveEvents(options, options.delay_seconds);

@@ -6,7 +6,6 @@ import type { MailLog } from '../mail-log.ts';
 import type { AboutAccount, RequiredMail } from '../mailer.ts';
 import type { MailSettings } from '../settings.ts';
 import { openMail, type Mail } from '../open-mail.ts';
-import { MAIL_QUEUE } from '../queue-mails.ts';
 import { smtpTransport } from '../transports/smtp-transport.ts';
 import type { Transport } from '../transports/transport.ts';
 
@@ -41,11 +40,11 @@ export function memoryLog(): MailLog & { lines: LogLine[] } {
 }
 
 /** Starts to send the mails of a database; it stops with the test. */
-export async function startMail({ url, db }: { url: string; db: Db }, options: StartOptions = {}) {
+export async function startMail({ db }: { db: Db }, options: StartOptions = {}) {
   const { transport, settings = mailSettings, log = memoryLog(), pollSeconds = 0.5 } = options;
-  const background = await openBackground({ databaseUrl: url, queues: [MAIL_QUEUE], pollSeconds });
+  const background = openBackground({ db, pollSeconds });
   const mail = openMail({ db, background, settings, transport });
-  await background.start({ scheduled: [], queued: [mail.deliveryJob(log)] }, log);
+  background.start([mail.deliveryJob(log)], log);
   let stopped: Promise<void> | undefined;
   function stop(): Promise<void> {
     return (stopped ??= background.stop().then(mail.stop));
@@ -62,12 +61,12 @@ type StartOptions = {
 
 /** Starts the outbox for a mail server, with a short greeting timeout; it stops with the test. */
 export async function startOutbox(
-  { url, db }: { url: string; db: Db },
+  { db }: { db: Db },
   smtp: string,
   pollSeconds = 0.5,
 ): Promise<Mail & { log: ReturnType<typeof memoryLog>; queue: (mail: RequiredMail & AboutAccount) => Promise<void> }> {
   const transport = smtpTransport(smtp, mailSettings.from, { greetingTimeout: 1_000 });
   const log = memoryLog();
-  const mail = await startMail({ url, db }, { transport, log, pollSeconds });
+  const mail = await startMail({ db }, { transport, log, pollSeconds });
   return { ...mail, log, queue: (one) => db.$transaction((tx) => mail.mailer.queue(tx, one)) };
 }

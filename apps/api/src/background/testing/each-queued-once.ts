@@ -1,7 +1,7 @@
 import { cloneDatabase } from '@careers/db/testing';
 import { createDb } from '@careers/db/client';
 import { openMail } from '@careers/mail/open-mail';
-import { MAIL_QUEUE, queueMails } from '@careers/mail/queue-mails';
+import { queueMails } from '@careers/mail/queue-mails';
 import { magicLink, mailSettings, memoryLog } from '@careers/mail/testing/start-outbox';
 import { openBackground, type QueuedJob } from '@careers/server/background';
 import { v7 as uuid } from 'uuid';
@@ -13,27 +13,29 @@ export async function testEachQueuedOnce(rows: number, timeout: number): Promise
   const url = await cloneDatabase();
 
   /**
-   * Starts eight processes with a queue, which stop with the test, and waits until they have done as many jobs as there
+   * Starts eight processes, which stop with the test, and waits until they have done as many jobs as there
    * are.
    */
   async function runUntilDone(done: string[], job: QueuedJob): Promise<void> {
     for (let n = 0; n < TAKERS; n += 1) {
-      const background = await openBackground({ databaseUrl: url, queues: [job.name], pollSeconds: 0.5 });
-      onTestFinished(background.stop);
-      await background.start({ scheduled: [], queued: [job] }, memoryLog());
+      const { background } = open();
+      background.start([job], memoryLog());
     }
     await expect.poll(() => done.length, { timeout }).toBeGreaterThanOrEqual(rows);
     await work();
   }
-  async function open(name: string) {
-    const [db, background] = [createDb(url), await openBackground({ databaseUrl: url, queues: [name] })];
-    onTestFinished(() => db.$disconnect());
-    onTestFinished(background.stop);
+  function open() {
+    const db = createDb(url);
+    const background = openBackground({ db, pollSeconds: 0.5 });
+    onTestFinished(async () => {
+      await background.stop();
+      await db.$disconnect();
+    });
     return { db, background };
   }
 
   test(`of ${rows} mails eight processes send each once`, { timeout }, async () => {
-    const { db, background } = await open(MAIL_QUEUE);
+    const { db, background } = open();
     const links = Array.from({ length: rows }, (_, n) => magicLink(`${n}@example.com`));
     await db.$transaction((tx) => queueMails(tx, background, mailSettings, links), { timeout: 60_000 });
     const done: string[] = [];
@@ -53,7 +55,7 @@ export async function testEachQueuedOnce(rows: number, timeout: number): Promise
     `of ${rows} queued jobs, as copies of data and scans are, eight processes do each once`,
     { timeout },
     async () => {
-      const { db, background } = await open('queued');
+      const { db, background } = open();
       await db.$transaction((tx) =>
         background.add(
           tx,
@@ -64,7 +66,7 @@ export async function testEachQueuedOnce(rows: number, timeout: number): Promise
       const done: string[] = [];
       await runUntilDone(done, {
         name: 'queued',
-        batchSize: 2,
+        concurrency: 2,
         work: async (id) => {
           done.push(id);
           await work();

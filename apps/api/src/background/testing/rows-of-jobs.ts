@@ -22,17 +22,6 @@ function times(sql: string): string {
 }
 const drivers = "FROM applications WHERE job_title = 'Driver'";
 const old = "now() - interval '5 years'";
-const press: Case = {
-  rows: `DELETE FROM bulk_actions;
-    UPDATE applications SET version = 1, status = 'Applied', shown_status = NULL WHERE job_title = 'Driver';
-    INSERT INTO bulk_actions (id, job_id, status, tell, send_at, created_at)
-    SELECT '${PRESS}', id, 'Interview', 'no_mail', now() + interval '1 day', now() - interval '1 hour'
-    FROM jobs WHERE title = 'Driver';
-    INSERT INTO bulk_action_items (action_id, application_id, version) SELECT '${PRESS}', id, version ${drivers}`,
-  table: 'bulk_action_items',
-  key: 'application_id',
-  waiting: "outcome = 'waiting'",
-};
 
 /** For each job, or part of one, what its rows are, or why it has no rows of which one could stop the others. */
 export const cases: Record<string, Case | string> = {
@@ -63,8 +52,17 @@ export const cases: Record<string, Case | string> = {
     table: 'cvs',
     waiting: "scan = 'clean'",
   },
-  'finish-bulk-actions': press,
-  'bulk-actions': press,
+  'bulk-actions': {
+    rows: `DELETE FROM bulk_actions;
+      UPDATE applications SET version = 1, status = 'Applied', shown_status = NULL WHERE job_title = 'Driver';
+      INSERT INTO bulk_actions (id, job_id, status, tell, send_at, created_at)
+      SELECT '${PRESS}', id, 'Interview', 'no_mail', now() + interval '1 day', now() - interval '1 hour'
+      FROM jobs WHERE title = 'Driver';
+      INSERT INTO bulk_action_items (action_id, application_id, version) SELECT '${PRESS}', id, version ${drivers}`,
+    table: 'bulk_action_items',
+    key: 'application_id',
+    waiting: "outcome = 'waiting'",
+  },
   'mail-candidates': {
     rows: `UPDATE applications SET status = 'Applied', shown_status = NULL, notified_status = NULL WHERE job_title = 'Driver'`,
     table: 'applications',

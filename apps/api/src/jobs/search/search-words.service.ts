@@ -1,4 +1,4 @@
-import type { TimedJob } from '../../background/run-on-time.ts';
+import type { TimedJob } from '@careers/server/background';
 import type { DbContext } from '../../context/context.ts';
 import { open } from '../job-filters.ts';
 

@@ -65,8 +65,8 @@ export async function killWorkerAtRandom(kills: number): Promise<number> {
     await decide(job);
     await setTimeout(Math.random() * LONGEST_MS);
     await kill(worker);
-    // Another process takes over the mails of a dead one after five minutes.
-    await db.$executeRaw`UPDATE pgboss.job SET state = 'retry', start_after = now() WHERE state = 'active'`;
+    // Another process takes over the mails of a dead one after three minutes.
+    await db.$executeRaw`UPDATE due_work SET leased_until = NULL, due_at = now()`;
     expect(await contradictions(), `kill ${n}`).toEqual([]);
   }
   const last = await startWorker(server.url);

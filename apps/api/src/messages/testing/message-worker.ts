@@ -1,7 +1,6 @@
 import { createSecretKey } from 'node:crypto';
 import { createDb } from '@careers/db/client';
 import { openMail } from '@careers/mail/open-mail';
-import { MAIL_QUEUE } from '@careers/mail/queue-mails';
 import { brandFrom } from '@careers/contracts/site/brand';
 import { openBackground } from '@careers/server/background';
 import { plannedMessagesJob } from '../planned-messages-job.ts';
@@ -11,11 +10,11 @@ import { plannedMessagesJob } from '../planned-messages-job.ts';
 const [url = '', smtp_url = ''] = process.argv.slice(2);
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const db = createDb(url, { max: 4 });
-const background = await openBackground({ databaseUrl: url, queues: [MAIL_QUEUE], pollSeconds: 0.5 });
+const background = openBackground({ db, pollSeconds: 0.5 });
 const from = { name: 'Larkfield Careers', address: 'no-reply@careers.example.com' };
 const settings = { brand: brandFrom(), from, smtp_url, mailbox: '/nowhere', mails_per_day: 5_000 };
 const mail = openMail({ db, background, settings });
-await background.start({ scheduled: [], queued: [mail.deliveryJob(quiet)] }, quiet);
+background.start([mail.deliveryJob(quiet)], quiet);
 const job = plannedMessagesJob({
   db,
   mailer: mail.mailer,

@@ -1799,6 +1799,19 @@ CREATE TABLE "installation_facts" (
     CONSTRAINT "installation_facts_pkey" PRIMARY KEY ("name")
 );
 
+CREATE TABLE "due_work" (
+    "name" TEXT NOT NULL,
+    "row_id" TEXT NOT NULL,
+    "due_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "leased_until" TIMESTAMPTZ(3),
+    "tries" INTEGER NOT NULL DEFAULT 0,
+    "priority" INTEGER NOT NULL DEFAULT 0,
+    "error" TEXT,
+
+    CONSTRAINT "due_work_pkey" PRIMARY KEY ("name", "row_id")
+);
+CREATE INDEX "due_work_name_priority_due_at_idx" ON "due_work" ("name", "priority" DESC, "due_at");
+
 CREATE TABLE "failed_rows" (
     "job" TEXT NOT NULL,
     "row_id" TEXT NOT NULL,
