@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { testDatabase } from '@careers/db/testing';
+import { explainedDb } from '@careers/db/testing-plans';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { type BackgroundJob, openBackground, type QueuedJob } from './background.ts';
 
@@ -214,4 +215,21 @@ test('while the database fails one line is logged, and the work goes on afterwar
   await queue('goes on', 'one');
   await vi.waitFor(() => expect(goesOn.work).toHaveBeenCalledTimes(1), soon);
   expect(warn.mock.calls).toEqual([[{ err: expect.any(Error) }, 'Background work meets an error']]);
+});
+
+test('with thousands of rows that are due, a look reads as many as it takes', async () => {
+  await db.$executeRaw`
+    INSERT INTO due_work (name, row_id, priority) SELECT 'backlog', n, n % 4 FROM generate_series(1, 20000) AS n`;
+  await db.$executeRaw`ANALYZE due_work`;
+  const explained = explainedDb(url);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const backlog = job('backlog', () => promise);
+  const background = openBackground({ db: explained.db, pollSeconds: 10 });
+  background.start([{ ...backlog, concurrency: 8 }], silent);
+  await vi.waitFor(() => expect(backlog.work).toHaveBeenCalledTimes(8), soon);
+  expect(explained.takePlans().join('\n')).not.toContain('Seq Scan');
+  await db.dueWork.deleteMany({ where: { name: 'backlog' } });
+  resolve();
+  await background.stop();
+  await explained.db.$disconnect();
 });

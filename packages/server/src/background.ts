@@ -161,21 +161,22 @@ function doDueWork({ db, pollMs, jobs, log }: Doing): () => Promise<void> {
       WHERE due_work.name = held.name AND due_work.row_id = held.row_id AND due_work.tries = held.tries`;
   }
 
-  /** Takes what is due and there is room for: PostgreSQL checks each condition again once it has locked the row. */
+  /**
+   * Takes what is due and there is room for: PostgreSQL checks each condition again once it has locked the row. By an array
+   * of places it finds the few that are taken, also among many that are due.
+   */
   async function look(): Promise<void> {
     const rooms = [...kinds.values()].map((job) => ({ name: job.name, room: roomFor(job), seconds: leaseOf(job) }));
     const rows = await db.$queryRaw<Taken[]>`
-      WITH due AS (
-        SELECT work.*, seconds
-        FROM jsonb_to_recordset(${JSON.stringify(rooms)}::jsonb) AS kind (name text, room int, seconds int), LATERAL (
-          SELECT name, row_id FROM due_work
-          WHERE due_work.name = kind.name AND due_at <= now() AND (leased_until IS NULL OR leased_until < now())
-          ORDER BY priority DESC, due_at LIMIT kind.room FOR NO KEY UPDATE SKIP LOCKED
-        ) AS work
-      )
-      UPDATE due_work SET leased_until = now() + make_interval(secs => seconds), tries = tries + 1
-      FROM due WHERE due_work.name = due.name AND due_work.row_id = due.row_id
-      RETURNING due_work.name, due_work.row_id, tries, now() AS taken_at`;
+      WITH kind AS (SELECT * FROM jsonb_to_recordset(${JSON.stringify(rooms)}::jsonb) AS kind (name text, room int, seconds int))
+      UPDATE due_work SET tries = tries + 1,
+        leased_until = now() + make_interval(secs => (SELECT seconds FROM kind WHERE kind.name = due_work.name))
+      WHERE ctid = ANY (ARRAY(SELECT place FROM kind, LATERAL (
+        SELECT ctid AS place FROM due_work
+        WHERE due_work.name = kind.name AND due_at <= now() AND (leased_until IS NULL OR leased_until < now())
+        ORDER BY priority DESC, due_at LIMIT kind.room FOR NO KEY UPDATE SKIP LOCKED
+      ) AS due))
+      RETURNING name, row_id, tries, now() AS taken_at`;
     for (const { name, room } of rooms) if (rows.filter((row) => row.name === name).length === room) full.add(name);
     for (const row of rows) {
       const job = kinds.get(row.name);

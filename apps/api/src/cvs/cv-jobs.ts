@@ -54,11 +54,12 @@ export function queuedCvJobs(files: Files, { clamd }: Pick<CvSettings, 'clamd'>)
   ];
 }
 
-/** Queues the scans of CVs that no scanner has checked, once a scanner is configured. */
+/** Queues the scans of CVs that no scanner has checked, once a process is started with one. */
 export function unscannedCvsJob({ db, queueScans }: { db: Db } & Pick<Cvs, 'queueScans'>): TimedJob {
   return {
     name: 'queue-unscanned-cvs',
     every: 600_000,
+    inEachProcess: true,
     work: async () => queueScans && queueUnscanned({ db, queueScans }),
   };
 }

@@ -121,3 +121,15 @@ test('calls on eight connections of the product share two of the server', async 
   const replies = await Promise.all(Array.from({ length: 40 }, (_, n) => call('GET', `/api/jobs?limit=${n + 1}`)));
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
 });
+
+test('over those connections background work is queued and done', async () => {
+  const [queued, recurring] = [1, 2].map(() => vi.fn<() => Promise<void>>().mockResolvedValue());
+  const jobs = [
+    { name: 'queued', work: async () => queued?.() },
+    { name: 'recurring', every: 100, work: async () => recurring?.() },
+  ];
+  background.start(jobs, { warn: () => {}, error: () => {} });
+  await db.$transaction((tx) => background.add(tx, 'queued', ['one', 'two']));
+  await vi.waitFor(() => expect(queued).toHaveBeenCalledTimes(2), 10_000);
+  await vi.waitFor(() => expect(recurring?.mock.calls.length).toBeGreaterThan(1), 10_000);
+});
