@@ -67,8 +67,8 @@ test('[OPS-06] [NOTE-09] Prometheus reads requests by route, connections, the ou
   expect(values.get('careers_database_connections{pool="calls",state="waiting"}')).toBe(0);
   expect(values.get('careers_database_connections{pool="calls",state="idle"}')).toBeGreaterThan(0);
   expect(values.get('careers_outbox_mails')).toBe(1);
-  expect(values.get('careers_background_late_seconds{job="scan-cv"}')).toBeCloseTo(240, -1);
-  expect(values.has('careers_background_late_seconds{job="close jobs"}')).toBe(false);
+  expect(values.get('careers_due_work_late_seconds{job="scan-cv"}')).toBeCloseTo(240, -1);
+  expect(values.has('careers_due_work_late_seconds{job="close jobs"}')).toBe(false);
   expect(values.get('careers_team_record_requests_overdue')).toBe(1);
   expect(values.get('careers_outbox_oldest_seconds')).toBeGreaterThanOrEqual(120);
   expect(values.has('nodejs_eventloop_lag_p99_seconds')).toBe(true);

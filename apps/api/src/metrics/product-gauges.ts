@@ -22,7 +22,7 @@ export function observeProduct(
   });
   observeOutbox(db, registers);
   observe('careers_job_alerts', 'Job alerts, confirmed and not yet.', 'state', () => countAlerts({ db }));
-  observe('careers_background_late_seconds', 'How late the oldest due row of background work is.', 'job', () =>
+  observe('careers_due_work_late_seconds', 'How late the oldest due row of background work is.', 'job', () =>
     lateWork(db),
   );
   observe('careers_failed_rows', 'Rows of background jobs that are set aside.', 'job', () => countSetAside({ db }));
