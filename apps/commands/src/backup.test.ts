@@ -34,9 +34,10 @@ beforeAll(async () => {
   const person = await db.profile.findFirstOrThrow({ where: { role: 'candidate' } });
   await createApplication(db, job, { id: person.id }, { cover_letter: 'One\\line\r\nanother\n\\.\nend' });
   await db.job.update({ where: { id: job.id }, data: { slug: 'moved-elsewhere' } });
-  await db.outboxMail.create({
+  const { id: row_id } = await db.outboxMail.create({
     data: { template: 'recovery', message_id: '<1@x>', recipient: 'a@example.com', data: { link: 'l' } },
   });
+  await db.dueWork.create({ data: { name: 'mail', row_id } });
   await db.$disconnect();
 }, 120_000);
 afterAll(async () => {
