@@ -89,8 +89,9 @@ export async function sendMessages(tx: DbTransaction, context: SendContext, due:
     tx,
     shown.filter((row) => !unfilled.includes(row)),
   );
-  // A message that could not be filled: the usual mail follows.
-  await endHold(tx, idsOf(unfilled), Prisma.sql`updated_at = now()`);
+  const moved = judged.filter(({ cancelled }) => cancelled === 'moved'); // in SQL by hand: `changeStatus` cancels it
+  // A message that could not be filled, or whose decision no longer stands: the usual mail follows.
+  await endHold(tx, idsOf([...unfilled, ...moved]), Prisma.sql`updated_at = now()`);
   await context.mailer.queueAll(
     tx,
     sent.flatMap((row) => toMail(row, context)),

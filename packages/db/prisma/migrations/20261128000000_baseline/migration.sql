@@ -937,16 +937,10 @@ CREATE INDEX "applications_open_idx" ON "applications" ("job_id")
     WHERE NOT "notified_closing" AND "withdrawn_at" IS NULL
         AND coalesce("shown_status", "status") IN ('Applied', 'Under Review', 'Interview');
 
--- Every way of changing a status or withdrawing an application begins the time of its retention anew. A change that is
--- not held is seen at once, and ends the hold of an earlier one. A statement that holds its change, or takes a held one
--- back, counts it in "unseen_changes".
+-- Every way of changing a status or withdrawing an application begins the time of its retention anew (`changeStatus`).
 CREATE FUNCTION "note_status_change"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
     NEW.status_changed_at := now();
-    IF NEW.status <> OLD.status AND OLD.shown_status IS NOT NULL AND NEW.unseen_changes = OLD.unseen_changes THEN
-        NEW.unseen_changes := CASE WHEN NEW.status = OLD.shown_status THEN OLD.unseen_changes + NEW.version - OLD.version ELSE 0 END;
-        NEW.shown_status := NULL;
-    END IF;
     RETURN NEW;
 END $$;
 CREATE TRIGGER "applications_status_changed" BEFORE UPDATE OF "status", "withdrawn_at" ON "applications" FOR EACH ROW
@@ -1298,6 +1292,7 @@ CREATE TABLE "application_reasons" (
     "key_name" TEXT,
     "bulk_action_id" UUID,
     "replaced_at" TIMESTAMPTZ(3),
+    "replaced_by" UUID,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 
     CONSTRAINT "application_reasons_pkey" PRIMARY KEY ("id"),
@@ -1308,25 +1303,17 @@ CREATE TABLE "application_reasons" (
     CONSTRAINT "application_reasons_given_by_fkey"
         FOREIGN KEY ("given_by") REFERENCES "profiles"("id") ON DELETE SET NULL ON UPDATE CASCADE,
     CONSTRAINT "application_reasons_bulk_action_id_fkey"
-        FOREIGN KEY ("bulk_action_id") REFERENCES "bulk_actions"("id") ON DELETE SET NULL ON UPDATE CASCADE
+        FOREIGN KEY ("bulk_action_id") REFERENCES "bulk_actions"("id") ON DELETE SET NULL ON UPDATE CASCADE,
+    CONSTRAINT "application_reasons_replaced_by_fkey"
+        FOREIGN KEY ("replaced_by") REFERENCES "bulk_actions"("id") ON DELETE SET NULL ON UPDATE CASCADE
 );
 CREATE INDEX "application_reasons_application_id_created_at_id_idx" ON "application_reasons" 
     ("application_id", "created_at", "id");
 CREATE INDEX "application_reasons_reason_id_idx" ON "application_reasons" ("reason_id");
 CREATE INDEX "application_reasons_given_by_idx" ON "application_reasons" ("given_by");
 CREATE INDEX "application_reasons_bulk_action_id_idx" ON "application_reasons" ("bulk_action_id");
+CREATE INDEX "application_reasons_replaced_by_idx" ON "application_reasons" ("replaced_by");
 CREATE UNIQUE INDEX "application_reasons_current_key" ON "application_reasons" ("application_id") WHERE "replaced_at" IS NULL;
-
--- An application that is no longer rejected has no reason, whatever the way of the change. The lock is that of
--- `setReason`, so that a reason which is given at the same moment does not stay.
-CREATE FUNCTION "end_rejection_reason"() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-    PERFORM pg_advisory_xact_lock(hashtextextended('reason of ' || NEW.id, 0));
-    UPDATE application_reasons SET replaced_at = clock_timestamp() WHERE application_id = NEW.id AND replaced_at IS NULL;
-    RETURN NULL;
-END $$;
-CREATE TRIGGER "applications_rejection_reason" AFTER UPDATE OF "status" ON "applications" FOR EACH ROW
-    WHEN (OLD."status" = 'Rejected' AND NEW."status" <> 'Rejected') EXECUTE FUNCTION "end_rejection_reason"();
 
 CREATE TABLE "application_messages" (
     "id" UUID NOT NULL,
@@ -1345,6 +1332,7 @@ CREATE TABLE "application_messages" (
     "sent_at" TIMESTAMPTZ(3),
     "cancelled_at" TIMESTAMPTZ(3),
     "cancelled_because" TEXT,
+    "replaced_by" UUID,
     "mail_id" UUID,
     "not_delivered_at" TIMESTAMPTZ(3),
     "seen_at" TIMESTAMPTZ(3),
@@ -1359,6 +1347,8 @@ CREATE TABLE "application_messages" (
         FOREIGN KEY ("author_id") REFERENCES "profiles"("id") ON DELETE SET NULL ON UPDATE CASCADE,
     CONSTRAINT "application_messages_bulk_action_id_fkey"
         FOREIGN KEY ("bulk_action_id") REFERENCES "bulk_actions"("id") ON DELETE SET NULL ON UPDATE CASCADE,
+    CONSTRAINT "application_messages_replaced_by_fkey"
+        FOREIGN KEY ("replaced_by") REFERENCES "bulk_actions"("id") ON DELETE SET NULL ON UPDATE CASCADE,
     CONSTRAINT "application_messages_kind_check" CHECK ("kind" IN ('message', 'status_mail', 'no_mail')),
     CONSTRAINT "application_messages_text_check" CHECK (CASE WHEN "kind" = 'message'
         THEN "text" IS NOT NULL AND ("subject" IS NULL) = "from_candidate"
@@ -1374,6 +1364,7 @@ CREATE INDEX "application_messages_application_id_created_at_id_idx" ON "applica
     ("application_id", "created_at", "id");
 CREATE INDEX "application_messages_author_id_idx" ON "application_messages" ("author_id");
 CREATE INDEX "application_messages_bulk_action_id_idx" ON "application_messages" ("bulk_action_id");
+CREATE INDEX "application_messages_replaced_by_idx" ON "application_messages" ("replaced_by");
 CREATE UNIQUE INDEX "application_messages_mail_id_key" ON "application_messages" ("mail_id") WHERE "mail_id" IS NOT NULL;
 -- Messages that wait for their time.
 CREATE INDEX "application_messages_planned_idx" ON "application_messages" ("send_at")
@@ -1386,19 +1377,6 @@ CREATE INDEX "application_messages_unanswered_idx" ON "application_messages" ("a
 CREATE INDEX "application_messages_untold_idx" ON "application_messages" ("application_id")
     WHERE "from_candidate" AND "team_told_at" IS NULL;
 
--- A planned message is not sent once its decision was changed or the candidate has withdrawn, whatever the way of the
--- change.
-CREATE FUNCTION "cancel_planned_messages"() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-    UPDATE application_messages SET cancelled_at = now(),
-        cancelled_because = CASE WHEN NEW.withdrawn_at IS NULL THEN 'moved' ELSE 'withdrawn' END
-    WHERE application_id = NEW.id AND sent_at IS NULL AND cancelled_at IS NULL
-        AND (NEW.withdrawn_at IS NOT NULL OR for_status <> NEW.status);
-    RETURN NULL;
-END $$;
-CREATE TRIGGER "applications_planned_messages" AFTER UPDATE OF "status", "withdrawn_at" ON "applications" FOR EACH ROW
-    WHEN (OLD."status" IS DISTINCT FROM NEW."status" OR OLD."withdrawn_at" IS DISTINCT FROM NEW."withdrawn_at")
-    EXECUTE FUNCTION "cancel_planned_messages"();
 
 
 -- ── The outbox ──────────────────────────────────────────────────────────────────────────────────────────────────────
