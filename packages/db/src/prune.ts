@@ -10,10 +10,10 @@ export function nameOf({ key = 'id' }: Pruned): string {
 
 /** Selects at most `limit` of the rows, and locks them. A row that another transaction has locked is left to the next run. */
 export function selectPruned(rows: Pruned, limit: number, which = Prisma.sql`true`): Prisma.Sql {
-  const { table, key = 'id', where } = rows;
+  const { table, where } = rows;
   return Prisma.sql`
     SELECT ctid AS place, ${Prisma.raw(nameOf(rows))} AS id FROM ${Prisma.raw(table)} WHERE (${where}) AND ${which}
-    ORDER BY ${Prisma.raw(key)} LIMIT ${limit} FOR UPDATE SKIP LOCKED`;
+    LIMIT ${limit} FOR UPDATE SKIP LOCKED`;
 }
 
 /** Deletes the rows of a select of `selectPruned`, or sets their columns. */

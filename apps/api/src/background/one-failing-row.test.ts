@@ -101,6 +101,8 @@ test.for(inRows)(
     async function run() {
       await [...timed, ...scheduled].find((each) => each.name === name)?.work();
       const ids = isQueued ? await rowsLeft() : [PRESS];
+      // A queue repeats its jobs within seconds, of which one try a minute counts.
+      if (isQueued) await db.failedRow.updateMany({ data: { last_at: new Date(Date.now() - 60_000) } });
       await inTurn(ids, async (id) => queued.find((each) => each.name === name)?.work(id));
     }
     async function rowsLeft() {

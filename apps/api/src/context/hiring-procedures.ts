@@ -2,18 +2,19 @@ import { filterAbilities } from '@careers/contracts/applications/applications';
 import { applicationInput } from '@careers/contracts/applications/application-details';
 import { isObject } from '@careers/contracts/common/is-object';
 import { type Ability, abilitiesOf, hiringJobInput, type ViewerPart } from '@careers/contracts/hiring/parts';
+import { Prisma } from '@careers/db/client';
 import type { Application } from '@careers/db/rows';
 import { AppError } from '../common/app-error.ts';
 import { isForJob, requireScope } from './api-key.ts';
 import type { Context } from './context.ts';
 import type { CurrentUser } from './current-user.ts';
 import { type Member, readMemberships } from './memberships.ts';
-import { sight } from './sight.ts';
+import { isAssignedTo, sight } from './sight.ts';
 import { callerProcedure, protectedProcedure, refusedCall, requireFactor } from './trpc.ts';
 import { keyViewer, type Viewer, viewerOf } from './viewer.ts';
 
 type Call = Pick<Context, 'system' | 'recordRefusal' | 'api_key'> & { user: Member | null };
-type FoundRow = Pick<Application, 'job_id'> & { is_own: boolean; is_seen: boolean };
+type FoundRow = Pick<Application, 'job_id'> & { is_own: boolean; is_seen: boolean; is_assigned: boolean };
 type Wanted = { path: string; ability: Ability | undefined; getRawInput: () => Promise<unknown> };
 
 /** Refuses what the viewer's part does not allow, filters among it, and a member who has applied for the job. */
@@ -157,13 +158,14 @@ async function findViewer({ db, ...caller }: Call & Pick<Context, 'db'>, id: str
   if (!onlooker) return null;
   const own_id = 'made_by' in onlooker ? onlooker.made_by : onlooker.id;
   const [row] = await db.$queryRaw<FoundRow[]>`
-    SELECT job_id, user_id IS NOT DISTINCT FROM ${own_id}::uuid AS is_own, ${sight(onlooker)} AS is_seen
-    FROM applications WHERE id = ${id}::uuid`;
+    SELECT job_id, user_id IS NOT DISTINCT FROM ${own_id}::uuid AS is_own, ${sight(onlooker)} AS is_seen,
+      ${isAssignedTo(Prisma.sql`${own_id}::uuid`)} AS is_assigned FROM applications WHERE id = ${id}::uuid`;
   const viewer = row && viewerFor(caller, row.job_id);
   if (!viewer) return null;
-  const { job_id, is_own, is_seen } = row;
+  const { job_id, is_own, is_seen, is_assigned } = row;
   if (is_own && (viewer.part === 'administrator' || viewer.part === 'key')) throw new AppError('own_application');
-  return is_seen || (!is_own && hasToWait(caller.user, job_id)) ? { viewer, job_id } : null;
+  const isWaiting = !is_own && hasToWait(caller.user, job_id) && (viewer.part !== 'interviewer' || is_assigned);
+  return is_seen || isWaiting ? { viewer, job_id } : null; // `requirePart` refuses one that waits
 }
 
 /** Whether a member's part on a job waits, because they have applied for the job. */

@@ -136,7 +136,12 @@ test('[DAY-09] a CV that alone cannot be scanned is set aside after five tries, 
   onTestFinished(() => choosy.stop());
   const [id, other] = [await uploaded(infectedPdf()), await uploaded(realPdf())];
   const work = scanJob(choosy);
-  for (const _ of [1, 2, 3, 4]) await expect(work(id)).rejects.toThrow(`could not be handled: ${id}`);
+  for (const tries of [1, 2, 3, 4]) {
+    await expect(work(id)).rejects.toThrow(`could not be handled: ${id}`);
+    await expect(work(id), 'the queue repeats it within seconds').rejects.toThrow(`could not be handled: ${id}`);
+    expect(await db.failedRow.findFirst()).toMatchObject({ tries });
+    await db.failedRow.updateMany({ data: { last_at: new Date(Date.now() - 60_000) } });
+  }
   await work(other);
   expect(await scanOf(other)).toBe('clean');
   await expect(work(id)).rejects.toThrow(`could not be handled: ${id}; set aside: ${id}`);

@@ -13,7 +13,7 @@ export async function selectMembers(db: DbTransaction, job_id: string, profile_i
   const person = profile_id === undefined ? Prisma.sql`true` : Prisma.sql`profile_id = ${profile_id}::uuid`;
   const rows = await db.$queryRaw<MemberRow[]>`
     SELECT profiles.id, full_name, email, part, job_members.created_at, email_confirmed_at, disabled_at,
-      role = 'admin' AS is_administrator, ${hasApplied(Prisma.sql`profile_id`, Prisma.sql`job_id`)} AS has_applied
+      role = 'admin' AS is_administrator, ${hasApplied(Prisma.sql`profile_id`, Prisma.sql`job_members.job_id`)} AS has_applied
     FROM job_members JOIN profiles ON profiles.id = profile_id
     WHERE job_id = ${job_id}::uuid AND ${person} ORDER BY job_members.created_at, profile_id LIMIT ${MAX_MEMBERS}`;
   return rows.map((row) => ({

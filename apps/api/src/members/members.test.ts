@@ -253,6 +253,7 @@ test('a member who became an administrator, applied or was disabled is marked; t
   ];
   for (const { id: profile_id } of [promoted, applied, withdrew])
     expect((await change('add', { job_id: job.id, profile_id, part: 'recruiter' })).status).toBe(200);
+  await createApplication(db, await createJob(db), promoted); // for another job
   await db.profile.update({ where: { id: promoted.id }, data: { role: 'admin' } });
   await createApplication(db, job, applied);
   await createApplication(db, job, withdrew, { withdrawn_at: new Date() });

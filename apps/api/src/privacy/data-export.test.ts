@@ -238,7 +238,12 @@ test('[REACH-07] a copy that alone fails is set aside after five tries, and the 
   const { work } = dataExportJob({ ...making, cvs: { ...api.cvs, store } });
   const { id } = await db.dataExport.create({ data: { profile_id: person.id } });
   const files = (await readdir(api.cvFolder)).length;
-  for (const _ of [1, 2, 3, 4]) await expect(work(id)).rejects.toThrow(`could not be handled: ${id}`);
+  for (const tries of [1, 2, 3, 4]) {
+    await expect(work(id)).rejects.toThrow(`could not be handled: ${id}`);
+    await expect(work(id), 'the queue repeats it within seconds').rejects.toThrow(`could not be handled: ${id}`);
+    expect(await db.failedRow.findFirst()).toMatchObject({ tries });
+    await db.failedRow.updateMany({ data: { last_at: new Date(Date.now() - 60_000) } });
+  }
   await expect(work(id)).rejects.toThrow(`could not be handled: ${id}; set aside: ${id}`);
   expect(await work(id), 'it is left out').toBe(RETRY);
   expect(await readdir(api.cvFolder)).toHaveLength(files);

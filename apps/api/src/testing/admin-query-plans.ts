@@ -8,12 +8,12 @@ import { addGeneratedRows, type GeneratedRows } from '@careers/samples/sample-da
 import { listApplicants } from '../applications/applications.admin-service.ts';
 import { listChangedApplications } from '../applications/changed-applications.service.ts';
 import { readBoard, readBoardState } from '../applications/board.service.ts';
-import { countLeftWaiting } from '../bulk/left-waiting.service.ts';
+import { countLeftWaiting, readLeftWaitingJobs } from '../bulk/left-waiting.service.ts';
 import { defaultSystem } from './absent-services.ts';
 import { findReviewPlace } from '../applications/review-place.service.ts';
 import { listOwnApplications } from '../applications/applications.service.ts';
 import type { CurrentUser } from '../context/current-user.ts';
-import { administrator } from '../context/viewer.ts';
+import { administrator, type PersonViewer, viewerOf } from '../context/viewer.ts';
 import { readCandidateOverview } from '../overview/overview.service.ts';
 import { findPeopleWithApplications } from '../people/people.admin-service.ts';
 import { listUsers } from '../users/users.list-service.ts';
@@ -53,6 +53,11 @@ export async function fillPeople(db: Db, url: string, rows: GeneratedRows) {
 }
 
 const viewer = administrator('00000000-0000-7000-8000-000000000000');
+
+/** A person as a member of a job's hiring team. */
+function memberOf(job_id: string, user: CurrentUser): PersonViewer {
+  return viewerOf({ ...user, memberships: [{ job_id, part: 'recruiter' }] }, job_id) ?? viewer;
+}
 
 type PeopleClass = {
   name: string;
@@ -141,8 +146,19 @@ export const peopleClasses: PeopleClass[] = [
   },
   {
     name: 'its state for a member of the hiring team',
-    read: (db, { job_id }) => readBoardState({ db, viewer: { ...viewer, part: 'recruiter' } }, { job_id }),
+    read: (db, { job_id, user }) => readBoardState({ db, viewer: memberOf(job_id, user) }, { job_id }),
     indexes: [boardIndex],
+  },
+  {
+    name: 'its applicants for a member of the hiring team',
+    read: (db, { job_id, user }) =>
+      listApplicants({ db, viewer: memberOf(job_id, user) }, listApplicantsInput.parse({ job_id })),
+    indexes: [applicantsOfJob],
+  },
+  {
+    name: 'the jobs of a member with applications that have had no answer',
+    read: (db, { user }) => readLeftWaitingJobs({ db, user: { ...user, memberships: [] } }),
+    indexes: [['applications_left_waiting_idx', boardIndex]],
   },
   {
     name: 'two pages of the applications that were changed',

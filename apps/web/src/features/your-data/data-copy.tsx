@@ -16,12 +16,17 @@ function isInProgress(copy: DataExport | null | undefined): boolean {
   return copy?.state === 'queued' || copy?.state === 'making';
 }
 
+/** Whether the server changes a copy by itself: one that failed is tried again. */
+function canChange(copy: DataExport | null | undefined): boolean {
+  return isInProgress(copy) || copy?.state === 'failed';
+}
+
 /** Makes a copy of what the user gave, was told or saw, shows how far it is, and downloads it. */
 export function DataCopy() {
   const utils = trpc.useUtils();
   const toast = useToast();
   const current = trpc.profile.dataExport.useQuery(undefined, {
-    refetchInterval: ({ state }) => (state.data?.data_export?.state === 'ready' ? false : POLL_INTERVAL_MS),
+    refetchInterval: ({ state }) => (canChange(state.data?.data_export) ? POLL_INTERVAL_MS : false),
   });
   function showError(error: unknown): void {
     toast({ key: 'data copy', ...failureToast('Error', error, 'Your data could not be collected. Please try again.') });
