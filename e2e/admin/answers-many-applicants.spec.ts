@@ -243,11 +243,13 @@ test('[BULK-04] [BULK-05] [BULK-06] who has no name stops the press, and who wit
     await bar(tab).getByRole('button', { name: 'Reject…' }).click();
   }
   const withdrawn_at = new Date();
-  await db.application.update({ where: { id: ana }, data: { withdrawn_at, version: { increment: 1 } } });
-  await db.application.update({
-    where: { id: ben },
-    data: { status: 'Interview', version: { increment: 1 }, updated_by: carol.id },
-  });
+  await db.$transaction([
+    db.application.update({ where: { id: ana }, data: { withdrawn_at, version: { increment: 1 } } }),
+    db.application.update({
+      where: { id: ben },
+      data: { status: 'Interview', version: { increment: 1 }, updated_by: carol.id },
+    }),
+  ]);
 
   const dialog = page.getByRole('dialog', { name: 'Reject 4 applications' });
   await dialog.getByLabel('Tell them with').selectOption('A message');

@@ -43,6 +43,7 @@ export async function vitest(adminUrl: string, root = ROOT): Promise<CheckOutcom
     [
       'run',
       'test',
+      '--only', // the command has generated the code: doing it again would rewrite files that running tests read
       '--output-logs=errors-only',
       '--continue=always',
       '--concurrency=3',

@@ -78,7 +78,8 @@ function isSheet(file: string): boolean {
  */
 function startAfterPaint(files: string[]): string {
   const load = files.map((file) => `import(${JSON.stringify(file)})`).join();
-  return `{const load=()=>{${load}};document.hidden?load():new PerformanceObserver((_,observer)=>{observer.disconnect();load()}).observe({type:'paint',buffered:true})}`;
+  const isDrawn = `list.getEntriesByName('first-contentful-paint')[0]`; // the first paint alone may be an empty page
+  return `{const load=()=>{${load}};document.hidden?load():new PerformanceObserver((list,observer)=>{if(${isDrawn}){observer.disconnect();load()}}).observe({type:'paint',buffered:true})}`;
 }
 
 /**
