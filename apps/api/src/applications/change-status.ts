@@ -1,5 +1,6 @@
 import type { ApplicationState } from '@careers/contracts/applications/applications';
 import { type DbTransaction, Prisma } from '@careers/db/client';
+import { noteEvent, noteShownStatus } from '../webhooks/note-application-events.ts';
 
 /** What a candidate sees of a change, and the number of changes that they have not seen, which their version is less by. */
 const shownAs = {
@@ -46,10 +47,10 @@ export function toState(state: ApplicationState, ids: readonly string[]): Prisma
 }
 
 /**
- * Changes the status of applications, or withdraws them. Every change goes this way. A message that was planned for another
- * status is cancelled, and the reason of a rejection that is taken back ends. Triggers write the time of the change, the
- * history, the counts, the change numbers and the events of webhooks. The caller has locked the rows before this
- * statement begins, so that it sees what others had planned until then.
+ * Changes the status of applications, or withdraws them. Every change goes this way. The time of retention begins anew, a
+ * message that was planned for another status is cancelled, the reason of a rejection that is taken back ends, and webhooks
+ * learn of what the candidate sees. Triggers write the history, the counts and the change numbers. The caller has locked the
+ * rows before this statement begins, so that it sees what others had planned until then.
  */
 export async function changeStatus(
   tx: DbTransaction,
@@ -62,7 +63,8 @@ export async function changeStatus(
     : Prisma.empty;
   await tx.$executeRaw`
     WITH target AS MATERIALIZED (
-      SELECT applications.id, status AS from_status, to_state FROM (${targets}) AS wanted JOIN applications USING (id)
+      SELECT applications.id, status AS from_status, coalesce(shown_status, status) AS was_shown, to_state
+      FROM (${targets}) AS wanted JOIN applications USING (id)
       WHERE to_state <> status
     ), cancelled AS (
       UPDATE application_messages SET cancelled_at = now(), replaced_by = ${by},
@@ -73,10 +75,16 @@ export async function changeStatus(
       UPDATE application_reasons SET replaced_at = now(), replaced_by = ${by}
       FROM target WHERE application_id = target.id AND replaced_at IS NULL
         AND from_status = 'Rejected' AND to_state <> 'Withdrawn'
+    ), changed AS (
+      UPDATE applications SET status = CASE to_state WHEN 'Withdrawn' THEN status ELSE to_state END,
+        withdrawn_at = CASE to_state WHEN 'Withdrawn' THEN now() END, status_changed_at = now(),
+        shown_status = ${shown_status}, unseen_changes = ${unseen_changes},
+        version = version + 1, ${saved} updated_at = now()
+      FROM target WHERE applications.id = target.id
+      RETURNING applications.id, job_id, version, to_state, was_shown, coalesce(shown_status, status) AS is_shown,
+        false AS told
+    ), withdrawn AS (
+      ${noteEvent('application.withdrawn', Prisma.sql`(SELECT * FROM changed WHERE to_state = 'Withdrawn') AS gone`)}
     )
-    UPDATE applications SET status = CASE to_state WHEN 'Withdrawn' THEN status ELSE to_state END,
-      withdrawn_at = CASE to_state WHEN 'Withdrawn' THEN now() END,
-      shown_status = ${shown_status}, unseen_changes = ${unseen_changes},
-      version = version + 1, ${saved} updated_at = now()
-    FROM target WHERE applications.id = target.id`;
+    ${noteShownStatus(Prisma.sql`changed`)}`;
 }

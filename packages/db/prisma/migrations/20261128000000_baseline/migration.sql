@@ -937,16 +937,6 @@ CREATE INDEX "applications_open_idx" ON "applications" ("job_id")
     WHERE NOT "notified_closing" AND "withdrawn_at" IS NULL
         AND coalesce("shown_status", "status") IN ('Applied', 'Under Review', 'Interview');
 
--- Every way of changing a status or withdrawing an application begins the time of its retention anew (`changeStatus`).
-CREATE FUNCTION "note_status_change"() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-    NEW.status_changed_at := now();
-    RETURN NEW;
-END $$;
-CREATE TRIGGER "applications_status_changed" BEFORE UPDATE OF "status", "withdrawn_at" ON "applications" FOR EACH ROW
-    WHEN (OLD."status" IS DISTINCT FROM NEW."status" OR OLD."withdrawn_at" IS DISTINCT FROM NEW."withdrawn_at")
-    EXECUTE FUNCTION "note_status_change"();
-
 CREATE TABLE "application_events" (
     "application_id" UUID NOT NULL,
     "number" INTEGER NOT NULL,
@@ -969,8 +959,8 @@ CREATE TABLE "application_events" (
 );
 CREATE INDEX "application_events_actor_id_idx" ON "application_events" ("actor_id");
 
--- The product raises the version with each change, and SQL by hand does not: it must not carry the name of the
--- administrator who saved before. A change without a person is an API key's, if one saved last. An application that the
+-- The product raises the version with each change and sets its time, and SQL by hand does neither: it must not carry the
+-- name of the administrator who saved before. A change without a person is an API key's, if one saved last. An application that the
 -- hiring team added for a person who applied elsewhere has the member who added it from the start. The candidate sees a
 -- change of state at once only if it changes what they see: a planned decision does not, nor its undoing. Of a new row
 -- OLD is null. The application's row is locked, so no other event takes a number.
@@ -981,6 +971,7 @@ DECLARE
     is_withdrawn boolean := NEW.withdrawn_at IS NOT NULL;
     is_shown boolean := coalesce(coalesce(NEW.shown_status, NEW.status) <> coalesce(OLD.shown_status, OLD.status), true);
     key text := CASE WHEN NEW.updated_by IS NULL THEN NEW.updated_by_key END;
+    changed_at timestamptz := CASE NEW.status_changed_at WHEN OLD.status_changed_at THEN now() ELSE NEW.status_changed_at END;
 BEGIN
     INSERT INTO application_events
         (application_id, number, kind, from_state, to_state, actor, actor_id, key_name, shown_at, created_at)
@@ -993,9 +984,9 @@ BEGIN
     FROM (VALUES
         (1, TG_OP = 'INSERT', CASE WHEN NEW.updated_by IS NULL THEN 'submitted' ELSE 'added' END, NULL, 'Applied', true,
             coalesce(NEW.updated_by, NEW.user_id), NEW.created_at),
-        (2, NEW.status <> coalesce(OLD.status, 'Applied'), 'status', OLD.status, NEW.status, by_product, NEW.updated_by, NEW.status_changed_at),
+        (2, NEW.status <> coalesce(OLD.status, 'Applied'), 'status', OLD.status, NEW.status, by_product, NEW.updated_by, changed_at),
         (3, is_withdrawn AND NOT was_withdrawn, 'withdrawn', NEW.status, 'Withdrawn', by_product, NEW.user_id, NEW.withdrawn_at),
-        (4, was_withdrawn AND NOT is_withdrawn, 'status', 'Withdrawn', NEW.status, by_product, NEW.updated_by, NEW.status_changed_at)
+        (4, was_withdrawn AND NOT is_withdrawn, 'status', 'Withdrawn', NEW.status, by_product, NEW.updated_by, changed_at)
     ) AS event (step, happened, kind, from_state, to_state, of_product, person, at)
     WHERE happened;
     RETURN NULL;
@@ -1378,7 +1369,6 @@ CREATE INDEX "application_messages_untold_idx" ON "application_messages" ("appli
     WHERE "from_candidate" AND "team_told_at" IS NULL;
 
 
-
 -- ── The outbox ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 CREATE TABLE "mail_outbox" (
@@ -1714,37 +1704,6 @@ CREATE TRIGGER "jobs_webhooks_update" AFTER UPDATE ON "jobs" FOR EACH ROW WHEN (
     EXECUTE FUNCTION "note_job_webhooks"();
 CREATE TRIGGER "jobs_webhooks_delete" AFTER DELETE ON "jobs" FOR EACH ROW EXECUTE FUNCTION "note_job_webhooks"();
 
--- The status is the one that the candidate sees: a planned decision counts once it is told, and is told at once. Any
--- other change may be a slip. It waits in one row for the last status, and is dropped there if that is the first one
--- again.
-CREATE FUNCTION "note_application_webhooks"() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-    was_shown text := coalesce(OLD.shown_status, OLD.status);
-    is_shown text := coalesce(NEW.shown_status, NEW.status);
-BEGIN
-    INSERT INTO webhook_events (type, application_id, job_id, version)
-    SELECT type, NEW.id, NEW.job_id, NEW.version
-    FROM (VALUES
-        ('application.created', TG_OP = 'INSERT'),
-        ('application.withdrawn', TG_OP = 'UPDATE' AND NEW.withdrawn_at IS NOT NULL AND OLD.withdrawn_at IS NULL)
-    ) AS event (type, happened)
-    WHERE happened AND webhook_is_wanted(type);
-    IF was_shown <> is_shown AND webhook_is_wanted('application.status_changed') THEN
-        INSERT INTO webhook_events (type, state, application_id, job_id, version, from_status, to_status, told)
-        VALUES ('application.status_changed', 'settling', NEW.id, NEW.job_id, NEW.version, was_shown, is_shown,
-            NEW.status = OLD.status AND NEW.notified_status IS NOT DISTINCT FROM NEW.status)
-        ON CONFLICT (application_id) WHERE state = 'settling' DO UPDATE
-            SET to_status = EXCLUDED.to_status, version = EXCLUDED.version, told = EXCLUDED.told, created_at = EXCLUDED.created_at;
-    END IF;
-    RETURN NULL;
-END $$;
-CREATE TRIGGER "applications_webhooks_insert" AFTER INSERT ON "applications" FOR EACH ROW
-    EXECUTE FUNCTION "note_application_webhooks"();
-CREATE TRIGGER "applications_webhooks_update" AFTER UPDATE OF "status", "shown_status", "withdrawn_at" ON "applications"
-    FOR EACH ROW WHEN (OLD.status <> NEW.status OR OLD.shown_status IS DISTINCT FROM NEW.shown_status
-        OR OLD.withdrawn_at IS DISTINCT FROM NEW.withdrawn_at)
-    EXECUTE FUNCTION "note_application_webhooks"();
-
 -- Forgets what happened to an erased application, and tells other systems to erase it too.
 CREATE FUNCTION "erase_application_webhooks"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -1755,16 +1714,6 @@ BEGIN
 END $$;
 CREATE TRIGGER "applications_webhooks_delete" AFTER DELETE ON "applications" FOR EACH ROW
     EXECUTE FUNCTION "erase_application_webhooks"();
-
-CREATE FUNCTION "note_message_webhooks"() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-    INSERT INTO webhook_events (type, message_id, application_id, job_id)
-    SELECT 'message.received', NEW.id, NEW.application_id, (SELECT job_id FROM applications WHERE id = NEW.application_id)
-    WHERE webhook_is_wanted('message.received');
-    RETURN NULL;
-END $$;
-CREATE TRIGGER "application_messages_webhooks" AFTER INSERT ON "application_messages" FOR EACH ROW
-    WHEN (NEW.from_candidate) EXECUTE FUNCTION "note_message_webhooks"();
 
 
 -- ── The installation ────────────────────────────────────────────────────────────────────────────────────────────────
