@@ -15,12 +15,19 @@ const job = await createJob(db);
 const reason = await db.rejectionReason.create({ data: { label: 'Could not start', position: 90 } });
 
 /** An application before a change: its status, what its candidate sees instead, and the status that a message is planned for. */
-type Before = { status: ApplicationStatus; sees?: ApplicationStatus; unseen?: number; plan?: ApplicationStatus | null };
+type Before = {
+  status: ApplicationStatus;
+  sees?: ApplicationStatus;
+  unseen?: number;
+  plan?: ApplicationStatus | null;
+  has_reason?: true;
+};
 const untouched: Before = { status: 'Applied' };
 const withMessage: Before = { status: 'Applied', plan: null };
-const planned: Before = { status: 'Rejected', sees: 'Applied', unseen: 1, plan: 'Rejected' };
+const planned: Before = { status: 'Rejected', sees: 'Applied', unseen: 1, plan: 'Rejected', has_reason: true };
 const plannedAnew: Before = { status: 'Interview', sees: 'Applied', unseen: 2, plan: 'Rejected' };
-const told: Before = { status: 'Rejected' };
+const told: Before = { status: 'Rejected', has_reason: true };
+const movedBySql: Before = { status: 'Interview', has_reason: true };
 
 /** What a change must leave: what the candidate sees, the changes that they do not, the message, the reason, the events. */
 type Left = [sees: ApplicationStatus, unseen: number, message: string, reason: string, event?: string];
@@ -41,11 +48,12 @@ test.for<[string, Before, StatusChange['shown'], ApplicationState, Left]>([
   ['an undoing of a second decision', plannedAnew, 'taken back', 'Rejected', ['Applied', 3, 'planned', 'none']],
   ['another status', told, 'at once', 'Interview', ['Interview', 0, 'none', 'ended', 'Rejected → Interview']],
   ['a decision after a rejection', told, 'withheld', 'Offer', ['Rejected', 1, 'none', 'ended']],
+  ['a rejection', movedBySql, 'withheld', 'Rejected', ['Interview', 1, 'none', 'ended']],
   ['a withdrawal', told, 'never', 'Withdrawn', ['Rejected', 0, 'none', 'kept', 'withdrawn']],
 ])(
   '%s after %o leaves what the candidate sees, the plan, the reason and the event',
   async ([, before, shown, to, left]) => {
-    const { status, sees = null, unseen = 0, plan } = before;
+    const { status, sees = null, unseen = 0, plan, has_reason } = before;
     const first = await createApplication(db, job, await createCandidate(db), {
       status,
       shown_status: sees,
@@ -57,7 +65,7 @@ test.for<[string, Before, StatusChange['shown'], ApplicationState, Left]>([
       await db.applicationMessage.create({
         data: { ...where, subject: 'News', text: 'We have decided.', for_status: plan, send_at: new Date() },
       });
-    if (status === 'Rejected') await db.applicationReason.create({ data: { ...where, reason_id: reason.id } });
+    if (has_reason) await db.applicationReason.create({ data: { ...where, reason_id: reason.id } });
     await db.webhookEvent.deleteMany();
 
     await changeStatus(db, { targets: toState(to, [first.id]), shown, actor: null });

@@ -63,7 +63,7 @@ export async function changeStatus(
     : Prisma.empty;
   await tx.$executeRaw`
     WITH target AS MATERIALIZED (
-      SELECT applications.id, status AS from_status, coalesce(shown_status, status) AS was_shown, to_state
+      SELECT applications.id, coalesce(shown_status, status) AS was_shown, to_state
       FROM (${targets}) AS wanted JOIN applications USING (id)
       WHERE to_state <> status
     ), cancelled AS (
@@ -73,8 +73,7 @@ export async function changeStatus(
         AND (to_state = 'Withdrawn' OR for_status <> to_state)
     ), ended AS (
       UPDATE application_reasons SET replaced_at = now(), replaced_by = ${by}
-      FROM target WHERE application_id = target.id AND replaced_at IS NULL
-        AND from_status = 'Rejected' AND to_state <> 'Withdrawn'
+      FROM target WHERE application_id = target.id AND replaced_at IS NULL AND to_state <> 'Withdrawn'
     ), changed AS (
       UPDATE applications SET status = CASE to_state WHEN 'Withdrawn' THEN status ELSE to_state END,
         withdrawn_at = CASE to_state WHEN 'Withdrawn' THEN now() END, status_changed_at = now(),
