@@ -937,22 +937,6 @@ CREATE INDEX "applications_open_idx" ON "applications" ("job_id")
     WHERE NOT "notified_closing" AND "withdrawn_at" IS NULL
         AND coalesce("shown_status", "status") IN ('Applied', 'Under Review', 'Interview');
 
--- Every way of changing a status or withdrawing an application begins the time of its retention anew. A change that is
--- not held is seen at once, and ends the hold of an earlier one. A statement that holds its change, or takes a held one
--- back, counts it in "unseen_changes".
-CREATE FUNCTION "note_status_change"() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-    NEW.status_changed_at := now();
-    IF NEW.status <> OLD.status AND OLD.shown_status IS NOT NULL AND NEW.unseen_changes = OLD.unseen_changes THEN
-        NEW.unseen_changes := CASE WHEN NEW.status = OLD.shown_status THEN OLD.unseen_changes + NEW.version - OLD.version ELSE 0 END;
-        NEW.shown_status := NULL;
-    END IF;
-    RETURN NEW;
-END $$;
-CREATE TRIGGER "applications_status_changed" BEFORE UPDATE OF "status", "withdrawn_at" ON "applications" FOR EACH ROW
-    WHEN (OLD."status" IS DISTINCT FROM NEW."status" OR OLD."withdrawn_at" IS DISTINCT FROM NEW."withdrawn_at")
-    EXECUTE FUNCTION "note_status_change"();
-
 CREATE TABLE "application_events" (
     "application_id" UUID NOT NULL,
     "number" INTEGER NOT NULL,
@@ -975,8 +959,8 @@ CREATE TABLE "application_events" (
 );
 CREATE INDEX "application_events_actor_id_idx" ON "application_events" ("actor_id");
 
--- The product raises the version with each change, and SQL by hand does not: it must not carry the name of the
--- administrator who saved before. A change without a person is an API key's, if one saved last. An application that the
+-- The product raises the version with each change and sets its time, and SQL by hand does neither: it must not carry the
+-- name of the administrator who saved before. A change without a person is an API key's, if one saved last. An application that the
 -- hiring team added for a person who applied elsewhere has the member who added it from the start. The candidate sees a
 -- change of state at once only if it changes what they see: a planned decision does not, nor its undoing. Of a new row
 -- OLD is null. The application's row is locked, so no other event takes a number.
@@ -987,6 +971,7 @@ DECLARE
     is_withdrawn boolean := NEW.withdrawn_at IS NOT NULL;
     is_shown boolean := coalesce(coalesce(NEW.shown_status, NEW.status) <> coalesce(OLD.shown_status, OLD.status), true);
     key text := CASE WHEN NEW.updated_by IS NULL THEN NEW.updated_by_key END;
+    changed_at timestamptz := CASE NEW.status_changed_at WHEN OLD.status_changed_at THEN now() ELSE NEW.status_changed_at END;
 BEGIN
     INSERT INTO application_events
         (application_id, number, kind, from_state, to_state, actor, actor_id, key_name, shown_at, created_at)
@@ -999,9 +984,9 @@ BEGIN
     FROM (VALUES
         (1, TG_OP = 'INSERT', CASE WHEN NEW.updated_by IS NULL THEN 'submitted' ELSE 'added' END, NULL, 'Applied', true,
             coalesce(NEW.updated_by, NEW.user_id), NEW.created_at),
-        (2, NEW.status <> coalesce(OLD.status, 'Applied'), 'status', OLD.status, NEW.status, by_product, NEW.updated_by, NEW.status_changed_at),
+        (2, NEW.status <> coalesce(OLD.status, 'Applied'), 'status', OLD.status, NEW.status, by_product, NEW.updated_by, changed_at),
         (3, is_withdrawn AND NOT was_withdrawn, 'withdrawn', NEW.status, 'Withdrawn', by_product, NEW.user_id, NEW.withdrawn_at),
-        (4, was_withdrawn AND NOT is_withdrawn, 'status', 'Withdrawn', NEW.status, by_product, NEW.updated_by, NEW.status_changed_at)
+        (4, was_withdrawn AND NOT is_withdrawn, 'status', 'Withdrawn', NEW.status, by_product, NEW.updated_by, changed_at)
     ) AS event (step, happened, kind, from_state, to_state, of_product, person, at)
     WHERE happened;
     RETURN NULL;
@@ -1298,6 +1283,7 @@ CREATE TABLE "application_reasons" (
     "key_name" TEXT,
     "bulk_action_id" UUID,
     "replaced_at" TIMESTAMPTZ(3),
+    "replaced_by" UUID,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 
     CONSTRAINT "application_reasons_pkey" PRIMARY KEY ("id"),
@@ -1308,25 +1294,17 @@ CREATE TABLE "application_reasons" (
     CONSTRAINT "application_reasons_given_by_fkey"
         FOREIGN KEY ("given_by") REFERENCES "profiles"("id") ON DELETE SET NULL ON UPDATE CASCADE,
     CONSTRAINT "application_reasons_bulk_action_id_fkey"
-        FOREIGN KEY ("bulk_action_id") REFERENCES "bulk_actions"("id") ON DELETE SET NULL ON UPDATE CASCADE
+        FOREIGN KEY ("bulk_action_id") REFERENCES "bulk_actions"("id") ON DELETE SET NULL ON UPDATE CASCADE,
+    CONSTRAINT "application_reasons_replaced_by_fkey"
+        FOREIGN KEY ("replaced_by") REFERENCES "bulk_actions"("id") ON DELETE SET NULL ON UPDATE CASCADE
 );
 CREATE INDEX "application_reasons_application_id_created_at_id_idx" ON "application_reasons" 
     ("application_id", "created_at", "id");
 CREATE INDEX "application_reasons_reason_id_idx" ON "application_reasons" ("reason_id");
 CREATE INDEX "application_reasons_given_by_idx" ON "application_reasons" ("given_by");
 CREATE INDEX "application_reasons_bulk_action_id_idx" ON "application_reasons" ("bulk_action_id");
+CREATE INDEX "application_reasons_replaced_by_idx" ON "application_reasons" ("replaced_by");
 CREATE UNIQUE INDEX "application_reasons_current_key" ON "application_reasons" ("application_id") WHERE "replaced_at" IS NULL;
-
--- An application that is no longer rejected has no reason, whatever the way of the change. The lock is that of
--- `setReason`, so that a reason which is given at the same moment does not stay.
-CREATE FUNCTION "end_rejection_reason"() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-    PERFORM pg_advisory_xact_lock(hashtextextended('reason of ' || NEW.id, 0));
-    UPDATE application_reasons SET replaced_at = clock_timestamp() WHERE application_id = NEW.id AND replaced_at IS NULL;
-    RETURN NULL;
-END $$;
-CREATE TRIGGER "applications_rejection_reason" AFTER UPDATE OF "status" ON "applications" FOR EACH ROW
-    WHEN (OLD."status" = 'Rejected' AND NEW."status" <> 'Rejected') EXECUTE FUNCTION "end_rejection_reason"();
 
 CREATE TABLE "application_messages" (
     "id" UUID NOT NULL,
@@ -1345,6 +1323,7 @@ CREATE TABLE "application_messages" (
     "sent_at" TIMESTAMPTZ(3),
     "cancelled_at" TIMESTAMPTZ(3),
     "cancelled_because" TEXT,
+    "replaced_by" UUID,
     "mail_id" UUID,
     "not_delivered_at" TIMESTAMPTZ(3),
     "seen_at" TIMESTAMPTZ(3),
@@ -1359,6 +1338,8 @@ CREATE TABLE "application_messages" (
         FOREIGN KEY ("author_id") REFERENCES "profiles"("id") ON DELETE SET NULL ON UPDATE CASCADE,
     CONSTRAINT "application_messages_bulk_action_id_fkey"
         FOREIGN KEY ("bulk_action_id") REFERENCES "bulk_actions"("id") ON DELETE SET NULL ON UPDATE CASCADE,
+    CONSTRAINT "application_messages_replaced_by_fkey"
+        FOREIGN KEY ("replaced_by") REFERENCES "bulk_actions"("id") ON DELETE SET NULL ON UPDATE CASCADE,
     CONSTRAINT "application_messages_kind_check" CHECK ("kind" IN ('message', 'status_mail', 'no_mail')),
     CONSTRAINT "application_messages_text_check" CHECK (CASE WHEN "kind" = 'message'
         THEN "text" IS NOT NULL AND ("subject" IS NULL) = "from_candidate"
@@ -1374,6 +1355,7 @@ CREATE INDEX "application_messages_application_id_created_at_id_idx" ON "applica
     ("application_id", "created_at", "id");
 CREATE INDEX "application_messages_author_id_idx" ON "application_messages" ("author_id");
 CREATE INDEX "application_messages_bulk_action_id_idx" ON "application_messages" ("bulk_action_id");
+CREATE INDEX "application_messages_replaced_by_idx" ON "application_messages" ("replaced_by");
 CREATE UNIQUE INDEX "application_messages_mail_id_key" ON "application_messages" ("mail_id") WHERE "mail_id" IS NOT NULL;
 -- Messages that wait for their time.
 CREATE INDEX "application_messages_planned_idx" ON "application_messages" ("send_at")
@@ -1385,20 +1367,6 @@ CREATE INDEX "application_messages_unanswered_idx" ON "application_messages" ("a
     WHERE "from_candidate" AND "answered_at" IS NULL;
 CREATE INDEX "application_messages_untold_idx" ON "application_messages" ("application_id")
     WHERE "from_candidate" AND "team_told_at" IS NULL;
-
--- A planned message is not sent once its decision was changed or the candidate has withdrawn, whatever the way of the
--- change.
-CREATE FUNCTION "cancel_planned_messages"() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-    UPDATE application_messages SET cancelled_at = now(),
-        cancelled_because = CASE WHEN NEW.withdrawn_at IS NULL THEN 'moved' ELSE 'withdrawn' END
-    WHERE application_id = NEW.id AND sent_at IS NULL AND cancelled_at IS NULL
-        AND (NEW.withdrawn_at IS NOT NULL OR for_status <> NEW.status);
-    RETURN NULL;
-END $$;
-CREATE TRIGGER "applications_planned_messages" AFTER UPDATE OF "status", "withdrawn_at" ON "applications" FOR EACH ROW
-    WHEN (OLD."status" IS DISTINCT FROM NEW."status" OR OLD."withdrawn_at" IS DISTINCT FROM NEW."withdrawn_at")
-    EXECUTE FUNCTION "cancel_planned_messages"();
 
 
 -- ── The outbox ──────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -1736,37 +1704,6 @@ CREATE TRIGGER "jobs_webhooks_update" AFTER UPDATE ON "jobs" FOR EACH ROW WHEN (
     EXECUTE FUNCTION "note_job_webhooks"();
 CREATE TRIGGER "jobs_webhooks_delete" AFTER DELETE ON "jobs" FOR EACH ROW EXECUTE FUNCTION "note_job_webhooks"();
 
--- The status is the one that the candidate sees: a planned decision counts once it is told, and is told at once. Any
--- other change may be a slip. It waits in one row for the last status, and is dropped there if that is the first one
--- again.
-CREATE FUNCTION "note_application_webhooks"() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-    was_shown text := coalesce(OLD.shown_status, OLD.status);
-    is_shown text := coalesce(NEW.shown_status, NEW.status);
-BEGIN
-    INSERT INTO webhook_events (type, application_id, job_id, version)
-    SELECT type, NEW.id, NEW.job_id, NEW.version
-    FROM (VALUES
-        ('application.created', TG_OP = 'INSERT'),
-        ('application.withdrawn', TG_OP = 'UPDATE' AND NEW.withdrawn_at IS NOT NULL AND OLD.withdrawn_at IS NULL)
-    ) AS event (type, happened)
-    WHERE happened AND webhook_is_wanted(type);
-    IF was_shown <> is_shown AND webhook_is_wanted('application.status_changed') THEN
-        INSERT INTO webhook_events (type, state, application_id, job_id, version, from_status, to_status, told)
-        VALUES ('application.status_changed', 'settling', NEW.id, NEW.job_id, NEW.version, was_shown, is_shown,
-            NEW.status = OLD.status AND NEW.notified_status IS NOT DISTINCT FROM NEW.status)
-        ON CONFLICT (application_id) WHERE state = 'settling' DO UPDATE
-            SET to_status = EXCLUDED.to_status, version = EXCLUDED.version, told = EXCLUDED.told, created_at = EXCLUDED.created_at;
-    END IF;
-    RETURN NULL;
-END $$;
-CREATE TRIGGER "applications_webhooks_insert" AFTER INSERT ON "applications" FOR EACH ROW
-    EXECUTE FUNCTION "note_application_webhooks"();
-CREATE TRIGGER "applications_webhooks_update" AFTER UPDATE OF "status", "shown_status", "withdrawn_at" ON "applications"
-    FOR EACH ROW WHEN (OLD.status <> NEW.status OR OLD.shown_status IS DISTINCT FROM NEW.shown_status
-        OR OLD.withdrawn_at IS DISTINCT FROM NEW.withdrawn_at)
-    EXECUTE FUNCTION "note_application_webhooks"();
-
 -- Forgets what happened to an erased application, and tells other systems to erase it too.
 CREATE FUNCTION "erase_application_webhooks"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -1777,16 +1714,6 @@ BEGIN
 END $$;
 CREATE TRIGGER "applications_webhooks_delete" AFTER DELETE ON "applications" FOR EACH ROW
     EXECUTE FUNCTION "erase_application_webhooks"();
-
-CREATE FUNCTION "note_message_webhooks"() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-    INSERT INTO webhook_events (type, message_id, application_id, job_id)
-    SELECT 'message.received', NEW.id, NEW.application_id, (SELECT job_id FROM applications WHERE id = NEW.application_id)
-    WHERE webhook_is_wanted('message.received');
-    RETURN NULL;
-END $$;
-CREATE TRIGGER "application_messages_webhooks" AFTER INSERT ON "application_messages" FOR EACH ROW
-    WHEN (NEW.from_candidate) EXECUTE FUNCTION "note_message_webhooks"();
 
 
 -- ── The installation ────────────────────────────────────────────────────────────────────────────────────────────────
