@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { testDatabase } from '@careers/db/testing';
 import { createApplication } from '@careers/samples/factories/application';
-import { createJob } from '@careers/samples/factories/job';
 import { createCandidate } from '@careers/samples/factories/person';
 import { Webhook } from 'standardwebhooks';
 import { expect } from 'vitest';
 import { startReceiver } from './receiver.ts';
-import { addEndpoint } from './webhook-world.ts';
+import { addEndpoint, publishJob } from './webhook-world.ts';
+import { changeJobRow } from '../../jobs/job-rows.ts';
 
 /** The time in which events are given and delivered, and in which the worker is killed. */
 const LONGEST_MS = 1_000;
@@ -34,7 +34,7 @@ async function kill(worker: ChildProcess): Promise<void> {
  * @returns a line for each event that must be sent.
  */
 async function causeEvents(): Promise<string[]> {
-  const job = await createJob(db);
+  const job = await publishJob(db);
   const [{ id }, slip] = [
     await createApplication(db, job, await createCandidate(db)),
     await createApplication(db, job, await createCandidate(db)),
@@ -46,7 +46,7 @@ async function causeEvents(): Promise<string[]> {
   });
   await db
     .$transaction(async (tx) => {
-      await tx.job.update({ where: { id: job.id }, data: { filled: true, version: 2 } });
+      await changeJobRow(tx, job, { filled: true, version: 2 });
       throw new Error('rolled back');
     })
     .catch(() => undefined);

@@ -2,9 +2,12 @@ import { createSecretKey } from 'node:crypto';
 import type { WebhookType } from '@careers/contracts/site/webhook-types';
 import { webhookTypeNames } from '@careers/contracts/site/webhook-types';
 import type { Db, Prisma } from '@careers/db/client';
+import type { Job } from '@careers/db/rows';
 import type { RequiredMail } from '@careers/mail/mailer';
+import { type JobOverrides, jobRow } from '@careers/samples/factories/job';
 import { v7 } from 'uuid';
 import { expect, vi } from 'vitest';
+import { insertJobRow } from '../../jobs/job-rows.ts';
 import { giveEvents } from '../give-events.service.ts';
 import { newSecret, sealSecret } from '../seal-secret.ts';
 import { webhookDeliveries } from '../webhook-deliveries.ts';
@@ -68,6 +71,12 @@ export function deliveries(db: Db, options: Partial<Parameters<typeof webhookDel
       );
     },
   };
+}
+
+/** Publishes a new job, which is an event. */
+export async function publishJob(db: Db, overrides: JobOverrides = {}): Promise<Job> {
+  const { id } = await insertJobRow(db, jobRow(overrides));
+  return db.job.findUniqueOrThrow({ where: { id } });
 }
 
 /** The events in the order in which they happened, those that still settle too. */
