@@ -3,12 +3,11 @@ import { testDatabase } from '@careers/db/testing';
 import { openMail } from '@careers/mail/open-mail';
 import { MAIL_QUEUE } from '@careers/mail/queue-mails';
 import { startMailServer } from '@careers/mail/testing/mail-server';
-import { createJob } from '@careers/samples/factories/job';
 import { openBackground } from '@careers/server/background';
 import { afterAll, expect, test } from 'vitest';
 import { runOnTime } from '../background/run-on-time.ts';
 import { startReceiver } from './testing/receiver.ts';
-import { addEndpoint, deliveries } from './testing/webhook-world.ts';
+import { addEndpoint, deliveries, publishJob } from './testing/webhook-world.ts';
 
 const { db, url } = await testDatabase();
 
@@ -26,7 +25,7 @@ test('[HOOK-08] in one process nine endpoints that hang hold up neither a mail n
   await background.start({ scheduled: [], queued: [mail.deliveryJob(quiet)] }, quiet);
   for (let n = 0; n < 9; n += 1) await addEndpoint(db, hanging.url);
   await addEndpoint(db, other.url);
-  for (let n = 0; n < 10; n += 1) await createJob(db);
+  for (let n = 0; n < 10; n += 1) await publishJob(db);
   const webhooks = deliveries(db, { stop_ms: 50 });
   const stop = runOnTime({ name: 'webhooks', every: 200, work: webhooks.run }, quiet);
   afterAll(async () => {
@@ -42,7 +41,7 @@ test('[HOOK-08] in one process nine endpoints that hang hold up neither a mail n
   await db.$transaction((tx) =>
     mail.mailer.queue(tx, { template: 'reauthentication', to: 'bob@example.com', user_id: null, ...code }),
   );
-  await createJob(db);
+  await publishJob(db);
   await expect.poll(() => [server.recipients().length, other.received.length], { timeout: 10_000 }).toEqual([1, 11]);
   expect(hanging.received, 'five requests to each are still open').toHaveLength(45);
 });

@@ -3,7 +3,7 @@ import { Prisma } from '@careers/db/client';
 import { testDatabase } from '@careers/db/testing';
 import { recordedDb } from '@careers/db/testing-statements';
 import { createApplication } from '@careers/samples/factories/application';
-import { createJob } from '@careers/samples/factories/job';
+import { createJob, jobRow } from '@careers/samples/factories/job';
 import { createCandidate } from '@careers/samples/factories/person';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { submitApplication } from '../applications/submit-application.service.ts';
@@ -11,9 +11,10 @@ import type { CurrentUser } from '../context/current-user.ts';
 import { endHold } from '../messages/send-due.service.ts';
 import { asUser } from '../testing/caller.ts';
 import { recordAttempt } from './attempts.service.ts';
-import { addEndpoint, afterSeconds, eventsOf, setStatus, submitted } from './testing/webhook-world.ts';
+import { addEndpoint, afterSeconds, eventsOf, publishJob, setStatus, submitted } from './testing/webhook-world.ts';
 import { giveEvents } from './give-events.service.ts';
 import { removeOldEvents } from './webhooks-end.ts';
+import { changeJobRow, changeJobRows, deleteJobRow, insertJobRow } from '../jobs/job-rows.ts';
 
 const { db, url } = await testDatabase();
 const recorded = recordedDb(url);
@@ -37,16 +38,19 @@ async function applied(data: Parameters<typeof createApplication>[3] = {}) {
 
 test('what happens to a job is noted, each kind once', async () => {
   await addEndpoint(db, 'https://hooks.example.com/');
-  const { id } = await createJob(db, { status: 'Draft' });
+  const { id } = await insertJobRow(db, jobRow({ status: 'Draft' }));
   const where = { job_id: id };
-  await db.job.update({ where: { id }, data: { title: 'Draft still', version: 2 } });
+  async function change(changes: Parameters<typeof changeJobRow>[2]) {
+    await changeJobRow(db, await db.job.findUniqueOrThrow({ where: { id } }), changes);
+  }
+  await change({ title: 'Draft still', version: 2 });
   expect(await typesOf(where), 'a Draft is nobody’s news').toEqual([]);
-  await db.job.update({ where: { id }, data: { status: 'Published', version: 3 } });
+  await change({ status: 'Published', version: 3 });
   expect(await typesOf(where)).toEqual(['job.published']);
-  await db.job.update({ where: { id }, data: { title: 'Other', version: 4 } });
-  await db.job.update({ where: { id }, data: { filled: true, version: 5 } });
-  await db.job.update({ where: { id }, data: { closed_at: new Date() } });
-  await db.job.delete({ where: { id } });
+  await change({ title: 'Other', version: 4 });
+  await change({ filled: true, version: 5 });
+  await changeJobRows(db, [id], Prisma.sql`closed_at = now()`);
+  await deleteJobRow(db, await db.job.findUniqueOrThrow({ where: { id } }));
   expect((await eventsOf(db, where)).map(({ type, version }) => `${type} ${version}`).toSorted()).toEqual([
     'job.changed 4',
     'job.changed 5',
@@ -81,7 +85,7 @@ test('nothing is noted that no endpoint wants, or only one that is off', async (
   await addEndpoint(db, 'https://hooks.example.com/', { event_types: ['job.deleted'] });
   await addEndpoint(db, 'https://off.example.com/', { disabled_at: new Date(), disabled_because: 'gone' });
   const person = await createCandidate(db);
-  const { id } = await submitted(db, await createJob(db), person);
+  const { id } = await submitted(db, await publishJob(db), person);
   await setStatus(db, id, 'Interview');
   await asUser(db, person).applications.messages.reply({ id, text: 'Hello' });
   await asUser(db, person).applications.withdraw({ id });
@@ -161,7 +165,7 @@ test('a decision that is taken back before the candidate is told of it is not gi
 test('each endpoint gets the types that it wants, and two processes give each event once', async () => {
   const all = await addEndpoint(db, 'https://all.example.com/');
   const jobs = await addEndpoint(db, 'https://jobs.example.com/', { event_types: ['job.published'] });
-  await submitted(db, await createJob(db));
+  await submitted(db, await publishJob(db));
   await Promise.all([giveEvents({ db }, 300), giveEvents({ db }, 300)]);
   const attempts = await db.webhookAttempt.findMany({ include: { event: true } });
   const given = attempts.map(({ endpoint_id, event }) => `${endpoint_id} ${event.type}`).toSorted();

@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { testDatabase } from '@careers/db/testing';
-import { createJob } from '@careers/samples/factories/job';
 import { Webhook } from 'standardwebhooks';
 import { expect } from 'vitest';
+import { changeJobRow } from '../../jobs/job-rows.ts';
 import { startReceiver } from './receiver.ts';
-import { addEndpoint, setStatus, submitted } from './webhook-world.ts';
+import { addEndpoint, publishJob, setStatus, submitted } from './webhook-world.ts';
 
 /** The time in which events are given and delivered, and in which the worker is killed. */
 const LONGEST_MS = 1_000;
@@ -32,7 +32,7 @@ async function kill(worker: ChildProcess): Promise<void> {
  * @returns a line for each event that must be sent.
  */
 async function causeEvents(): Promise<string[]> {
-  const job = await createJob(db);
+  const job = await publishJob(db);
   const [{ id }, slip] = [await submitted(db, job), await submitted(db, job)];
   await setStatus(db, id, 'Interview');
   await db.$transaction(async (tx) => {
@@ -41,7 +41,7 @@ async function causeEvents(): Promise<string[]> {
   });
   await db
     .$transaction(async (tx) => {
-      await tx.job.update({ where: { id: job.id }, data: { filled: true, version: 2 } });
+      await changeJobRow(tx, job, { filled: true, version: 2 });
       throw new Error('rolled back');
     })
     .catch(() => undefined);

@@ -3,11 +3,14 @@ import type { ApplicationStatus } from '@careers/contracts/applications/applicat
 import type { WebhookType } from '@careers/contracts/site/webhook-types';
 import { webhookTypeNames } from '@careers/contracts/site/webhook-types';
 import type { Db, DbTransaction, Prisma } from '@careers/db/client';
+import type { Job } from '@careers/db/rows';
 import type { RequiredMail } from '@careers/mail/mailer';
+import { type JobOverrides, jobRow } from '@careers/samples/factories/job';
 import { createCandidate } from '@careers/samples/factories/person';
 import { v7 } from 'uuid';
 import { expect, vi } from 'vitest';
 import { changeStatus, type StatusChange, toState } from '../../applications/change-status.ts';
+import { insertJobRow } from '../../jobs/job-rows.ts';
 import { asUser } from '../../testing/caller.ts';
 import { giveEvents } from '../give-events.service.ts';
 import { newSecret, sealSecret } from '../seal-secret.ts';
@@ -89,6 +92,12 @@ export function deliveries(db: Db, options: Partial<Parameters<typeof webhookDel
       );
     },
   };
+}
+
+/** Publishes a new job, which is an event. */
+export async function publishJob(db: Db, overrides: JobOverrides = {}): Promise<Job> {
+  const { id } = await insertJobRow(db, jobRow(overrides));
+  return db.job.findUniqueOrThrow({ where: { id } });
 }
 
 /** The events in the order in which they happened, those that still settle too. */

@@ -564,16 +564,6 @@ CREATE INDEX "jobs_by_closing_idx" ON "jobs"
 -- Jobs that are still to close, the next one first.
 CREATE INDEX "jobs_closing_idx" ON "jobs" ("closing_date") WHERE "closing_date" IS NOT NULL AND "closed_at" IS NULL;
 
--- Notes when a job is published for the first time, whoever writes the row. A job that is published again keeps the
--- first time.
-CREATE FUNCTION "note_first_publication"() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-    NEW.first_published_at = now();
-    RETURN NEW;
-END $$;
-CREATE TRIGGER "jobs_first_published" BEFORE INSERT OR UPDATE ON "jobs" FOR EACH ROW
-    WHEN (NEW.status = 'Published' AND NEW.first_published_at IS NULL) EXECUTE FUNCTION "note_first_publication"();
-
 CREATE TABLE "former_slugs" (
     "slug" TEXT NOT NULL,
     "job_id" UUID,
@@ -584,17 +574,6 @@ CREATE TABLE "former_slugs" (
         FOREIGN KEY ("job_id") REFERENCES "jobs"("id") ON DELETE SET NULL ON UPDATE CASCADE
 );
 CREATE INDEX "former_slugs_job_id_idx" ON "former_slugs" ("job_id");
-
--- A job that changes its slug or goes leaves its old address behind.
-CREATE FUNCTION "remember_slug"() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-    INSERT INTO former_slugs (slug, job_id) VALUES (OLD.slug, CASE WHEN TG_OP = 'UPDATE' THEN OLD.id END)
-    ON CONFLICT (slug) DO UPDATE SET job_id = EXCLUDED.job_id, created_at = now();
-    RETURN NULL;
-END $$;
-CREATE TRIGGER "jobs_slug_changed" AFTER UPDATE ON "jobs" FOR EACH ROW
-    WHEN (OLD.slug IS DISTINCT FROM NEW.slug) EXECUTE FUNCTION "remember_slug"();
-CREATE TRIGGER "jobs_deleted" AFTER DELETE ON "jobs" FOR EACH ROW EXECUTE FUNCTION "remember_slug"();
 
 CREATE TABLE "content_version" (
     "id" INTEGER NOT NULL DEFAULT 1,
@@ -633,16 +612,19 @@ CREATE TABLE "job_counts" (
 
 -- jobs_content_changed fires first (triggers fire by name) and takes the one row of content_version, so two
 -- transactions that change jobs never wait for each other's counts the wrong way round.
+-- Every job has a row of applicant_counts. A foreign key would remove it too early: this trigger fires once the
+-- applications of a deleted job have lost the job, so that no transaction holds a row of counts while it waits for an
+-- application.
 CREATE FUNCTION "count_jobs"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-    IF TG_OP = 'TRUNCATE' THEN
-        DELETE FROM job_counts;
-    ELSIF TG_OP = 'INSERT' THEN
+    IF TG_OP = 'INSERT' THEN
+        INSERT INTO applicant_counts (job_id) SELECT id FROM new_jobs;
         INSERT INTO job_counts AS counted (status, closed, filled, department, location, workplace, employment_types, jobs)
         SELECT status, closed_at IS NOT NULL, filled, department, location, coalesce(workplace, ''), array_to_string(employment_type, ','), count(*)
         FROM new_jobs GROUP BY 1, 2, 3, 4, 5, 6, 7
         ON CONFLICT (status, closed, filled, department, location, workplace, employment_types) DO UPDATE SET jobs = counted.jobs + EXCLUDED.jobs;
     ELSIF TG_OP = 'DELETE' THEN
+        DELETE FROM applicant_counts WHERE job_id IN (SELECT id FROM old_jobs);
         UPDATE job_counts AS counted SET jobs = counted.jobs - gone.jobs FROM (
             SELECT status, closed_at IS NOT NULL AS closed, filled, department, location, coalesce(workplace, '') AS workplace,
                 array_to_string(employment_type, ',') AS employment_types, count(*) AS jobs
@@ -671,7 +653,6 @@ CREATE TRIGGER "jobs_counted_update" AFTER UPDATE ON "jobs" REFERENCING OLD TABL
     FOR EACH STATEMENT EXECUTE FUNCTION "count_jobs"();
 CREATE TRIGGER "jobs_counted_delete" AFTER DELETE ON "jobs" REFERENCING OLD TABLE AS old_jobs
     FOR EACH STATEMENT EXECUTE FUNCTION "count_jobs"();
-CREATE TRIGGER "jobs_counted_truncate" AFTER TRUNCATE ON "jobs" FOR EACH STATEMENT EXECUTE FUNCTION "count_jobs"();
 
 CREATE TABLE "job_plans" (
     "job_id" UUID NOT NULL,
@@ -683,15 +664,6 @@ CREATE TABLE "job_plans" (
         FOREIGN KEY ("job_id") REFERENCES "jobs"("id") ON DELETE CASCADE ON UPDATE CASCADE
 );
 CREATE INDEX "job_plans_publish_at_idx" ON "job_plans" ("publish_at");
-
--- A plan ends with the publication of its job, whoever publishes it.
-CREATE FUNCTION "end_job_plan"() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-    DELETE FROM job_plans WHERE job_id = NEW.id;
-    RETURN NULL;
-END $$;
-CREATE TRIGGER "jobs_plan_ended" AFTER UPDATE ON "jobs" FOR EACH ROW
-    WHEN (OLD.status <> NEW.status AND NEW.status = 'Published') EXECUTE FUNCTION "end_job_plan"();
 
 CREATE TABLE "job_questions" (
     "job_id" UUID NOT NULL,
@@ -1004,34 +976,12 @@ CREATE TABLE "applicant_counts" (
 CREATE INDEX "applicant_counts_applicants_job_id_idx" ON "applicant_counts" ("applicants" DESC, "job_id" DESC);
 CREATE INDEX "applicant_counts_waiting_job_id_idx" ON "applicant_counts" ("waiting" DESC, "job_id" DESC);
 
--- Removes the row of a deleted job, where a foreign key would be too early: this trigger fires once the job's
--- applications have lost the job, so that no transaction holds a row of counts while it waits for an application.
-CREATE FUNCTION "keep_applicant_counts"() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-    IF TG_OP = 'INSERT' THEN
-        INSERT INTO applicant_counts (job_id) SELECT id FROM new_jobs;
-    ELSIF TG_OP = 'DELETE' THEN
-        DELETE FROM applicant_counts WHERE job_id IN (SELECT id FROM old_jobs);
-    ELSE
-        DELETE FROM applicant_counts;
-    END IF;
-    RETURN NULL;
-END $$;
-CREATE TRIGGER "jobs_applicants_insert" AFTER INSERT ON "jobs" REFERENCING NEW TABLE AS new_jobs
-    FOR EACH STATEMENT EXECUTE FUNCTION "keep_applicant_counts"();
-CREATE TRIGGER "jobs_applicants_delete" AFTER DELETE ON "jobs" REFERENCING OLD TABLE AS old_jobs
-    FOR EACH STATEMENT EXECUTE FUNCTION "keep_applicant_counts"();
-CREATE TRIGGER "jobs_applicants_truncate" AFTER TRUNCATE ON "jobs"
-    FOR EACH STATEMENT EXECUTE FUNCTION "keep_applicant_counts"();
-
 -- Changes the rows in the order of their jobs, so that two statements for several jobs never wait for each other.
 CREATE FUNCTION "count_applicants"() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
     change record;
 BEGIN
-    IF TG_OP = 'TRUNCATE' THEN
-        UPDATE applicant_counts SET applicants = 0, waiting = 0;
-    ELSIF TG_OP = 'INSERT' THEN
+    IF TG_OP = 'INSERT' THEN
         FOR change IN
             SELECT job_id, count(*) AS applicants, count(*) FILTER (WHERE status = 'Applied') AS waiting
             FROM new_applications WHERE withdrawn_at IS NULL GROUP BY job_id ORDER BY job_id
@@ -1065,8 +1015,6 @@ CREATE TRIGGER "applications_counted_update" AFTER UPDATE ON "applications"
     REFERENCING OLD TABLE AS old_applications NEW TABLE AS new_applications
     FOR EACH STATEMENT EXECUTE FUNCTION "count_applicants"();
 CREATE TRIGGER "applications_counted_delete" AFTER DELETE ON "applications" REFERENCING OLD TABLE AS old_applications
-    FOR EACH STATEMENT EXECUTE FUNCTION "count_applicants"();
-CREATE TRIGGER "applications_counted_truncate" AFTER TRUNCATE ON "applications"
     FOR EACH STATEMENT EXECUTE FUNCTION "count_applicants"();
 
 
@@ -1680,29 +1628,6 @@ CREATE FUNCTION "webhook_is_wanted"(event_type TEXT) RETURNS boolean LANGUAGE sq
     SELECT EXISTS (SELECT FROM webhook_endpoints WHERE disabled_at IS NULL AND event_type = ANY (event_types))
 $$;
 
--- Of a new row OLD is null, of a deleted one NEW.
-CREATE FUNCTION "note_job_webhooks"() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-    was_public boolean := coalesce(OLD.status = 'Published', false);
-    is_public boolean := coalesce(NEW.status = 'Published', false);
-BEGIN
-    INSERT INTO webhook_events (type, job_id, version)
-    SELECT type, coalesce(NEW.id, OLD.id), coalesce(NEW.version, OLD.version)
-    FROM (VALUES
-        ('job.published', is_public AND NOT was_public),
-        ('job.changed', was_public AND NEW.version > OLD.version),
-        ('job.closed', is_public AND NEW.closed_at IS NOT NULL AND OLD.closed_at IS NULL),
-        ('job.filled', is_public AND NEW.filled AND NOT coalesce(OLD.filled, false)),
-        ('job.deleted', TG_OP = 'DELETE')
-    ) AS event (type, happened)
-    WHERE happened AND webhook_is_wanted(type);
-    RETURN NULL;
-END $$;
-CREATE TRIGGER "jobs_webhooks_insert" AFTER INSERT ON "jobs" FOR EACH ROW WHEN (NEW.status = 'Published')
-    EXECUTE FUNCTION "note_job_webhooks"();
-CREATE TRIGGER "jobs_webhooks_update" AFTER UPDATE ON "jobs" FOR EACH ROW WHEN ('Published' IN (OLD.status, NEW.status))
-    EXECUTE FUNCTION "note_job_webhooks"();
-CREATE TRIGGER "jobs_webhooks_delete" AFTER DELETE ON "jobs" FOR EACH ROW EXECUTE FUNCTION "note_job_webhooks"();
 
 -- Forgets what happened to an erased application, and tells other systems to erase it too.
 CREATE FUNCTION "erase_application_webhooks"() RETURNS trigger LANGUAGE plpgsql AS $$
