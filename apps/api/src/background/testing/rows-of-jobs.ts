@@ -24,7 +24,7 @@ const drivers = "FROM applications WHERE job_title = 'Driver'";
 const old = "now() - interval '5 years'";
 const press: Case = {
   rows: `DELETE FROM bulk_actions;
-    UPDATE applications SET version = 1, status = 'Applied', shown_status = NULL WHERE job_title = 'Driver';
+    UPDATE applications SET version = 1, unseen_changes = 0, status = 'Applied', shown_status = NULL WHERE job_title = 'Driver';
     INSERT INTO bulk_actions (id, job_id, status, tell, send_at, created_at)
     SELECT '${PRESS}', id, 'Interview', 'no_mail', now() + interval '1 day', now() - interval '1 hour'
     FROM jobs WHERE title = 'Driver';
@@ -66,7 +66,7 @@ export const cases: Record<string, Case | string> = {
   'finish-bulk-actions': press,
   'bulk-actions': press,
   'mail-candidates': {
-    rows: `UPDATE applications SET status = 'Applied', shown_status = NULL, notified_status = NULL WHERE job_title = 'Driver'`,
+    rows: `UPDATE applications SET status = 'Applied', shown_status = NULL, unseen_changes = 0, notified_status = NULL WHERE job_title = 'Driver'`,
     table: 'applications',
     waiting: "job_title = 'Driver' AND notified_status IS NULL",
   },
