@@ -90,6 +90,11 @@ export async function sightWorld(db: Db) {
   await db.applicationAssignee.createMany({
     data: [...assigned].flatMap((application_id) => assignees.map((profile_id) => ({ application_id, profile_id }))),
   });
+  // What is assigned to a colleague alone, others do not see by that.
+  const unassigned = await db.application.findMany({ where: { assignees: { none: {} } } });
+  await db.applicationAssignee.createMany({
+    data: unassigned.map(({ id: application_id }) => ({ application_id, profile_id: removed.id })),
+  });
   await db.application.updateMany({ where: { job_id: gone.id }, data: { job_id: null } });
   const erased = { id: await apply(job, fourth), job_id: job.id };
   await db.application.delete({ where: { id: erased.id } });
