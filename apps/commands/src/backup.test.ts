@@ -33,7 +33,7 @@ beforeAll(async () => {
   const job = await createJob(db, { title: 'Tab\there, \\N and “ä” 🚐', requirements: null, benefits: '' });
   const person = await db.profile.findFirstOrThrow({ where: { role: 'candidate' } });
   await createApplication(db, job, { id: person.id }, { cover_letter: 'One\\line\r\nanother\n\\.\nend' });
-  await db.job.update({ where: { id: job.id }, data: { slug: 'moved-elsewhere' } });
+  await db.formerSlug.create({ data: { slug: 'moved-from-here', job_id: job.id } });
   const { id: row_id } = await db.outboxMail.create({
     data: { template: 'recovery', message_id: '<1@x>', recipient: 'a@example.com', data: { link: 'l' } },
   });

@@ -34,7 +34,6 @@ function jobRows(now: Date) {
       duties_responsibilities: duties ?? null,
       shift_schedule: schedule ?? null,
       created_at,
-      first_published_at: draft ? null : created_at,
       closing_date: closes === undefined ? null : dayBefore(now, [-closes, '00:00']),
     });
   });

@@ -21,7 +21,8 @@ import { dataFolder, nodeFor, type RunningRelease, runCommandOf, startRelease } 
 import { writeOnePageApp } from './testing/one-page-app.ts';
 import { newCandidate, signInAsAdmin, smokeTest } from './testing/smoke-test.ts';
 
-vi.setConfig({ testTimeout: 120_000 }); // each test starts one or two processes
+vi.setConfig({ testTimeout: 240_000 }); // each test starts one or two processes
+const START = { timeout: 100_000, interval: 100 };
 
 let folder: string;
 let release: string;
@@ -158,7 +159,7 @@ test('two jobs that migrate at once both succeed: one applies what the other fin
 test('SIGTERM while a CV is uploaded: the upload is finished, then the process ends', async () => {
   const settings = await production('stopped');
   const site = await startRelease({ node, folder: release, settings });
-  await vi.waitFor(async () => expect((await fetch(`${site.url}/readyz`)).status).toBe(200), { timeout: 30_000 });
+  await vi.waitFor(async () => expect((await fetch(`${site.url}/readyz`)).status).toBe(200), START);
   const { token } = await newCandidate({ url: site.url, mails, admin });
   const [begin, end] = [
     '--b\r\ncontent-disposition: form-data; name="cv"; filename="cv.pdf"\r\n\r\n%PDF-1.4\n',
@@ -182,7 +183,7 @@ test('SIGTERM while a CV is uploaded: the upload is finished, then the process e
 test('SIGTERM while 1,200 applications are decided on: the portion in hand is whole, and the next start does the rest', async () => {
   const settings = await production('decided');
   const site = await startRelease({ node, folder: release, settings });
-  await vi.waitFor(async () => expect((await fetch(`${site.url}/readyz`)).status).toBe(200), { timeout: 30_000 });
+  await vi.waitFor(async () => expect((await fetch(`${site.url}/readyz`)).status).toBe(200), START);
   const db = createDb(settings['DATABASE_URL'] ?? '', { max: 1 });
   onTestFinished(() => db.$disconnect());
   const { job, applications } = await jobWithApplicants(db, 1_200);
@@ -203,12 +204,12 @@ test('SIGTERM while 1,200 applications are decided on: the portion in hand is wh
   function interviews() {
     return db.application.count({ where: { status: 'Interview' } });
   }
-  await vi.waitFor(async () => expect(await interviews()).toBeGreaterThan(0), { timeout: 30_000, interval: 5 });
+  await vi.waitFor(async () => expect(await interviews()).toBeGreaterThan(0), { timeout: 100_000, interval: 5 });
   expect(await site.stop(), site.printed()).toBe(0);
   expect(await interviews()).toBeOneOf([500, 1_000, 1_200]);
 
   const next = await startRelease({ node, folder: release, settings });
-  await vi.waitFor(async () => expect((await fetch(`${next.url}/readyz`)).status).toBe(200), { timeout: 30_000 });
+  await vi.waitFor(async () => expect((await fetch(`${next.url}/readyz`)).status).toBe(200), START);
   await vi.waitFor(async () => expect(await interviews()).toBe(1_200), { timeout: 80_000, interval: 200 });
   expect(await next.stop(), next.printed()).toBe(0);
 });

@@ -65,7 +65,7 @@ async function becomesReady({ url, ended, printed }: RunningRelease): Promise<vo
       expect(hasEnded, printed()).toBe(false);
       expect((await fetch(`${url}/readyz`)).status).toBe(200);
     },
-    { timeout: 60_000, interval: 100 },
+    { timeout: 180_000, interval: 100 },
   );
 }
 

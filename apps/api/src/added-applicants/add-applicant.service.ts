@@ -1,6 +1,6 @@
 import { retryWhenTaken } from '@careers/auth/rows/save-user';
 import type { AddApplicantInput, AddedApplicant } from '@careers/contracts/hiring/add-applicant';
-import type { DbTransaction } from '@careers/db/client';
+import { type DbTransaction, Prisma } from '@careers/db/client';
 import { inTransaction } from '@careers/server/in-transaction';
 import { v7 as uuid } from 'uuid';
 import { AppError } from '../common/app-error.ts';
@@ -9,6 +9,7 @@ import { isOpenForTeam } from '../context/memberships.ts';
 import type { ViewerContext } from '../context/viewer.ts';
 import { type AddCv, receiveCv } from '../cvs/cvs.service.ts';
 import { lockProfile } from '../profiles/profiles.service.ts';
+import { noteEvent } from '../webhooks/note-application-events.ts';
 
 type AddContext = UserContext & ViewerContext & Pick<Context, 'auth' | 'client' | 'cvs' | 'system'>;
 type Texts = Omit<AddApplicantInput, 'cv'>;
@@ -65,6 +66,9 @@ async function add(context: AddContext, tx: DbTransaction, texts: Texts, addCv?:
     skipDuplicates: true,
   });
   if (count === 0) throw alreadyApplied(); // the same letter within a minute
+  await tx.$executeRaw(
+    noteEvent('application.created', Prisma.sql`(SELECT * FROM applications WHERE id = ${id}::uuid) AS added`),
+  );
   return { id };
 }
 

@@ -72,9 +72,9 @@ test('[ALERT-03] over 1,000 random histories no mail has a job that was not list
           const id = jobs[step.job]?.id ?? '';
           if (step.kind === 'delete') await db.job.deleteMany({ where: { id } });
           else await db.job.updateMany({ where: { id }, data: changes[step.kind] });
-          // The trigger has noted the time of this machine: the history has a time of its own.
+          // A first publication notes its time, here that of the history.
           await db.job.updateMany({
-            where: { first_published_at: { lt: new Date('2027-03-01') } },
+            where: { status: 'Published', first_published_at: null },
             data: { first_published_at: new Date(time) },
           });
           continue;

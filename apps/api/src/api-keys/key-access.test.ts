@@ -6,12 +6,13 @@ import { createJob } from '@careers/samples/factories/job';
 import { createAdmin, createCandidate } from '@careers/samples/factories/person';
 import { afterAll, expect, test } from 'vitest';
 import { appRouter } from '../app-router.ts';
-import { accessOf, isProcedurePath, takesKeys } from '../call/call-procedure.ts';
+import { accessOf, callProcedure, isProcedurePath, takesKeys } from '../call/call-procedure.ts';
 import { vacancy } from '../jobs/testing/vacancy.ts';
 import { userMirror } from '../profiles/user-mirror.ts';
 import type { RestRoute } from '../rest/rest-route.ts';
 import { restRoutes } from '../rest/rest-routes.ts';
 import { buildTestApp } from '../testing/build-test-app.ts';
+import { visitorContext } from '../testing/caller.ts';
 import { testApi } from '../testing/test-api.ts';
 import { addEndpoint } from '../webhooks/testing/webhook-world.ts';
 import { createApiKey } from './testing/create-api-key.ts';
@@ -155,6 +156,19 @@ test('[KEY-02] exactly the procedures of rows with a scope take keys', () => {
   const open = Object.keys(appRouter._def.procedures).filter((path) => isProcedurePath(path) && takesKeys(path));
   const scoped = restRoutes.filter(({ scope }) => scope !== undefined).map(({ procedure }) => procedure);
   expect(open.toSorted()).toEqual([...new Set<string>(scoped)].toSorted());
+});
+
+test('[KEY-02] a call with a key of a procedure that takes none has no caller', async () => {
+  const scopes = ['jobs:write', 'applications:write'] as const;
+  const api_key = { id: crypto.randomUUID(), name: 'Payroll', scopes, job_ids: null, made_by: null };
+  const closed = Object.keys(appRouter._def.procedures)
+    .filter(isProcedurePath)
+    .filter((path) => !takesKeys(path) && accessOf(path) !== 'public');
+  expect(closed.length).toBeGreaterThan(90);
+  for (const path of closed) {
+    const reply = callProcedure({ ...visitorContext(db), api_key }, path, { id: application.id, job_id: job.id });
+    await expect(reply, path).rejects.toMatchObject({ cause: { code: 'not_signed_in' } });
+  }
 });
 
 test('a key for some jobs reads and changes those jobs and their applications alone', async () => {

@@ -1,12 +1,12 @@
 import { changedApplications, changedApplicationsInput } from '@careers/contracts/applications/changed-applications';
 import { AppError } from '../common/app-error.ts';
-import { adminOrKeyProcedure, router } from '../context/trpc.ts';
+import { adminProcedure, router } from '../context/trpc.ts';
 import { administrator, keyViewer } from '../context/viewer.ts';
 import { listChangedApplications } from './changed-applications.service.ts';
 
 /** Part of the router `admin.applications`. */
 export const changedApplicationsRouter = router({
-  changed: adminOrKeyProcedure
+  changed: adminProcedure.withKeys
     .meta({ limit: { kind: 'read', cost: 4 } })
     .input(changedApplicationsInput)
     .output(changedApplications)

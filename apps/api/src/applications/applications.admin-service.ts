@@ -5,8 +5,9 @@ import type {
   TeamMarks,
   UpdateApplicationInput,
 } from '@careers/contracts/applications/applications';
+import type { Application } from '@careers/db/rows';
+import { inTransaction } from '@careers/server/in-transaction';
 import { AppError } from '../common/app-error.ts';
-import { plannedDecision } from '../common/planned-decision.ts';
 import { changedMeanwhile, savedSelect } from '../common/changed-meanwhile.ts';
 import { savedBy } from '../context/actor.ts';
 import type { SystemInfo } from '../context/system-info.ts';
@@ -24,6 +25,7 @@ import {
   toExportedApplicant,
   toSavedApplication,
 } from './applications.select.ts';
+import { changeStatus, lockApplication, toState } from './change-status.ts';
 import { countFitting } from './count-fitting.ts';
 import { countByState } from './count-by-state.service.ts';
 
@@ -85,11 +87,12 @@ export async function* readApplicants(
   }
 }
 
+type LockedApplication = Pick<Application, 'status' | 'version' | 'withdrawn_at'> & { is_planned: boolean };
+
 /**
  * Saves a status, notes, or both, unless another administrator has saved the application since `version`. A new status
- * starts the time of retention again (trigger `note_status_change`), and is mailed to the candidate once it has stayed
- * the same for NOTICE_DELAY_SECONDS (`mailCandidates`). While another decision is planned to be told, only those who see its
- * message change the status; that cancels the message.
+ * (`changeStatus`) is mailed to the candidate once it has stayed the same for NOTICE_DELAY_SECONDS (`mailCandidates`). While
+ * another decision is planned to be told, only those who see its message change the status; that cancels the message.
  *
  * @throws AppError application_not_found; application_withdrawn once the candidate has withdrawn it; decision_planned;
  *   changed_meanwhile.
@@ -98,28 +101,28 @@ export async function updateApplication(
   { db, viewer, system }: ViewerContext & { system: Pick<SystemInfo, 'notice_delay_seconds'> },
   { id, version, status, notes }: UpdateApplicationInput,
 ): Promise<SavedApplication> {
-  const isBound = status !== undefined && !viewer.can.message;
-  const [row] = await db.application.updateManyAndReturn({
-    where: {
-      id,
-      withdrawn_at: null,
-      ...(version !== undefined && { version }),
-      ...(isBound && { messages: { none: plannedDecision } }),
-    },
-    data: {
-      ...(status && { status }),
-      ...(notes !== undefined && { notes }),
-      version: { increment: 1 },
-      ...savedBy(viewer),
-    },
-    select: savedApplicationSelect(viewer.can),
+  return inTransaction({ db }, async (tx) => {
+    await lockApplication(tx, id);
+    const [found] = await tx.$queryRaw<LockedApplication[]>`
+      SELECT status, version, withdrawn_at, EXISTS (
+        SELECT FROM application_messages WHERE application_id = applications.id AND for_status IS NOT NULL
+          AND sent_at IS NULL AND cancelled_at IS NULL) AS is_planned
+      FROM applications WHERE id = ${id}::uuid`;
+    if (!found) throw new AppError('application_not_found');
+    if (found.withdrawn_at) throw new AppError('application_withdrawn');
+    if (status !== undefined && !viewer.can.message && found.is_planned) throw new AppError('decision_planned');
+    if (version !== undefined && version !== found.version)
+      throw changedMeanwhile(await tx.application.findUniqueOrThrow({ where: { id }, select: savedSelect }), viewer);
+    const isMoved = status !== undefined && status !== found.status;
+    if (isMoved) await changeStatus(tx, { targets: toState(status, [id]), shown: 'at once', actor: viewer });
+    const row = await tx.application.update({
+      where: { id },
+      data: {
+        ...(notes !== undefined && { notes }),
+        ...(!isMoved && { version: { increment: 1 }, ...savedBy(viewer) }),
+      },
+      select: savedApplicationSelect(viewer.can),
+    });
+    return toSavedApplication(row, system.notice_delay_seconds);
   });
-  if (row) return toSavedApplication(row, system.notice_delay_seconds);
-  const saved = await db.application.findUnique({
-    where: { id },
-    select: { ...savedSelect, withdrawn_at: true, messages: { where: plannedDecision, take: 1, select: { id: true } } },
-  });
-  if (!saved) throw new AppError('application_not_found');
-  if (saved.withdrawn_at) throw new AppError('application_withdrawn');
-  throw isBound && saved.messages.length > 0 ? new AppError('decision_planned') : changedMeanwhile(saved, viewer);
 }

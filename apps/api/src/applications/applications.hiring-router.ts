@@ -19,13 +19,7 @@ import {
   boardState,
   boardStateInput,
 } from '@careers/contracts/hiring/board';
-import {
-  applicationOrKeyProcedure,
-  applicationProcedure,
-  jobOrKeyProcedure,
-  jobProcedure,
-  requireAbility,
-} from '../context/hiring-procedures.ts';
+import { applicationProcedure, jobProcedure, requireAbility } from '../context/hiring-procedures.ts';
 import { router } from '../context/trpc.ts';
 import { readApplication } from './application-details.service.ts';
 import { listApplicants, updateApplication } from './applications.admin-service.ts';
@@ -35,8 +29,8 @@ import { findReviewPlace } from './review-place.service.ts';
 
 /** Part of the router `hiring`. */
 export const hiringApplicationsRouter = router({
-  applicants: jobOrKeyProcedure()
-    .input(listApplicantsInput)
+  applicants: jobProcedure()
+    .withKeys.input(listApplicantsInput)
     .output(applicantPage)
     .query(({ ctx, input }) => listApplicants(ctx, input)),
   board: jobProcedure()
@@ -53,13 +47,13 @@ export const hiringApplicationsRouter = router({
     .input(boardStateInput)
     .output(boardState)
     .query(({ ctx, input }) => readBoardState(ctx, input)),
-  application: applicationOrKeyProcedure()
-    .meta({ limit: { kind: 'read', cost: 4 } })
+  application: applicationProcedure()
+    .withKeys.meta({ limit: { kind: 'read', cost: 4 } })
     .input(applicationInput)
     .output(applicationDetails)
     .query(({ ctx, input }) => readApplication(ctx, input)),
-  events: applicationOrKeyProcedure()
-    .meta({ limit: { kind: 'read', cost: 2 } })
+  events: applicationProcedure()
+    .withKeys.meta({ limit: { kind: 'read', cost: 2 } })
     .input(applicationInput)
     .output(applicationEvents)
     .query(({ ctx, input: { id } }) => readApplicationHistory(ctx, id)),
@@ -68,8 +62,8 @@ export const hiringApplicationsRouter = router({
     .input(reviewPlaceInput)
     .output(reviewPlace)
     .query(({ ctx, input }) => findReviewPlace(ctx, input)),
-  update: applicationOrKeyProcedure()
-    .input(updateApplicationInput)
+  update: applicationProcedure()
+    .withKeys.input(updateApplicationInput)
     .output(savedApplication)
     .use(async ({ ctx, input: { status, notes }, path, next }) => {
       if (status !== undefined) await requireAbility(ctx, path, 'move');

@@ -1,10 +1,13 @@
 import type { Application, ApplicationPage, ListApplicationsInput } from '@careers/contracts/applications/applications';
 import type { ApplicationInput } from '@careers/contracts/applications/application-details';
 import type { CandidateApplication } from '@careers/contracts/applications/candidate-application';
+import { Prisma } from '@careers/db/client';
+import { inTransaction } from '@careers/server/in-transaction';
 import { AppError } from '../common/app-error.ts';
 import type { Context, UserContext } from '../context/context.ts';
 import { afterCursor, newestFirst, toPage } from '../common/keyset.ts';
 import { countFitting } from './count-fitting.ts';
+import { changeStatus, lockApplication } from './change-status.ts';
 import { applicationSelect, toApplication } from './applications.select.ts';
 import { candidateApplicationSelect, toCandidateApplication } from './candidate-application.select.ts';
 
@@ -55,9 +58,12 @@ export async function readOwnApplication(
  */
 export async function withdrawApplication({ db, user }: UserContext, { id }: ApplicationInput): Promise<Application> {
   const own = { id, user_id: user.id };
-  await db.application.updateMany({
-    where: { ...own, withdrawn_at: null },
-    data: { withdrawn_at: new Date(), version: { increment: 1 } },
+  await inTransaction({ db }, async (tx) => {
+    await lockApplication(tx, id);
+    const targets = Prisma.sql`
+      SELECT id, 'Withdrawn' AS to_state FROM applications
+      WHERE id = ${id}::uuid AND user_id = ${user.id}::uuid AND withdrawn_at IS NULL`;
+    await changeStatus(tx, { targets, shown: 'never', actor: null });
   });
   const row = await db.application.findUnique({ where: own, select: applicationSelect });
   if (!row) throw new AppError('application_not_found');

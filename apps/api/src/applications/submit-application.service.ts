@@ -17,6 +17,7 @@ import type { UserContext } from '../context/context.ts';
 import { closingDateIsOver } from '../jobs/closing.service.ts';
 import { type StoredQuestions, toStoredQuestions } from '../jobs/job-questions.ts';
 import { keepQuestions, knownQuestions } from '../jobs/kept-questions.ts';
+import { noteEvent } from '../webhooks/note-application-events.ts';
 import { flagsOf } from './answer-flags.ts';
 
 /**
@@ -84,8 +85,8 @@ async function attempt({ db, user }: UserContext, input: SubmitApplicationInput,
         ${JSON.stringify(answers)}::jsonb, ${flagsOf(known.questions, answers)}::text[], ${idempotency_key}::uuid, cv_id
       FROM job WHERE NOT closed AND version = ${known.version}::int AND ${isAccepted}::boolean
       ON CONFLICT DO NOTHING
-      RETURNING id
-    )
+      RETURNING id, job_id, version
+    ), noted AS (${noteEvent('application.created', Prisma.sql`added`)})
     SELECT (SELECT id FROM added), job.closed, previous.created_at, previous.withdrawn_at,
       CASE WHEN version <> ${known.version}::int THEN json_build_object(
         'version', version, 'wording_version', coalesce(wording_version, 0), 'questions', coalesce(questions, '[]')

@@ -2,6 +2,7 @@ import type { Decision } from '@careers/contracts/hiring/bulk';
 import { limits } from '@careers/contracts/common/limits';
 import type { DbTransaction } from '@careers/db/client';
 import { v7 as uuid } from 'uuid';
+import { changeStatus, toState } from '../applications/change-status.ts';
 import { readRecipients, type Recipient, type Sender, waitingSql } from './recipients.ts';
 
 /** A press that is stored. */
@@ -36,21 +37,18 @@ export async function doPortion(
 async function carryOut(tx: DbTransaction, press: StoredPress, sender: Sender, ready: Recipient[]): Promise<void> {
   const { id, status, reason_id } = press;
   const ids = ready.map((recipient) => recipient.id);
-  if (status !== null) await changeStatus(tx, status, sender, ids);
+  if (status !== null)
+    await changeStatus(tx, {
+      targets: toState(status, ids),
+      shown: 'withheld',
+      actor: { id: sender.actor_id },
+      bulk_action_id: id,
+    });
   if (reason_id !== null) await giveReason(tx, { id, reason_id }, sender, ids);
   await planMessages(tx, press, sender, ready);
 }
 
-/** Changes the status as a single change does, and keeps showing the candidate what they saw before. */
-async function changeStatus(tx: DbTransaction, status: string, { actor_id }: Sender, ids: string[]): Promise<void> {
-  await tx.$executeRaw`
-    UPDATE applications SET status = ${status}, shown_status = coalesce(shown_status, status),
-      unseen_changes = unseen_changes + 1, version = version + 1, updated_by = ${actor_id}::uuid, updated_by_key = NULL,
-      updated_at = now()
-    WHERE id = ANY (${ids}::uuid[])`;
-}
-
-/** Gives the reason of a rejection. An application that was not rejected until now has no other, by a trigger. */
+/** Gives the reason of a rejection. An application that was not rejected until now has no other. */
 async function giveReason(
   tx: DbTransaction,
   { id, reason_id }: { id: string; reason_id: string },

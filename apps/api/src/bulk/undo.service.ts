@@ -2,6 +2,7 @@ import { recordAuditEvent } from '@careers/auth/audit';
 import type { BulkActionInput, BulkResult } from '@careers/contracts/hiring/bulk';
 import { type DbTransaction, Prisma } from '@careers/db/client';
 import { inTransaction } from '@careers/server/in-transaction';
+import { changeStatus } from '../applications/change-status.ts';
 import { AppError } from '../common/app-error.ts';
 import { readBulkResult, withoutOwn } from './bulk-actions.service.ts';
 import type { BulkContext } from './run.service.ts';
@@ -28,7 +29,7 @@ export async function undoBulk(context: BulkContext, { job_id, id }: BulkActionI
     await cancelPlans(tx, id);
     if (!action.in_time || (await isTold(tx, id))) throw new AppError('undo_over');
     await revivePlans(tx, id);
-    await restoreStatuses(tx, id, user.id);
+    await changeStatus(tx, { targets: restored(id), shown: 'taken back', actor: user });
     await restoreReasons(tx, id);
     await tx.$executeRaw`
       UPDATE bulk_actions SET undone_at = now(), finished_at = coalesce(finished_at, now()) WHERE id = ${id}::uuid`;
@@ -58,7 +59,7 @@ async function decideItems(tx: DbTransaction, id: string): Promise<void> {
 
 /** The applications that get their status back: it was changed, and is undone now. */
 function restored(id: string): Prisma.Sql {
-  return Prisma.sql`SELECT application_id, from_status FROM bulk_action_items
+  return Prisma.sql`SELECT application_id AS id, from_status AS to_state FROM bulk_action_items
     WHERE action_id = ${id}::uuid AND outcome = 'undone' AND from_status IS NOT NULL`;
 }
 
@@ -74,35 +75,17 @@ async function isTold(tx: DbTransaction, id: string): Promise<boolean> {
   return (await tx.applicationMessage.count({ where: { bulk_action_id: id, sent_at: { not: null } } })) > 0;
 }
 
-/** Plans again what the press replaced: a trigger cancelled it at the very time at which the press's own plan was made. */
+/** Plans again what the press replaced. */
 async function revivePlans(tx: DbTransaction, id: string): Promise<void> {
   await tx.$executeRaw`
-    UPDATE application_messages AS earlier SET cancelled_at = NULL, cancelled_because = NULL
+    UPDATE application_messages AS earlier SET cancelled_at = NULL, cancelled_because = NULL, replaced_by = NULL
     FROM (${restored(id)}) AS restored
-    JOIN application_messages AS own ON own.application_id = restored.application_id AND own.bulk_action_id = ${id}::uuid
-    WHERE earlier.application_id = restored.application_id AND earlier.for_status = restored.from_status
-      AND earlier.cancelled_because = 'moved' AND earlier.cancelled_at = own.created_at`;
+    WHERE earlier.application_id = restored.id AND earlier.replaced_by = ${id}::uuid`;
 }
 
-/** Gives the applications the status that they had. A candidate to whom an earlier decision is still to be told sees none of both. */
-async function restoreStatuses(tx: DbTransaction, id: string, actor_id: string): Promise<void> {
-  await tx.$executeRaw`
-    UPDATE applications SET status = from_status, unseen_changes = unseen_changes + 1, version = version + 1,
-      updated_by = ${actor_id}::uuid, updated_by_key = NULL, updated_at = now(),
-      shown_status = CASE WHEN EXISTS (
-        SELECT FROM application_messages WHERE application_id = applications.id AND for_status = from_status
-          AND sent_at IS NULL AND cancelled_at IS NULL) THEN shown_status END
-    FROM (${restored(id)}) AS restored
-    WHERE applications.id = restored.application_id AND status <> from_status`;
-}
-
-/** Gives back the reasons that ended because the press moved rejected applications. Those of its own rejections end by the same trigger. */
+/** Gives back the reasons that ended because the press moved rejected applications. */
 async function restoreReasons(tx: DbTransaction, id: string): Promise<void> {
   await tx.$executeRaw`
-    UPDATE application_reasons AS ended SET replaced_at = NULL
-    FROM (${restored(id)}) AS restored
-    JOIN application_messages AS own ON own.application_id = restored.application_id AND own.bulk_action_id = ${id}::uuid
-    WHERE restored.from_status = 'Rejected' AND ended.replaced_at >= own.created_at AND ended.id = (
-      SELECT newest.id FROM application_reasons AS newest WHERE newest.application_id = restored.application_id
-      ORDER BY newest.created_at DESC, newest.id DESC LIMIT 1)`;
+    UPDATE application_reasons AS ended SET replaced_at = NULL, replaced_by = NULL
+    FROM (${restored(id)}) AS restored WHERE ended.application_id = restored.id AND ended.replaced_by = ${id}::uuid`;
 }

@@ -52,7 +52,7 @@ export function limitOf(path: ProcedurePath, input?: unknown): CountedCall {
 /** Whether API keys reach a procedure. */
 export function takesKeys(path: ProcedurePath): boolean {
   const { meta } = procedureOf(path)._def as { meta?: ProcedureMeta };
-  return meta?.keys ?? false;
+  return Boolean(meta?.keys);
 }
 
 /** Whether REST caches the responses of a procedure until a job changes. */

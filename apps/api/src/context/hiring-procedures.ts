@@ -10,7 +10,7 @@ import type { Context } from './context.ts';
 import type { CurrentUser } from './current-user.ts';
 import { type Member, readMemberships } from './memberships.ts';
 import { isAssignedTo, sight } from './sight.ts';
-import { callerProcedure, protectedProcedure, refusedCall, requireFactor } from './trpc.ts';
+import { protectedProcedure, refusedCall, requireFactor, requirePerson } from './trpc.ts';
 import { keyViewer, type Viewer, viewerOf } from './viewer.ts';
 
 type Call = Pick<Context, 'system' | 'recordRefusal' | 'api_key'> & { user: Member | null };
@@ -43,14 +43,10 @@ export async function requireAbility(
   if (!ctx.viewer.can[ability]) throw await refusedCall(ctx, path, 'forbidden');
 }
 
-/** Refuses an API key. @throws AppError forbidden */
-function requirePerson<V extends Viewer>({ user, viewer }: { user: Member | null; viewer: V }) {
-  if (!user || !isPerson(viewer)) throw new AppError('forbidden');
-  return { user, viewer };
-}
-
-function isPerson<V extends Viewer>(viewer: V): viewer is Exclude<V, { part: 'key' }> {
-  return viewer.part !== 'key';
+/** The same as `requirePerson`, of a caller who is a viewer. */
+function requirePersonViewer({ user, viewer }: { user: Member | null; viewer: Viewer }) {
+  if (viewer.part === 'key') throw new AppError('forbidden');
+  return { ...requirePerson({ user }), viewer };
 }
 
 /** A user with the jobs that they work on. @throws AppError forbidden; factor_required */
@@ -61,21 +57,20 @@ async function asMember(ctx: Context & { user: CurrentUser }, path: string): Pro
   return { ...ctx.user, memberships: isMember ? await readMemberships(ctx, ctx.user.id) : [] };
 }
 
+const membersWithKeys = protectedProcedure.withKeys.meta({ access: 'member' }).use(async ({ ctx, path, next }) => {
+  const user = ctx.user && (await asMember({ ...ctx, user: ctx.user }, path));
+  return next({ ctx: { user } });
+});
+
 /**
  * The base of procedures for administrators and the members of hiring teams. REST is for administrators alone.
  *
  * A caller who is not on the team gets the same refusal as for what does not exist (404); one whose part does not allow the
  * call, or who has applied for the job, a 403. Both are recorded.
  */
-export const memberProcedure = protectedProcedure.meta({ access: 'member' }).use(async ({ ctx, path, next }) => {
-  return next({ ctx: { user: await asMember(ctx, path) } });
-});
-
-/** The base of procedures for administrators, the members of hiring teams, and API keys. */
-const memberOrKeyProcedure = callerProcedure.meta({ access: 'member' }).use(async ({ ctx, path, next }) => {
-  const user = ctx.user && (await asMember({ ...ctx, user: ctx.user }, path));
-  return next({ ctx: { user } });
-});
+export const memberProcedure = membersWithKeys
+  .meta({ keys: false })
+  .use(({ ctx, next }) => next({ ctx: requirePerson(ctx) }));
 
 /** Whether a user's part on any job allows something. */
 export function allowedOnAnyJob({ role, memberships }: Member, ability: Ability): boolean {
@@ -84,63 +79,53 @@ export function allowedOnAnyJob({ role, memberships }: Member, ability: Ability)
   return parts.some((part) => abilitiesOf[part].includes(ability));
 }
 
-/** The base of procedures about no single job. @param ability What the caller's part on any job must allow. */
-export function teamProcedure(ability: Ability) {
-  return memberProcedure.use(async ({ ctx, path, next }) => {
-    if (!allowedOnAnyJob(ctx.user, ability)) throw await refusedCall(ctx, path, 'forbidden');
-    return next();
-  });
-}
-
 /**
- * The base of procedures about no single job, for API keys too. @param ability What a person's part on any job must allow;
- * of a key its scope decides.
+ * The base of procedures about no single job.
+ *
+ * @param ability What a person's part on any job must allow; of a key its scope decides.
  */
-export function teamOrKeyProcedure(ability: Ability) {
-  return memberOrKeyProcedure.use(async ({ ctx, path, next }) => {
+export function teamProcedure(ability: Ability) {
+  const withKeys = membersWithKeys.use(async ({ ctx, path, next }) => {
     if (ctx.user && !allowedOnAnyJob(ctx.user, ability)) throw await refusedCall(ctx, path, 'forbidden');
     return next();
   });
-}
-
-/** The base of procedures about the applications of one job, for API keys too. @param ability as of `jobProcedure` */
-export function jobOrKeyProcedure(ability?: Ability) {
-  return memberOrKeyProcedure.input(hiringJobInput).use(async ({ ctx, input: { job_id }, path, next, getRawInput }) => {
-    const viewer = viewerFor(ctx, job_id);
-    if (!viewer) throw await refusedCall(ctx, path, 'job_not_found');
-    await requirePart(ctx, viewer, job_id, { path, ability, getRawInput });
-    return next({ ctx: { viewer } });
-  });
+  const forPeople = withKeys.meta({ keys: false }).use(({ ctx, next }) => next({ ctx: requirePerson(ctx) }));
+  return Object.assign(forPeople, { withKeys });
 }
 
 /** The base of procedures about the applications of one job. @param ability What the caller's part must allow. */
 export function jobProcedure(ability?: Ability) {
-  return jobOrKeyProcedure(ability)
-    .meta({ keys: false })
-    .use(({ ctx, next }) => next({ ctx: requirePerson(ctx) }));
+  const withKeys = membersWithKeys
+    .input(hiringJobInput)
+    .use(async ({ ctx, input: { job_id }, path, next, getRawInput }) => {
+      const viewer = viewerFor(ctx, job_id);
+      if (!viewer) throw await refusedCall(ctx, path, 'job_not_found');
+      await requirePart(ctx, viewer, job_id, { path, ability, getRawInput });
+      return next({ ctx: { viewer } });
+    });
+  const forPeople = withKeys.meta({ keys: false }).use(({ ctx, next }) => next({ ctx: requirePersonViewer(ctx) }));
+  return Object.assign(forPeople, { withKeys });
 }
 
 /**
- * The base of procedures about one application, for API keys too. An administrator is refused their own: they learn of
- * it and do with it what every candidate does.
- * @param ability as of `applicationProcedure`
+ * The base of procedures about one application. An administrator is refused their own: they learn of it and do with it what
+ * every candidate does.
+ *
+ * @param ability What the caller's part must allow.
  */
-export function applicationOrKeyProcedure(ability?: Ability) {
-  return memberOrKeyProcedure.input(applicationInput).use(async ({ ctx, input: { id }, path, next, getRawInput }) => {
-    const found = await findViewer(ctx, id);
-    if (!found && ctx.user?.role === 'admin') throw new AppError('application_not_found');
-    if (!found) throw await refusedCall(ctx, path, 'application_not_found');
-    const { viewer, job_id } = found;
-    await requirePart(ctx, viewer, job_id, { path, ability, getRawInput });
-    return next({ ctx: { viewer } });
-  });
-}
-
-/** The base of procedures about one application. @param ability What the caller's part must allow. */
 export function applicationProcedure(ability?: Ability) {
-  return applicationOrKeyProcedure(ability)
-    .meta({ keys: false })
-    .use(({ ctx, next }) => next({ ctx: requirePerson(ctx) }));
+  const withKeys = membersWithKeys
+    .input(applicationInput)
+    .use(async ({ ctx, input: { id }, path, next, getRawInput }) => {
+      const found = await findViewer(ctx, id);
+      if (!found && ctx.user?.role === 'admin') throw new AppError('application_not_found');
+      if (!found) throw await refusedCall(ctx, path, 'application_not_found');
+      const { viewer, job_id } = found;
+      await requirePart(ctx, viewer, job_id, { path, ability, getRawInput });
+      return next({ ctx: { viewer } });
+    });
+  const forPeople = withKeys.meta({ keys: false }).use(({ ctx, next }) => next({ ctx: requirePersonViewer(ctx) }));
+  return Object.assign(forPeople, { withKeys });
 }
 
 /** The caller as a viewer of the applications for a job; null where they do not see them. */

@@ -57,8 +57,8 @@ export type ProcedureMeta = {
    * until then, and calls it without the caller's session.
    */
   cached?: true;
-  /** Whether API keys reach it, by a row of the REST table that names a scope. */
-  keys?: boolean;
+  /** Whether API keys reach it, all or those for all jobs, by a row of the REST table that names a scope. */
+  keys?: boolean | 'for all jobs';
   /** The largest JSON body in bytes, if the usual limit is too small. */
   bodyLimit?: number;
 };
@@ -126,43 +126,51 @@ export const cachedProcedure = publicProcedure.meta({ cached: true }).use(({ ctx
   }),
 );
 
-/** The signed-in user of a call, which is counted for them. @throws AppError not_signed_in */
-async function countedUser(
-  { getCurrentUser, limits, client: { ip } }: Context,
-  call: CountedCall,
-): Promise<CurrentUser> {
+/**
+ * The caller of a call: a signed-in user, for whom it is counted, or an API key where the procedure takes one. The REST table
+ * has checked and counted the key.
+ *
+ * @throws AppError not_signed_in; forbidden for a key that is for too few jobs
+ */
+async function callerOf(
+  { api_key, getCurrentUser, limits, client: { ip } }: Context,
+  { call, keys }: { call: CountedCall; keys: ProcedureMeta['keys'] },
+): Promise<{ user: CurrentUser | null; actor: Actor }> {
+  if (api_key && keys) {
+    if (keys === 'for all jobs' && api_key.job_ids)
+      throw new AppError('forbidden', { message: 'This API key is for some jobs alone' });
+    return { user: null, actor: { id: null, key_name: api_key.name } };
+  }
   const user = await getCurrentUser();
   if (!user) throw new AppError('not_signed_in');
   await limits.count(call, { user_id: user.id, ip });
-  return user;
-}
-
-/** The base of procedures for signed-in users of every role: an administrator may use the candidate screens too. */
-export const protectedProcedure = baseProcedure
-  .meta({ access: 'protected' })
-  .use(async ({ ctx, type, meta, next, getRawInput }) => {
-    const call = countedCall(type, meta, await getRawInput());
-    const user = await countedUser(ctx, call);
-    return ctx.limits.atOnce(call, user.id, () => next({ ctx: { user, actor: user satisfies Actor } }));
-  });
-
-async function callerOf(ctx: Context, call: CountedCall): Promise<{ user: CurrentUser | null; actor: Actor }> {
-  if (ctx.api_key) return { user: null, actor: { id: null, key_name: ctx.api_key.name } };
-  const user = await countedUser(ctx, call);
   return { user, actor: user };
 }
 
-/**
- * The base of procedures for signed-in users and API keys. `user` is null for a key, which the REST table has checked and
- * counted.
- */
-export const callerProcedure = baseProcedure
+/** The user of a call that no API key makes. @throws AppError not_signed_in */
+export function requirePerson<User extends CurrentUser>({ user }: { user: User | null }): { user: User; actor: User } {
+  if (!user) throw new AppError('not_signed_in');
+  return { user, actor: user };
+}
+
+const usersWithKeys = baseProcedure
   .meta({ access: 'protected', keys: true })
   .use(async ({ ctx, type, meta, next, getRawInput }) => {
     const call = countedCall(type, meta, await getRawInput());
-    const caller = await callerOf(ctx, call);
+    const caller = await callerOf(ctx, { call, keys: meta?.keys });
     return ctx.limits.atOnce(call, caller.user?.id ?? ctx.api_key?.id ?? '', () => next({ ctx: caller }));
   });
+
+/**
+ * The base of procedures for signed-in users of every role: an administrator may use the candidate screens too.
+ *
+ * This base and those that follow are for people alone. The property `withKeys` is the same one for API keys too: `user` is
+ * null for a key, which reaches a procedure only where its `meta` says so (`keys`).
+ */
+export const protectedProcedure = Object.assign(
+  usersWithKeys.meta({ keys: false }).use(({ ctx, next }) => next({ ctx: requirePerson(ctx) })),
+  { withKeys: usersWithKeys },
+);
 
 /** The base of procedures for candidates with a permanent account: neither administrators nor anonymous users. */
 export const candidateProcedure = protectedProcedure.meta({ access: 'candidate' }).use(async ({ ctx, next }) => {
@@ -203,20 +211,13 @@ async function requireAdministrator(
   requireFactor(ctx);
 }
 
-/** The base of procedures for administrators. */
-export const adminProcedure = protectedProcedure.meta({ access: 'admin' }).use(async ({ ctx, path, next }) => {
-  await requireAdministrator(ctx, path);
-  return next();
-});
-
-/** The base of procedures for administrators and API keys. */
-export const adminOrKeyProcedure = callerProcedure.meta({ access: 'admin' }).use(async ({ ctx, path, next }) => {
+const administratorsWithKeys = usersWithKeys.meta({ access: 'admin' }).use(async ({ ctx, path, next }) => {
   if (ctx.user) await requireAdministrator({ ...ctx, user: ctx.user }, path);
   return next();
 });
 
-/** The base of procedures for administrators and the API keys that are for all jobs. */
-export const adminOrFullKeyProcedure = adminOrKeyProcedure.use(({ ctx: { api_key }, next }) => {
-  if (api_key?.job_ids) throw new AppError('forbidden', { message: 'This API key is for some jobs alone' });
-  return next();
-});
+/** The base of procedures for administrators. */
+export const adminProcedure = Object.assign(
+  administratorsWithKeys.meta({ keys: false }).use(({ ctx, next }) => next({ ctx: requirePerson(ctx) })),
+  { withKeys: administratorsWithKeys },
+);

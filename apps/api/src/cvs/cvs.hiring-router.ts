@@ -1,12 +1,12 @@
 import { applicationCvInput, cvLink } from '@careers/contracts/account/cvs';
-import { applicationOrKeyProcedure, applicationProcedure } from '../context/hiring-procedures.ts';
+import { applicationProcedure } from '../context/hiring-procedures.ts';
 import { router } from '../context/trpc.ts';
 import { frameLinkToApplicationCv, linkToApplicationCv } from './cvs.admin-service.ts';
 
 /** Part of the router `hiring`. */
 export const hiringCvRouter = router({
-  cvLink: applicationOrKeyProcedure()
-    .input(applicationCvInput)
+  cvLink: applicationProcedure()
+    .withKeys.input(applicationCvInput)
     .output(cvLink)
     .query(({ ctx, input }) => linkToApplicationCv(ctx, input)),
   cvFrameLink: applicationProcedure()

@@ -30,8 +30,7 @@ export function addDepartment(context: UserContext, { name }: AddDepartmentInput
 }
 
 /**
- * Renames a department, on every job and alert that has it. Triggers of the jobs keep the counts and refresh the public pages; the
- * former address redirects.
+ * Renames a department, on every job and alert that has it. The former address redirects.
  *
  * @throws AppError department_not_found; department_taken
  */
@@ -41,8 +40,10 @@ export function renameDepartment(context: UserContext, { id, name }: RenameDepar
     if (former.name === name) return;
     await tx.department.update({ where: { id }, data: { name }, select: { id: true } });
     await tx.$executeRaw`
-      UPDATE jobs SET department = ${name}, version = version + 1, updated_by = ${context.user.id}::uuid, updated_at = now()
-      WHERE department = ${former.name}`;
+      WITH renamed AS (UPDATE jobs SET department = ${name}, version = version + 1, updated_by = ${context.user.id}::uuid,
+        updated_at = now() WHERE department = ${former.name} RETURNING id, version, status)
+      INSERT INTO webhook_events (type, job_id, version)
+      SELECT 'job.changed', id, version FROM renamed WHERE status = 'Published' AND webhook_is_wanted('job.changed')`;
     await renameDepartmentOfAlerts(tx, former.name, name);
     await rememberAddress(tx, id, former.name);
   });

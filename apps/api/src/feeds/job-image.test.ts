@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { toJob } from '../jobs/jobs.select.ts';
 import { testSite } from '../testing/test-site.ts';
 import { jobImage } from './job-image.ts';
+import { changeJobRow, deleteJobRow } from '../jobs/job-rows.ts';
 
 const { app, db } = await testSite();
 function get(slug: string, headers: Record<string, string> = {}) {
@@ -40,8 +41,8 @@ test('[REACH-03] the picture is cached with its ETag, and is drawn again when th
 
 test('[REACH-03] a job without a page has no picture; a former address redirects to the present one', async () => {
   const [draft, gone, moved] = [await createJob(db, { status: 'Draft' }), await createJob(db), await createJob(db)];
-  await db.job.delete({ where: { id: gone.id } });
-  await db.job.update({ where: { id: moved.id }, data: { slug: 'moved-picture' } });
+  await deleteJobRow(db, gone);
+  await changeJobRow(db, moved, { slug: 'moved-picture' });
   expect([(await get(draft.slug)).statusCode, (await get('unknown')).statusCode]).toEqual([404, 404]);
   expect((await get(gone.slug)).statusCode).toBe(410);
   const reply = await get(moved.slug);

@@ -4,13 +4,14 @@ import type { Job } from '@careers/db/rows';
 import { inTransaction } from '@careers/server/in-transaction';
 import type { UserContext } from '../context/context.ts';
 import { closingDateIsOver } from './closing.service.ts';
+import { changeJobRows, publication } from './job-rows.ts';
 
 type Row = Pick<Job, 'id' | 'version' | 'status'> & { closed: boolean; by: string | null };
 
 /** What a change sets, and why it leaves a job alone that is in the wrong state. */
 const changes: Record<JobsChange, { set: Prisma.Sql; refuse: (job: Row) => JobRefusal | null }> = {
   publish: {
-    set: Prisma.sql`status = 'Published'`,
+    set: publication,
     refuse: ({ status, closed }) => (status === 'Published' ? 'published' : closed ? 'closed' : null),
   },
   unpublish: {
@@ -43,10 +44,8 @@ export async function changeJobs({ db, user }: UserContext, input: ChangeJobsInp
     });
     const left = new Set(refused.map(({ id }) => id));
     const changed = [...stored.keys()].filter((id) => !left.has(id));
-    if (changed.length > 0)
-      await tx.$executeRaw`
-        UPDATE jobs SET ${set}, version = version + 1, updated_by = ${user.id}::uuid, updated_at = now()
-        WHERE id = ANY (${changed}::uuid[])`;
+    const saved = Prisma.sql`version = version + 1, updated_by = ${user.id}::uuid, updated_at = now()`;
+    await changeJobRows(tx, changed, Prisma.sql`${set}, ${saved}`);
     return { changed, refused };
   });
 }

@@ -3,6 +3,7 @@ import type { Job } from '@careers/db/rows';
 import type { TimedJob } from '@careers/server/background';
 import { type Batch, inBatches } from '../background/in-batches.ts';
 import type { DbContext } from '../context/context.ts';
+import { changeJobRows } from './job-rows.ts';
 
 /** The condition for jobs with a closing date that is over in London, by the database's clock. */
 export const closingDateIsOver = Prisma.sql`jobs.closing_date < (now() AT TIME ZONE 'Europe/London')::date`;
@@ -14,17 +15,16 @@ function dueJobs({ limit, which }: Batch): Prisma.Sql {
 }
 
 /**
- * Sets `closed_at` of every job whose closing date is over, which takes the job off all lists. The UPDATE raises the
- * content version by a trigger, and the notices to candidates follow NOTICE_DELAY_SECONDS later (`mailCandidates`).
+ * Sets `closed_at` of every job whose closing date is over, which takes the job off all lists. The notices to candidates
+ * follow NOTICE_DELAY_SECONDS later (`mailCandidates`).
  *
  * @returns the ids of the jobs that this call closed. Two concurrent calls never both return the same one.
  */
 export async function closeDueJobs({ db }: DbContext): Promise<string[]> {
   const closed: string[] = [];
   await inBatches({ db }, { job: 'close jobs', due: dueJobs }, async (tx, due) => {
-    // Looks first, because an UPDATE, even of no rows, raises the content version and empties the cache of every process.
     const ids = (await tx.$queryRaw<Pick<Job, 'id'>[]>(due)).map(({ id }) => id);
-    if (ids.length > 0) await tx.$executeRaw`UPDATE jobs SET closed_at = now() WHERE id = ANY (${ids}::uuid[])`;
+    await changeJobRows(tx, ids, Prisma.sql`closed_at = now()`);
     closed.push(...ids);
     return ids.length;
   });

@@ -6,7 +6,8 @@ import type { DbTransaction } from '@careers/db/client';
 import { inTransaction } from '@careers/server/in-transaction';
 import { AppError } from '../common/app-error.ts';
 import type { Context, UserContext } from '../context/context.ts';
-import { jobSelect, toJob, type JobRow } from './jobs.select.ts';
+import { insertJobRow } from './job-rows.ts';
+import { toJob, type JobRow } from './jobs.select.ts';
 import { lockJob } from './locked-job.ts';
 import { copyQuestions } from './questions.service.ts';
 import { refuseTakenSlug } from './refuse-taken-slug.ts';
@@ -19,13 +20,12 @@ export async function duplicateJob(context: AdminContext, { id }: { id: string }
 }
 
 /** The same vacancy anew: a copy as `duplicateJob` makes it, but with the same title, and with the hiring team. */
-export async function relistJob(context: AdminContext, { id }: { id: string }): Promise<Job> {
-  const row = await inTransaction(context, async (tx) => {
+export function relistJob(context: AdminContext, { id }: { id: string }): Promise<Job> {
+  return inTransaction(context, async (tx) => {
     const copy = await copyJob(context, tx, id, (title) => title);
     await copyTeam(context, tx, { from: id, to: copy.id });
     return copy;
-  }).catch(refuseTakenSlug);
-  return toJob(row);
+  }).then(toJob, refuseTakenSlug);
 }
 
 async function copyJob(
@@ -48,7 +48,7 @@ async function copyJob(
   const title = toTitle(original.title);
   const slug = await findFreeSlug(tx, toSlug(title));
   const own = { status: 'Draft', filled: false, closing_date: null, closed_at: null, updated_by: user.id };
-  const copy = await tx.job.create({ data: { ...copied, ...own, title, slug }, select: jobSelect });
+  const copy = await insertJobRow(tx, { ...copied, ...own, title, slug, first_published_at: null });
   await copyQuestions(tx, user, { from: id, to: copy.id });
   return copy;
 }

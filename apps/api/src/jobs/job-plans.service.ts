@@ -8,6 +8,7 @@ import type { TimedJob } from '@careers/server/background';
 import { type Batch, inBatches } from '../background/in-batches.ts';
 import { AppError } from '../common/app-error.ts';
 import type { ActorContext, DbContext } from '../context/context.ts';
+import { changeJobRows, publication } from './job-rows.ts';
 import { lockJob } from './locked-job.ts';
 
 /**
@@ -83,17 +84,15 @@ function dueDrafts({ limit, which }: Batch): Prisma.Sql {
 }
 
 /**
- * Publishes every Draft whose time has come, also one whose time came while no process ran. A trigger ends its plan.
+ * Publishes every Draft whose time has come, also one whose time came while no process ran.
  *
  * @returns the ids of the jobs that this call published. Two concurrent calls never both return the same one.
  */
 export async function publishDueJobs({ db }: DbContext): Promise<string[]> {
   const published: string[] = [];
   await inBatches({ db }, { job: 'publish jobs', due: dueDrafts }, async (tx, due) => {
-    // Locks before it updates, because an UPDATE, even of no rows, empties the cache of every process.
     const ids = (await tx.$queryRaw<Pick<Job, 'id'>[]>(due)).map(({ id }) => id);
-    const data = { status: 'Published', version: { increment: 1 } };
-    if (ids.length > 0) await tx.job.updateMany({ where: { id: { in: ids } }, data });
+    await changeJobRows(tx, ids, Prisma.sql`${publication}, version = version + 1, updated_at = now()`);
     published.push(...ids);
     return ids.length;
   });

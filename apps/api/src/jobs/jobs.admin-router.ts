@@ -12,7 +12,7 @@ import { adminJobPage, job, jobByIdInput, jobBySlugInput } from '@careers/contra
 import { limits } from '@careers/contracts/common/limits';
 import { AppError } from '../common/app-error.ts';
 import { isForJob } from '../context/api-key.ts';
-import { adminOrFullKeyProcedure, adminOrKeyProcedure, adminProcedure, router } from '../context/trpc.ts';
+import { adminProcedure, router } from '../context/trpc.ts';
 import { changeJobs } from './change-jobs.service.ts';
 import { duplicateJob, relistJob } from './copy-job.service.ts';
 import { planJob, readPlan, unplanJob } from './job-plans.service.ts';
@@ -20,17 +20,17 @@ import { findAnyJob, isSlugInUse, listAllJobs } from './jobs.admin-service.ts';
 import { createJob, removeJob, toggleJobFilled, updateJob } from './jobs.write-service.ts';
 
 /** The base of procedures about one job, for API keys too. */
-const jobOrKeyProcedure = adminOrKeyProcedure.input(jobByIdInput).use(({ ctx, input: { id }, next }) => {
+const adminJobProcedure = adminProcedure.withKeys.input(jobByIdInput).use(({ ctx, input: { id }, next }) => {
   if (ctx.api_key && !isForJob(ctx.api_key, id)) throw new AppError('job_not_found');
   return next();
 });
 
 export const adminJobsRouter = router({
-  list: adminOrKeyProcedure
+  list: adminProcedure.withKeys
     .input(listAllJobsInput)
     .output(adminJobPage)
     .query(({ ctx, input }) => listAllJobs(ctx, input)),
-  byId: jobOrKeyProcedure
+  byId: adminJobProcedure
     .input(jobByIdInput)
     .output(job)
     .query(({ ctx, input }) => findAnyJob(ctx, input)),
@@ -42,17 +42,17 @@ export const adminJobsRouter = router({
     .input(slugInUseInput)
     .output(slugInUse)
     .query(({ ctx, input }) => isSlugInUse(ctx, input)),
-  create: adminOrFullKeyProcedure
-    .meta({ bodyLimit: limits.job_body })
+  create: adminProcedure.withKeys
+    .meta({ keys: 'for all jobs', bodyLimit: limits.job_body })
     .input(createJobInput)
     .output(job)
     .mutation(({ ctx, input }) => createJob(ctx, input)),
-  update: jobOrKeyProcedure
+  update: adminJobProcedure
     .meta({ bodyLimit: limits.job_body })
     .input(updateJobInput)
     .output(job)
     .mutation(({ ctx, input }) => updateJob(ctx, input)),
-  toggleFilled: jobOrKeyProcedure
+  toggleFilled: adminJobProcedure
     .input(readJobInput)
     .output(job)
     .mutation(({ ctx, input }) => toggleJobFilled(ctx, input)),
@@ -68,19 +68,19 @@ export const adminJobsRouter = router({
     .input(changeJobsInput)
     .output(changedJobs)
     .mutation(({ ctx, input }) => changeJobs(ctx, input)),
-  plan: jobOrKeyProcedure
+  plan: adminJobProcedure
     .input(jobByIdInput)
     .output(jobPlan)
     .query(({ ctx, input }) => readPlan(ctx, input)),
-  setPlan: jobOrKeyProcedure
+  setPlan: adminJobProcedure
     .input(planJobInput)
     .output(jobPlan)
     .mutation(({ ctx, input }) => planJob(ctx, input)),
-  removePlan: jobOrKeyProcedure
+  removePlan: adminJobProcedure
     .input(jobByIdInput)
     .output(jobPlan)
     .mutation(({ ctx, input }) => unplanJob(ctx, input)),
-  remove: jobOrKeyProcedure
+  remove: adminJobProcedure
     .input(readJobInput)
     .output(removeJobResult)
     .mutation(({ ctx, input }) => removeJob(ctx, input)),

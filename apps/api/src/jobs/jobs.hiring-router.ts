@@ -4,7 +4,7 @@ import { job } from '@careers/contracts/jobs/jobs';
 import { managedQuestions, saveQuestionsInput } from '@careers/contracts/jobs/questions';
 import { hiringJobInput } from '@careers/contracts/hiring/parts';
 import { limits } from '@careers/contracts/common/limits';
-import { jobOrKeyProcedure, jobProcedure } from '../context/hiring-procedures.ts';
+import { jobProcedure } from '../context/hiring-procedures.ts';
 import { router } from '../context/trpc.ts';
 import { findAnyJob, isSlugInUse } from './jobs.admin-service.ts';
 import { updateJob } from './jobs.write-service.ts';
@@ -12,12 +12,12 @@ import { readManagedQuestions, saveQuestions } from './questions.service.ts';
 
 /** Part of the router `hiring`: the questions of a job. Every part reads them, to filter applicants by their answers. */
 export const hiringQuestionsRouter = router({
-  list: jobOrKeyProcedure()
-    .input(hiringJobInput)
+  list: jobProcedure()
+    .withKeys.input(hiringJobInput)
     .output(managedQuestions)
     .query(({ ctx, input }) => readManagedQuestions(ctx, input)),
-  save: jobOrKeyProcedure('edit_advert')
-    .meta({ bodyLimit: limits.application_body })
+  save: jobProcedure('edit_advert')
+    .withKeys.meta({ bodyLimit: limits.application_body })
     .input(saveQuestionsInput)
     .output(managedQuestions)
     .mutation(({ ctx, input }) => saveQuestions(ctx, input)),

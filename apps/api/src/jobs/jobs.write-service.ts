@@ -2,23 +2,24 @@ import { recordAuditEvent } from '@careers/auth/audit';
 import type { ReadJobInput } from '@careers/contracts/jobs/admin-jobs';
 import type { CreateJobInput, UpdateJobInput } from '@careers/contracts/jobs/job-input';
 import type { Job } from '@careers/contracts/jobs/jobs';
-import type { Prisma } from '@careers/db/client';
 import { inTransaction } from '@careers/server/in-transaction';
 import { AppError } from '../common/app-error.ts';
 import { auditedAs } from '../context/actor.ts';
 import type { ActorContext, Context } from '../context/context.ts';
 import { changedColumns, newColumns } from './job-columns.ts';
+import { changeJobRow, deleteJobRow, insertJobRow, type JobChanges } from './job-rows.ts';
 import { isSlugInUse, type SlugContext } from './jobs.admin-service.ts';
-import { jobSelect, toJob } from './jobs.select.ts';
+import { toJob } from './jobs.select.ts';
 import { type LockedJob, lockJob } from './locked-job.ts';
 import { refuseTakenSlug } from './refuse-taken-slug.ts';
 
 type WritingContext = ActorContext & Pick<Context, 'client'>;
+type Change = (stored: LockedJob) => JobChanges;
 
 /** Creates a job. @throws AppError slug_taken at the slug; bad_request at the field that cannot be saved. */
 export async function createJob({ db, actor }: WritingContext, input: CreateJobInput): Promise<Job> {
   const data = { ...newColumns(input), updated_by: actor.id };
-  return toJob(await db.job.create({ data, select: jobSelect }).catch(refuseTakenSlug));
+  return toJob(await inTransaction({ db }, (tx) => insertJobRow(tx, data)).catch(refuseTakenSlug));
 }
 
 /**
@@ -44,28 +45,17 @@ export function toggleJobFilled(context: WritingContext, job: ReadJobInput): Pro
 /** Deletes a job. Its applications keep title, department and location; its slug is free; its address is gone (410). */
 export async function removeJob({ db, client, actor }: WritingContext, job: ReadJobInput): Promise<{ success: true }> {
   await inTransaction({ db }, async (tx) => {
-    const { id } = await lockJob(tx, job, actor);
-    await tx.job.delete({ where: { id }, select: { id: true } });
-    await recordAuditEvent(tx, 'job_deleted', id, ...auditedAs({ client, actor }));
+    const stored = await lockJob(tx, job, actor);
+    await deleteJobRow(tx, stored);
+    await recordAuditEvent(tx, 'job_deleted', stored.id, ...auditedAs({ client, actor }));
   });
   return { success: true };
 }
 
-type Changes = Omit<Prisma.JobUncheckedUpdateInput, 'version' | 'updated_by'>;
-
-/**
- * Locks a job and saves what `change` makes of it. Triggers of the table raise the content version, which refreshes
- * every cached page and list, keep `job_counts`, and remember a former slug.
- */
-async function saveJob(
-  { db, actor }: WritingContext,
-  job: ReadJobInput,
-  change: (stored: LockedJob) => Changes,
-): Promise<Job> {
-  const row = await inTransaction({ db }, async (tx) => {
+/** Locks a job and saves what `change` makes of it. */
+function saveJob({ db, actor }: WritingContext, job: ReadJobInput, change: Change): Promise<Job> {
+  return inTransaction({ db }, async (tx) => {
     const stored = await lockJob(tx, job, actor);
-    const data = { ...change(stored), version: { increment: 1 }, updated_by: actor.id };
-    return tx.job.update({ where: { id: stored.id }, data, select: jobSelect });
-  }).catch(refuseTakenSlug);
-  return toJob(row);
+    return changeJobRow(tx, stored, { ...change(stored), version: { increment: 1 }, updated_by: actor.id });
+  }).then(toJob, refuseTakenSlug);
 }

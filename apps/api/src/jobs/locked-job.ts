@@ -8,6 +8,7 @@ import { jobSelect } from './jobs.select.ts';
 const lockedSelect = {
   ...jobSelect,
   ...savedSelect,
+  first_published_at: true,
   plan: { select: { publish_at: true } },
 } satisfies Prisma.JobSelect;
 export type LockedJob = Prisma.JobGetPayload<{ select: typeof lockedSelect }>;

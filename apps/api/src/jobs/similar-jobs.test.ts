@@ -2,6 +2,7 @@ import { testDatabase } from '@careers/db/testing';
 import { createJob } from '@careers/samples/factories/job';
 import { expect, test } from 'vitest';
 import { asVisitor } from '../testing/caller.ts';
+import { changeJobRow, deleteJobRow } from './job-rows.ts';
 
 const { db } = await testDatabase();
 const caller = asVisitor(db);
@@ -29,10 +30,9 @@ test('similar jobs are of the department first, then of the nearest title, then 
 });
 
 test('an address whose job was renamed, deleted or never existed, and one of a draft, offers what its words say', async () => {
-  await db.job.update({ where: { slug: 'closed' }, data: { slug: 'closed-now' } });
+  await changeJobRow(db, await db.job.findUniqueOrThrow({ where: { slug: 'closed' } }), { slug: 'closed-now' });
   expect(await similarTo('closed')).toEqual(['van-consultant', 'lead-consultant', 'broker-here']);
-  await createJob(db, { slug: 'lost-driver', title: 'Driver', department: 'Fleet' });
-  await db.job.delete({ where: { slug: 'lost-driver' } });
+  await deleteJobRow(db, await createJob(db, { slug: 'lost-driver', title: 'Driver', department: 'Fleet' }));
   expect(await similarTo('lost-driver')).toEqual(['van-driver', 'van-consultant', 'broker-far']);
   expect(await similarTo('Senior-Drivers')).toEqual(['van-driver', 'van-consultant', 'broker-far']);
   expect(await similarTo('draft'), 'nothing of the draft').toEqual(['van-consultant', 'van-driver', 'broker-far']);

@@ -6,7 +6,7 @@ import {
   templateInput,
   templateVersions,
 } from '@careers/contracts/hiring/templates';
-import { adminOrKeyProcedure, adminProcedure, router } from '../context/trpc.ts';
+import { adminProcedure, router } from '../context/trpc.ts';
 import {
   addTemplate,
   archiveTemplate,
@@ -19,7 +19,7 @@ import {
 
 /** The router `admin.settings.templates`. */
 export const adminTemplatesRouter = router({
-  list: adminOrKeyProcedure.output(managedTemplates).query(({ ctx }) => listManagedTemplates(ctx)),
+  list: adminProcedure.withKeys.output(managedTemplates).query(({ ctx }) => listManagedTemplates(ctx)),
   byId: adminProcedure
     .input(templateInput)
     .output(managedTemplate)

@@ -5,6 +5,7 @@ import { createApplication } from '@careers/samples/factories/application';
 import { createCv } from '@careers/samples/factories/cv';
 import { createJob } from '@careers/samples/factories/job';
 import { expect, test } from 'vitest';
+import { changeStatus, toState } from '../applications/change-status.ts';
 import { appRouter } from '../app-router.ts';
 import { accessOf, type ProcedurePath } from '../call/call-procedure.ts';
 import { mailCandidates } from '../notifications/candidate-mails.service.ts';
@@ -72,9 +73,11 @@ test('[BULK-09] [APPLIED-02] [REST-08] [PIPE-12] until a decision is told, every
   // Decided anew, and taken back, as an undoing does.
   await decide(person.application_id, 'Offer', { send_at: new Date(Date.now() + 86_400_000) });
   expect(await everythingSeen(), 'planned once more').toEqual(before);
-  await db.$executeRaw`
-    UPDATE applications SET status = 'Under Review', shown_status = NULL, unseen_changes = unseen_changes + 1,
-      version = version + 1, updated_at = now() WHERE id = ${person.application_id}::uuid`;
+  await changeStatus(db, {
+    targets: toState('Under Review', [person.application_id]),
+    shown: 'taken back',
+    actor: admin,
+  });
   expect(await everythingSeen(), 'undone').toEqual(before);
 
   // A colleague moves it by hand to what the candidate sees anyway.

@@ -1,18 +1,18 @@
 import { applicationInput } from '@careers/contracts/applications/application-details';
 import { sendMessageInput, teamMessageInput, teamThread } from '@careers/contracts/hiring/messages';
-import { applicationOrKeyProcedure, applicationProcedure } from '../context/hiring-procedures.ts';
+import { applicationProcedure } from '../context/hiring-procedures.ts';
 import { router } from '../context/trpc.ts';
 import { cancelMessage, needNoAnswer, readTeamThread, sendMessage } from './team-messages.service.ts';
 
 /** The router `hiring.messages`. */
 export const teamMessagesRouter = router({
-  thread: applicationOrKeyProcedure('message')
-    .meta({ limit: { kind: 'read', cost: 2 } })
+  thread: applicationProcedure('message')
+    .withKeys.meta({ limit: { kind: 'read', cost: 2 } })
     .input(applicationInput)
     .output(teamThread)
     .query(({ ctx, input }) => readTeamThread(ctx, input)),
-  send: applicationOrKeyProcedure('message')
-    .meta({ limit: { kind: 'message' } })
+  send: applicationProcedure('message')
+    .withKeys.meta({ limit: { kind: 'message' } })
     .input(sendMessageInput)
     .output(teamThread)
     .mutation(({ ctx, input }) => sendMessage(ctx, input)),

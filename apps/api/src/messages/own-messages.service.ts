@@ -13,6 +13,7 @@ import { v7 as uuid } from 'uuid';
 import { AppError } from '../common/app-error.ts';
 import { oneAtATime } from '../common/one-at-a-time.ts';
 import type { UserContext } from '../context/context.ts';
+import { noteReply } from '../webhooks/note-application-events.ts';
 import { candidateMessageSelect, seenByCandidate, toCandidateMessage } from './messages.select.ts';
 
 const DAY_MS = 86_400_000;
@@ -109,9 +110,11 @@ export async function replyToTeam(context: UserContext, input: ReplyInput): Prom
       select: { created_at: true },
     });
     if (recent[0] && recent.length === REPLIES_A_DAY) throw tooMany(recent[0].created_at, since);
+    const message_id = idempotency_key ?? uuid();
     await tx.applicationMessage.create({
-      data: { id: idempotency_key ?? uuid(), ...own, text, send_at: now, sent_at: now, created_at: now },
+      data: { id: message_id, ...own, text, send_at: now, sent_at: now, created_at: now },
     });
+    await tx.$executeRaw(noteReply(application_id, message_id));
   });
   return readOwnThread(context, { id: application_id });
 }

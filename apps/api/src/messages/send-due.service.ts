@@ -7,6 +7,7 @@ import { v7 as uuid } from 'uuid';
 import { type Batch, inBatches } from '../background/in-batches.ts';
 import type { DbContext } from '../context/context.ts';
 import type { UnsubscribeLink } from '../notifications/unsubscribe-link.ts';
+import { noteShownStatus } from '../webhooks/note-application-events.ts';
 import { filledTexts, type Unfilled } from './filled-texts.ts';
 
 export type SendContext = {
@@ -89,8 +90,9 @@ export async function sendMessages(tx: DbTransaction, context: SendContext, due:
     tx,
     shown.filter((row) => !unfilled.includes(row)),
   );
-  // A message that could not be filled: the usual mail follows.
-  await endHold(tx, idsOf(unfilled), Prisma.sql`updated_at = now()`);
+  const moved = judged.filter(({ cancelled }) => cancelled === 'moved'); // in SQL by hand: `changeStatus` cancels it
+  // A message that could not be filled, or whose decision no longer stands: the usual mail follows.
+  await endHold(tx, idsOf([...unfilled, ...moved]), Prisma.sql`updated_at = now()`);
   await context.mailer.queueAll(
     tx,
     sent.flatMap((row) => toMail(row, context)),
@@ -156,12 +158,16 @@ async function showDecisions(tx: DbTransaction, rows: { application_id: string }
 export async function endHold(tx: DbTransaction, ids: string[], record: Prisma.Sql): Promise<void> {
   if (ids.length === 0) return;
   await tx.$executeRaw`
-    WITH shown AS (
+    WITH held AS (
+      SELECT id, coalesce(shown_status, status) AS was_shown FROM applications WHERE id = ANY (${ids}::uuid[])
+    ), shown AS (
       UPDATE applications SET shown_status = NULL, unseen_changes = 0, ${record}
-      WHERE id = ANY (${ids}::uuid[]) RETURNING id, status
-    )
+      FROM held WHERE applications.id = held.id
+      RETURNING applications.id, job_id, version, was_shown, status AS is_shown,
+        notified_status IS NOT DISTINCT FROM status AS told
+    ), noted AS (${noteShownStatus(Prisma.sql`shown`)})
     UPDATE application_events SET shown_at = now() FROM shown
-    WHERE application_id = shown.id AND shown_at IS NULL AND kind = 'status' AND to_state = shown.status
+    WHERE application_id = shown.id AND shown_at IS NULL AND kind = 'status' AND to_state = is_shown
       AND number = (SELECT max(number) FROM application_events AS last WHERE last.application_id = shown.id)`;
 }
 

@@ -11,6 +11,7 @@ import {
 import { type DbTransaction, Prisma } from '@careers/db/client';
 import { inTransaction } from '@careers/server/in-transaction';
 import { v7 as uuid } from 'uuid';
+import { lockApplication } from '../applications/change-status.ts';
 import { AppError } from '../common/app-error.ts';
 import { mergeValues } from '../common/merge-values.ts';
 import { sendTime } from '../common/send-time.ts';
@@ -67,7 +68,7 @@ export async function sendMessage(context: SendingContext, input: SendMessageInp
   const request_hash = new Uint8Array(hash('sha256', JSON.stringify([input.subject, input.text]), 'buffer'));
   const signer_id = input.signed ? viewer.id : null; // a key has no name of its own to sign with
   await inTransaction(context, async (tx) => {
-    const application = await lockApplication(tx, application_id);
+    const application = await lockAndRead(tx, application_id);
     const values = await readValues(tx, context, { application_id, signer_id });
     const empty = emptyFields(input, values);
     if (await isRepeat(tx, viewer, { id, application_id, request_hash })) return;
@@ -98,9 +99,8 @@ export async function sendMessage(context: SendingContext, input: SendMessageInp
   return readTeamThread(context, { id: application_id });
 }
 
-/** Locks an application as everyone does who changes what is planned for it, or sends that. */
-async function lockApplication(tx: DbTransaction, id: string) {
-  await tx.$executeRaw`SELECT FROM applications WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
+async function lockAndRead(tx: DbTransaction, id: string) {
+  await lockApplication(tx, id);
   const application = await tx.application.findUnique({
     where: { id },
     select: { status: true, shown_status: true, notified_status: true, withdrawn_at: true },
@@ -153,7 +153,7 @@ async function readValues(
  */
 export async function cancelMessage(context: ThreadContext, { id, message_id }: TeamMessageInput): Promise<TeamThread> {
   await inTransaction(context, async (tx) => {
-    const application = await lockApplication(tx, id);
+    const application = await lockAndRead(tx, id);
     const message = await tx.applicationMessage.findUnique({ where: { id: message_id, application_id: id } });
     if (!message || message.from_candidate) throw new AppError('message_not_found');
     if (message.sent_at) throw new AppError('message_sent');

@@ -80,6 +80,7 @@ export const heldTables: readonly HeldTable[] = [
         'when it was to be sent; sent_at is when it was. Messages that we have planned for later are not in this copy: you will get them',
       cancelled_at: 'only of messages that were not sent',
       cancelled_because: 'the same',
+      replaced_by: 'the same',
       answered_at: 'when a colleague marked yours as answered',
       team_told_at: 'when colleagues were emailed that you wrote',
     },
@@ -221,6 +222,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   'public.application_reasons.given_by':
     'the reason for a decision is given out on request, once an administrator has checked it; this only says who chose it',
   'public.application_reasons.key_name': 'the same of a program',
+  'public.application_reasons.replaced_by': 'the decision about many that ended it, which names no person',
   'public.bulk_actions.actor_id': 'decisions about many applications are the company’s; this only says who made one',
   'public.bulk_actions.subject': 'the text for all of them, without a name; what each person was sent is in the copy',
   'public.message_templates.name': 'templates are texts of the company, and name no person',

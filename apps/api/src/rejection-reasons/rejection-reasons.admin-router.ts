@@ -7,7 +7,7 @@ import {
   rejectionReason,
   requireReasonInput,
 } from '@careers/contracts/hiring/reasons';
-import { adminOrKeyProcedure, adminProcedure, router } from '../context/trpc.ts';
+import { adminProcedure, router } from '../context/trpc.ts';
 import {
   addReason,
   archiveReason,
@@ -21,7 +21,7 @@ import {
 
 /** The router `admin.settings.reasons`. */
 export const adminReasonsRouter = router({
-  list: adminOrKeyProcedure.output(managedReasons).query(({ ctx }) => listManagedReasons(ctx)),
+  list: adminProcedure.withKeys.output(managedReasons).query(({ ctx }) => listManagedReasons(ctx)),
   add: adminProcedure
     .input(addReasonInput)
     .output(rejectionReason)

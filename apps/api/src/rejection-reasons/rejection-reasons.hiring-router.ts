@@ -1,6 +1,6 @@
 import { applicationInput } from '@careers/contracts/applications/application-details';
 import { givenReasons, reasonOfApplication, rejectionReasons, setReasonInput } from '@careers/contracts/hiring/reasons';
-import { teamProcedure, applicationOrKeyProcedure, applicationProcedure } from '../context/hiring-procedures.ts';
+import { teamProcedure, applicationProcedure } from '../context/hiring-procedures.ts';
 import { router } from '../context/trpc.ts';
 import { listReasons } from './rejection-reasons.service.ts';
 import { listGivenReasons, setReason } from './set-reason.service.ts';
@@ -10,8 +10,8 @@ export const hiringReasonsRouter = router({
   reasons: teamProcedure('move')
     .output(rejectionReasons)
     .query(({ ctx }) => listReasons(ctx)),
-  reason: applicationOrKeyProcedure('move')
-    .input(setReasonInput)
+  reason: applicationProcedure('move')
+    .withKeys.input(setReasonInput)
     .output(reasonOfApplication)
     .mutation(({ ctx, input }) => setReason(ctx, input)),
   givenReasons: applicationProcedure('team')

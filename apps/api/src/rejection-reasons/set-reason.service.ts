@@ -6,8 +6,8 @@ import {
   type SetReasonInput,
 } from '@careers/contracts/hiring/reasons';
 import { inTransaction } from '@careers/server/in-transaction';
+import { lockApplication } from '../applications/change-status.ts';
 import { AppError } from '../common/app-error.ts';
-import { oneAtATime } from '../common/one-at-a-time.ts';
 import { plannedDecision } from '../common/planned-decision.ts';
 import { apiKeyNamed } from '../context/actor.ts';
 import type { ViewerContext } from '../context/viewer.ts';
@@ -25,7 +25,7 @@ export async function setReason(
   { id, reason_id }: SetReasonInput,
 ): Promise<ReasonOfApplication> {
   await inTransaction({ db }, async (tx) => {
-    await oneAtATime(tx, `reason of ${id}`); // the trigger that ends a reason waits for this too
+    await lockApplication(tx, id);
     const application = await tx.application.findUnique({
       where: { id },
       select: { status: true, withdrawn_at: true, messages: { where: plannedDecision, take: 1, select: { id: true } } },

@@ -1,6 +1,7 @@
 import { createJob } from '@careers/samples/factories/job';
 import { expect, test } from 'vitest';
 import { testApi } from '../testing/test-api.ts';
+import { changeJobRow, deleteJobRow } from '../jobs/job-rows.ts';
 
 const { call, db } = await testApi();
 
@@ -131,7 +132,7 @@ test('the former slug of a job redirects permanently, and the redirect is not ca
     title: 'Moved',
     created_at: new Date('2026-09-01T09:00:00Z'),
   });
-  await db.job.update({ where: { id: job.id }, data: { slug: 'new-name' } });
+  await changeJobRow(db, job, { slug: 'new-name' });
   const { status, headers } = await call('GET', '/api/jobs/old-name');
   expect([status, headers.location, headers['cache-control']]).toEqual([301, '/api/jobs/new-name', 'no-store']);
   await db.job.delete({ where: { id: job.id } });
@@ -141,14 +142,14 @@ test('a slug in another letter case redirects to the job, or is gone like it', a
   const job = await createJob(db, { slug: 'quotes-engineer' });
   const { status, headers } = await call('GET', '/api/jobs/Quotes-Engineer');
   expect([status, headers.location]).toEqual([301, '/api/jobs/quotes-engineer']);
-  await db.job.delete({ where: { id: job.id } });
+  await deleteJobRow(db, job);
   expect((await call('GET', '/api/jobs/Quotes-Engineer')).status).toBe(410);
 });
 
 test('[JOB-10] the former slug of a job that is now a draft does not redirect to it, nor does one that a draft now has', async () => {
   const [hidden, taken] = [await createJob(db, { slug: 'was-public' }), await createJob(db, { slug: 'taken-over' })];
-  await db.job.update({ where: { id: hidden.id }, data: { slug: 'not-public', status: 'Draft' } });
-  await db.job.update({ where: { id: taken.id }, data: { slug: 'moved-on' } });
+  await changeJobRow(db, hidden, { slug: 'not-public', status: 'Draft' });
+  await changeJobRow(db, taken, { slug: 'moved-on' });
   const draft = await createJob(db, { slug: 'taken-over', status: 'Draft' });
   for (const slug of ['was-public', 'not-public', 'taken-over'])
     expect(await call('GET', `/api/jobs/${slug}`), slug).toMatchObject({
@@ -169,15 +170,14 @@ test.for([
   'the redirect replaces only the slug in the address, also where the caller wrote it percent-encoded: %s',
   async ([path, location]) => {
     const job = await createJob(db, { slug: 'api' });
-    await db.job.update({ where: { id: job.id }, data: { slug: 'where-it-went' } });
+    await changeJobRow(db, job, { slug: 'where-it-went' });
     expect((await call('GET', path)).headers.location).toBe(location);
     await db.job.delete({ where: { id: job.id } });
   },
 );
 
 test('[JOB-02] the slug of a deleted job is a 410', async () => {
-  const job = await createJob(db, { slug: 'gone-role' });
-  await db.job.delete({ where: { id: job.id } });
+  await deleteJobRow(db, await createJob(db, { slug: 'gone-role' }));
   expect(await call('GET', '/api/jobs/gone-role')).toMatchObject({
     status: 410,
     body: { error: 'This job has been removed' },

@@ -3,6 +3,7 @@ import { createApplication } from '@careers/samples/factories/application';
 import { createJob } from '@careers/samples/factories/job';
 import { createAdmin, createCandidate } from '@careers/samples/factories/person';
 import { beforeEach, expect, test } from 'vitest';
+import { changeStatus, toState } from '../applications/change-status.ts';
 import { testApi } from '../testing/test-api.ts';
 import { keepKey, keepLink } from './keep-link.ts';
 import { retentionFromEnv } from './retention-settings.ts';
@@ -92,8 +93,8 @@ test('[REACH-09] an application is erased a year after its status last changed, 
     data: { profile_id: person.id, storage_key: crypto.randomUUID(), file_name: 'cv.pdf', size: 1 },
   });
   await db.application.update({ where: { id: old.id }, data: { cv_id: cv.id } });
-  await db.application.update({ where: { id: changed.id }, data: { status: 'Interview' } });
-  await db.application.update({ where: { id: withdrawn.id }, data: { withdrawn_at: new Date() } });
+  await changeStatus(db, { targets: toState('Interview', [changed.id]), shown: 'at once', actor: null });
+  await changeStatus(db, { targets: toState('Withdrawn', [withdrawn.id]), shown: 'never', actor: null });
   for (const { id } of [changed, withdrawn])
     expect((await db.application.findUniqueOrThrow({ where: { id } })).status_changed_at > start).toBe(true);
   await db.application.update({ where: { id: old.id }, data: { notes: 'Notes are no change of status.' } });

@@ -2,11 +2,12 @@ import { createJob } from '@careers/samples/factories/job';
 import { expect, test } from 'vitest';
 import { roomyLimits } from '../testing/roomy-limits.ts';
 import { testSite } from '../testing/test-site.ts';
+import { changeJobRow } from '../jobs/job-rows.ts';
 
 const { app, db } = await testSite({ limits: roomyLimits(), securityContact: 'mailto:security@careers.test' });
 const { slug } = await createJob(db);
 const moved = await createJob(db);
-await db.job.update({ where: { id: moved.id }, data: { slug: `${moved.slug}-now` } });
+await changeJobRow(db, moved, { slug: `${moved.slug}-now` });
 
 const json = { 'content-type': 'application/json' };
 

@@ -11,6 +11,7 @@ import { buildTestApp } from '../testing/build-test-app.ts';
 import { roomyLimits } from '../testing/roomy-limits.ts';
 import { siteSettings } from '../testing/test-site.ts';
 import { webAppFixture } from '../testing/web-app-fixture.ts';
+import { changeJobRow, deleteJobRow } from '../jobs/job-rows.ts';
 
 const { db: direct, url } = await testDatabase();
 const proxy = await startTcpProxy(url);
@@ -245,8 +246,8 @@ describe('the replies', () => {
 
   test('[JOB-02] the address of a deleted job is a 410, and a former address redirects to the job', async () => {
     const [gone, moved] = [await createJob(direct), await createJob(direct)];
-    await direct.job.delete({ where: { id: gone.id } });
-    await direct.job.update({ where: { id: moved.id }, data: { slug: 'moved-away' } });
+    await deleteJobRow(direct, gone);
+    await changeJobRow(direct, moved, { slug: 'moved-away' });
     expect((await get(`/jobs/${gone.slug}`)).statusCode).toBe(410);
     const reply = await get(`/jobs/${moved.slug}`);
     expect([reply.statusCode, reply.headers['location'], reply.headers['cache-control']]).toEqual([

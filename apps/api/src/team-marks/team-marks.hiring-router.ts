@@ -10,13 +10,7 @@ import {
   tagsOfApplication,
   tagUses,
 } from '@careers/contracts/hiring/tags';
-import {
-  allowedOnAnyJob,
-  teamOrKeyProcedure,
-  teamProcedure,
-  applicationOrKeyProcedure,
-  applicationProcedure,
-} from '../context/hiring-procedures.ts';
+import { allowedOnAnyJob, teamProcedure, applicationProcedure } from '../context/hiring-procedures.ts';
 import { adminProcedure, router } from '../context/trpc.ts';
 import { listAssignable, setAssignees } from './assignees.service.ts';
 import { countTagUses, listTags, makeTag, removeTag, renameTag } from './company-tags.service.ts';
@@ -25,8 +19,8 @@ import { setTags } from './set-tags.service.ts';
 /** Part of the router `hiring`. */
 export const hiringMarksRouter = router({
   tags: router({
-    list: teamOrKeyProcedure('team')
-      .output(companyTags)
+    list: teamProcedure('team')
+      .withKeys.output(companyTags)
       .query(async ({ ctx }) => ({
         tags: await listTags(ctx),
         can_make: ctx.user !== null && allowedOnAnyJob(ctx.user, 'make_tags'),
@@ -49,8 +43,8 @@ export const hiringMarksRouter = router({
       .output(tag)
       .mutation(({ ctx, input }) => removeTag(ctx, input)),
   }),
-  tag: applicationOrKeyProcedure('tag')
-    .input(setTagsInput)
+  tag: applicationProcedure('tag')
+    .withKeys.input(setTagsInput)
     .output(tagsOfApplication)
     .mutation(({ ctx, input }) => setTags(ctx, input)),
   assignable: applicationProcedure('assign')

@@ -1,10 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { testDatabase } from '@careers/db/testing';
-import { createJob } from '@careers/samples/factories/job';
 import { expect, onTestFinished, test } from 'vitest';
 import { openBackground } from '@careers/server/background';
 import { startReceiver } from './testing/receiver.ts';
-import { addEndpoint, deliveries } from './testing/webhook-world.ts';
+import { addEndpoint, deliveries, publishJob } from './testing/webhook-world.ts';
 
 const { db } = await testDatabase();
 const EVENTS = 10_000;
@@ -31,7 +30,7 @@ test('[HOOK-08] 10,000 events reach a fast endpoint, 100 a second and none twice
 
   await expect.poll(() => fast.received.length, { timeout: 120_000 }).toBeGreaterThan(1_000);
   const asked = Date.now();
-  const { id } = await createJob(db);
+  const { id } = await publishJob(db);
   for (const receiver of [fast, slow])
     await expect
       .poll(() => receiver.received.some(({ body }) => body.includes(id)), { timeout: 60_000, interval: 20 })

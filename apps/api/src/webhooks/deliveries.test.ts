@@ -1,12 +1,11 @@
 import { testDatabase } from '@careers/db/testing';
-import { createJob } from '@careers/samples/factories/job';
 import { createAdmin } from '@careers/samples/factories/person';
 import { Webhook } from 'standardwebhooks';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { newSecret, sealSecret } from './seal-secret.ts';
 import { PAUSES_MS, pauseAfter } from './schedule.ts';
 import { startReceiver } from './testing/receiver.ts';
-import { addEndpoint, afterSeconds, deliveries, key } from './testing/webhook-world.ts';
+import { addEndpoint, afterSeconds, deliveries, key, publishJob } from './testing/webhook-world.ts';
 
 const { db } = await testDatabase();
 
@@ -15,9 +14,6 @@ beforeEach(async () => {
   await db.webhookEvent.deleteMany();
 });
 
-function publish() {
-  return createJob(db);
-}
 function endpointOf(id: string) {
   return db.webhookEndpoint.findUniqueOrThrow({ where: { id } });
 }
@@ -28,7 +24,7 @@ function attemptsOf(endpoint_id: string) {
 test('[HOOK-01] a delivery verifies with the library of Standard Webhooks', async () => {
   const receiver = await startReceiver();
   const { secret } = await addEndpoint(db, receiver.url);
-  const job = await publish();
+  const job = await publishJob(db);
   await deliveries(db).sendAll();
   const [delivery] = receiver.received;
   if (!delivery) throw new Error('Nothing was delivered');
@@ -54,10 +50,10 @@ test('[HOOK-01] for 24 hours after rotating a delivery verifies with either secr
     where: { id },
     data: { ...rotated, former_secret_until: new Date(Date.now() + 60_000) },
   });
-  await publish();
+  await publishJob(db);
   await deliveries(db).sendAll();
   await db.webhookEndpoint.update({ where: { id }, data: { former_secret_until: new Date(Date.now() - 1_000) } });
-  await publish();
+  await publishJob(db);
   await deliveries(db).sendAll();
   const [during, after] = receiver.received;
   if (!during || !after) throw new Error('Two deliveries are missing');
@@ -70,7 +66,7 @@ test('[HOOK-01] for 24 hours after rotating a delivery verifies with either secr
 test('[HOOK-04] ten tries follow the schedule of the specification within 20 %, and then the event is given up', async () => {
   const receiver = await startReceiver((response) => response.writeHead(500).end('Down'));
   const { id } = await addEndpoint(db, receiver.url);
-  await publish();
+  await publishJob(db);
   const { sendAll } = deliveries(db);
   for (let number = 1; number <= 10; number += 1) {
     await sendAll();
@@ -97,7 +93,7 @@ test('[HOOK-04] ten tries follow the schedule of the specification within 20 %, 
 test('[HOOK-04] any 2xx ends the tries, and the endpoint counts as working again', async () => {
   const receiver = await startReceiver((response) => response.writeHead(503).end());
   const { id } = await addEndpoint(db, receiver.url);
-  await publish();
+  await publishJob(db);
   const { sendAll } = deliveries(db);
   await sendAll();
   expect((await endpointOf(id)).failing_since).not.toBeNull();
@@ -112,7 +108,7 @@ test('[HOOK-04] a redirect is a failure and is not followed', async () => {
   const [elsewhere, receiver] = [await startReceiver(), await startReceiver()];
   receiver.answerWith((response) => response.writeHead(301, { location: elsewhere.url }).end());
   const { id } = await addEndpoint(db, receiver.url);
-  await publish();
+  await publishJob(db);
   await deliveries(db).sendAll();
   expect((await attemptsOf(id))[0]).toMatchObject({ outcome: 'failed', status: 301 });
   expect(elsewhere.received).toEqual([]);
@@ -123,7 +119,7 @@ test('[HOOK-04] 410 switches the endpoint off at once, with a mail to every admi
   const admin = await createAdmin(db);
   await createAdmin(db, { disabled_at: new Date() });
   const { id } = await addEndpoint(db, receiver.url);
-  await publish();
+  await publishJob(db);
   const { mails, sendAll } = deliveries(db);
   await sendAll();
   await vi.waitFor(async () => expect(await endpointOf(id)).toMatchObject({ disabled_because: 'gone' }));
@@ -133,7 +129,7 @@ test('[HOOK-04] 410 switches the endpoint off at once, with a mail to every admi
   const actions = await db.auditEvent.findMany({ where: { subject_id: id } });
   expect(actions).toMatchObject([{ action: 'webhook_changed', detail: 'gone', actor_id: null }]);
   expect(await attemptsOf(id), 'it is not tried again').toMatchObject([{ outcome: 'failed', status: 410 }]);
-  await publish();
+  await publishJob(db);
   await sendAll();
   expect(receiver.received).toHaveLength(1);
 });
@@ -142,12 +138,12 @@ test('[HOOK-04] five days without success switch the endpoint off with a mail, a
   const receiver = await startReceiver((response) => response.writeHead(500).end());
   await createAdmin(db);
   const { id } = await addEndpoint(db, receiver.url, { failing_since: new Date(Date.now() - 4.9 * 86_400_000) });
-  await publish();
+  await publishJob(db);
   const { mails, sendAll } = deliveries(db);
   await sendAll();
   expect((await endpointOf(id)).disabled_at).toBeNull();
   await db.webhookEndpoint.update({ where: { id }, data: { failing_since: new Date(Date.now() - 5.1 * 86_400_000) } });
-  await publish();
+  await publishJob(db);
   await sendAll();
   await vi.waitFor(async () => expect(await endpointOf(id)).toMatchObject({ disabled_because: 'failing' }));
   expect(mails.length).toBeGreaterThan(0);
@@ -156,7 +152,7 @@ test('[HOOK-04] five days without success switch the endpoint off with a mail, a
 test('Retry-After is heard for the whole endpoint, at most for a day', async () => {
   const receiver = await startReceiver((response) => response.writeHead(429, { 'retry-after': '999999' }).end());
   const { id } = await addEndpoint(db, receiver.url);
-  await publish();
+  await publishJob(db);
   const { sendAll } = deliveries(db);
   await sendAll();
   const [, next] = await attemptsOf(id);
@@ -165,7 +161,7 @@ test('Retry-After is heard for the whole endpoint, at most for a day', async () 
     const hours = ((time?.getTime() ?? 0) - Date.now()) / 3_600_000;
     expect(hours).toBeCloseTo(24, 1);
   }
-  await publish();
+  await publishJob(db);
   await sendAll();
   expect(receiver.received).toHaveLength(1);
 });
@@ -174,7 +170,7 @@ test('an endpoint gets five requests at once, and one while it fails', async () 
   const waiting: (() => void)[] = [];
   const receiver = await startReceiver((response) => waiting.push(() => response.writeHead(200).end()));
   const { id } = await addEndpoint(db, receiver.url);
-  for (let n = 0; n < 8; n += 1) await publish();
+  for (let n = 0; n < 8; n += 1) await publishJob(db);
   const first = deliveries(db);
   const second = deliveries(db);
   await Promise.all([first.run(), second.run()]);
@@ -189,7 +185,7 @@ test('an endpoint gets five requests at once, and one while it fails', async () 
   await db.webhookEndpoint.update({ where: { id }, data: { failing_since: new Date() } });
   waiting.length = 0;
   receiver.answerWith((response) => waiting.push(() => response.writeHead(500).end()));
-  for (let n = 0; n < 3; n += 1) await publish();
+  for (let n = 0; n < 3; n += 1) await publishJob(db);
   await first.run();
   await expect.poll(() => receiver.received.length).toBe(9);
   await first.run();
@@ -203,7 +199,7 @@ test('[HOOK-08] an endpoint that hangs holds up neither another one nor the work
   const [hanging, other] = [await startReceiver(() => undefined), await startReceiver()];
   await addEndpoint(db, hanging.url);
   await addEndpoint(db, other.url);
-  for (let n = 0; n < 20; n += 1) await publish();
+  for (let n = 0; n < 20; n += 1) await publishJob(db);
   const { run, stop } = deliveries(db, { timeout_ms: 2_000 });
   const started = performance.now();
   await run();
@@ -216,7 +212,7 @@ test('[HOOK-08] an endpoint that hangs holds up neither another one nor the work
 test('a process that stops ends its requests after a while and gives them back', async () => {
   const hanging = await startReceiver(() => undefined);
   const { id } = await addEndpoint(db, hanging.url);
-  await publish();
+  await publishJob(db);
   const { run, stop } = deliveries(db, { stop_ms: 50 });
   await run();
   await expect.poll(() => hanging.received.length).toBe(1);
@@ -227,7 +223,7 @@ test('a process that stops ends its requests after a while and gives them back',
 test('the log of the server names no address and no secret', async () => {
   const receiver = await startReceiver();
   const { secret } = await addEndpoint(db, `${receiver.url}?token=a-secret-of-theirs`);
-  await publish();
+  await publishJob(db);
   const { lines, sendAll } = deliveries(db);
   await sendAll();
   await expect.poll(() => lines.length).toBe(1);

@@ -2,11 +2,10 @@ import { brandFrom } from '@careers/contracts/site/brand';
 import { testDatabase } from '@careers/db/testing';
 import { openMail } from '@careers/mail/open-mail';
 import { startMailServer } from '@careers/mail/testing/mail-server';
-import { createJob } from '@careers/samples/factories/job';
 import { openBackground } from '@careers/server/background';
 import { afterAll, expect, test } from 'vitest';
 import { startReceiver } from './testing/receiver.ts';
-import { addEndpoint, deliveries } from './testing/webhook-world.ts';
+import { addEndpoint, deliveries, publishJob } from './testing/webhook-world.ts';
 
 const { db } = await testDatabase();
 
@@ -23,7 +22,7 @@ test('[HOOK-08] in one process nine endpoints that hang hold up neither a mail n
   const mail = openMail({ db, background, settings });
   for (let n = 0; n < 9; n += 1) await addEndpoint(db, hanging.url);
   await addEndpoint(db, other.url);
-  for (let n = 0; n < 10; n += 1) await createJob(db);
+  for (let n = 0; n < 10; n += 1) await publishJob(db);
   const webhooks = deliveries(db, { stop_ms: 50 });
   background.start([mail.deliveryJob(quiet), { ...webhooks.job, every: 200 }], quiet);
   afterAll(async () => {
@@ -37,7 +36,7 @@ test('[HOOK-08] in one process nine endpoints that hang hold up neither a mail n
   await db.$transaction((tx) =>
     mail.mailer.queue(tx, { template: 'reauthentication', to: 'bob@example.com', user_id: null, ...code }),
   );
-  await createJob(db);
+  await publishJob(db);
   await expect.poll(() => [server.recipients().length, other.received.length], { timeout: 10_000 }).toEqual([1, 11]);
   expect(hanging.received, 'five requests to each are still open').toHaveLength(45);
 });

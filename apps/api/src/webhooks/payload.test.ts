@@ -1,13 +1,13 @@
 import { webhookTypeNames } from '@careers/contracts/site/webhook-types';
-import { createApplication } from '@careers/samples/factories/application';
-import { createJob } from '@careers/samples/factories/job';
 import { createCandidate } from '@careers/samples/factories/person';
 import { z } from 'zod';
 import { expect, test } from 'vitest';
 import type { OpenApiDocument } from '../rest/openapi/document-types.ts';
+import { asUser } from '../testing/caller.ts';
 import { testApi } from '../testing/test-api.ts';
 import { startReceiver } from './testing/receiver.ts';
-import { addEndpoint, afterSeconds, deliveries } from './testing/webhook-world.ts';
+import { changeJobRow, deleteJobRow } from '../jobs/job-rows.ts';
+import { addEndpoint, afterSeconds, deliveries, publishJob, setStatus, submitted } from './testing/webhook-world.ts';
 
 const { call, db } = await testApi();
 
@@ -23,24 +23,20 @@ test('[HOOK-02] a payload of every type has the JSON Schema of the OpenAPI docum
     phone: '01632960888',
     location: 'Tadcaster',
   });
-  const job = await createJob(db, { title: 'Marigold’s deputy', location: 'Tadcaster', slug: 'marigolds-deputy' });
-  const application = await createApplication(db, job, person, { cover_letter: 'I am Marigold.', notes: 'Quenby!' });
-  const { id } = application;
-  await db.applicationMessage.create({
-    data: { application_id: id, from_candidate: true, text: 'Marigold here', sent_at: new Date() },
-  });
-  await db.application.update({ where: { id }, data: { status: 'Interview', version: 2 } });
-  await db.job.update({
-    where: { id: job.id },
-    data: { title: 'Quenby’s deputy', filled: true, closed_at: new Date(), version: 2 },
-  });
+  const words = { title: 'Marigold’s deputy', location: 'Tadcaster', slug: 'marigolds-deputy' };
+  const job = await publishJob(db, words);
+  const { id } = await submitted(db, job, person);
+  await db.application.update({ where: { id }, data: { cover_letter: 'I am Marigold.', notes: 'Quenby!' } });
+  await setStatus(db, id, 'Interview');
+  await asUser(db, person).applications.messages.reply({ id, text: 'Marigold here' });
+  await changeJobRow(db, job, { title: 'Quenby’s deputy', filled: true, closed_at: new Date(), version: 2 });
   await afterSeconds(db, 301);
   const { lines, sendAll } = deliveries(db);
   await sendAll();
-  await db.application.update({ where: { id }, data: { withdrawn_at: new Date(), version: 3 } });
+  await asUser(db, person).applications.withdraw({ id });
   await sendAll();
   await db.application.delete({ where: { id } });
-  await db.job.delete({ where: { id: job.id } });
+  await deleteJobRow(db, job);
   await sendAll();
 
   const { webhooks }: OpenApiDocument = (await call('GET', '/api/openapi.json')).body;

@@ -1,11 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import { testDatabase } from '@careers/db/testing';
-import { createJob } from '@careers/samples/factories/job';
 import { beforeEach, expect, test } from 'vitest';
 import { takeAttempts } from './attempts.service.ts';
 import { giveEvents } from './give-events.service.ts';
 import { startReceiver } from './testing/receiver.ts';
-import { addEndpoint, deliveries } from './testing/webhook-world.ts';
+import { addEndpoint, deliveries, publishJob } from './testing/webhook-world.ts';
 
 const { db } = await testDatabase();
 
@@ -16,7 +15,7 @@ beforeEach(async () => {
 
 /** Publishes jobs, whose attempts are due since a minute. */
 async function backlog(length: number): Promise<void> {
-  await Promise.all(Array.from({ length }, () => createJob(db)));
+  await Promise.all(Array.from({ length }, () => publishJob(db)));
   await giveEvents({ db }, 0);
   await db.webhookAttempt.updateMany({ data: { due_at: new Date(Date.now() - 60_000) } });
 }
@@ -51,7 +50,7 @@ test('a test and what happens now are sent before a backlog', async () => {
   const receiver = await startReceiver();
   const { id: endpoint_id } = await addEndpoint(db, receiver.url);
   await backlog(20);
-  await createJob(db);
+  await publishJob(db);
   await giveEvents({ db }, 0);
   const { id: event_id } = await db.webhookEvent.create({ data: { type: 'webhook.test', state: 'given' } });
   await db.webhookAttempt.create({ data: { endpoint_id, event_id } });

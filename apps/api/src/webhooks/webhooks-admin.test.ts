@@ -1,11 +1,10 @@
-import { createJob } from '@careers/samples/factories/job';
 import { Webhook } from 'standardwebhooks';
 import { beforeEach, expect, test } from 'vitest';
 import { defaultSystem } from '../testing/absent-services.ts';
 import { testApi } from '../testing/test-api.ts';
 import { webhookKey } from './seal-secret.ts';
 import { startReceiver } from './testing/receiver.ts';
-import { afterSeconds, deliveries } from './testing/webhook-world.ts';
+import { afterSeconds, deliveries, publishJob } from './testing/webhook-world.ts';
 
 const system = { ...defaultSystem, isWebhookAddress: async (url: string) => !url.includes('private') };
 const api = await testApi({}, {}, { system });
@@ -82,7 +81,7 @@ test('the secret is encrypted in the database and opens in its own row alone, an
   await db.webhookEndpoint.create({
     data: { url: receiver.url, event_types: ['job.published'], secret: row.secret },
   });
-  await createJob(db);
+  await publishJob(db);
   await deliver();
   expect(receiver.received, 'nothing is sent without a signature').toEqual([]);
   expect(
@@ -118,7 +117,7 @@ test('[HOOK-01] rotating gives a new secret, and the former one signs as well fo
   const { webhook, secret: former } = await added(receiver.url);
   const { secret, webhook: rotated } = await procedure('rotate', { id: webhook.id });
   expect(Date.parse(rotated.former_secret_until) - Date.now()).toBeGreaterThan(23.9 * 3_600_000);
-  await createJob(db);
+  await publishJob(db);
   await deliver();
   const [delivery] = receiver.received;
   for (const each of [secret, former])
@@ -128,7 +127,7 @@ test('[HOOK-01] rotating gives a new secret, and the former one signs as well fo
 test('[HOOK-06] the log has each try with status and 500 characters, can be filtered, and one is sent again with the same id and a new timestamp', async () => {
   const receiver = await startReceiver((response) => response.writeHead(500).end('y'.repeat(600)));
   const { webhook } = await added(receiver.url);
-  await createJob(db);
+  await publishJob(db);
   await deliver();
   const { attempts: failed } = await attempts(webhook.id);
   expect(failed).toMatchObject([
@@ -157,7 +156,7 @@ test('everything that failed since a time is sent again once, but not what was d
   const receiver = await startReceiver((response) => response.writeHead(500).end());
   const { webhook } = await added(receiver.url);
   for (let n = 0; n < 3; n += 1) {
-    await createJob(db);
+    await publishJob(db);
     await deliver();
   }
   await db.webhookAttempt.deleteMany({ where: { ended_at: null } }); // the ten tries are over
@@ -189,7 +188,7 @@ test('a test is sent to one endpoint, with an id of its own', async () => {
 test('an endpoint that is off is sent nothing, and nothing again until it is on; what waited is given up', async () => {
   const receiver = await startReceiver((response) => response.writeHead(500).end());
   const { webhook } = await added(receiver.url);
-  await createJob(db);
+  await publishJob(db);
   await deliver();
   const off = { url: receiver.url, event_types: ['job.published'], enabled: false };
   await rest('PUT', `/${webhook.id}`, off);

@@ -13,7 +13,7 @@ import {
   webhookEndpoints,
   webhookInput,
 } from '@careers/contracts/site/webhooks';
-import { adminOrFullKeyProcedure, adminProcedure, router } from '../context/trpc.ts';
+import { adminProcedure, router } from '../context/trpc.ts';
 import { listAttempts, sendAgain, sendFailed, sendTest } from './webhook-log.admin-service.ts';
 import {
   addWebhook,
@@ -24,18 +24,20 @@ import {
   rotateSecret,
 } from './webhooks.admin-service.ts';
 
+const webhookProcedure = adminProcedure.withKeys.meta({ keys: 'for all jobs' });
+
 /** The router `admin.settings.webhooks`. */
 export const adminWebhooksRouter = router({
-  list: adminOrFullKeyProcedure.output(webhookEndpoints).query(({ ctx }) => listWebhooks(ctx)),
-  byId: adminOrFullKeyProcedure
+  list: webhookProcedure.output(webhookEndpoints).query(({ ctx }) => listWebhooks(ctx)),
+  byId: webhookProcedure
     .input(webhookInput)
     .output(webhookEndpoint)
     .query(({ ctx, input }) => readWebhook(ctx, input)),
-  add: adminOrFullKeyProcedure
+  add: webhookProcedure
     .input(addWebhookInput)
     .output(newWebhook)
     .mutation(({ ctx, input }) => addWebhook(ctx, input)),
-  change: adminOrFullKeyProcedure
+  change: webhookProcedure
     .input(changeWebhookInput)
     .output(webhookEndpoint)
     .mutation(({ ctx, input }) => changeWebhook(ctx, input)),
@@ -43,7 +45,7 @@ export const adminWebhooksRouter = router({
     .input(rotateWebhookInput)
     .output(newWebhook)
     .mutation(({ ctx, input }) => rotateSecret(ctx, input)),
-  remove: adminOrFullKeyProcedure
+  remove: webhookProcedure
     .input(webhookInput)
     .output(removedWebhook)
     .mutation(({ ctx, input }) => removeWebhook(ctx, input)),

@@ -20,6 +20,7 @@ export function jobRow(overrides: JobOverrides = {}) {
     description: '<p>Keep the records of our customers’ vehicles right, from the order to the day they come back.</p>',
     rich_text_version: RICH_TEXT_VERSION,
     status: 'Published',
+    first_published_at: overrides.status === 'Draft' ? null : created_at,
     updated_at: created_at,
     ...overrides,
     created_at,

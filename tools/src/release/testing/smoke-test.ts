@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { MailServer } from '@careers/mail/testing/mail-server';
 import { expect, vi } from 'vitest';
 
-const WAIT = { timeout: 30_000, interval: 200 };
+const WAIT = { timeout: 100_000, interval: 200 };
 
 type Site = { url: string; mails: MailServer; admin: { email: string; password: string } };
 

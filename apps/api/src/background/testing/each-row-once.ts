@@ -179,7 +179,7 @@ export async function testEachRowOnce(rows: number, timeout: number): Promise<vo
             kept_at: confirmed_at,
           })),
         });
-        await createJob(db);
+        await createJob(db, { first_published_at: new Date() });
       },
       take: () => sendAlerts(context),
     },

@@ -54,7 +54,7 @@ export const cases: Record<string, Case | string> = {
   },
   'bulk-actions': {
     rows: `DELETE FROM bulk_actions;
-      UPDATE applications SET version = 1, status = 'Applied', shown_status = NULL WHERE job_title = 'Driver';
+      UPDATE applications SET version = 1, unseen_changes = 0, status = 'Applied', shown_status = NULL WHERE job_title = 'Driver';
       INSERT INTO bulk_actions (id, job_id, status, tell, send_at, created_at)
       SELECT '${PRESS}', id, 'Interview', 'no_mail', now() + interval '1 day', now() - interval '1 hour'
       FROM jobs WHERE title = 'Driver';
@@ -64,7 +64,7 @@ export const cases: Record<string, Case | string> = {
     waiting: "outcome = 'waiting'",
   },
   'mail-candidates': {
-    rows: `UPDATE applications SET status = 'Applied', shown_status = NULL, notified_status = NULL WHERE job_title = 'Driver'`,
+    rows: `UPDATE applications SET status = 'Applied', shown_status = NULL, unseen_changes = 0, notified_status = NULL WHERE job_title = 'Driver'`,
     table: 'applications',
     waiting: "job_title = 'Driver' AND notified_status IS NULL",
   },

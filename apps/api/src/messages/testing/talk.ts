@@ -1,7 +1,9 @@
+import type { ApplicationStatus } from '@careers/contracts/applications/applications';
 import type { CandidateThread, TeamThread } from '@careers/contracts/hiring/messages';
 import type { AboutAccount, Mail } from '@careers/mail/mailer';
 import { createApplication } from '@careers/samples/factories/application';
 import { createJob } from '@careers/samples/factories/job';
+import { changeStatus, toState } from '../../applications/change-status.ts';
 import { sendDueMessages } from '../send-due.service.ts';
 import { testApi } from '../../testing/test-api.ts';
 
@@ -55,15 +57,12 @@ export async function openTalk(limits: Record<string, string> = {}) {
     /** Decides, and plans to tell it, as a press about many does. */
     decide: async (
       application_id: string,
-      status: string,
+      status: ApplicationStatus,
       message: { kind?: string; send_at?: Date; subject?: string; text?: string } = {},
     ) => {
       const { kind = 'message', send_at = new Date(Date.now() + 300_000) } = message;
       return db.$transaction(async (tx) => {
-        await tx.$executeRaw`
-          UPDATE applications SET status = ${status}, shown_status = coalesce(shown_status, status),
-            unseen_changes = unseen_changes + 1, version = version + 1, updated_by = ${admin.id}::uuid, updated_at = now()
-          WHERE id = ${application_id}::uuid`;
+        await changeStatus(tx, { targets: toState(status, [application_id]), shown: 'withheld', actor: admin });
         const texts = kind === 'message' && { subject: 'Our decision', text: 'We have decided.', ...message };
         return tx.applicationMessage.create({
           data: { application_id, author_id: admin.id, kind, for_status: status, send_at, ...texts },

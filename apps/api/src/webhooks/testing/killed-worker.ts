@@ -3,13 +3,11 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { testDatabase } from '@careers/db/testing';
-import { createApplication } from '@careers/samples/factories/application';
-import { createJob } from '@careers/samples/factories/job';
-import { createCandidate } from '@careers/samples/factories/person';
 import { Webhook } from 'standardwebhooks';
 import { expect } from 'vitest';
+import { changeJobRow } from '../../jobs/job-rows.ts';
 import { startReceiver } from './receiver.ts';
-import { addEndpoint } from './webhook-world.ts';
+import { addEndpoint, publishJob, setStatus, submitted } from './webhook-world.ts';
 
 /** The time in which events are given and delivered, and in which the worker is killed. */
 const LONGEST_MS = 1_000;
@@ -34,19 +32,16 @@ async function kill(worker: ChildProcess): Promise<void> {
  * @returns a line for each event that must be sent.
  */
 async function causeEvents(): Promise<string[]> {
-  const job = await createJob(db);
-  const [{ id }, slip] = [
-    await createApplication(db, job, await createCandidate(db)),
-    await createApplication(db, job, await createCandidate(db)),
-  ];
-  await db.application.update({ where: { id }, data: { status: 'Interview', version: 2 } });
+  const job = await publishJob(db);
+  const [{ id }, slip] = [await submitted(db, job), await submitted(db, job)];
+  await setStatus(db, id, 'Interview');
   await db.$transaction(async (tx) => {
-    await tx.application.update({ where: { id: slip.id }, data: { status: 'Offer', version: 2 } });
-    await tx.application.update({ where: { id: slip.id }, data: { status: 'Applied', version: 3 } });
+    await setStatus(tx, slip.id, 'Offer');
+    await setStatus(tx, slip.id, 'Applied');
   });
   await db
     .$transaction(async (tx) => {
-      await tx.job.update({ where: { id: job.id }, data: { filled: true, version: 2 } });
+      await changeJobRow(tx, job, { filled: true, version: 2 });
       throw new Error('rolled back');
     })
     .catch(() => undefined);

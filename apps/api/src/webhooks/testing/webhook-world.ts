@@ -1,10 +1,17 @@
 import { createSecretKey } from 'node:crypto';
+import type { ApplicationStatus } from '@careers/contracts/applications/applications';
 import type { WebhookType } from '@careers/contracts/site/webhook-types';
 import { webhookTypeNames } from '@careers/contracts/site/webhook-types';
-import type { Db, Prisma } from '@careers/db/client';
+import type { Db, DbTransaction, Prisma } from '@careers/db/client';
+import type { Job } from '@careers/db/rows';
 import type { RequiredMail } from '@careers/mail/mailer';
+import { type JobOverrides, jobRow } from '@careers/samples/factories/job';
+import { createCandidate } from '@careers/samples/factories/person';
 import { v7 } from 'uuid';
 import { expect, vi } from 'vitest';
+import { changeStatus, type StatusChange, toState } from '../../applications/change-status.ts';
+import { insertJobRow } from '../../jobs/job-rows.ts';
+import { asUser } from '../../testing/caller.ts';
 import { giveEvents } from '../give-events.service.ts';
 import { newSecret, sealSecret } from '../seal-secret.ts';
 import { webhookDeliveries } from '../webhook-deliveries.ts';
@@ -24,6 +31,23 @@ export async function addEndpoint(
   const [id, secret] = [v7(), newSecret()];
   await db.webhookEndpoint.create({ data: { id, url, event_types, secret: sealSecret(key, id, secret), ...data } });
   return { id, secret };
+}
+
+/** Submits an application of a person, by default a new candidate, for a job. */
+export async function submitted(db: Db, { id: job_id }: { id: string }, person?: Parameters<typeof asUser>[1]) {
+  const candidate = person ?? (await createCandidate(db));
+  await asUser(db, candidate).applications.submit({ job_id, cover_letter: 'I should like to work with you.' });
+  return db.application.findFirstOrThrow({ where: { job_id, user_id: candidate.id } });
+}
+
+/** Changes a status, by default as a colleague does who changes that of one application. */
+export function setStatus(
+  db: DbTransaction,
+  id: string,
+  status: ApplicationStatus,
+  shown: StatusChange['shown'] = 'at once',
+): Promise<void> {
+  return changeStatus(db, { targets: toState(status, [id]), shown, actor: null });
 }
 
 /** The delivery of webhooks to receivers on this machine, with the mails and the lines of the log that it causes. */
@@ -68,6 +92,12 @@ export function deliveries(db: Db, options: Partial<Parameters<typeof webhookDel
       );
     },
   };
+}
+
+/** Publishes a new job, which is an event. */
+export async function publishJob(db: Db, overrides: JobOverrides = {}): Promise<Job> {
+  const { id } = await insertJobRow(db, jobRow(overrides));
+  return db.job.findUniqueOrThrow({ where: { id } });
 }
 
 /** The events in the order in which they happened, those that still settle too. */

@@ -564,16 +564,6 @@ CREATE INDEX "jobs_by_closing_idx" ON "jobs"
 -- Jobs that are still to close, the next one first.
 CREATE INDEX "jobs_closing_idx" ON "jobs" ("closing_date") WHERE "closing_date" IS NOT NULL AND "closed_at" IS NULL;
 
--- Notes when a job is published for the first time, whoever writes the row. A job that is published again keeps the
--- first time.
-CREATE FUNCTION "note_first_publication"() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-    NEW.first_published_at = now();
-    RETURN NEW;
-END $$;
-CREATE TRIGGER "jobs_first_published" BEFORE INSERT OR UPDATE ON "jobs" FOR EACH ROW
-    WHEN (NEW.status = 'Published' AND NEW.first_published_at IS NULL) EXECUTE FUNCTION "note_first_publication"();
-
 CREATE TABLE "former_slugs" (
     "slug" TEXT NOT NULL,
     "job_id" UUID,
@@ -584,17 +574,6 @@ CREATE TABLE "former_slugs" (
         FOREIGN KEY ("job_id") REFERENCES "jobs"("id") ON DELETE SET NULL ON UPDATE CASCADE
 );
 CREATE INDEX "former_slugs_job_id_idx" ON "former_slugs" ("job_id");
-
--- A job that changes its slug or goes leaves its old address behind.
-CREATE FUNCTION "remember_slug"() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-    INSERT INTO former_slugs (slug, job_id) VALUES (OLD.slug, CASE WHEN TG_OP = 'UPDATE' THEN OLD.id END)
-    ON CONFLICT (slug) DO UPDATE SET job_id = EXCLUDED.job_id, created_at = now();
-    RETURN NULL;
-END $$;
-CREATE TRIGGER "jobs_slug_changed" AFTER UPDATE ON "jobs" FOR EACH ROW
-    WHEN (OLD.slug IS DISTINCT FROM NEW.slug) EXECUTE FUNCTION "remember_slug"();
-CREATE TRIGGER "jobs_deleted" AFTER DELETE ON "jobs" FOR EACH ROW EXECUTE FUNCTION "remember_slug"();
 
 CREATE TABLE "content_version" (
     "id" INTEGER NOT NULL DEFAULT 1,
@@ -633,16 +612,19 @@ CREATE TABLE "job_counts" (
 
 -- jobs_content_changed fires first (triggers fire by name) and takes the one row of content_version, so two
 -- transactions that change jobs never wait for each other's counts the wrong way round.
+-- Every job has a row of applicant_counts. A foreign key would remove it too early: this trigger fires once the
+-- applications of a deleted job have lost the job, so that no transaction holds a row of counts while it waits for an
+-- application.
 CREATE FUNCTION "count_jobs"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-    IF TG_OP = 'TRUNCATE' THEN
-        DELETE FROM job_counts;
-    ELSIF TG_OP = 'INSERT' THEN
+    IF TG_OP = 'INSERT' THEN
+        INSERT INTO applicant_counts (job_id) SELECT id FROM new_jobs;
         INSERT INTO job_counts AS counted (status, closed, filled, department, location, workplace, employment_types, jobs)
         SELECT status, closed_at IS NOT NULL, filled, department, location, coalesce(workplace, ''), array_to_string(employment_type, ','), count(*)
         FROM new_jobs GROUP BY 1, 2, 3, 4, 5, 6, 7
         ON CONFLICT (status, closed, filled, department, location, workplace, employment_types) DO UPDATE SET jobs = counted.jobs + EXCLUDED.jobs;
     ELSIF TG_OP = 'DELETE' THEN
+        DELETE FROM applicant_counts WHERE job_id IN (SELECT id FROM old_jobs);
         UPDATE job_counts AS counted SET jobs = counted.jobs - gone.jobs FROM (
             SELECT status, closed_at IS NOT NULL AS closed, filled, department, location, coalesce(workplace, '') AS workplace,
                 array_to_string(employment_type, ',') AS employment_types, count(*) AS jobs
@@ -671,7 +653,6 @@ CREATE TRIGGER "jobs_counted_update" AFTER UPDATE ON "jobs" REFERENCING OLD TABL
     FOR EACH STATEMENT EXECUTE FUNCTION "count_jobs"();
 CREATE TRIGGER "jobs_counted_delete" AFTER DELETE ON "jobs" REFERENCING OLD TABLE AS old_jobs
     FOR EACH STATEMENT EXECUTE FUNCTION "count_jobs"();
-CREATE TRIGGER "jobs_counted_truncate" AFTER TRUNCATE ON "jobs" FOR EACH STATEMENT EXECUTE FUNCTION "count_jobs"();
 
 CREATE TABLE "job_plans" (
     "job_id" UUID NOT NULL,
@@ -683,15 +664,6 @@ CREATE TABLE "job_plans" (
         FOREIGN KEY ("job_id") REFERENCES "jobs"("id") ON DELETE CASCADE ON UPDATE CASCADE
 );
 CREATE INDEX "job_plans_publish_at_idx" ON "job_plans" ("publish_at");
-
--- A plan ends with the publication of its job, whoever publishes it.
-CREATE FUNCTION "end_job_plan"() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-    DELETE FROM job_plans WHERE job_id = NEW.id;
-    RETURN NULL;
-END $$;
-CREATE TRIGGER "jobs_plan_ended" AFTER UPDATE ON "jobs" FOR EACH ROW
-    WHEN (OLD.status <> NEW.status AND NEW.status = 'Published') EXECUTE FUNCTION "end_job_plan"();
 
 CREATE TABLE "job_questions" (
     "job_id" UUID NOT NULL,
@@ -937,22 +909,6 @@ CREATE INDEX "applications_open_idx" ON "applications" ("job_id")
     WHERE NOT "notified_closing" AND "withdrawn_at" IS NULL
         AND coalesce("shown_status", "status") IN ('Applied', 'Under Review', 'Interview');
 
--- Every way of changing a status or withdrawing an application begins the time of its retention anew. A change that is
--- not held is seen at once, and ends the hold of an earlier one. A statement that holds its change, or takes a held one
--- back, counts it in "unseen_changes".
-CREATE FUNCTION "note_status_change"() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-    NEW.status_changed_at := now();
-    IF NEW.status <> OLD.status AND OLD.shown_status IS NOT NULL AND NEW.unseen_changes = OLD.unseen_changes THEN
-        NEW.unseen_changes := CASE WHEN NEW.status = OLD.shown_status THEN OLD.unseen_changes + NEW.version - OLD.version ELSE 0 END;
-        NEW.shown_status := NULL;
-    END IF;
-    RETURN NEW;
-END $$;
-CREATE TRIGGER "applications_status_changed" BEFORE UPDATE OF "status", "withdrawn_at" ON "applications" FOR EACH ROW
-    WHEN (OLD."status" IS DISTINCT FROM NEW."status" OR OLD."withdrawn_at" IS DISTINCT FROM NEW."withdrawn_at")
-    EXECUTE FUNCTION "note_status_change"();
-
 CREATE TABLE "application_events" (
     "application_id" UUID NOT NULL,
     "number" INTEGER NOT NULL,
@@ -975,8 +931,8 @@ CREATE TABLE "application_events" (
 );
 CREATE INDEX "application_events_actor_id_idx" ON "application_events" ("actor_id");
 
--- The product raises the version with each change, and SQL by hand does not: it must not carry the name of the
--- administrator who saved before. A change without a person is an API key's, if one saved last. An application that the
+-- The product raises the version with each change and sets its time, and SQL by hand does neither: it must not carry the
+-- name of the administrator who saved before. A change without a person is an API key's, if one saved last. An application that the
 -- hiring team added for a person who applied elsewhere has the member who added it from the start. The candidate sees a
 -- change of state at once only if it changes what they see: a planned decision does not, nor its undoing. Of a new row
 -- OLD is null. The application's row is locked, so no other event takes a number.
@@ -987,6 +943,7 @@ DECLARE
     is_withdrawn boolean := NEW.withdrawn_at IS NOT NULL;
     is_shown boolean := coalesce(coalesce(NEW.shown_status, NEW.status) <> coalesce(OLD.shown_status, OLD.status), true);
     key text := CASE WHEN NEW.updated_by IS NULL THEN NEW.updated_by_key END;
+    changed_at timestamptz := CASE NEW.status_changed_at WHEN OLD.status_changed_at THEN now() ELSE NEW.status_changed_at END;
 BEGIN
     INSERT INTO application_events
         (application_id, number, kind, from_state, to_state, actor, actor_id, key_name, shown_at, created_at)
@@ -999,9 +956,9 @@ BEGIN
     FROM (VALUES
         (1, TG_OP = 'INSERT', CASE WHEN NEW.updated_by IS NULL THEN 'submitted' ELSE 'added' END, NULL, 'Applied', true,
             coalesce(NEW.updated_by, NEW.user_id), NEW.created_at),
-        (2, NEW.status <> coalesce(OLD.status, 'Applied'), 'status', OLD.status, NEW.status, by_product, NEW.updated_by, NEW.status_changed_at),
+        (2, NEW.status <> coalesce(OLD.status, 'Applied'), 'status', OLD.status, NEW.status, by_product, NEW.updated_by, changed_at),
         (3, is_withdrawn AND NOT was_withdrawn, 'withdrawn', NEW.status, 'Withdrawn', by_product, NEW.user_id, NEW.withdrawn_at),
-        (4, was_withdrawn AND NOT is_withdrawn, 'status', 'Withdrawn', NEW.status, by_product, NEW.updated_by, NEW.status_changed_at)
+        (4, was_withdrawn AND NOT is_withdrawn, 'status', 'Withdrawn', NEW.status, by_product, NEW.updated_by, changed_at)
     ) AS event (step, happened, kind, from_state, to_state, of_product, person, at)
     WHERE happened;
     RETURN NULL;
@@ -1019,34 +976,12 @@ CREATE TABLE "applicant_counts" (
 CREATE INDEX "applicant_counts_applicants_job_id_idx" ON "applicant_counts" ("applicants" DESC, "job_id" DESC);
 CREATE INDEX "applicant_counts_waiting_job_id_idx" ON "applicant_counts" ("waiting" DESC, "job_id" DESC);
 
--- Removes the row of a deleted job, where a foreign key would be too early: this trigger fires once the job's
--- applications have lost the job, so that no transaction holds a row of counts while it waits for an application.
-CREATE FUNCTION "keep_applicant_counts"() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-    IF TG_OP = 'INSERT' THEN
-        INSERT INTO applicant_counts (job_id) SELECT id FROM new_jobs;
-    ELSIF TG_OP = 'DELETE' THEN
-        DELETE FROM applicant_counts WHERE job_id IN (SELECT id FROM old_jobs);
-    ELSE
-        DELETE FROM applicant_counts;
-    END IF;
-    RETURN NULL;
-END $$;
-CREATE TRIGGER "jobs_applicants_insert" AFTER INSERT ON "jobs" REFERENCING NEW TABLE AS new_jobs
-    FOR EACH STATEMENT EXECUTE FUNCTION "keep_applicant_counts"();
-CREATE TRIGGER "jobs_applicants_delete" AFTER DELETE ON "jobs" REFERENCING OLD TABLE AS old_jobs
-    FOR EACH STATEMENT EXECUTE FUNCTION "keep_applicant_counts"();
-CREATE TRIGGER "jobs_applicants_truncate" AFTER TRUNCATE ON "jobs"
-    FOR EACH STATEMENT EXECUTE FUNCTION "keep_applicant_counts"();
-
 -- Changes the rows in the order of their jobs, so that two statements for several jobs never wait for each other.
 CREATE FUNCTION "count_applicants"() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
     change record;
 BEGIN
-    IF TG_OP = 'TRUNCATE' THEN
-        UPDATE applicant_counts SET applicants = 0, waiting = 0;
-    ELSIF TG_OP = 'INSERT' THEN
+    IF TG_OP = 'INSERT' THEN
         FOR change IN
             SELECT job_id, count(*) AS applicants, count(*) FILTER (WHERE status = 'Applied') AS waiting
             FROM new_applications WHERE withdrawn_at IS NULL GROUP BY job_id ORDER BY job_id
@@ -1080,8 +1015,6 @@ CREATE TRIGGER "applications_counted_update" AFTER UPDATE ON "applications"
     REFERENCING OLD TABLE AS old_applications NEW TABLE AS new_applications
     FOR EACH STATEMENT EXECUTE FUNCTION "count_applicants"();
 CREATE TRIGGER "applications_counted_delete" AFTER DELETE ON "applications" REFERENCING OLD TABLE AS old_applications
-    FOR EACH STATEMENT EXECUTE FUNCTION "count_applicants"();
-CREATE TRIGGER "applications_counted_truncate" AFTER TRUNCATE ON "applications"
     FOR EACH STATEMENT EXECUTE FUNCTION "count_applicants"();
 
 
@@ -1298,6 +1231,7 @@ CREATE TABLE "application_reasons" (
     "key_name" TEXT,
     "bulk_action_id" UUID,
     "replaced_at" TIMESTAMPTZ(3),
+    "replaced_by" UUID,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 
     CONSTRAINT "application_reasons_pkey" PRIMARY KEY ("id"),
@@ -1308,25 +1242,17 @@ CREATE TABLE "application_reasons" (
     CONSTRAINT "application_reasons_given_by_fkey"
         FOREIGN KEY ("given_by") REFERENCES "profiles"("id") ON DELETE SET NULL ON UPDATE CASCADE,
     CONSTRAINT "application_reasons_bulk_action_id_fkey"
-        FOREIGN KEY ("bulk_action_id") REFERENCES "bulk_actions"("id") ON DELETE SET NULL ON UPDATE CASCADE
+        FOREIGN KEY ("bulk_action_id") REFERENCES "bulk_actions"("id") ON DELETE SET NULL ON UPDATE CASCADE,
+    CONSTRAINT "application_reasons_replaced_by_fkey"
+        FOREIGN KEY ("replaced_by") REFERENCES "bulk_actions"("id") ON DELETE SET NULL ON UPDATE CASCADE
 );
 CREATE INDEX "application_reasons_application_id_created_at_id_idx" ON "application_reasons" 
     ("application_id", "created_at", "id");
 CREATE INDEX "application_reasons_reason_id_idx" ON "application_reasons" ("reason_id");
 CREATE INDEX "application_reasons_given_by_idx" ON "application_reasons" ("given_by");
 CREATE INDEX "application_reasons_bulk_action_id_idx" ON "application_reasons" ("bulk_action_id");
+CREATE INDEX "application_reasons_replaced_by_idx" ON "application_reasons" ("replaced_by");
 CREATE UNIQUE INDEX "application_reasons_current_key" ON "application_reasons" ("application_id") WHERE "replaced_at" IS NULL;
-
--- An application that is no longer rejected has no reason, whatever the way of the change. The lock is that of
--- `setReason`, so that a reason which is given at the same moment does not stay.
-CREATE FUNCTION "end_rejection_reason"() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-    PERFORM pg_advisory_xact_lock(hashtextextended('reason of ' || NEW.id, 0));
-    UPDATE application_reasons SET replaced_at = clock_timestamp() WHERE application_id = NEW.id AND replaced_at IS NULL;
-    RETURN NULL;
-END $$;
-CREATE TRIGGER "applications_rejection_reason" AFTER UPDATE OF "status" ON "applications" FOR EACH ROW
-    WHEN (OLD."status" = 'Rejected' AND NEW."status" <> 'Rejected') EXECUTE FUNCTION "end_rejection_reason"();
 
 CREATE TABLE "application_messages" (
     "id" UUID NOT NULL,
@@ -1345,6 +1271,7 @@ CREATE TABLE "application_messages" (
     "sent_at" TIMESTAMPTZ(3),
     "cancelled_at" TIMESTAMPTZ(3),
     "cancelled_because" TEXT,
+    "replaced_by" UUID,
     "mail_id" UUID,
     "not_delivered_at" TIMESTAMPTZ(3),
     "seen_at" TIMESTAMPTZ(3),
@@ -1359,6 +1286,8 @@ CREATE TABLE "application_messages" (
         FOREIGN KEY ("author_id") REFERENCES "profiles"("id") ON DELETE SET NULL ON UPDATE CASCADE,
     CONSTRAINT "application_messages_bulk_action_id_fkey"
         FOREIGN KEY ("bulk_action_id") REFERENCES "bulk_actions"("id") ON DELETE SET NULL ON UPDATE CASCADE,
+    CONSTRAINT "application_messages_replaced_by_fkey"
+        FOREIGN KEY ("replaced_by") REFERENCES "bulk_actions"("id") ON DELETE SET NULL ON UPDATE CASCADE,
     CONSTRAINT "application_messages_kind_check" CHECK ("kind" IN ('message', 'status_mail', 'no_mail')),
     CONSTRAINT "application_messages_text_check" CHECK (CASE WHEN "kind" = 'message'
         THEN "text" IS NOT NULL AND ("subject" IS NULL) = "from_candidate"
@@ -1374,6 +1303,7 @@ CREATE INDEX "application_messages_application_id_created_at_id_idx" ON "applica
     ("application_id", "created_at", "id");
 CREATE INDEX "application_messages_author_id_idx" ON "application_messages" ("author_id");
 CREATE INDEX "application_messages_bulk_action_id_idx" ON "application_messages" ("bulk_action_id");
+CREATE INDEX "application_messages_replaced_by_idx" ON "application_messages" ("replaced_by");
 CREATE UNIQUE INDEX "application_messages_mail_id_key" ON "application_messages" ("mail_id") WHERE "mail_id" IS NOT NULL;
 -- Messages that wait for their time.
 CREATE INDEX "application_messages_planned_idx" ON "application_messages" ("send_at")
@@ -1385,20 +1315,6 @@ CREATE INDEX "application_messages_unanswered_idx" ON "application_messages" ("a
     WHERE "from_candidate" AND "answered_at" IS NULL;
 CREATE INDEX "application_messages_untold_idx" ON "application_messages" ("application_id")
     WHERE "from_candidate" AND "team_told_at" IS NULL;
-
--- A planned message is not sent once its decision was changed or the candidate has withdrawn, whatever the way of the
--- change.
-CREATE FUNCTION "cancel_planned_messages"() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-    UPDATE application_messages SET cancelled_at = now(),
-        cancelled_because = CASE WHEN NEW.withdrawn_at IS NULL THEN 'moved' ELSE 'withdrawn' END
-    WHERE application_id = NEW.id AND sent_at IS NULL AND cancelled_at IS NULL
-        AND (NEW.withdrawn_at IS NOT NULL OR for_status <> NEW.status);
-    RETURN NULL;
-END $$;
-CREATE TRIGGER "applications_planned_messages" AFTER UPDATE OF "status", "withdrawn_at" ON "applications" FOR EACH ROW
-    WHEN (OLD."status" IS DISTINCT FROM NEW."status" OR OLD."withdrawn_at" IS DISTINCT FROM NEW."withdrawn_at")
-    EXECUTE FUNCTION "cancel_planned_messages"();
 
 
 -- ── The outbox ──────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -1712,60 +1628,6 @@ CREATE FUNCTION "webhook_is_wanted"(event_type TEXT) RETURNS boolean LANGUAGE sq
     SELECT EXISTS (SELECT FROM webhook_endpoints WHERE disabled_at IS NULL AND event_type = ANY (event_types))
 $$;
 
--- Of a new row OLD is null, of a deleted one NEW.
-CREATE FUNCTION "note_job_webhooks"() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-    was_public boolean := coalesce(OLD.status = 'Published', false);
-    is_public boolean := coalesce(NEW.status = 'Published', false);
-BEGIN
-    INSERT INTO webhook_events (type, job_id, version)
-    SELECT type, coalesce(NEW.id, OLD.id), coalesce(NEW.version, OLD.version)
-    FROM (VALUES
-        ('job.published', is_public AND NOT was_public),
-        ('job.changed', was_public AND NEW.version > OLD.version),
-        ('job.closed', is_public AND NEW.closed_at IS NOT NULL AND OLD.closed_at IS NULL),
-        ('job.filled', is_public AND NEW.filled AND NOT coalesce(OLD.filled, false)),
-        ('job.deleted', TG_OP = 'DELETE')
-    ) AS event (type, happened)
-    WHERE happened AND webhook_is_wanted(type);
-    RETURN NULL;
-END $$;
-CREATE TRIGGER "jobs_webhooks_insert" AFTER INSERT ON "jobs" FOR EACH ROW WHEN (NEW.status = 'Published')
-    EXECUTE FUNCTION "note_job_webhooks"();
-CREATE TRIGGER "jobs_webhooks_update" AFTER UPDATE ON "jobs" FOR EACH ROW WHEN ('Published' IN (OLD.status, NEW.status))
-    EXECUTE FUNCTION "note_job_webhooks"();
-CREATE TRIGGER "jobs_webhooks_delete" AFTER DELETE ON "jobs" FOR EACH ROW EXECUTE FUNCTION "note_job_webhooks"();
-
--- The status is the one that the candidate sees: a planned decision counts once it is told, and is told at once. Any
--- other change may be a slip. It waits in one row for the last status, and is dropped there if that is the first one
--- again.
-CREATE FUNCTION "note_application_webhooks"() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-    was_shown text := coalesce(OLD.shown_status, OLD.status);
-    is_shown text := coalesce(NEW.shown_status, NEW.status);
-BEGIN
-    INSERT INTO webhook_events (type, application_id, job_id, version)
-    SELECT type, NEW.id, NEW.job_id, NEW.version
-    FROM (VALUES
-        ('application.created', TG_OP = 'INSERT'),
-        ('application.withdrawn', TG_OP = 'UPDATE' AND NEW.withdrawn_at IS NOT NULL AND OLD.withdrawn_at IS NULL)
-    ) AS event (type, happened)
-    WHERE happened AND webhook_is_wanted(type);
-    IF was_shown <> is_shown AND webhook_is_wanted('application.status_changed') THEN
-        INSERT INTO webhook_events (type, state, application_id, job_id, version, from_status, to_status, told)
-        VALUES ('application.status_changed', 'settling', NEW.id, NEW.job_id, NEW.version, was_shown, is_shown,
-            NEW.status = OLD.status AND NEW.notified_status IS NOT DISTINCT FROM NEW.status)
-        ON CONFLICT (application_id) WHERE state = 'settling' DO UPDATE
-            SET to_status = EXCLUDED.to_status, version = EXCLUDED.version, told = EXCLUDED.told, created_at = EXCLUDED.created_at;
-    END IF;
-    RETURN NULL;
-END $$;
-CREATE TRIGGER "applications_webhooks_insert" AFTER INSERT ON "applications" FOR EACH ROW
-    EXECUTE FUNCTION "note_application_webhooks"();
-CREATE TRIGGER "applications_webhooks_update" AFTER UPDATE OF "status", "shown_status", "withdrawn_at" ON "applications"
-    FOR EACH ROW WHEN (OLD.status <> NEW.status OR OLD.shown_status IS DISTINCT FROM NEW.shown_status
-        OR OLD.withdrawn_at IS DISTINCT FROM NEW.withdrawn_at)
-    EXECUTE FUNCTION "note_application_webhooks"();
 
 -- Forgets what happened to an erased application, and tells other systems to erase it too.
 CREATE FUNCTION "erase_application_webhooks"() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -1777,16 +1639,6 @@ BEGIN
 END $$;
 CREATE TRIGGER "applications_webhooks_delete" AFTER DELETE ON "applications" FOR EACH ROW
     EXECUTE FUNCTION "erase_application_webhooks"();
-
-CREATE FUNCTION "note_message_webhooks"() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-    INSERT INTO webhook_events (type, message_id, application_id, job_id)
-    SELECT 'message.received', NEW.id, NEW.application_id, (SELECT job_id FROM applications WHERE id = NEW.application_id)
-    WHERE webhook_is_wanted('message.received');
-    RETURN NULL;
-END $$;
-CREATE TRIGGER "application_messages_webhooks" AFTER INSERT ON "application_messages" FOR EACH ROW
-    WHEN (NEW.from_candidate) EXECUTE FUNCTION "note_message_webhooks"();
 
 
 -- ── The installation ────────────────────────────────────────────────────────────────────────────────────────────────

@@ -1,0 +1,215 @@
+import { applicationStates } from '@careers/contracts/common/filter-values';
+import type { Ability } from '@careers/contracts/hiring/parts';
+import type { Application } from '@careers/db/rows';
+import type { ProcedurePath } from '../call/call-procedure.ts';
+import type { Known, sightWorld } from '../context/testing/sight-world.ts';
+
+/** The procedures that neither take nor return an application. One that is neither here nor a reader does not compile. */
+type Others =
+  | `admin.${'equality' | 'jobs' | 'keys' | 'mails' | 'securityEvents' | 'settings' | 'setup'}.${string}`
+  | `${'alerts' | 'equality' | 'jobs' | 'profile' | 'saved'}.${string}`
+  | `hiring.${'questions' | 'tags'}.${string}`
+  | `hiring.${'addApplicant' | 'advert' | 'advertSlugInUse' | 'updateAdvert' | 'departments' | 'reasons' | 'templates'}`
+  | 'applications.submit'
+  // About an account. What colleagues wrote about a person has the tests of team-records.
+  | `admin.teamRecords.${string}`
+  | `admin.users.${'list' | 'byId' | 'create' | 'resendInvite' | 'update' | 'setDisabled'}`
+  | `admin.users.${'removeFactors' | 'deletionImpact' | 'remove' | 'cvLink'}`;
+export type ReaderPath = Exclude<ProcedurePath, Others>;
+
+/** A call, and the applications of which its reply tells the caller: their ids, or how many they are. */
+type Ask = { input: () => object; tells: (reply: unknown) => string[] | number; isTaken?: true };
+
+/**
+ * A procedure that reads applications. `which` are those that it is about, of the ones that the caller sees, and `ability`
+ * is what a part must allow. With `own` it is for candidates, about their own.
+ */
+export type Reader = {
+  asks: Ask[];
+  ability?: Ability;
+  which?: (application: Application, caller: Known | null) => boolean;
+  own?: true;
+};
+
+type World = Awaited<ReturnType<typeof sightWorld>> & { emails: Map<string, string | null>; press: { id: string } };
+
+/** Input that no procedure accepts beside the `id`: a caller who is let through learns that, and changes nothing. */
+const refused = { status: 0, tags: 0, assignees: 0, reason_id: 0, text: 0, subject: 0, note_id: 0, message_id: 0 };
+
+const message = { status: null, tell: 'message', subject: 'News', text: 'Hello.', send_at: 'soon' };
+
+/** The applications that a press on `job` has left alone. */
+export function isPressed({ job_id, user_id }: Application, { job, people }: Pick<World, 'job' | 'people'>): boolean {
+  return job_id === job.id && !people.some(({ id }) => id === user_id);
+}
+
+/** Every procedure that takes or returns applications, in an order in which none changes what a later one reads. */
+export function readersOf(world: World) {
+  const { applications, job, other, emails, press, assigned, assignees, erased } = world;
+  const jobs = [job, other].map(({ id: job_id }) => ({ job_id }));
+  const lists = jobs.flatMap((each) => [each, { ...each, status: 'Withdrawn' }]);
+  const pressed = applications.filter((each) => isPressed(each, world)).map(({ id }) => id);
+
+  function idsIn(reply: unknown): string[] {
+    const text = JSON.stringify(reply) ?? '';
+    return [...applications, erased].map(({ id }) => id).filter((id) => text.includes(id));
+  }
+  /** Calls about each application: whoever is not refused it learns of it, and of what the reply names. */
+  function taken(toInput: (application: Application) => object = () => refused): Ask[] {
+    return applications.map((each) => ({
+      input: () => ({ id: each.id, ...toInput(each) }),
+      tells: (reply) => [each.id, ...idsIn(reply)],
+      isTaken: true,
+    }));
+  }
+  function given(...inputs: object[]): Ask[] {
+    return inputs.map((input) => ({ input: () => input, tells: idsIn }));
+  }
+  function counted(read: (reply: never) => number, ...inputs: object[]): Ask[] {
+    return inputs.map((input) => ({ input: () => input, tells: (reply) => read(reply as never) })); // as its output schema says
+  }
+  const byId = { asks: taken() };
+  const ofMessages = { asks: taken(), ability: 'message' } as const;
+  const own = { asks: taken(), own: true } as const;
+  const ofPress = { ability: 'bulk', which: (each: Application) => pressed.includes(each.id) } as const;
+
+  function hasJob({ job_id }: Application): boolean {
+    return job_id !== null;
+  }
+  function isOpen({ withdrawn_at, status }: Application): boolean {
+    return withdrawn_at === null && status !== 'Rejected';
+  }
+  function isApplied(each: Application): boolean {
+    return hasJob(each) && each.withdrawn_at === null && each.status === 'Applied';
+  }
+  function isLeftWaiting(each: Application): boolean {
+    return isApplied(each) && each.shown_status === null;
+  }
+  function isFirst(each: Application): boolean {
+    return applications.find(({ user_id }) => user_id === each.user_id) === each;
+  }
+
+  return {
+    'hiring.application': byId,
+    'hiring.events': byId,
+    'hiring.reviewPlace': { asks: taken(() => ({ review: 'waiting' })) },
+    'hiring.cvLink': byId,
+    'hiring.cvFrameLink': byId,
+    'hiring.update': byId,
+    'hiring.tag': { ...byId, ability: 'tag' },
+    'hiring.assignable': { ...byId, ability: 'assign' },
+    'hiring.assign': { ...byId, ability: 'assign' },
+    'hiring.reason': { ...byId, ability: 'move' },
+    'hiring.givenReasons': { ...byId, ability: 'team' },
+    'hiring.notes.list': byId,
+    'hiring.notes.mentionable': byId,
+    'hiring.notes.add': byId,
+    'hiring.notes.change': byId,
+    'hiring.notes.remove': byId,
+    'hiring.messages.thread': ofMessages,
+    'hiring.messages.send': ofMessages,
+    'hiring.messages.cancel': ofMessages,
+    'hiring.applicants': { asks: given(...lists), which: hasJob },
+    'hiring.board': { asks: given(...jobs), which: hasJob },
+    'hiring.boardColumn': {
+      asks: given(...jobs.flatMap((each) => applicationStates.map((state) => ({ ...each, state })))),
+      which: hasJob,
+    },
+    'hiring.boardState': {
+      asks: counted(({ total }: { total: number }) => total, ...jobs),
+      which: (each) => hasJob(each) && each.withdrawn_at === null,
+    },
+    'hiring.bulk.selectMatching': { asks: given(...lists), ability: 'bulk', which: hasJob },
+    'hiring.bulk.leftWaiting': {
+      asks: counted(({ total }: { total: number }) => total, ...jobs),
+      ability: 'bulk',
+      which: isLeftWaiting,
+    },
+    'hiring.bulk.selectLeftWaiting': { asks: given(...jobs), ability: 'bulk', which: isLeftWaiting },
+    'hiring.bulk.leftWaitingJobs': {
+      asks: counted(({ total }: { total: number }) => total, {}),
+      ability: 'bulk',
+      which: isLeftWaiting,
+    },
+    'hiring.bulk.preview': {
+      asks: given(
+        ...jobs.map((each) => ({
+          ...each,
+          applications: applications.map(({ id, version }) => ({ id, version })),
+          decision: message,
+        })),
+      ),
+      ability: 'bulk',
+      which: hasJob,
+    },
+    'hiring.bulk.previewMail': {
+      asks: taken(({ id, job_id }) => ({ job_id: job_id ?? job.id, application_id: id, decision: message })),
+      ability: 'bulk',
+      which: hasJob,
+    },
+    'hiring.bulk.get': { ...ofPress, asks: given({ job_id: job.id, id: press.id }) },
+    'hiring.bulk.list': {
+      ...ofPress,
+      asks: [
+        {
+          input: () => ({ job_id: job.id }),
+          tells: (reply) => (JSON.stringify(reply).includes(press.id) ? pressed : []),
+        },
+      ],
+    },
+    'hiring.bulk.undo': {
+      ...ofPress,
+      asks: [{ input: () => ({ job_id: job.id, id: press.id }), tells: () => pressed, isTaken: true }],
+    },
+    'hiring.bulk.run': {
+      asks: taken(({ id, version, job_id }) => ({
+        id: crypto.randomUUID(),
+        job_id: job_id ?? job.id,
+        applications: [{ id, version: version + 1 }], // which leaves it alone
+        decision: message,
+      })),
+      ability: 'bulk',
+      which: hasJob,
+    },
+    'hiring.assigned': {
+      asks: counted(({ total }: { total: number }) => total, {}),
+      which: (each, caller) =>
+        hasJob(each) && isOpen(each) && assigned.has(each.id) && assignees.includes(caller?.id ?? ''),
+    },
+    'hiring.unanswered': { asks: counted(({ total }: { total: number }) => total, {}), ability: 'message' },
+    'hiring.jobs': {
+      asks: counted(
+        (page: { jobs: { waiting: number | null }[] }) => page.jobs.reduce((sum, each) => sum + (each.waiting ?? 0), 0),
+        {},
+      ),
+      which: (each, caller) => isApplied(each) && (caller?.part ?? null) !== null,
+    },
+    'admin.applications.list': { asks: given({ limit: 100 }) },
+    'admin.applications.changed': { asks: given({ limit: 100 }) },
+    'admin.overview': {
+      asks: counted(
+        (reply: { applications: Record<string, number> }) =>
+          Object.values(reply.applications).reduce((sum, each) => sum + each, 0),
+        {},
+      ),
+    },
+    'admin.users.applications': { asks: given(...[...emails.keys()].map((id) => ({ id }))) },
+    'admin.users.find': {
+      asks: [...emails.values()].map((search) => ({
+        input: () => ({ search }),
+        tells: (reply) =>
+          (reply as { people: { newest_application: unknown }[] }).people[0]?.newest_application ? 1 : 0,
+      })),
+      which: isFirst,
+    },
+    'applications.list': { asks: given({ limit: 100 }), own: true },
+    overview: { asks: given({}), own: true },
+    'applications.byId': own,
+    'applications.cvLink': own,
+    'applications.messages.thread': own,
+    'applications.messages.reply': { ...own, asks: taken(() => ({ text: 'On Monday.' })) },
+    'applications.messages.markSeen': own,
+    'hiring.messages.needsNoAnswer': ofMessages,
+    'applications.withdraw': own,
+  } satisfies Record<ReaderPath, Reader>;
+}
