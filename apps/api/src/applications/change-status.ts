@@ -19,7 +19,7 @@ const shownAs = {
   'taken back': {
     shown_status: Prisma.sql`CASE WHEN EXISTS (
       SELECT FROM application_messages WHERE application_id = applications.id AND for_status = to_state
-        AND sent_at IS NULL AND cancelled_at IS NULL) THEN shown_status END`,
+        AND sent_at IS NULL AND cancelled_at IS NULL) THEN coalesce(shown_status, status) END`,
     unseen_changes: Prisma.sql`unseen_changes + 1`,
   },
   /** What they saw before, for ever: of a withdrawal. */

@@ -22,8 +22,8 @@ export async function insertJobRow(tx: DbTransaction, data: Prisma.JobUncheckedC
 /** Changes a locked job. A former address leads to it. */
 export async function changeJobRow(tx: DbTransaction, stored: StoredJob, data: JobChanges): Promise<JobRow> {
   const first = { first_published_at: stored.first_published_at ?? (data.status === 'Published' ? new Date() : null) };
+  if (data.slug !== undefined && data.slug !== stored.slug) await rememberSlug(tx, stored.slug, stored.id);
   const row = await tx.job.update({ where: { id: stored.id }, data: { ...first, ...data }, select: jobSelect });
-  if (row.slug !== stored.slug) await rememberSlug(tx, stored.slug, row.id);
   if (row.status !== stored.status) await tx.jobPlan.deleteMany({ where: { job_id: row.id } });
   await noteJobEvents(tx, [stored]);
   return row;
@@ -41,12 +41,15 @@ export async function changeJobRows(tx: DbTransaction, ids: string[], set: Prism
 
 /** Deletes a locked job. Its address is gone. */
 export async function deleteJobRow(tx: DbTransaction, stored: StoredJob): Promise<void> {
-  await tx.job.delete({ where: { id: stored.id }, select: { id: true } });
   await rememberSlug(tx, stored.slug, null);
+  await tx.job.delete({ where: { id: stored.id }, select: { id: true } });
   await noteJobEvents(tx, [stored]);
 }
 
-/** Lets a former address lead to the job that had it last, or nowhere. */
+/**
+ * Lets a former address lead to the job that had it last, or nowhere. It is written before the job, as a deleted job's own
+ * former addresses are locked before the content version.
+ */
 async function rememberSlug(tx: DbTransaction, slug: string, job_id: string | null): Promise<void> {
   await tx.formerSlug.upsert({ where: { slug }, create: { slug, job_id }, update: { job_id }, select: { slug: true } });
 }
