@@ -30,11 +30,12 @@ export async function jobWith(db: Db, applicants: readonly Applicant[]) {
   async function changeAs(colleague: { id: string }, name: string, status: string): Promise<void> {
     await db.application.update({
       where: { id: ids.get(name) ?? '' },
-      data: { status, version: { increment: 1 }, updated_by: colleague.id },
+      data: { status, status_changed_at: new Date(), version: { increment: 1 }, updated_by: colleague.id },
     });
   }
   async function withdraw(name: string): Promise<void> {
-    const data = { withdrawn_at: new Date(), version: { increment: 1 } };
+    const now = new Date();
+    const data = { withdrawn_at: now, status_changed_at: now, version: { increment: 1 } };
     await db.application.update({ where: { id: ids.get(name) ?? '' }, data });
   }
   async function assign(colleague: { id: string }, name: string): Promise<void> {

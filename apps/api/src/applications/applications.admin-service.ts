@@ -5,10 +5,11 @@ import type {
   TeamMarks,
   UpdateApplicationInput,
 } from '@careers/contracts/applications/applications';
-import type { Application } from '@careers/db/rows';
+import type { DbTransaction } from '@careers/db/client';
 import { inTransaction } from '@careers/server/in-transaction';
 import { AppError } from '../common/app-error.ts';
 import { changedMeanwhile, savedSelect } from '../common/changed-meanwhile.ts';
+import { plannedDecision } from '../common/planned-decision.ts';
 import { savedBy } from '../context/actor.ts';
 import type { SystemInfo } from '../context/system-info.ts';
 import type { ViewerContext } from '../context/viewer.ts';
@@ -87,8 +88,6 @@ export async function* readApplicants(
   }
 }
 
-type LockedApplication = Pick<Application, 'status' | 'version' | 'withdrawn_at'> & { is_planned: boolean };
-
 /**
  * Saves a status, notes, or both, unless another administrator has saved the application since `version`. A new status
  * (`changeStatus`) is mailed to the candidate once it has stayed the same for NOTICE_DELAY_SECONDS (`mailCandidates`). While
@@ -103,14 +102,13 @@ export async function updateApplication(
 ): Promise<SavedApplication> {
   return inTransaction({ db }, async (tx) => {
     await lockApplication(tx, id);
-    const [found] = await tx.$queryRaw<LockedApplication[]>`
-      SELECT status, version, withdrawn_at, EXISTS (
-        SELECT FROM application_messages WHERE application_id = applications.id AND for_status IS NOT NULL
-          AND sent_at IS NULL AND cancelled_at IS NULL) AS is_planned
-      FROM applications WHERE id = ${id}::uuid`;
+    const found = await tx.application.findUnique({
+      where: { id },
+      select: { status: true, version: true, withdrawn_at: true },
+    });
     if (!found) throw new AppError('application_not_found');
     if (found.withdrawn_at) throw new AppError('application_withdrawn');
-    if (status !== undefined && !viewer.can.message && found.is_planned) throw new AppError('decision_planned');
+    if (status !== undefined && !viewer.can.message) await refusePlanned(tx, id);
     if (version !== undefined && version !== found.version)
       throw changedMeanwhile(await tx.application.findUniqueOrThrow({ where: { id }, select: savedSelect }), viewer);
     const isMoved = status !== undefined && status !== found.status;
@@ -125,4 +123,10 @@ export async function updateApplication(
     });
     return toSavedApplication(row, system.notice_delay_seconds);
   });
+}
+
+/** @throws AppError decision_planned */
+async function refusePlanned(tx: DbTransaction, application_id: string): Promise<void> {
+  if ((await tx.applicationMessage.count({ where: { application_id, ...plannedDecision } })) > 0)
+    throw new AppError('decision_planned');
 }

@@ -1,4 +1,3 @@
-import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ApplicationState, ApplicationStatus } from '@careers/contracts/applications/applications';
 import { testDatabase } from '@careers/db/testing';
@@ -7,6 +6,7 @@ import { createJob } from '@careers/samples/factories/job';
 import { createCandidate } from '@careers/samples/factories/person';
 import { expect, test } from 'vitest';
 import { addEndpoint } from '../webhooks/testing/webhook-world.ts';
+import { productFiles } from '../testing/product-files.ts';
 import { changeStatus, type StatusChange, toState } from './change-status.ts';
 
 const { db } = await testDatabase();
@@ -97,19 +97,15 @@ const others: Record<string, string> = {
 };
 
 test('no other file sets the status of an application, its withdrawal or what the candidate sees of it', async () => {
-  const folder = join(import.meta.dirname, '..');
-  const names = await readdir(folder, { recursive: true });
-  const product = names.filter((name) => name.endsWith('.ts') && !/(\.test|\.long)\.ts$|(^|\/)testing\//.test(name));
   const writes = [
     /\bUPDATE\s+(public\.)?"?applications\b.*?(?=\bFROM\b|\bWHERE\b|`)/gs,
     /\bINTO\s+(public\.)?"?applications\b[^)]*\)/g,
     /\.application\.(create|update|upsert)\w*\([^;]*/g,
   ];
-  const found: string[] = [];
-  for (const name of product) {
-    const text = await readFile(join(folder, name), 'utf8');
-    const statements = writes.flatMap((pattern) => text.match(pattern) ?? []);
-    if (statements.some((each) => /\b(status|withdrawn_at|shown_status)"?\s*[=:,)}]/.test(each))) found.push(name);
-  }
-  expect(found.toSorted()).toEqual(['applications/change-status.ts', ...Object.keys(others)].toSorted());
+  const found = await productFiles(join(import.meta.dirname, '..'), '**/*.ts', (text) =>
+    writes
+      .flatMap((pattern) => text.match(pattern) ?? [])
+      .some((each) => /\b(status|withdrawn_at|shown_status)"?\s*[=:,)}]/.test(each)),
+  );
+  expect(found).toEqual(['applications/change-status.ts', ...Object.keys(others)].toSorted());
 });

@@ -1,9 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { can } from '@careers/contracts/hiring/parts';
 import type { Application, Profile } from '@careers/db/rows';
 import { testDatabase } from '@careers/db/testing';
 import { expect, test } from 'vitest';
+import { productFiles } from '../testing/product-files.ts';
 import { joinColleagues, type Onlooker, sight } from './sight.ts';
 import { sightWorld } from './testing/sight-world.ts';
 
@@ -76,11 +76,8 @@ const others: Record<string, string> = {
 };
 
 test('no other file says who sees an application', async () => {
-  const folder = join(import.meta.dirname, '..');
-  const names = await readdir(folder, { recursive: true });
-  const product = names.filter((name) => name.endsWith('.ts') && !/(\.test|\.long)\.ts$|(^|\/)testing\//.test(name));
-  const found: string[] = [];
-  for (const name of product)
-    if (/job_members|application_assignees/.test(await readFile(join(folder, name), 'utf8'))) found.push(name);
-  expect(found.toSorted()).toEqual(['context/sight.ts', ...Object.keys(others)].toSorted());
+  const found = await productFiles(join(import.meta.dirname, '..'), '**/*.ts', (text) =>
+    /job_members|application_assignees/.test(text),
+  );
+  expect(found).toEqual(['context/sight.ts', ...Object.keys(others)].toSorted());
 });

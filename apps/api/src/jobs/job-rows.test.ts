@@ -1,9 +1,9 @@
-import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createJob, jobRow } from '@careers/samples/factories/job';
 import { createAdmin } from '@careers/samples/factories/person';
 import { expect, test } from 'vitest';
 import { asUser } from '../testing/caller.ts';
+import { productFiles } from '../testing/product-files.ts';
 import { testApi } from '../testing/test-api.ts';
 import { addEndpoint, eventsOf } from '../webhooks/testing/webhook-world.ts';
 import { closeDueJobs } from './closing.service.ts';
@@ -143,9 +143,6 @@ const writesJobs = /\bjob\.(create|update|upsert|delete)\w*\(|\b(INSERT INTO|UPD
 
 test('no other file of the product writes jobs', async () => {
   const root = join(import.meta.dirname, '../../../..');
-  const found: string[] = [];
-  for await (const name of glob('{apps,packages}/*/src/**/*.{ts,tsx}', { cwd: root }))
-    if (!/(\.test|\.long)\.tsx?$|\/testing\//.test(name) && writesJobs.test(await readFile(join(root, name), 'utf8')))
-      found.push(name);
-  expect(found.toSorted()).toEqual(writers);
+  const found = await productFiles(root, '{apps,packages}/*/src/**/*.{ts,tsx}', (text) => writesJobs.test(text));
+  expect(found).toEqual(writers);
 });
