@@ -14,9 +14,7 @@ const GIVE_UP_AFTER_MS = 5 * DAY_MS;
 const RETENTION_MS = 30 * DAY_MS;
 /** The time that one attempt may take. */
 const ATTEMPT_TIMEOUT_MS = 60_000;
-/** The time to wait for the database after the mail server has accepted the mail. */
-const RECORD_TIMEOUT_MS = 90_000;
-/** How long a mail is left to its process without the database: longer than both together, so that none is sent twice. */
+/** How long a mail is left to its process without the database: an attempt, and two minutes to record its result. */
 export const LEASE_SECONDS = 180;
 /** Stored characters of an attempt's error. */
 const MAX_ERROR_LENGTH = 1_000;
@@ -92,7 +90,7 @@ export async function deliverMail(
     else log.warn(fields, 'A mail could not be sent and is tried again');
     return given_up ? 'done' : 'retry';
   }
-  await recordSent(db, id, { now, wait });
+  await recordSent(db, id, { signal, now, wait });
   log.info({ mail: id, template: row.template, message_id: row.message_id }, 'A mail was sent');
   await db.outboxMail.deleteMany({
     where: {
@@ -126,8 +124,15 @@ async function isOvertaking(db: Db, { id, about_id, recipient, created_at }: Pri
   return (await db.outboxMail.count({ where: { ...waits, AND: [earlier, renders] } })) > 0;
 }
 
-/** Records that the mail server has accepted the mail, so that it is not sent again. Waits while the database is unreachable. */
-async function recordSent(db: Db, id: string, { now, wait }: Required<Clock>): Promise<void> {
+/**
+ * Records that the mail server has accepted the mail, so that it is not sent again. Waits while the database is unreachable,
+ * until the process stops.
+ */
+async function recordSent(
+  db: Db,
+  id: string,
+  { signal, now, wait }: Required<Clock> & Pick<Delivery, 'signal'>,
+): Promise<void> {
   const sent_at = now();
   const erased = { recipient: null, data: Prisma.DbNull, last_error: null, last_code: null };
   for (let pause = 100; ; pause = Math.min(2 * pause, 5_000)) {
@@ -135,7 +140,7 @@ async function recordSent(db: Db, id: string, { now, wait }: Required<Clock>): P
       await db.outboxMail.updateMany({ where: { id }, data: { ...erased, sent_at, attempts: { increment: 1 } } });
       return;
     } catch (error) {
-      if (now().getTime() - sent_at.getTime() > RECORD_TIMEOUT_MS) throw error;
+      if (signal.aborted) throw error;
       await wait(pause);
     }
   }

@@ -12,7 +12,7 @@ const soon = 10_000;
 const never = new Promise<void>(() => {});
 
 function open() {
-  const background = openBackground({ db, pollSeconds: 0.1 });
+  const background = openBackground({ db, pollSeconds: 0.1, renewSeconds: 0.1 });
   onTestFinished(background.stop);
   return background;
 }
@@ -112,9 +112,10 @@ test('work that hangs holds up no other work, also of its own kind while there i
   await vi.waitFor(async () => expect(await rows('other')).toEqual([]), soon);
 
   await background.stop();
-  expect(await rows('hangs'), 'a process that stops gives back what is not done').toMatchObject([
-    { row_id: 'first', leased_until: null },
+  expect(await rows('hangs'), 'what may still go on keeps its lease').toMatchObject([
+    { row_id: 'first', leased_until: expect.any(Date) },
   ]);
+  await db.$executeRaw`UPDATE due_work SET leased_until = now() WHERE name = 'hangs'`;
   start([job('hangs')]);
   await vi.waitFor(async () => expect(await rows('hangs')).toEqual([]), soon);
 });
@@ -128,8 +129,6 @@ test('work that takes long stays with its process; what hangs for an hour is beg
   start([slow], { ...silent, error });
   await vi.waitFor(() => expect(slow.work).toHaveBeenCalledTimes(1), soon);
   await db.$executeRaw`UPDATE due_work SET leased_until = now() + interval '1 second' WHERE name = 'slow'`;
-  const now = performance.now.bind(performance);
-  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + 11_000);
   await vi.waitFor(
     async () =>
       expect(
@@ -138,7 +137,8 @@ test('work that takes long stays with its process; what hangs for an hour is beg
     soon,
   );
   expect(slow.work).toHaveBeenCalledTimes(1);
-  clock.mockImplementation(() => now() + 3_700_000);
+  const now = performance.now.bind(performance);
+  vi.spyOn(performance, 'now').mockImplementation(() => now() + 3_700_000);
   await vi.waitFor(
     () => expect(error.mock.calls).toEqual([[{ job: 'slow', id: 'one' }, 'Background work hangs and is begun again']]),
     soon,
@@ -161,6 +161,39 @@ test('a row that is queued anew while it is done is done again, and one that is 
   resolve();
   await vi.waitFor(() => expect(anew.work).toHaveBeenCalledTimes(2), soon);
   await vi.waitFor(async () => expect(await rows('anew')).toEqual([]), soon);
+});
+
+test('ids that are queued twice at once are one row, with the priority of the last time', async () => {
+  const background = open();
+  await db.$transaction((tx) => background.add(tx, 'twice', ['one', 'one', 'two']));
+  await db.$transaction((tx) => background.add(tx, 'twice', 'two', 5));
+  expect(
+    await db.dueWork.findMany({
+      where: { name: 'twice' },
+      select: { row_id: true, priority: true },
+      orderBy: { row_id: 'asc' },
+    }),
+  ).toEqual([
+    { row_id: 'one', priority: 0 },
+    { row_id: 'two', priority: 5 },
+  ]);
+});
+
+test('work that ends after more than an hour is done all the same', async () => {
+  onTestFinished(() => void vi.restoreAllMocks());
+  const late = job('late');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  late.work.mockReturnValueOnce(promise);
+  await queue('late', 'one');
+  const error = vi.fn<() => void>();
+  start([late], { ...silent, error });
+  await vi.waitFor(() => expect(late.work).toHaveBeenCalledTimes(1), soon);
+  const now = performance.now.bind(performance);
+  vi.spyOn(performance, 'now').mockImplementation(() => now() + 3_700_000);
+  await vi.waitFor(() => expect(error).toHaveBeenCalled(), soon);
+  resolve();
+  await vi.waitFor(async () => expect(await rows('late')).toEqual([]), soon);
+  expect(late.work).toHaveBeenCalledTimes(1);
 });
 
 test('the result of a process that has lost its row changes nothing', async () => {
@@ -217,9 +250,10 @@ test('while the database fails one line is logged, and the work goes on afterwar
   expect(warn.mock.calls).toEqual([[{ err: expect.any(Error) }, 'Background work meets an error']]);
 });
 
-test('with thousands of rows that are due, a look reads as many as it takes', async () => {
+test('with thousands of rows that are due and more that are not, a look reads as many as it takes', async () => {
   await db.$executeRaw`
-    INSERT INTO due_work (name, row_id, priority) SELECT 'backlog', n, n % 4 FROM generate_series(1, 20000) AS n`;
+    INSERT INTO due_work (name, row_id, priority, due_at)
+    SELECT 'backlog', n, n % 4, now() + (n % 5 - 1) * interval '1 minute' FROM generate_series(1, 100000) AS n`;
   await db.$executeRaw`ANALYZE due_work`;
   const explained = explainedDb(url);
   const { promise, resolve } = Promise.withResolvers<void>();

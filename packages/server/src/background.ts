@@ -54,18 +54,22 @@ export type Background = {
   hurry: (name: string, ids: readonly string[]) => Promise<void>;
   /** Starts to do what is due. A process that does not only queues. */
   start: (jobs: readonly BackgroundJob[], log: Log) => void;
-  /** Takes no more work, waits a few seconds for the work in progress, and gives the rest back. */
+  /** Takes no more work and waits a few seconds for the work in progress. What is not done then keeps its lease. */
   stop: () => Promise<void>;
 };
 
+/** `renewSeconds`: the time between two renewals of the leases, and between two looks at which recurring work there is. */
+type Options = { db: Db; pollSeconds?: number; renewSeconds?: number };
+
 /** Opens the background work of a process: rows of `due_work`, which commit or roll back with what caused them. */
-export function openBackground({ db, pollSeconds = 1 }: { db: Db; pollSeconds?: number }): Background {
+export function openBackground({ db, pollSeconds = 1, renewSeconds = 10 }: Options): Background {
   let stop: (() => Promise<void>) | undefined;
   return {
     add: async (tx, name, ids, priority = 0) => {
       await tx.$executeRaw`
-        INSERT INTO due_work (name, row_id, priority) SELECT ${name}, unnest(${[ids].flat()}::text[]), ${priority}::int
-        ON CONFLICT (name, row_id) DO UPDATE SET due_at = now(), leased_until = NULL, tries = due_work.tries + 1`;
+        INSERT INTO due_work (name, row_id, priority) SELECT DISTINCT ${name}, id, ${priority}::int FROM unnest(${[ids].flat()}::text[]) AS id
+        ON CONFLICT (name, row_id) DO UPDATE
+        SET due_at = now(), leased_until = NULL, tries = due_work.tries + 1, priority = EXCLUDED.priority`;
     },
     addOnce: async (tx, name, ids) => {
       await tx.$executeRaw`
@@ -77,7 +81,7 @@ export function openBackground({ db, pollSeconds = 1 }: { db: Db; pollSeconds?: 
         WHERE name = ${name} AND row_id = ANY (${ids}::text[]) AND tries > 0 AND due_at > now()`;
     },
     start: (jobs, log) => {
-      stop = doDueWork({ db, pollMs: pollSeconds * 1_000, jobs, log });
+      stop = doDueWork({ db, pollMs: pollSeconds * 1_000, renewMs: renewSeconds * 1_000, jobs, log });
     },
     stop: async () => stop?.(),
   };
@@ -85,14 +89,12 @@ export function openBackground({ db, pollSeconds = 1 }: { db: Db; pollSeconds?: 
 
 /** A row that this process has taken. `tries` names the take: whoever takes the row next, or queues it anew, raises it. */
 type Taken = { name: string; row_id: string; tries: number; taken_at: Date };
-type Doing = { db: Db; pollMs: number; jobs: readonly BackgroundJob[]; log: Log };
+type Doing = { db: Db; pollMs: number; renewMs: number; jobs: readonly BackgroundJob[]; log: Log };
 type Run = { job: BackgroundJob; since: number; ended: Promise<void> };
 
 /** How long a row stays with a process that has died. */
 const LEASE_SECONDS = 30;
-/** The time between two renewals of the leases, and between two looks at which recurring work there is. */
-const TEND_MS = 10_000;
-/** How long a run may take. One that hangs for longer is left alone, and its row is taken again. */
+/** How long a run may take. One that hangs for longer makes room for others, and its row is taken again. */
 const LONGEST_MS = 3_600_000;
 const STOP_TIMEOUT_MS = 5_000;
 /** The least time between two logged errors of the database, since every look may fail. */
@@ -110,16 +112,17 @@ const MARGIN_MS = 10;
  * time, once its work is done; all times are the database's. Work may be done twice, where a process dies or loses the
  * database for longer than its lease, and is never lost.
  *
- * @returns a function that stops: it waits a few seconds for the work in progress, and gives back what is not done then.
+ * @returns a function that stops: it waits a few seconds for the work in progress. What is not done then may still go on, so
+ * that it keeps its lease.
  */
-function doDueWork({ db, pollMs, jobs, log }: Doing): () => Promise<void> {
+function doDueWork({ db, pollMs, renewMs, jobs, log }: Doing): () => Promise<void> {
   const running = new Map<Taken, Run>();
   const full = new Set<string>();
   const kinds = new Map(jobs.filter((job) => !('inEachProcess' in job)).map((job) => [job.name, job]));
   const recurring = [...kinds.values()].filter(isRecurring);
   const stopping = new AbortController();
   let waking = new AbortController();
-  let [nextTendAt, nextErrorAt] = [0, 0];
+  let nextErrorAt = 0;
 
   function meet(err: unknown): void {
     if (performance.now() < nextErrorAt) return;
@@ -130,35 +133,37 @@ function doDueWork({ db, pollMs, jobs, log }: Doing): () => Promise<void> {
   async function lookUntilStopped(): Promise<void> {
     while (!stopping.signal.aborted) {
       waking = new AbortController();
-      try {
-        if (performance.now() >= nextTendAt) await tend();
-        await look();
-      } catch (error) {
-        meet(error);
-      }
+      await look().catch(meet);
       await sleep(pollMs, undefined, { signal: waking.signal }).catch(() => undefined); // aborted: it looks at once
     }
   }
 
-  async function tend(): Promise<void> {
+  /** Renews leases beside the looks, so that a look that waits for a lock loses none. */
+  async function tendUntilStopped(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      const [renewed, declared] = await Promise.allSettled([renewLeases(), declare(db, recurring)]);
+      if (renewed.status === 'rejected') meet(renewed.reason);
+      if (declared.status === 'rejected') meet(declared.reason);
+      else waking.abort(); // rows that are new are taken at once
+      const pause = renewed.status === 'rejected' ? pollMs : renewMs;
+      await sleep(pause, undefined, { signal: stopping.signal }).catch(() => undefined); // aborted: the loop ends
+    }
+  }
+
+  /** Moves the ends of the leases that are still this process's own. */
+  async function renewLeases(): Promise<void> {
     for (const [row, { since }] of running)
       if (performance.now() - since > LONGEST_MS) {
         running.delete(row);
         log.error({ job: row.name, id: row.row_id }, 'Background work hangs and is begun again');
       }
-    await lease(Prisma.sql`now() + make_interval(secs => held.seconds)`);
-    if (recurring.length > 0) await declare(db, recurring);
-    nextTendAt = performance.now() + TEND_MS;
-  }
-
-  /** Moves the ends of the leases that are still this process's own. */
-  async function lease(until: Prisma.Sql): Promise<void> {
     const rows = [...running].map(([row, { job }]) => ({ ...row, seconds: leaseOf(job) }));
     if (rows.length === 0) return;
     await db.$executeRaw`
-      UPDATE due_work SET leased_until = ${until}
+      UPDATE due_work SET leased_until = now() + make_interval(secs => held.seconds)
       FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS held (name text, row_id text, tries int, seconds int)
-      WHERE due_work.name = held.name AND due_work.row_id = held.row_id AND due_work.tries = held.tries`;
+      WHERE due_work.name = held.name AND due_work.row_id = held.row_id AND due_work.tries = held.tries
+        AND leased_until IS NOT NULL`; // null: the work has ended meanwhile
   }
 
   /**
@@ -174,7 +179,7 @@ function doDueWork({ db, pollMs, jobs, log }: Doing): () => Promise<void> {
       WHERE ctid = ANY (ARRAY(SELECT place FROM kind, LATERAL (
         SELECT ctid AS place FROM due_work
         WHERE due_work.name = kind.name AND due_at <= now() AND (leased_until IS NULL OR leased_until < now())
-        ORDER BY priority DESC, due_at LIMIT kind.room FOR NO KEY UPDATE SKIP LOCKED
+        ORDER BY priority DESC, due_at, row_id LIMIT kind.room FOR NO KEY UPDATE SKIP LOCKED
       ) AS due))
       RETURNING name, row_id, tries, now() AS taken_at`;
     for (const { name, room } of rooms) if (rows.filter((row) => row.name === name).length === room) full.add(name);
@@ -206,7 +211,7 @@ function doDueWork({ db, pollMs, jobs, log }: Doing): () => Promise<void> {
         : Prisma.sql`
           UPDATE due_work SET due_at = ${dueAgain(job, row, next)}, leased_until = NULL, error = ${error} WHERE ${own}
           RETURNING extract(epoch FROM due_at - now())::float8 * 1000 AS milliseconds`;
-    for (let isRecorded = false; !isRecorded && running.has(row);)
+    for (let isRecorded = false; !isRecorded;)
       try {
         const [again] = await db.$queryRaw<{ milliseconds: number }[]>(end);
         isRecorded = true;
@@ -227,22 +232,24 @@ function doDueWork({ db, pollMs, jobs, log }: Doing): () => Promise<void> {
     }
   }
 
-  const looking = lookUntilStopped();
+  const loops = [lookUntilStopped(), tendUntilStopped()];
   const repeating = jobs.flatMap((job) => ('inEachProcess' in job ? [repeat(job)] : []));
-  async function stopAndGiveBack(): Promise<void> {
+  async function allHasEnded(): Promise<void> {
+    await Promise.all([...loops, ...repeating]);
+    await Promise.all([...running.values()].map(({ ended }) => ended));
+  }
+  async function stop(): Promise<void> {
     stopping.abort();
     waking.abort();
-    await looking;
     const waited = new AbortController();
     await Promise.race([
-      Promise.all([...repeating, ...[...running.values()].map(({ ended }) => ended)]),
+      allHasEnded(),
       sleep(STOP_TIMEOUT_MS, undefined, { signal: waited.signal }).catch(() => undefined),
     ]);
     waited.abort();
-    await lease(Prisma.sql`NULL`).catch(meet);
   }
   let stopped: Promise<void> | undefined;
-  return (): Promise<void> => (stopped ??= stopAndGiveBack());
+  return (): Promise<void> => (stopped ??= stop());
 }
 
 function isRecurring(job: BackgroundJob): job is ScheduledJob | TimedJob {
@@ -275,6 +282,7 @@ function nextMoment(cron: string, after: Date): Date {
  * process has done for an hour, although it was due, is work that no release in use knows, and goes.
  */
 async function declare(db: Db, jobs: readonly (ScheduledJob | TimedJob)[]): Promise<void> {
+  if (jobs.length === 0) return;
   const [{ now }] = await db.$queryRaw<[{ now: Date }]>`SELECT now() AS now`;
   const rows = jobs.map((job) => {
     if ('cron' in job) return { name: job.name, first: nextMoment(job.cron, now), latest: nextMoment(job.cron, now) };
