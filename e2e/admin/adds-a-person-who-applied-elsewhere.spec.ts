@@ -14,11 +14,11 @@ test('[TEAM-11] a recruiter adds a person who applied by post; a refusal is said
 }) => {
   const job = await createJob(db, { title: 'Fleet Manager' });
   const [recruiter, member] = [await createCandidate(db), await createCandidate(db)];
-  for (const [person, part] of [
+  for (const [person, team_role] of [
     [recruiter, 'recruiter'],
     [member, 'interviewer'],
   ] as const)
-    await db.jobMember.create({ data: { job_id: job.id, profile_id: person.id, part } });
+    await db.jobMember.create({ data: { job_id: job.id, profile_id: person.id, team_role } });
   await signIn(page, recruiter);
   await page.goto(`/hiring/jobs/${job.id}`);
   await page.getByRole('button', { name: 'Add an applicant' }).click();

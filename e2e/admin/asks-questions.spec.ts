@@ -98,7 +98,9 @@ test.describe('when a colleague saves first', () => {
 test('a recruiter finds the questions below the form of their job', async ({ page, db }) => {
   const job = await createJob(db);
   const member = await createCandidate(db);
-  await db.jobMember.create({ data: { job_id: job.id, profile_id: member.id, part: 'recruiter', notified: true } });
+  await db.jobMember.create({
+    data: { job_id: job.id, profile_id: member.id, team_role: 'recruiter', notified: true },
+  });
   await signIn(page, member);
   await page.goto(`/hiring/jobs/${job.id}/edit`);
   await page.getByRole('button', { name: 'Add a question' }).click();

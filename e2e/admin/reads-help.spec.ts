@@ -68,11 +68,11 @@ test('[HELP-02] [HELP-05] an administrator reaches each topic of help from its s
 
 test('[HELP-02] a member of a hiring team finds the help that is for them', async ({ page, db }) => {
   const [job, member] = [await createJob(db), await createCandidate(db)];
-  await db.jobMember.create({ data: { job_id: job.id, profile_id: member.id, part: 'hiring_manager' } });
+  await db.jobMember.create({ data: { job_id: job.id, profile_id: member.id, team_role: 'hiring_manager' } });
   await signIn(page, member);
   await page.goto('/hiring');
   await page.getByRole('link', { name: 'What you can do here' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Your part in hiring' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your role in hiring' })).toBeVisible();
   await page.getByRole('link', { name: 'All help' }).click();
   await expect(page.getByRole('link', { name: 'Tags' })).toHaveAttribute('href', '/hiring/help/tags');
   await expect(page.getByRole('link', { name: 'Accounts and administrators' })).toBeHidden();

@@ -16,7 +16,7 @@ async function createTeam(db: Db) {
   const people = await Promise.all(names.map((full_name) => createCandidate(db, { full_name })));
   for (const [index, { id: profile_id }] of people.entries())
     await db.jobMember.create({
-      data: { job_id: job.id, profile_id, part: index === 0 ? 'recruiter' : 'hiring_manager' },
+      data: { job_id: job.id, profile_id, team_role: index === 0 ? 'recruiter' : 'hiring_manager' },
     });
   const [recruiter] = people;
   if (!recruiter) throw new Error('There is no recruiter.');

@@ -36,10 +36,10 @@ async function apply(page: Page, slug: string): Promise<void> {
   await expect(page.getByText('Application submitted successfully!', { exact: true })).toBeVisible();
 }
 
-async function addToTeam(page: Page, part: string, { email }: Person): Promise<void> {
+async function addToTeam(page: Page, team_role: string, { email }: Person): Promise<void> {
   await page.getByRole('button', { name: 'Add a person' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Part').selectOption(part);
+  await dialog.getByLabel('Role on the team').selectOption(team_role);
   await dialog.getByLabel('Name or email address').fill(email);
   await dialog.getByRole('button', { name: 'Add by email' }).click();
   await expect(dialog).toBeHidden();

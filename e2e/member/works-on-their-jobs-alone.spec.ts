@@ -1,4 +1,4 @@
-import type { Part } from '@careers/contracts/hiring/parts';
+import type { TeamRole } from '@careers/contracts/hiring/team-roles';
 import type { Db } from '@careers/db/client';
 import { createApplication } from '@careers/samples/factories/application';
 import { createJob } from '@careers/samples/factories/job';
@@ -10,9 +10,9 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ expectedErrors: ['status of 403', 'status of 404'] });
 
-async function addMember(db: Db, job: { id: string }, part: Part) {
+async function addMember(db: Db, job: { id: string }, team_role: TeamRole) {
   const member = await createCandidate(db);
-  await db.jobMember.create({ data: { job_id: job.id, profile_id: member.id, part } });
+  await db.jobMember.create({ data: { job_id: job.id, profile_id: member.id, team_role } });
   return member;
 }
 
@@ -49,8 +49,8 @@ test('[TEAM-01] a member comes from the dashboard to the applicants of their job
   await expect(page).toHaveURL('/');
 });
 
-/** The controls of a job's applicants, by the parts that have them. */
-const controls: Record<string, { of: Part[]; in: (page: Page) => ReturnType<Page['locator']> }> = {
+/** The controls of a job's applicants, by the roles that have them. */
+const controls: Record<string, { of: TeamRole[]; in: (page: Page) => ReturnType<Page['locator']> }> = {
   'the status': { of: ['recruiter', 'hiring_manager'], in: (page) => page.getByRole('combobox', { name: 'Status' }) },
   'notes to write': { of: ['recruiter'], in: (page) => page.getByRole('textbox', { name: 'Notes' }) },
   'notes to read': { of: ['recruiter', 'hiring_manager'], in: (page) => page.getByText('Ring after five.') },
@@ -64,14 +64,14 @@ const controls: Record<string, { of: Part[]; in: (page: Page) => ReturnType<Page
 /** What the list has and the page of one application does not. */
 const ofTheList = ['the file of applicants', 'the checkbox'];
 
-for (const part of ['recruiter', 'hiring_manager', 'interviewer'] as const)
-  test(`[TEAM-10] [TEAM-03] what the part ${part} does not allow is not on the screens`, async ({
+for (const team_role of ['recruiter', 'hiring_manager', 'interviewer'] as const)
+  test(`[TEAM-10] [TEAM-03] what the role ${team_role} does not allow is not on the screens`, async ({
     page,
     db,
     checkAccessibility,
   }) => {
     const job = await createJob(db);
-    const member = await addMember(db, job, part);
+    const member = await addMember(db, job, team_role);
     const candidate = await createCandidate(db, { full_name: 'Asha Patel' });
     const [mine, unassigned] = [
       await createApplication(db, job, candidate, {
@@ -88,23 +88,23 @@ for (const part of ['recruiter', 'hiring_manager', 'interviewer'] as const)
       await page.goto(path);
       await expect(page.getByText('I know vans.')).toBeVisible();
       for (const [name, control] of Object.entries(controls)) {
-        const isOnPage = control.of.includes(part) && !(ofTheList.includes(name) && path.includes('review'));
+        const isOnPage = control.of.includes(team_role) && !(ofTheList.includes(name) && path.includes('review'));
         await expect(control.in(page), `${name} on ${path}`).toHaveCount(isOnPage ? 1 : 0);
       }
       await checkAccessibility();
     }
 
     await page.goto(`/hiring/jobs/${job.id}`);
-    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(part === 'interviewer' ? 1 : 2);
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(team_role === 'interviewer' ? 1 : 2);
     await page.getByRole('link', { name: 'Board', exact: true }).click();
     await expect(page).toHaveURL(`/hiring/jobs/${job.id}?view=board`);
-    await expect(page.getByRole('link', { name: 'Tom Reid' })).toHaveCount(part === 'interviewer' ? 0 : 1);
-    await expect(page.getByRole('button', { name: /^Move / })).toHaveCount(part === 'interviewer' ? 0 : 2);
+    await expect(page.getByRole('link', { name: 'Tom Reid' })).toHaveCount(team_role === 'interviewer' ? 0 : 1);
+    await expect(page.getByRole('button', { name: /^Move / })).toHaveCount(team_role === 'interviewer' ? 0 : 2);
     await page.goto(`/hiring/applications/${unassigned.id}`);
-    const heading = part === 'interviewer' ? 'Application Not Found' : 'Tom Reid';
+    const heading = team_role === 'interviewer' ? 'Application Not Found' : 'Tom Reid';
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await page.goto(`/hiring/jobs/${job.id}/edit`);
-    const form = part === 'recruiter' ? 'Edit Job' : 'Not for your part';
+    const form = team_role === 'recruiter' ? 'Edit Job' : 'Not for your role';
     await expect(page.getByRole('heading', { level: 1, name: form })).toBeVisible();
     await checkAccessibility();
   });

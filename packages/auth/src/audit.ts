@@ -74,7 +74,7 @@ export const auditActions = {
   bulk_undone: 'administration',
   member_added: 'administration',
   member_removed: 'administration',
-  member_part_changed: 'administration',
+  member_role_changed: 'administration',
 } as const satisfies Record<string, AuditKind>;
 export type AuditAction = keyof typeof auditActions;
 

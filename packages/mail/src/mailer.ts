@@ -1,6 +1,6 @@
 import type { ApplicationStatus } from '@careers/contracts/applications/applications';
 import type { AlertFrequency } from '@careers/contracts/jobs/job-alerts';
-import type { Part } from '@careers/contracts/hiring/parts';
+import type { TeamRole } from '@careers/contracts/hiring/team-roles';
 import type { DbTransaction } from '@careers/db/client';
 
 /** `to: null` writes the same rows and sends nothing, so that an unknown address causes the same work as a known one. */
@@ -115,7 +115,7 @@ export type NoticeMail =
       more_jobs: number;
     } & Optional)
   /** Sent to a new member of a job's hiring team. */
-  | ({ template: 'member_added'; part: Part } & AboutJob)
+  | ({ template: 'member_added'; team_role: TeamRole } & AboutJob)
   /** Sent to a person whom a team note mentions. `colleague`: the name of its author; null: not known. */
   | ({ template: 'mention'; colleague: string | null; job_title: string } & Optional)
   /** The new jobs of an alert: the first of `total`. `gone`: the filters of the alert that no job has any more. */

@@ -108,7 +108,7 @@ const notices: NoticeMail[] = [
   { template: 'job_closed', applied_at, status: 'Under Review', ...aboutJob },
   { template: 'job_deleted', applied_at, status: 'Applied', ...aboutJob },
   { template: 'saved_job_closing', closing_date: '2026-11-30', ...aboutJob },
-  { template: 'member_added', part: 'interviewer', ...aboutJob },
+  { template: 'member_added', team_role: 'interviewer', ...aboutJob },
   { template: 'mention', colleague: 'Ruth Recruiter', ...aboutJob },
   { template: 'message_received', ...aboutJob },
   {
@@ -209,8 +209,8 @@ test('a mail about an added application opens a new account, and leads to an ear
   expect(earlier.text).not.toContain('code');
 });
 
-test('a mail to a new member names the job and their part', () => {
-  const { subject, text } = render({ template: 'member_added', part: 'interviewer', ...aboutJob });
+test('a mail to a new member names the job and their role on the team', () => {
+  const { subject, text } = render({ template: 'member_added', team_role: 'interviewer', ...aboutJob });
   expect(subject).toBe('You are on the hiring team for Fleet Administrator');
   expect(text).toContain('We have added you to the hiring team for Fleet Administrator as an interviewer.');
 });

@@ -1,6 +1,6 @@
 import { applicationStatuses, roles } from '@careers/contracts/common/filter-values';
 import { equalityAnswersOf, equalityQuestions, type EqualityQuestion } from '@careers/contracts/applications/equality';
-import { parts } from '@careers/contracts/hiring/parts';
+import { teamRoles } from '@careers/contracts/hiring/team-roles';
 import { employmentTypes } from '@careers/contracts/jobs/employment-types';
 import { workplaces } from '@careers/contracts/jobs/job-details';
 import { jobStatuses } from '@careers/contracts/jobs/jobs';
@@ -128,12 +128,12 @@ test('two jobs cannot have one slug', async () => {
   await expect(createJob(db, { slug: 'only-one' })).rejects.toMatchObject({ code: 'P2002' });
 });
 
-test('a member of a hiring team has one of the parts of the contract', async () => {
-  expect(await listOf('job_members_part_check')).toEqual([...parts]);
+test('a member of a hiring team has one of the roles of the contract', async () => {
+  expect(await listOf('job_members_team_role_check')).toEqual([...teamRoles]);
   const [{ id: job_id }, { id: profile_id }] = [await createJob(db), await createCandidate(db)];
-  for (const part of ['reader', 'Recruiter', ''])
-    await expect(db.jobMember.create({ data: { job_id, profile_id, part } }), part).rejects.toThrow(
-      'job_members_part_check',
+  for (const team_role of ['reader', 'Recruiter', ''])
+    await expect(db.jobMember.create({ data: { job_id, profile_id, team_role } }), team_role).rejects.toThrow(
+      'job_members_team_role_check',
     );
 });
 

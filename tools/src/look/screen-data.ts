@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { monthsBefore } from '@careers/contracts/common/dates';
-import { type Part, parts } from '@careers/contracts/hiring/parts';
+import { type TeamRole, teamRoles } from '@careers/contracts/hiring/team-roles';
 import type { Db } from '@careers/db/client';
 import { createApplication } from '@careers/samples/factories/application';
 import { equalityTotalRows } from '@careers/samples/factories/equality-totals';
@@ -66,12 +66,12 @@ async function createMails(db: Db, person: { id: string; email: string }): Promi
     });
 }
 
-/** Creates a person with each part on a job: as an interviewer, for one application. */
-async function createMember(db: Db, jobs: Record<Part, { id: string }>, assigned: { id: string }) {
+/** Creates a person with each role on a team: as an interviewer, for one application. */
+async function createMember(db: Db, jobs: Record<TeamRole, { id: string }>, assigned: { id: string }) {
   const member = await createCandidate(db, { full_name: 'Oliver Bramhall', email: 'oliver.bramhall@example.com' });
-  for (const part of parts) {
+  for (const team_role of teamRoles) {
     const created_at = new Date('2026-02-27T10:00:00Z');
-    await db.jobMember.create({ data: { job_id: jobs[part].id, profile_id: member.id, part, created_at } });
+    await db.jobMember.create({ data: { job_id: jobs[team_role].id, profile_id: member.id, team_role, created_at } });
   }
   await db.applicationAssignee.create({ data: { application_id: assigned.id, profile_id: member.id } });
   return member;
@@ -114,12 +114,12 @@ async function createRequest(db: Db, application: { id: string; user_id: string 
 async function createHiringTeam(db: Db, job: { id: string }): Promise<void> {
   const emails = ['applicant-1', 'applicant-3', 'applicant-4'].map((name) => `${name}@example.com`);
   const people = await db.profile.findMany({ where: { email: { in: emails } }, orderBy: { email: 'asc' } });
-  for (const [index, part] of parts.entries())
+  for (const [index, team_role] of teamRoles.entries())
     await db.jobMember.create({
       data: {
         job_id: job.id,
         profile_id: people[index]?.id ?? '',
-        part,
+        team_role,
         notified: true,
         created_at: new Date(`2026-03-0${index + 1}T10:00:00Z`),
       },

@@ -42,7 +42,7 @@ async function add(context: AddContext, tx: DbTransaction, texts: Texts, addCv?:
   if (known) await refuseUnsuitable(context, tx, { id: known.id, job_id });
   const id = uuid();
   const isPending = !known?.email_confirmed_at;
-  if (!isPending && context.viewer.part !== 'administrator') throw new AppError('has_account', { field: 'email' });
+  if (!isPending && context.viewer.team_role !== 'administrator') throw new AppError('has_account', { field: 'email' });
   const user_id = isPending ? await invite(context, tx, { email, full_name, id, title: job.title }) : known.id;
   if (!known) await refuseUnsuitable(context, tx, { id: user_id, job_id }); // another call may have added the person
   const cv_id = addCv ? await addCv(tx, user_id) : null;

@@ -21,7 +21,7 @@ const { app, db, call, admin, candidate, cvFolder } = await testApi(
 );
 const job = await createJob(db);
 const recruiter = await candidate({ full_name: 'Rosa Diaz' });
-await db.jobMember.create({ data: { job_id: job.id, profile_id: recruiter.id, part: 'recruiter' } });
+await db.jobMember.create({ data: { job_id: job.id, profile_id: recruiter.id, team_role: 'recruiter' } });
 
 type Sent = { token?: string; job_id?: string; cv?: Uint8Array | null; fields?: Record<string, string> };
 
@@ -192,10 +192,10 @@ test('a person with an open application is not added twice, also by two calls at
   expect((await add({ fields: { email, cover_letter: 'Again.' } })).status).toBe(200);
 });
 
-test('nobody on the hiring team is added: not the caller, and not a member, whose part would wait from then on', async () => {
+test('nobody on the hiring team is added: not the caller, and not a member, whose role would wait from then on', async () => {
   const boss = await admin();
   const member = await createCandidate(db);
-  await db.jobMember.create({ data: { job_id: job.id, profile_id: member.id, part: 'hiring_manager' } });
+  await db.jobMember.create({ data: { job_id: job.id, profile_id: member.id, team_role: 'hiring_manager' } });
   for (const [token, email] of [
     [recruiter.token, recruiter.email],
     [boss.token, boss.email],
@@ -208,13 +208,13 @@ test('nobody on the hiring team is added: not the caller, and not a member, whos
 });
 
 test('hiring managers, interviewers and strangers add nobody', async () => {
-  for (const [part, expected] of [
+  for (const [team_role, expected] of [
     ['hiring_manager', 403],
     ['interviewer', 403],
     [null, 404],
   ] as const) {
     const person = await candidate();
-    if (part) await db.jobMember.create({ data: { job_id: job.id, profile_id: person.id, part } });
+    if (team_role) await db.jobMember.create({ data: { job_id: job.id, profile_id: person.id, team_role } });
     expect((await add({ token: person.token })).status).toBe(expected);
   }
   expect((await add({ token: 'no.token' })).status).toBe(401);
@@ -255,7 +255,7 @@ test('a letter of 5,000 characters of four bytes each is taken', async () => {
 
 test('a job that was deleted meanwhile gets no applicant', async () => {
   const gone = await createJob(db);
-  await db.jobMember.create({ data: { job_id: gone.id, profile_id: recruiter.id, part: 'recruiter' } });
+  await db.jobMember.create({ data: { job_id: gone.id, profile_id: recruiter.id, team_role: 'recruiter' } });
   await createApplication(db, gone, await createCandidate(db));
   await db.job.delete({ where: { id: gone.id } });
   const { token } = await admin();

@@ -1,5 +1,5 @@
 import { brandFrom } from '@careers/contracts/site/brand';
-import type { Part } from '@careers/contracts/hiring/parts';
+import type { TeamRole } from '@careers/contracts/hiring/team-roles';
 import type { Answer } from '@careers/contracts/jobs/answers';
 import { createApplication } from '@careers/samples/factories/application';
 import { createJob } from '@careers/samples/factories/job';
@@ -230,23 +230,23 @@ test('candidates are told no flag: not in a reply, nor in their copy; it is amon
   expect(entries).toMatchObject([{ kind: 'flag', text: 'No full UK licence' }]);
 });
 
-test('every part sees answers; flags are the team’s mark, which interviewers do not see', async () => {
+test('every role on the team sees answers; flags are the team’s mark, which interviewers do not see', async () => {
   const { job, questions, applicants } = await answeredJob(['no'], ['yes']);
   const [{ id } = { id: '' }] = applicants;
-  for (const [part, flags] of [
+  for (const [team_role, flags] of [
     ['recruiter', ['No full UK licence']],
     ['hiring_manager', ['No full UK licence']],
     ['interviewer', []],
-  ] as [Part, string[]][]) {
+  ] as [TeamRole, string[]][]) {
     const member = await candidate();
-    await db.jobMember.create({ data: { job_id: job.id, profile_id: member.id, part } });
+    await db.jobMember.create({ data: { job_id: job.id, profile_id: member.id, team_role } });
     await db.applicationAssignee.create({ data: { application_id: id, profile_id: member.id } });
     const page = await read('hiring.application', { id }, member);
-    expect([page.answers[0].value, page.flags], part).toEqual(['no', flags]);
-    expect(await names(job.id, { question: questions[0].id, answer: 'no' }, member), part).toEqual(['A']);
-    expect(await names(job.id, { flagged: 'yes' }, member), part).toEqual(flags.length > 0 ? ['A'] : 'forbidden');
+    expect([page.answers[0].value, page.flags], team_role).toEqual(['no', flags]);
+    expect(await names(job.id, { question: questions[0].id, answer: 'no' }, member), team_role).toEqual(['A']);
+    expect(await names(job.id, { flagged: 'yes' }, member), team_role).toEqual(flags.length > 0 ? ['A'] : 'forbidden');
     const managed = await read('hiring.questions.list', { job_id: job.id }, member);
-    expect(managed.questions[0].flag === null, part).toBe(part === 'interviewer');
+    expect(managed.questions[0].flag === null, team_role).toBe(team_role === 'interviewer');
   }
   const own = await createApplication(db, { ...job }, boss, { flags: ['Mine'] });
   expect(await read('hiring.application', { id: own.id })).toBe('own_application');

@@ -7,7 +7,7 @@ import {
   type ApplicationState,
 } from '@careers/contracts/applications/applications';
 import { answers as storedAnswers } from '@careers/contracts/jobs/answers';
-import type { Can } from '@careers/contracts/hiring/parts';
+import type { Can } from '@careers/contracts/hiring/team-roles';
 import { Prisma } from '@careers/db/client';
 import { selectOf } from '@careers/db/select';
 import { shownCv, toCvUrl } from '../profiles/profiles.select.ts';
@@ -133,7 +133,7 @@ export function toApplicant({ adjustments, ...row }: ApplicantRow): Applicant {
   return { ...toExportedApplicant(row), adjustments: adjustments ?? null };
 }
 
-/** An application that was saved now. Every part that saves one sees the candidate's address, which decides about a mail. */
+/** An application that was saved now. Every role that saves one sees the address of the candidate, for a mail. */
 export function savedApplicationSelect(can: Can) {
   const { profile, ...fields } = applicantSelect(can);
   return {

@@ -240,7 +240,7 @@ test('[NOTE-05] a board is filtered by a tag and by who is assigned', async () =
 test('[TEAM-03] an interviewer’s board has the cards assigned to them alone, and counts no other', async () => {
   const job = await createJob(db);
   const interviewer = await candidate();
-  await db.jobMember.create({ data: { job_id: job.id, profile_id: interviewer.id, part: 'interviewer' } });
+  await db.jobMember.create({ data: { job_id: job.id, profile_id: interviewer.id, team_role: 'interviewer' } });
   const [shown] = await addMany(job, 3);
   const application_id = shown ?? '';
   await db.applicationAssignee.create({ data: { application_id, profile_id: interviewer.id } });

@@ -45,7 +45,7 @@ export async function listChangedApplications(
     throw new AppError('changes_expired', { field: 'changed_since' });
 
   const ofJob = job_id ? Prisma.sql`job_id = ${job_id}::uuid` : Prisma.sql`true`;
-  const wasSeen = viewer.part === 'key' ? isForKey(viewer, Prisma.sql`job_id`) : Prisma.sql`true`;
+  const wasSeen = viewer.team_role === 'key' ? isForKey(viewer, Prisma.sql`job_id`) : Prisma.sql`true`;
   const inState = status ? inApplicationState(status) : Prisma.sql`true`;
   const rows = await db.$queryRaw<ChangeRow[]>`
     SELECT changed_in::text, application_id AS id, erased_at IS NOT NULL AS erased,

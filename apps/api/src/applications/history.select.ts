@@ -1,7 +1,7 @@
 import { type Application, applicationState } from '@careers/contracts/applications/applications';
 import { type ApplicationEvent, applicationEvent, HISTORY_LIMIT } from '@careers/contracts/applications/history';
 import type { TimelineStep } from '@careers/contracts/applications/candidate-application';
-import type { Can } from '@careers/contracts/hiring/parts';
+import type { Can } from '@careers/contracts/hiring/team-roles';
 import type { Prisma } from '@careers/db/client';
 import { personName } from '../common/person-name.ts';
 import { apiKeyNamed } from '../context/actor.ts';

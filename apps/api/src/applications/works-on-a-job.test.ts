@@ -1,4 +1,4 @@
-import type { Part } from '@careers/contracts/hiring/parts';
+import type { TeamRole } from '@careers/contracts/hiring/team-roles';
 import { explainedDb } from '@careers/db/testing-plans';
 import { createApplication } from '@careers/samples/factories/application';
 import { createJob } from '@careers/samples/factories/job';
@@ -16,9 +16,9 @@ const job = await createJob(db);
 const person = await createCandidate(db);
 const application = await createApplication(db, job, person);
 
-async function member(part: Part) {
+async function member(team_role: TeamRole) {
   const one = await candidate();
-  await db.jobMember.create({ data: { job_id: job.id, profile_id: one.id, part } });
+  await db.jobMember.create({ data: { job_id: job.id, profile_id: one.id, team_role } });
   return one;
 }
 function read(path: string, input: object, { token }: { token: string }) {
@@ -124,7 +124,7 @@ test('[TEAM-04] a member who was removed is told at the next call of an open tab
   expect([csv.status, csv.body]).toEqual([404, { error: 'Job not found' }]);
 });
 
-test('a member who becomes an administrator sees every application at the next call, and their part again afterwards', async () => {
+test('a member who becomes an administrator sees every application at the next call, and their role on the team again afterwards', async () => {
   const interviewer = await member('interviewer');
   const other = await createApplication(db, await createJob(db), person);
   async function reads(id: string) {

@@ -32,7 +32,7 @@ export function oldBulkActionsJob({ db }: { db: Db }): ScheduledJob {
 
 /**
  * Does the portions of a press, each in a transaction of its own. They are done in the name of the person who pressed,
- * even if they lost their part or their account since: the press was allowed, and half of it would be worse.
+ * even if they lost their role or their account since: the press was allowed, and half of it would be worse.
  *
  * @returns RETRY: some are left, because another process is at it, or they are set aside.
  */

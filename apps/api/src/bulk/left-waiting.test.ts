@@ -45,11 +45,11 @@ test('[BULK-11] the first screen names the closed and filled jobs with the most 
     jobs.push(job);
   }
   const [, second, third] = jobs;
-  for (const [job, part] of [
+  for (const [job, team_role] of [
     [second, 'recruiter'],
     [third, 'hiring_manager'],
   ] as const)
-    await db.jobMember.create({ data: { job_id: job?.id ?? '', profile_id: recruiter.id, part } });
+    await db.jobMember.create({ data: { job_id: job?.id ?? '', profile_id: recruiter.id, team_role } });
   async function seenBy({ token }: { token: string }) {
     return (await api.call('GET', '/trpc/hiring.bulk.leftWaitingJobs', { token })).body.result.data;
   }

@@ -1,5 +1,5 @@
 import type { Profile, Role } from '@careers/contracts/account/profiles';
-import type { Part } from '@careers/contracts/hiring/parts';
+import type { TeamRole } from '@careers/contracts/hiring/team-roles';
 
 /** The signed-in user, read from the database at every call, so a changed role or an ended session counts at once. */
 export type CurrentUser = {
@@ -16,13 +16,13 @@ export type CurrentUser = {
   /** Unix time of the last proof of identity. Only access tokens of a sign-in service elsewhere have it. */
   proved_at?: number;
   /** The jobs on whose hiring teams the user is. */
-  memberships: readonly JobPart[];
+  memberships: readonly JobTeamRole[];
   /** The profile at the start of the call, if the session's query has read it. */
   profile?: Profile;
 };
 
-/** A part on a job. */
-export type JobPart = { job_id: string; part: Part };
+/** A role on the hiring team of a job. */
+export type JobTeamRole = { job_id: string; team_role: TeamRole };
 
 /** Whether a user is a candidate with a permanent account. */
 export function isLastingCandidate({ role, is_anonymous }: CurrentUser): boolean {

@@ -1,7 +1,7 @@
 import { filterAbilities } from '@careers/contracts/applications/applications';
 import { applicationInput } from '@careers/contracts/applications/application-details';
 import { isObject } from '@careers/contracts/common/is-object';
-import { type Ability, abilitiesOf, hiringJobInput, type ViewerPart } from '@careers/contracts/hiring/parts';
+import { type Ability, abilitiesOf, hiringJobInput, type ViewerRole } from '@careers/contracts/hiring/team-roles';
 import { Prisma } from '@careers/db/client';
 import type { Application } from '@careers/db/rows';
 import { AppError } from '../common/app-error.ts';
@@ -17,8 +17,8 @@ type Call = Pick<Context, 'system' | 'recordRefusal' | 'api_key'> & { user: Memb
 type FoundRow = Pick<Application, 'job_id'> & { is_own: boolean; is_seen: boolean; is_assigned: boolean };
 type Wanted = { path: string; ability: Ability | undefined; getRawInput: () => Promise<unknown> };
 
-/** Refuses what the viewer's part does not allow, filters among it, and a member who has applied for the job. */
-async function requirePart(ctx: Call, viewer: Viewer, job_id: string | null, { path, ability, getRawInput }: Wanted) {
+/** Refuses what the viewer's role does not allow, filters among it, and a member who has applied for the job. */
+async function requireAccess(ctx: Call, viewer: Viewer, job_id: string | null, { path, ability, getRawInput }: Wanted) {
   const input = await getRawInput();
   const filters = isObject(input) ? input : {};
   if (hasToWait(ctx.user, job_id)) throw await refusedCall(ctx, path, 'own_job');
@@ -31,7 +31,7 @@ async function requirePart(ctx: Call, viewer: Viewer, job_id: string | null, { p
 }
 
 /**
- * Refuses what the viewer's part does not allow, where the input of a call decides what it does.
+ * Refuses what the viewer's role does not allow, where the input of a call decides what it does.
  *
  * @throws AppError forbidden
  */
@@ -45,7 +45,7 @@ export async function requireAbility(
 
 /** The same as `requirePerson`, of a caller who is a viewer. */
 function requirePersonViewer({ user, viewer }: { user: Member | null; viewer: Viewer }) {
-  if (viewer.part === 'key') throw new AppError('forbidden');
+  if (viewer.team_role === 'key') throw new AppError('forbidden');
   return { ...requirePerson({ user }), viewer };
 }
 
@@ -65,24 +65,24 @@ const membersWithKeys = protectedProcedure.withKeys.meta({ access: 'member' }).u
 /**
  * The base of procedures for administrators and the members of hiring teams. REST is for administrators alone.
  *
- * A caller who is not on the team gets the same refusal as for what does not exist (404); one whose part does not allow the
- * call, or who has applied for the job, a 403. Both are recorded.
+ * A caller who is not on the team gets the same refusal as for what does not exist (404); one whose role does not allow
+ * the call, or who has applied for the job, a 403. Both are recorded.
  */
 export const memberProcedure = membersWithKeys
   .meta({ keys: false })
   .use(({ ctx, next }) => next({ ctx: requirePerson(ctx) }));
 
-/** Whether a user's part on any job allows something. */
+/** Whether a user's role on any hiring team allows something. */
 export function allowedOnAnyJob({ role, memberships }: Member, ability: Ability): boolean {
-  const working = memberships.filter(({ applied }) => !applied).map(({ part }) => part);
-  const parts: ViewerPart[] = role === 'admin' ? ['administrator'] : working;
-  return parts.some((part) => abilitiesOf[part].includes(ability));
+  const working = memberships.filter(({ applied }) => !applied).map(({ team_role }) => team_role);
+  const teamRoles: ViewerRole[] = role === 'admin' ? ['administrator'] : working;
+  return teamRoles.some((team_role) => abilitiesOf[team_role].includes(ability));
 }
 
 /**
  * The base of procedures about no single job.
  *
- * @param ability What a person's part on any job must allow; of a key its scope decides.
+ * @param ability What a person's role on any hiring team must allow; of a key its scope decides.
  */
 export function teamProcedure(ability: Ability) {
   const withKeys = membersWithKeys.use(async ({ ctx, path, next }) => {
@@ -93,14 +93,14 @@ export function teamProcedure(ability: Ability) {
   return Object.assign(forPeople, { withKeys });
 }
 
-/** The base of procedures about the applications of one job. @param ability What the caller's part must allow. */
+/** The base of procedures about the applications of one job. @param ability What the caller's role must allow. */
 export function jobProcedure(ability?: Ability) {
   const withKeys = membersWithKeys
     .input(hiringJobInput)
     .use(async ({ ctx, input: { job_id }, path, next, getRawInput }) => {
       const viewer = viewerFor(ctx, job_id);
       if (!viewer) throw await refusedCall(ctx, path, 'job_not_found');
-      await requirePart(ctx, viewer, job_id, { path, ability, getRawInput });
+      await requireAccess(ctx, viewer, job_id, { path, ability, getRawInput });
       return next({ ctx: { viewer } });
     });
   const forPeople = withKeys.meta({ keys: false }).use(({ ctx, next }) => next({ ctx: requirePersonViewer(ctx) }));
@@ -111,7 +111,7 @@ export function jobProcedure(ability?: Ability) {
  * The base of procedures about one application. An administrator is refused their own: they learn of it and do with it what
  * every candidate does.
  *
- * @param ability What the caller's part must allow.
+ * @param ability What the caller's role must allow.
  */
 export function applicationProcedure(ability?: Ability) {
   const withKeys = membersWithKeys
@@ -121,7 +121,7 @@ export function applicationProcedure(ability?: Ability) {
       if (!found && ctx.user?.role === 'admin') throw new AppError('application_not_found');
       if (!found) throw await refusedCall(ctx, path, 'application_not_found');
       const { viewer, job_id } = found;
-      await requirePart(ctx, viewer, job_id, { path, ability, getRawInput });
+      await requireAccess(ctx, viewer, job_id, { path, ability, getRawInput });
       return next({ ctx: { viewer } });
     });
   const forPeople = withKeys.meta({ keys: false }).use(({ ctx, next }) => next({ ctx: requirePersonViewer(ctx) }));
@@ -148,12 +148,12 @@ async function findViewer({ db, ...caller }: Call & Pick<Context, 'db'>, id: str
   const viewer = row && viewerFor(caller, row.job_id);
   if (!viewer) return null;
   const { job_id, is_own, is_seen, is_assigned } = row;
-  if (is_own && (viewer.part === 'administrator' || viewer.part === 'key')) throw new AppError('own_application');
-  const isWaiting = !is_own && hasToWait(caller.user, job_id) && (viewer.part !== 'interviewer' || is_assigned);
-  return is_seen || isWaiting ? { viewer, job_id } : null; // `requirePart` refuses one that waits
+  if (is_own && ['administrator', 'key'].includes(viewer.team_role)) throw new AppError('own_application');
+  const isWaiting = !is_own && hasToWait(caller.user, job_id) && (viewer.team_role !== 'interviewer' || is_assigned);
+  return is_seen || isWaiting ? { viewer, job_id } : null; // `requireAccess` refuses one that waits
 }
 
-/** Whether a member's part on a job waits, because they have applied for the job. */
+/** Whether a member's role on the team of a job waits, because they have applied for the job. */
 function hasToWait(user: Member | null, job_id: string | null): boolean {
   return user !== null && user.role !== 'admin' && user.memberships.some((m) => m.job_id === job_id && m.applied);
 }

@@ -1,7 +1,7 @@
 import { Prisma } from '@careers/db/client';
 import type { JobMember } from '@careers/db/rows';
 import type { DbContext } from './context.ts';
-import type { CurrentUser, JobPart } from './current-user.ts';
+import type { CurrentUser, JobTeamRole } from './current-user.ts';
 
 /** The condition for applications that are open for the hiring team: neither withdrawn nor rejected. */
 export const isOpenForTeam = Prisma.sql`withdrawn_at IS NULL AND status <> 'Rejected'`;
@@ -16,8 +16,8 @@ export function hasApplied(person: Prisma.Sql, job_id: Prisma.Sql): Prisma.Sql {
       AND own.withdrawn_at IS NULL AND coalesce(own.shown_status, own.status) <> 'Rejected')`;
 }
 
-/** A part on a job. `applied`: the user has an open application for the job, so that the part waits. */
-export type Membership = JobPart & { applied: boolean };
+/** A role on a team. `applied`: the user has an open application for the job, so that the role waits. */
+export type Membership = JobTeamRole & { applied: boolean };
 
 /** A user of whom it is known for which of their jobs they have applied. */
 export type Member = Omit<CurrentUser, 'memberships'> & { memberships: readonly Membership[] };
@@ -26,18 +26,18 @@ export type Member = Omit<CurrentUser, 'memberships'> & { memberships: readonly 
 export type MemberContext = DbContext & { user: Member };
 
 /**
- * An SQL column with a user's parts on jobs as JSON, for a statement that is sent anyway. It does not read `applications`:
+ * An SQL column with a user's roles on teams as JSON, for a statement that is sent anyway. It reads no `applications`:
  * every call with a session would wait while that table is locked.
  */
-export function jobPartsAsJson(id: string): Prisma.Sql {
+export function teamRolesAsJson(id: string): Prisma.Sql {
   return Prisma.sql`(
-    SELECT coalesce(json_agg(json_build_object('job_id', job_id, 'part', part)), '[]')
+    SELECT coalesce(json_agg(json_build_object('job_id', job_id, 'team_role', team_role)), '[]')
     FROM job_members WHERE profile_id = ${id}::uuid)`;
 }
 
 /** The jobs on whose hiring teams a user is. */
 export async function readMemberships({ db }: DbContext, id: string): Promise<Membership[]> {
-  return db.$queryRaw<(Membership & Pick<JobMember, keyof JobPart>)[]>`
-    SELECT job_id, part, ${hasApplied(Prisma.sql`profile_id`, Prisma.sql`job_members.job_id`)} AS applied
+  return db.$queryRaw<(Membership & Pick<JobMember, keyof JobTeamRole>)[]>`
+    SELECT job_id, team_role, ${hasApplied(Prisma.sql`profile_id`, Prisma.sql`job_members.job_id`)} AS applied
     FROM job_members WHERE profile_id = ${id}::uuid`;
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { can } from '@careers/contracts/hiring/parts';
+import { can } from '@careers/contracts/hiring/team-roles';
 import type { Application, Profile } from '@careers/db/rows';
 import { testDatabase } from '@careers/db/testing';
 import { expect, test } from 'vitest';
@@ -21,13 +21,13 @@ async function seen(viewer: Onlooker, narrowed?: Parameters<typeof sight>[1]): P
   return rows.map(({ id }) => id);
 }
 
-test('[TEAM-01] [TEAM-08] each part sees the applications for its jobs, but for its own, and none while its own is open', async () => {
+test('[TEAM-01] [TEAM-08] each role on the team sees the applications for its jobs, but for its own, and none while its own is open', async () => {
   for (const one of people) expect([one.name, await seen(one)]).toEqual([one.name, model(one)]);
   expect(model(administrator)).toHaveLength(applications.length - 1);
   expect(members.map((member) => model(member).length)).toEqual([10, 10, 7]);
 });
 
-test('what a part must be allowed narrows what it sees, as does a job', async () => {
+test('what a role must be allowed narrows what it sees, as does a job', async () => {
   for (const one of people)
     for (const ability of can.keyof().options)
       expect([one.name, ability, await seen(one, { ability })]).toEqual([one.name, ability, model(one, { ability })]);
@@ -47,7 +47,7 @@ test('the colleagues of an application are those who see it', async () => {
 });
 
 test('an application can be assigned to an interviewer who does not see it yet', async () => {
-  const [interviewer] = members.filter(({ part }) => part === 'interviewer');
+  const [interviewer] = members.filter(({ team_role }) => team_role === 'interviewer');
   const rows = await db.$queryRaw<Pick<Application, 'id'>[]>`
     SELECT applications.id FROM applications ${joinColleagues({ assignable: true })}
     WHERE profiles.id = ${interviewer?.id}::uuid`;
@@ -61,9 +61,9 @@ test('[TEAM-08] an API key sees the applications for its jobs, but for its maker
 
 /** The other files that name the tables of the rule, and what for. */
 const others: Record<string, string> = {
-  'context/memberships.ts': 'the parts of a person, for the menus and for what each allows',
+  'context/memberships.ts': 'the roles of a person on teams, for the menus and for what each allows',
   'jobs/copy-job.service.ts': 'a copy of a job has its team',
-  'mail/mails-still-right.ts': 'whether a person still has the part that a mail speaks of',
+  'mail/mails-still-right.ts': 'whether a person still has the role that a mail speaks of',
   'members/members.select.ts': 'the team of a job',
   'notifications/member-mails.service.ts': 'the new members of teams',
   'overview/assigned.service.ts': 'the order in which applications were assigned',

@@ -1,4 +1,4 @@
-import { type Ability, abilitiesOf, parts } from '@careers/contracts/hiring/parts';
+import { type Ability, abilitiesOf, teamRoles } from '@careers/contracts/hiring/team-roles';
 import { Prisma } from '@careers/db/client';
 import type { ApiKey } from './api-key.ts';
 import type { CurrentUser } from './current-user.ts';
@@ -47,16 +47,16 @@ function isOnTeam(
   person: Prisma.Sql,
   { ability, assignable = false }: { ability?: Ability | undefined; assignable?: boolean },
 ): Prisma.Sql {
-  const able = parts.filter((part) => ability === undefined || abilitiesOf[part].includes(ability));
+  const able = teamRoles.filter((team_role) => ability === undefined || abilitiesOf[team_role].includes(ability));
   // Stands only where it can matter: with it PostgreSQL cannot begin at the person's few jobs.
-  const isShownToPart =
+  const isShownToRole =
     able.includes('interviewer') && !assignable
-      ? Prisma.sql`(member.part <> 'interviewer' OR ${isAssignedTo(person)})`
+      ? Prisma.sql`(member.team_role <> 'interviewer' OR ${isAssignedTo(person)})`
       : Prisma.sql`true`;
   return Prisma.sql`EXISTS (
     SELECT FROM job_members AS member
-    WHERE member.profile_id = ${person} AND member.job_id = applications.job_id AND member.part = ANY (${able}::text[])
-      AND ${isShownToPart} AND NOT ${hasApplied(person, Prisma.sql`member.job_id`)})`;
+    WHERE member.profile_id = ${person} AND member.job_id = applications.job_id AND member.team_role = ANY (${able}::text[])
+      AND ${isShownToRole} AND NOT ${hasApplied(person, Prisma.sql`member.job_id`)})`;
 }
 
 /** The condition for applications that are assigned to a person. */
@@ -68,7 +68,7 @@ export function isAssignedTo(person: Prisma.Sql): Prisma.Sql {
 
 /**
  * An SQL join of an application (the table `applications`) with the `profiles` of the colleagues who see it, each once as
- * `colleagues` with their `part`, an administrator's first.
+ * `colleagues` with their `team_role`, an administrator's first.
  *
  * @param assignable Also of the interviewers to whom it is not assigned, but may be.
  */
@@ -76,11 +76,11 @@ export function joinColleagues({ assignable = false } = {}): Prisma.Sql {
   const person = Prisma.sql`colleagues.profile_id`;
   return Prisma.sql`
     JOIN LATERAL (
-      SELECT id AS profile_id, 'administrator' AS part FROM profiles WHERE role = 'admin'
+      SELECT id AS profile_id, 'administrator' AS team_role FROM profiles WHERE role = 'admin'
       UNION ALL
-      SELECT profile_id, part FROM job_members JOIN profiles ON profiles.id = profile_id AND profiles.role <> 'admin'
+      SELECT profile_id, team_role FROM job_members JOIN profiles ON profiles.id = profile_id AND profiles.role <> 'admin'
       WHERE job_id = applications.job_id
     ) AS colleagues ON ${person} <> applications.user_id
-      AND (colleagues.part = 'administrator' OR ${isOnTeam(person, { assignable })})
+      AND (colleagues.team_role = 'administrator' OR ${isOnTeam(person, { assignable })})
     JOIN profiles ON profiles.id = ${person} AND profiles.disabled_at IS NULL`;
 }

@@ -1,4 +1,4 @@
-import { type Can, canOf, nothing, type ViewerPart } from '@careers/contracts/hiring/parts';
+import { type Can, canOf, nothing, type ViewerRole } from '@careers/contracts/hiring/team-roles';
 import type { Prisma } from '@careers/db/client';
 import type { ApiKey } from './api-key.ts';
 import type { DbContext } from './context.ts';
@@ -6,17 +6,17 @@ import type { CurrentUser } from './current-user.ts';
 import { sight } from './sight.ts';
 
 type View = {
-  /** What the part or the scopes allow: it decides what is selected. */
+  /** What the role or the scopes allow: it decides what is selected. */
   can: Can;
   /** The applications that the viewer sees, as a condition over the table `applications` (see `sight`). */
   sees: Prisma.Sql;
 };
 
-/** A person who works on applications: an administrator, or a member of a job's hiring team. */
-export type PersonViewer = View & { id: string; key_name?: never; part: ViewerPart };
+/** A person who works on applications: an administrator, or a member of a job's hiring team, which `team_role` says. */
+export type PersonViewer = View & { id: string; key_name?: never; team_role: ViewerRole };
 
 /** An API key that reads or changes applications. */
-export type KeyViewer = View & { id: null; key_name: string; part: 'key'; job_ids: ApiKey['job_ids'] };
+export type KeyViewer = View & { id: null; key_name: string; team_role: 'key'; job_ids: ApiKey['job_ids'] };
 
 /** A caller who works on applications. */
 export type Viewer = PersonViewer | KeyViewer;
@@ -29,7 +29,7 @@ export type PersonViewerContext = DbContext & { viewer: PersonViewer };
 
 /** An administrator as a viewer: of the applications for every job. */
 export function administrator(id: string): PersonViewer {
-  return { id, part: 'administrator', can: canOf('administrator'), sees: sight({ id, role: 'admin' }) };
+  return { id, team_role: 'administrator', can: canOf('administrator'), sees: sight({ id, role: 'admin' }) };
 }
 
 /** A user as a viewer of a job's applications. Null: they are not on its hiring team. */
@@ -38,8 +38,8 @@ export function viewerOf(user: CurrentUser, job_id: string | null): PersonViewer
   if (role === 'admin') return administrator(id);
   const membership = user.memberships.find((each) => each.job_id === job_id);
   if (!membership) return null;
-  const { part } = membership;
-  return { id, part, can: canOf(part), sees: sight(user, membership) };
+  const { team_role } = membership;
+  return { id, team_role, can: canOf(team_role), sees: sight(user, membership) };
 }
 
 /** An API key as a viewer of applications. No key sees colleagues or adjustments. */
@@ -59,5 +59,5 @@ export function keyViewer(key: ApiKey): KeyViewer {
     edit_advert: key.scopes.includes('jobs:write'),
   };
   const { name, job_ids } = key;
-  return { id: null, key_name: name, part: 'key', job_ids, can, sees: sight(key) };
+  return { id: null, key_name: name, team_role: 'key', job_ids, can, sees: sight(key) };
 }

@@ -97,7 +97,7 @@ test('a recruiter is told how many published jobs a department has, and nothing 
   const published = await createJob(db, { department: 'Depot' });
   await createJob(db, { department: 'Depot', status: 'Draft' });
   const recruiter = await candidate();
-  await db.jobMember.create({ data: { job_id: published.id, profile_id: recruiter.id, part: 'recruiter' } });
+  await db.jobMember.create({ data: { job_id: published.id, profile_id: recruiter.id, team_role: 'recruiter' } });
   const { body } = await call('GET', '/trpc/hiring.departments', { token: recruiter.token });
   expect(body.result.data).toContainEqual(expect.objectContaining({ name: 'Depot', jobs: 1 }));
   expect(await hiring.departments()).toContainEqual(expect.objectContaining({ name: 'Depot', jobs: 2 }));

@@ -53,7 +53,7 @@ async function copyJob(
   return copy;
 }
 
-/** Gives each member of a job's team the same part on another job. A scheduled job mails them about it. */
+/** Gives each member of a job's team the same role on another job's team. A scheduled job mails them about it. */
 async function copyTeam(
   { client, user }: AdminContext,
   tx: DbTransaction,
@@ -61,8 +61,8 @@ async function copyTeam(
 ): Promise<void> {
   // A person who has not chosen a password yet has an invitation, and is mailed no more.
   const copied = await tx.$executeRaw`
-    INSERT INTO job_members (job_id, profile_id, part, notified)
-    SELECT ${to}::uuid, profile_id, part, email_confirmed_at IS NULL
+    INSERT INTO job_members (job_id, profile_id, team_role, notified)
+    SELECT ${to}::uuid, profile_id, team_role, email_confirmed_at IS NULL
     FROM job_members JOIN profiles ON profiles.id = profile_id WHERE job_id = ${from}::uuid`;
   if (copied > 0) await recordAuditEvent(tx, 'member_added', to, { ...client, actor_id: user.id });
 }

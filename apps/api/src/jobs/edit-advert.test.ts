@@ -5,7 +5,7 @@ import { testApi } from '../testing/test-api.ts';
 const { call, candidate, admin, db } = await testApi();
 const [job, otherJob] = [await createJob(db, { status: 'Draft' }), await createJob(db)];
 const recruiter = await candidate();
-await db.jobMember.create({ data: { job_id: job.id, profile_id: recruiter.id, part: 'recruiter' } });
+await db.jobMember.create({ data: { job_id: job.id, profile_id: recruiter.id, team_role: 'recruiter' } });
 
 function read(path: string, input: object, { token }: { token: string } = recruiter) {
   return call('GET', `/trpc/${path}?input=${encodeURIComponent(JSON.stringify(input))}`, { token });
@@ -76,7 +76,7 @@ test('a recruiter who applies for the job does not edit it either', async () => 
 
 test('a recruiter cannot give the job the former address of a job that they do not manage; administrators can', async () => {
   const editor = await candidate();
-  await db.jobMember.create({ data: { job_id: job.id, profile_id: editor.id, part: 'recruiter' } });
+  await db.jobMember.create({ data: { job_id: job.id, profile_id: editor.id, team_role: 'recruiter' } });
   const moved = await createJob(db);
   const former = moved.slug;
   const boss = await admin();

@@ -2,7 +2,7 @@ import { advertSlugInUseInput, slugInUse } from '@careers/contracts/jobs/admin-j
 import { updateAdvertInput } from '@careers/contracts/jobs/job-input';
 import { job } from '@careers/contracts/jobs/jobs';
 import { managedQuestions, saveQuestionsInput } from '@careers/contracts/jobs/questions';
-import { hiringJobInput } from '@careers/contracts/hiring/parts';
+import { hiringJobInput } from '@careers/contracts/hiring/team-roles';
 import { limits } from '@careers/contracts/common/limits';
 import { jobProcedure } from '../context/hiring-procedures.ts';
 import { router } from '../context/trpc.ts';
@@ -10,7 +10,7 @@ import { findAnyJob, isSlugInUse } from './jobs.admin-service.ts';
 import { updateJob } from './jobs.write-service.ts';
 import { readManagedQuestions, saveQuestions } from './questions.service.ts';
 
-/** Part of the router `hiring`: the questions of a job. Every part reads them, to filter applicants by their answers. */
+/** Part of the router `hiring`: the questions of a job. Every role reads them, to filter applicants by answers. */
 export const hiringQuestionsRouter = router({
   list: jobProcedure()
     .withKeys.input(hiringJobInput)

@@ -145,14 +145,14 @@ test('the questions of a draft and of a deleted job are as hidden as the job', a
 
 test('recruiters of the job save its questions, other members only read them', async () => {
   const statuses = [];
-  for (const part of ['recruiter', 'hiring_manager', 'interviewer', null] as const) {
+  for (const team_role of ['recruiter', 'hiring_manager', 'interviewer', null] as const) {
     const person = await candidate();
-    if (part) await db.jobMember.create({ data: { job_id: job.id, profile_id: person.id, part } });
+    if (team_role) await db.jobMember.create({ data: { job_id: job.id, profile_id: person.id, team_role } });
     const input = { job_id: job.id, questions: seven };
     const saved = await call('POST', '/trpc/hiring.questions.save', { token: person.token, body: input });
     const query = encodeURIComponent(JSON.stringify({ job_id: job.id }));
     const read = await call('GET', `/trpc/hiring.questions.list?input=${query}`, { token: person.token });
-    statuses.push([part, saved.status, read.status]);
+    statuses.push([team_role, saved.status, read.status]);
   }
   expect(statuses).toEqual([
     ['recruiter', 200, 200],

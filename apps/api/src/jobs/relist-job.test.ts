@@ -27,11 +27,11 @@ test('[PLAN-04] a relisted job has the advert and the team, a slug of its own, n
     await createCandidate(db),
     await createCandidate(db, { password: null, email_confirmed_at: null }),
   ];
-  for (const [{ id: profile_id }, part] of [
+  for (const [{ id: profile_id }, team_role] of [
     [manager, 'hiring_manager'],
     [invited, 'interviewer'],
   ] as const)
-    await db.jobMember.create({ data: { job_id: original.id, profile_id, part, notified: true } });
+    await db.jobMember.create({ data: { job_id: original.id, profile_id, team_role, notified: true } });
   const copy = await relist(original.id);
   expect(copy).toMatchObject({
     title: 'Night Dispatcher',
@@ -46,10 +46,10 @@ test('[PLAN-04] a relisted job has the advert and the team, a slug of its own, n
   });
   expect(Date.now() - Date.parse(copy.created_at)).toBeLessThan(60_000);
   expect(await db.application.count({ where: { job_id: copy.id } })).toBe(0);
-  const members = await db.jobMember.findMany({ where: { job_id: copy.id }, orderBy: { part: 'asc' } });
-  expect(members.map(({ profile_id, part, notified }) => ({ profile_id, part, notified }))).toEqual([
-    { profile_id: manager.id, part: 'hiring_manager', notified: false },
-    { profile_id: invited.id, part: 'interviewer', notified: true },
+  const members = await db.jobMember.findMany({ where: { job_id: copy.id }, orderBy: { team_role: 'asc' } });
+  expect(members.map(({ profile_id, team_role, notified }) => ({ profile_id, team_role, notified }))).toEqual([
+    { profile_id: manager.id, team_role: 'hiring_manager', notified: false },
+    { profile_id: invited.id, team_role: 'interviewer', notified: true },
   ]);
   const events = await db.auditEvent.findMany({ where: { subject_id: copy.id } });
   expect(events.map(({ action }) => action)).toEqual(['member_added']);

@@ -113,9 +113,9 @@ const kinds: Record<string, () => Promise<[Parameters<typeof waitingMail>[0], ()
       () => db.job.update({ where: { id: job.id }, data: { closing_date: new Date('2999-02-01') } }),
     ];
   },
-  'of a part on a team': async () => {
+  'of a role on a team': async () => {
     const [job, user_id] = [await createJob(db), await person()];
-    await db.jobMember.create({ data: { job_id: job.id, profile_id: user_id, part: 'recruiter' } });
+    await db.jobMember.create({ data: { job_id: job.id, profile_id: user_id, team_role: 'recruiter' } });
     return [
       { template: 'member_added', about_id: job.id, says: 'recruiter', user_id },
       () => db.jobMember.deleteMany({ where: { job_id: job.id } }),

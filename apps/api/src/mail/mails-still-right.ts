@@ -125,7 +125,7 @@ const checks: Record<Exclude<MailKind, 'alert'>, Check | typeof tellsWhatHappene
   },
   member_added: {
     right: Prisma.sql`EXISTS (
-      SELECT FROM job_members WHERE job_id = mail.about_id AND profile_id = mail.user_id AND part = mail.says)`,
+      SELECT FROM job_members WHERE job_id = mail.about_id AND profile_id = mail.user_id AND team_role = mail.says)`,
     undo: toldAgain(
       Prisma.sql`job_members`,
       Prisma.sql`notified = false`,
@@ -138,7 +138,7 @@ const checks: Record<Exclude<MailKind, 'alert'>, Check | typeof tellsWhatHappene
     WHERE team_notes.application_id = applications.id AND team_note_mentions.profile_id = mail.user_id AND number IS NOT NULL)`),
   },
   message_received: {
-    right: toColleague(Prisma.sql`colleagues.part = ANY (${messageReaders}) AND EXISTS (
+    right: toColleague(Prisma.sql`colleagues.team_role = ANY (${messageReaders}) AND EXISTS (
     SELECT FROM application_messages WHERE application_id = applications.id AND from_candidate AND answered_at IS NULL)`),
   },
   alert_confirm: {

@@ -2,13 +2,13 @@ import {
   hiringTeam,
   inviteMemberInput,
   member,
-  memberPartInput,
+  memberRoleInput,
   removeMemberInput,
   removeMemberResult,
 } from '@careers/contracts/hiring/members';
-import { hiringJobInput } from '@careers/contracts/hiring/parts';
+import { hiringJobInput } from '@careers/contracts/hiring/team-roles';
 import { adminProcedure, router } from '../context/trpc.ts';
-import { addMember, changeMemberPart, inviteMember, readHiringTeam, removeMember } from './members.admin-service.ts';
+import { addMember, changeMemberRole, inviteMember, readHiringTeam, removeMember } from './members.admin-service.ts';
 
 /** Part of the router `admin.jobs`. */
 export const membersRouter = router({
@@ -18,17 +18,17 @@ export const membersRouter = router({
       .output(hiringTeam)
       .query(({ ctx, input }) => readHiringTeam(ctx, input.job_id)),
     add: adminProcedure
-      .input(memberPartInput)
+      .input(memberRoleInput)
       .output(member)
       .mutation(({ ctx, input }) => addMember(ctx, input)),
     invite: adminProcedure
       .input(inviteMemberInput)
       .output(member)
       .mutation(({ ctx, input }) => inviteMember(ctx, input)),
-    changePart: adminProcedure
-      .input(memberPartInput)
+    changeTeamRole: adminProcedure
+      .input(memberRoleInput)
       .output(member)
-      .mutation(({ ctx, input }) => changeMemberPart(ctx, input)),
+      .mutation(({ ctx, input }) => changeMemberRole(ctx, input)),
     remove: adminProcedure
       .input(removeMemberInput)
       .output(removeMemberResult)

@@ -5,7 +5,7 @@ import {
   type InviteMemberInput,
   MAX_MEMBERS,
   type Member,
-  type MemberPartInput,
+  type MemberRoleInput,
   type RemoveMemberInput,
 } from '@careers/contracts/hiring/members';
 import type { DbTransaction, Prisma } from '@careers/db/client';
@@ -38,13 +38,13 @@ export async function readHiringTeam({ db }: DbContext, id: string): Promise<Hir
 }
 
 /**
- * Gives a person a part on a job. A scheduled job mails them about it; a person who has not chosen a password yet is mailed an
- * invitation, which leads to the job.
+ * Gives a person a role on a job's team. A scheduled job mails them about it; a person who has not chosen a password yet
+ * is mailed an invitation, which leads to the job.
  *
- * @throws AppError job_not_found; team_full; user_not_found; account_disabled; already_member; needs_no_part, because an
+ * @throws AppError job_not_found; team_full; user_not_found; account_disabled; already_member; needs_no_team_role: an
  *   administrator sees the applicants of every job.
  */
-export async function addMember(context: TeamContext, { profile_id, ...place }: MemberPartInput): Promise<Member> {
+export async function addMember(context: TeamContext, { profile_id, ...place }: MemberRoleInput): Promise<Member> {
   return inTransaction(context, async (tx) => {
     await lockTeam(tx, place.job_id);
     const account = await tx.profile.findUnique({ where: { id: profile_id }, select: accountSelect });
@@ -53,7 +53,7 @@ export async function addMember(context: TeamContext, { profile_id, ...place }: 
   });
 }
 
-/** Gives the owner of an address a part on a job, and invites them if they have no account. @throws as `addMember`. */
+/** Gives the owner of an address a role on a team, and invites them if they have no account. @throws as `addMember`. */
 export function inviteMember(context: TeamContext, { email, ...place }: InviteMemberInput): Promise<Member> {
   function attempt() {
     return inTransaction(context, async (tx) => {
@@ -67,15 +67,15 @@ export function inviteMember(context: TeamContext, { email, ...place }: InviteMe
   return retryWhenTaken(attempt);
 }
 
-/** Gives a member another part from their next call on. @throws AppError member_not_found. */
-export async function changeMemberPart(
+/** Gives a member another role on the team from their next call on. @throws AppError member_not_found. */
+export async function changeMemberRole(
   context: TeamContext,
-  { job_id, profile_id, part }: MemberPartInput,
+  { job_id, profile_id, team_role }: MemberRoleInput,
 ): Promise<Member> {
   return inTransaction(context, async (tx) => {
-    const where = { job_id, profile_id, part: { not: part } };
-    const { count } = await tx.jobMember.updateMany({ where, data: { part } });
-    if (count > 0) await record(context, tx, 'member_part_changed', job_id);
+    const where = { job_id, profile_id, team_role: { not: team_role } };
+    const { count } = await tx.jobMember.updateMany({ where, data: { team_role } });
+    if (count > 0) await record(context, tx, 'member_role_changed', job_id);
     return findMember(tx, job_id, profile_id);
   });
 }
@@ -95,7 +95,7 @@ export async function removeMember(
   return { success: true };
 }
 
-type Place = Pick<MemberPartInput, 'job_id' | 'part'>;
+type Place = Pick<MemberRoleInput, 'job_id' | 'team_role'>;
 
 /** Locks a job's team until the transaction ends, so that two additions do not exceed its size. */
 async function lockTeam(tx: DbTransaction, job_id: string): Promise<void> {
@@ -104,10 +104,10 @@ async function lockTeam(tx: DbTransaction, job_id: string): Promise<void> {
   if ((await tx.jobMember.count({ where: { job_id } })) >= MAX_MEMBERS) throw new AppError('team_full');
 }
 
-/** Gives an account a part on a job. */
+/** Gives an account a role on a job's team. */
 async function join(context: TeamContext, tx: DbTransaction, place: Place, account: Account): Promise<Member> {
   const { id: profile_id, email, email_confirmed_at, disabled_at, role } = account;
-  if (role === 'admin') throw new AppError('needs_no_part');
+  if (role === 'admin') throw new AppError('needs_no_team_role');
   if (disabled_at) throw new AppError('account_disabled');
   const isPending = email !== null && email_confirmed_at === null;
   const added = await insertMember(context, tx, { ...place, profile_id, notified: isPending });
@@ -141,4 +141,4 @@ async function findMember(tx: DbTransaction, job_id: string, profile_id: string)
 function record({ client, user }: TeamContext, tx: DbTransaction, action: TeamAction, job_id: string): Promise<void> {
   return recordAuditEvent(tx, action, job_id, { ...client, actor_id: user.id });
 }
-type TeamAction = 'member_added' | 'member_removed' | 'member_part_changed';
+type TeamAction = 'member_added' | 'member_removed' | 'member_role_changed';

@@ -47,19 +47,19 @@ async function eventsOf(subject_id: string) {
   });
 }
 
-test('[TEAM-01] [TEAM-04] a person who gets a part sees that job and no other from the next call on, and who loses it sees neither at the next', async () => {
+test('[TEAM-01] [TEAM-04] a person who gets a role on the team sees that job and no other from the next call on, and who loses it sees neither at the next', async () => {
   const [{ id: job_id }, other] = [await createJob(db), await createJob(db)];
   const person = await api.candidate();
   const place = { job_id, profile_id: person.id };
   expect(await read('hiring.applicants', { job_id }, person.token)).toMatchObject({ error: 'job_not_found' });
-  const added = await change('add', { ...place, part: 'interviewer' });
+  const added = await change('add', { ...place, team_role: 'interviewer' });
   expect([added.status, added.body.result.data]).toEqual([
     200,
     {
       id: person.id,
       full_name: person.full_name,
       email: person.email,
-      part: 'interviewer',
+      team_role: 'interviewer',
       created_at: expect.any(String),
       email_confirmed_at: expect.any(String),
       disabled_at: null,
@@ -73,15 +73,15 @@ test('[TEAM-01] [TEAM-04] a person who gets a part sees that job and no other fr
   expect((await read('hiring.applicants', { job_id: other.id }, person.token)).error).toBe('job_not_found');
   expect((await read('admin.jobs.list', {}, person.token)).error).toBe('forbidden');
 
-  for (const part of ['recruiter', 'recruiter'])
-    expect((await change('changePart', { ...place, part })).body.result.data).toMatchObject({ part });
+  for (const team_role of ['recruiter', 'recruiter'])
+    expect((await change('changeTeamRole', { ...place, team_role })).body.result.data).toMatchObject({ team_role });
   expect((await read('hiring.applicants', { job_id }, person.token)).data.can).toMatchObject({ move: true });
 
   const [mine, others] = [
     await createApplication(db, { id: job_id, title: 'A', department: 'B', location: 'C' }, await createCandidate(db)),
     await createApplication(db, other, await createCandidate(db)),
   ];
-  await db.jobMember.create({ data: { job_id: other.id, profile_id: person.id, part: 'interviewer' } });
+  await db.jobMember.create({ data: { job_id: other.id, profile_id: person.id, team_role: 'interviewer' } });
   for (const { id: application_id } of [mine, others])
     await db.applicationAssignee.create({ data: { application_id, profile_id: person.id } });
   expect((await change('remove', place)).status).toBe(200);
@@ -89,9 +89,9 @@ test('[TEAM-01] [TEAM-04] a person who gets a part sees that job and no other fr
   expect(await db.applicationAssignee.findMany({ where: { profile_id: person.id } })).toMatchObject([
     { application_id: others.id },
   ]);
-  // A part that stays the same is no change.
+  // A role that stays the same is no change.
   expect(await eventsOf(job_id)).toEqual(
-    ['member_added', 'member_part_changed', 'member_removed'].map((action) => ({
+    ['member_added', 'member_role_changed', 'member_removed'].map((action) => ({
       action,
       actor_id: boss.id,
       detail: null,
@@ -103,10 +103,14 @@ describe('[TEAM-05] an address is invited', () => {
   test('with a link that leads to the job; the person is on the team before they accept, and gets no second mail', async () => {
     const { id: job_id } = await createJob(db);
     const email = newAddress();
-    const { status, body } = await change('invite', { job_id, email: email.toUpperCase(), part: 'hiring_manager' });
+    const { status, body } = await change('invite', {
+      job_id,
+      email: email.toUpperCase(),
+      team_role: 'hiring_manager',
+    });
     expect([status, body.result.data]).toMatchObject([
       200,
-      { email, part: 'hiring_manager', email_confirmed_at: null },
+      { email, team_role: 'hiring_manager', email_confirmed_at: null },
     ]);
     const [mail] = invitationsTo(email);
     const link = new URL(mail && 'link' in mail ? mail.link : '');
@@ -119,15 +123,15 @@ describe('[TEAM-05] an address is invited', () => {
   test('twice for one job is refused without a second mail; for another job a new link leads there, also when chosen by name', async () => {
     const [first, second, third] = [await createJob(db), await createJob(db), await createJob(db)];
     const email = newAddress();
-    const invited = await change('invite', { job_id: first.id, email, part: 'recruiter' });
-    expect(await change('invite', { job_id: first.id, email, part: 'interviewer' })).toMatchObject(
+    const invited = await change('invite', { job_id: first.id, email, team_role: 'recruiter' });
+    expect(await change('invite', { job_id: first.id, email, team_role: 'interviewer' })).toMatchObject(
       refused('already_member', 'This person is already on the hiring team'),
     );
     expect(invitationsTo(email)).toHaveLength(1);
-    expect(await membersOf(first.id)).toMatchObject([{ part: 'recruiter' }]);
-    await change('invite', { job_id: second.id, email, part: 'interviewer' });
+    expect(await membersOf(first.id)).toMatchObject([{ team_role: 'recruiter' }]);
+    await change('invite', { job_id: second.id, email, team_role: 'interviewer' });
     const { id: profile_id } = invited.body.result.data;
-    await change('add', { job_id: third.id, profile_id, part: 'interviewer' });
+    await change('add', { job_id: third.id, profile_id, team_role: 'interviewer' });
     expect(invitationsTo(email).map((mail) => 'link' in mail && mail.link.includes(third.id))).toEqual([
       false,
       false,
@@ -138,17 +142,21 @@ describe('[TEAM-05] an address is invited', () => {
   test('an address that has an account is added as that account, with its own mail instead of an invitation', async () => {
     const { id: job_id } = await createJob(db);
     const person = await createCandidate(db);
-    const { body } = await change('invite', { job_id, email: person.email, part: 'recruiter' });
+    const { body } = await change('invite', { job_id, email: person.email, team_role: 'recruiter' });
     expect(body.result.data).toMatchObject({ id: person.id, full_name: person.full_name });
     expect(invitationsTo(person.email)).toEqual([]);
     expect(await db.jobMember.findFirst({ where: { job_id } })).toMatchObject({ notified: false });
   });
 
-  test('and one that is no address, and a part that there is not, are refused at their fields', async () => {
+  test('and one that is no address, and a role that there is not, are refused at their fields', async () => {
     const { id: job_id } = await createJob(db);
     for (const [input, message, field] of [
-      [{ email: 'nonsense', part: 'recruiter' }, 'Please enter a valid email address', 'email'],
-      [{ email: newAddress(), part: 'reader' }, 'Part must be one of recruiter, hiring_manager, interviewer', 'part'],
+      [{ email: 'nonsense', team_role: 'recruiter' }, 'Please enter a valid email address', 'email'],
+      [
+        { email: newAddress(), team_role: 'reader' },
+        'Role on the team must be one of recruiter, hiring_manager, interviewer',
+        'team_role',
+      ],
     ] as const)
       expect(await change('invite', { job_id, ...input })).toMatchObject({
         status: 400,
@@ -160,14 +168,14 @@ describe('[TEAM-05] an address is invited', () => {
 
 describe('who is not added', () => {
   test.for([
-    ['an administrator', { role: 'admin' }, 'needs_no_part'],
+    ['an administrator', { role: 'admin' }, 'needs_no_team_role'],
     ['a disabled account', { disabled_at: new Date() }, 'account_disabled'],
   ] as const)('%s, by choice and by address', async ([, overrides, error]) => {
     const { id: job_id } = await createJob(db);
     const { id: profile_id, email } = await createCandidate(db, overrides);
     for (const reply of [
-      await change('add', { job_id, profile_id, part: 'recruiter' }),
-      await change('invite', { job_id, email, part: 'recruiter' }),
+      await change('add', { job_id, profile_id, team_role: 'recruiter' }),
+      await change('invite', { job_id, email, team_role: 'recruiter' }),
     ])
       expect([reply.status, reply.body.error.data.error]).toEqual([409, error]);
     expect(await eventsOf(job_id)).toEqual([]);
@@ -179,10 +187,10 @@ describe('who is not added', () => {
     const nobody = crypto.randomUUID();
     const email = newAddress();
     for (const [name, input, error] of [
-      ['add', { job_id, profile_id: nobody, part: 'recruiter' }, 'user_not_found'],
-      ['add', { job_id: nobody, profile_id, part: 'recruiter' }, 'job_not_found'],
-      ['invite', { job_id: nobody, email, part: 'recruiter' }, 'job_not_found'],
-      ['changePart', { job_id, profile_id, part: 'recruiter' }, 'member_not_found'],
+      ['add', { job_id, profile_id: nobody, team_role: 'recruiter' }, 'user_not_found'],
+      ['add', { job_id: nobody, profile_id, team_role: 'recruiter' }, 'job_not_found'],
+      ['invite', { job_id: nobody, email, team_role: 'recruiter' }, 'job_not_found'],
+      ['changeTeamRole', { job_id, profile_id, team_role: 'recruiter' }, 'member_not_found'],
       ['remove', { job_id, profile_id }, 'member_not_found'],
     ] as const)
       expect((await change(name, input)).body.error.data, name).toMatchObject({ error, httpStatus: 404 });
@@ -193,7 +201,7 @@ describe('who is not added', () => {
   test('a fifty-first member, also where two administrators add the last two at once', async () => {
     const { id: job_id } = await createJob(db);
     const people = await Promise.all(Array.from({ length: 51 }, () => createCandidate(db, { password: null })));
-    const [one, two, ...team] = people.map(({ id: profile_id }) => ({ job_id, profile_id, part: 'interviewer' }));
+    const [one, two, ...team] = people.map(({ id: profile_id }) => ({ job_id, profile_id, team_role: 'interviewer' }));
     await db.jobMember.createMany({ data: team });
     const sent = await elsewhere.$transaction(async (tx) => {
       await tx.$executeRaw`SELECT id FROM jobs WHERE id = ${job_id}::uuid FOR NO KEY UPDATE`;
@@ -210,7 +218,7 @@ describe('who is not added', () => {
 test('jobs whose administrators invite one new address at once all get the member', async () => {
   const email = newAddress();
   const jobs = await Promise.all([createJob(db), createJob(db), createJob(db), createJob(db)]);
-  const invited = jobs.map(({ id: job_id }) => change('invite', { job_id, email, part: 'interviewer' }));
+  const invited = jobs.map(({ id: job_id }) => change('invite', { job_id, email, team_role: 'interviewer' }));
   expect((await Promise.all(invited)).map(({ status }) => status)).toEqual(jobs.map(() => 200));
   expect(await db.jobMember.count({ where: { profile: { email } } })).toBe(jobs.length);
 });
@@ -221,7 +229,7 @@ test.for(['a member who is removed', 'an administrator who loses the role'] as c
     const job = await createJob(db);
     const isMember = who === 'a member who is removed';
     const { id: profile_id } = isMember ? await createCandidate(db) : await createAdmin(db);
-    if (isMember) await db.jobMember.create({ data: { job_id: job.id, profile_id, part: 'interviewer' } });
+    if (isMember) await db.jobMember.create({ data: { job_id: job.id, profile_id, team_role: 'interviewer' } });
     const { id } = await createApplication(db, job, await createCandidate(db));
     const sent = await elsewhere.$transaction(async (tx) => {
       await tx.$executeRaw`SELECT id FROM applications WHERE id = ${id}::uuid FOR UPDATE`;
@@ -252,7 +260,7 @@ test('a member who became an administrator, applied or was disabled is marked; t
     await createCandidate(db),
   ];
   for (const { id: profile_id } of [promoted, applied, withdrew])
-    expect((await change('add', { job_id: job.id, profile_id, part: 'recruiter' })).status).toBe(200);
+    expect((await change('add', { job_id: job.id, profile_id, team_role: 'recruiter' })).status).toBe(200);
   await createApplication(db, await createJob(db), promoted); // for another job
   await db.profile.update({ where: { id: promoted.id }, data: { role: 'admin' } });
   await createApplication(db, job, applied);
@@ -268,10 +276,10 @@ test('a member who became an administrator, applied or was disabled is marked; t
   expect(await membersOf(job.id)).toEqual([]);
 });
 
-test('[TEAM-06] a deleted person’s part goes with the account, and the deleted job’s team with the job', async () => {
+test('[TEAM-06] a deleted person’s role on the team goes with the account, and the deleted job’s team with the job', async () => {
   const [job, person, other] = [await createJob(db), await createCandidate(db), await createCandidate(db)];
   for (const { id: profile_id } of [person, other])
-    await change('add', { job_id: job.id, profile_id, part: 'recruiter' });
+    await change('add', { job_id: job.id, profile_id, team_role: 'recruiter' });
   expect((await call('POST', '/trpc/admin.users.remove', { token: boss.token, body: { id: person.id } })).status).toBe(
     200,
   );

@@ -20,7 +20,7 @@ const person = await applicant({ status: 'Under Review', notes: 'Come by train.'
 await createCv(db, cvFolder, person);
 await createApplication(db, await createJob(db), person, { status: 'Interview' });
 // A member of the hiring team does not work on a job while their own application for it stands.
-await db.jobMember.create({ data: { job_id: job.id, profile_id: person.id, part: 'recruiter' } });
+await db.jobMember.create({ data: { job_id: job.id, profile_id: person.id, team_role: 'recruiter' } });
 await write(person.application_id);
 
 const input = { id: person.application_id, job_id: job.id, slug: job.slug };

@@ -1,6 +1,6 @@
 import { applicationStatus } from '@careers/contracts/applications/applications';
 import { cancelReason, type CandidateMessage, tell, type TeamMessage } from '@careers/contracts/hiring/messages';
-import type { Can } from '@careers/contracts/hiring/parts';
+import type { Can } from '@careers/contracts/hiring/team-roles';
 import type { Prisma } from '@careers/db/client';
 import { personName } from '../common/person-name.ts';
 import { apiKeyNamed } from '../context/actor.ts';

@@ -125,7 +125,7 @@ test('the team sees that a message was seen only once the candidate has opened t
 test('a member who is no recruiter reads and writes no messages', async () => {
   const person = await applicant();
   const manager = await talk.candidate();
-  await db.jobMember.create({ data: { job_id: job.id, profile_id: manager.id, part: 'hiring_manager' } });
+  await db.jobMember.create({ data: { job_id: job.id, profile_id: manager.id, team_role: 'hiring_manager' } });
   const input = encodeURIComponent(JSON.stringify({ id: person.application_id }));
   const read = await call('GET', `/trpc/hiring.messages.thread?input=${input}`, { token: manager.token });
   expect(read.status).toBe(403);

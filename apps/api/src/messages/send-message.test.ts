@@ -216,11 +216,11 @@ test('[TEAM-08] an administrator sees no thread of their own application, and no
 test('a hiring manager does not move an application while a decision is planned, a recruiter does, which cancels the message', async () => {
   const person = await applicant();
   const [manager, recruiter] = [await createCandidate(db), await createCandidate(db)];
-  for (const [{ id: profile_id }, part] of [
+  for (const [{ id: profile_id }, team_role] of [
     [manager, 'hiring_manager'],
     [recruiter, 'recruiter'],
   ] as const)
-    await db.jobMember.create({ data: { job_id: job.id, profile_id, part } });
+    await db.jobMember.create({ data: { job_id: job.id, profile_id, team_role } });
   await talk.decide(person.application_id, 'Rejected');
   async function move(member: typeof manager) {
     const body = { id: person.application_id, status: 'Offer' };

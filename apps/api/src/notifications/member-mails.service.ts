@@ -1,4 +1,4 @@
-import { part } from '@careers/contracts/hiring/parts';
+import { teamRole } from '@careers/contracts/hiring/team-roles';
 import { type DbTransaction, Prisma } from '@careers/db/client';
 import type { Job, JobMember, Profile } from '@careers/db/rows';
 import { type Batch, inBatches } from '../background/in-batches.ts';
@@ -20,7 +20,7 @@ export async function mailMembers(context: NoticeContext): Promise<void> {
   await inBatches(context, { job: 'mail-members', due }, (tx, batch) => queueMails(tx, context, batch));
 }
 
-type AddedRow = Pick<JobMember, 'job_id' | 'profile_id' | 'part'> &
+type AddedRow = Pick<JobMember, 'job_id' | 'profile_id' | 'team_role'> &
   Pick<Profile, 'full_name' | 'email'> & { job_title: Job['title']; wanted: boolean };
 
 /** @returns how many members were due, at most a batch. */
@@ -31,7 +31,7 @@ async function queueMails(tx: DbTransaction, context: NoticeContext, batch: Pris
       UPDATE job_members SET notified = true FROM due
       WHERE job_members.job_id = due.job_id AND job_members.profile_id = due.profile_id RETURNING job_members.*
     )
-    SELECT recorded.job_id, recorded.profile_id, recorded.part, jobs.title AS job_title, profiles.full_name,
+    SELECT recorded.job_id, recorded.profile_id, recorded.team_role, jobs.title AS job_title, profiles.full_name,
       profiles.email, profiles.mail_hiring_teams AND profiles.disabled_at IS NULL AS wanted
     FROM recorded JOIN jobs ON jobs.id = recorded.job_id JOIN profiles ON profiles.id = recorded.profile_id`;
   const mails = rows.flatMap(({ job_id, profile_id, email, wanted, ...row }) => {
@@ -40,10 +40,10 @@ async function queueMails(tx: DbTransaction, context: NoticeContext, batch: Pris
       template: 'member_added' as const,
       to: email,
       user_id: profile_id,
-      about: { id: job_id, says: row.part },
+      about: { id: job_id, says: row.team_role },
       full_name: row.full_name,
       job_title: row.job_title,
-      part: part.parse(row.part),
+      team_role: teamRole.parse(row.team_role),
       link: `${site_url}/hiring/jobs/${job_id}`,
       unsubscribe: unsubscribeLink({ profile_id, kind: 'hiring_teams' }),
     };

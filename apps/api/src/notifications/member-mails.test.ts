@@ -12,10 +12,10 @@ function queued() {
   return queuedMails(db, mailMembers);
 }
 
-test('a new member gets one mail with the job and the part, and a link to the job', async () => {
+test('a new member gets one mail with the job and the role on its team, and a link to the job', async () => {
   const { id: job_id } = await createJob(db, { title: 'Fleet Manager' });
   const { id: profile_id, email } = await createCandidate(db, { full_name: 'Maya Patel' });
-  await db.jobMember.create({ data: { job_id, profile_id, part: 'hiring_manager' } });
+  await db.jobMember.create({ data: { job_id, profile_id, team_role: 'hiring_manager' } });
   expect(await queued()).toEqual([
     {
       template: 'member_added',
@@ -24,7 +24,7 @@ test('a new member gets one mail with the job and the part, and a link to the jo
       about: { id: job_id, says: 'hiring_manager' },
       full_name: 'Maya Patel',
       job_title: 'Fleet Manager',
-      part: 'hiring_manager',
+      team_role: 'hiring_manager',
       link: `https://careers.example.com/hiring/jobs/${job_id}`,
       unsubscribe: `https://careers.example.com/unsubscribe?person=${profile_id}&mails=hiring_teams`,
     },
@@ -40,7 +40,7 @@ test('no mail goes to who was removed meanwhile, has turned these mails off or h
     await createCandidate(db, { disabled_at: new Date() }),
   ];
   for (const { id: profile_id } of [removed, unsubscribed, disabled])
-    await db.jobMember.create({ data: { job_id, profile_id, part: 'recruiter' } });
+    await db.jobMember.create({ data: { job_id, profile_id, team_role: 'recruiter' } });
   await db.jobMember.deleteMany({ where: { profile_id: removed.id } });
   expect(await queued()).toEqual([]);
   await db.profile.updateMany({ data: { mail_hiring_teams: true, disabled_at: null } });

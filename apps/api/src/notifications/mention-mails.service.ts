@@ -26,7 +26,7 @@ export async function mailMentions(context: NoticeContext): Promise<void> {
 /** `profile_id` is null of a person who gets no mail. */
 type MentionRow = Pick<TeamNote, 'application_id'> &
   Pick<Application, 'job_title'> &
-  Pick<Profile, 'email'> & { colleague: Profile['full_name']; profile_id: Profile['id'] | null; part: string | null };
+  Pick<Profile, 'email'> & { colleague: Profile['full_name']; profile_id: string | null; team_role: string | null };
 
 /** @returns how many mentions were due, at most a batch. */
 async function queueMails(tx: DbTransaction, context: NoticeContext, batch: Prisma.Sql): Promise<number> {
@@ -37,15 +37,15 @@ async function queueMails(tx: DbTransaction, context: NoticeContext, batch: Pris
       RETURNING profile_id, due.application_id, due.author_id
     )
     SELECT recorded.application_id, applications.job_title, authors.full_name AS colleague,
-      reader.profile_id, reader.part, reader.email
+      reader.profile_id, reader.team_role, reader.email
     FROM recorded JOIN applications ON applications.id = recorded.application_id
     LEFT JOIN profiles AS authors ON authors.id = recorded.author_id
     LEFT JOIN LATERAL (
-      SELECT profiles.id AS profile_id, colleagues.part, profiles.email FROM (SELECT applications.*) AS applications
+      SELECT profiles.id AS profile_id, colleagues.team_role, profiles.email FROM (SELECT applications.*) AS applications
       ${joinColleagues()}
       WHERE profiles.id = recorded.profile_id AND profiles.mail_hiring_teams
     ) AS reader ON true`;
-  const mails = rows.flatMap(({ application_id, job_title, colleague, profile_id, part, email }) => {
+  const mails = rows.flatMap(({ application_id, job_title, colleague, profile_id, team_role, email }) => {
     if (profile_id === null || email === null) return [];
     return {
       template: 'mention' as const,
@@ -54,7 +54,7 @@ async function queueMails(tx: DbTransaction, context: NoticeContext, batch: Pris
       about: { id: application_id },
       colleague,
       job_title,
-      link: `${site_url}/${part === 'administrator' ? 'admin' : 'hiring'}/applications/${application_id}`,
+      link: `${site_url}/${team_role === 'administrator' ? 'admin' : 'hiring'}/applications/${application_id}`,
       unsubscribe: unsubscribeLink({ profile_id, kind: 'hiring_teams' }),
     };
   });

@@ -18,9 +18,9 @@ const { id } = await createApplication(db, job, await createCandidate(db, { full
 function queued() {
   return queuedMails(db, mailMentions);
 }
-async function createMember(part = 'recruiter') {
+async function createMember(team_role = 'recruiter') {
   const person = await createCandidate(db);
-  await db.jobMember.create({ data: { job_id: job.id, profile_id: person.id, part } });
+  await db.jobMember.create({ data: { job_id: job.id, profile_id: person.id, team_role } });
   return person;
 }
 function mentioning(...people: { id: string }[]) {

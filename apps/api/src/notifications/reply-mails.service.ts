@@ -1,4 +1,4 @@
-import { abilitiesOf, viewerParts } from '@careers/contracts/hiring/parts';
+import { abilitiesOf, viewerRoles } from '@careers/contracts/hiring/team-roles';
 import { type DbTransaction, Prisma } from '@careers/db/client';
 import type { Application, ApplicationMessage, Profile } from '@careers/db/rows';
 import { type Batch, inBatches } from '../background/in-batches.ts';
@@ -7,8 +7,8 @@ import type { NoticeContext } from './notice-context.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** The parts that see the messages of an application. */
-export const messageReaders = viewerParts.filter((part) => abilitiesOf[part].includes('message'));
+/** The roles that see the messages of an application. */
+export const messageReaders = viewerRoles.filter((team_role) => abilitiesOf[team_role].includes('message'));
 
 /**
  * Queues the mails to those of a hiring team who see the messages of an application, after its candidate has written: at most
@@ -32,7 +32,7 @@ export async function mailReplies(context: NoticeContext): Promise<void> {
 
 type ReplyRow = Pick<ApplicationMessage, 'application_id'> &
   Pick<Application, 'job_title'> &
-  Pick<Profile, 'email'> & { profile_id: Profile['id'] | null; part: string | null };
+  Pick<Profile, 'email'> & { profile_id: Profile['id'] | null; team_role: string | null };
 
 /** @returns how many applications were due, at most a batch. */
 async function queueMails(tx: DbTransaction, context: NoticeContext, waiting: Prisma.Sql): Promise<number> {
@@ -50,16 +50,16 @@ async function queueMails(tx: DbTransaction, context: NoticeContext, waiting: Pr
     ), written AS (
       SELECT application_id, bool_or(answered_at IS NULL) AS waits FROM recorded GROUP BY application_id
     )
-    SELECT written.application_id, applications.job_title, reader.profile_id, reader.part, reader.email
+    SELECT written.application_id, applications.job_title, reader.profile_id, reader.team_role, reader.email
     FROM written JOIN applications ON applications.id = written.application_id
     LEFT JOIN LATERAL (
-      SELECT profiles.id AS profile_id, colleagues.part, profiles.email FROM (SELECT applications.*) AS applications
+      SELECT profiles.id AS profile_id, colleagues.team_role, profiles.email FROM (SELECT applications.*) AS applications
       ${joinColleagues()}
-      WHERE written.waits AND colleagues.part = ANY (${messageReaders}) AND profiles.mail_messages
+      WHERE written.waits AND colleagues.team_role = ANY (${messageReaders}) AND profiles.mail_messages
     ) AS reader ON true`;
-  const mails = rows.flatMap(({ application_id, job_title, profile_id, part, email }) => {
+  const mails = rows.flatMap(({ application_id, job_title, profile_id, team_role, email }) => {
     if (profile_id === null || email === null) return [];
-    const area = part === 'administrator' ? 'admin' : 'hiring';
+    const area = team_role === 'administrator' ? 'admin' : 'hiring';
     return {
       template: 'message_received' as const,
       to: email,

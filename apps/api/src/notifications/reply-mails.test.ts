@@ -16,12 +16,12 @@ const [job, person, admin, recruiter, manager, unwilling] = [
   await createCandidate(db),
   await createCandidate(db, { mail_messages: false }),
 ];
-for (const [profile_id, part] of [
+for (const [profile_id, team_role] of [
   [recruiter.id, 'recruiter'],
   [manager.id, 'hiring_manager'],
   [unwilling.id, 'recruiter'],
 ] as const)
-  await db.jobMember.create({ data: { job_id: job.id, profile_id, part } });
+  await db.jobMember.create({ data: { job_id: job.id, profile_id, team_role } });
 const application = await createApplication(db, job, person, { status: 'Interview' });
 
 let mails: (Mail & AboutAccount)[] = [];

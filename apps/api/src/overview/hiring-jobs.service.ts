@@ -1,5 +1,5 @@
 import type { HiringJobPage, HiringJobsInput } from '@careers/contracts/hiring/jobs';
-import { canOf } from '@careers/contracts/hiring/parts';
+import { canOf } from '@careers/contracts/hiring/team-roles';
 import type { ApplicantCount } from '@careers/db/rows';
 import { columnsOf } from '@careers/db/select';
 import { isWaitingSql } from '../applications/applicant-filters.ts';
@@ -15,7 +15,7 @@ export async function listHiringJobs(
 ): Promise<HiringJobPage> {
   const { memberships } = user;
   const ids = memberships.map(({ job_id }) => job_id);
-  const interviewed = memberships.filter(({ part }) => part === 'interviewer').map(({ job_id }) => job_id);
+  const interviewed = memberships.filter(({ team_role }) => team_role === 'interviewer').map(({ job_id }) => job_id);
   const { afterSql, orderBySql } = pageOrders.newest;
   const found = await db.$queryRaw<(JobSummaryRow & Pick<ApplicantCount, 'waiting'>)[]>`
     SELECT ${columnsOf(jobSummarySelect)}, CASE WHEN id = ANY(${interviewed}::uuid[]) THEN (
@@ -28,8 +28,8 @@ export async function listHiringJobs(
   const jobs = rows.flatMap((row) => {
     const membership = memberships.find(({ job_id }) => job_id === row.id);
     if (!membership) return [];
-    const { part, applied } = membership;
-    return [{ ...toJobSummary(row), part, can: canOf(part), waiting: applied ? null : row.waiting }];
+    const { team_role, applied } = membership;
+    return [{ ...toJobSummary(row), team_role, can: canOf(team_role), waiting: applied ? null : row.waiting }];
   });
   return { jobs, next_cursor };
 }

@@ -19,12 +19,12 @@ test('[TEAM-01] a person has the jobs on whose hiring teams they are, and no oth
   expect(await jobsOf(member)).toEqual({ jobs: [], next_cursor: null });
   await db.jobMember.createMany({
     data: [
-      { job_id: job.id, profile_id: member.id, part: 'hiring_manager' },
-      { job_id: other.id, profile_id: colleague.id, part: 'recruiter' },
+      { job_id: job.id, profile_id: member.id, team_role: 'hiring_manager' },
+      { job_id: other.id, profile_id: colleague.id, team_role: 'recruiter' },
     ],
   });
   const { jobs } = await jobsOf(member);
-  expect(jobs).toMatchObject([{ id: job.id, title: job.title, part: 'hiring_manager', waiting: 0 }]);
+  expect(jobs).toMatchObject([{ id: job.id, title: job.title, team_role: 'hiring_manager', waiting: 0 }]);
   expect(jobs[0].can).toMatchObject({ move: true, write_notes: false, export: false });
   expect((await call('GET', '/api/me', { token: member.token })).body.hiring_teams).toBe(1);
   expect((await call('GET', '/api/me', { token: (await admin()).token })).body.hiring_teams).toBe(0);
@@ -38,8 +38,8 @@ test('a recruiter sees how many applications of the job wait, an interviewer how
   const [recruiter, interviewer] = [await candidate(), await candidate()];
   await db.jobMember.createMany({
     data: [
-      { job_id: job.id, profile_id: recruiter.id, part: 'recruiter' },
-      { job_id: job.id, profile_id: interviewer.id, part: 'interviewer' },
+      { job_id: job.id, profile_id: recruiter.id, team_role: 'recruiter' },
+      { job_id: job.id, profile_id: interviewer.id, team_role: 'interviewer' },
     ],
   });
   const [first, second] = await Promise.all(
@@ -61,7 +61,7 @@ test('a recruiter sees how many applications of the job wait, an interviewer how
 test('[TEAM-08] while a member has an application for the job that stands, they see no number of it', async () => {
   const job = await createJob(db);
   const member = await candidate();
-  await db.jobMember.create({ data: { job_id: job.id, profile_id: member.id, part: 'recruiter' } });
+  await db.jobMember.create({ data: { job_id: job.id, profile_id: member.id, team_role: 'recruiter' } });
   const { id } = await createApplication(db, job, member);
   expect((await jobsOf(member)).jobs).toMatchObject([{ waiting: null }]);
   await db.application.update({ where: { id }, data: { withdrawn_at: new Date() } });
@@ -72,7 +72,7 @@ test('the newest jobs come first, page by page', async () => {
   const member = await candidate();
   const jobs = [await createJob(db), await createJob(db), await createJob(db)];
   await db.jobMember.createMany({
-    data: jobs.map(({ id }) => ({ job_id: id, profile_id: member.id, part: 'interviewer' })),
+    data: jobs.map(({ id }) => ({ job_id: id, profile_id: member.id, team_role: 'interviewer' })),
   });
   const page = await jobsOf(member, { limit: 2 });
   const rest = await jobsOf(member, { limit: 2, cursor: page.next_cursor });

@@ -1,5 +1,5 @@
 import type { ReasonOfApplication } from '@careers/contracts/hiring/reasons';
-import type { Part } from '@careers/contracts/hiring/parts';
+import type { TeamRole } from '@careers/contracts/hiring/team-roles';
 import { createApplication } from '@careers/samples/factories/application';
 import { createJob } from '@careers/samples/factories/job';
 import { expect, test } from 'vitest';
@@ -14,8 +14,8 @@ const job = await createJob(db);
 
 type Caller = { token: string };
 
-function member(part: Part) {
-  return api.member(job, part, { full_name: `Morgan, ${part}` });
+function member(team_role: TeamRole) {
+  return api.member(job, team_role, { full_name: `Morgan, ${team_role}` });
 }
 const [recruiter, manager, interviewer] = [
   await member('recruiter'),

@@ -61,7 +61,7 @@ test('[REACH-09] an account is erased a year after the last sign-in or applicati
 test('[TEAM-06] an account on a hiring team is neither warned nor erased after 13 idle months, and again like any other once it is on none', async () => {
   const member = await createCandidate(db, { created_at: start });
   const { id: job_id } = await createJob(db);
-  await db.jobMember.create({ data: { job_id, profile_id: member.id, part: 'interviewer' } });
+  await db.jobMember.create({ data: { job_id, profile_id: member.id, team_role: 'interviewer' } });
   expect(await warnCandidates(on('2026-12-06'))).toBe(0);
   await db.profile.update({
     where: { id: member.id },

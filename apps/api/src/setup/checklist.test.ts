@@ -145,7 +145,7 @@ const ways: Record<SetupLine, { done: Step; undone: Step }[]> = {
     {
       done: async ({ db, admin }) => {
         const { id: job_id } = await createJob(db, { status: 'Draft' });
-        return db.jobMember.create({ data: { job_id, profile_id: admin.id, part: 'recruiter' } });
+        return db.jobMember.create({ data: { job_id, profile_id: admin.id, team_role: 'recruiter' } });
       },
       undone: ({ db }) => db.jobMember.deleteMany(),
     },

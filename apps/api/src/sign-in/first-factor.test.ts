@@ -22,7 +22,7 @@ test('[FACTOR-03] where administrators need a second factor, their password alon
 test('[TEAM-05] where hiring teams need a second factor, so do administrators; the calls and the password of a member wait for it, a candidate’s do not', async () => {
   const [admin, member, candidate] = [await forTeams.admin(), await forTeams.candidate(), await forTeams.candidate()];
   const { id: job_id } = await createJob(forTeams.db);
-  await forTeams.db.jobMember.create({ data: { job_id, profile_id: member.id, part: 'recruiter' } });
+  await forTeams.db.jobMember.create({ data: { job_id, profile_id: member.id, team_role: 'recruiter' } });
   async function refusalOf(path: string, input: object, { token }: { token: string }) {
     const query = encodeURIComponent(JSON.stringify(input));
     const { status, body } = await forTeams.call('GET', `/trpc/${path}?input=${query}`, { token });

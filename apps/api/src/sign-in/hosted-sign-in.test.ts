@@ -59,7 +59,7 @@ test('[AUTH-20] [TEAM-03] a member of a hiring team works on its job, and their 
   const [{ id: profile_id, token }, { id: job_id }] = [await person(), await createJob(db)];
   const path = `/trpc/hiring.applicants?input=${encodeURIComponent(JSON.stringify({ job_id }))}`;
   expect((await call('GET', path, token)).status).toBe(404);
-  await db.jobMember.create({ data: { job_id, profile_id, part: 'interviewer' } });
+  await db.jobMember.create({ data: { job_id, profile_id, team_role: 'interviewer' } });
   expect((await call('GET', path, token)).status).toBe(200);
   await signOut(token);
   expect((await call('GET', path, token)).status).toBe(401);

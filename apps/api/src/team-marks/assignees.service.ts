@@ -23,9 +23,9 @@ import { alphabetical } from '../common/alphabetical.ts';
  */
 export async function listAssignable({ db }: DbContext, { id }: ApplicationInput): Promise<Assignable> {
   return db.$queryRaw<Assignable>`
-    SELECT profiles.id, ${colleagueName} AS name, colleagues.part
+    SELECT profiles.id, ${colleagueName} AS name, colleagues.team_role
     FROM applications ${joinColleagues({ assignable: true })} WHERE applications.id = ${id}::uuid
-    ORDER BY colleagues.part = 'administrator', ${alphabetical(colleagueName)}, profiles.id LIMIT ${MAX_ASSIGNABLE}`;
+    ORDER BY colleagues.team_role = 'administrator', ${alphabetical(colleagueName)}, profiles.id LIMIT ${MAX_ASSIGNABLE}`;
 }
 
 /**
@@ -66,7 +66,7 @@ export function lockAssignments(tx: DbTransaction, profile_id: string): Promise<
 }
 
 /**
- * Ends the assignments of a person that neither their role nor a part on the job backs. The caller holds
+ * Ends the assignments of a person that neither their role nor one on the job's team backs. The caller holds
  * `lockAssignments`.
  */
 export async function endUnbackedAssignments(tx: DbTransaction, profile_id: string): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Part } from '@careers/contracts/hiring/parts';
+import type { TeamRole } from '@careers/contracts/hiring/team-roles';
 import { createApplication } from '@careers/samples/factories/application';
 import { createJob } from '@careers/samples/factories/job';
 import { expect, test } from 'vitest';
@@ -11,8 +11,8 @@ const { call, db, query, mutate: change } = api;
 const admin = await api.admin();
 const job = await createJob(db);
 
-function member(part: Part) {
-  return api.member(job, part, { full_name: `Morgan, ${part}` });
+function member(team_role: TeamRole) {
+  return api.member(job, team_role, { full_name: `Morgan, ${team_role}` });
 }
 const [recruiter, manager, interviewer] = [
   await member('recruiter'),
@@ -134,8 +134,13 @@ test('what a colleague has changed since an application was read stays', async (
 test('an application is assigned to five people at most, of the job’s team or administrators, and never to its candidate', async () => {
   const { id } = await createApplication(db, job, await api.admin());
   const stranger = await api.candidate();
-  const offered: { id: string; part: string }[] = await query('hiring.assignable', { id }, recruiter);
-  expect(offered.map(({ part }) => part)).toEqual(['hiring_manager', 'interviewer', 'recruiter', 'administrator']);
+  const offered: { id: string; team_role: string }[] = await query('hiring.assignable', { id }, recruiter);
+  expect(offered.map(({ team_role }) => team_role)).toEqual([
+    'hiring_manager',
+    'interviewer',
+    'recruiter',
+    'administrator',
+  ]);
   const all = offered.map((person) => person.id);
   expect(all).toContain(admin.id);
   expect(await change('hiring.assign', { id, assignees: [stranger.id] }, recruiter)).toBe('not_assignable');

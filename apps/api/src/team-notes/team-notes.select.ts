@@ -37,7 +37,7 @@ function settledSince(now: Date): Date {
 }
 
 /** A note as a viewer sees it. */
-export function toTeamNote(row: TeamNoteRow, { id, part }: Viewer, now: Date): TeamNote {
+export function toTeamNote(row: TeamNoteRow, { id, team_role }: Viewer, now: Date): TeamNote {
   const { author, mentions, created_at, edited_at, deleted_at } = row;
   const can_change = author?.id === id && deleted_at === null && created_at > settledSince(now);
   return {
@@ -51,7 +51,7 @@ export function toTeamNote(row: TeamNoteRow, { id, part }: Viewer, now: Date): T
     edited_at: edited_at?.toISOString() ?? null,
     deleted_at: deleted_at?.toISOString() ?? null,
     can_change,
-    can_remove: can_change || (part === 'administrator' && deleted_at === null),
+    can_remove: can_change || (team_role === 'administrator' && deleted_at === null),
   };
 }
 

@@ -36,7 +36,7 @@ export async function listTeamNotes({ db, viewer }: ViewerContext, { id }: Appli
 /** The people whom the viewer can mention in a note about an application, by name. */
 export async function listMentionable({ db, viewer }: ViewerContext, { id }: ApplicationInput): Promise<Mentionable> {
   return db.$queryRaw<Mentionable>`
-    SELECT profiles.id, coalesce(${colleagueName}, 'A colleague') AS name, colleagues.part
+    SELECT profiles.id, coalesce(${colleagueName}, 'A colleague') AS name, colleagues.team_role
     FROM applications ${joinColleagues()}
     WHERE applications.id = ${id}::uuid AND profiles.id <> ${viewer.id}::uuid
     ORDER BY ${alphabetical(colleagueName)}, profiles.id LIMIT ${MAX_MENTIONABLE}`;
@@ -95,7 +95,7 @@ export async function changeTeamNote(
 export async function removeTeamNote({ db, viewer }: ViewerContext, { id, note_id }: TeamNoteInput): Promise<TeamNote> {
   return inTransaction({ db }, async (tx) => {
     const now = new Date();
-    const may = viewer.part === 'administrator' ? { deleted_at: null } : changeableNotes(viewer, now);
+    const may = viewer.team_role === 'administrator' ? { deleted_at: null } : changeableNotes(viewer, now);
     const { count } = await tx.teamNote.updateMany({
       where: { id: note_id, application_id: id, ...may },
       data: { text: null, edited_at: null, deleted_at: now },

@@ -1,5 +1,5 @@
 import type { Mentionable, TeamNote } from '@careers/contracts/hiring/team-notes';
-import type { Part } from '@careers/contracts/hiring/parts';
+import type { TeamRole } from '@careers/contracts/hiring/team-roles';
 import { createApplication } from '@careers/samples/factories/application';
 import { createJob } from '@careers/samples/factories/job';
 import { beforeEach, expect, test } from 'vitest';
@@ -19,16 +19,16 @@ const [admin, recruiter, manager, interviewer, unassigned, stranger, applicant] 
 type Person = typeof recruiter;
 
 const job = await createJob(db);
-async function join(person: Person, part: Part): Promise<void> {
-  await db.jobMember.create({ data: { job_id: job.id, profile_id: person.id, part } });
+async function join(person: Person, team_role: TeamRole): Promise<void> {
+  await db.jobMember.create({ data: { job_id: job.id, profile_id: person.id, team_role } });
 }
-for (const [person, part] of [
+for (const [person, team_role] of [
   [recruiter, 'recruiter'],
   [manager, 'hiring_manager'],
   [interviewer, 'interviewer'],
   [unassigned, 'interviewer'],
 ] as const)
-  await join(person, part);
+  await join(person, team_role);
 
 let id: string;
 beforeEach(async () => {
@@ -175,7 +175,7 @@ test('an application has at most 200 notes, also when two colleagues add the las
   expect(await texts(admin)).toHaveLength(200);
 });
 
-test('[NOTE-04] those who can open the application are offered, each with their part', async () => {
+test('[NOTE-04] those who can open the application are offered, each with their role on the team', async () => {
   const [own_admin, applied, disabled] = [await api.admin(), await api.candidate(), await api.candidate()];
   await join(applied, 'recruiter');
   await createApplication(db, job, applied);
@@ -183,16 +183,16 @@ test('[NOTE-04] those who can open the application are offered, each with their 
   await db.profile.update({ where: { id: disabled.id }, data: { disabled_at: new Date() } });
   async function offered(person: Person): Promise<Map<string, string>> {
     const { data } = await read('mentionable', person);
-    return new Map(data.map((each: Mentionable[number]) => [each.id, each.part]));
+    return new Map(data.map((each: Mentionable[number]) => [each.id, each.team_role]));
   }
-  const parts = await offered(recruiter);
-  expect([admin, manager, interviewer].map((person) => parts.get(person.id))).toEqual([
+  const teamRoles = await offered(recruiter);
+  expect([admin, manager, interviewer].map((person) => teamRoles.get(person.id))).toEqual([
     'administrator',
     'hiring_manager',
     'interviewer',
   ]);
   for (const person of [recruiter, unassigned, stranger, applicant, applied, disabled])
-    expect([...parts.keys()]).not.toContain(person.id);
+    expect([...teamRoles.keys()]).not.toContain(person.id);
   expect((await offered(interviewer)).get(recruiter.id)).toBe('recruiter');
   ({ id } = await createApplication(db, job, own_admin));
   expect([...(await offered(recruiter)).keys()]).not.toContain(own_admin.id);

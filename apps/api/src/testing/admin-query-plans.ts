@@ -56,7 +56,7 @@ const viewer = administrator('00000000-0000-7000-8000-000000000000');
 
 /** A person as a member of a job's hiring team. */
 function memberOf(job_id: string, user: CurrentUser): PersonViewer {
-  return viewerOf({ ...user, memberships: [{ job_id, part: 'recruiter' }] }, job_id) ?? viewer;
+  return viewerOf({ ...user, memberships: [{ job_id, team_role: 'recruiter' }] }, job_id) ?? viewer;
 }
 
 type PeopleClass = {

@@ -1,10 +1,10 @@
 import { decision } from '@careers/contracts/hiring/bulk';
-import { parts } from '@careers/contracts/hiring/parts';
+import { teamRoles } from '@careers/contracts/hiring/team-roles';
 import type { Db } from '@careers/db/client';
 import type { ProcedurePath } from '../call/call-procedure.ts';
 import type { GuardRow } from './kinds-of-caller.ts';
 
-const allowed = { who: 'member', parts: ['recruiter'] } as const;
+const allowed = { who: 'member', teamRoles: ['recruiter'] } as const;
 
 /** The calls that change, or write to, many applications. They only write, so that the application stays as it is. */
 export function bulkCalls(db: Db, { job, application }: Record<'job' | 'application', { id: string }>) {
@@ -44,6 +44,6 @@ export function bulkCalls(db: Db, { job, application }: Record<'job' | 'applicat
     'hiring.bulk.list': { ...allowed, input: () => ({ job_id }) },
     'hiring.bulk.leftWaiting': { ...allowed, input: () => ({ job_id }) },
     'hiring.bulk.selectLeftWaiting': { ...allowed, input: () => ({ job_id }) },
-    'hiring.bulk.leftWaitingJobs': { who: 'member', parts },
+    'hiring.bulk.leftWaitingJobs': { who: 'member', teamRoles },
   } satisfies Partial<Record<ProcedurePath, GuardRow>>;
 }

@@ -69,7 +69,7 @@ async function seedMarks(): Promise<void> {
     return reply.body.result.data;
   }
   const colleague = await createCandidate(db, { full_name: 'Pat Qxassignee' });
-  await db.jobMember.create({ data: { job_id: job.id, profile_id: colleague.id, part: 'recruiter' } });
+  await db.jobMember.create({ data: { job_id: job.id, profile_id: colleague.id, team_role: 'recruiter' } });
   await change('notes.add', { text: 'Qxnote, says @[1].', mentions: [{ number: 1, profile_id: colleague.id }] });
   await change('tag', { tags: [(await change('tags.make', { label: 'Qxtag' })).id] });
   await change('assign', { assignees: [colleague.id], seen: [] });

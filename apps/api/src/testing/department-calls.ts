@@ -12,7 +12,7 @@ export function departmentCalls(db: Db) {
   }
   return {
     'jobs.formerDepartment': { who: 'public', input: () => ({ slug: 'hr' }) },
-    'hiring.departments': { who: 'member', parts: ['recruiter'] },
+    'hiring.departments': { who: 'member', teamRoles: ['recruiter'] },
     'admin.settings.departments.add': { ...admin, input: () => ({ name: `Department ${crypto.randomUUID()}` }) },
     'admin.settings.departments.rename': {
       ...admin,

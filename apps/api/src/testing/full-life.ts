@@ -78,7 +78,7 @@ export async function liveFully(api: TestApi): Promise<FullLife> {
       body: { status: 'Interview', notes: `Ring ${full_name}.` },
     }),
   );
-  await db.jobMember.create({ data: { profile_id: id, job_id: (await createJob(db)).id, part: 'interviewer' } });
+  await db.jobMember.create({ data: { profile_id: id, job_id: (await createJob(db)).id, team_role: 'interviewer' } });
   await db.applicationAssignee.create({ data: { profile_id: id, application_id: application.id } });
   const note = { id: application.id, text: `${full_name} rings back.`, mentions: [] };
   await ok(call('POST', '/trpc/hiring.notes.add', { token: admin.token, body: note }));

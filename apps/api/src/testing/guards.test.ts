@@ -1,4 +1,4 @@
-import { parts } from '@careers/contracts/hiring/parts';
+import { teamRoles } from '@careers/contracts/hiring/team-roles';
 import { PRIVACY_NOTICE_VERSION } from '@careers/contracts/site/legal-pages';
 import { createApplication } from '@careers/samples/factories/application';
 import { createCv } from '@careers/samples/factories/cv';
@@ -60,7 +60,7 @@ const [newMember, changedMember, removedMember] = [
   await createCandidate(api.db),
 ];
 for (const { id: profile_id } of [changedMember, removedMember])
-  await api.db.jobMember.create({ data: { job_id: job.id, profile_id, part: 'recruiter' } });
+  await api.db.jobMember.create({ data: { job_id: job.id, profile_id, team_role: 'recruiter' } });
 
 /** Lets every caller ask for what colleagues wrote. */
 async function forgetRequests(): Promise<void> {
@@ -134,33 +134,33 @@ const access: Record<ProcedurePath, GuardRow> = {
   'admin.jobs.members.list': { who: 'admin', input: () => ({ job_id: job.id }) },
   'admin.jobs.members.add': {
     who: 'admin',
-    input: () => ({ job_id: job.id, profile_id: newMember.id, part: 'recruiter' }),
+    input: () => ({ job_id: job.id, profile_id: newMember.id, team_role: 'recruiter' }),
   },
   'admin.jobs.members.invite': {
     who: 'admin',
-    input: () => ({ job_id: job.id, email: 'new.member@example.com', part: 'interviewer' }),
+    input: () => ({ job_id: job.id, email: 'new.member@example.com', team_role: 'interviewer' }),
   },
-  'admin.jobs.members.changePart': {
+  'admin.jobs.members.changeTeamRole': {
     who: 'admin',
-    input: () => ({ job_id: job.id, profile_id: changedMember.id, part: 'hiring_manager' }),
+    input: () => ({ job_id: job.id, profile_id: changedMember.id, team_role: 'hiring_manager' }),
   },
   'admin.jobs.members.remove': { who: 'admin', input: () => ({ job_id: job.id, profile_id: removedMember.id }) },
-  'hiring.jobs': { who: 'member', parts, input: () => ({}) },
-  'hiring.applicants': { who: 'member', parts, input: () => ({ job_id: job.id }) },
-  'hiring.board': { who: 'member', parts, input: () => ({ job_id: job.id }) },
-  'hiring.boardColumn': { who: 'member', parts, input: () => ({ job_id: job.id, state: 'Applied' }) },
-  'hiring.boardState': { who: 'member', parts, input: () => ({ job_id: job.id }) },
+  'hiring.jobs': { who: 'member', teamRoles, input: () => ({}) },
+  'hiring.applicants': { who: 'member', teamRoles, input: () => ({ job_id: job.id }) },
+  'hiring.board': { who: 'member', teamRoles, input: () => ({ job_id: job.id }) },
+  'hiring.boardColumn': { who: 'member', teamRoles, input: () => ({ job_id: job.id, state: 'Applied' }) },
+  'hiring.boardState': { who: 'member', teamRoles, input: () => ({ job_id: job.id }) },
   'hiring.addApplicant': {
     who: 'member',
-    parts: ['recruiter'],
+    teamRoles: ['recruiter'],
     input: () => ({ job_id: job.id, full_name: 'New Person', email: `${crypto.randomUUID()}@example.com` }),
   },
-  'hiring.application': { who: 'member', parts, input: () => ({ id: application.id }) },
-  'hiring.events': { who: 'member', parts, input: () => ({ id: application.id }) },
-  'hiring.reviewPlace': { who: 'member', parts, input: () => ({ id: application.id, review: 'waiting' }) },
-  'hiring.cvFrameLink': { who: 'member', parts, input: () => ({ id: application.id }) },
-  'hiring.assigned': { who: 'member', parts },
-  'hiring.unanswered': { who: 'member', parts },
+  'hiring.application': { who: 'member', teamRoles, input: () => ({ id: application.id }) },
+  'hiring.events': { who: 'member', teamRoles, input: () => ({ id: application.id }) },
+  'hiring.reviewPlace': { who: 'member', teamRoles, input: () => ({ id: application.id, review: 'waiting' }) },
+  'hiring.cvFrameLink': { who: 'member', teamRoles, input: () => ({ id: application.id }) },
+  'hiring.assigned': { who: 'member', teamRoles },
+  'hiring.unanswered': { who: 'member', teamRoles },
   ...noteCalls(api.db, { application, ownApplication }),
   ...messageCalls(api.db, { application, job: otherJob, ownApplication }),
   ...markCalls(api.db, { application, assignee: pending }),
@@ -171,21 +171,21 @@ const access: Record<ProcedurePath, GuardRow> = {
   'admin.applications.changed': { who: 'admin', input: () => ({}) },
   'hiring.update': {
     who: 'member',
-    parts: ['recruiter', 'hiring_manager'],
+    teamRoles: ['recruiter', 'hiring_manager'],
     input: () => ({ id: application.id, status: 'Interview' }),
   },
-  'hiring.advert': { who: 'member', parts: ['recruiter'], input: () => ({ job_id: job.id }) },
+  'hiring.advert': { who: 'member', teamRoles: ['recruiter'], input: () => ({ job_id: job.id }) },
   'hiring.advertSlugInUse': {
     who: 'member',
-    parts: ['recruiter'],
+    teamRoles: ['recruiter'],
     input: () => ({ job_id: job.id, slug: otherJob.slug }),
   },
   'hiring.updateAdvert': {
     who: 'member',
-    parts: ['recruiter'],
+    teamRoles: ['recruiter'],
     input: () => ({ job_id: job.id, title: 'Fleet Lead' }),
   },
-  'hiring.cvLink': { who: 'member', parts, input: () => ({ id: application.id }) },
+  'hiring.cvLink': { who: 'member', teamRoles, input: () => ({ id: application.id }) },
   'admin.users.cvLink': { who: 'admin', input: () => ({ id: owner.id }) },
   'admin.equality.month': { who: 'admin', input: () => ({}) },
   ...keyCalls(api.db),

@@ -2,7 +2,7 @@ import type { Db } from '@careers/db/client';
 import { createJob } from '@careers/samples/factories/job';
 import type { ProcedurePath } from '../call/call-procedure.ts';
 import type { GuardRow } from './kinds-of-caller.ts';
-import { parts } from '@careers/contracts/hiring/parts';
+import { teamRoles } from '@careers/contracts/hiring/team-roles';
 
 const admin = { who: 'admin' } as const;
 
@@ -20,10 +20,10 @@ export function jobCalls(
   }
   return {
     'jobs.questions': { who: 'public', input: () => ({ slug }) },
-    'hiring.questions.list': { who: 'member', parts, input: () => ({ job_id: id }) },
+    'hiring.questions.list': { who: 'member', teamRoles, input: () => ({ job_id: id }) },
     'hiring.questions.save': {
       who: 'member',
-      parts: ['recruiter'],
+      teamRoles: ['recruiter'],
       input: () => ({ job_id: id, questions: [{ type: 'yes_no', label: 'Do you drive?' }] }),
     },
     'admin.jobs.relist': { ...admin, input: () => ({ id }) },

@@ -1,14 +1,14 @@
-import { type Part, parts } from '@careers/contracts/hiring/parts';
+import { type TeamRole, teamRoles } from '@careers/contracts/hiring/team-roles';
 import type { Access } from '../context/trpc.ts';
 import type { testApi } from './test-api.ts';
 
 type TestApi = Awaited<ReturnType<typeof testApi>>;
 
 /**
- * Who may call a procedure. `parts` are those of a job's hiring team that may, by the table in 0110, beside
+ * Who may call a procedure. `teamRoles` are those of a job's hiring team that may, by the table in 0110, beside
  * administrators.
  */
-export type Allowed = { who: Exclude<Access, 'member'> } | { who: 'member'; parts: readonly Part[] };
+export type Allowed = { who: Exclude<Access, 'member'> } | { who: 'member'; teamRoles: readonly TeamRole[] };
 
 /**
  * A row of the table of calls: who may make one, and an input that it accepts. With `endsCaller` it deletes the caller's
@@ -20,7 +20,7 @@ export type GuardRow = Allowed & {
 };
 
 /** The kinds of callers. A stranger has no account, a candidate is on no hiring team. */
-export const kindsOfCaller = ['stranger', 'candidate', ...parts, 'administrator'] as const;
+export const kindsOfCaller = ['stranger', 'candidate', ...teamRoles, 'administrator'] as const;
 export type KindOfCaller = (typeof kindsOfCaller)[number];
 export type Callers = Record<
   Exclude<KindOfCaller, 'stranger'>,
@@ -33,9 +33,9 @@ export async function createCallers(
   job: { id: string },
   application: { id: string },
 ): Promise<Callers> {
-  async function member(part: Part) {
+  async function member(team_role: TeamRole) {
     const person = await candidate();
-    await db.jobMember.create({ data: { job_id: job.id, profile_id: person.id, part } });
+    await db.jobMember.create({ data: { job_id: job.id, profile_id: person.id, team_role } });
     return person;
   }
   const interviewer = await member('interviewer');
@@ -61,9 +61,9 @@ export function expectedStatus(row: Allowed, caller: KindOfCaller, isAbout: bool
   if (row.who === 'candidate') return caller === 'administrator' ? 403 : 200;
   if (caller === 'administrator') return 200;
   if (row.who !== 'member') return 403;
-  if (caller !== 'candidate') return row.parts.includes(caller) ? 200 : 403;
+  if (caller !== 'candidate') return row.teamRoles.includes(caller) ? 200 : 403;
   if (isAbout) return 404;
-  return row.parts.length === parts.length ? 200 : 403; // what every member may call shows a candidate nothing
+  return row.teamRoles.length === teamRoles.length ? 200 : 403; // what every member may call shows a candidate nothing
 }
 
 /**

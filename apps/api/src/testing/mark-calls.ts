@@ -2,8 +2,8 @@ import type { Db } from '@careers/db/client';
 import type { ProcedurePath } from '../call/call-procedure.ts';
 import type { GuardRow } from './kinds-of-caller.ts';
 
-const makers = { who: 'member', parts: ['recruiter'] } as const;
-const taggers = { who: 'member', parts: ['recruiter', 'hiring_manager'] } as const;
+const makers = { who: 'member', teamRoles: ['recruiter'] } as const;
+const taggers = { who: 'member', teamRoles: ['recruiter', 'hiring_manager'] } as const;
 
 function unusedLabel() {
   return { label: crypto.randomUUID().slice(0, 30) };

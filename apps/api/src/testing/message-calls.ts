@@ -21,7 +21,7 @@ export function messageCalls(db: Db, { application, job, ownApplication }: About
     return { id: application.id, message_id: (await db.applicationMessage.create({ data: message })).id };
   }
 
-  const member = { who: 'member', parts: ['recruiter'] } as const;
+  const member = { who: 'member', teamRoles: ['recruiter'] } as const;
   return {
     'applications.messages.thread': { who: 'protected', input: ownApplication },
     'applications.messages.reply': {

@@ -1,4 +1,4 @@
-import { parts } from '@careers/contracts/hiring/parts';
+import { teamRoles } from '@careers/contracts/hiring/team-roles';
 import type { Db } from '@careers/db/client';
 import type { GuardRow } from './kinds-of-caller.ts';
 
@@ -13,7 +13,7 @@ export function noteCalls(db: Db, { application: { id }, ownApplication }: About
     return { id, note_id: (await db.teamNote.create({ data: note })).id };
   }
 
-  const member = { who: 'member', parts } as const;
+  const member = { who: 'member', teamRoles } as const;
   const texts = { text: 'Rings back.', mentions: [] };
   return {
     'hiring.notes.list': { ...member, input: () => ({ id }) },

@@ -20,7 +20,7 @@ import * as jobs from '@careers/contracts/jobs/jobs';
 import * as questions from '@careers/contracts/jobs/questions';
 import * as members from '@careers/contracts/hiring/members';
 import * as hiringJobs from '@careers/contracts/hiring/jobs';
-import * as parts from '@careers/contracts/hiring/parts';
+import * as teamRoles from '@careers/contracts/hiring/team-roles';
 import * as changedApplications from '@careers/contracts/applications/changed-applications';
 import * as candidateApplication from '@careers/contracts/applications/candidate-application';
 import * as messages from '@careers/contracts/hiring/messages';
@@ -74,7 +74,7 @@ const contracts = new Set<unknown>(
     members,
     messages,
     overview,
-    parts,
+    teamRoles,
     people,
     profiles,
     questions,

@@ -1,4 +1,4 @@
-import { abilitiesOf } from '@careers/contracts/hiring/parts';
+import { abilitiesOf } from '@careers/contracts/hiring/team-roles';
 import type { Application } from '@careers/db/rows';
 import { expect, test } from 'vitest';
 import { allScopes, createApiKey } from '../api-keys/testing/create-api-key.ts';
@@ -128,8 +128,8 @@ function expected(path: ReaderPath, caller: Caller): string[] {
 /** The paths outside the table of REST that return applications, and who may call them. */
 const exports = {
   '/api/admin/jobs/:id/applicants.csv': ({ role }: Known) => role === 'admin',
-  '/api/hiring/jobs/:id/applicants.csv': ({ role, part }: Known) =>
-    role === 'admin' || (part !== null && abilitiesOf[part].includes('export')),
+  '/api/hiring/jobs/:id/applicants.csv': ({ role, team_role }: Known) =>
+    role === 'admin' || (team_role !== null && abilitiesOf[team_role].includes('export')),
 };
 
 test.for(Object.entries(exports))(

@@ -1,5 +1,5 @@
 import { applicationStates } from '@careers/contracts/common/filter-values';
-import type { Ability } from '@careers/contracts/hiring/parts';
+import type { Ability } from '@careers/contracts/hiring/team-roles';
 import type { Application } from '@careers/db/rows';
 import type { ProcedurePath } from '../call/call-procedure.ts';
 import type { Known, sightWorld } from '../context/testing/sight-world.ts';
@@ -22,7 +22,7 @@ type Ask = { input: () => object; tells: (reply: unknown) => string[] | number; 
 
 /**
  * A procedure that reads applications. `which` are those that it is about, of the ones that the caller sees, and `ability`
- * is what a part must allow. With `own` it is for candidates, about their own.
+ * is what a role must allow. With `own` it is for candidates, about their own.
  */
 export type Reader = {
   asks: Ask[];
@@ -182,7 +182,7 @@ export function readersOf(world: World) {
         (page: { jobs: { waiting: number | null }[] }) => page.jobs.reduce((sum, each) => sum + (each.waiting ?? 0), 0),
         {},
       ),
-      which: (each, caller) => isApplied(each) && (caller?.part ?? null) !== null,
+      which: (each, caller) => isApplied(each) && (caller?.team_role ?? null) !== null,
     },
     'admin.applications.list': { asks: given({ limit: 100 }) },
     'admin.applications.changed': { asks: given({ limit: 100 }) },

@@ -3,7 +3,7 @@ import type { ProcedurePath } from '../call/call-procedure.ts';
 import type { GuardRow } from './kinds-of-caller.ts';
 
 const admins = { who: 'admin' } as const;
-const movers = { who: 'member', parts: ['recruiter', 'hiring_manager'] } as const;
+const movers = { who: 'member', teamRoles: ['recruiter', 'hiring_manager'] } as const;
 
 /** A name or label that nothing has. */
 function unused(): string {
@@ -32,7 +32,7 @@ export function reasonCalls(db: Db, { application: { id } }: Record<'application
     'hiring.reasons': movers,
     'hiring.reason': { ...movers, input: rejected },
     'hiring.givenReasons': { ...movers, input: () => ({ id }) },
-    'hiring.templates': { who: 'member', parts: ['recruiter'] },
+    'hiring.templates': { who: 'member', teamRoles: ['recruiter'] },
     'admin.settings.reasons.list': admins,
     'admin.settings.reasons.add': {
       ...admins,

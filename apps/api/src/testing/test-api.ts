@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createAuth } from '@careers/auth/auth';
 import { authConfig } from '@careers/auth/config';
 import type { UserMirror } from '@careers/auth/ports/user-mirror';
-import type { Part } from '@careers/contracts/hiring/parts';
+import type { TeamRole } from '@careers/contracts/hiring/team-roles';
 import type { Db } from '@careers/db/client';
 import type { Mailer, NoticeMailer } from '@careers/mail/mailer';
 import { createAdmin, createCandidate, type PersonOverrides } from '@careers/samples/factories/person';
@@ -128,9 +128,9 @@ export async function testApi(
   }
 
   /** Creates a person on the hiring team of a job. */
-  async function member(job: { id: string }, part: Part, overrides?: PersonOverrides) {
+  async function member(job: { id: string }, team_role: TeamRole, overrides?: PersonOverrides) {
     const person = await candidate(overrides);
-    await db.jobMember.create({ data: { job_id: job.id, profile_id: person.id, part } });
+    await db.jobMember.create({ data: { job_id: job.id, profile_id: person.id, team_role } });
     return person;
   }
 

@@ -140,10 +140,10 @@ describe('changing', () => {
     expect((await call('GET', '/api/admin/users', { token: person.token })).status).toBe(403);
   });
 
-  test('[TEAM-03] with the administrator role go the assignments that no part backs, so that a later part does not revive them', async () => {
+  test('[TEAM-03] with the administrator role go the assignments that no role on a team backs, so that a later one does not revive them', async () => {
     const person = await admin();
     const [own, other] = [await createJob(db), await createJob(db)];
-    await db.jobMember.create({ data: { job_id: own.id, profile_id: person.id, part: 'interviewer' } });
+    await db.jobMember.create({ data: { job_id: own.id, profile_id: person.id, team_role: 'interviewer' } });
     const applied = await createCandidate(db);
     const [backed, unbacked] = [await createApplication(db, own, applied), await createApplication(db, other, applied)];
     const assignees = [person.id];
@@ -158,7 +158,7 @@ describe('changing', () => {
     expect(await assigned()).toEqual([backed.id, unbacked.id].toSorted());
     await call('PATCH', path, { token: boss.token, body: { role: 'candidate' } });
     expect(await assigned()).toEqual([backed.id]);
-    await db.jobMember.create({ data: { job_id: other.id, profile_id: person.id, part: 'interviewer' } });
+    await db.jobMember.create({ data: { job_id: other.id, profile_id: person.id, team_role: 'interviewer' } });
     const input = encodeURIComponent(JSON.stringify({ id: unbacked.id }));
     expect((await call('GET', `/trpc/hiring.application?input=${input}`, { token: person.token })).status).toBe(404);
   });

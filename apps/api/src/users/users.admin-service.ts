@@ -73,7 +73,7 @@ export async function resendInvite(context: AdminContext, { id, ...proof }: Prov
 }
 
 /**
- * Changes a profile and its role from the user's next call on. With the role go the assignments that no part backs.
+ * Changes a profile and its role from the user's next call on. With the role go the assignments that no team backs.
  *
  * @throws AppError user_not_found; own_account at the role, for administrators who would remove their own. AuthError as
  *   `requireOwnerProof` does, where the change makes an administrator.

@@ -45,7 +45,7 @@ export const securityActions = {
   team_records_released: 'Team records released',
   member_added: 'Added to a hiring team',
   member_removed: 'Removed from a hiring team',
-  member_part_changed: 'Part on a hiring team changed',
+  member_role_changed: 'Role on a hiring team changed',
   test_mail_sent: 'Test email sent',
   api_called: 'Request to the product',
   admin_called: 'Request to manage accounts',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { can } from '../hiring/parts.ts';
+import { can } from '../hiring/team-roles.ts';
 import { applicant, application, applicationState, listApplicantsInput, teamMarks } from './applications.ts';
 import { searchText } from '../common/search-text.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { applicationStates, applicationStatuses } from '../common/filter-values.ts';
 import { assignedFilter, assigneesOfApplication } from '../hiring/assignees.ts';
-import { type Ability, can } from '../hiring/parts.ts';
+import { type Ability, can } from '../hiring/team-roles.ts';
 import { reasonFilter, reasonOfApplication } from '../hiring/reasons.ts';
 import { tagFilter, tagsOfApplication } from '../hiring/tags.ts';
 import { messagesFilter, unansweredSince } from '../hiring/unanswered.ts';

@@ -61,7 +61,7 @@ export const errors = {
   },
   on_hiring_team: { status: 409, message: 'People who work on this job cannot be added as applicants' },
   already_member: { status: 409, message: 'This person is already on the hiring team' },
-  needs_no_part: { status: 409, message: 'Administrators see the applicants of every job, so they need no part' },
+  needs_no_team_role: { status: 409, message: 'Administrators see the applicants of every job, so they need no role' },
   account_disabled: { status: 409, message: 'This account is disabled. Enable it before you add the person.' },
   team_full: { status: 409, message: 'A hiring team has at most 50 people' },
   user_confirmed: { status: 409, message: 'This user has already confirmed their address' },

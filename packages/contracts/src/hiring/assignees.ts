@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../common/limits.ts';
 import { emptyAsAbsent } from '../common/text.ts';
-import { viewerPart } from './parts.ts';
+import { viewerRole } from './team-roles.ts';
 
 /** The most people that are offered. */
 export const MAX_ASSIGNABLE = 200;
@@ -16,7 +16,7 @@ export const assignee = z.object({
 export type Assignee = z.infer<typeof assignee>;
 
 /** The people whom an application can be assigned to: the members of the hiring team, then the administrators. */
-export const assignable = z.array(assignee.extend({ part: viewerPart })).max(MAX_ASSIGNABLE);
+export const assignable = z.array(assignee.extend({ team_role: viewerRole })).max(MAX_ASSIGNABLE);
 export type Assignable = z.infer<typeof assignable>;
 
 /** The filter of an applicants' list by the people whom they are assigned to. */

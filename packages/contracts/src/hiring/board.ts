@@ -9,7 +9,7 @@ import {
 import { encodedPosition, positionDate } from '../common/pagination.ts';
 import { jobSummary } from '../jobs/jobs.ts';
 import { assignee } from './assignees.ts';
-import { can } from './parts.ts';
+import { can } from './team-roles.ts';
 import { reasonOfApplication } from './reasons.ts';
 import { unansweredSince } from './unanswered.ts';
 

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { pageInput } from '../common/pagination.ts';
 import { jobSummary } from '../jobs/jobs.ts';
-import { can, part } from './parts.ts';
+import { can, teamRole } from './team-roles.ts';
 
 /** A job for a member of its hiring team. */
 export const hiringJob = jobSummary
   .pick({ id: true, title: true, department: true, location: true, status: true, filled: true, closed: true })
   .extend({
-    part,
+    team_role: teamRole,
     can,
     /**
      * The applications that the member sees whose status is Applied. Null: the member has applied for the job and does

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { email } from '../account/sign-in.ts';
 import { jobSummary } from '../jobs/jobs.ts';
-import { hiringJobInput, part } from './parts.ts';
+import { hiringJobInput, teamRole } from './team-roles.ts';
 
 /** The most people on the hiring team of one job. */
 export const MAX_MEMBERS = 50;
@@ -12,14 +12,14 @@ export const member = z.object({
   id: z.uuid(),
   full_name: z.string().nullable(),
   email: z.string().nullable(),
-  part,
+  team_role: teamRole,
   created_at: z.iso.datetime(),
   /** Null: the person has not accepted the invitation yet. */
   email_confirmed_at: z.iso.datetime().nullable(),
   disabled_at: z.iso.datetime().nullable(),
   /** The person was made an administrator since, who sees the applicants of every job. */
   is_administrator: z.boolean(),
-  /** The person has an application for the job that is neither withdrawn nor rejected, so the part waits. */
+  /** The person has an application for the job that is neither withdrawn nor rejected, so the role waits. */
   has_applied: z.boolean(),
 });
 export type Member = z.infer<typeof member>;
@@ -32,12 +32,12 @@ const memberInput = hiringJobInput.extend({ profile_id: z.uuid('Invalid user ID'
 export const removeMemberInput = memberInput;
 export type RemoveMemberInput = z.output<typeof removeMemberInput>;
 
-/** A person with an account, and the part that they get on the job. */
-export const memberPartInput = memberInput.extend({ part });
-export type MemberPartInput = z.output<typeof memberPartInput>;
+/** A person with an account, and the role that they get on the job's team. */
+export const memberRoleInput = memberInput.extend({ team_role: teamRole });
+export type MemberRoleInput = z.output<typeof memberRoleInput>;
 
 /** An address, with an account or without one. */
-export const inviteMemberInput = hiringJobInput.extend({ email, part });
+export const inviteMemberInput = hiringJobInput.extend({ email, team_role: teamRole });
 export type InviteMemberInput = z.output<typeof inviteMemberInput>;
 
 export const removeMemberResult = z.object({ success: z.literal(true) });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { applicationInput } from '../applications/application-details.ts';
 import { limits } from '../common/limits.ts';
 import { requiredText } from '../common/text.ts';
-import { viewerPart } from './parts.ts';
+import { viewerRole } from './team-roles.ts';
 
 /** The most people that a note mentions. */
 const MAX_MENTIONS = 20;
@@ -35,7 +35,7 @@ export type TeamNote = z.infer<typeof teamNote>;
 export const teamNotes = z.array(teamNote).max(limits.team_notes);
 
 /** The people whom the caller can mention: those who can open the application, without its candidate. */
-export const mentionable = z.array(z.object({ id: z.uuid(), name: z.string(), part: viewerPart })).max(MAX_MENTIONABLE);
+export const mentionable = z.array(colleague.unwrap().extend({ team_role: viewerRole })).max(MAX_MENTIONABLE);
 export type Mentionable = z.infer<typeof mentionable>;
 
 export const teamNoteText = requiredText('The note', limits.team_note, 'Enter a note');

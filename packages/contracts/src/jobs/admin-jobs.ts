@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { adminJobSorts, type AdminJobSort } from '../common/filter-values.ts';
-import { hiringJobInput } from '../hiring/parts.ts';
+import { hiringJobInput } from '../hiring/team-roles.ts';
 import { filter, jobId, jobState } from './jobs.ts';
 import { limits } from '../common/limits.ts';
 import { encodedPosition, pageInput, positionDate, positionText } from '../common/pagination.ts';

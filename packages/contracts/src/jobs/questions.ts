@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limits } from '../common/limits.ts';
 import { isStorable, optionalText, requiredLine } from '../common/text.ts';
 import { version } from '../common/version.ts';
-import { hiringJobInput } from '../hiring/parts.ts';
+import { hiringJobInput } from '../hiring/team-roles.ts';
 
 /** The types of questions that a job asks its applicants. */
 export const questionTypes = ['yes_no', 'one_of', 'any_of', 'short', 'long', 'number', 'date'] as const;

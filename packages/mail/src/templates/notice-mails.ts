@@ -1,6 +1,6 @@
 import { counted, formatNumber } from '@careers/contracts/common/format-number';
 import type { ApplicationStatus } from '@careers/contracts/applications/applications';
-import type { Part } from '@careers/contracts/hiring/parts';
+import type { TeamRole } from '@careers/contracts/hiring/team-roles';
 import type { Brand } from '@careers/contracts/site/brand';
 import { formatDate, formatDateTime } from '@careers/contracts/common/dates';
 import type { NoticeMail } from '../mailer.ts';
@@ -47,7 +47,7 @@ const statusTexts: Record<ApplicationStatus, { news: string; meaning: (job: stri
   },
 };
 
-const partNouns: Record<Part, string> = {
+const teamRoleNouns: Record<TeamRole, string> = {
   recruiter: 'a recruiter',
   hiring_manager: 'a hiring manager',
   interviewer: 'an interviewer',
@@ -143,7 +143,7 @@ export function noticeContent(mail: NoticeMail, brand: Brand): MailContent {
         preview: `See the applications on ${site}.`,
         heading: greeted(mail.full_name, 'you are on a hiring team'),
         before: [
-          `We have added you to the hiring team for ${mail.job_title} as ${partNouns[mail.part]}. Sign in with your account on ${site} to see the applications.`,
+          `We have added you to the hiring team for ${mail.job_title} as ${teamRoleNouns[mail.team_role]}. Sign in with your account on ${site} to see the applications.`,
         ],
         action: { label: 'See the job', link: mail.link },
         after: [],

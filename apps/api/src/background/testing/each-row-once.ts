@@ -118,12 +118,12 @@ export async function testEachRowOnce(rows: number, timeout: number): Promise<vo
       take: finishPress,
       done: async () => (await db.applicationMessage.findMany()).map((message) => message.application_id),
     },
-    'parts on a hiring team': {
+    'roles on a hiring team': {
       make: async (count) => {
         const { id: job_id } = await createJob(db);
         await times(count, async () => {
           const { id: profile_id } = await createCandidate(db);
-          await db.jobMember.create({ data: { job_id, profile_id, part: 'recruiter' } });
+          await db.jobMember.create({ data: { job_id, profile_id, team_role: 'recruiter' } });
         });
       },
       take: () => mailMembers(context),

@@ -90,7 +90,7 @@ export const cases: Record<string, Case | string> = {
     waiting: 'from_candidate AND team_told_at IS NULL',
   },
   'mail-members': {
-    rows: `INSERT INTO job_members (job_id, profile_id, part)
+    rows: `INSERT INTO job_members (job_id, profile_id, team_role)
       SELECT (SELECT id FROM jobs WHERE title = 'Driver'), user_id, 'recruiter' ${drivers}`,
     table: 'job_members',
     key: "job_id || ' ' || profile_id",

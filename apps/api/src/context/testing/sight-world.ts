@@ -1,4 +1,4 @@
-import { type Ability, abilitiesOf, parts } from '@careers/contracts/hiring/parts';
+import { type Ability, abilitiesOf, teamRoles } from '@careers/contracts/hiring/team-roles';
 import type { Db } from '@careers/db/client';
 import { createApplication } from '@careers/samples/factories/application';
 import { createJob } from '@careers/samples/factories/job';
@@ -11,7 +11,7 @@ export type Known = {
   email: string | null;
   password: string | null;
   role: 'admin' | 'candidate';
-  part: (typeof parts)[number] | null;
+  team_role: (typeof teamRoles)[number] | null;
 };
 
 /** An API key with a name for the test. */
@@ -25,30 +25,34 @@ const states = {
 } as const;
 
 /**
- * People of every part, administrators and API keys, with applications in every state for a job, for another one and for one
- * that was deleted, and the rule in words of the test: who should see which (`sees`).
+ * People of every role on the team, administrators and API keys, with applications in every state for a job, for another
+ * one and for one that was deleted, and the rule in words of the test: who should see which (`sees`).
  */
 export async function sightWorld(db: Db) {
   const filled = { filled: true }; // so that candidates are left waiting
   const [job, other, gone] = [await createJob(db, filled), await createJob(db, filled), await createJob(db, filled)];
 
-  async function person(name: string, part: Known['part'] = null, role: Known['role'] = 'candidate'): Promise<Known> {
+  async function person(
+    name: string,
+    team_role: Known['team_role'] = null,
+    role: Known['role'] = 'candidate',
+  ): Promise<Known> {
     const { id, email, password } = role === 'admin' ? await createAdmin(db) : await createCandidate(db);
-    if (part) await db.jobMember.create({ data: { job_id: job.id, profile_id: id, part } });
-    return { name, id, email, password, role, part };
+    if (team_role) await db.jobMember.create({ data: { job_id: job.id, profile_id: id, team_role } });
+    return { name, id, email, password, role, team_role };
   }
   async function apply(to: typeof job, { id: user_id }: Pick<Known, 'id'>, state: keyof typeof states = 'open') {
     const { id } = await createApplication(db, to, { id: user_id });
     await db.application.update({ where: { id }, data: states[state] });
     return id;
   }
-  async function applicant(part: Known['part'], state: keyof typeof states): Promise<Known> {
-    const one = await person(`${part ?? 'candidate'}, own ${state}`, part);
+  async function applicant(team_role: Known['team_role'], state: keyof typeof states): Promise<Known> {
+    const one = await person(`${team_role ?? 'candidate'}, own ${state}`, team_role);
     await apply(job, one, state);
     return one;
   }
 
-  const members = await Promise.all(parts.map((part) => person(part, part)));
+  const members = await Promise.all(teamRoles.map((team_role) => person(team_role, team_role)));
   const waiting = [
     await applicant('recruiter', 'open'),
     await applicant('interviewer', 'open'),
@@ -68,7 +72,7 @@ export async function sightWorld(db: Db) {
     administrator,
     await person('administrator', null, 'admin'),
     await applicant(null, 'open'),
-    { ...removed, part: null },
+    { ...removed, team_role: null },
     { ...demoted, role: 'candidate' },
   ];
 
@@ -85,7 +89,7 @@ export async function sightWorld(db: Db) {
   const theirs = [...waiting, ...back].map(({ id }) => id);
   const own = await db.application.findMany({ where: { user_id: { in: theirs } } });
   for (const { id } of own) assigned.add(id);
-  const interviewers = people.filter(({ part }) => part === 'interviewer');
+  const interviewers = people.filter(({ team_role }) => team_role === 'interviewer');
   const assignees = [...interviewers, administrator, removed, demoted].map(({ id }) => id);
   await db.applicationAssignee.createMany({
     data: [...assigned].flatMap((application_id) => assignees.map((profile_id) => ({ application_id, profile_id }))),
@@ -111,7 +115,7 @@ export async function sightWorld(db: Db) {
 
   /** What a person with an ability, or an API key, should see, in the order of the ids. */
   function sees(
-    viewer: Pick<Known, 'id' | 'role' | 'part'> | KnownKey,
+    viewer: Pick<Known, 'id' | 'role' | 'team_role'> | KnownKey,
     { ability, job_id }: { ability?: Ability | undefined; job_id?: string } = {},
   ) {
     return applications
@@ -119,11 +123,14 @@ export async function sightWorld(db: Db) {
       .filter((each) => {
         if ('made_by' in viewer)
           return each.user_id !== viewer.made_by && (viewer.job_ids?.includes(each.job_id ?? '') ?? true);
-        const { id, role, part } = viewer;
+        const { id, role, team_role } = viewer;
         if (each.user_id === id) return false;
         if (role === 'admin') return true;
-        if (part === null || each.job_id !== job.id || waiting.some((one) => one.id === id)) return false;
-        return (part !== 'interviewer' || assigned.has(each.id)) && (!ability || abilitiesOf[part].includes(ability));
+        if (team_role === null || each.job_id !== job.id || waiting.some((one) => one.id === id)) return false;
+        return (
+          (team_role !== 'interviewer' || assigned.has(each.id)) &&
+          (!ability || abilitiesOf[team_role].includes(ability))
+        );
       });
   }
   return { job, other, members, administrator, people, keys, applications, assigned, assignees, erased, sees };

@@ -11,7 +11,7 @@ import { candidateApplication } from '@careers/contracts/applications/candidate-
 import { board } from '@careers/contracts/hiring/board';
 import { bulkResult } from '@careers/contracts/hiring/bulk';
 import { assignee, assigneesOfApplication } from '@careers/contracts/hiring/assignees';
-import { can, canOf } from '@careers/contracts/hiring/parts';
+import { can, canOf } from '@careers/contracts/hiring/team-roles';
 import { companyTags, tag, tagsOfApplication } from '@careers/contracts/hiring/tags';
 import { removeJobResult } from '@careers/contracts/jobs/admin-jobs';
 import { cvLink, removeCvResult, uploadCvResult } from '@careers/contracts/account/cvs';

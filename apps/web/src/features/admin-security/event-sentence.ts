@@ -54,7 +54,7 @@ const phrases: Record<SecurityAction, readonly [did: string, attempt: string]> =
   team_records_released: ['released what colleagues wrote', 'release what colleagues wrote'],
   member_added: ['added a person to the hiring team{for}', 'add a person to the hiring team{for}'],
   member_removed: ['removed a person from the hiring team{for}', 'remove a person from the hiring team{for}'],
-  member_part_changed: ['changed a part on the hiring team{for}', 'change a part on the hiring team{for}'],
+  member_role_changed: ['changed a role on the hiring team{for}', 'change a role on the hiring team{for}'],
   test_mail_sent: ['sent a test email', 'send a test email'],
   api_called: ['used {what}', 'use {what}'],
   admin_called: ['managed accounts ({what})', 'manage accounts ({what})'],

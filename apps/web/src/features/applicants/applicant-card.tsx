@@ -1,5 +1,5 @@
 import type { ListedApplicant } from '@careers/contracts/applications/applications';
-import type { Can } from '@careers/contracts/hiring/parts';
+import type { Can } from '@careers/contracts/hiring/team-roles';
 import { formatDateTime } from '@careers/contracts/common/dates';
 import { Link } from '@tanstack/react-router';
 import clsx from 'clsx';

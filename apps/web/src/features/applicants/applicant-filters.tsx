@@ -1,5 +1,5 @@
 import type { ApplicantPage, ApplicationState } from '@careers/contracts/applications/applications';
-import type { Can } from '@careers/contracts/hiring/parts';
+import type { Can } from '@careers/contracts/hiring/team-roles';
 import { applicationStates } from '@careers/contracts/common/filter-values';
 import { formatNumber } from '@careers/contracts/common/format-number';
 import { Link } from '@tanstack/react-router';

@@ -1,5 +1,5 @@
 import type { Applicant } from '@careers/contracts/applications/applications';
-import type { Can } from '@careers/contracts/hiring/parts';
+import type { Can } from '@careers/contracts/hiring/team-roles';
 import { applicationStates } from '@careers/contracts/common/filter-values';
 import { jobId } from '@careers/contracts/jobs/jobs';
 import { Link } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import type { Can } from '@careers/contracts/hiring/parts';
+import type { Can } from '@careers/contracts/hiring/team-roles';
 import { trpc } from '../../lib/api/trpc.ts';
 import { type FilteredListProps, FilterSelect } from '../../lib/lists/list-filters.tsx';
 import { useReasons } from '../../lib/reasons/use-reasons.ts';

@@ -1,5 +1,5 @@
 import { applicationStatuses } from '@careers/contracts/common/filter-values';
-import type { Can } from '@careers/contracts/hiring/parts';
+import type { Can } from '@careers/contracts/hiring/team-roles';
 import { type RefObject, useState } from 'react';
 import { useSingleKeys } from '../../lib/keys/use-single-keys.ts';
 import { ReviewBar } from './review-bar.tsx';

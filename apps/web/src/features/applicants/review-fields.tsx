@@ -1,4 +1,4 @@
-import type { Can } from '@careers/contracts/hiring/parts';
+import type { Can } from '@careers/contracts/hiring/team-roles';
 import type { ReasonOfApplication } from '@careers/contracts/hiring/reasons';
 import { ReasonField } from '../../lib/reasons/reason-field.tsx';
 import { NotesField } from './notes-field.tsx';

@@ -1,5 +1,5 @@
 import { applicationStatuses } from '@careers/contracts/common/filter-values';
-import type { Can } from '@careers/contracts/hiring/parts';
+import type { Can } from '@careers/contracts/hiring/team-roles';
 import { type Key, KeysDialog } from '../../lib/keys/keys-dialog.tsx';
 
 /** What each single key of the review does for a viewer. The keys of the statuses are their numbers. */

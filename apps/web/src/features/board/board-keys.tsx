@@ -1,4 +1,4 @@
-import type { Can } from '@careers/contracts/hiring/parts';
+import type { Can } from '@careers/contracts/hiring/team-roles';
 import { type RefObject, useState } from 'react';
 import { type Key, KeysDialog } from '../../lib/keys/keys-dialog.tsx';
 import { useSingleKeys } from '../../lib/keys/use-single-keys.ts';

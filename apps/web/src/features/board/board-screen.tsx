@@ -1,5 +1,5 @@
 import type { Board } from '@careers/contracts/hiring/board';
-import type { Can } from '@careers/contracts/hiring/parts';
+import type { Can } from '@careers/contracts/hiring/team-roles';
 import { jobId } from '@careers/contracts/jobs/jobs';
 import { type ReactNode, useMemo } from 'react';
 import { QueryError } from '../../lib/api/query-error.tsx';

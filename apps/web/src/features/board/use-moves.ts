@@ -1,6 +1,6 @@
 import type { SavedApplication } from '@careers/contracts/applications/application-details';
 import type { ApplicationStatus } from '@careers/contracts/applications/applications';
-import type { Can } from '@careers/contracts/hiring/parts';
+import type { Can } from '@careers/contracts/hiring/team-roles';
 import type { BoardCard, BoardInput } from '@careers/contracts/hiring/board';
 import { useMutation, useMutationState } from '@tanstack/react-query';
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';

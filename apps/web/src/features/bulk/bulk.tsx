@@ -24,7 +24,7 @@ type BulkProps = {
   children: (decisions: DecisionSlots) => ReactNode;
 };
 
-/** Lets viewers whose part allows it decide on many applicants of a job at once. */
+/** Lets viewers whose role allows it decide on many applicants of a job at once. */
 export function Bulk({ id, search, children }: BulkProps) {
   const { user } = useAuth();
   const selection = selectionOf(user?.id ?? '', id);

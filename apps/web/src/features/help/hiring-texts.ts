@@ -27,7 +27,7 @@ export const hiringTexts = {
         '‘Duplicate’ makes a draft with the same texts. Check the closing date and the salary before you publish it.',
       ],
     },
-    { heading: 'Who works on it', text: ['‘Hiring team’ gives colleagues a part on this one job.'] },
+    { heading: 'Who works on it', text: ['‘Hiring team’ gives colleagues a role on the team of this one job.'] },
   ],
   adverts: [
     {
@@ -64,7 +64,7 @@ export const hiringTexts = {
       ],
     },
     {
-      heading: 'Three parts',
+      heading: 'Three roles',
       points: [
         'Recruiter: sees all applicants, decides, writes to candidates, assigns applications, exports and edits the advert.',
         'Hiring manager: sees all applicants with email address and phone number, and decides.',
@@ -76,7 +76,7 @@ export const hiringTexts = {
       steps: [
         'Open the job’s hiring team and press ‘Add a person’.',
         'Enter their name or email address. Somebody without an account gets an invitation.',
-        'Choose their part. They get one email about it.',
+        'Choose their role on the team. They get one email about it.',
       ],
     },
     {
@@ -128,14 +128,14 @@ export const hiringTexts = {
       ],
     },
   ],
-  'your-part': [
+  'your-role': [
     {
       text: [
-        'You see the jobs on whose hiring teams you are. What you can do depends on your part, and the screens show only that.',
+        'You see the jobs on whose hiring teams you are. What you can do depends on your role on the team, and the screens show only that.',
       ],
     },
     {
-      heading: 'Your part',
+      heading: 'Your role on the team',
       points: [
         'Recruiter: you see all applicants, decide, write to candidates and edit the advert.',
         'Hiring manager: you see all applicants and decide.',

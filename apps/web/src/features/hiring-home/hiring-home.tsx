@@ -17,7 +17,7 @@ export function HiringHome({ assigned }: { assigned?: ReactNode }) {
       <PageHeading
         title="Your jobs"
         subtitle="The jobs on whose hiring teams you are"
-        help={<HelpLink topic="your-part" />}
+        help={<HelpLink topic="your-role" />}
       />
       <PagedList
         query={query}

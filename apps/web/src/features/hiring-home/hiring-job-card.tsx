@@ -1,6 +1,6 @@
 import { formatNumber } from '@careers/contracts/common/format-number';
 import type { HiringJob } from '@careers/contracts/hiring/jobs';
-import { partNames } from '@careers/contracts/hiring/parts';
+import { teamRoleNames } from '@careers/contracts/hiring/team-roles';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { toDisplayJob } from '../../lib/display/display-job.ts';
@@ -13,9 +13,9 @@ import { InlineList } from '../../ui/inline-list.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './hiring-home.module.css';
 
-/** A job with the member's part, what waits for them, and what they may open. */
+/** A job with the member's role on its team, what waits for them, and what they may open. */
 export function HiringJobCard({ job }: { job: HiringJob }) {
-  const { id, department, location, part, can, waiting } = job;
+  const { id, department, location, team_role, can, waiting } = job;
   const { title } = toDisplayJob(job);
   const titleId = useId();
   const state = useListState();
@@ -25,7 +25,7 @@ export function HiringJobCard({ job }: { job: HiringJob }) {
     <Card as="li" className={styles.card}>
       <CardHeader title={title} titleId={titleId} badges={<Badges job={job} />}>
         <InlineList>
-          {partNames[part]}
+          {teamRoleNames[team_role]}
           {department}
           {location}
         </InlineList>

@@ -1,6 +1,6 @@
 import { limits } from '@careers/contracts/common/limits';
 import { inviteMemberInput, type Member } from '@careers/contracts/hiring/members';
-import { part } from '@careers/contracts/hiring/parts';
+import { teamRole } from '@careers/contracts/hiring/team-roles';
 import { type SyntheticEvent, useState } from 'react';
 import { serverMessage } from '../../lib/api/trpc-error.ts';
 import { useDebouncedSearch } from '../../lib/lists/use-debounced-search.ts';
@@ -11,7 +11,7 @@ import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { FoundPeople } from './found-people.tsx';
 import styles from './hiring-team.module.css';
-import { PartOptions, partTexts } from './part-options.tsx';
+import { TeamRoleOptions, teamRoleTexts } from './team-role-options.tsx';
 import type { TeamMutations } from './use-team-mutations.ts';
 
 type AddMemberDialogProps = {
@@ -34,7 +34,7 @@ export function AddMemberDialog({ open, ...props }: AddMemberDialogProps) {
 const invitation = inviteMemberInput.pick({ email: true });
 
 function Form({ job_id, members, mutations: { add, invite }, onClose }: Omit<AddMemberDialogProps, 'open'>) {
-  const [chosen, setChosen] = useState<Member['part']>('hiring_manager');
+  const [chosen, setChosen] = useState<Member['team_role']>('hiring_manager');
   const [search, setSearch] = useState('');
   const { text, setText } = useDebouncedSearch(search, setSearch);
   const [error, setError] = useState<string>();
@@ -54,7 +54,7 @@ function Form({ job_id, members, mutations: { add, invite }, onClose }: Omit<Add
     event.preventDefault();
     const input = invitation.safeParse({ email: text });
     if (!input.success) return setError('Choose a person below, or enter the whole email address');
-    await close(invite.mutateAsync({ job_id, part: chosen, email: input.data.email }));
+    await close(invite.mutateAsync({ job_id, team_role: chosen, email: input.data.email }));
   }
 
   return (
@@ -67,9 +67,9 @@ function Form({ job_id, members, mutations: { add, invite }, onClose }: Omit<Add
       pending={isPending}
       onCancel={onClose}
     >
-      <Field label="Part" hint={partTexts[chosen]}>
-        <Select value={chosen} onChange={({ target }) => setChosen(part.parse(target.value))}>
-          <PartOptions />
+      <Field label="Role on the team" hint={teamRoleTexts[chosen]}>
+        <Select value={chosen} onChange={({ target }) => setChosen(teamRole.parse(target.value))}>
+          <TeamRoleOptions />
         </Select>
       </Field>
       <Field
@@ -92,7 +92,7 @@ function Form({ job_id, members, mutations: { add, invite }, onClose }: Omit<Add
         search={search}
         members={members}
         pending={isPending}
-        onAdd={(profile_id) => void close(add.mutateAsync({ job_id, part: chosen, profile_id }))}
+        onAdd={(profile_id) => void close(add.mutateAsync({ job_id, team_role: chosen, profile_id }))}
       />
     </DialogForm>
   );

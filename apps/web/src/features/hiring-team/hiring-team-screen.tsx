@@ -21,7 +21,7 @@ import { MemberRow } from './member-row.tsx';
 import { RemoveMemberDialog } from './remove-member-dialog.tsx';
 import { useTeamMutations } from './use-team-mutations.ts';
 
-/** The people who work on a job with administrators, and their parts. `id`: the job's id in the address. */
+/** The people who work on a job with administrators, and their roles on the team. `id`: the job's id in the address. */
 export function HiringTeamScreen({ id }: { id: string }) {
   const known = jobId.safeParse(id).success;
   return known ? <TeamOfJob id={id} /> : <NoJob reason="invalid_id" />;
@@ -95,7 +95,7 @@ function Team({ team: { job, members } }: { team: HiringTeam }) {
               key={member.id}
               job_id={job.id}
               member={member}
-              changePart={mutations.changePart}
+              change={mutations.changeTeamRole}
               onRemove={() => setRemoved(member)}
             />
           ))}

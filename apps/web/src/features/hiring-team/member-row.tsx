@@ -1,6 +1,6 @@
 import { formatDate } from '@careers/contracts/common/dates';
 import type { Member } from '@careers/contracts/hiring/members';
-import { part } from '@careers/contracts/hiring/parts';
+import { teamRole } from '@careers/contracts/hiring/team-roles';
 import { Link } from '@tanstack/react-router';
 import { UserMinus } from 'lucide';
 import { useRef } from 'react';
@@ -12,26 +12,26 @@ import { InlineList } from '../../ui/inline-list.tsx';
 import { Row } from '../../ui/row-list.tsx';
 import { Select } from '../../ui/select.tsx';
 import styles from './hiring-team.module.css';
-import { PartOptions } from './part-options.tsx';
+import { TeamRoleOptions } from './team-role-options.tsx';
 import { memberName, type TeamMutations } from './use-team-mutations.ts';
 
 type MemberRowProps = {
   job_id: string;
   member: Member;
-  changePart: TeamMutations['changePart'];
+  change: TeamMutations['changeTeamRole'];
   onRemove: () => void;
 };
 
-/** A member with their part, which is saved as it is chosen. */
-export function MemberRow({ job_id, member, changePart, onRemove }: MemberRowProps) {
-  const { id, email, full_name, created_at } = member;
+/** A member with their role on the team, which is saved as it is chosen. */
+export function MemberRow({ job_id, member, change, onRemove }: MemberRowProps) {
+  const { id: profile_id, email, full_name, created_at } = member;
   const actions = useRef<HTMLDivElement>(null);
   useFocusNextItem(actions);
   const name = memberName(member);
   const status = accountStatus(member);
-  const isChanging = changePart.isPending && changePart.variables.profile_id === id;
+  const isChanging = change.isPending && change.variables.profile_id === profile_id;
   const link = (
-    <Link to="/admin/users/$id" params={{ id }}>
+    <Link to="/admin/users/$id" params={{ id: profile_id }}>
       {name}
     </Link>
   );
@@ -41,11 +41,11 @@ export function MemberRow({ job_id, member, changePart, onRemove }: MemberRowPro
       aside={
         <div ref={actions} className={styles.actions}>
           <Select
-            aria-label={`Part of ${name}`}
-            value={isChanging ? changePart.variables.part : member.part}
-            onChange={({ target }) => changePart.mutate({ job_id, profile_id: id, part: part.parse(target.value) })}
+            aria-label={`Role of ${name} on the team`}
+            value={isChanging ? change.variables.team_role : member.team_role}
+            onChange={({ target }) => change.mutate({ job_id, profile_id, team_role: teamRole.parse(target.value) })}
           >
-            <PartOptions />
+            <TeamRoleOptions />
           </Select>
           <IconButton icon={UserMinus} label={`Remove ${name}`} onClick={onRemove} />
         </div>
@@ -56,7 +56,7 @@ export function MemberRow({ job_id, member, changePart, onRemove }: MemberRowPro
         {`Added ${formatDate(created_at)}`}
         {status.label !== 'Confirmed' && <Badge tone={status.tone}>{status.label}</Badge>}
       </InlineList>
-      {member.is_administrator && <p>Administrator now: sees the applicants of every job, whatever their part.</p>}
+      {member.is_administrator && <p>Administrator now: sees the applicants of every job, whatever their role here.</p>}
       {member.has_applied && <p>Applied for this job: cannot see its applicants while the application stands.</p>}
     </Row>
   );

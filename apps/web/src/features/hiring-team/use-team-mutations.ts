@@ -1,5 +1,5 @@
 import type { Member } from '@careers/contracts/hiring/members';
-import { partNames } from '@careers/contracts/hiring/parts';
+import { teamRoleNames } from '@careers/contracts/hiring/team-roles';
 import { failureToast } from '../../lib/api/failure-toast.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { displayName } from '../../lib/display/account-status.ts';
@@ -37,9 +37,9 @@ export function useTeamMutations() {
   return {
     add: trpc.admin.jobs.members.add.useMutation(addition),
     invite: trpc.admin.jobs.members.invite.useMutation(addition),
-    changePart: trpc.admin.jobs.members.changePart.useMutation({
-      onSuccess: (member) => toast({ key, title: `${memberName(member)}: ${partNames[member.part]}` }),
-      onError: failed('Failed to change the part'),
+    changeTeamRole: trpc.admin.jobs.members.changeTeamRole.useMutation({
+      onSuccess: (member) => toast({ key, title: `${memberName(member)}: ${teamRoleNames[member.team_role]}` }),
+      onError: failed('Failed to change the role on the team'),
       onSettled: refetch, // the choice stays on the screen until the team is fetched again
     }),
     remove: trpc.admin.jobs.members.remove.useMutation({

@@ -1,7 +1,7 @@
 import type { ApplicationDetails } from '@careers/contracts/applications/application-details';
 import { limits } from '@careers/contracts/common/limits';
 import type { Assignee } from '@careers/contracts/hiring/assignees';
-import { viewerPartNames } from '@careers/contracts/hiring/parts';
+import { viewerRoleNames } from '@careers/contracts/hiring/team-roles';
 import { type FormEvent, useState } from 'react';
 import { useAuth } from '../../lib/account/use-auth.ts';
 import { QueryError } from '../../lib/api/query-error.tsx';
@@ -80,7 +80,7 @@ function Assign({ id, assignees, add }: AssignProps) {
             <option value="">Choose a person</option>
             {offered.map((person) => (
               <option key={person.id} value={person.id}>
-                {`${nameOf(person)}${person.id === user?.id ? ' (you)' : ''} · ${viewerPartNames[person.part]}`}
+                {`${nameOf(person)}${person.id === user?.id ? ' (you)' : ''} · ${viewerRoleNames[person.team_role]}`}
               </option>
             ))}
           </Select>

@@ -3,11 +3,11 @@ import { toStored, toSuggestions, toTyped } from './mention-text.ts';
 
 const [priya, jo, joanna, other_jo, invited] = ['priya', 'jo', 'joanna', 'other-jo', 'invited'];
 const people = toSuggestions([
-  { id: priya, name: 'Priya Shah', part: 'recruiter' },
-  { id: jo, name: 'Jo', part: 'administrator' },
-  { id: joanna, name: 'Joanna', part: 'interviewer' },
-  { id: other_jo, name: 'Jo', part: 'hiring_manager' },
-  { id: invited, name: 'uma@example.com', part: 'interviewer' },
+  { id: priya, name: 'Priya Shah', team_role: 'recruiter' },
+  { id: jo, name: 'Jo', team_role: 'administrator' },
+  { id: joanna, name: 'Joanna', team_role: 'interviewer' },
+  { id: other_jo, name: 'Jo', team_role: 'hiring_manager' },
+  { id: invited, name: 'uma@example.com', team_role: 'interviewer' },
 ]);
 
 test('people of one name are told apart', () => {

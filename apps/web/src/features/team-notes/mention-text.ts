@@ -1,4 +1,4 @@
-import { viewerPartNames } from '@careers/contracts/hiring/parts';
+import { viewerRoleNames } from '@careers/contracts/hiring/team-roles';
 import {
   type Mentionable,
   mentionMark,
@@ -11,10 +11,10 @@ import type { Suggestion } from '../../ui/mention-at.ts';
 /** Makes suggestions of people. Each has a name of its own: the second Jo Carter is 'Jo Carter (2)'. */
 export function toSuggestions(people: Mentionable): Suggestion[] {
   const counts = new Map<string, number>();
-  return people.map(({ id, name, part }) => {
+  return people.map(({ id, name, team_role }) => {
     const count = (counts.get(name) ?? 0) + 1;
     counts.set(name, count);
-    return { id, name: count === 1 ? name : `${name} (${count})`, detail: viewerPartNames[part] };
+    return { id, name: count === 1 ? name : `${name} (${count})`, detail: viewerRoleNames[team_role] };
   });
 }
 

@@ -1,5 +1,5 @@
 import { counted } from '@careers/contracts/common/format-number';
-import type { Can } from '@careers/contracts/hiring/parts';
+import type { Can } from '@careers/contracts/hiring/team-roles';
 import type { ReactNode } from 'react';
 import { InlineList } from '../../ui/inline-list.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';

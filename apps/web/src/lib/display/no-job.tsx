@@ -28,7 +28,7 @@ export function NoJob({ reason }: { reason: Reason }) {
       title: 'This is your own application',
       text: 'Your colleagues decide on it. You see it under Applied Jobs, as every candidate does.',
     },
-    forbidden: { title: 'Not for your part', text: 'Your part on this job does not allow this.' },
+    forbidden: { title: 'Not for your role', text: 'Your role on the team does not allow this.' },
   }[reason];
   const back = (
     <Link to={jobs.to} className={buttonClass()}>

@@ -11,7 +11,7 @@ export const helpTopics = {
   departments: { title: 'Departments', link: 'How departments work', for: 'admin' },
   'hiring-teams': { title: 'Hiring teams', link: 'How hiring teams work', for: 'admin' },
   questions: { title: 'Questions to applicants', link: 'How questions work', for: 'all' },
-  'your-part': { title: 'Your part in hiring', link: 'What you can do here', for: 'all' },
+  'your-role': { title: 'Your role in hiring', link: 'What you can do here', for: 'all' },
   applicants: { title: 'Going through applicants', link: 'How to go through applicants', for: 'all' },
   decisions: { title: 'Deciding on many at once', link: 'How to decide on many at once', for: 'all' },
   messages: { title: 'Messages to candidates', link: 'How messages work', for: 'all' },

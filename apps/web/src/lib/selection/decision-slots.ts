@@ -1,4 +1,4 @@
-import type { Can } from '@careers/contracts/hiring/parts';
+import type { Can } from '@careers/contracts/hiring/team-roles';
 import type { ReactNode } from 'react';
 
 /** The applicants of a job that a page shows: what the viewer may do, and how many match its filters. */

@@ -1023,7 +1023,7 @@ CREATE TRIGGER "applications_counted_delete" AFTER DELETE ON "applications" REFE
 CREATE TABLE "job_members" (
     "job_id" UUID NOT NULL,
     "profile_id" UUID NOT NULL,
-    "part" TEXT NOT NULL,
+    "team_role" TEXT NOT NULL,
     "notified" BOOLEAN NOT NULL DEFAULT false,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 
@@ -1032,7 +1032,7 @@ CREATE TABLE "job_members" (
         FOREIGN KEY ("job_id") REFERENCES "jobs"("id") ON DELETE CASCADE ON UPDATE CASCADE,
     CONSTRAINT "job_members_profile_id_fkey"
         FOREIGN KEY ("profile_id") REFERENCES "profiles"("id") ON DELETE CASCADE ON UPDATE CASCADE,
-    CONSTRAINT "job_members_part_check" CHECK ("part" IN ('recruiter', 'hiring_manager', 'interviewer'))
+    CONSTRAINT "job_members_team_role_check" CHECK ("team_role" IN ('recruiter', 'hiring_manager', 'interviewer'))
 );
 CREATE INDEX "job_members_job_id_idx" ON "job_members" ("job_id");
 CREATE INDEX "job_members_untold_idx" ON "job_members" ("created_at") WHERE NOT "notified";

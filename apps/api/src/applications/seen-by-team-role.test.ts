@@ -1,5 +1,5 @@
 import { brandFrom } from '@careers/contracts/site/brand';
-import { type Part, parts } from '@careers/contracts/hiring/parts';
+import { type TeamRole, teamRoles } from '@careers/contracts/hiring/team-roles';
 import { createApplication } from '@careers/samples/factories/application';
 import { createCv } from '@careers/samples/factories/cv';
 import { createJob } from '@careers/samples/factories/job';
@@ -23,9 +23,9 @@ const second = await createApplication(db, job, person);
 const elsewhere = await createApplication(db, otherJob, person);
 const colleague = await createApplication(db, job, await createCandidate(db, { full_name: 'Maya Green' }));
 
-async function member(part: Part, job_id = job.id) {
+async function member(team_role: TeamRole, job_id = job.id) {
   const one = await candidate();
-  await db.jobMember.create({ data: { job_id, profile_id: one.id, part } });
+  await db.jobMember.create({ data: { job_id, profile_id: one.id, team_role } });
   return one;
 }
 async function assign(application: { id: string }, to: { id: string }) {
@@ -59,8 +59,8 @@ describe('[TEAM-03] [TEAM-07] the page of an application', () => {
     interviewer: { email: null, phone: null, adjustments: null, notes: null, others: [] },
   };
 
-  test.for(Object.entries(shown))('as %s', async ([part, expected]) => {
-    const page = await read('hiring.application', { id: assigned.id }, viewers[part as keyof typeof viewers]);
+  test.for(Object.entries(shown))('as %s', async ([team_role, expected]) => {
+    const page = await read('hiring.application', { id: assigned.id }, viewers[team_role as keyof typeof viewers]);
     expect(page).toMatchObject({
       cover_letter: 'Dear all,',
       profiles: { full_name: 'Priya Nair', linkedin_url: 'https://linkedin.example/priya' },
@@ -181,7 +181,7 @@ describe('[TEAM-03] the CV', async () => {
     return fetch(app.listeningOrigin + pathname + search);
   }
 
-  test('of an application that they see is opened by every part, and recorded with the viewer', async () => {
+  test('of an application that they see is opened by every role, and recorded with the viewer', async () => {
     await db.auditEvent.deleteMany();
     for (const viewer of Object.values(viewers)) {
       const { signedUrl } = await read('hiring.cvLink', { id: assigned.id }, viewer);
@@ -196,8 +196,8 @@ describe('[TEAM-03] the CV', async () => {
       );
   });
 
-  test.for(parts)('in a frame of a page, as %s, is closed with the membership', async (part) => {
-    const viewer = await member(part);
+  test.for(teamRoles)('in a frame of a page, as %s, is closed with the membership', async (team_role) => {
+    const viewer = await member(team_role);
     await assign(assigned, viewer);
     const { signedUrl } = await read('hiring.cvFrameLink', { id: assigned.id }, viewer);
     expect((await open(signedUrl)).status).toBe(200);

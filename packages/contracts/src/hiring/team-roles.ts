@@ -1,24 +1,24 @@
 import { z } from 'zod';
 import { jobId } from '../jobs/jobs.ts';
 
-/** What a member of a job's hiring team is there. A person has one part on a job. */
-export const parts = ['recruiter', 'hiring_manager', 'interviewer'] as const;
-export const part = z.enum(parts, `Part must be one of ${parts.join(', ')}`);
-export type Part = z.infer<typeof part>;
-export const partNames: Record<Part, string> = {
+/** What a member of a job's hiring team is there. A person has one role on a team. */
+export const teamRoles = ['recruiter', 'hiring_manager', 'interviewer'] as const;
+export const teamRole = z.enum(teamRoles, `Role on the team must be one of ${teamRoles.join(', ')}`);
+export type TeamRole = z.infer<typeof teamRole>;
+export const teamRoleNames: Record<TeamRole, string> = {
   recruiter: 'Recruiter',
   hiring_manager: 'Hiring manager',
   interviewer: 'Interviewer',
 };
 
-/** The part as which a viewer works on applications: administrators work on those of every job. */
-export const viewerParts = ['administrator', ...parts] as const;
-export const viewerPart = z.enum(viewerParts);
-export type ViewerPart = z.infer<typeof viewerPart>;
-export const viewerPartNames: Record<ViewerPart, string> = { administrator: 'Administrator', ...partNames };
+/** The role in which a viewer works on applications: administrators, who are on no team, work on those of every job. */
+export const viewerRoles = ['administrator', ...teamRoles] as const;
+export const viewerRole = z.enum(viewerRoles);
+export type ViewerRole = z.infer<typeof viewerRole>;
+export const viewerRoleNames: Record<ViewerRole, string> = { administrator: 'Administrator', ...teamRoleNames };
 
 /**
- * What a viewer may do with the applications of a job. Every part sees them, but an interviewer only those assigned to
+ * What a viewer may do with the applications of a job. Every role sees them, but an interviewer only those assigned to
  * them.
  */
 export const can = z
@@ -45,8 +45,8 @@ export type Can = z.infer<typeof can>;
 export type Ability = keyof Can;
 const abilities = can.keyof().options;
 
-/** What each part allows. */
-export const abilitiesOf: Record<ViewerPart, readonly Ability[]> = {
+/** What each role allows. */
+export const abilitiesOf: Record<ViewerRole, readonly Ability[]> = {
   administrator: abilities,
   recruiter: abilities.filter((ability) => ability !== 'adjustments'),
   hiring_manager: ['personal', 'colleagues', 'contact', 'read_notes', 'move', 'team', 'tag'],
@@ -60,8 +60,8 @@ function canOnly(allowed: ReadonlySet<Ability>): Can {
 /** What a viewer may do who may do nothing. */
 export const nothing: Can = canOnly(new Set());
 
-/** The abilities of a part as booleans. */
-export function canOf(of: ViewerPart): Can {
+/** The abilities of a role as booleans. */
+export function canOf(of: ViewerRole): Can {
   return canOnly(new Set(abilitiesOf[of]));
 }
 

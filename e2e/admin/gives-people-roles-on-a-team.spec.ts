@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ expectedErrors: ['status of 404', 'status of 409'] });
 
-test('[TEAM-01] an administrator puts a colleague on a job’s hiring team, changes the part in place and removes them', async ({
+test('[TEAM-01] an administrator puts a colleague on a job’s hiring team, changes the role in place and removes them', async ({
   page,
   db,
   checkAccessibility,
@@ -33,25 +33,25 @@ test('[TEAM-01] an administrator puts a colleague on a job’s hiring team, chan
   await who.press('Enter');
   await expect(who).toHaveAccessibleDescription(/Administrators see the applicants of every job/);
   await expect(who).toHaveValue(admin.email);
-  await dialog.getByLabel('Part').selectOption('Interviewer');
+  await dialog.getByLabel('Role on the team').selectOption('Interviewer');
   await who.fill(name);
   await dialog.getByRole('button', { name: `Add ${name}` }).click();
   await expect(page.getByText(`${name} is on the hiring team`)).toBeVisible();
   await expect(dialog).toBeHidden();
 
-  const part = page.getByLabel(`Part of ${name}`);
-  await expect(part).toHaveValue('interviewer');
-  await part.selectOption('Recruiter');
+  const role = page.getByLabel(`Role of ${name} on the team`);
+  await expect(role).toHaveValue('interviewer');
+  await role.selectOption('Recruiter');
   await expect(page.getByText(`${name}: Recruiter`)).toBeVisible();
   await page.reload();
-  await expect(part).toHaveValue('recruiter');
+  await expect(role).toHaveValue('recruiter');
   await checkAccessibility();
 
   await page.getByRole('button', { name: `Remove ${name}` }).click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText(`${name} can no longer see the applicants of Fleet Manager.`);
   await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(part).toBeVisible();
+  await expect(role).toBeVisible();
   await page.getByRole('button', { name: `Remove ${name}` }).click();
   await question.getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('No hiring team yet')).toBeVisible();
