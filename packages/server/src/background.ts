@@ -87,7 +87,7 @@ export function openBackground({ db, pollSeconds = 1, renewSeconds = 10 }: Optio
   };
 }
 
-/** A row that this process has taken. `tries` names the take: whoever takes the row next, or queues it anew, raises it. */
+/** A row that this process has taken. `tries` names the take: taking the row next, or queueing it anew, raises it. */
 type Taken = { name: string; row_id: string; tries: number; taken_at: Date };
 type Doing = { db: Db; pollMs: number; renewMs: number; jobs: readonly BackgroundJob[]; log: Log };
 type Run = { job: BackgroundJob; since: number; ended: Promise<void> };

@@ -184,17 +184,17 @@ describe('who is not added', () => {
 
   test('a person or a job that does not exist, and who is not a member is neither changed nor removed', async () => {
     const [{ id: job_id }, { id: profile_id }] = [await createJob(db), await createCandidate(db)];
-    const nobody = crypto.randomUUID();
+    const unknown = crypto.randomUUID();
     const email = newAddress();
     for (const [name, input, error] of [
-      ['add', { job_id, profile_id: nobody, team_role: 'recruiter' }, 'user_not_found'],
-      ['add', { job_id: nobody, profile_id, team_role: 'recruiter' }, 'job_not_found'],
-      ['invite', { job_id: nobody, email, team_role: 'recruiter' }, 'job_not_found'],
+      ['add', { job_id, profile_id: unknown, team_role: 'recruiter' }, 'user_not_found'],
+      ['add', { job_id: unknown, profile_id, team_role: 'recruiter' }, 'job_not_found'],
+      ['invite', { job_id: unknown, email, team_role: 'recruiter' }, 'job_not_found'],
       ['changeTeamRole', { job_id, profile_id, team_role: 'recruiter' }, 'member_not_found'],
       ['remove', { job_id, profile_id }, 'member_not_found'],
     ] as const)
       expect((await change(name, input)).body.error.data, name).toMatchObject({ error, httpStatus: 404 });
-    expect((await read('admin.jobs.members.list', { job_id: nobody })).error).toBe('job_not_found');
+    expect((await read('admin.jobs.members.list', { job_id: unknown })).error).toBe('job_not_found');
     expect(await db.profile.count({ where: { email } })).toBe(0);
   });
 

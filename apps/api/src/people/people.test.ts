@@ -67,9 +67,9 @@ test('a person has an account, a profile, and applications for every job, page b
     ],
     next_cursor: null,
   });
-  const nobody = { id: '0199e7a0-0000-7000-8000-000000000001' };
-  await expect(users.byId(nobody)).rejects.toThrow('User not found');
-  expect(await users.applications(nobody)).toEqual({ applications: [], total: 0, next_cursor: null });
+  const unknown = { id: '0199e7a0-0000-7000-8000-000000000001' };
+  await expect(users.byId(unknown)).rejects.toThrow('User not found');
+  expect(await users.applications(unknown)).toEqual({ applications: [], total: 0, next_cursor: null });
 });
 
 test('[USERS-11] the list counts the users of each role who match its search', async () => {

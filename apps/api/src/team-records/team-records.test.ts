@@ -68,7 +68,7 @@ test('[NOTE-07] a person about whom nothing was written is told so at once: no r
   const candidate = await createCandidate(db);
   expect(await requestTeamRecords(as(candidate))).toEqual({ request: null });
   const application = await createApplication(db, await createJob(db), candidate);
-  await writtenAbout(await createCandidate(db)); // about somebody else
+  await writtenAbout(await createCandidate(db)); // about another candidate
   expect(await requestTeamRecords(as(candidate))).toEqual({ request: null });
   expect(await db.teamRecordRequest.count()).toBe(0);
   expect(await mailsAt(new Date().toISOString())).toEqual([]);

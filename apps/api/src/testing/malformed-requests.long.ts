@@ -34,12 +34,12 @@ const api = await testApi(
 );
 
 type Values = Record<string, unknown>;
-type Caller = 'nobody' | 'candidate' | 'admin' | 'service' | 'forged';
+type Caller = 'visitor' | 'candidate' | 'admin' | 'service' | 'forged';
 /** A call, its usual caller, and a valid input. A word in capitals or after a colon stands for an id. */
 type Target = { method: string; path: string; caller: Caller; fields: string[]; sound: Values };
 
 const callers = {
-  public: 'nobody',
+  public: 'visitor',
   protected: 'candidate',
   candidate: 'candidate',
   member: 'admin',
@@ -52,7 +52,7 @@ function inputOf(procedure: ProcedurePath): Pick<Target, 'caller' | 'fields' | '
   return { caller: callers[accessOf(procedure)], fields, sound: { ...(input && inputExamples.get(input)?.example) } };
 }
 
-const authCallers = { visitor: 'nobody', person: 'candidate', administrator: 'service' } as const;
+const authCallers = { visitor: 'visitor', person: 'candidate', administrator: 'service' } as const;
 
 const targets: Target[] = [
   ...restRoutes.map(({ method, path, procedure }) => ({ method, path, ...inputOf(procedure) })),
@@ -96,7 +96,7 @@ async function newWorld(): Promise<World> {
   const { token } = candidate;
   return {
     ids,
-    tokens: { nobody: undefined, candidate: token, admin: admin.token, service: service_key, forged: 'a.b.c' },
+    tokens: { visitor: undefined, candidate: token, admin: admin.token, service: service_key, forged: 'a.b.c' },
   };
 }
 

@@ -120,7 +120,7 @@ function model(path: ReaderPath, { known, key, context }: Caller): Application[]
 function expected(path: ReaderPath, caller: Caller): string[] {
   const ids = model(path, caller).map(({ id }) => id);
   if (path !== 'admin.applications.changed') return ids;
-  // An erased application has nothing left but its job: it is named to whoever sees those for all jobs, or for that one.
+  // An erased application has nothing left but its job: it is named to viewers of all jobs, or of that one.
   const isNamed = caller.key ? (caller.key.job_ids?.includes(erased.job_id) ?? true) : caller.known?.role === 'admin';
   return isNamed ? [...ids, erased.id].toSorted() : ids;
 }

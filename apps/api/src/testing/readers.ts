@@ -54,7 +54,7 @@ export function readersOf(world: World) {
     const text = JSON.stringify(reply) ?? '';
     return [...applications, erased].map(({ id }) => id).filter((id) => text.includes(id));
   }
-  /** Calls about each application: whoever is not refused it learns of it, and of what the reply names. */
+  /** Calls about each application: a caller who is not refused it learns of it, and of what the reply names. */
   function taken(toInput: (application: Application) => object = () => refused): Ask[] {
     return applications.map((each) => ({
       input: () => ({ id: each.id, ...toInput(each) }),

@@ -54,9 +54,9 @@ export function signUp(who: 'owner' | 'stranger', by: 'nonce' | 'challenge'): St
 }
 
 /** Asks for a mail to the owner's address, or with a code challenge, whose code only that person can exchange. */
-export function ask(path: string, by: 'nobody' | 'owner' | 'stranger'): Step {
+export function ask(path: string, by: 'visitor' | 'owner' | 'stranger'): Step {
   return async (world) => {
-    const pkce = by === 'nobody' ? {} : challengeOf(world[by]);
+    const pkce = by === 'visitor' ? {} : challengeOf(world[by]);
     await world.post(path, { email: world.owner.email, type: 'signup', ...pkce });
   };
 }

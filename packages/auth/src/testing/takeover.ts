@@ -54,7 +54,7 @@ const signUps = fc.tuple(who, fc.constantFrom('nonce' as const, 'challenge' as c
 const asks = fc
   .tuple(
     fc.constantFrom('/otp', '/recover', '/resend'),
-    fc.constantFrom('nobody' as const, 'owner' as const, 'stranger' as const),
+    fc.constantFrom('visitor' as const, 'owner' as const, 'stranger' as const),
   )
   .map((how) => ask(...how));
 const presses = fc.tuple(fc.nat(9), fc.constantFrom(...proofs)).map((how) => press(...how));
