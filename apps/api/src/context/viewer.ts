@@ -12,13 +12,13 @@ type View = {
   sees: Prisma.Sql;
 };
 
-/** A person who works on applications: an administrator, or a member of a job's hiring team, which `team_role` says. */
+/** A person who works on applications: an administrator, or a member of a job's hiring team. */
 export type PersonViewer = View & { id: string; key_name?: never; team_role: ViewerRole };
 
 /** An API key that reads or changes applications. */
 export type KeyViewer = View & { id: null; key_name: string; team_role: 'key'; job_ids: ApiKey['job_ids'] };
 
-/** A caller who works on applications. */
+/** A caller who works on applications. `team_role` says as what: 'administrator' and 'key' are on no team. */
 export type Viewer = PersonViewer | KeyViewer;
 
 /** The context of a service that shows or changes applications. */
