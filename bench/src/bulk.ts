@@ -19,10 +19,10 @@ import { describeMachine } from './machine.ts';
 import { backendOf, measureCall, type Measured, type Times, timesOf } from './timing.ts';
 
 const APPLICANTS = 2_000;
-const PORTION = 500;
+const BATCH = 500;
 const SINGLE_CHANGES = 60;
 const ROUNDS = 7;
-const goals = { portion: 2_000, all: 10_000 };
+const goals = { batch: 2_000, all: 10_000 };
 const company = brandFrom();
 
 const text = `Dear {{name}},\n\n${'Thank you for the time that you gave to your application. '.repeat(10)}\n\n{{sender}}`;
@@ -69,8 +69,8 @@ await runCommand(async () => {
     return timesOf(changes);
   }
 
-  /** Presses about so many applications and undoes it, several times after one that fills the caches. */
-  async function timePresses(number: number): Promise<{ run: Times; undo: Times }> {
+  /** Runs a bulk action about so many applications and undoes it, several times after one that fills the caches. */
+  async function timeBulkActions(number: number): Promise<{ run: Times; undo: Times }> {
     const backend = await backendOf(db);
     const rounds: { run: Measured; undo: Measured }[] = [];
     while (rounds.length <= ROUNDS) {
@@ -112,10 +112,10 @@ await runCommand(async () => {
   print('A single change of a status', 1, single);
   print('The same, which a webhook wants', 1, wanted);
   for (const [number, goal] of [
-    [PORTION, goals.portion],
+    [BATCH, goals.batch],
     [APPLICANTS, goals.all],
   ] as const) {
-    const { run, undo } = await timePresses(number);
+    const { run, undo } = await timeBulkActions(number);
     print(`${number} decisions with messages`, number, run, goal);
     print(`Their undoing`, number, undo, goal);
   }

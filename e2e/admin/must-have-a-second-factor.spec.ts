@@ -72,7 +72,9 @@ test('[TEAM-05] a member of a hiring team is led to add a second step before the
   checkAccessibility,
 }) => {
   const [job, member] = [await createJob(db, { title: 'Fleet Manager' }), await createCandidate(db)];
-  await db.jobMember.create({ data: { job_id: job.id, profile_id: member.id, team_role: 'recruiter', notified: true } });
+  await db.jobMember.create({
+    data: { job_id: job.id, profile_id: member.id, team_role: 'recruiter', notified: true },
+  });
   await signIn(page, await createCandidate(db));
   await page.goto('/hiring');
   await expect(page.getByRole('heading', { name: 'No jobs yet' })).toBeVisible();

@@ -17,7 +17,7 @@ async function beginDecision(page: Page): Promise<void> {
   await page.getByText('Hello Asha Patel,').waitFor();
 }
 
-/** What came of a press that no server has carried out, so that the other screens stay as they are. */
+/** What came of a bulk action that no server has carried out, so that the other screens stay as they are. */
 function decided(names: readonly string[]) {
   return {
     id: '0193a6a2-0000-7000-8000-000000000001',

@@ -180,14 +180,14 @@ test('SIGTERM while a CV is uploaded: the upload is finished, then the process e
   expect(await stopped, site.printed()).toBe(0);
 });
 
-test('SIGTERM while 1,200 applications are decided on: the portion in hand is whole, and the next start does the rest', async () => {
+test('SIGTERM while 1,200 applications are decided on: the batch in hand is whole, and the next start does the rest', async () => {
   const settings = await production('decided');
   const site = await startRelease({ node, folder: release, settings });
   await vi.waitFor(async () => expect((await fetch(`${site.url}/readyz`)).status).toBe(200), START);
   const db = createDb(settings['DATABASE_URL'] ?? '', { max: 1 });
   onTestFinished(() => db.$disconnect());
   const { job, applications } = await jobWithApplicants(db, 1_200);
-  const press = await fetch(`${site.url}/api/admin/jobs/${job.id}/decisions`, {
+  const action = await fetch(`${site.url}/api/admin/jobs/${job.id}/bulk-actions`, {
     method: 'POST',
     headers: {
       authorization: `Bearer ${await signInAsAdmin({ url: site.url, mails, admin })}`,
@@ -200,7 +200,7 @@ test('SIGTERM while 1,200 applications are decided on: the portion in hand is wh
       typed_count: applications.length,
     }),
   });
-  expect(await press.json()).toMatchObject({ finished: false });
+  expect(await action.json()).toMatchObject({ finished: false });
   function interviews() {
     return db.application.count({ where: { status: 'Interview' } });
   }

@@ -18,7 +18,7 @@ import { needs } from '../setup/found-needs.ts';
 import type { Env, Services } from '../start/open-services.ts';
 import { backgroundJobs } from '../start/start-background-work.ts';
 import { inTurn } from './in-batches.ts';
-import { cases, PRESS, ROWS } from './testing/rows-of-jobs.ts';
+import { cases, BULK_ACTION, ROWS } from './testing/rows-of-jobs.ts';
 
 const { db, url } = await testDatabase();
 const clamd = await startClamd(() => 'stream: OK\0');
@@ -100,7 +100,7 @@ test.for(inRows)(
   async ([job, { rows, table, key = 'id', waiting, isQueued }]) => {
     const [name = ''] = job.split(':');
     async function run() {
-      const ids = isQueued ? await rowsLeft() : [PRESS];
+      const ids = isQueued ? await rowsLeft() : [BULK_ACTION];
       // A queue repeats its jobs within seconds, of which one try a minute counts.
       if (isQueued) await db.failedRow.updateMany({ data: { last_at: new Date(Date.now() - 60_000) } });
       await inTurn(ids, (id) => jobNamed(name).work(id));

@@ -9,7 +9,13 @@ import {
 } from '@careers/contracts/hiring/bulk';
 import { limits } from '@careers/contracts/common/limits';
 import { Prisma } from '@careers/db/client';
-import type { Application, BulkAction as Press, BulkActionItem, Profile, RejectionReason } from '@careers/db/rows';
+import type {
+  Application,
+  BulkAction as BulkActionTable,
+  BulkActionItem,
+  Profile,
+  RejectionReason,
+} from '@careers/db/rows';
 import { AppError } from '../common/app-error.ts';
 import type { PersonViewer, PersonViewerContext } from '../context/viewer.ts';
 import type { SystemInfo } from '../context/system-info.ts';
@@ -18,24 +24,24 @@ import { alphabetical } from '../common/alphabetical.ts';
 
 type ReadContext = PersonViewerContext & { system: Pick<SystemInfo, 'notice_delay_seconds'> };
 
-/** How many days a press is listed; then it is erased. */
+/** How many days a bulk action is listed; then it is erased. */
 export const BULK_ACTION_DAYS = 90;
 
-type ActionRow = Pick<Press, 'id' | 'status' | 'tell' | 'subject'> &
-  Pick<Press, 'send_at' | 'created_at' | 'undone_at' | 'finished_at'> &
+type ActionRow = Pick<BulkActionTable, 'id' | 'status' | 'tell' | 'subject'> &
+  Pick<BulkActionTable, 'send_at' | 'created_at' | 'undone_at' | 'finished_at'> &
   Pick<BulkAction, 'actor_name' | 'counts'> & { reason: RejectionReason['label'] | null; told: boolean };
 type LeftAloneRow = Pick<Application, 'id'> &
   Pick<Profile, 'full_name'> &
   Pick<BulkActionItem, 'outcome'> & { changed_by: string | null };
 
-/** The condition for presses without the viewer's own application, of which a press would tell what is planned. */
+/** The condition for bulk actions without the viewer's own application, of which one would tell what is planned. */
 export function withoutOwn({ id }: PersonViewer): Prisma.Sql {
   return Prisma.sql`NOT EXISTS (
     SELECT FROM bulk_action_items JOIN applications ON applications.id = application_id
     WHERE action_id = bulk_actions.id AND user_id = ${id}::uuid)`;
 }
 
-/** The presses that match a condition over `bulk_actions`, and that the viewer sees, the newest first. */
+/** The bulk actions that match a condition over `bulk_actions`, and that the viewer sees, the newest first. */
 async function readActions(
   { db, system, viewer }: ReadContext,
   where: Prisma.Sql,
@@ -71,7 +77,7 @@ function toBulkAction({ told, finished_at, ...row }: ActionRow, delay_seconds: n
   });
 }
 
-/** The newest presses on a job, of the last `BULK_ACTION_DAYS`, newest first. */
+/** The newest bulk actions on a job, of the last `BULK_ACTION_DAYS`, newest first. */
 export async function listBulkActions(context: ReadContext, { job_id }: { job_id: string }): Promise<BulkActions> {
   const isListed = Prisma.sql`bulk_actions.job_id = ${job_id}::uuid
     AND bulk_actions.created_at > now() - make_interval(days => ${BULK_ACTION_DAYS}::int)`;
@@ -79,7 +85,7 @@ export async function listBulkActions(context: ReadContext, { job_id }: { job_id
 }
 
 /**
- * A press with what came of it so far, and the applications that were left alone, by the names of the candidates.
+ * A bulk action with what came of it so far, and the applications that were left alone, by the names of the candidates.
  *
  * @throws AppError bulk_action_not_found
  */
@@ -93,7 +99,7 @@ export async function readBulkResult(context: ReadContext, { job_id, id }: BulkA
       FROM bulk_action_items JOIN applications ON applications.id = application_id
       JOIN profiles AS candidates ON candidates.id = user_id
       WHERE action_id = ${id}::uuid AND outcome NOT IN ('waiting', 'done', 'undone')
-      ORDER BY ${alphabetical(Prisma.sql`candidates.full_name`)}, applications.id LIMIT ${limits.bulk_portion}`,
+      ORDER BY ${alphabetical(Prisma.sql`candidates.full_name`)}, applications.id LIMIT ${limits.bulk_batch}`,
   ]);
   if (!action) throw new AppError('bulk_action_not_found');
   return { ...action, left_alone: leftAlone.map((row) => ({ ...row, outcome: bulkOutcome.parse(row.outcome) })) };

@@ -4,10 +4,10 @@ import type { BulkAction } from '@careers/db/rows';
 import { RETRY, type QueuedJob, type ScheduledJob } from '@careers/server/background';
 import { type Batch, inBatches, pruningJob } from '../background/in-batches.ts';
 import { BULK_ACTION_DAYS } from './bulk-actions.service.ts';
-import { doPortion, type StoredPress } from './portion.ts';
+import { runBatch, type StoredBulkAction } from './run-batch.ts';
 import { waitingSql } from './recipients.ts';
 
-/** The queue of presses with more than one portion. */
+/** The queue of bulk actions with more than one batch. */
 export const BULK_QUEUE = 'bulk-actions';
 
 type BulkWork = {
@@ -16,35 +16,35 @@ type BulkWork = {
   company: string;
 };
 
-/** Does the portions of the presses that are queued. */
+/** Does the batches of the bulk actions that are queued. */
 export function bulkJob(work: BulkWork): QueuedJob {
   return {
     name: BULK_QUEUE,
-    work: (id) => doPress(work, id),
+    work: (id) => runBatches(work, id),
   };
 }
 
-/** Erases old presses. What they did stays in the history of the applications. */
+/** Erases old bulk actions. What they did stays in the history of the applications. */
 export function oldBulkActionsJob({ db }: { db: Db }): ScheduledJob {
   const where = Prisma.sql`created_at < now() - make_interval(days => ${BULK_ACTION_DAYS}::int)`;
   return pruningJob({ db }, 'erase-bulk-actions', '35 3 * * *', () => ({ table: 'bulk_actions', where }));
 }
 
 /**
- * Does the portions of a press, each in a transaction of its own. They are done in the name of the person who pressed,
- * even if they lost their role or their account since: the press was allowed, and half of it would be worse.
+ * Does the batches of a bulk action, each in a transaction of its own. They are done in the name of the person who started
+ * it, even if they lost their role or their account since: it was allowed, and half of it would be worse.
  *
  * @returns RETRY: some are left, because another process is at it, or they are set aside.
  */
-async function doPress({ db, company }: BulkWork, id: string): Promise<typeof RETRY | undefined> {
+async function runBatches({ db, company }: BulkWork, id: string): Promise<typeof RETRY | undefined> {
   function due({ limit, which }: Batch): Prisma.Sql {
     return waitingSql(id, limit, which('application_id'));
   }
-  await inBatches({ db }, { job: `${BULK_QUEUE}:${id}`, size: limits.bulk_portion, due }, async (tx, waiting) => {
-    const [press] = await tx.$queryRaw<(StoredPress & Pick<BulkAction, keyof StoredPress | 'actor_id'>)[]>`
+  await inBatches({ db }, { job: `${BULK_QUEUE}:${id}`, size: limits.bulk_batch, due }, async (tx, waiting) => {
+    const [action] = await tx.$queryRaw<(StoredBulkAction & Pick<BulkAction, keyof StoredBulkAction | 'actor_id'>)[]>`
       SELECT id, status, reason_id, tell, subject, text, signed, send_at, actor_id FROM bulk_actions
       WHERE id = ${id}::uuid AND finished_at IS NULL FOR NO KEY UPDATE SKIP LOCKED`;
-    return press ? (await doPortion(tx, press, { actor_id: press.actor_id, company }, waiting)).length : 0;
+    return action ? (await runBatch(tx, action, { actor_id: action.actor_id, company }, waiting)).length : 0;
   });
   return (await db.bulkAction.count({ where: { id, finished_at: null } })) > 0 ? RETRY : undefined;
 }

@@ -26,7 +26,7 @@ test.for([
   ['a full disk', `RAISE EXCEPTION 'no space' USING ERRCODE = '53100'`, 'unavailable'],
   ['a connection that is cut', 'PERFORM pg_terminate_backend(pg_backend_pid())', 'unavailable'],
 ])(
-  '[BULK-02] %s of the database at the 250th of 500 changes none of them, and the same press works afterwards',
+  '[BULK-02] %s of the database at the 250th of 500 changes none of them, and the same bulk action works afterwards',
   async ([, fault, error]) => {
     const { run, rows } = await bulkJob(api, admin.token, 500);
     const before = await rows();
@@ -99,7 +99,7 @@ test('[BULK-06] one that was moved in psql meanwhile is restored to where psql m
   ]);
 });
 
-test('what is not of the job, or was erased, is left out; a press about nothing else is refused', async () => {
+test('what is not of the job, or was erased, is left out; a bulk action about nothing else is refused', async () => {
   const { run, selection } = await bulkJob(api, admin.token, 1);
   const elsewhere = await bulkJob(api, admin.token, 1);
   const gone = { id: crypto.randomUUID(), version: 1 };

@@ -34,7 +34,7 @@ const status = fc.constantFrom(...applicationStatuses);
 const step = fc.oneof(
   fc.record({ kind: fc.constant('move'), who, status }),
   fc.record({
-    kind: fc.constant('press'),
+    kind: fc.constant('action'),
     who: fc.uniqueArray(who, { minLength: 1 }),
     stale: fc.uniqueArray(who, { maxLength: 1 }),
     status: fc.option(status, { freq: 6 }),
@@ -74,7 +74,7 @@ test('[BULK-09] [DAY-02] in random histories of decisions, slips and withdrawals
 
 /** Begins a history: a job with candidates of its own, and the model beside it. */
 async function beginHistory(wants: boolean[]) {
-  const { hiring } = asUser(db, await createAdmin(db), 'admin'); // another for each: a person has a limit of presses
+  const { hiring } = asUser(db, await createAdmin(db), 'admin'); // a person has a limit of bulk actions
   const job = await createJob(db);
   const people: { id: string; email: string; application_id: string }[] = [];
   for (const mail_applications of wants) {
@@ -84,7 +84,7 @@ async function beginHistory(wants: boolean[]) {
   }
   const ids = people.map(({ application_id }) => application_id);
   const model = createModel(wants);
-  const pressed: string[] = [];
+  const started: string[] = [];
   const told = new Map<string, string[]>(people.map(({ email }) => [email, []]));
 
   async function rows() {
@@ -111,24 +111,18 @@ async function beginHistory(wants: boolean[]) {
     if (person) await asUser(db, person).applications.withdraw({ id: person.application_id });
   }
 
-  async function press({
-    who: numbers,
-    stale,
-    status: pressedStatus,
-    tell,
-    planned,
-  }: Extract<Step, { kind: 'press' }>) {
+  async function action({ who: numbers, stale, status: newStatus, tell, planned }: Extract<Step, { kind: 'action' }>) {
     const versions = (await rows()).map(({ version }) => version);
     const seen = numbers.map((number) => {
       const version = versions[number] ?? 0;
       return { number, seen_version: stale.includes(number) && version > 1 ? version - 1 : version };
     });
     const id = crypto.randomUUID();
-    const isMessage = tell === 'message' || pressedStatus === null;
+    const isMessage = tell === 'message' || newStatus === null;
     const message = isMessage && { subject: id, text: 'Dear {{name}}, we have news.' };
     const send_at = planned ? londonTimeOf(new Date(Date.now() + 3_600_000)) : 'soon';
     const decision: Partial<Decision> = {
-      status: pressedStatus,
+      status: newStatus,
       tell: isMessage ? 'message' : tell,
       ...message,
       send_at,
@@ -141,12 +135,12 @@ async function beginHistory(wants: boolean[]) {
       decision: { send_at: 'soon', tell, status: null, ...decision } as const,
     };
     const result = await hiring.bulk.run(input);
-    pressed.push(id);
-    const expected = model.press(
+    started.push(id);
+    const expected = model.action(
       {
         id,
         who: seen,
-        status: pressedStatus,
+        status: newStatus,
         tell: isMessage ? 'message' : tell,
         send_at: Date.parse(result.send_at),
       },
@@ -156,7 +150,7 @@ async function beginHistory(wants: boolean[]) {
   }
 
   async function undo(back: number) {
-    const id = pressed.at(-1 - back);
+    const id = started.at(-1 - back);
     if (id === undefined) return;
     const expected = model.undo(id, Date.now());
     const done = await hiring.bulk.undo({ job_id: job.id, id }).then(
@@ -173,7 +167,7 @@ async function beginHistory(wants: boolean[]) {
     const older = `interval '${minutes} minutes'`;
     await db.$executeRawUnsafe(`
       WITH applied AS (UPDATE applications SET updated_at = updated_at - ${older} WHERE job_id = '${job.id}' RETURNING id),
-        pressed AS (UPDATE bulk_actions SET created_at = created_at - ${older}, send_at = send_at - ${older}
+        started AS (UPDATE bulk_actions SET created_at = created_at - ${older}, send_at = send_at - ${older}
           WHERE job_id = '${job.id}')
       UPDATE application_messages SET send_at = send_at - ${older}, created_at = created_at - ${older},
         cancelled_at = cancelled_at - ${older} WHERE application_id IN (SELECT id FROM applied)`);
@@ -200,8 +194,8 @@ async function beginHistory(wants: boolean[]) {
       switch (next.kind) {
         case 'move':
           return move(next.who, next.status);
-        case 'press':
-          return press(next);
+        case 'action':
+          return action(next);
         case 'undo':
           return undo(next.back);
         case 'withdraw':

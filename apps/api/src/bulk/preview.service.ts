@@ -33,8 +33,8 @@ export async function selectMatching(
 }
 
 /**
- * What a press would do with each application. Those that are not of the job, or were erased since they were selected, are
- * not among them.
+ * What a bulk action would do with each application. Those that are not of the job, or were erased since they were
+ * selected, are not among them.
  */
 export async function previewBulk(
   { db, viewer, system }: PreviewContext,

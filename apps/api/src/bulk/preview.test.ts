@@ -123,7 +123,7 @@ test('a plan is for a time in London within 14 days, over the change of the cloc
   }
 });
 
-test('the presses of 90 days are listed, the newest first; older ones are erased', async () => {
+test('the bulk actions of 90 days are listed, the newest first; older ones are erased', async () => {
   const { run, get, selection, job } = await bulkJob(api, admin.token, 2);
   const [first, second] = [
     await run({ applications: selection.slice(0, 1), decision: move }),

@@ -7,10 +7,10 @@ import type { Viewer } from '../context/viewer.ts';
 import { colleagueName } from '../team-notes/colleagues.ts';
 import { alphabetical } from '../common/alphabetical.ts';
 
-/** What a press does, as far as it decides whom it leaves alone and what the others are written. */
+/** What a bulk action does, as far as it decides whom it leaves alone and what the others are written. */
 type PlannedDecision = Pick<Decision, 'status' | 'tell' | 'subject' | 'text' | 'signed'>;
 
-/** Who pressed, null if their account is gone, and the company in whose name the messages are. */
+/** Who started it, null if their account is gone, and the company in whose name the messages are. */
 export type Sender = { actor_id: string | null; company: string };
 
 /** An application that was selected, and its candidate. `seen`: the version that the person saw; null: whichever. */
@@ -26,7 +26,7 @@ type RecipientRow = Pick<Application, 'id' | 'version' | 'status' | 'job_title' 
     sender_name: Profile['full_name'];
   };
 
-/** A selected application with what a press makes of it. */
+/** A selected application with what a bulk action makes of it. */
 export type Recipient = RecipientRow & { skipped: SkipReason | null; values: MergeValues; empty_fields: MergeField[] };
 
 /** The applications of a list of ids, as SQL with the columns `id` and `seen`. */
@@ -35,7 +35,7 @@ export function chosenSql(chosen: readonly { id: string; version: number | null 
   return Prisma.sql`SELECT * FROM unnest(${ids}::uuid[], ${versions}::int[]) AS list (id, seen)`;
 }
 
-/** The applications of a press that are still to be done, as `chosenSql`: the first portion in the order of their ids. */
+/** The applications that a bulk action has still to do, as `chosenSql`: the first batch in the order of their ids. */
 export function waitingSql(action_id: string, limit: number, which = Prisma.sql`true`): Prisma.Sql {
   return Prisma.sql`
     SELECT application_id AS id, version AS seen FROM bulk_action_items
@@ -49,8 +49,8 @@ export function applicationsOfJob(viewer: Viewer, job_id: string): Prisma.Sql {
 }
 
 /**
- * Reads selected applications, in the order of the candidates' names, with what a press would make of each: one statement
- * for any number.
+ * Reads selected applications, in the order of the candidates' names, with what a bulk action would make of each: one
+ * statement for any number.
  *
  * @param chosen as `chosenSql`
  * @param where Which of them count, over `applications`.
@@ -85,7 +85,7 @@ export async function readRecipients(
   });
 }
 
-/** Why a press leaves an application alone. */
+/** Why a bulk action leaves an application alone. */
 function skippedAs(row: RecipientRow, { status, tell }: PlannedDecision): SkipReason | null {
   if (row.withdrawn) return 'withdrawn';
   if (row.seen !== null && row.seen !== row.version) return 'changed';

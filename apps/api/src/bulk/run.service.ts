@@ -10,7 +10,7 @@ import type { Context, DbContext, UserContext } from '../context/context.ts';
 import type { SystemInfo } from '../context/system-info.ts';
 import type { PersonViewerContext, ViewerContext } from '../context/viewer.ts';
 import { readBulkResult } from './bulk-actions.service.ts';
-import { doPortion, type StoredPress } from './portion.ts';
+import { runBatch, type StoredBulkAction } from './run-batch.ts';
 import { applicationsOfJob, chosenSql, hasEmptyFields, readRecipients, type Recipient } from './recipients.ts';
 
 export type BulkContext = UserContext &
@@ -21,36 +21,36 @@ export type BulkContext = UserContext &
 const MAX_NAMED = 20;
 
 /**
- * Changes, or writes to, many applications of a job. Up to `limits.bulk_portion` are done in one transaction; of more, the
- * background process does one portion after the other (`bulkJob`). A press with an id that was pressed before does
- * nothing more, and returns what came of the first. Those that are not of the job, or were erased, are left out.
+ * Changes, or writes to, many applications of a job. Up to `limits.bulk_batch` are done in one transaction; of more,
+ * the background process does one batch after the other (`bulkJob`). A bulk action with an id that was stored before
+ * does nothing more, and returns what came of the first. Those that are not of the job, or were erased, are left out.
  *
  * @throws AppError job_not_found; count_mismatch; send_time_refused; reason_not_found; reason_required; empty_merge_fields, which
  *   names the people; application_not_found, when none is left; key_reused, for another job.
  */
 export async function runBulk(context: BulkContext, input: RunBulkInput): Promise<BulkResult> {
-  const isPressed = (await context.db.bulkAction.count({ where: { id: input.id } })) > 0;
-  if (!isPressed) await press(context, input);
+  const isStored = (await context.db.bulkAction.count({ where: { id: input.id } })) > 0;
+  if (!isStored) await start(context, input);
   return readBulkResult(context, input).catch((error: unknown) => {
     throw error instanceof AppError && error.code === 'bulk_action_not_found' ? new AppError('key_reused') : error;
   });
 }
 
-async function press(context: BulkContext, { id, job_id, applications, decision, typed_count }: RunBulkInput) {
+async function start(context: BulkContext, { id, job_id, applications, decision, typed_count }: RunBulkInput) {
   const { user, client, system } = context;
   if (applications.length > limits.bulk_typed && typed_count !== applications.length)
     throw new AppError('count_mismatch', { field: 'typed_count' });
   const send_at = sendTime(decision.send_at, system.notice_delay_seconds, 'decision.send_at');
   await checkReason(context, decision);
-  const stored: StoredPress = { ...decision, id, send_at };
+  const stored: StoredBulkAction = { ...decision, id, send_at };
   await inTransaction(context, async (tx) => {
     await holdJob(tx, job_id);
-    if (!(await storePress(tx, stored, { job_id, actor_id: user.id }))) return; // another tab pressed it meanwhile
+    if (!(await storeBulkAction(tx, stored, { job_id, actor_id: user.id }))) return; // another tab stored it meanwhile
     const total = await storeItems(tx, context, { id, job_id, applications });
     if (total === 0) throw new AppError('application_not_found');
     await recordAuditEvent(tx, 'applicants_changed_in_bulk', job_id, { ...client, actor_id: user.id });
     const sender = { actor_id: user.id, company: system.brand.name };
-    if (total <= limits.bulk_portion) return refuseEmptyFields(await doPortion(tx, stored, sender));
+    if (total <= limits.bulk_batch) return refuseEmptyFields(await runBatch(tx, stored, sender));
     const chosen = chosenSql(applications);
     const where = applicationsOfJob(context.viewer, job_id);
     const recipients = await readRecipients(tx, { chosen, where }, decision, sender);
@@ -76,10 +76,10 @@ async function holdJob(tx: DbTransaction, job_id: string): Promise<void> {
   if (rows.length === 0) throw new AppError('job_not_found');
 }
 
-/** Adds the row of a press. False: there is one; a press in progress is waited for. */
-async function storePress(
+/** Adds the row of a bulk action. False: there is one; a bulk action in progress is waited for. */
+async function storeBulkAction(
   tx: DbTransaction,
-  { id, status, reason_id, tell, signed, subject, text, send_at }: StoredPress,
+  { id, status, reason_id, tell, signed, subject, text, send_at }: StoredBulkAction,
   { job_id, actor_id }: { job_id: string; actor_id: string },
 ): Promise<boolean> {
   const { count } = await tx.bulkAction.createMany({

@@ -7,7 +7,7 @@ const api = await testApi();
 const { db } = api;
 const [admin, other] = [await api.admin(), await api.admin()];
 
-test('[BULK-02] one press gives many applications a status as a single change does, with one event each, which their candidates see when they are told', async () => {
+test('[BULK-02] one bulk action gives many applications a status as a single change does, with one event each, which their candidates see when they are told', async () => {
   const { run, rows, job, messageTo } = await bulkJob(api, admin.token, 3);
   const before = await rows();
   const result = await run();
@@ -101,14 +101,14 @@ test('[BULK-06] who withdrew, was changed, has the status already, or has no add
   expect(await later.run({ decision: { ...move, tell: 'no_mail' } })).toMatchObject({ counts: { done: 1 } });
 });
 
-test('[BULK-04] a field of the message that is empty for one person refuses the press, names them and changes nothing', async () => {
+test('[BULK-04] a field of the message that is empty for one person refuses the bulk action, names them and changes nothing', async () => {
   const { run, rows, selection, job, post, messageTo } = await bulkJob(api, admin.token, [
     {},
     { full_name: null, email: 'jo@example.com' },
   ]);
   const before = await rows();
   const id = crypto.randomUUID();
-  const { status, body } = await api.call('POST', `/api/admin/jobs/${job.id}/decisions`, {
+  const { status, body } = await api.call('POST', `/api/admin/jobs/${job.id}/bulk-actions`, {
     token: admin.token,
     body: { id, applications: selection, decision: rejection },
   });
@@ -149,7 +149,7 @@ test('[BULK-05] pressing twice, a retry and a second tab do it once, and above 1
   expect(await run({ applications, typed_count: 101 })).toMatchObject({ total: 2 });
 });
 
-test('a press for a job that was deleted is refused', async () => {
+test('a bulk action for a job that was deleted is refused', async () => {
   const { run, job } = await bulkJob(api, admin.token, 1);
   await db.job.delete({ where: { id: job.id } });
   expect(await run()).toBe('job_not_found');

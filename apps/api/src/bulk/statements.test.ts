@@ -27,8 +27,8 @@ test('[BULK-02] 500 applications are decided about, with messages and a reason, 
   const counts = [];
   for (const number of [20, 500]) {
     const { job, selection, rows } = await bulkJob(api, admin.token, number);
-    const press = { id: crypto.randomUUID(), job_id: job.id };
-    const run = { ...press, applications: selection, decision, typed_count: number };
+    const action = { id: crypto.randomUUID(), job_id: job.id };
+    const run = { ...action, applications: selection, decision, typed_count: number };
     const made = await transactionOf(() => bulk.run(run));
     const changed = await rows();
     expect(
@@ -37,7 +37,7 @@ test('[BULK-02] 500 applications are decided about, with messages and a reason, 
           status === 'Rejected' && messages.length === 1 && events.filter(({ kind }) => kind === 'status').length === 1,
       ),
     ).toBe(true);
-    const undone = await transactionOf(() => bulk.undo(press));
+    const undone = await transactionOf(() => bulk.undo(action));
     expect((await rows()).every(({ status, events }) => status === 'Applied' && events.length === 3)).toBe(true);
     counts.push([made.length, undone.length]);
   }

@@ -6,7 +6,7 @@ import { bulkJob, move, rejection } from './testing/bulk-job.ts';
 const talk = await openTalk();
 const { admin, db, mails, sendAfter, tokenOf } = talk;
 
-test('[BULK-07] [BULK-09] a candidate sees nothing of a press that was undone, and of another one exactly when they are told', async () => {
+test('[BULK-07] [BULK-09] a candidate sees nothing of a bulk action that was undone, and of another one exactly when they are told', async () => {
   const person = { full_name: 'Ana Reyes', password: 'lane-marking-7' };
   const { run, undo, selection, idOf } = await bulkJob(talk, admin.token, [person]);
   const { profile } = await db.application.findUniqueOrThrow({

@@ -8,9 +8,10 @@ import { readBulkResult, withoutOwn } from './bulk-actions.service.ts';
 import type { BulkContext } from './run.service.ts';
 
 /**
- * Undoes a press until the time of a slip is over (NOTICE_DELAY_SECONDS), or its first message was sent. It restores every
- * application that was not changed since, in one transaction, and cancels what was planned for it; others keep both. Their
- * candidates have seen nothing of it. What is still waiting is not done. Undoing once more does nothing.
+ * Undoes a bulk action until the time of a slip is over (NOTICE_DELAY_SECONDS), or its first message was sent. It
+ * restores every application that was not changed since, in one transaction, and cancels what was planned for it;
+ * others keep both. Their candidates have seen nothing of it. What is still waiting is not done. Undoing once more
+ * does nothing.
  *
  * @throws AppError bulk_action_not_found; undo_over
  */
@@ -38,7 +39,7 @@ export async function undoBulk(context: BulkContext, { job_id, id }: BulkActionI
   return readBulkResult(context, { job_id, id });
 }
 
-/** Waits for each transaction that changes or tells one of the applications, in the order in which presses lock them. */
+/** Waits for each transaction that changes or tells one of the applications, in the order of bulk actions. */
 async function lockApplications(tx: DbTransaction, id: string): Promise<void> {
   await tx.$executeRaw`
     SELECT FROM bulk_action_items JOIN applications ON applications.id = application_id
@@ -46,7 +47,7 @@ async function lockApplications(tx: DbTransaction, id: string): Promise<void> {
     ORDER BY applications.id FOR NO KEY UPDATE OF applications`;
 }
 
-/** Decides which applications are restored: those that are as the press left them. A message alone is always taken back. */
+/** Decides which applications are restored: those that are as the action left them. A message alone always is. */
 async function decideItems(tx: DbTransaction, id: string): Promise<void> {
   await tx.$executeRaw`
     UPDATE bulk_action_items AS items SET outcome = CASE WHEN items.outcome = 'waiting' OR bulk_actions.status IS NULL
@@ -75,7 +76,7 @@ async function isTold(tx: DbTransaction, id: string): Promise<boolean> {
   return (await tx.applicationMessage.count({ where: { bulk_action_id: id, sent_at: { not: null } } })) > 0;
 }
 
-/** Plans again what the press replaced. */
+/** Plans again what the bulk action replaced. */
 async function revivePlans(tx: DbTransaction, id: string): Promise<void> {
   await tx.$executeRaw`
     UPDATE application_messages AS earlier SET cancelled_at = NULL, cancelled_because = NULL, replaced_by = NULL
@@ -83,7 +84,7 @@ async function revivePlans(tx: DbTransaction, id: string): Promise<void> {
     WHERE earlier.application_id = restored.id AND earlier.replaced_by = ${id}::uuid`;
 }
 
-/** Gives back the reasons that ended because the press moved rejected applications. */
+/** Gives back the reasons that ended because the bulk action moved rejected applications. */
 async function restoreReasons(tx: DbTransaction, id: string): Promise<void> {
   await tx.$executeRaw`
     UPDATE application_reasons AS ended SET replaced_at = NULL, replaced_by = NULL

@@ -94,7 +94,7 @@ test('[BULK-07] after five minutes, or once the first message was sent, nothing 
   expect(await late.undo(sent.id)).toBe('bulk_action_not_found');
 });
 
-test('[BULK-07] an undone press leaves an earlier plan, and an earlier reason, as they were', async () => {
+test('[BULK-07] an undone bulk action leaves an earlier plan, and an earlier reason, as they were', async () => {
   const reason = await db.rejectionReason.create({ data: { label: 'Could not start', position: 90 } });
   const { run, undo, rows, selection, idOf } = await bulkJob(api, admin.token, 1);
   async function reasons() {
@@ -123,13 +123,13 @@ test('[BULK-07] an undone press leaves an earlier plan, and an earlier reason, a
   expect(await reasons()).toEqual(given);
 
   const again = await bulkJob(api, admin.token, 1);
-  const press = await again.run({ decision: { ...rejection, reason_id: reason.id } });
-  await again.undo(press.id);
+  const action = await again.run({ decision: { ...rejection, reason_id: reason.id } });
+  await again.undo(action.id);
   const where = { application_id: again.idOf(1) };
   expect(await db.applicationReason.findMany({ where })).toMatchObject([{ replaced_at: expect.any(Date) }]);
 });
 
-test('[BULK-07] a press that only writes is undone too, whatever happened to the applications', async () => {
+test('[BULK-07] a bulk action that only writes is undone too, whatever happened to the applications', async () => {
   const { run, undo, rows, idOf } = await bulkJob(api, admin.token, 2);
   const { id } = await run({ decision: { ...rejection, status: null } });
   for (const row of await rows()) expect(row).toMatchObject({ version: 1, status: 'Applied', shown_status: null });

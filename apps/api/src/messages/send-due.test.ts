@@ -111,7 +111,7 @@ test('[BULK-08] nothing is sent to an account that is disabled, has no address, 
   expect(mails.filter(({ user_id }) => [disabled.id, nameless.id, erased.id].includes(user_id ?? ''))).toEqual([]);
 });
 
-test('250 planned messages go once each, in portions, by two workers at once', async () => {
+test('250 planned messages go once each, in batches, by two workers at once', async () => {
   const people: { id: string }[] = [];
   for (let n = 0; n < 25; n += 1) people.push(await createApplication(db, talk.job, await createCandidate(db)));
   const rows = Array.from({ length: 250 }, (_, n) => ({
@@ -143,7 +143,7 @@ test('[BULK-08] of an undoing and the worker exactly one wins: what is locked is
   expect([undone, sent].map(mailsTo)).toEqual([[], ['message']]);
 });
 
-test('a fault in the middle of a portion leaves every message planned, and nobody told', async () => {
+test('a fault in the middle of a batch leaves every message planned, and nobody told', async () => {
   const people = [await applicant(), await applicant()];
   for (const { application_id } of people) await decide(application_id, 'Offer');
   const broken = {
@@ -186,7 +186,7 @@ test('[BULK-10] nine in the morning is nine in London, also when the clocks chan
   expect(await statusSeenBy(person)).toBe('Offer');
 });
 
-test('a portion takes as many statements for a hundred messages as for five', async () => {
+test('a batch takes as many statements for a hundred messages as for five', async () => {
   const people = [await applicant(), await applicant()];
   async function statementsFor(count: number): Promise<number> {
     await db.applicationMessage.createMany({

@@ -48,9 +48,9 @@ export const hiringRoutes: RestRoute[] = [
   },
   {
     method: 'POST',
-    path: '/api/admin/jobs/:job_id/decisions',
+    path: '/api/admin/jobs/:job_id/bulk-actions',
     procedure: 'hiring.bulk.run',
-    operationId: 'decideOnMany',
+    operationId: 'runBulkAction',
     keyless: 'People decide about many candidates at once; a program changes one application after the other.',
     summary: 'Change, or write to, many applications for a job at once',
     description:
@@ -68,9 +68,9 @@ export const hiringRoutes: RestRoute[] = [
   },
   {
     method: 'DELETE',
-    path: '/api/admin/jobs/:job_id/decisions/:id',
+    path: '/api/admin/jobs/:job_id/bulk-actions/:id',
     procedure: 'hiring.bulk.undo',
-    operationId: 'undoDecisionOnMany',
+    operationId: 'undoBulkAction',
     keyless: 'People decide about many candidates at once; a program changes one application after the other.',
     summary: 'Undo a change of many applications',
     description:

@@ -19,7 +19,7 @@ const answers = Array.from({ length: 15 }, () => ({
   value: '漢'.repeat(2_000),
 }));
 const { id: job_id, title, department, location } = job;
-for (let portion = 0; portion < 100; portion += 20)
+for (let batch = 0; batch < 100; batch += 20)
   await db.application.createMany({
     data: Array.from({ length: 20 }, (_, at) => ({
       user_id: person.id,
@@ -27,9 +27,9 @@ for (let portion = 0; portion < 100; portion += 20)
       job_title: title,
       job_department: department,
       job_location: location,
-      cover_letter: `${portion + at} ${'漢'.repeat(4_990)}`,
+      cover_letter: `${batch + at} ${'漢'.repeat(4_990)}`,
       answers,
-      created_at: new Date(Date.UTC(2025, 0, portion + at)),
+      created_at: new Date(Date.UTC(2025, 0, batch + at)),
     })),
   });
 

@@ -21,7 +21,7 @@ export async function ownDecision(
     decide: async () => {
       const decision = { status: 'Rejected', reason_id: reason.id, tell: 'message', subject, text, send_at: 'soon' };
       const body = { id, applications: [{ id: own.id, version: own.version }], decision };
-      const { status } = await call('POST', `/api/admin/jobs/${job.id}/decisions`, { token: colleague.token, body });
+      const { status } = await call('POST', `/api/admin/jobs/${job.id}/bulk-actions`, { token: colleague.token, body });
       if (status !== 200) throw new Error(`The decision got ${status}`);
       return { id, job_id: job.id };
     },

@@ -72,9 +72,9 @@ export const limits = {
   changed_jobs: 100,
   /** After a rejection, how long the candidate can write, in days. */
   rejected_reply_days: 14,
-  /** Applications of one press, of one portion, and the number above which it is typed. */
+  /** Applications of one bulk action, of one batch, and the number above which it is typed. */
   bulk: 2_000,
-  bulk_portion: 500,
+  bulk_batch: 500,
   bulk_typed: 100,
   full_name: 200,
   phone: 40,

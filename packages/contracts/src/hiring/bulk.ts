@@ -34,14 +34,14 @@ export const bulkOutcome = z.enum([
 ]);
 export type BulkOutcome = z.infer<typeof bulkOutcome>;
 
-/** The applications of a job that match the filters of its list, which a press can select at once. */
+/** The applications of a job that match the filters of its list, which a bulk action can select at once. */
 export const selectMatchingInput = listApplicantsInput.omit({ limit: true, cursor: true, sort: true });
 export type SelectMatchingInput = z.output<typeof selectMatchingInput>;
 /** At most `limits.bulk`, in the order of the list; `total` counts all that match. */
 export const matchingSelection = z.object({ selected: z.array(selected), total: z.int() });
 export type MatchingSelection = z.infer<typeof matchingSelection>;
 
-/** What a press does. Without a status it only writes. */
+/** What a bulk action does. Without a status it only writes. */
 export const decision = z.object({
   status: applicationStatus.nullable(),
   reason_id: z.uuid('Invalid reason ID').nullable().default(null),
@@ -64,7 +64,7 @@ const wholeDecision = decision
 export const previewBulkInput = z.object({ job_id: jobId, applications: chosen, decision: wholeDecision });
 export type PreviewBulkInput = z.output<typeof previewBulkInput>;
 
-/** What a press would do with each application, in the order of the names. */
+/** What a bulk action would do with each application, in the order of the names. */
 export const bulkPreview = z.object({
   recipients: z.array(
     z.object({
@@ -78,7 +78,7 @@ export const bulkPreview = z.object({
       no_mail: z.enum(['disabled', 'turned_off']).nullable(),
       /** The candidate wrote and has no answer yet: a warning. */
       unanswered_since: z.iso.datetime().nullable(),
-      /** The fields of the message that have no value for this person: the press would be refused. */
+      /** The fields of the message that have no value for this person: the bulk action would be refused. */
       empty_fields: z.array(z.enum(mergeFieldNames)),
     }),
   ),
@@ -92,7 +92,7 @@ export type PreviewMailInput = z.output<typeof previewMailInput>;
 export const mailPreview = z.object({ to: z.string(), subject: z.string(), text: z.string() }).nullable();
 export type MailPreview = z.infer<typeof mailPreview>;
 
-/** A press. `id` is chosen by the client: a retry with it does nothing more and gets the same result. */
+/** A bulk action. `id` is chosen by the client: a retry with it does nothing more and gets the same result. */
 export const runBulkInput = z.object({
   id: z.uuid('The idempotency key must be a UUID'),
   job_id: jobId,
@@ -106,10 +106,10 @@ export type RunBulkInput = z.output<typeof runBulkInput>;
 export const bulkActionInput = z.object({ job_id: jobId, id: z.uuid('Invalid ID') });
 export type BulkActionInput = z.output<typeof bulkActionInput>;
 
-/** A press and what came of it so far. */
+/** A bulk action and what came of it so far. */
 export const bulkAction = z.object({
   id: z.uuid().describe('The id that the caller chose.'),
-  actor_name: z.string().nullable().describe('Who pressed; null: a former colleague.'),
+  actor_name: z.string().nullable().describe('Who started it; null: a former colleague.'),
   status: applicationStatus.nullable().describe('The new status; null: it only wrote.'),
   reason: z.string().nullable().describe('The reason of a rejection, for the hiring team alone.'),
   tell: tell.describe('What tells the candidates: a message, the usual short email about a status, or nothing.'),
@@ -126,7 +126,7 @@ export const bulkAction = z.object({
 });
 export type BulkAction = z.infer<typeof bulkAction>;
 
-/** The result of a press: those that were left alone are named, at most `limits.bulk_portion` of them. */
+/** The result of a bulk action: those that were left alone are named, at most `limits.bulk_batch` of them. */
 export const bulkResult = bulkAction.extend({
   left_alone: z
     .array(
@@ -142,9 +142,9 @@ export const bulkResult = bulkAction.extend({
 export type BulkResult = z.infer<typeof bulkResult>;
 
 export const bulkActionsInput = z.object({ job_id: jobId });
-/** The most presses that are listed. */
+/** The most bulk actions that are listed. */
 export const MAX_LISTED_ACTIONS = 50;
-/** The newest presses of the last 90 days, newest first. */
+/** The newest bulk actions of the last 90 days, newest first. */
 export const bulkActions = z.object({ actions: z.array(bulkAction).max(MAX_LISTED_ACTIONS) });
 export type BulkActions = z.infer<typeof bulkActions>;
 

@@ -33,7 +33,7 @@ export const can = z
     tag: z.boolean().describe('Puts tags on an application.'),
     make_tags: z.boolean().describe('Makes tags.'),
     message: z.boolean().describe('Reads and writes the messages between candidate and hiring team.'),
-    bulk: z.boolean().describe('Changes, or writes to, many applications with one press.'),
+    bulk: z.boolean().describe('Changes, or writes to, many applications with one bulk action.'),
     assign: z.boolean().describe('Assigns an application to people, and so shows it to interviewers.'),
     export: z.boolean().describe('Exports the applicants as CSV.'),
     colleagues: z.boolean().describe('Sees the names of colleagues.'),

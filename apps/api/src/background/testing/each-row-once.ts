@@ -87,10 +87,10 @@ export async function testEachRowOnce(rows: number, timeout: number): Promise<vo
     const job = await createJob(db);
     return times(count, async () => createApplication(db, job, await createCandidate(db), data));
   }
-  async function finishPress(): Promise<void> {
-    const press = await db.bulkAction.findFirstOrThrow();
+  async function finishBulkAction(): Promise<void> {
+    const action = await db.bulkAction.findFirstOrThrow();
     do await work();
-    while ((await bulkJob(context).work(press.id)) === RETRY);
+    while ((await bulkJob(context).work(action.id)) === RETRY);
   }
 
   const cases: Record<string, Case> = {
@@ -107,15 +107,15 @@ export async function testEachRowOnce(rows: number, timeout: number): Promise<vo
       },
       take: () => sendDueMessages(context),
     },
-    'portions of a decision': {
+    'batches of a decision': {
       make: async (count) => {
         const made = await applications(count);
-        const press = { status: 'Interview', tell: 'no_mail', send_at: new Date(Date.now() + DAY_MS) };
-        const { id } = await db.bulkAction.create({ data: { id: uuid(), job_id: made[0]?.job_id ?? null, ...press } });
+        const action = { status: 'Interview', tell: 'no_mail', send_at: new Date(Date.now() + DAY_MS) };
+        const { id } = await db.bulkAction.create({ data: { id: uuid(), job_id: made[0]?.job_id ?? null, ...action } });
         const items = made.map((application) => ({ action_id: id, application_id: application.id, version: 1 }));
         await db.bulkActionItem.createMany({ data: items });
       },
-      take: finishPress,
+      take: finishBulkAction,
       done: async () => (await db.applicationMessage.findMany()).map((message) => message.application_id),
     },
     'roles on a hiring team': {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 
 export const ROWS = 100;
-/** The press of the decision about many. */
-export const PRESS = randomUUID();
+/** The id of the bulk action. */
+export const BULK_ACTION = randomUUID();
 
 type Case = {
   /** Makes a hundred rows, in SQL. */
@@ -56,9 +56,9 @@ export const cases: Record<string, Case | string> = {
     rows: `DELETE FROM bulk_actions;
       UPDATE applications SET version = 1, unseen_changes = 0, status = 'Applied', shown_status = NULL WHERE job_title = 'Driver';
       INSERT INTO bulk_actions (id, job_id, status, tell, send_at, created_at)
-      SELECT '${PRESS}', id, 'Interview', 'no_mail', now() + interval '1 day', now() - interval '1 hour'
+      SELECT '${BULK_ACTION}', id, 'Interview', 'no_mail', now() + interval '1 day', now() - interval '1 hour'
       FROM jobs WHERE title = 'Driver';
-      INSERT INTO bulk_action_items (action_id, application_id, version) SELECT '${PRESS}', id, version ${drivers}`,
+      INSERT INTO bulk_action_items (action_id, application_id, version) SELECT '${BULK_ACTION}', id, version ${drivers}`,
     table: 'bulk_action_items',
     key: 'application_id',
     waiting: "outcome = 'waiting'",

@@ -6,9 +6,9 @@ import type { Tell } from '@careers/contracts/hiring/messages';
 export const DELAY_SECONDS = 300;
 const DELAY_MS = DELAY_SECONDS * 1_000;
 
-/** What is planned to tell one candidate. `text` names the press. `state`: until it was sent, or why it never is. */
+/** What is planned to tell one candidate. `action`: its id. `state`: until it was sent, or why it never is. */
 type Plan = {
-  press: string;
+  action: string;
   tell: Tell;
   told: ApplicationStatus | null;
   at: number;
@@ -24,13 +24,13 @@ export type ModelApplication = {
   withdrawn: boolean;
   saved_at: number;
   plans: Plan[];
-  /** The mails that the candidate got: a status, or the press whose message it was. */
+  /** The mails that the candidate got: a status, or the bulk action whose message it was. */
   mails: string[];
 };
 
-/** What a press did with one application, for its undoing. */
+/** What a bulk action did with one application, for its undoing. */
 type Item = { from: ApplicationStatus; version: number; replaced: Plan[] };
-type Press = {
+type BulkAction = {
   at: number;
   send_at: number;
   status: ApplicationStatus | null;
@@ -38,7 +38,7 @@ type Press = {
   undone: boolean;
 };
 
-export type PressInput = {
+export type BulkActionInput = {
   id: string;
   who: { number: number; seen_version: number }[];
   status: ApplicationStatus | null;
@@ -47,8 +47,8 @@ export type PressInput = {
 };
 
 /**
- * The plain rules of decisions: a change by hand is seen at once and mailed after the time of a slip; a press is seen when
- * it is told; an undo takes back what was not changed since. Times are milliseconds of the caller's clock.
+ * The plain rules of decisions: a change by hand is seen at once and mailed after the time of a slip; a bulk action is
+ * seen when it is told; an undo takes back what was not changed since. Times are milliseconds of the caller's clock.
  *
  * @param wants Whether each candidate wants the usual short mails.
  */
@@ -63,7 +63,7 @@ export function createModel(wants: boolean[]) {
     plans: [],
     mails: [],
   }));
-  const presses = new Map<string, Press>();
+  const actions = new Map<string, BulkAction>();
 
   function at(number: number): ModelApplication {
     const found = applications[number];
@@ -105,7 +105,7 @@ export function createModel(wants: boolean[]) {
 
     /** Lets so many milliseconds pass. */
     wait: (ms: number): void => {
-      for (const press of presses.values()) press.at -= ms;
+      for (const action of actions.values()) action.at -= ms;
       for (const application of applications) {
         application.saved_at -= ms;
         for (const plan of application.plans) plan.at -= ms;
@@ -121,9 +121,9 @@ export function createModel(wants: boolean[]) {
     },
 
     /** @returns the outcome of each application. */
-    press: ({ id, who, status, tell, send_at }: PressInput, now: number): Map<number, BulkOutcome> => {
-      const press: Press = { at: now, send_at, status, items: new Map(), undone: false };
-      presses.set(id, press);
+    action: ({ id, who, status, tell, send_at }: BulkActionInput, now: number): Map<number, BulkOutcome> => {
+      const action: BulkAction = { at: now, send_at, status, items: new Map(), undone: false };
+      actions.set(id, action);
       return new Map(
         who.map(({ number, seen_version }) => {
           const application = at(number);
@@ -133,8 +133,8 @@ export function createModel(wants: boolean[]) {
           const from = application.status;
           const replaced = status === null ? [] : setStatus(application, status);
           if (status !== null) save(application, now);
-          application.plans.push({ press: id, tell, told: status, at: send_at, state: 'planned' });
-          press.items.set(number, { from, version: application.version, replaced });
+          application.plans.push({ action: id, tell, told: status, at: send_at, state: 'planned' });
+          action.items.set(number, { from, version: application.version, replaced });
           return [number, 'done'];
         }),
       );
@@ -142,20 +142,22 @@ export function createModel(wants: boolean[]) {
 
     /** @returns the outcome of each application that was done; null: it is too late. */
     undo: (id: string, now: number): Map<number, BulkOutcome> | null => {
-      const press = presses.get(id);
-      if (!press || press.undone) return new Map();
-      const isTold = applications.some(({ plans }) => plans.some((plan) => plan.press === id && plan.state === 'sent'));
-      if (isTold || now >= press.at + DELAY_MS) return null;
-      press.undone = true;
+      const action = actions.get(id);
+      if (!action || action.undone) return new Map();
+      const isTold = applications.some(({ plans }) =>
+        plans.some((plan) => plan.action === id && plan.state === 'sent'),
+      );
+      if (isTold || now >= action.at + DELAY_MS) return null;
+      action.undone = true;
       return new Map(
-        [...press.items].map(([number, { from, version, replaced }]) => {
+        [...action.items].map(([number, { from, version, replaced }]) => {
           const application = at(number);
           const isUnchanged =
-            !application.withdrawn && application.version === version && application.status === press.status;
-          if (press.status !== null && !isUnchanged) return [number, 'kept'];
+            !application.withdrawn && application.version === version && application.status === action.status;
+          if (action.status !== null && !isUnchanged) return [number, 'kept'];
           for (const plan of application.plans)
-            if (plan.press === id && plan.state === 'planned') plan.state = 'cancelled';
-          if (press.status === null) return [number, 'undone'];
+            if (plan.action === id && plan.state === 'planned') plan.state = 'cancelled';
+          if (action.status === null) return [number, 'undone'];
           for (const plan of replaced) if (plan.told === from) plan.state = 'planned';
           application.status = from;
           save(application, now);
@@ -171,7 +173,7 @@ export function createModel(wants: boolean[]) {
         const due = planned(application).filter((plan) => plan.at <= now);
         for (const plan of due.toSorted((a, b) => a.at - b.at)) {
           plan.state = 'sent';
-          if (plan.tell === 'message') application.mails.push(`message ${plan.press}`);
+          if (plan.tell === 'message') application.mails.push(`message ${plan.action}`);
           if (plan.tell === 'status_mail' && wants[number]) application.mails.push(application.status);
           if (plan.told === null) continue;
           application.seen = application.status;

@@ -60,7 +60,7 @@ export function DecisionBar({ selection, onDecide, ...matching }: DecisionBarPro
 
 type SelectAllProps = Omit<DecisionBarProps, 'onDecide'>;
 
-/** Selects all that match the filters, on every page. More than a press takes are selected up to its limit. */
+/** Selects all that match the filters, on every page. More than a bulk action takes are selected up to its limit. */
 function SelectAll({ job_id, search, total, selection }: SelectAllProps) {
   const { client } = trpc.useUtils();
   const { chosen, filter } = useSelected(selection);

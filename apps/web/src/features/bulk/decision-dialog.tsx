@@ -19,7 +19,7 @@ import { FinishedMails } from './finished-mails.tsx';
 import { EmptyFields, hasEmptyFields, mailsText, Recipients } from './recipients.tsx';
 import { useDecisionTexts } from './use-decision-texts.ts';
 import { useNow } from './use-now.ts';
-import { usePress } from './use-press.ts';
+import { useBulkAction } from './use-bulk-action.ts';
 import { usePreview } from './use-preview.ts';
 
 type DecisionDialogProps = {
@@ -65,7 +65,7 @@ function DecisionForm({ job_id, kind, chosen, filter, onClose, onDone }: Decisio
   const decision = isComplete ? toDecision(values, now) : null;
   const { query, isCurrent, fetchNow } = usePreview(subject, decision);
   const preview = isComplete ? query.data : undefined; // of fields that are filled in, not of the ones before
-  const press = usePress((result) => {
+  const action = useBulkAction((result) => {
     remove();
     onDone(result);
   });
@@ -86,7 +86,7 @@ function DecisionForm({ job_id, kind, chosen, filter, onClose, onDone }: Decisio
     setChecking(false);
     if (!checked) return;
     if (hasEmptyFields(checked)) return showProblem();
-    press.mutate({ ...subject, decision, typed_count: mustType ? count : null });
+    action.mutate({ ...subject, decision, typed_count: mustType ? count : null });
   }
 
   return (
@@ -97,7 +97,7 @@ function DecisionForm({ job_id, kind, chosen, filter, onClose, onDone }: Decisio
         onCancel={onClose}
         submitText={submitText(kind, preview?.recipients.filter(({ skipped }) => skipped === null).length ?? count)}
         pendingText="Saving..."
-        pending={isChecking || press.isPending}
+        pending={isChecking || action.isPending}
       >
         {filter && <p className={styles.note}>Selected: {filter}.</p>}
         <DecisionFields
@@ -136,7 +136,7 @@ function DecisionForm({ job_id, kind, chosen, filter, onClose, onDone }: Decisio
             <TextInput inputMode="numeric" value={typed} onChange={({ target }) => setTyped(target.value)} />
           </Field>
         )}
-        {press.error && <Alert>{pressFailed(press.error)}</Alert>}
+        {action.error && <Alert>{failureText(action.error)}</Alert>}
       </DialogForm>
     </div>
   );
@@ -152,7 +152,7 @@ function submitText(kind: DecisionKind, count: number): string {
   return `${kind === 'reject' ? 'Reject' : 'Change'} ${formatNumber(count)}`;
 }
 
-function pressFailed(error: unknown): string {
+function failureText(error: unknown): string {
   if (errorStatus(error) === undefined)
     return 'The reply did not arrive, so this may have been saved. Press again: nothing is done twice.';
   return serverMessage(error) ?? 'Nothing was changed. Please try again.';

@@ -5,12 +5,12 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './bulk.module.css';
 import { LeftWaiting } from './left-waiting.tsx';
-import { PressResult } from './press-result.tsx';
-import { PressesDialog } from './presses-dialog.tsx';
+import { BulkActionResult } from './bulk-action-result.tsx';
+import { BulkActionsDialog } from './bulk-actions-dialog.tsx';
 
 type DecisionsAboveProps = {
   job_id: string;
-  /** What came of the press that was made on this page. */
+  /** What came of the bulk action that was made on this page. */
   result: BulkResult | null;
   onResult: (result: BulkResult | null) => void;
   /** Answers those who have had no answer. */
@@ -31,7 +31,7 @@ export function DecisionsAbove({ job_id, result, onResult, onAnswer }: Decisions
   return (
     <>
       {id && (
-        <PressResult
+        <BulkActionResult
           key={id}
           job_id={job_id}
           id={id}
@@ -51,7 +51,7 @@ export function DecisionsAbove({ job_id, result, onResult, onAnswer }: Decisions
           </Button>
         </p>
       )}
-      <PressesDialog job_id={job_id} open={shown} onClose={() => setShown(false)} />
+      <BulkActionsDialog job_id={job_id} open={shown} onClose={() => setShown(false)} />
     </>
   );
 }

@@ -14,7 +14,7 @@ import { widePanelClass } from '../../ui/panel-grid.tsx';
 import { Row, RowList } from '../../ui/row-list.tsx';
 import styles from './bulk.module.css';
 import { useAnswer, waitingText } from './left-waiting.tsx';
-import { PressResult } from './press-result.tsx';
+import { BulkActionResult } from './bulk-action-result.tsx';
 
 const DecisionDialog = lazyRouteComponent(() => import('./decision-dialog.tsx'), 'DecisionDialog');
 
@@ -38,7 +38,7 @@ export function LeftWaitingPanel() {
   return (
     <Panel title="Left waiting" className={widePanelClass()}>
       {made && (
-        <PressResult
+        <BulkActionResult
           key={made.result.id}
           job_id={made.job_id}
           id={made.result.id}

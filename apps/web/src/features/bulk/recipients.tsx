@@ -9,7 +9,7 @@ import { leftAloneWords } from './result-words.ts';
 
 type Recipient = BulkPreview['recipients'][number];
 
-/** Who is left alone or gets no email, with why, and what to look at before the press. `count`: how many were selected. */
+/** Who is left alone or gets no email, with why, and what to look at first. `count`: how many were selected. */
 export function Recipients({ preview: { recipients }, count }: { preview: BulkPreview; count: number }) {
   const erased = count - recipients.length;
   const skipped = recipients.filter(({ skipped: why }) => why !== null);
@@ -32,7 +32,7 @@ export function Recipients({ preview: { recipients }, count }: { preview: BulkPr
   );
 }
 
-/** The people who have no value for a field of the message. They stop the press. */
+/** The people who have no value for a field of the message. They stop the bulk action. */
 export function EmptyFields({ preview: { recipients } }: { preview: BulkPreview }) {
   const people = recipients.filter(({ empty_fields }) => empty_fields.length > 0);
   const [field] = people.flatMap(({ empty_fields }) => empty_fields);

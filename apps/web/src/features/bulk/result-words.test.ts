@@ -32,7 +32,7 @@ test('who is left alone is named with the reason', () => {
   );
 });
 
-test('a press says when its candidates hear of it', () => {
+test('a bulk action says when its candidates hear of it', () => {
   const now = new Date('2026-11-26T12:00:00Z');
   const send_at = '2026-11-27T09:00:00Z';
   expect(tellWords({ tell: 'message', send_at }, now)).toBe('The emails go on 27 November 2026 at 09:00.');

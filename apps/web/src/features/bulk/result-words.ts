@@ -5,7 +5,7 @@ import { nameOf } from '../../lib/applications/name-of.ts';
 
 type LeftAlone = Pick<BulkResult['left_alone'][number], 'full_name' | 'outcome' | 'changed_by'>;
 
-/** What a press has done: '118 rejected.', and how many it has left alone: '2 skipped'; '' without one. */
+/** What a bulk action has done: '118 rejected.', and how many it has left alone: '2 skipped'; '' without one. */
 export function doneWords({ status, counts, undone_at }: Pick<BulkAction, 'status' | 'counts' | 'undone_at'>) {
   const done = undone_at ? (counts.undone ?? 0) : (counts.done ?? 0);
   const skipped = skipReasons.reduce((sum, outcome) => sum + (counts[outcome] ?? 0), 0);
@@ -41,12 +41,12 @@ export function leftAloneWords({ full_name, outcome, changed_by }: LeftAlone): s
   return `${nameOf({ full_name })} ${reasons[outcome](changed_by ?? 'a colleague')}`;
 }
 
-/** Whether a press can still be undone. */
+/** Whether a bulk action can still be undone. */
 export function canUndo({ undo_until }: Pick<BulkAction, 'undo_until'>, now: Date): boolean {
   return undo_until !== null && new Date(undo_until) > now;
 }
 
-/** When the candidates hear of a press, or see it. */
+/** When the candidates hear of a bulk action, or see it. */
 export function tellWords({ tell, send_at }: Pick<BulkAction, 'tell' | 'send_at'>, now: Date): string {
   const isPast = new Date(send_at) <= now;
   const at = formatDateTime(send_at);

@@ -1204,7 +1204,7 @@ CREATE INDEX "bulk_actions_job_id_created_at_idx" ON "bulk_actions" ("job_id", "
 CREATE INDEX "bulk_actions_actor_id_idx" ON "bulk_actions" ("actor_id");
 CREATE INDEX "bulk_actions_reason_id_idx" ON "bulk_actions" ("reason_id");
 CREATE INDEX "bulk_actions_created_at_idx" ON "bulk_actions" ("created_at");
--- Presses with portions that are still to be done.
+-- Bulk actions with batches that are still to be done.
 CREATE INDEX "bulk_actions_unfinished_idx" ON "bulk_actions" ("created_at") WHERE "finished_at" IS NULL;
 
 CREATE TABLE "bulk_action_items" (

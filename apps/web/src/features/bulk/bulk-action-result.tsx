@@ -12,16 +12,16 @@ import styles from './bulk.module.css';
 import { NameList } from './name-list.tsx';
 import { canUndo, doneWords, leftAloneWords, tellWords } from './result-words.ts';
 import { useNow } from './use-now.ts';
-import { useUndo } from './use-press.ts';
+import { useUndo } from './use-bulk-action.ts';
 
 /** Those who are left alone and named in the sentence itself; of more there is a list. */
 const NAMED = 3;
-/** How often a press that goes on is looked at. */
+/** How often a bulk action that goes on is looked at. */
 const LOOK_MS = 1_500;
 
-type PressResultProps = {
+type BulkActionResultProps = {
   job_id: string;
-  /** The id of the press. */
+  /** The id of the bulk action. */
   id: string;
   /** What came of it, if it was made on this page: the focus then goes here. */
   made: BulkResult | null;
@@ -29,8 +29,8 @@ type PressResultProps = {
   onClose: () => void;
 };
 
-/** What came of a press, with 'Undo' until its end, and its progress while it goes on. */
-export function PressResult({ job_id, id, made, onChange, onClose }: PressResultProps) {
+/** What came of a bulk action, with 'Undo' until its end, and its progress while it goes on. */
+export function BulkActionResult({ job_id, id, made, onChange, onClose }: BulkActionResultProps) {
   const utils = trpc.useUtils();
   const query = trpc.hiring.bulk.get.useQuery(
     { job_id, id },
@@ -40,9 +40,9 @@ export function PressResult({ job_id, id, made, onChange, onClose }: PressResult
       refetchInterval: ({ state }) => (state.data?.finished === false ? LOOK_MS : false),
     },
   );
-  const { data: press } = query;
+  const { data: action } = query;
   const wasRunning = useRef(false);
-  const isFinished = press?.finished;
+  const isFinished = action?.finished;
   useEffect(() => {
     if (isFinished && wasRunning.current) void utils.hiring.invalidate();
     wasRunning.current = isFinished === false;
@@ -52,24 +52,24 @@ export function PressResult({ job_id, id, made, onChange, onClose }: PressResult
   useEffect(() => {
     if (isOwn) box.current?.focus();
   }, [isOwn]);
-  if (!press) return query.isError && <QueryError query={query}>Failed to fetch the last decision</QueryError>;
+  if (!action) return query.isError && <QueryError query={query}>Failed to fetch the last decision</QueryError>;
   return (
     <section ref={box} className={styles.result} tabIndex={-1} aria-label="Last decision for many">
-      {!press.finished && (
+      {!action.finished && (
         <Progress
-          label={`Deciding on ${formatNumber(press.total)} applications`}
-          value={(100 * (press.total - (press.counts.waiting ?? 0))) / press.total}
+          label={`Deciding on ${formatNumber(action.total)} applications`}
+          value={(100 * (action.total - (action.counts.waiting ?? 0))) / action.total}
         />
       )}
-      <Said>{press.finished ? resultSentence(press) : ''}</Said>
-      {press.left_alone.length > NAMED && (
+      <Said>{action.finished ? resultSentence(action) : ''}</Said>
+      {action.left_alone.length > NAMED && (
         <NameList
           title="Left alone"
-          items={press.left_alone.map((person) => ({ id: person.id, text: leftAloneWords(person) }))}
+          items={action.left_alone.map((person) => ({ id: person.id, text: leftAloneWords(person) }))}
         />
       )}
       <Undo
-        press={press}
+        action={action}
         job_id={job_id}
         onClose={onClose}
         onUndone={(undone) => {
@@ -97,31 +97,31 @@ function Said({ children }: { children: string }) {
 }
 
 /** '118 rejected. 2 skipped: Ana Silva withdrew; Ben Wood was changed by Carol.' */
-function resultSentence({ left_alone, ...press }: BulkResult): string {
-  const { done, left } = doneWords(press);
+function resultSentence({ left_alone, ...action }: BulkResult): string {
+  const { done, left } = doneWords(action);
   if (!left) return done;
   const names = left_alone.length <= NAMED ? `: ${left_alone.map(leftAloneWords).join('; ')}` : '';
   return `${done} ${left}${names}.`;
 }
 
-type UndoProps = { press: BulkResult; job_id: string; onUndone: (result: BulkResult) => void; onClose: () => void };
+type UndoProps = { action: BulkResult; job_id: string; onUndone: (result: BulkResult) => void; onClose: () => void };
 
-function Undo({ press, job_id, onUndone, onClose }: UndoProps) {
+function Undo({ action, job_id, onUndone, onClose }: UndoProps) {
   const now = useNow();
   const undo = useUndo(onUndone);
   return (
     <>
-      {press.finished && press.undone_at === null && (press.counts.done ?? 0) > 0 && <p>{tellWords(press, now)}</p>}
+      {action.finished && action.undone_at === null && (action.counts.done ?? 0) > 0 && <p>{tellWords(action, now)}</p>}
       {undo.error && <Alert>{serverMessage(undo.error) ?? 'This was not undone. Please try again.'}</Alert>}
       <div className={styles.actions}>
-        {canUndo(press, now) && (
+        {canUndo(action, now) && (
           <Button
             variant="outline"
             size="small"
             icon={Undo2}
             pending={undo.isPending}
             pendingText="Undoing..."
-            onClick={() => undo.mutate({ job_id, id: press.id })}
+            onClick={() => undo.mutate({ job_id, id: action.id })}
           >
             Undo
           </Button>

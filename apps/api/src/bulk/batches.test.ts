@@ -2,8 +2,8 @@ import { brandFrom } from '@careers/contracts/site/brand';
 import { expect, test } from 'vitest';
 import { inTransaction } from '@careers/server/in-transaction';
 import { testApi } from '../testing/test-api.ts';
-import { bulkJob as presses } from './bulk-jobs.ts';
-import { doPortion, type StoredPress } from './portion.ts';
+import { bulkJob as queuedJob } from './bulk-jobs.ts';
+import { runBatch, type StoredBulkAction } from './run-batch.ts';
 import { bulkJob, rejection } from './testing/bulk-job.ts';
 
 const queued: string[] = [];
@@ -12,35 +12,35 @@ const { db } = api;
 const admin = await api.admin();
 const work = { db, company: brandFrom({ name: 'Test Leasing' }).name };
 
-/** Does one portion, as before the process is killed. */
-function doOnePortion(id: string) {
+/** Does one batch, as before the process is killed. */
+function runOneBatch(id: string) {
   return inTransaction({ db }, async (tx) => {
-    const press = await tx.bulkAction.findUniqueOrThrow({ where: { id } });
-    return (await doPortion(tx, press as StoredPress, { ...press, company: work.company })).length;
+    const action = await tx.bulkAction.findUniqueOrThrow({ where: { id } });
+    return (await runBatch(tx, action as StoredBulkAction, { ...action, company: work.company })).length;
   });
 }
 
-test('[BULK-02] more than 500 are done in portions by the background process, each whole, with progress; two processes do each once', async () => {
+test('[BULK-02] more than 500 are done in batches by the background process, each whole, with progress; two processes do each once', async () => {
   const { run, get, rows } = await bulkJob(api, admin.token, 1_001);
   const { id, ...begun } = await run();
   expect(begun).toMatchObject({ counts: { waiting: 1_001 }, total: 1_001, finished: false });
   expect(queued.splice(0)).toEqual([id]);
-  expect(await doOnePortion(id)).toBe(500); // and then the process is killed
+  expect(await runOneBatch(id)).toBe(500); // and then the process is killed
   expect(await get('get', { id })).toMatchObject({ counts: { done: 500, waiting: 501 }, finished: false });
-  await Promise.all([presses(work).work(id), presses(work).work(id)]);
+  await Promise.all([queuedJob(work).work(id), queuedJob(work).work(id)]);
   expect(await get('get', { id })).toMatchObject({ counts: { done: 1_001 }, finished: true });
   for (const { version, messages, events } of await rows())
     expect([version, messages.length, events.filter(({ kind }) => kind === 'status').length]).toEqual([2, 1, 1]);
 });
 
-test('[BULK-02] a press whose process was killed is finished by the next one, also when the person who pressed is gone, for whom the hiring team then signs', async () => {
+test('[BULK-02] a bulk action whose process was killed is finished by the next one, also when the person who started it is gone, for whom the hiring team then signs', async () => {
   const leaver = await api.admin();
   const { run, get, rows, idOf } = await bulkJob(api, leaver.token, 501);
   const { id } = await run({ decision: { ...rejection, signed: true } });
-  expect(await doOnePortion(id)).toBe(500); // and then the process is killed
+  expect(await runOneBatch(id)).toBe(500); // and then the process is killed
   expect(await get('get', { id })).toMatchObject({ finished: false });
   await api.auth.admin.deleteUser(leaver.id);
-  expect(await presses(work).work(id)).toBeUndefined();
+  expect(await queuedJob(work).work(id)).toBeUndefined();
   expect(await get('get', { id }, admin.token)).toMatchObject({
     actor_name: null,
     counts: { done: 501 },
@@ -66,7 +66,7 @@ test('[BULK-04] an empty field for one of 501 refuses them all; a name that is e
   await db.profile.updateMany({ where: { email: 'late@example.com' }, data: { full_name: 'Late' } });
   await run({ id });
   await db.profile.updateMany({ where: { email: 'late@example.com' }, data: { full_name: null } });
-  await presses(work).work(id);
+  await queuedJob(work).work(id);
   expect(await get('get', { id })).toMatchObject({
     counts: { done: 500, changed: 1 },
     left_alone: [{ id: idOf(500), outcome: 'changed' }],
@@ -74,20 +74,20 @@ test('[BULK-04] an empty field for one of 501 refuses them all; a name that is e
   expect((await rows())[499]).toMatchObject({ status: 'Applied', messages: [] });
 });
 
-test('[BULK-07] a press that is undone in the middle goes no further', async () => {
+test('[BULK-07] a bulk action that is undone in the middle goes no further', async () => {
   const { run, get, undo, rows } = await bulkJob(api, admin.token, 501);
   const { id } = await run();
-  expect(await doOnePortion(id)).toBe(500); // and then the process is killed
+  expect(await runOneBatch(id)).toBe(500); // and then the process is killed
   expect(await undo(id)).toMatchObject({ counts: { undone: 501 }, finished: true });
-  await presses(work).work(id);
+  await queuedJob(work).work(id);
   expect(await get('get', { id })).toMatchObject({ counts: { undone: 501 } });
   for (const row of await rows()) expect(row).toMatchObject({ status: 'Applied', shown_status: null });
 });
 
-test('a press about a job that was deleted meanwhile ends', async () => {
+test('a bulk action about a job that was deleted meanwhile ends', async () => {
   const { run, rows, job } = await bulkJob(api, admin.token, 501);
   const { id } = await run();
   await db.job.delete({ where: { id: job.id } });
-  await presses(work).work(id);
+  await queuedJob(work).work(id);
   for (const row of await rows()) expect(row).toMatchObject({ status: 'Applied', messages: [] });
 });

@@ -12,22 +12,22 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import styles from './bulk.module.css';
 import { canUndo, doneWords, tellWords } from './result-words.ts';
 import { useNow } from './use-now.ts';
-import { useUndo } from './use-press.ts';
+import { useUndo } from './use-bulk-action.ts';
 
-type PressesDialogProps = { job_id: string; open: boolean; onClose: () => void };
+type BulkActionsDialogProps = { job_id: string; open: boolean; onClose: () => void };
 
 /** The decisions for many of a job in the last 90 days, the newest first. */
-export function PressesDialog({ job_id, open, onClose }: PressesDialogProps) {
+export function BulkActionsDialog({ job_id, open, onClose }: BulkActionsDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Decisions for many" size="large">
       <DialogBody>
-        <Presses job_id={job_id} />
+        <BulkActionList job_id={job_id} />
       </DialogBody>
     </Dialog>
   );
 }
 
-function Presses({ job_id }: { job_id: string }) {
+function BulkActionList({ job_id }: { job_id: string }) {
   const query = trpc.hiring.bulk.list.useQuery({ job_id }, { staleTime: 0 });
   const undo = useUndo(() => undefined);
   if (query.isError) return <QueryError query={query}>Failed to fetch the decisions</QueryError>;
@@ -43,12 +43,12 @@ function Presses({ job_id }: { job_id: string }) {
       <p className={styles.note}>They are listed for 90 days.</p>
       {undo.error && <Alert>{serverMessage(undo.error) ?? 'This was not undone. Please try again.'}</Alert>}
       <ul role="list">
-        {query.data.actions.map((press) => (
-          <Press
-            key={press.id}
-            press={press}
-            pending={undo.isPending && undo.variables.id === press.id}
-            onUndo={() => undo.mutate({ job_id, id: press.id })}
+        {query.data.actions.map((action) => (
+          <BulkActionRow
+            key={action.id}
+            action={action}
+            pending={undo.isPending && undo.variables.id === action.id}
+            onUndo={() => undo.mutate({ job_id, id: action.id })}
           />
         ))}
       </ul>
@@ -56,29 +56,29 @@ function Presses({ job_id }: { job_id: string }) {
   );
 }
 
-type PressProps = { press: BulkAction; pending: boolean; onUndo: () => void };
+type RowProps = { action: BulkAction; pending: boolean; onUndo: () => void };
 
-function Press({ press, pending, onUndo }: PressProps) {
+function BulkActionRow({ action, pending, onUndo }: RowProps) {
   const now = useNow();
-  const { done, left } = doneWords(press);
+  const { done, left } = doneWords(action);
   return (
-    <li className={styles.press}>
+    <li className={styles.action}>
       <div>
         <b>{[done, left].filter(Boolean).join(' ')}</b>
         <InlineList>
-          {`By ${press.actor_name ?? 'a former colleague'}`}
-          {formatDateTime(press.created_at)}
-          {press.reason && `Reason: ${press.reason}`}
+          {`By ${action.actor_name ?? 'a former colleague'}`}
+          {formatDateTime(action.created_at)}
+          {action.reason && `Reason: ${action.reason}`}
         </InlineList>
-        {press.subject && <p>‘{press.subject}’</p>}
-        {press.undone_at === null && <p className={styles.note}>{tellWords(press, now)}</p>}
+        {action.subject && <p>‘{action.subject}’</p>}
+        {action.undone_at === null && <p className={styles.note}>{tellWords(action, now)}</p>}
       </div>
-      {press.undone_at ? (
+      {action.undone_at ? (
         <Badge tone="grey">Undone</Badge>
-      ) : press.finished ? null : (
+      ) : action.finished ? null : (
         <Badge tone="amber">Still going on</Badge>
       )}
-      {canUndo(press, now) && (
+      {canUndo(action, now) && (
         <Button variant="outline" size="small" pending={pending} pendingText="Undoing..." onClick={onUndo}>
           Undo
         </Button>

@@ -4,15 +4,15 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { useAttemptKey } from '../../lib/forms/use-attempt-key.ts';
 import type { Subject } from './use-preview.ts';
 
-/** A press: what is decided about whom, and the number that was typed. */
-type Press = Subject & { decision: Decision; typed_count: number | null };
+/** A bulk action: what is decided about whom, and the number that was typed. */
+type BulkAction = Subject & { decision: Decision; typed_count: number | null };
 
 /** Carries a decision out. */
-export function usePress(onDone: (result: BulkResult) => void) {
+export function useBulkAction(onDone: (result: BulkResult) => void) {
   const utils = trpc.useUtils();
   const { keyOf } = useAttemptKey();
   return useMutation({
-    mutationFn: ({ job_id, applications, decision, typed_count }: Press) => {
+    mutationFn: ({ job_id, applications, decision, typed_count }: BulkAction) => {
       const input = { job_id, applications: [...applications], decision, typed_count };
       return utils.client.hiring.bulk.run.mutate({ id: keyOf(input), ...input });
     },
@@ -23,7 +23,7 @@ export function usePress(onDone: (result: BulkResult) => void) {
   });
 }
 
-/** Takes a press back: what was not changed since is as before, and no candidate hears of it. */
+/** Takes a bulk action back: what was not changed since is as before, and no candidate hears of it. */
 export function useUndo(onDone: (result: BulkResult) => void) {
   const utils = trpc.useUtils();
   return useMutation({

@@ -5,37 +5,43 @@ import { v7 as uuid } from 'uuid';
 import { changeStatus, toState } from '../applications/change-status.ts';
 import { readRecipients, type Recipient, type Sender, waitingSql } from './recipients.ts';
 
-/** A press that is stored. */
-export type StoredPress = Omit<Decision, 'send_at'> & { id: string; send_at: Date };
+/** A bulk action that is stored. */
+export type StoredBulkAction = Omit<Decision, 'send_at'> & { id: string; send_at: Date };
 
 /**
- * Does the next portion of a press, at most `limits.bulk_portion` applications, in the caller's transaction. A portion of
- * 500 takes as many statements as one of 20. The caller holds the press, so that no other process does the same portion.
+ * Does the next batch of a bulk action, at most `limits.bulk_batch` applications, in the caller's transaction. A batch
+ * of 500 takes as many statements as one of 20. The caller holds the bulk action, so that no other process does the
+ * same batch.
  *
  * Each application that a colleague did not touch gets its status, which its candidate does not see until the plan that
  * is made here is carried out. A trigger writes the event of each.
  *
  * @returns all of them; one whose message has an empty field is left alone.
  */
-export async function doPortion(
+export async function runBatch(
   tx: DbTransaction,
-  press: StoredPress,
+  action: StoredBulkAction,
   sender: Sender,
-  chosen = waitingSql(press.id, limits.bulk_portion),
+  chosen = waitingSql(action.id, limits.bulk_batch),
 ): Promise<Recipient[]> {
-  // In the order of their ids, so that two presses wait for each other and never deadlock. What is read then is fresh.
+  // In the order of their ids, so that two bulk actions wait for each other and never deadlock. What is read is fresh.
   await tx.$executeRaw`
     SELECT FROM (${chosen}) AS chosen JOIN applications ON applications.id = chosen.id
     ORDER BY applications.id FOR NO KEY UPDATE OF applications`;
-  const recipients = await readRecipients(tx, { chosen }, press, sender);
+  const recipients = await readRecipients(tx, { chosen }, action, sender);
   const ready = recipients.filter(({ skipped, empty_fields }) => skipped === null && empty_fields.length === 0);
-  if (ready.length > 0) await carryOut(tx, press, sender, ready);
-  await noteOutcomes(tx, press, recipients);
+  if (ready.length > 0) await carryOut(tx, action, sender, ready);
+  await noteOutcomes(tx, action, recipients);
   return recipients;
 }
 
-async function carryOut(tx: DbTransaction, press: StoredPress, sender: Sender, ready: Recipient[]): Promise<void> {
-  const { id, status, reason_id } = press;
+async function carryOut(
+  tx: DbTransaction,
+  action: StoredBulkAction,
+  sender: Sender,
+  ready: Recipient[],
+): Promise<void> {
+  const { id, status, reason_id } = action;
   const ids = ready.map((recipient) => recipient.id);
   if (status !== null)
     await changeStatus(tx, {
@@ -45,7 +51,7 @@ async function carryOut(tx: DbTransaction, press: StoredPress, sender: Sender, r
       bulk_action_id: id,
     });
   if (reason_id !== null) await giveReason(tx, { id, reason_id }, sender, ids);
-  await planMessages(tx, press, sender, ready);
+  await planMessages(tx, action, sender, ready);
 }
 
 /** Gives the reason of a rejection. An application that was not rejected until now has no other. */
@@ -64,7 +70,7 @@ async function giveReason(
 /** Plans what tells each candidate. A message's text is copied; its fields are filled as it leaves. */
 async function planMessages(
   tx: DbTransaction,
-  { id, status, tell, subject, text, signed, send_at }: StoredPress,
+  { id, status, tell, subject, text, signed, send_at }: StoredBulkAction,
   { actor_id }: Sender,
   ready: Recipient[],
 ): Promise<void> {
@@ -77,8 +83,12 @@ async function planMessages(
     FROM jsonb_to_recordset(${JSON.stringify(plans)}::jsonb) AS plan (id uuid, application_id uuid)`;
 }
 
-/** Notes what became of each application, and whether it was the last portion. */
-async function noteOutcomes(tx: DbTransaction, { id, status }: StoredPress, recipients: Recipient[]): Promise<void> {
+/** Notes what became of each application, and whether it was the last batch. */
+async function noteOutcomes(
+  tx: DbTransaction,
+  { id, status }: StoredBulkAction,
+  recipients: Recipient[],
+): Promise<void> {
   const outcomes = recipients.map((row) => {
     const outcome = row.skipped ?? (row.empty_fields.length > 0 ? 'changed' : 'done');
     return {
