@@ -1,28 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Db, type DbTransaction, Prisma } from '@careers/db/client';
-import { CronExpressionParser } from 'cron-parser';
+import { declareRecurringWork, nextMoment, type ScheduledJob, type TimedJob } from './recurring-work.ts';
+
+export type { ScheduledJob, TimedJob } from './recurring-work.ts';
 
 type Log = Record<'error' | 'warn', (fields: Record<string, unknown>, message: string) => void>;
-
-/** Work by the clock, in one process at a time. A run that was missed is made up for, once; one that fails waits for the next. */
-export type ScheduledJob = {
-  name: string;
-  /** Minute, hour, day, month, weekday; London's time. */
-  cron: string;
-  work: () => Promise<unknown>;
-};
-
-/** Work every so often, in one process at a time. A run that fails is logged, and the job runs again at its next time. */
-export type TimedJob = {
-  name: string;
-  /** The longest time between two runs, in milliseconds. */
-  every: number;
-  work: () => Promise<unknown>;
-  /** Finds the first moment after another at which more is due, or null. The job runs at that moment too. */
-  next?: (after: Date) => Promise<Date | null>;
-  /** Lets each process run it by itself, because it is about what the process or its machine has. It has no `next`. */
-  inEachProcess?: true;
-};
 
 /** The result of queued work that is tried again without a log line of its own. */
 export const RETRY = Symbol('retry');
@@ -141,7 +123,7 @@ function doDueWork({ db, pollMs, renewMs, jobs, log }: Doing): () => Promise<voi
   /** Renews leases beside the looks, so that a look that waits for a lock loses none. */
   async function tendUntilStopped(): Promise<void> {
     while (!stopping.signal.aborted) {
-      const [renewed, declared] = await Promise.allSettled([renewLeases(), declare(db, recurring)]);
+      const [renewed, declared] = await Promise.allSettled([renewLeases(), declareRecurringWork(db, recurring)]);
       if (renewed.status === 'rejected') meet(renewed.reason);
       if (declared.status === 'rejected') meet(declared.reason);
       else waking.abort(); // rows that are new are taken at once
@@ -270,34 +252,6 @@ function dueAgain(job: BackgroundJob, { tries, taken_at }: Taken, next: Date | n
 
 function inSeconds(seconds: number): Prisma.Sql {
   return Prisma.sql`now() + make_interval(secs => ${seconds}::float8)`;
-}
-
-/** The first moment of a cron expression after another. */
-function nextMoment(cron: string, after: Date): Date {
-  return CronExpressionParser.parse(cron, { currentDate: after, tz: 'Europe/London' }).next().toDate();
-}
-
-/**
- * Gives recurring work its rows. One that is planned for later than the job now asks for comes earlier. A row that no
- * process has done for an hour, although it was due, is work that no release in use knows, and goes.
- */
-async function declare(db: Db, jobs: readonly (ScheduledJob | TimedJob)[]): Promise<void> {
-  if (jobs.length === 0) return;
-  const [{ now }] = await db.$queryRaw<[{ now: Date }]>`SELECT now() AS now`;
-  const rows = jobs.map((job) => {
-    if ('cron' in job) return { name: job.name, first: nextMoment(job.cron, now), latest: nextMoment(job.cron, now) };
-    return { name: job.name, first: now, latest: new Date(now.getTime() + job.every) };
-  });
-  await db.$executeRaw`
-    WITH declared AS (
-      SELECT * FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS job (name text, first timestamptz, latest timestamptz)
-    ), retired AS (
-      DELETE FROM due_work WHERE row_id = '' AND due_at < now() - interval '1 hour' AND name NOT IN (SELECT name FROM declared)
-    ), moved AS (
-      UPDATE due_work SET due_at = latest FROM declared
-      WHERE due_work.name = declared.name AND row_id = '' AND due_at > latest
-    )
-    INSERT INTO due_work (name, row_id, due_at) SELECT name, '', first FROM declared ON CONFLICT DO NOTHING`;
 }
 
 /** The name and the code of an error, without its message, which may hold personal data. */
