@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type Db, type DbTransaction, Prisma } from '@careers/db/client';
 import { declareRecurringWork, nextMoment, type ScheduledJob, type TimedJob } from './recurring-work.ts';
+import { sleep } from './sleep.ts';
 
 export type { ScheduledJob, TimedJob } from './recurring-work.ts';
 
@@ -116,19 +116,23 @@ function doDueWork({ db, pollMs, renewMs, jobs, log }: Doing): () => Promise<voi
     while (!stopping.signal.aborted) {
       waking = new AbortController();
       await look().catch(meet);
-      await sleep(pollMs, undefined, { signal: waking.signal }).catch(() => undefined); // aborted: it looks at once
+      await sleep(pollMs, waking.signal);
     }
   }
 
   /** Renews leases beside the looks, so that a look that waits for a lock loses none. */
   async function tendUntilStopped(): Promise<void> {
     while (!stopping.signal.aborted) {
-      const [renewed, declared] = await Promise.allSettled([renewLeases(), declareRecurringWork(db, recurring)]);
-      if (renewed.status === 'rejected') meet(renewed.reason);
-      if (declared.status === 'rejected') meet(declared.reason);
-      else waking.abort(); // rows that are new are taken at once
-      const pause = renewed.status === 'rejected' ? pollMs : renewMs;
-      await sleep(pause, undefined, { signal: stopping.signal }).catch(() => undefined); // aborted: the loop ends
+      let pauseMs = pollMs;
+      try {
+        await renewLeases();
+        await declareRecurringWork(db, recurring);
+        waking.abort(); // rows that are new are taken at once
+        pauseMs = renewMs;
+      } catch (error) {
+        meet(error);
+      }
+      await sleep(pauseMs, stopping.signal);
     }
   }
 
@@ -210,7 +214,7 @@ function doDueWork({ db, pollMs, renewMs, jobs, log }: Doing): () => Promise<voi
   async function repeat({ name, every, work }: TimedJob): Promise<void> {
     while (!stopping.signal.aborted) {
       await work().catch((err: unknown) => log.error({ err, job: name }, 'Background work failed'));
-      await sleep(every, undefined, { signal: stopping.signal }).catch(() => undefined); // aborted: the loop ends
+      await sleep(every, stopping.signal);
     }
   }
 
@@ -224,10 +228,7 @@ function doDueWork({ db, pollMs, renewMs, jobs, log }: Doing): () => Promise<voi
     stopping.abort();
     waking.abort();
     const waited = new AbortController();
-    await Promise.race([
-      allHasEnded(),
-      sleep(STOP_TIMEOUT_MS, undefined, { signal: waited.signal }).catch(() => undefined),
-    ]);
+    await Promise.race([allHasEnded(), sleep(STOP_TIMEOUT_MS, waited.signal)]);
     waited.abort();
   }
   let stopped: Promise<void> | undefined;

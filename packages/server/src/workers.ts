@@ -1,8 +1,8 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { SetupError } from '@careers/postgres/setup-error';
 import type { FastifyBaseLogger } from 'fastify';
+import { sleep } from './sleep.ts';
 
 /** The pause before a worker that ended is replaced. Each further end within the window doubles it, up to the maximum. */
 const RESTART_PAUSE_MS = 100;
@@ -34,7 +34,7 @@ export function clusterWorkers(count: number, log: Pick<FastifyBaseLogger, 'erro
     ends = [...ends.filter((at) => now - at < RESTART_WINDOW_MS), now];
     const pause = Math.min(RESTART_PAUSE_MS * 2 ** (ends.length - 1), MAX_RESTART_PAUSE_MS);
     log.error({ worker: pid, ...reason, pause }, 'A worker has ended and is replaced');
-    await sleep(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
+    await sleep(pause, stopping.signal);
     if (!stopping.signal.aborted) keepRunning(cluster.fork());
   }
 

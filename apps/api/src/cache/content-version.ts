@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from '@careers/postgres/connections';
+import { sleep } from '@careers/server/sleep';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 
@@ -103,7 +104,7 @@ export function watchContentVersion(
       });
       // A lost connection never confirms that it is closed, hence the timeout.
       await Promise.race([client.end().catch(() => undefined), wait(TIMEOUT_MS, undefined, { ref: false })]);
-      await wait(delay, undefined, { signal }).catch(() => undefined);
+      await sleep(delay, signal);
       delay = Math.min(delay * 2, RETRY_DELAY_MS.last);
     }
   }
