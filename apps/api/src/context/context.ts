@@ -22,7 +22,7 @@ export type Context = {
   auth: SignInPort;
   cvs: Cvs;
   dataExports: DataExports;
-  /** Queues the batches of a change of many applications, in the transaction that adds its row. */
+  /** Queues the batches of a bulk action, in the transaction that adds its row. */
   queueBulkAction: (tx: DbTransaction, id: string) => Promise<void>;
   /** Queues mails in the transaction that causes them. */
   mailer: NoticeMailer;

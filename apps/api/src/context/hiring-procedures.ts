@@ -148,7 +148,8 @@ async function findViewer({ db, ...caller }: Call & Pick<Context, 'db'>, id: str
   const viewer = row && viewerFor(caller, row.job_id);
   if (!viewer) return null;
   const { job_id, is_own, is_seen, is_assigned } = row;
-  if (is_own && ['administrator', 'key'].includes(viewer.team_role)) throw new AppError('own_application');
+  const isOutsideTeam = viewer.team_role === 'administrator' || viewer.team_role === 'key';
+  if (is_own && isOutsideTeam) throw new AppError('own_application');
   const isWaiting = !is_own && hasToWait(caller.user, job_id) && (viewer.team_role !== 'interviewer' || is_assigned);
   return is_seen || isWaiting ? { viewer, job_id } : null; // `requireAccess` refuses one that waits
 }

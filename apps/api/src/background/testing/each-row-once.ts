@@ -107,7 +107,7 @@ export async function testEachRowOnce(rows: number, timeout: number): Promise<vo
       },
       take: () => sendDueMessages(context),
     },
-    'batches of a decision': {
+    'batches of a bulk action': {
       make: async (count) => {
         const made = await applications(count);
         const action = { status: 'Interview', tell: 'no_mail', send_at: new Date(Date.now() + DAY_MS) };

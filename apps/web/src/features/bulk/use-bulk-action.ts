@@ -5,14 +5,14 @@ import { useAttemptKey } from '../../lib/forms/use-attempt-key.ts';
 import type { Subject } from './use-preview.ts';
 
 /** A bulk action: what is decided about whom, and the number that was typed. */
-type BulkAction = Subject & { decision: Decision; typed_count: number | null };
+type NewBulkAction = Subject & { decision: Decision; typed_count: number | null };
 
-/** Carries a decision out. */
+/** Runs a bulk action. */
 export function useBulkAction(onDone: (result: BulkResult) => void) {
   const utils = trpc.useUtils();
   const { keyOf } = useAttemptKey();
   return useMutation({
-    mutationFn: ({ job_id, applications, decision, typed_count }: BulkAction) => {
+    mutationFn: ({ job_id, applications, decision, typed_count }: NewBulkAction) => {
       const input = { job_id, applications: [...applications], decision, typed_count };
       return utils.client.hiring.bulk.run.mutate({ id: keyOf(input), ...input });
     },
