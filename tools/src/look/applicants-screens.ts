@@ -24,7 +24,7 @@ function decided(names: readonly string[]) {
     actor_name: 'Helen Ashdown',
     status: 'Rejected',
     reason: 'Lacks required experience',
-    tell: 'message',
+    notify: 'message',
     subject: 'Your application',
     send_at: '2099-01-05T09:00:00.000Z',
     created_at: '2026-11-21T10:00:00.000Z',

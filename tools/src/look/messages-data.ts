@@ -8,7 +8,7 @@ function at(day: number, hour = 9): Date {
 }
 /** When the candidate's messages came. No mail goes about them, which another screen would show. */
 function received(day: number) {
-  return { from_candidate: true, sent_at: at(day), created_at: at(day), team_told_at: at(day) };
+  return { from_candidate: true, sent_at: at(day), created_at: at(day), team_notified_at: at(day) };
 }
 function sent(day: number) {
   return { sent_at: at(day), created_at: at(day), seen_at: at(day, 10) };

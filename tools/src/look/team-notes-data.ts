@@ -5,9 +5,9 @@ import { longText } from './long-texts.ts';
 export async function createTeamNotes(db: Db, application_id: string, author: { id: string }): Promise<void> {
   const emails = ['applicant-1@example.com', 'applicant-3@example.com'];
   const mentioned = await db.profile.findMany({ where: { email: { in: emails } }, orderBy: { email: 'asc' } });
-  const told_at = new Date('2026-03-02T09:01:00Z'); // no email, which another screen would show
+  const notified_at = new Date('2026-03-02T09:01:00Z'); // no email, which another screen would show
   const people = [...mentioned.map(({ id }) => id), null];
-  const mentions = people.map((profile_id, index) => ({ number: index + 1, profile_id, told_at }));
+  const mentions = people.map((profile_id, index) => ({ number: index + 1, profile_id, notified_at }));
   const edited_at = new Date('2026-03-02T09:05:00Z');
   const notes = [
     { author_id: author.id, text: 'Has driven vans for six years.' },

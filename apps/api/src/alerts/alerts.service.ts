@@ -81,7 +81,7 @@ export async function changeAlert(
   const isSame = Prisma.sql`(${searchColumns}) = (${values})`;
   const changed = await context.db.$executeRaw`
     UPDATE job_alerts alert SET frequency = ${frequency}, (${searchColumns}) = (${values}), kept_at = ${now}, keep_asked_at = NULL,
-      gone_told = gone_told AND ${isSame}, confirmed_at = CASE WHEN ${isSame} THEN confirmed_at ELSE ${now} END,
+      gone_notified = gone_notified AND ${isSame}, confirmed_at = CASE WHEN ${isSame} THEN confirmed_at ELSE ${now} END,
       next_at = ${nextRun(now, Prisma.sql`${frequency}`)}
     WHERE id = ${id}::uuid AND confirmed_at IS NOT NULL AND NOT EXISTS (
       SELECT FROM job_alerts other WHERE lower(other.email) = lower(alert.email) AND other.id <> alert.id AND ${isSame})`;

@@ -55,7 +55,7 @@ export async function sendAlerts(context: AlertContext): Promise<void> {
 }
 
 type DueAlert = SearchRow &
-  Pick<JobAlert, 'id' | 'email' | 'gone_told'> & { since: Date; user_id: Profile['id'] | null; disabled: boolean };
+  Pick<JobAlert, 'id' | 'email' | 'gone_notified'> & { since: Date; user_id: Profile['id'] | null; disabled: boolean };
 
 /** @returns how many alerts were due, at most a batch. */
 async function queueAlerts(tx: DbTransaction, context: AlertContext, now: Date, batch: Prisma.Sql): Promise<number> {
@@ -67,7 +67,7 @@ async function queueAlerts(tx: DbTransaction, context: AlertContext, now: Date, 
     const jobs = (jobsOf.get(searchOf(alert)) ?? []).filter(
       ({ id, first_published_at }) => first_published_at > alert.since && !sent.has(`${alert.id} ${id}`),
     );
-    const gone = alert.gone_told ? [] : (goneOf.get(alert.id) ?? []);
+    const gone = alert.gone_notified ? [] : (goneOf.get(alert.id) ?? []);
     return jobs.length > 0 || gone.length > 0 ? [{ alert, jobs, gone, id: uuid() }] : [];
   });
   await noteSentJobs(tx, mails);
@@ -87,7 +87,7 @@ function takeDueAlerts(tx: DbTransaction, now: Date, due: Prisma.Sql): Promise<D
       UPDATE job_alerts SET next_at = ${nextRun(now, Prisma.sql`frequency`)} FROM due WHERE job_alerts.id = due.id
       RETURNING job_alerts.*
     )
-    SELECT taken.id, taken.email, ${searchColumnsOf('taken')}, taken.gone_told, greatest(taken.confirmed_at, ${oldest}) AS since,
+    SELECT taken.id, taken.email, ${searchColumnsOf('taken')}, taken.gone_notified, greatest(taken.confirmed_at, ${oldest}) AS since,
       profiles.id AS user_id, profiles.disabled_at IS NOT NULL AS disabled
     FROM taken LEFT JOIN profiles ON profiles.proved_email = lower(taken.email)`;
 }
@@ -132,7 +132,7 @@ async function noteSentJobs(tx: DbTransaction, mails: readonly DueMail[]): Promi
 
 async function noteGoneTold(tx: DbTransaction, mails: readonly DueMail[]): Promise<void> {
   const told = mails.filter(({ gone }) => gone.length > 0).map(({ alert }) => alert.id);
-  if (told.length > 0) await tx.jobAlert.updateMany({ where: { id: { in: told } }, data: { gone_told: true } });
+  if (told.length > 0) await tx.jobAlert.updateMany({ where: { id: { in: told } }, data: { gone_notified: true } });
 }
 
 function toMail(

@@ -27,7 +27,7 @@ type ReadContext = PersonViewerContext & { system: Pick<SystemInfo, 'notice_dela
 /** How many days a bulk action is listed; then it is erased. */
 export const BULK_ACTION_DAYS = 90;
 
-type ActionRow = Pick<BulkActionTable, 'id' | 'status' | 'tell' | 'subject'> &
+type ActionRow = Pick<BulkActionTable, 'id' | 'status' | 'notify' | 'subject'> &
   Pick<BulkActionTable, 'send_at' | 'created_at' | 'undone_at' | 'finished_at'> &
   Pick<BulkAction, 'actor_name' | 'counts'> & { reason: RejectionReason['label'] | null; told: boolean };
 type LeftAloneRow = Pick<Application, 'id'> &
@@ -48,7 +48,7 @@ async function readActions(
   now = new Date(),
 ): Promise<BulkAction[]> {
   const rows = await db.$queryRaw<ActionRow[]>`
-    SELECT bulk_actions.id, ${colleagueName} AS actor_name, status, rejection_reasons.label AS reason, tell, subject,
+    SELECT bulk_actions.id, ${colleagueName} AS actor_name, status, rejection_reasons.label AS reason, notify, subject,
       send_at, bulk_actions.created_at, undone_at, finished_at,
       (SELECT coalesce(json_object_agg(outcome, number), '{}') FROM (
         SELECT outcome, count(*) AS number FROM bulk_action_items WHERE action_id = bulk_actions.id GROUP BY outcome

@@ -42,7 +42,7 @@ async function runBatches({ db, company }: BulkWork, id: string): Promise<typeof
   }
   await inBatches({ db }, { job: `${BULK_QUEUE}:${id}`, size: limits.bulk_batch, due }, async (tx, waiting) => {
     const [action] = await tx.$queryRaw<(StoredBulkAction & Pick<BulkAction, keyof StoredBulkAction | 'actor_id'>)[]>`
-      SELECT id, status, reason_id, tell, subject, text, signed, send_at, actor_id FROM bulk_actions
+      SELECT id, status, reason_id, notify, subject, text, signed, send_at, actor_id FROM bulk_actions
       WHERE id = ${id}::uuid AND finished_at IS NULL FOR NO KEY UPDATE SKIP LOCKED`;
     return action ? (await runBatch(tx, action, { actor_id: action.actor_id, company }, waiting)).length : 0;
   });

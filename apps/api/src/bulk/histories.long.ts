@@ -2,7 +2,7 @@ import type { ApplicationStatus } from '@careers/contracts/applications/applicat
 import { applicationStatuses } from '@careers/contracts/common/filter-values';
 import { londonTimeOf } from '@careers/contracts/common/london-time';
 import type { Decision } from '@careers/contracts/hiring/bulk';
-import { tell as tellSchema } from '@careers/contracts/hiring/messages';
+import { notify as notifySchema } from '@careers/contracts/hiring/messages';
 import type { AboutAccount, Mail } from '@careers/mail/mailer';
 import { createApplication } from '@careers/samples/factories/application';
 import { createJob } from '@careers/samples/factories/job';
@@ -38,7 +38,7 @@ const step = fc.oneof(
     who: fc.uniqueArray(who, { minLength: 1 }),
     stale: fc.uniqueArray(who, { maxLength: 1 }),
     status: fc.option(status, { freq: 6 }),
-    tell: fc.constantFrom(...tellSchema.options),
+    notify: fc.constantFrom(...notifySchema.options),
     planned: fc.boolean(),
   }),
   fc.record({ kind: fc.constant('undo'), back: fc.nat({ max: 2 }) }),
@@ -111,19 +111,25 @@ async function beginHistory(wants: boolean[]) {
     if (person) await asUser(db, person).applications.withdraw({ id: person.application_id });
   }
 
-  async function action({ who: numbers, stale, status: newStatus, tell, planned }: Extract<Step, { kind: 'action' }>) {
+  async function action({
+    who: numbers,
+    stale,
+    status: newStatus,
+    notify,
+    planned,
+  }: Extract<Step, { kind: 'action' }>) {
     const versions = (await rows()).map(({ version }) => version);
     const seen = numbers.map((number) => {
       const version = versions[number] ?? 0;
       return { number, seen_version: stale.includes(number) && version > 1 ? version - 1 : version };
     });
     const id = crypto.randomUUID();
-    const isMessage = tell === 'message' || newStatus === null;
+    const isMessage = notify === 'message' || newStatus === null;
     const message = isMessage && { subject: id, text: 'Dear {{name}}, we have news.' };
     const send_at = planned ? londonTimeOf(new Date(Date.now() + 3_600_000)) : 'soon';
     const decision: Partial<Decision> = {
       status: newStatus,
-      tell: isMessage ? 'message' : tell,
+      notify: isMessage ? 'message' : notify,
       ...message,
       send_at,
     };
@@ -132,7 +138,7 @@ async function beginHistory(wants: boolean[]) {
       id,
       job_id: job.id,
       applications,
-      decision: { send_at: 'soon', tell, status: null, ...decision } as const,
+      decision: { send_at: 'soon', notify, status: null, ...decision } as const,
     };
     const result = await hiring.bulk.run(input);
     started.push(id);
@@ -141,7 +147,7 @@ async function beginHistory(wants: boolean[]) {
         id,
         who: seen,
         status: newStatus,
-        tell: isMessage ? 'message' : tell,
+        notify: isMessage ? 'message' : notify,
         send_at: Date.parse(result.send_at),
       },
       Date.parse(result.created_at),

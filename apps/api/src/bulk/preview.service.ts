@@ -57,16 +57,16 @@ export async function previewBulk(
     empty_fields: row.skipped ? [] : row.empty_fields,
   }));
   const mailed = recipients.filter(({ skipped, no_mail }) => skipped === null && no_mail === null);
-  return { recipients, mails: decision.tell === 'no_mail' ? 0 : mailed.length };
+  return { recipients, mails: decision.notify === 'no_mail' ? 0 : mailed.length };
 }
 
 /** Why a person gets no mail about a decision. A message goes to those too who turned the usual short mails off. */
 function mailObstacle(
   { disabled, mail_applications }: Recipient,
-  { tell }: Decision,
+  { notify }: Decision,
 ): 'disabled' | 'turned_off' | null {
   if (disabled) return 'disabled';
-  return tell === 'status_mail' && !mail_applications ? 'turned_off' : null;
+  return notify === 'status_mail' && !mail_applications ? 'turned_off' : null;
 }
 
 /**
@@ -86,8 +86,8 @@ export async function previewMail(
     { actor_id: viewer.id, company: brand.name },
   );
   if (!row) throw new AppError('application_not_found');
-  const { status, tell, subject, text } = decision;
-  if (row.skipped || tell === 'no_mail' || row.email === null || mailObstacle(row, decision)) return null;
+  const { status, notify, subject, text } = decision;
+  if (row.skipped || notify === 'no_mail' || row.email === null || mailObstacle(row, decision)) return null;
   if (row.empty_fields.length > 0) throw new AppError('empty_merge_fields');
   const { full_name, job_title, email: to } = row;
   const link = `${site_url}/dashboard/applied/${row.id}`;

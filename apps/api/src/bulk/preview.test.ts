@@ -34,14 +34,14 @@ test('[BULK-03] the finished mail of a recipient is seen before anything is done
   const short = await mailOf(1, move);
   expect(short).toMatchObject({ to: 'ana.reyes@example.com', subject: `News about your application for ${job.title}` });
   expect(short.text).toContain('Ana, we would like to meet you');
-  expect([await mailOf(2, move), await mailOf(1, { ...move, tell: 'no_mail' })]).toEqual([null, null]);
+  expect([await mailOf(2, move), await mailOf(1, { ...move, notify: 'no_mail' })]).toEqual([null, null]);
   expect(await post('previewMail', { application_id: crypto.randomUUID(), decision: move })).toBe(
     'application_not_found',
   );
   for (const [decision, mails, obstacles] of [
     [rejection, 2, [null, null, 'disabled']],
     [move, 1, [null, 'turned_off', 'disabled']],
-    [{ ...move, tell: 'no_mail' }, 0, [null, null, 'disabled']],
+    [{ ...move, notify: 'no_mail' }, 0, [null, null, 'disabled']],
   ] as const) {
     const preview = await post('preview', { applications: selection, decision });
     expect(preview.mails).toBe(mails);

@@ -8,7 +8,7 @@ import { colleagueName } from '../team-notes/colleagues.ts';
 import { alphabetical } from '../common/alphabetical.ts';
 
 /** What a bulk action does, as far as it decides whom it leaves alone and what the others are written. */
-type PlannedDecision = Pick<Decision, 'status' | 'tell' | 'subject' | 'text' | 'signed'>;
+type PlannedDecision = Pick<Decision, 'status' | 'notify' | 'subject' | 'text' | 'signed'>;
 
 /** Who started it, null if their account is gone, and the company in whose name the messages are. */
 export type Sender = { actor_id: string | null; company: string };
@@ -86,11 +86,11 @@ export async function readRecipients(
 }
 
 /** Why a bulk action leaves an application alone. */
-function skippedAs(row: RecipientRow, { status, tell }: PlannedDecision): SkipReason | null {
+function skippedAs(row: RecipientRow, { status, notify }: PlannedDecision): SkipReason | null {
   if (row.withdrawn) return 'withdrawn';
   if (row.seen !== null && row.seen !== row.version) return 'changed';
   if (status === null ? row.written : row.status === status) return 'same';
-  if (row.email === null && tell !== 'no_mail') return 'no_address';
+  if (row.email === null && notify !== 'no_mail') return 'no_address';
   return null;
 }
 

@@ -70,7 +70,7 @@ async function giveReason(
 /** Plans what tells each candidate. A message's text is copied; its fields are filled as it leaves. */
 async function planMessages(
   tx: DbTransaction,
-  { id, status, tell, subject, text, signed, send_at }: StoredBulkAction,
+  { id, status, notify, subject, text, signed, send_at }: StoredBulkAction,
   { actor_id }: Sender,
   ready: Recipient[],
 ): Promise<void> {
@@ -78,7 +78,7 @@ async function planMessages(
   await tx.$executeRaw`
     INSERT INTO application_messages
       (id, application_id, author_id, signed, bulk_action_id, kind, subject, text, for_status, send_at)
-    SELECT plan.id, application_id, ${actor_id}::uuid, ${signed && actor_id !== null}, ${id}::uuid, ${tell},
+    SELECT plan.id, application_id, ${actor_id}::uuid, ${signed && actor_id !== null}, ${id}::uuid, ${notify},
       ${subject}, ${text}, ${status}, ${send_at}::timestamptz
     FROM jsonb_to_recordset(${JSON.stringify(plans)}::jsonb) AS plan (id uuid, application_id uuid)`;
 }

@@ -79,11 +79,11 @@ async function holdJob(tx: DbTransaction, job_id: string): Promise<void> {
 /** Adds the row of a bulk action. False: there is one; a bulk action in progress is waited for. */
 async function storeBulkAction(
   tx: DbTransaction,
-  { id, status, reason_id, tell, signed, subject, text, send_at }: StoredBulkAction,
+  { id, status, reason_id, notify, signed, subject, text, send_at }: StoredBulkAction,
   { job_id, actor_id }: { job_id: string; actor_id: string },
 ): Promise<boolean> {
   const { count } = await tx.bulkAction.createMany({
-    data: { id, job_id, actor_id, status, reason_id, tell, signed, subject, text, send_at },
+    data: { id, job_id, actor_id, status, reason_id, notify, signed, subject, text, send_at },
     skipDuplicates: true,
   });
   return count > 0;

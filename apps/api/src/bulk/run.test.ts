@@ -13,7 +13,7 @@ test('[BULK-02] one bulk action gives many applications a status as a single cha
   const result = await run();
   expect(result).toMatchObject({
     status: 'Rejected',
-    tell: 'message',
+    notify: 'message',
     counts: { done: 3 },
     total: 3,
     finished: true,
@@ -98,7 +98,7 @@ test('[BULK-06] who withdrew, was changed, has the status already, or has no add
     where: { applications: { some: { id: later.idOf(1) } } },
     data: { email: null },
   });
-  expect(await later.run({ decision: { ...move, tell: 'no_mail' } })).toMatchObject({ counts: { done: 1 } });
+  expect(await later.run({ decision: { ...move, notify: 'no_mail' } })).toMatchObject({ counts: { done: 1 } });
 });
 
 test('[BULK-04] a field of the message that is empty for one person refuses the bulk action, names them and changes nothing', async () => {

@@ -28,7 +28,7 @@ export async function undoBulk(context: BulkContext, { job_id, id }: BulkActionI
     await lockApplications(tx, id);
     await decideItems(tx, id);
     await cancelPlans(tx, id);
-    if (!action.in_time || (await isTold(tx, id))) throw new AppError('undo_over');
+    if (!action.in_time || (await isNotified(tx, id))) throw new AppError('undo_over');
     await revivePlans(tx, id);
     await changeStatus(tx, { targets: restored(id), shown: 'taken back', actor: user });
     await restoreReasons(tx, id);
@@ -72,7 +72,7 @@ async function cancelPlans(tx: DbTransaction, id: string): Promise<void> {
       AND bulk_action_id = ${id}::uuid AND sent_at IS NULL AND cancelled_at IS NULL`;
 }
 
-async function isTold(tx: DbTransaction, id: string): Promise<boolean> {
+async function isNotified(tx: DbTransaction, id: string): Promise<boolean> {
   return (await tx.applicationMessage.count({ where: { bulk_action_id: id, sent_at: { not: null } } })) > 0;
 }
 

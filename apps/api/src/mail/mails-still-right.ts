@@ -14,10 +14,10 @@ type Check = { right: Prisma.Sql; undo?: Undo };
 type Undo = (mail_id: string) => Prisma.Sql;
 
 /** The mails that tell a status of the same application as `mail`, as the table `other`. */
-const toldOf = Prisma.sql`FROM mail_outbox AS other WHERE other.about_id = mail.about_id
+const notifiedOf = Prisma.sql`FROM mail_outbox AS other WHERE other.about_id = mail.about_id
   AND other.template IN ('application_status', 'message') AND other.says IS NOT NULL`;
 /** Whether no later mail tells a status of the same application. */
-const isLastStatus = Prisma.sql`NOT EXISTS (SELECT ${toldOf}
+const isLastStatus = Prisma.sql`NOT EXISTS (SELECT ${notifiedOf}
   AND other.failed_at IS NULL AND (other.created_at, other.id) > (mail.created_at, mail.id))`;
 function application(condition: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`EXISTS (SELECT FROM applications WHERE id = mail.about_id AND withdrawn_at IS NULL AND ${condition})`;
@@ -30,7 +30,7 @@ function token(condition: Prisma.Sql): Check {
 const link = token(Prisma.sql`expires_at > now()`);
 const toAdministrator = Prisma.sql`EXISTS (
   SELECT FROM profiles WHERE id = mail.user_id AND role = 'admin' AND disabled_at IS NULL)`;
-function toldAgain(table: Prisma.Sql, change: Prisma.Sql, key: Prisma.Sql): Undo {
+function notifyAgain(table: Prisma.Sql, change: Prisma.Sql, key: Prisma.Sql): Undo {
   return (mail_id) =>
     Prisma.sql`UPDATE ${table} SET ${change} FROM mail_outbox AS mail WHERE mail.id = ${mail_id}::uuid AND ${key}`;
 }
@@ -43,14 +43,14 @@ const tellsStatus: Check = {
   right: Prisma.sql`${application(isShown)} AND ${isLastStatus}`,
   undo: (mail_id) => Prisma.sql`
     WITH undelivered AS (UPDATE application_messages SET not_delivered_at = now() WHERE mail_id = ${mail_id}::uuid)
-    ${toldAgain(
+    ${notifyAgain(
       Prisma.sql`applications`,
       Prisma.sql`notified_status = coalesce(
-        (SELECT other.says ${toldOf} AND other.sent_at IS NOT NULL ORDER BY other.sent_at DESC LIMIT 1), 'Applied')`,
+        (SELECT other.says ${notifiedOf} AND other.sent_at IS NOT NULL ORDER BY other.sent_at DESC LIMIT 1), 'Applied')`,
       Prisma.sql`applications.id = mail.about_id AND notified_status = mail.says AND ${isLastStatus}`,
     )(mail_id)}`,
 };
-const forgetClosing = toldAgain(
+const forgetClosing = notifyAgain(
   Prisma.sql`applications`,
   Prisma.sql`notified_closing = false`,
   Prisma.sql`applications.id = mail.about_id`,
@@ -117,16 +117,16 @@ const checks: Record<Exclude<MailKind, 'alert'>, Check | typeof tellsWhatHappene
           AND closing_date::text = mail.says)
       AND EXISTS (SELECT FROM saved_jobs WHERE job_id = mail.about_id AND profile_id = mail.user_id)
       AND NOT EXISTS (SELECT FROM applications WHERE job_id = mail.about_id AND user_id = mail.user_id)`,
-    undo: toldAgain(
+    undo: notifyAgain(
       Prisma.sql`saved_jobs`,
-      Prisma.sql`closing_told_at = NULL`,
+      Prisma.sql`closing_notified_at = NULL`,
       Prisma.sql`job_id = mail.about_id AND profile_id = mail.user_id`,
     ),
   },
   member_added: {
     right: Prisma.sql`EXISTS (
       SELECT FROM job_members WHERE job_id = mail.about_id AND profile_id = mail.user_id AND team_role = mail.says)`,
-    undo: toldAgain(
+    undo: notifyAgain(
       Prisma.sql`job_members`,
       Prisma.sql`notified = false`,
       Prisma.sql`job_id = mail.about_id AND profile_id = mail.user_id`,

@@ -103,7 +103,7 @@ test('[REASON-06] a changed template leaves a planned message as it was previewe
   const job = await createJob(db);
   const { id } = await createApplication(db, job, await api.candidate({ full_name: 'Priya Nair' }));
   const { subject, text } = template;
-  const decision = { status: 'Rejected', tell: 'message', subject, text, send_at: 'soon' };
+  const decision = { status: 'Rejected', notify: 'message', subject, text, send_at: 'soon' };
   function bulk(path: string, input: object) {
     return api.mutate(`hiring.bulk.${path}`, input, admin);
   }

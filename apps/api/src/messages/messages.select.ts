@@ -1,5 +1,5 @@
 import { applicationStatus } from '@careers/contracts/applications/applications';
-import { cancelReason, type CandidateMessage, tell, type TeamMessage } from '@careers/contracts/hiring/messages';
+import { cancelReason, type CandidateMessage, notify, type TeamMessage } from '@careers/contracts/hiring/messages';
 import type { Can } from '@careers/contracts/hiring/team-roles';
 import type { Prisma } from '@careers/db/client';
 import { personName } from '../common/person-name.ts';
@@ -43,7 +43,7 @@ export function toTeamMessage(
     ...row,
     ...(row.sent_at ? {} : filledTexts({ ...row, ...application, ...names }, company)),
     author_name: key_name === null ? writer && personName(writer) : apiKeyNamed(key_name),
-    kind: tell.parse(row.kind),
+    kind: notify.parse(row.kind),
     for_status: applicationStatus.nullable().parse(row.for_status),
     send_at: row.send_at.toISOString(),
     sent_at: row.sent_at?.toISOString() ?? null,

@@ -92,7 +92,7 @@ export async function sendMessages(tx: DbTransaction, context: SendContext, due:
   );
   const moved = judged.filter(({ cancelled }) => cancelled === 'moved'); // in SQL by hand: `changeStatus` cancels it
   // A message that could not be filled, or whose decision no longer stands: the usual mail follows.
-  await endHold(tx, idsOf([...unfilled, ...moved]), Prisma.sql`updated_at = now()`);
+  await showWithheld(tx, idsOf([...unfilled, ...moved]), Prisma.sql`updated_at = now()`);
   await context.mailer.queueAll(
     tx,
     sent.flatMap((row) => toMail(row, context)),
@@ -151,18 +151,18 @@ async function recordSent(tx: DbTransaction, rows: (DueRow & { mail_id: string }
  * the last is shown. It counts as told, and no usual mail follows.
  */
 async function showDecisions(tx: DbTransaction, rows: { application_id: string }[]): Promise<void> {
-  await endHold(tx, idsOf(rows), Prisma.sql`notified_status = status`);
+  await showWithheld(tx, idsOf(rows), Prisma.sql`notified_status = status`);
 }
 
-/** Ends the hold of decisions. @param record What else is recorded with each application. */
-export async function endHold(tx: DbTransaction, ids: string[], record: Prisma.Sql): Promise<void> {
+/** Shows withheld statuses. @param record What else is recorded with each application. */
+export async function showWithheld(tx: DbTransaction, ids: string[], record: Prisma.Sql): Promise<void> {
   if (ids.length === 0) return;
   await tx.$executeRaw`
-    WITH held AS (
+    WITH withheld AS (
       SELECT id, coalesce(shown_status, status) AS was_shown FROM applications WHERE id = ANY (${ids}::uuid[])
     ), shown AS (
       UPDATE applications SET shown_status = NULL, unseen_changes = 0, ${record}
-      FROM held WHERE applications.id = held.id
+      FROM withheld WHERE applications.id = withheld.id
       RETURNING applications.id, job_id, version, was_shown, status AS is_shown,
         notified_status IS NOT DISTINCT FROM status AS told
     ), noted AS (${noteShownStatus(Prisma.sql`shown`)})

@@ -191,7 +191,7 @@ test('[DAY-02] a message takes the place of the usual mail about a status that w
       token: admin.token,
       body: { status: 'Interview' },
     });
-  expect((await teamThread(told.application_id)).untold_status).toBe('Interview');
+  expect((await teamThread(told.application_id)).unnotified_status).toBe('Interview');
   await write(told.application_id, { send_at: 'soon' });
   const late = { ...talk.context, delay_seconds: 0, now: () => new Date(Date.now() + 60_000) };
   await mailCandidates(late);
@@ -199,7 +199,7 @@ test('[DAY-02] a message takes the place of the usual mail about a status that w
   await mailCandidates(late);
   expect(mailsTo(told).map(({ template }) => template)).toEqual(['message']);
   expect(mailsTo(silent).map(({ template }) => template)).toEqual(['application_status']);
-  expect((await teamThread(told.application_id)).untold_status).toBeNull();
+  expect((await teamThread(told.application_id)).unnotified_status).toBeNull();
 });
 
 test('[TEAM-08] an administrator sees no thread of their own application, and nobody one of a withdrawn one changed', async () => {
@@ -236,7 +236,7 @@ test('a hiring manager does not move an application while a decision is planned,
 test('cancelling the message of a decision shows the decision, which the usual mail then tells', async () => {
   const person = await applicant({ status: 'Interview' });
   const { id } = await talk.decide(person.application_id, 'Offer', { send_at: new Date(Date.now() + 86_400_000) });
-  expect(await teamThread(person.application_id)).toMatchObject({ shown_status: 'Interview', untold_status: null });
+  expect(await teamThread(person.application_id)).toMatchObject({ shown_status: 'Interview', unnotified_status: null });
   const body = { id: person.application_id, message_id: id };
   expect((await call('POST', '/trpc/hiring.messages.cancel', { token: admin.token, body })).status).toBe(200);
   const seen = await call('GET', `/api/applications/${person.application_id}`, { token: person.token });

@@ -19,7 +19,7 @@ import type { Context } from '../context/context.ts';
 import type { Viewer, ViewerContext } from '../context/viewer.ts';
 import { unsubscribeLinks } from '../notifications/unsubscribe-link.ts';
 import { teamMessageSelect, toTeamMessage } from './messages.select.ts';
-import { endHold, planned, type SendContext, sendMessages } from './send-due.service.ts';
+import { showWithheld, planned, type SendContext, sendMessages } from './send-due.service.ts';
 
 type ThreadContext = ViewerContext & Pick<Context, 'system'>;
 
@@ -42,16 +42,16 @@ export async function readTeamThread(
   return {
     messages: application.messages.map((message) => toTeamMessage(message, viewer.can, system.brand.name)).toReversed(),
     shown_status: applicationStatus.nullable().parse(application.withdrawn_at ? null : application.shown_status),
-    untold_status: untoldStatus(application),
+    unnotified_status: unnotifiedStatus(application),
   };
 }
 
 type Told = { status: string; shown_status: string | null; notified_status: string | null; withdrawn_at: Date | null };
 
 /** The status that the candidate sees already, and is about to be mailed. Null: there is none. */
-function untoldStatus({ status, shown_status, notified_status, withdrawn_at }: Told): ApplicationStatus | null {
-  const isTold = shown_status !== null || notified_status === null || notified_status === status;
-  return isTold || withdrawn_at ? null : applicationStatus.parse(status);
+function unnotifiedStatus({ status, shown_status, notified_status, withdrawn_at }: Told): ApplicationStatus | null {
+  const isNotified = shown_status !== null || notified_status === null || notified_status === status;
+  return isNotified || withdrawn_at ? null : applicationStatus.parse(status);
 }
 
 type SendingContext = ThreadContext & Pick<Context, 'auth' | 'mailer'>;
@@ -89,7 +89,7 @@ export async function sendMessage(context: SendingContext, input: SendMessageInp
         subject: input.subject,
         text: input.text,
         request_hash,
-        for_status: untoldStatus(application),
+        for_status: unnotifiedStatus(application),
         send_at,
       },
     });
@@ -163,7 +163,7 @@ export async function cancelMessage(context: ThreadContext, { id, message_id }: 
       data: { cancelled_at: new Date(), cancelled_because: 'cancelled' },
     });
     if (message.for_status === application.status && application.shown_status !== null)
-      await endHold(tx, [id], Prisma.sql`updated_at = now()`); // begins the time of a slip, after which the usual mail goes
+      await showWithheld(tx, [id], Prisma.sql`updated_at = now()`); // begins the time of a slip, after which the usual mail goes
   });
   return readTeamThread(context, { id });
 }

@@ -23,7 +23,7 @@ const statusIsNew = Prisma.sql`notified_status IS DISTINCT FROM status AND (show
 export const isOpenStatus = Prisma.sql`coalesce(shown_status, status) IN ('Applied', 'Under Review', 'Interview')`;
 const closingIsNew = Prisma.sql`NOT notified_closing AND ${isOpenStatus}`;
 // A message takes the place of the usual mail about the status that it tells.
-const isToldByMessage = Prisma.sql`EXISTS (
+const isNotifiedByMessage = Prisma.sql`EXISTS (
   SELECT FROM application_messages
   WHERE application_id = applications.id AND for_status = status AND sent_at IS NULL AND cancelled_at IS NULL)`;
 const receiptIsDue = Prisma.sql`${statusIsNew} AND notified_status IS NULL`;
@@ -51,7 +51,7 @@ const reasons: Record<string, Reason> = {
   },
   application_status: {
     due: (settled_by) =>
-      Prisma.sql`${statusIsNew} AND notified_status IS NOT NULL AND updated_at <= ${settled_by} AND NOT ${isToldByMessage}`,
+      Prisma.sql`${statusIsNew} AND notified_status IS NOT NULL AND updated_at <= ${settled_by} AND NOT ${isNotifiedByMessage}`,
     record: Prisma.sql`notified_status = status`,
     toMail: ({ full_name, job_title, status }, recipient) => ({
       template: 'application_status',

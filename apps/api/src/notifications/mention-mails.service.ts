@@ -10,7 +10,7 @@ function due({ limit, which }: Batch): Prisma.Sql {
   return Prisma.sql`
     SELECT team_note_mentions.id, application_id, author_id
     FROM team_note_mentions JOIN team_notes ON team_notes.id = note_id
-    WHERE told_at IS NULL AND ${which('team_note_mentions.id')}
+    WHERE notified_at IS NULL AND ${which('team_note_mentions.id')}
     ORDER BY team_note_mentions.id LIMIT ${limit} FOR NO KEY UPDATE OF team_notes SKIP LOCKED`;
 }
 
@@ -33,7 +33,7 @@ async function queueMails(tx: DbTransaction, context: NoticeContext, batch: Pris
   const { mailer, unsubscribeLink, site_url, now = () => new Date() } = context;
   const rows = await tx.$queryRaw<MentionRow[]>`
     WITH due AS (${batch}), recorded AS (
-      UPDATE team_note_mentions SET told_at = ${now()} FROM due WHERE team_note_mentions.id = due.id AND told_at IS NULL
+      UPDATE team_note_mentions SET notified_at = ${now()} FROM due WHERE team_note_mentions.id = due.id AND notified_at IS NULL
       RETURNING profile_id, due.application_id, due.author_id
     )
     SELECT recorded.application_id, applications.job_title, authors.full_name AS colleague,

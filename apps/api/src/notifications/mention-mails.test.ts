@@ -68,7 +68,7 @@ test('who was removed from the job, unassigned, disabled or has turned these mai
   await db.applicationAssignee.deleteMany();
   await db.profile.update({ where: { id: disabled ?? '' }, data: { disabled_at: new Date() } });
   await db.profile.update({ where: { id: unwilling ?? '' }, data: { mail_hiring_teams: false } });
-  expect(await db.teamNoteMention.count({ where: { told_at: null } })).toBe(4);
+  expect(await db.teamNoteMention.count({ where: { notified_at: null } })).toBe(4);
   expect(await queued()).toEqual([]);
   await db.profile.updateMany({ data: { disabled_at: null, mail_hiring_teams: true } });
   expect(await queued()).toEqual([]);
@@ -94,7 +94,7 @@ test('[NOTE-04] a mention that another process records as told, just before the 
   await addTeamNote({ db, viewer }, mentioning(await createMember()));
   const waiting = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
   const mails = await db.$transaction(async (other) => {
-    await other.$executeRaw`UPDATE team_note_mentions SET told_at = now() WHERE told_at IS NULL`;
+    await other.$executeRaw`UPDATE team_note_mentions SET notified_at = now() WHERE notified_at IS NULL`;
     const mailed = queued();
     await expect.poll(() => db.$queryRawUnsafe<unknown[]>(waiting)).not.toEqual([]);
     return { mailed };

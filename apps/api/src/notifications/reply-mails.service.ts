@@ -20,10 +20,10 @@ export async function mailReplies(context: NoticeContext): Promise<void> {
   const since = new Date((context.now?.() ?? new Date()).getTime() - HOUR_MS);
   function due({ limit, which }: Batch): Prisma.Sql {
     return Prisma.sql`
-      SELECT DISTINCT application_id AS id FROM application_messages WHERE from_candidate AND team_told_at IS NULL
+      SELECT DISTINCT application_id AS id FROM application_messages WHERE from_candidate AND team_notified_at IS NULL
         AND NOT EXISTS (
           SELECT FROM application_messages AS earlier
-          WHERE earlier.application_id = application_messages.application_id AND earlier.team_told_at > ${since})
+          WHERE earlier.application_id = application_messages.application_id AND earlier.team_notified_at > ${since})
         AND ${which('application_id')}
       ORDER BY application_id LIMIT ${limit}`;
   }
@@ -42,10 +42,10 @@ async function queueMails(tx: DbTransaction, context: NoticeContext, waiting: Pr
       -- The application first: of two processes one mails about all of its messages.
       SELECT application_messages.id, application_id, answered_at
       FROM applications JOIN application_messages ON application_id = applications.id
-      WHERE application_id IN (SELECT id FROM waiting) AND from_candidate AND team_told_at IS NULL
+      WHERE application_id IN (SELECT id FROM waiting) AND from_candidate AND team_notified_at IS NULL
       FOR NO KEY UPDATE OF applications, application_messages SKIP LOCKED
     ), recorded AS (
-      UPDATE application_messages SET team_told_at = ${now()} FROM due WHERE application_messages.id = due.id
+      UPDATE application_messages SET team_notified_at = ${now()} FROM due WHERE application_messages.id = due.id
       RETURNING due.application_id, due.answered_at
     ), written AS (
       SELECT application_id, bool_or(answered_at IS NULL) AS waits FROM recorded GROUP BY application_id

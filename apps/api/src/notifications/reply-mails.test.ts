@@ -76,7 +76,7 @@ test('sixty applications with messages are mailed about in one run', async () =>
   }
   await mailsAfter(0);
   await mailsAfter(0);
-  expect(await db.applicationMessage.count({ where: { team_told_at: null } })).toBe(0);
+  expect(await db.applicationMessage.count({ where: { team_notified_at: null } })).toBe(0);
 });
 
 test('[MSG-03] a candidate who writes again while a process mails about them leads to no second mail in the hour', async () => {

@@ -17,13 +17,13 @@ export async function mailSavedJobs(context: NoticeContext): Promise<void> {
     return Prisma.sql`
       WITH today AS (
         SELECT (${now()}::timestamptz AT TIME ZONE 'Europe/London')::date AS day,
-          (${now()}::timestamptz AT TIME ZONE 'Europe/London' - interval '8 hours')::date + 3 AS last_told_day
+          (${now()}::timestamptz AT TIME ZONE 'Europe/London' - interval '8 hours')::date + 3 AS last_notified_day
       )
       SELECT saved.profile_id || ' ' || saved.job_id AS id, saved.profile_id, saved.job_id, jobs.slug, jobs.title, jobs.closing_date
       FROM today, jobs JOIN saved_jobs saved ON saved.job_id = jobs.id
-      WHERE jobs.closing_date BETWEEN today.day AND today.last_told_day
+      WHERE jobs.closing_date BETWEEN today.day AND today.last_notified_day
         AND jobs.closed_at IS NULL AND jobs.status = 'Published' AND NOT jobs.filled
-        AND saved.closing_told_at IS NULL
+        AND saved.closing_notified_at IS NULL
         AND (saved.created_at AT TIME ZONE 'Europe/London')::date < jobs.closing_date - 3
         AND NOT EXISTS (SELECT FROM applications WHERE user_id = saved.profile_id AND job_id = jobs.id)
         AND ${which("saved.profile_id || ' ' || saved.job_id")}
@@ -47,7 +47,7 @@ async function queueMails(tx: DbTransaction, context: NoticeContext, due: Prisma
   const { mailer, unsubscribeLink, site_url, now = () => new Date() } = context;
   const rows = await tx.$queryRaw<ClosingRow[]>`
     WITH due AS (${due}), recorded AS (
-      UPDATE saved_jobs saved SET closing_told_at = ${now()}::timestamptz FROM due
+      UPDATE saved_jobs saved SET closing_notified_at = ${now()}::timestamptz FROM due
       WHERE saved.profile_id = due.profile_id AND saved.job_id = due.job_id RETURNING due.*
     )
     SELECT recorded.job_id, recorded.slug, recorded.title AS job_title, recorded.closing_date::text,

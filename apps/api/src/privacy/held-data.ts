@@ -82,7 +82,7 @@ export const heldTables: readonly HeldTable[] = [
       cancelled_because: 'the same',
       replaced_by: 'the same',
       answered_at: 'when a colleague marked yours as answered',
-      team_told_at: 'when colleagues were emailed that you wrote',
+      team_notified_at: 'when colleagues were emailed that you wrote',
     },
   },
   { name: 'hiring_teams', table: 'public.job_members', where: 't.profile_id = $person', key: 'job_id' },

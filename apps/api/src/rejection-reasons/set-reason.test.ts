@@ -142,7 +142,7 @@ test('[REASON-03] where a rejection needs a reason, one without it is marked, li
   expect(csv.text.trim().split('\r\n')).toHaveLength(ids.length + 1);
   expect(await query('hiring.applicants', { job_id: job.id, ...filter }, interviewer)).toBe('forbidden');
   expect(await query('hiring.applicants', { job_id: job.id, reason: 'given' })).toBe('bad_request');
-  const decision = { status: 'Rejected', tell: 'status_mail', send_at: 'soon' };
+  const decision = { status: 'Rejected', notify: 'status_mail', send_at: 'soon' };
   const press = { id: crypto.randomUUID(), job_id: job.id, applications: [{ id: open.id, version: 1 }] };
   expect(await change('hiring.bulk.run', { ...press, decision })).toBe('reason_required');
   expect(await change('hiring.bulk.run', { ...press, decision: { ...decision, reason_id: reason.id } })).toMatchObject({

@@ -27,7 +27,7 @@ const adminsWithoutFactor = Prisma.sql`
       WHERE f.user_id = p.id AND f.status = 'verified' AND f.factor_type <> 'recovery_code')
     AND NOT EXISTS (SELECT FROM identity.passkeys AS k WHERE k.user_id = p.id)`;
 
-function settled(fact: boolean): Prisma.Sql {
+function known(fact: boolean): Prisma.Sql {
   return Prisma.sql`${fact}::boolean`;
 }
 
@@ -37,9 +37,9 @@ function settled(fact: boolean): Prisma.Sql {
  */
 export function doneLines(facts: SetupFacts, { ownSignIn }: { ownSignIn: boolean }): Record<SetupLine, Prisma.Sql> {
   return {
-    mail: facts.mail_server === null ? settled(false) : hasHappened('mail_arrived', facts.mail_server),
-    company: settled(facts.missing_settings.length === 0),
-    privacy_contact: settled(facts.privacy_contact),
+    mail: facts.mail_server === null ? known(false) : hasHappened('mail_arrived', facts.mail_server),
+    company: known(facts.missing_settings.length === 0),
+    privacy_contact: known(facts.privacy_contact),
     // A colleague who has never signed in cannot help yet.
     second_administrator: Prisma.sql`(SELECT count(*) = 2 FROM (
       SELECT ${activeAdmins} AND p.last_sign_in_at IS NOT NULL LIMIT 2) AS admins)`,
@@ -48,8 +48,8 @@ export function doneLines(facts: SetupFacts, { ownSignIn }: { ownSignIn: boolean
     backup: Prisma.sql`EXISTS (
       SELECT FROM installation_facts WHERE name = 'backup_made'
         AND happened_at BETWEEN now() - make_interval(days => ${BACKUP_DAYS}) AND now() + interval '1 day')`,
-    retention: facts.retention_chosen ? settled(true) : hasHappened('retention_seen', facts.retention),
-    scanner: settled(facts.scanner),
+    retention: facts.retention_chosen ? known(true) : hasHappened('retention_seen', facts.retention),
+    scanner: known(facts.scanner),
     // The texts that come with the product count only once a person has looked at them or saved one.
     templates: Prisma.sql`(EXISTS (SELECT FROM message_templates WHERE archived_at IS NULL) AND (
       ${hasHappened('templates_seen', null)}
@@ -63,8 +63,8 @@ export function doneLines(facts: SetupFacts, { ownSignIn }: { ownSignIn: boolean
       SELECT FROM jobs WHERE status = 'Published' AND closing_date IS NOT NULL AND location <> ''
         AND (salary_min IS NOT NULL OR salary_max IS NOT NULL)))`,
     hiring_team: Prisma.sql`EXISTS (SELECT FROM job_members)`,
-    feeds: settled(facts.feeds),
+    feeds: known(facts.feeds),
     alerts: Prisma.sql`EXISTS (SELECT FROM job_alerts WHERE confirmed_at IS NOT NULL)`,
-    story: settled(facts.story),
+    story: known(facts.story),
   };
 }

@@ -132,10 +132,10 @@ async function saveMentions(
   const named = marked.filter(({ profile_id }) => people.has(profile_id));
   const numbers = new Set(named.map(({ number }) => number));
   const before = await db.teamNoteMention.findMany({ where: { note_id } });
-  const told = new Map(before.map(({ profile_id, told_at }) => [profile_id, told_at]));
+  const told = new Map(before.map(({ profile_id, notified_at }) => [profile_id, notified_at]));
   const left = before.flatMap((row) => {
     if (row.profile_id === null) return row.number !== null && !numbers.has(row.number) ? [row] : [];
-    return row.told_at && !named.some(({ profile_id }) => profile_id === row.profile_id)
+    return row.notified_at && !named.some(({ profile_id }) => profile_id === row.profile_id)
       ? [{ ...row, number: null }]
       : [];
   });
@@ -143,7 +143,7 @@ async function saveMentions(
   await db.teamNoteMention.createMany({
     data: [
       ...left,
-      ...named.map((mention) => ({ ...mention, note_id, told_at: told.get(mention.profile_id) ?? null })),
+      ...named.map((mention) => ({ ...mention, note_id, notified_at: told.get(mention.profile_id) ?? null })),
     ],
   });
   return readNote({ db, viewer }, note_id);

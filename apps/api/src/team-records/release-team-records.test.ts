@@ -5,7 +5,7 @@ import { createApplication } from '@careers/samples/factories/application';
 import { createJob } from '@careers/samples/factories/job';
 import { createAdmin, createCandidate } from '@careers/samples/factories/person';
 import { expect, test } from 'vitest';
-import { endHold } from '../messages/send-due.service.ts';
+import { showWithheld } from '../messages/send-due.service.ts';
 import { makeDataExport } from '../privacy/make-data-export.ts';
 import { unzip } from '../privacy/testing/unzip.ts';
 import { testApi } from '../testing/test-api.ts';
@@ -274,7 +274,7 @@ async function planRejection({ id, version }: { id: string; version: number }, r
     decision: {
       status: 'Rejected',
       reason_id,
-      tell: 'message',
+      notify: 'message',
       subject: 'Your application',
       text: 'We have chosen another person.',
       send_at: 'soon',
@@ -303,7 +303,7 @@ test('[NOTE-08] the reason of a planned decision is in neither list nor file unt
   expect(await press('admin.teamRecords.release', ada.token, { id })).toMatchObject({ entries: { total: 1 } });
   await makeFiles();
   expect((await fileOf(person.token)).data.map(({ text }) => text)).toEqual(['Qy was told']);
-  await endHold(db, [application.id], Prisma.sql`notified_status = status`);
+  await showWithheld(db, [application.id], Prisma.sql`notified_status = status`);
   expect(await texts(), 'once the candidate was told').toEqual(['Qy was told', 'Qy is planned']);
 });
 
@@ -336,7 +336,7 @@ test('[NOTE-08] a reason given while the candidate sees the rejection is listed,
     id: crypto.randomUUID(),
     job_id: job.id,
     applications: [{ id: application.id, version }],
-    decision: { status: 'Interview', tell: 'status_mail', send_at: 'soon' },
+    decision: { status: 'Interview', notify: 'status_mail', send_at: 'soon' },
   });
   expect(run).toMatchObject({ counts: { done: 1 } });
   await press('hiring.bulk.undo', ada.token, { id: run.id, job_id: job.id });

@@ -9,10 +9,10 @@ const allowed = { who: 'member', teamRoles: ['recruiter'] } as const;
 /** The calls that change, or write to, many applications. They only write, so that the application stays as it is. */
 export function bulkCalls(db: Db, { job, application }: Record<'job' | 'application', { id: string }>) {
   const job_id = job.id;
-  async function newPress() {
+  async function newBulkAction() {
     const message = decision.parse({
       status: null,
-      tell: 'message',
+      notify: 'message',
       subject: 'About {{job_title}}',
       text: `Dear {{name}}, ${crypto.randomUUID()}`,
       send_at: 'soon',
@@ -20,11 +20,11 @@ export function bulkCalls(db: Db, { job, application }: Record<'job' | 'applicat
     const { version } = await db.application.findUniqueOrThrow({ where: { id: application.id } });
     return { job_id, applications: [{ id: application.id, version }], decision: message };
   }
-  async function storedPress() {
+  async function storedBulkAction() {
     const row = {
       id: crypto.randomUUID(),
       job_id,
-      tell: 'no_mail',
+      notify: 'no_mail',
       status: 'Offer',
       send_at: new Date(),
       finished_at: new Date(),
@@ -33,14 +33,14 @@ export function bulkCalls(db: Db, { job, application }: Record<'job' | 'applicat
   }
   return {
     'hiring.bulk.selectMatching': { ...allowed, input: () => ({ job_id }) },
-    'hiring.bulk.preview': { ...allowed, input: newPress },
+    'hiring.bulk.preview': { ...allowed, input: newBulkAction },
     'hiring.bulk.previewMail': {
       ...allowed,
-      input: async () => ({ job_id, application_id: application.id, decision: (await newPress()).decision }),
+      input: async () => ({ job_id, application_id: application.id, decision: (await newBulkAction()).decision }),
     },
-    'hiring.bulk.run': { ...allowed, input: async () => ({ ...(await newPress()), id: crypto.randomUUID() }) },
-    'hiring.bulk.undo': { ...allowed, input: storedPress },
-    'hiring.bulk.get': { ...allowed, input: storedPress },
+    'hiring.bulk.run': { ...allowed, input: async () => ({ ...(await newBulkAction()), id: crypto.randomUUID() }) },
+    'hiring.bulk.undo': { ...allowed, input: storedBulkAction },
+    'hiring.bulk.get': { ...allowed, input: storedBulkAction },
     'hiring.bulk.list': { ...allowed, input: () => ({ job_id }) },
     'hiring.bulk.leftWaiting': { ...allowed, input: () => ({ job_id }) },
     'hiring.bulk.selectLeftWaiting': { ...allowed, input: () => ({ job_id }) },

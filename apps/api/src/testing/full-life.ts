@@ -115,7 +115,7 @@ export async function liveFully(api: TestApi): Promise<FullLife> {
   return { id, email, new_email, token };
 }
 
-/** Messages, reasons and presses: about the person's application, and by the person about another candidate's. */
+/** Messages, reasons and bulk actions: about the person's application, and by the person about another candidate's. */
 async function decideAndWrite(
   { db }: TestApi,
   { id, admin_id, application_id, others_id }: Record<'id' | 'admin_id' | 'application_id' | 'others_id', string>,
@@ -129,9 +129,9 @@ async function decideAndWrite(
     [id, others_id],
     [admin_id, application_id],
   ] as const) {
-    const press = { actor_id, tell: 'message', subject: texts.subject, text: texts.text, send_at: new Date() };
+    const content = { actor_id, notify: 'message', subject: texts.subject, text: texts.text, send_at: new Date() };
     const items = { create: { application_id: about, version: 1 } };
-    const action = await db.bulkAction.create({ data: { id: crypto.randomUUID(), ...press, items } });
+    const action = await db.bulkAction.create({ data: { id: crypto.randomUUID(), ...content, items } });
     const of = { application_id: about, bulk_action_id: action.id };
     await db.applicationReason.create({ data: { ...of, reason_id: reason.id, given_by: actor_id } });
     const message = { ...of, author_id: actor_id, subject: 'News' };

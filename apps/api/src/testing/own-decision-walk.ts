@@ -60,11 +60,11 @@ export async function expectNothingTold({ api, access, job, application, owner }
     return texts;
   }
   const [first, before] = [await readAll(), await readAll()];
-  const press = await decide();
+  const action = await decide();
   const kept = await stored();
   expect(kept).toMatchObject({ status: 'Rejected', shown_status: 'Applied' });
   const after = await readAll();
-  /** Name the colleague's press as such, and the size of the database. */
+  /** Name the colleague's bulk action as such, and the size of the database. */
   const general = ['admin.securityEvents.list', 'admin.settings.read'];
   const told = reads.flatMap(({ name, who }, at) => {
     const [once, twice, now] = [first[at] ?? '', before[at] ?? '', after[at] ?? ''];
@@ -84,10 +84,10 @@ export async function expectNothingTold({ api, access, job, application, owner }
     expect([path, [own.id, ...untold].filter((word) => text.includes(word))]).toEqual([path, []]);
   }
   for (const path of ['hiring.bulk.get', 'hiring.bulk.undo'] as const) {
-    const query = `?input=${encodeURIComponent(JSON.stringify(press))}`;
+    const query = `?input=${encodeURIComponent(JSON.stringify(action))}`;
     const { status } = isQuery(path)
       ? await api.call('GET', `/trpc/${path}${query}`, { token })
-      : await api.call('POST', `/trpc/${path}`, { token, body: press });
+      : await api.call('POST', `/trpc/${path}`, { token, body: action });
     expect([path, status]).toEqual([path, 404]);
   }
   expect(await stored()).toEqual(kept);

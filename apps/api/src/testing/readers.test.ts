@@ -11,7 +11,7 @@ import { keyViewer } from '../context/viewer.ts';
 import { restRoutes } from '../rest/rest-routes.ts';
 import { embeddedSignIn } from '../sign-in/embedded-sign-in.ts';
 import { visitorContext } from './caller.ts';
-import { isPressed, type Reader, type ReaderPath, readersOf } from './readers.ts';
+import { isLeftAlone, type Reader, type ReaderPath, readersOf } from './readers.ts';
 import { testApi } from './test-api.ts';
 
 const api = await testApi();
@@ -19,12 +19,12 @@ const { db } = api;
 const world = await sightWorld(db);
 const { applications, job, other, people, keys, erased, sees } = world;
 
-const press = { id: crypto.randomUUID(), job_id: job.id, tell: 'no_mail', status: 'Offer', send_at: new Date(0) };
-await db.bulkAction.create({ data: { ...press, finished_at: new Date() } });
+const action = { id: crypto.randomUUID(), job_id: job.id, notify: 'no_mail', status: 'Offer', send_at: new Date(0) };
+await db.bulkAction.create({ data: { ...action, finished_at: new Date() } });
 await db.bulkActionItem.createMany({
   data: applications
-    .filter((each) => isPressed(each, world))
-    .map(({ id: application_id }) => ({ action_id: press.id, application_id, version: 0, outcome: 'changed' })),
+    .filter((each) => isLeftAlone(each, world))
+    .map(({ id: application_id }) => ({ action_id: action.id, application_id, version: 0, outcome: 'changed' })),
 });
 await db.applicationMessage.createMany({
   data: applications.map(({ id: application_id }) => ({
@@ -36,7 +36,7 @@ await db.applicationMessage.createMany({
 });
 const applied = await db.profile.findMany({ where: { applications: { some: {} } } });
 const emails = new Map(applied.map(({ id, email }) => [id, email]));
-const readers: Record<ReaderPath, Reader> = readersOf({ ...world, emails, press });
+const readers: Record<ReaderPath, Reader> = readersOf({ ...world, emails, action });
 const paths = Object.keys(readers) as ReaderPath[]; // the keys of a constant
 
 /** A caller, of whom `token` is a person's session or a key's secret: none is a stranger. */

@@ -31,24 +31,24 @@ export type Reader = {
   own?: true;
 };
 
-type World = Awaited<ReturnType<typeof sightWorld>> & { emails: Map<string, string | null>; press: { id: string } };
+type World = Awaited<ReturnType<typeof sightWorld>> & { emails: Map<string, string | null>; action: { id: string } };
 
 /** Input that no procedure accepts beside the `id`: a caller who is let through learns that, and changes nothing. */
 const refused = { status: 0, tags: 0, assignees: 0, reason_id: 0, text: 0, subject: 0, note_id: 0, message_id: 0 };
 
-const message = { status: null, tell: 'message', subject: 'News', text: 'Hello.', send_at: 'soon' };
+const message = { status: null, notify: 'message', subject: 'News', text: 'Hello.', send_at: 'soon' };
 
-/** The applications that a press on `job` has left alone. */
-export function isPressed({ job_id, user_id }: Application, { job, people }: Pick<World, 'job' | 'people'>): boolean {
+/** The applications that a bulk action on `job` has left alone. */
+export function isLeftAlone({ job_id, user_id }: Application, { job, people }: Pick<World, 'job' | 'people'>): boolean {
   return job_id === job.id && !people.some(({ id }) => id === user_id);
 }
 
 /** Every procedure that takes or returns applications, in an order in which none changes what a later one reads. */
 export function readersOf(world: World) {
-  const { applications, job, other, emails, press, assigned, assignees, erased } = world;
+  const { applications, job, other, emails, action, assigned, assignees, erased } = world;
   const jobs = [job, other].map(({ id: job_id }) => ({ job_id }));
   const lists = jobs.flatMap((each) => [each, { ...each, status: 'Withdrawn' }]);
-  const pressed = applications.filter((each) => isPressed(each, world)).map(({ id }) => id);
+  const leftAlone = applications.filter((each) => isLeftAlone(each, world)).map(({ id }) => id);
 
   function idsIn(reply: unknown): string[] {
     const text = JSON.stringify(reply) ?? '';
@@ -71,7 +71,7 @@ export function readersOf(world: World) {
   const byId = { asks: taken() };
   const ofMessages = { asks: taken(), ability: 'message' } as const;
   const own = { asks: taken(), own: true } as const;
-  const ofPress = { ability: 'bulk', which: (each: Application) => pressed.includes(each.id) } as const;
+  const ofBulkAction = { ability: 'bulk', which: (each: Application) => leftAlone.includes(each.id) } as const;
 
   function hasJob({ job_id }: Application): boolean {
     return job_id !== null;
@@ -147,19 +147,19 @@ export function readersOf(world: World) {
       ability: 'bulk',
       which: hasJob,
     },
-    'hiring.bulk.get': { ...ofPress, asks: given({ job_id: job.id, id: press.id }) },
+    'hiring.bulk.get': { ...ofBulkAction, asks: given({ job_id: job.id, id: action.id }) },
     'hiring.bulk.list': {
-      ...ofPress,
+      ...ofBulkAction,
       asks: [
         {
           input: () => ({ job_id: job.id }),
-          tells: (reply) => (JSON.stringify(reply).includes(press.id) ? pressed : []),
+          tells: (reply) => (JSON.stringify(reply).includes(action.id) ? leftAlone : []),
         },
       ],
     },
     'hiring.bulk.undo': {
-      ...ofPress,
-      asks: [{ input: () => ({ job_id: job.id, id: press.id }), tells: () => pressed, isTaken: true }],
+      ...ofBulkAction,
+      asks: [{ input: () => ({ job_id: job.id, id: action.id }), tells: () => leftAlone, isTaken: true }],
     },
     'hiring.bulk.run': {
       asks: taken(({ id, version, job_id }) => ({

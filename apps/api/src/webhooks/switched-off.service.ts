@@ -3,12 +3,12 @@ import type { DbTransaction } from '@careers/db/client';
 import type { Mailer } from '@careers/mail/mailer';
 import { administratorsToMail } from '../common/administrators.ts';
 
-export type TellContext = { mailer: Mailer; site_url: string };
+export type NotifyContext = { mailer: Mailer; site_url: string };
 
 /** Tells every administrator that an endpoint was switched off, in the transaction that does it, and records it. */
-export async function tellSwitchedOff(
+export async function notifySwitchedOff(
   tx: DbTransaction,
-  { mailer, site_url }: TellContext,
+  { mailer, site_url }: NotifyContext,
   endpoint_id: string,
   because: 'gone' | 'failing',
 ): Promise<void> {

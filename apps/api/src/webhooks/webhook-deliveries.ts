@@ -8,7 +8,7 @@ import { payloadOf } from './payload.ts';
 import { openSecret } from './seal-secret.ts';
 import { sendRequest, without } from './send-request.ts';
 import { signedHeaders } from './signature.ts';
-import { tellSwitchedOff, type TellContext } from './switched-off.service.ts';
+import { notifySwitchedOff, type NotifyContext } from './switched-off.service.ts';
 
 /** How often events and due attempts are looked for. */
 const EVERY_MS = 1_000;
@@ -16,7 +16,7 @@ const STOP_TIMEOUT_MS = 5_000;
 
 type Options = DbContext &
   Reach &
-  TellContext & {
+  NotifyContext & {
     key: KeyObject;
     delay_seconds: number;
     /** A certificate authority to trust beside the system's. */
@@ -109,7 +109,7 @@ async function makeAttempt(attempt: Attempt, options: Options, signal: AbortSign
     return false;
   }
   const because = await recordAttempt(options, attempt, result, (tx, reason) =>
-    tellSwitchedOff(tx, options, endpoint_id, reason),
+    notifySwitchedOff(tx, options, endpoint_id, reason),
   );
   const fields = {
     webhook: endpoint_id,

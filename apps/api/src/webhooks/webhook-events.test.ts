@@ -8,7 +8,7 @@ import { createCandidate } from '@careers/samples/factories/person';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { submitApplication } from '../applications/submit-application.service.ts';
 import type { CurrentUser } from '../context/current-user.ts';
-import { endHold } from '../messages/send-due.service.ts';
+import { showWithheld } from '../messages/send-due.service.ts';
 import { asUser } from '../testing/caller.ts';
 import { recordAttempt } from './attempts.service.ts';
 import { addEndpoint, afterSeconds, eventsOf, publishJob, setStatus, submitted } from './testing/webhook-world.ts';
@@ -146,7 +146,7 @@ test('a planned decision is given when the candidate is told of it, and at once'
   await setStatus(db, id, 'Rejected', 'withheld');
   await afterSeconds(db, 600);
   expect(await eventsOf(db)).toEqual([]);
-  await endHold(db, [id], Prisma.sql`notified_status = status`);
+  await showWithheld(db, [id], Prisma.sql`notified_status = status`);
   await giveEvents({ db }, 300);
   expect(await eventsOf(db)).toMatchObject([
     { from_status: 'Interview', to_status: 'Rejected', told: true, state: 'given', version: 2 },

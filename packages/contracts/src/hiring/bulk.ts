@@ -4,7 +4,7 @@ import { limits } from '../common/limits.ts';
 import { version } from '../common/version.ts';
 import { jobId } from '../jobs/jobs.ts';
 import { mergeFieldNames } from './merge-fields.ts';
-import { messageSubject, messageText, sendAt, tell } from './messages.ts';
+import { messageSubject, messageText, sendAt, notify } from './messages.ts';
 
 /** An application that a person selected, as they saw it. */
 export const selected = z.object({ id: z.uuid('Invalid application ID'), version });
@@ -45,7 +45,7 @@ export type MatchingSelection = z.infer<typeof matchingSelection>;
 export const decision = z.object({
   status: applicationStatus.nullable(),
   reason_id: z.uuid('Invalid reason ID').nullable().default(null),
-  tell,
+  notify,
   subject: messageSubject.nullable().default(null),
   text: messageText.nullable().default(null),
   signed: z.boolean().default(false),
@@ -54,9 +54,9 @@ export const decision = z.object({
 export type Decision = z.output<typeof decision>;
 
 const wholeDecision = decision
-  .refine(({ status, tell: told }) => status !== null || told === 'message', 'Choose a status, or write a message')
+  .refine(({ status, notify: told }) => status !== null || told === 'message', 'Choose a status, or write a message')
   .refine(
-    ({ tell: told, subject, text }) => (told === 'message') === (subject !== null && text !== null),
+    ({ notify: told, subject, text }) => (told === 'message') === (subject !== null && text !== null),
     'A message needs a subject and a text',
   )
   .refine(({ status, reason_id }) => reason_id === null || status === 'Rejected', 'Only a rejection has a reason');
@@ -112,7 +112,7 @@ export const bulkAction = z.object({
   actor_name: z.string().nullable().describe('Who started it; null: a former colleague.'),
   status: applicationStatus.nullable().describe('The new status; null: it only wrote.'),
   reason: z.string().nullable().describe('The reason of a rejection, for the hiring team alone.'),
-  tell: tell.describe('What tells the candidates: a message, the usual short email about a status, or nothing.'),
+  notify: notify.describe('What tells the candidates: a message, the usual short email about a status, or nothing.'),
   subject: z.string().nullable().describe('The subject of the message, with its fields; null: there is none.'),
   send_at: z.iso.datetime().describe('When the candidates are told, and see the new status.'),
   created_at: z.iso.datetime().describe('When it was created.'),

@@ -41,8 +41,8 @@ export const sendAt = z
 export type SendAt = z.infer<typeof sendAt>;
 
 /** What a decision is told with: a message, the usual short email about a status, or nothing. */
-export const tell = z.enum(['message', 'status_mail', 'no_mail']);
-export type Tell = z.infer<typeof tell>;
+export const notify = z.enum(['message', 'status_mail', 'no_mail']);
+export type Notify = z.infer<typeof notify>;
 
 /** Why a planned message is not sent. `account`: the candidate's account is disabled, or has no address. */
 export const cancelReason = z.enum(['moved', 'withdrawn', 'account', 'undone', 'cancelled']);
@@ -54,7 +54,7 @@ export const teamMessage = z.object({
   from_candidate: z.boolean().describe('True: the candidate wrote it.'),
   author_name: z.string().nullable().describe('Who wrote it; null: a former colleague.'),
   signed: z.boolean().describe('Whether the candidate sees the colleague’s name.'),
-  kind: tell.describe(
+  kind: notify.describe(
     '`message`; or `status_mail`, the usual short email; or `no_mail`, only the status becomes visible.',
   ),
   subject: z.string().nullable().describe('Null of a candidate’s message, and of a plan without a text.'),
@@ -82,7 +82,7 @@ export const teamThread = z.object({
   shown_status: applicationStatus
     .nullable()
     .describe('The status that the candidate sees until a planned message tells the decision; null: the present one.'),
-  untold_status: applicationStatus
+  unnotified_status: applicationStatus
     .nullable()
     .describe(
       'The present status, if the candidate was not emailed about it yet: a message takes the place of that email.',

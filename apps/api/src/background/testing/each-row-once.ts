@@ -110,7 +110,7 @@ export async function testEachRowOnce(rows: number, timeout: number): Promise<vo
     'batches of a bulk action': {
       make: async (count) => {
         const made = await applications(count);
-        const action = { status: 'Interview', tell: 'no_mail', send_at: new Date(Date.now() + DAY_MS) };
+        const action = { status: 'Interview', notify: 'no_mail', send_at: new Date(Date.now() + DAY_MS) };
         const { id } = await db.bulkAction.create({ data: { id: uuid(), job_id: made[0]?.job_id ?? null, ...action } });
         const items = made.map((application) => ({ action_id: id, application_id: application.id, version: 1 }));
         await db.bulkActionItem.createMany({ data: items });

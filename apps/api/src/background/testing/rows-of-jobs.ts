@@ -55,7 +55,7 @@ export const cases: Record<string, Case | string> = {
   'bulk-actions': {
     rows: `DELETE FROM bulk_actions;
       UPDATE applications SET version = 1, unseen_changes = 0, status = 'Applied', shown_status = NULL WHERE job_title = 'Driver';
-      INSERT INTO bulk_actions (id, job_id, status, tell, send_at, created_at)
+      INSERT INTO bulk_actions (id, job_id, status, notify, send_at, created_at)
       SELECT '${BULK_ACTION}', id, 'Interview', 'no_mail', now() + interval '1 day', now() - interval '1 hour'
       FROM jobs WHERE title = 'Driver';
       INSERT INTO bulk_action_items (action_id, application_id, version) SELECT '${BULK_ACTION}', id, version ${drivers}`,
@@ -74,20 +74,20 @@ export const cases: Record<string, Case | string> = {
       SELECT user_id, (SELECT id FROM jobs WHERE title = 'Saved'), 'Saved', now() - interval '10 days' ${drivers}`,
     table: 'saved_jobs',
     key: "profile_id || ' ' || job_id",
-    waiting: 'closing_told_at IS NULL',
+    waiting: 'closing_notified_at IS NULL',
   },
   'mail-mentions': {
     rows: `INSERT INTO team_notes (id, application_id, text) SELECT gen_random_uuid(), id, 'Note' ${drivers};
       INSERT INTO team_note_mentions (id, note_id) SELECT gen_random_uuid(), id FROM team_notes`,
     table: 'team_note_mentions',
-    waiting: 'told_at IS NULL',
+    waiting: 'notified_at IS NULL',
   },
   'mail-replies': {
     rows: `INSERT INTO application_messages (id, application_id, from_candidate, text, sent_at)
       SELECT gen_random_uuid(), id, true, 'Text', now() ${drivers}`,
     table: 'application_messages',
     key: 'application_id',
-    waiting: 'from_candidate AND team_told_at IS NULL',
+    waiting: 'from_candidate AND team_notified_at IS NULL',
   },
   'mail-members': {
     rows: `INSERT INTO job_members (job_id, profile_id, team_role)
@@ -160,7 +160,7 @@ export const cases: Record<string, Case | string> = {
   },
   'erase-bulk-actions': {
     rows: times(`DELETE FROM bulk_actions;
-      INSERT INTO bulk_actions (id, status, tell, send_at, created_at)
+      INSERT INTO bulk_actions (id, status, notify, send_at, created_at)
       SELECT gen_random_uuid(), 'Interview', 'no_mail', now(), ${old}`),
     table: 'bulk_actions',
     waiting: 'true',

@@ -10,14 +10,14 @@ type Selection = { id: string; version: number };
 /** A rejection with a message, as the dialog sends it. */
 export const rejection = {
   status: 'Rejected',
-  tell: 'message',
+  notify: 'message',
   subject: 'Your application',
   text: 'Dear {{name}}, thank you for applying for {{job_title}} on {{applied_date}}. {{sender}}',
   send_at: 'soon',
 } satisfies Partial<Decision>;
 
 /** A move that is told by the usual short email. */
-export const move = { status: 'Interview', tell: 'status_mail', send_at: 'soon' } satisfies Partial<Decision>;
+export const move = { status: 'Interview', notify: 'status_mail', send_at: 'soon' } satisfies Partial<Decision>;
 
 /** A job whose applicants are called A1, A2 and so on, and the calls of `hiring.bulk` about it as one caller. */
 export async function bulkJob({ db, query, mutate }: TestApi, token: string, applicants: number | PersonOverrides[]) {

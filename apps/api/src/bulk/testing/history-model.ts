@@ -1,6 +1,6 @@
 import type { ApplicationStatus } from '@careers/contracts/applications/applications';
 import type { BulkOutcome } from '@careers/contracts/hiring/bulk';
-import type { Tell } from '@careers/contracts/hiring/messages';
+import type { Notify } from '@careers/contracts/hiring/messages';
 
 /** The time of a slip in the histories. */
 export const DELAY_SECONDS = 300;
@@ -9,7 +9,7 @@ const DELAY_MS = DELAY_SECONDS * 1_000;
 /** What is planned to tell one candidate. `action`: its id. `state`: until it was sent, or why it never is. */
 type Plan = {
   action: string;
-  tell: Tell;
+  notify: Notify;
   told: ApplicationStatus | null;
   at: number;
   state: 'planned' | 'sent' | 'cancelled';
@@ -42,7 +42,7 @@ export type BulkActionInput = {
   id: string;
   who: { number: number; seen_version: number }[];
   status: ApplicationStatus | null;
-  tell: Tell;
+  notify: Notify;
   send_at: number;
 };
 
@@ -121,7 +121,7 @@ export function createModel(wants: boolean[]) {
     },
 
     /** @returns the outcome of each application. */
-    action: ({ id, who, status, tell, send_at }: BulkActionInput, now: number): Map<number, BulkOutcome> => {
+    action: ({ id, who, status, notify, send_at }: BulkActionInput, now: number): Map<number, BulkOutcome> => {
       const action: BulkAction = { at: now, send_at, status, items: new Map(), undone: false };
       actions.set(id, action);
       return new Map(
@@ -133,7 +133,7 @@ export function createModel(wants: boolean[]) {
           const from = application.status;
           const replaced = status === null ? [] : setStatus(application, status);
           if (status !== null) save(application, now);
-          application.plans.push({ action: id, tell, told: status, at: send_at, state: 'planned' });
+          application.plans.push({ action: id, notify, told: status, at: send_at, state: 'planned' });
           action.items.set(number, { from, version: application.version, replaced });
           return [number, 'done'];
         }),
@@ -144,10 +144,10 @@ export function createModel(wants: boolean[]) {
     undo: (id: string, now: number): Map<number, BulkOutcome> | null => {
       const action = actions.get(id);
       if (!action || action.undone) return new Map();
-      const isTold = applications.some(({ plans }) =>
+      const isNotified = applications.some(({ plans }) =>
         plans.some((plan) => plan.action === id && plan.state === 'sent'),
       );
-      if (isTold || now >= action.at + DELAY_MS) return null;
+      if (isNotified || now >= action.at + DELAY_MS) return null;
       action.undone = true;
       return new Map(
         [...action.items].map(([number, { from, version, replaced }]) => {
@@ -173,8 +173,8 @@ export function createModel(wants: boolean[]) {
         const due = planned(application).filter((plan) => plan.at <= now);
         for (const plan of due.toSorted((a, b) => a.at - b.at)) {
           plan.state = 'sent';
-          if (plan.tell === 'message') application.mails.push(`message ${plan.action}`);
-          if (plan.tell === 'status_mail' && wants[number]) application.mails.push(application.status);
+          if (plan.notify === 'message') application.mails.push(`message ${plan.action}`);
+          if (plan.notify === 'status_mail' && wants[number]) application.mails.push(application.status);
           if (plan.told === null) continue;
           application.seen = application.status;
           application.notified = application.status;

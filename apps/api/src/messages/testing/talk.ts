@@ -54,7 +54,7 @@ export async function openTalk(limits: Record<string, string> = {}) {
       (await call('GET', `/api/applications/${application_id}/messages`, { token })).body,
     reply: ({ application_id, token }: { application_id: string; token: string }, body: object = {}) =>
       call('POST', `/api/applications/${application_id}/messages`, { token, body: { text: 'Thank you!', ...body } }),
-    /** Decides, and plans to tell it, as a press about many does. */
+    /** Decides, and plans to tell it, as a bulk action does. */
     decide: async (
       application_id: string,
       status: ApplicationStatus,

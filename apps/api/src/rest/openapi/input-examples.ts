@@ -65,7 +65,7 @@ inputExamples
       applications: [{ id: '0199f0a2-9d04-7e6b-a2f7-3c1b5d8e9042', version: 3 }],
       decision: {
         status: 'Rejected',
-        tell: 'message',
+        notify: 'message',
         subject: 'Your application for {{job_title}}',
         text: 'Dear {{name}},\n\nThank you for your application. We will not be taking it further.\n\n{{sender}}',
         send_at: '2026-12-01T09:00',

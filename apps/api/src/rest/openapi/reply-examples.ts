@@ -101,7 +101,7 @@ export const bulkResultExample: z.output<typeof bulkResult> = {
   actor_name: 'Helen Ashdown',
   status: 'Rejected',
   reason: 'Other candidates fit better',
-  tell: 'message',
+  notify: 'message',
   subject: 'Your application for {{job_title}}',
   send_at: '2026-12-01T09:00:00.000Z',
   created_at: '2026-11-30T16:20:00.000Z',

@@ -57,7 +57,7 @@ const teamThreadExample: TeamThread = {
     },
   ],
   shown_status: null,
-  untold_status: null,
+  unnotified_status: null,
 };
 
 /** Names the schemas of threads, each with its example. */

@@ -30,12 +30,12 @@ export function ConfirmLink(props: ConfirmLinkProps) {
   const { status } = useAuth();
   const [opened, setOpened] = useState<{ link: LinkDescription | null; signedInAs: string | null }>();
   const [replaces, setReplaces] = useState(false);
-  const settled = status !== 'loading';
+  const isKnown = status !== 'loading';
   useEffect(() => {
     // Remembers the user who was signed in before: using the link changes it.
     const signedInAs = currentSession().user?.email?.toLowerCase() ?? null;
-    if (settled) void describeLink(type, token_hash).then((link) => setOpened({ link, signedInAs }));
-  }, [settled, type, token_hash]);
+    if (isKnown) void describeLink(type, token_hash).then((link) => setOpened({ link, signedInAs }));
+  }, [isKnown, type, token_hash]);
 
   if (!opened) return <FormSkeleton fields={1} />;
   const { link, signedInAs } = opened;

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import styles from './bulk.module.css';
 import { NameList } from './name-list.tsx';
-import { canUndo, doneWords, leftAloneWords, tellWords } from './result-words.ts';
+import { canUndo, doneWords, leftAloneWords, notifyWords } from './result-words.ts';
 import { useNow } from './use-now.ts';
 import { useUndo } from './use-bulk-action.ts';
 
@@ -111,7 +111,9 @@ function Undo({ action, job_id, onUndone, onClose }: UndoProps) {
   const undo = useUndo(onUndone);
   return (
     <>
-      {action.finished && action.undone_at === null && (action.counts.done ?? 0) > 0 && <p>{tellWords(action, now)}</p>}
+      {action.finished && action.undone_at === null && (action.counts.done ?? 0) > 0 && (
+        <p>{notifyWords(action, now)}</p>
+      )}
       {undo.error && <Alert>{serverMessage(undo.error) ?? 'This was not undone. Please try again.'}</Alert>}
       <div className={styles.actions}>
         {canUndo(action, now) && (

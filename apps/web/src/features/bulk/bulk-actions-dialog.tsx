@@ -10,7 +10,7 @@ import { Dialog, DialogBody } from '../../ui/dialog.tsx';
 import { InlineList } from '../../ui/inline-list.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import styles from './bulk.module.css';
-import { canUndo, doneWords, tellWords } from './result-words.ts';
+import { canUndo, doneWords, notifyWords } from './result-words.ts';
 import { useNow } from './use-now.ts';
 import { useUndo } from './use-bulk-action.ts';
 
@@ -71,7 +71,7 @@ function BulkActionRow({ action, pending, onUndo }: RowProps) {
           {action.reason && `Reason: ${action.reason}`}
         </InlineList>
         {action.subject && <p>‘{action.subject}’</p>}
-        {action.undone_at === null && <p className={styles.note}>{tellWords(action, now)}</p>}
+        {action.undone_at === null && <p className={styles.note}>{notifyWords(action, now)}</p>}
       </div>
       {action.undone_at ? (
         <Badge tone="grey">Undone</Badge>

@@ -124,7 +124,7 @@ function DecisionForm({ job_id, kind, chosen, filter, onClose, onDone }: Decisio
           )}
           {preview && <Recipients preview={preview} count={count} />}
         </section>
-        {preview && decision && decision.tell !== 'no_mail' && (
+        {preview && decision && decision.notify !== 'no_mail' && (
           <FinishedMails job_id={job_id} preview={preview} decision={decision} />
         )}
         {mustType && (

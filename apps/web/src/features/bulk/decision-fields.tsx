@@ -1,5 +1,5 @@
 import { applicationStatuses, valueIn } from '@careers/contracts/common/filter-values';
-import type { Tell } from '@careers/contracts/hiring/messages';
+import type { Notify } from '@careers/contracts/hiring/messages';
 import { hasTexts, MessageFields } from '../../lib/messages/message-fields.tsx';
 import { SendTimeField } from '../../lib/messages/send-time-field.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -8,12 +8,12 @@ import styles from './bulk.module.css';
 import type { DecisionKind, DecisionProblems, DecisionValues } from './decision-values.ts';
 import type { DecisionTexts } from './use-decision-texts.ts';
 
-const tellNames: Record<Tell, string> = {
+const notifyNames: Record<Notify, string> = {
   status_mail: 'The usual short email',
   message: 'A message',
   no_mail: 'Nothing',
 };
-const tellOrder = ['status_mail', 'message', 'no_mail'] as const;
+const notifyOrder = ['status_mail', 'message', 'no_mail'] as const;
 
 type DecisionFieldsProps = {
   kind: DecisionKind;
@@ -25,7 +25,7 @@ type DecisionFieldsProps = {
 
 /** The fields of a decision: what becomes of the applications, what their candidates are told, and when. */
 export function DecisionFields({ kind, values, texts, problems, onChange }: DecisionFieldsProps) {
-  const { tell, draft, when } = values;
+  const { notify, draft, when } = values;
   return (
     <div className={styles.form}>
       {kind !== 'message' && (
@@ -39,21 +39,21 @@ export function DecisionFields({ kind, values, texts, problems, onChange }: Deci
       {kind !== 'message' && (
         <Field
           label="Tell them with"
-          hint={tell === 'no_mail' ? 'They will see the status and get no message.' : undefined}
+          hint={notify === 'no_mail' ? 'They will see the status and get no message.' : undefined}
         >
           <Select
-            value={tell}
-            onChange={({ target }) => onChange({ ...values, tell: valueIn(tellOrder, target.value) ?? tell })}
+            value={notify}
+            onChange={({ target }) => onChange({ ...values, notify: valueIn(notifyOrder, target.value) ?? notify })}
           >
-            {tellOrder.map((each) => (
+            {notifyOrder.map((each) => (
               <option key={each} value={each}>
-                {tellNames[each]}
+                {notifyNames[each]}
               </option>
             ))}
           </Select>
         </Field>
       )}
-      {tell === 'message' && (
+      {notify === 'message' && (
         <MessageFields
           draft={draft}
           templates={texts.templates}
@@ -107,7 +107,7 @@ function Reason({
       ...values,
       reason_id: reason?.id ?? null,
       ...(suggested &&
-        isFree && { tell: 'message', draft: { ...draft, subject: suggested.subject, text: suggested.text } }),
+        isFree && { notify: 'message', draft: { ...draft, subject: suggested.subject, text: suggested.text } }),
     });
   }
   return (

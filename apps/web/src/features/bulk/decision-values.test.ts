@@ -28,12 +28,12 @@ test('each field says what it needs', () => {
 });
 
 test('a message that was typed and not sent is there again', () => {
-  expect(startValues('reject', draft)).toMatchObject({ status: 'Rejected', tell: 'message', draft });
+  expect(startValues('reject', draft)).toMatchObject({ status: 'Rejected', notify: 'message', draft });
 });
 
 test.each([
   ['a rejection', reject],
-  ['a rejection with a message', { ...reject, tell: 'message', draft }],
+  ['a rejection with a message', { ...reject, notify: 'message', draft }],
   ['a message', startValues('message', draft)],
   ['a move, after a reason was chosen', { ...reject, status: 'Interview', when: { choice: 'tomorrow', at: '' } }],
 ] satisfies [string, DecisionValues][])('%s is a decision that the server takes', (_name, values) => {

@@ -1,6 +1,6 @@
 import type { ApplicationStatus } from '@careers/contracts/applications/applications';
 import type { Decision } from '@careers/contracts/hiring/bulk';
-import { type MessageDraft, messageSubject, messageText, type Tell } from '@careers/contracts/hiring/messages';
+import { type MessageDraft, messageSubject, messageText, type Notify } from '@careers/contracts/hiring/messages';
 import { type SendTime, sendTimeProblem, toSendAt } from '../../lib/messages/send-time.ts';
 
 /** What a person opened the dialog for. */
@@ -11,7 +11,7 @@ export type DecisionValues = {
   /** Null until one is chosen, and where only a message is written. */
   status: ApplicationStatus | null;
   reason_id: string | null;
-  tell: Tell;
+  notify: Notify;
   draft: MessageDraft;
   when: SendTime;
 };
@@ -22,7 +22,7 @@ export function startValues(kind: DecisionKind, draft: MessageDraft): DecisionVa
   return {
     status: kind === 'reject' ? 'Rejected' : null,
     reason_id: null,
-    tell: kind === 'message' || hasDraft ? 'message' : 'status_mail',
+    notify: kind === 'message' || hasDraft ? 'message' : 'status_mail',
     draft,
     when: { choice: 'soon', at: '' },
   };
@@ -33,26 +33,26 @@ export type DecisionProblems = Partial<Record<'status' | 'reason' | 'subject' | 
 /** What is wrong with the fields, by field. The server decides. */
 export function problemsOf(
   kind: DecisionKind,
-  { status, reason_id, tell, draft, when }: DecisionValues,
+  { status, reason_id, notify, draft, when }: DecisionValues,
   { now, needsReason }: { now: Date; needsReason: boolean },
 ): DecisionProblems {
   const problems: { [Name in keyof DecisionProblems]: string | undefined } = {
     status: kind !== 'message' && status === null ? 'Choose a status' : undefined,
     reason: needsReason && status === 'Rejected' && reason_id === null ? 'Choose a reason' : undefined,
-    subject: tell === 'message' ? messageSubject.safeParse(draft.subject).error?.issues[0]?.message : undefined,
-    text: tell === 'message' ? messageText.safeParse(draft.text).error?.issues[0]?.message : undefined,
+    subject: notify === 'message' ? messageSubject.safeParse(draft.subject).error?.issues[0]?.message : undefined,
+    text: notify === 'message' ? messageText.safeParse(draft.text).error?.issues[0]?.message : undefined,
     when: sendTimeProblem(when, now),
   };
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined));
 }
 
 /** The decision that fields without a problem say. */
-export function toDecision({ status, reason_id, tell, draft, when }: DecisionValues, now: Date): Decision {
+export function toDecision({ status, reason_id, notify, draft, when }: DecisionValues, now: Date): Decision {
   return {
     status,
     reason_id: status === 'Rejected' ? reason_id : null,
-    tell,
-    ...(tell === 'message' ? draft : { subject: null, text: null, signed: false }),
+    notify,
+    ...(notify === 'message' ? draft : { subject: null, text: null, signed: false }),
     send_at: toSendAt(when, now),
   };
 }

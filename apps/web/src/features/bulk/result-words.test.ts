@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { doneWords, leftAloneWords, tellWords } from './result-words.ts';
+import { doneWords, leftAloneWords, notifyWords } from './result-words.ts';
 
 test('a result says how many it has changed and left alone', () => {
   const counts = { done: 1_118, withdrawn: 1, changed: 1 };
@@ -35,9 +35,11 @@ test('who is left alone is named with the reason', () => {
 test('a bulk action says when its candidates hear of it', () => {
   const now = new Date('2026-11-26T12:00:00Z');
   const send_at = '2026-11-27T09:00:00Z';
-  expect(tellWords({ tell: 'message', send_at }, now)).toBe('The emails go on 27 November 2026 at 09:00.');
-  expect(tellWords({ tell: 'no_mail', send_at }, now)).toBe('No email goes. They see it on 27 November 2026 at 09:00.');
-  expect(tellWords({ tell: 'status_mail', send_at: '2026-11-26T09:00:00Z' }, now)).toBe(
+  expect(notifyWords({ notify: 'message', send_at }, now)).toBe('The emails go on 27 November 2026 at 09:00.');
+  expect(notifyWords({ notify: 'no_mail', send_at }, now)).toBe(
+    'No email goes. They see it on 27 November 2026 at 09:00.',
+  );
+  expect(notifyWords({ notify: 'status_mail', send_at: '2026-11-26T09:00:00Z' }, now)).toBe(
     'The emails went on 26 November 2026 at 09:00.',
   );
 });

@@ -47,10 +47,10 @@ export function canUndo({ undo_until }: Pick<BulkAction, 'undo_until'>, now: Dat
 }
 
 /** When the candidates hear of a bulk action, or see it. */
-export function tellWords({ tell, send_at }: Pick<BulkAction, 'tell' | 'send_at'>, now: Date): string {
+export function notifyWords({ notify, send_at }: Pick<BulkAction, 'notify' | 'send_at'>, now: Date): string {
   const isPast = new Date(send_at) <= now;
   const at = formatDateTime(send_at);
-  if (tell === 'no_mail')
+  if (notify === 'no_mail')
     return isPast ? `No email went. They saw it on ${at}.` : `No email goes. They see it on ${at}.`;
   return isPast ? `The emails went on ${at}.` : `The emails go on ${at}.`;
 }

@@ -41,7 +41,7 @@ export function OpenLines({ lines, missing, onChange }: LinesProps) {
 }
 
 /** Lines that are done, or that the company does without, and who said so. */
-export function SettledLines({ lines, onChange }: Omit<LinesProps, 'missing'>) {
+export function HandledLines({ lines, onChange }: Omit<LinesProps, 'missing'>) {
   return (
     <RowList>
       {lines.map(({ line, done, declined }) => (

@@ -3,7 +3,7 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { HelpLink } from '../../lib/help/help-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/card.tsx';
-import { type ChangeLine, OpenLines, SettledLines } from './checklist-lines.tsx';
+import { type ChangeLine, OpenLines, HandledLines } from './checklist-lines.tsx';
 import styles from './setup.module.css';
 import { lineTexts, weightNames } from './setup.copy.ts';
 import { useSetupMutations } from './use-setup-mutations.ts';
@@ -13,7 +13,7 @@ function isOpen({ lines, hidden }: SetupChecklist): boolean {
   return !hidden && !isComplete(lines);
 }
 
-function isSettled({ done, declined }: CheckedLine): boolean {
+function isHandled({ done, declined }: CheckedLine): boolean {
   return done || declined !== null;
 }
 
@@ -25,7 +25,7 @@ export function OpenChecklist() {
   const { data } = trpc.admin.setup.read.useQuery(undefined, { staleTime: 0 });
   const { decline, hide } = useSetupMutations();
   if (!data || !isOpen(data)) return null;
-  const open = data.lines.filter((line) => !isSettled(line));
+  const open = data.lines.filter((line) => !isHandled(line));
   const isNew = data.lines.some(({ line, done }) => line === 'first_job' && !done);
   const [first] = open;
   return (
@@ -34,7 +34,7 @@ export function OpenChecklist() {
       {isNew ? (
         <Lines checklist={data} onChange={decline.mutate} />
       ) : (
-        <details className={styles.settled}>
+        <details className={styles.handled}>
           <summary>{open.length === 1 ? 'Show it' : `Show all ${open.length}`}</summary>
           <Lines checklist={data} onChange={decline.mutate} />
         </details>
@@ -78,13 +78,13 @@ export function QuietChecklist() {
 
 type LinesProps = { checklist: SetupChecklist; onChange: ChangeLine };
 
-/** The open lines by their weight, then the settled ones, folded while there are others. */
+/** The open lines by their weight, then the handled ones, folded while there are others. */
 function Lines({ checklist: { lines, missing_settings }, onChange }: LinesProps) {
-  const settled = lines.filter(isSettled);
+  const handled = lines.filter(isHandled);
   return (
     <>
       {(['must', 'should', 'may'] as const).map((weight) => {
-        const open = lines.filter((line) => setupLines[line.line] === weight && !isSettled(line));
+        const open = lines.filter((line) => setupLines[line.line] === weight && !isHandled(line));
         return (
           open.length > 0 && (
             <div key={weight} className={styles.group}>
@@ -94,10 +94,10 @@ function Lines({ checklist: { lines, missing_settings }, onChange }: LinesProps)
           )
         );
       })}
-      {settled.length > 0 && (
-        <details className={styles.settled} open={settled.length === lines.length}>
-          <summary>{`${settled.length} of ${lines.length} done or declined`}</summary>
-          <SettledLines lines={settled} onChange={onChange} />
+      {handled.length > 0 && (
+        <details className={styles.handled} open={handled.length === lines.length}>
+          <summary>{`${handled.length} of ${lines.length} done or declined`}</summary>
+          <HandledLines lines={handled} onChange={onChange} />
         </details>
       )}
     </>

@@ -24,7 +24,7 @@ const kinds: Record<TeamRecordKind, string> = {
   flag: 'Flagged answer',
 };
 
-/** One entry: what the candidate would read, what was decided, and the ways to decide. Without `decision` it is settled. */
+/** One entry: what the candidate would read, what was decided, and the ways to decide. Without `decision` nothing more is decided. */
 export function Entry({ entry, decision }: { entry: TeamRecordEntry; decision: Decision | undefined }) {
   const [way, setWay] = useState<Way | null>(null);
   const buttons = useFocusBack(way);
@@ -39,7 +39,7 @@ export function Entry({ entry, decision }: { entry: TeamRecordEntry; decision: D
   const parts = { entry, pending, onCancel: () => setWay(null) };
   return (
     <Card as="li">
-      <CardHeader title={kinds[kind]} badges={<DecisionBadge entry={entry} settled={!decision} />}>
+      <CardHeader title={kinds[kind]} badges={<DecisionBadge entry={entry} isClosed={!decision} />}>
         <InlineList className={styles.facts}>
           {application.job_title}
           {formatDateTime(created_at)}
@@ -85,10 +85,10 @@ function isGivenWhole({ decision }: TeamRecordEntry): boolean {
   return decision !== null && decision.reason === null && decision.marked.length === 0;
 }
 
-function DecisionBadge({ entry, settled }: { entry: TeamRecordEntry; settled: boolean }) {
+function DecisionBadge({ entry, isClosed }: { entry: TeamRecordEntry; isClosed: boolean }) {
   const { decision, version } = entry;
   if (decision?.reason) return <Badge tone="red">Withheld</Badge>;
   if (decision) return <Badge tone="green">{isGivenWhole(entry) ? 'Given' : 'Given in part'}</Badge>;
-  if (settled) return <Badge tone="grey">Written later</Badge>;
+  if (isClosed) return <Badge tone="grey">Written later</Badge>;
   return <Badge tone="amber">{version > 0 ? 'Changed since' : 'To check'}</Badge>;
 }

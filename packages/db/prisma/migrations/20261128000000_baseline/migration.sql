@@ -742,7 +742,7 @@ CREATE TABLE "saved_jobs" (
     "profile_id" UUID NOT NULL,
     "job_id" UUID NOT NULL,
     "job_title" TEXT NOT NULL,
-    "closing_told_at" TIMESTAMPTZ(3),
+    "closing_notified_at" TIMESTAMPTZ(3),
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 
     CONSTRAINT "saved_jobs_pkey" PRIMARY KEY ("profile_id", "job_id"),
@@ -764,7 +764,7 @@ CREATE TABLE "job_alerts" (
     "next_at" TIMESTAMPTZ(3),
     "kept_at" TIMESTAMPTZ(3),
     "keep_asked_at" TIMESTAMPTZ(3),
-    "gone_told" BOOLEAN NOT NULL DEFAULT false,
+    "gone_notified" BOOLEAN NOT NULL DEFAULT false,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 
     CONSTRAINT "job_alerts_pkey" PRIMARY KEY ("id"),
@@ -899,7 +899,7 @@ CREATE INDEX "applications_waiting_idx" ON "applications" ("created_at", "id")
 CREATE INDEX "applications_left_waiting_idx" ON "applications" ("job_id")
     WHERE "withdrawn_at" IS NULL AND "shown_status" IS NULL AND "status" IN ('Applied', 'Under Review', 'Interview');
 -- Applications whose candidate has not been told their status yet, without those whose decision is told later by plan.
-CREATE INDEX "applications_untold_idx" ON "applications" ("updated_at")
+CREATE INDEX "applications_unnotified_idx" ON "applications" ("updated_at")
     WHERE "notified_status" IS DISTINCT FROM "status" AND ("shown_status" IS NULL OR "notified_status" IS NULL)
         AND "withdrawn_at" IS NULL;
 -- Decisions that are still to be told.
@@ -1035,7 +1035,7 @@ CREATE TABLE "job_members" (
     CONSTRAINT "job_members_team_role_check" CHECK ("team_role" IN ('recruiter', 'hiring_manager', 'interviewer'))
 );
 CREATE INDEX "job_members_job_id_idx" ON "job_members" ("job_id");
-CREATE INDEX "job_members_untold_idx" ON "job_members" ("created_at") WHERE NOT "notified";
+CREATE INDEX "job_members_unnotified_idx" ON "job_members" ("created_at") WHERE NOT "notified";
 
 CREATE TABLE "application_assignees" (
     "application_id" UUID NOT NULL,
@@ -1097,7 +1097,7 @@ CREATE TABLE "team_note_mentions" (
     "note_id" UUID NOT NULL,
     "number" INTEGER,
     "profile_id" UUID,
-    "told_at" TIMESTAMPTZ(3),
+    "notified_at" TIMESTAMPTZ(3),
 
     CONSTRAINT "team_note_mentions_pkey" PRIMARY KEY ("id"),
     CONSTRAINT "team_note_mentions_note_id_fkey"
@@ -1109,7 +1109,7 @@ CREATE INDEX "team_note_mentions_profile_id_idx" ON "team_note_mentions" ("profi
 CREATE UNIQUE INDEX "team_note_mentions_note_id_number_key" ON "team_note_mentions" ("note_id", "number");
 CREATE UNIQUE INDEX "team_note_mentions_note_id_profile_id_key" ON "team_note_mentions" ("note_id", "profile_id");
 -- The mentions whose person is still to be mailed.
-CREATE INDEX "team_note_mentions_untold_idx" ON "team_note_mentions" ("note_id") WHERE "told_at" IS NULL;
+CREATE INDEX "team_note_mentions_unnotified_idx" ON "team_note_mentions" ("note_id") WHERE "notified_at" IS NULL;
 
 CREATE TABLE "hiring_settings" (
     "id" INTEGER NOT NULL DEFAULT 1,
@@ -1180,7 +1180,7 @@ CREATE TABLE "bulk_actions" (
     "actor_id" UUID,
     "status" TEXT,
     "reason_id" UUID,
-    "tell" TEXT NOT NULL,
+    "notify" TEXT NOT NULL,
     "signed" BOOLEAN NOT NULL DEFAULT false,
     "subject" TEXT,
     "text" TEXT,
@@ -1196,8 +1196,8 @@ CREATE TABLE "bulk_actions" (
         FOREIGN KEY ("actor_id") REFERENCES "profiles"("id") ON DELETE SET NULL ON UPDATE CASCADE,
     CONSTRAINT "bulk_actions_reason_id_fkey"
         FOREIGN KEY ("reason_id") REFERENCES "rejection_reasons"("id") ON DELETE RESTRICT ON UPDATE CASCADE,
-    CONSTRAINT "bulk_actions_tell_check" CHECK ("tell" IN ('message', 'status_mail', 'no_mail')),
-    CONSTRAINT "bulk_actions_text_check" CHECK (CASE WHEN "tell" = 'message'
+    CONSTRAINT "bulk_actions_notify_check" CHECK ("notify" IN ('message', 'status_mail', 'no_mail')),
+    CONSTRAINT "bulk_actions_text_check" CHECK (CASE WHEN "notify" = 'message'
         THEN num_nulls("subject", "text") = 0 ELSE num_nonnulls("subject", "text") = 0 AND "status" IS NOT NULL END)
 );
 CREATE INDEX "bulk_actions_job_id_created_at_idx" ON "bulk_actions" ("job_id", "created_at" DESC);
@@ -1276,7 +1276,7 @@ CREATE TABLE "application_messages" (
     "not_delivered_at" TIMESTAMPTZ(3),
     "seen_at" TIMESTAMPTZ(3),
     "answered_at" TIMESTAMPTZ(3),
-    "team_told_at" TIMESTAMPTZ(3),
+    "team_notified_at" TIMESTAMPTZ(3),
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 
     CONSTRAINT "application_messages_pkey" PRIMARY KEY ("id"),
@@ -1313,8 +1313,8 @@ CREATE INDEX "application_messages_planned_of_idx" ON "application_messages" ("a
 -- Candidates' messages that wait for an answer, and those that the team has not been mailed about.
 CREATE INDEX "application_messages_unanswered_idx" ON "application_messages" ("application_id", "created_at")
     WHERE "from_candidate" AND "answered_at" IS NULL;
-CREATE INDEX "application_messages_untold_idx" ON "application_messages" ("application_id")
-    WHERE "from_candidate" AND "team_told_at" IS NULL;
+CREATE INDEX "application_messages_unnotified_idx" ON "application_messages" ("application_id")
+    WHERE "from_candidate" AND "team_notified_at" IS NULL;
 
 
 -- ── The outbox ──────────────────────────────────────────────────────────────────────────────────────────────────────
