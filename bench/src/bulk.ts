@@ -26,7 +26,7 @@ const goals = { batch: 2_000, all: 10_000 };
 const company = brandFrom();
 
 const text = `Dear {{name}},\n\n${'Thank you for the time that you gave to your application. '.repeat(10)}\n\n{{sender}}`;
-const decision = { status: 'Rejected', notify: 'message', subject: 'Your application', text, send_at: 'soon' } as const;
+const change = { status: 'Rejected', notify: 'message', subject: 'Your application', text, send_at: 'soon' } as const;
 
 // npm run bench:bulk: decides about 500 and about 2,000 applications with a message each, undoes both, and prints the times
 // beside those of single changes of a status, without and with a webhook.
@@ -79,7 +79,7 @@ await runCommand(async () => {
         id: crypto.randomUUID(),
         job_id,
         applications,
-        decision,
+        change,
         typed_count: number,
       });
       const run = await measureCall(backend, async () => {

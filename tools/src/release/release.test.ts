@@ -196,7 +196,7 @@ test('SIGTERM while 1,200 applications are decided on: the batch in hand is whol
     body: JSON.stringify({
       id: randomUUID(),
       applications: applications.map(({ id }) => ({ id, version: 1 })),
-      decision: { status: 'Interview', notify: 'no_mail', send_at: 'soon' },
+      change: { status: 'Interview', notify: 'no_mail', send_at: 'soon' },
       typed_count: applications.length,
     }),
   });

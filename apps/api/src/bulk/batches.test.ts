@@ -36,7 +36,7 @@ test('[BULK-02] more than 500 are done in batches by the background process, eac
 test('[BULK-02] a bulk action whose process was killed is finished by the next one, also when the person who started it is gone, for whom the hiring team then signs', async () => {
   const leaver = await api.admin();
   const { run, get, rows, idOf } = await bulkJob(api, leaver.token, 501);
-  const { id } = await run({ decision: { ...rejection, signed: true } });
+  const { id } = await run({ change: { ...rejection, signed: true } });
   expect(await runOneBatch(id)).toBe(500); // and then the process is killed
   expect(await get('get', { id })).toMatchObject({ finished: false });
   await api.auth.admin.deleteUser(leaver.id);

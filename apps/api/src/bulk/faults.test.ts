@@ -56,7 +56,7 @@ test('a selection by filter does what was previewed, even if more match since', 
   const { run, get, post, job } = await bulkJob(api, admin.token, 101);
   const chosen = await get('selectMatching', { status: 'Applied' });
   expect(chosen).toMatchObject({ total: 101 });
-  const { recipients } = await post('preview', { applications: chosen.selected, decision: rejection });
+  const { recipients } = await post('preview', { applications: chosen.selected, change: rejection });
   expect(recipients).toHaveLength(101);
   const late = await createApplication(db, job, await createCandidate(db));
   const { total, selected } = await get('selectMatching', { status: 'Applied' });
@@ -73,10 +73,10 @@ test('[BULK-04] unknown, nested and unclosed fields are refused with their place
     { full_name: '</style><script>alert(1)</script>' },
   ]);
   for (const text of ['Dear {{constructor}}', 'Dear {{name|{{job_title}}}}', 'Dear {{name', '{{__proto__}}', '{{}}'])
-    expect(await run({ decision: { ...rejection, text } })).toBe('bad_request');
-  expect(await run({ decision: { ...rejection, subject: 'News\r\nBcc: all@example.com' } })).toBe('bad_request');
+    expect(await run({ change: { ...rejection, text } })).toBe('bad_request');
+  expect(await run({ change: { ...rejection, subject: 'News\r\nBcc: all@example.com' } })).toBe('bad_request');
   const emoji = '🎉'.repeat(2_490);
-  expect(await run({ decision: { ...rejection, text: `{{name}} ${emoji}` } })).toMatchObject({ counts: { done: 3 } });
+  expect(await run({ change: { ...rejection, text: `{{name}} ${emoji}` } })).toMatchObject({ counts: { done: 3 } });
   expect((await Promise.all([1, 2, 3].map(messageTo))).map(({ text }) => text)).toEqual([
     `{{company}} ${emoji}`,
     `=HYPERLINK("https://example.com") ${emoji}`,
@@ -87,7 +87,7 @@ test('[BULK-04] unknown, nested and unclosed fields are refused with their place
 test('[BULK-06] one that was moved in psql meanwhile is restored to where psql moved it', async () => {
   const { run, undo, rows, idOf } = await bulkJob(api, admin.token, 2);
   await db.$executeRaw`UPDATE applications SET status = 'Offer' WHERE id = ${idOf(1)}::uuid`;
-  const { id } = await run({ decision: move });
+  const { id } = await run({ change: move });
   expect(await rows()).toMatchObject([
     { status: 'Interview', shown_status: 'Offer' },
     { status: 'Interview', shown_status: 'Applied' },

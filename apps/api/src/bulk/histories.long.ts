@@ -1,7 +1,7 @@
 import type { ApplicationStatus } from '@careers/contracts/applications/applications';
 import { applicationStatuses } from '@careers/contracts/common/filter-values';
 import { londonTimeOf } from '@careers/contracts/common/london-time';
-import type { Decision } from '@careers/contracts/hiring/bulk';
+import type { BulkChange } from '@careers/contracts/hiring/bulk';
 import { notify as notifySchema } from '@careers/contracts/hiring/messages';
 import type { AboutAccount, Mail } from '@careers/mail/mailer';
 import { createApplication } from '@careers/samples/factories/application';
@@ -127,7 +127,7 @@ async function beginHistory(wants: boolean[]) {
     const isMessage = notify === 'message' || newStatus === null;
     const message = isMessage && { subject: id, text: 'Dear {{name}}, we have news.' };
     const send_at = planned ? londonTimeOf(new Date(Date.now() + 3_600_000)) : 'soon';
-    const decision: Partial<Decision> = {
+    const change: Partial<BulkChange> = {
       status: newStatus,
       notify: isMessage ? 'message' : notify,
       ...message,
@@ -138,7 +138,7 @@ async function beginHistory(wants: boolean[]) {
       id,
       job_id: job.id,
       applications,
-      decision: { send_at: 'soon', notify, status: null, ...decision } as const,
+      change: { send_at: 'soon', notify, status: null, ...change } as const,
     };
     const result = await hiring.bulk.run(input);
     started.push(id);

@@ -13,7 +13,7 @@ test('[BULK-11] a closed or filled job says how many have had no answer, and one
   for (const [number, status] of Object.entries(states))
     await db.application.update({ where: { id: idOf(Number(number)) }, data: { status } });
   await db.application.update({ where: { id: idOf(5) }, data: { withdrawn_at: new Date() } });
-  await run({ applications: selection.slice(5, 6), decision: { ...move, status: 'Under Review' } });
+  await run({ applications: selection.slice(5, 6), change: { ...move, status: 'Under Review' } });
   await createApplication(db, job, admin);
   expect([await get('leftWaiting'), await get('selectLeftWaiting')]).toEqual([
     { total: 0 },
@@ -30,7 +30,7 @@ test('[BULK-11] a closed or filled job says how many have had no answer, and one
   }
   const { selected, total } = await get('selectLeftWaiting');
   expect([total, selected.map(({ id }: { id: string }) => id)]).toEqual([4, waiting]);
-  expect(await run({ applications: selected, decision: rejection })).toMatchObject({ counts: { done: 4 } });
+  expect(await run({ applications: selected, change: rejection })).toMatchObject({ counts: { done: 4 } });
   expect(await get('leftWaiting')).toEqual({ total: 0 });
   const written = (await rows()).filter(({ id }) => waiting.includes(id));
   expect(written.map(({ messages }) => messages.length)).toEqual([1, 1, 1, 1]);

@@ -1,6 +1,6 @@
 import type {
   BulkPreview,
-  Decision,
+  BulkChange,
   MailPreview,
   MatchingSelection,
   PreviewBulkInput,
@@ -38,12 +38,12 @@ export async function selectMatching(
  */
 export async function previewBulk(
   { db, viewer, system }: PreviewContext,
-  { job_id, applications, decision }: PreviewBulkInput,
+  { job_id, applications, change }: PreviewBulkInput,
 ): Promise<BulkPreview> {
   const rows = await readRecipients(
     db,
     { chosen: chosenSql(applications), where: applicationsOfJob(viewer, job_id) },
-    decision,
+    change,
     { actor_id: viewer.id, company: system.brand.name },
   );
   const recipients = rows.map((row) => ({
@@ -52,18 +52,18 @@ export async function previewBulk(
     full_name: row.full_name,
     skipped: row.skipped,
     changed_by: row.skipped === 'changed' ? row.changed_by : null,
-    no_mail: row.skipped ? null : mailObstacle(row, decision),
+    no_mail: row.skipped ? null : mailObstacle(row, change),
     unanswered_since: row.unanswered_since?.toISOString() ?? null,
     empty_fields: row.skipped ? [] : row.empty_fields,
   }));
   const mailed = recipients.filter(({ skipped, no_mail }) => skipped === null && no_mail === null);
-  return { recipients, mails: decision.notify === 'no_mail' ? 0 : mailed.length };
+  return { recipients, mails: change.notify === 'no_mail' ? 0 : mailed.length };
 }
 
 /** Why a person gets no mail about a decision. A message goes to those too who turned the usual short mails off. */
 function mailObstacle(
   { disabled, mail_applications }: Recipient,
-  { notify }: Decision,
+  { notify }: BulkChange,
 ): 'disabled' | 'turned_off' | null {
   if (disabled) return 'disabled';
   return notify === 'status_mail' && !mail_applications ? 'turned_off' : null;
@@ -76,18 +76,18 @@ function mailObstacle(
  */
 export async function previewMail(
   { db, viewer, system }: PreviewContext,
-  { job_id, application_id, decision }: PreviewMailInput,
+  { job_id, application_id, change }: PreviewMailInput,
 ): Promise<MailPreview> {
   const { brand, site_url } = system;
   const [row] = await readRecipients(
     db,
     { chosen: chosenSql([{ id: application_id, version: null }]), where: applicationsOfJob(viewer, job_id) },
-    decision,
+    change,
     { actor_id: viewer.id, company: brand.name },
   );
   if (!row) throw new AppError('application_not_found');
-  const { status, notify, subject, text } = decision;
-  if (row.skipped || notify === 'no_mail' || row.email === null || mailObstacle(row, decision)) return null;
+  const { status, notify, subject, text } = change;
+  if (row.skipped || notify === 'no_mail' || row.email === null || mailObstacle(row, change)) return null;
   if (row.empty_fields.length > 0) throw new AppError('empty_merge_fields');
   const { full_name, job_title, email: to } = row;
   const link = `${site_url}/dashboard/applied/${row.id}`;

@@ -18,8 +18,8 @@ test('[BULK-03] the finished mail of a recipient is seen before anything is done
     { full_name: 'Cara Disabled', disabled_at: new Date() },
   ]);
   const before = await rows();
-  function mailOf(number: number, decision: object) {
-    return post('previewMail', { application_id: idOf(number), decision });
+  function mailOf(number: number, change: object) {
+    return post('previewMail', { application_id: idOf(number), change });
   }
   const signed = { ...rejection, signed: true };
   const seen = await mailOf(1, signed);
@@ -35,20 +35,20 @@ test('[BULK-03] the finished mail of a recipient is seen before anything is done
   expect(short).toMatchObject({ to: 'ana.reyes@example.com', subject: `News about your application for ${job.title}` });
   expect(short.text).toContain('Ana, we would like to meet you');
   expect([await mailOf(2, move), await mailOf(1, { ...move, notify: 'no_mail' })]).toEqual([null, null]);
-  expect(await post('previewMail', { application_id: crypto.randomUUID(), decision: move })).toBe(
+  expect(await post('previewMail', { application_id: crypto.randomUUID(), change: move })).toBe(
     'application_not_found',
   );
-  for (const [decision, mails, obstacles] of [
+  for (const [change, mails, obstacles] of [
     [rejection, 2, [null, null, 'disabled']],
     [move, 1, [null, 'turned_off', 'disabled']],
     [{ ...move, notify: 'no_mail' }, 0, [null, null, 'disabled']],
   ] as const) {
-    const preview = await post('preview', { applications: selection, decision });
+    const preview = await post('preview', { applications: selection, change });
     expect(preview.mails).toBe(mails);
     expect(preview.recipients.map(({ no_mail }: { no_mail: string | null }) => no_mail)).toEqual(obstacles);
   }
   expect(await rows()).toEqual(before);
-  await run({ decision: signed });
+  await run({ change: signed });
   await sendAfter(6);
   const mail = mails.find(({ to }) => to === 'ana.reyes@example.com');
   const sent = mail && renderMail(mail, { brand: defaultSystem.brand, now: new Date() });
@@ -60,7 +60,7 @@ test('[BULK-03] a candidate who wrote and has no answer is marked, and selecting
   const { post, get, selection, idOf, job } = await bulkJob(api, admin.token, 120);
   const wrote = { application_id: idOf(3), from_candidate: true, text: 'Is there news?', sent_at: new Date() };
   const { created_at } = await db.applicationMessage.create({ data: wrote });
-  const { recipients } = await post('preview', { applications: selection, decision: rejection });
+  const { recipients } = await post('preview', { applications: selection, change: rejection });
   expect(recipients.filter((each: { unanswered_since: string | null }) => each.unanswered_since)).toMatchObject([
     { id: idOf(3), unanswered_since: created_at.toISOString() },
   ]);
@@ -89,17 +89,17 @@ test('a reason is the company’s, and needed where the company says so', async 
   const reason = await db.rejectionReason.create({
     data: { label: 'Archived since', position: 1, archived_at: new Date() },
   });
-  expect(await run({ applications: one(0), decision: { ...rejection, reason_id: crypto.randomUUID() } })).toBe(
+  expect(await run({ applications: one(0), change: { ...rejection, reason_id: crypto.randomUUID() } })).toBe(
     'reason_not_found',
   );
   await db.hiringSettings.updateMany({ data: { reason_required: true } });
   expect(await run({ applications: one(0) })).toBe('reason_required');
-  expect(await run({ applications: one(1), decision: move })).toMatchObject({ counts: { done: 1 } });
-  expect(await run({ applications: one(2), decision: { ...rejection, reason_id: reason.id } })).toMatchObject({
+  expect(await run({ applications: one(1), change: move })).toMatchObject({ counts: { done: 1 } });
+  expect(await run({ applications: one(2), change: { ...rejection, reason_id: reason.id } })).toMatchObject({
     counts: { done: 1 },
     reason: 'Archived since',
   });
-  expect(await run({ applications: one(0), decision: { ...move, reason_id: reason.id } })).toBe('bad_request');
+  expect(await run({ applications: one(0), change: { ...move, reason_id: reason.id } })).toBe('bad_request');
   await db.hiringSettings.updateMany({ data: { reason_required: false } });
 });
 
@@ -107,7 +107,7 @@ test('a plan is for a time in London within 14 days, over the change of the cloc
   const { job, selection } = await bulkJob(api, admin.token, 2);
   const { bulk } = asUser(db, admin, 'admin').hiring;
   function plan(send_at: string, applications = selection) {
-    return bulk.run({ id: crypto.randomUUID(), job_id: job.id, applications, decision: { ...move, send_at } });
+    return bulk.run({ id: crypto.randomUUID(), job_id: job.id, applications, change: { ...move, send_at } });
   }
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-03-20T12:00:00Z') });
   try {
@@ -126,8 +126,8 @@ test('a plan is for a time in London within 14 days, over the change of the cloc
 test('the bulk actions of 90 days are listed, the newest first; older ones are erased', async () => {
   const { run, get, selection, job } = await bulkJob(api, admin.token, 2);
   const [first, second] = [
-    await run({ applications: selection.slice(0, 1), decision: move }),
-    await run({ decision: rejection }),
+    await run({ applications: selection.slice(0, 1), change: move }),
+    await run({ change: rejection }),
   ];
   expect(await get('list')).toMatchObject({
     actions: [

@@ -1,4 +1,4 @@
-import type { Decision, SkipReason } from '@careers/contracts/hiring/bulk';
+import type { BulkChange, SkipReason } from '@careers/contracts/hiring/bulk';
 import { emptyFields, type MergeField, type MergeValues } from '@careers/contracts/hiring/merge-fields';
 import { type DbTransaction, Prisma } from '@careers/db/client';
 import type { Application, Profile } from '@careers/db/rows';
@@ -8,7 +8,7 @@ import { colleagueName } from '../team-notes/colleagues.ts';
 import { alphabetical } from '../common/alphabetical.ts';
 
 /** What a bulk action does, as far as it decides whom it leaves alone and what the others are written. */
-type PlannedDecision = Pick<Decision, 'status' | 'notify' | 'subject' | 'text' | 'signed'>;
+type PlannedDecision = Pick<BulkChange, 'status' | 'notify' | 'subject' | 'text' | 'signed'>;
 
 /** Who started it, null if their account is gone, and the company in whose name the messages are. */
 export type Sender = { actor_id: string | null; company: string };
@@ -58,7 +58,7 @@ export function applicationsOfJob(viewer: Viewer, job_id: string): Prisma.Sql {
 export async function readRecipients(
   db: DbTransaction,
   { chosen, where = Prisma.sql`true` }: { chosen: Prisma.Sql; where?: Prisma.Sql },
-  decision: PlannedDecision,
+  change: PlannedDecision,
   { actor_id, company }: Sender,
 ): Promise<Recipient[]> {
   const rows = await db.$queryRaw<RecipientRow[]>`
@@ -71,8 +71,8 @@ export async function readRecipients(
         WHERE application_id = applications.id AND from_candidate AND answered_at IS NULL) AS unanswered_since,
       EXISTS (SELECT FROM application_messages JOIN bulk_actions ON bulk_actions.id = bulk_action_id
         WHERE application_id = applications.id AND sent_at IS NULL AND cancelled_at IS NULL
-          AND bulk_actions.status IS NULL AND bulk_actions.subject = ${decision.subject}
-          AND bulk_actions.text = ${decision.text}) AS written,
+          AND bulk_actions.status IS NULL AND bulk_actions.subject = ${change.subject}
+          AND bulk_actions.text = ${change.text}) AS written,
       (SELECT full_name FROM profiles WHERE id = ${actor_id}::uuid) AS sender_name
     FROM (${chosen}) AS chosen
     JOIN applications ON applications.id = chosen.id
@@ -80,8 +80,8 @@ export async function readRecipients(
     WHERE ${where}
     ORDER BY ${alphabetical(Prisma.sql`candidates.full_name`)}, applications.id`;
   return rows.map((row) => {
-    const values = mergeValues(row, { signed: decision.signed, company });
-    return { ...row, values, skipped: skippedAs(row, decision), empty_fields: emptyOf(decision, values) };
+    const values = mergeValues(row, { signed: change.signed, company });
+    return { ...row, values, skipped: skippedAs(row, change), empty_fields: emptyOf(change, values) };
   });
 }
 

@@ -1,4 +1,4 @@
-import type { Decision } from '@careers/contracts/hiring/bulk';
+import type { BulkChange } from '@careers/contracts/hiring/bulk';
 import { limits } from '@careers/contracts/common/limits';
 import type { DbTransaction } from '@careers/db/client';
 import { v7 as uuid } from 'uuid';
@@ -6,7 +6,7 @@ import { changeStatus, toState } from '../applications/change-status.ts';
 import { readRecipients, type Recipient, type Sender, waitingSql } from './recipients.ts';
 
 /** A bulk action that is stored. */
-export type StoredBulkAction = Omit<Decision, 'send_at'> & { id: string; send_at: Date };
+export type StoredBulkAction = Omit<BulkChange, 'send_at'> & { id: string; send_at: Date };
 
 /**
  * Does the next batch of a bulk action, at most `limits.bulk_batch` applications, in the caller's transaction. A batch

@@ -1,5 +1,5 @@
 import { recordAuditEvent } from '@careers/auth/audit';
-import type { BulkResult, Decision, RunBulkInput } from '@careers/contracts/hiring/bulk';
+import type { BulkResult, BulkChange, RunBulkInput } from '@careers/contracts/hiring/bulk';
 import { limits } from '@careers/contracts/common/limits';
 import type { DbTransaction } from '@careers/db/client';
 import type { HiringSettings } from '@careers/db/rows';
@@ -36,13 +36,13 @@ export async function runBulk(context: BulkContext, input: RunBulkInput): Promis
   });
 }
 
-async function start(context: BulkContext, { id, job_id, applications, decision, typed_count }: RunBulkInput) {
+async function start(context: BulkContext, { id, job_id, applications, change, typed_count }: RunBulkInput) {
   const { user, client, system } = context;
   if (applications.length > limits.bulk_typed && typed_count !== applications.length)
     throw new AppError('count_mismatch', { field: 'typed_count' });
-  const send_at = sendTime(decision.send_at, system.notice_delay_seconds, 'decision.send_at');
-  await checkReason(context, decision);
-  const stored: StoredBulkAction = { ...decision, id, send_at };
+  const send_at = sendTime(change.send_at, system.notice_delay_seconds, 'change.send_at');
+  await checkReason(context, change);
+  const stored: StoredBulkAction = { ...change, id, send_at };
   await inTransaction(context, async (tx) => {
     await holdJob(tx, job_id);
     if (!(await storeBulkAction(tx, stored, { job_id, actor_id: user.id }))) return; // another tab stored it meanwhile
@@ -53,21 +53,21 @@ async function start(context: BulkContext, { id, job_id, applications, decision,
     if (total <= limits.bulk_batch) return refuseEmptyFields(await runBatch(tx, stored, sender));
     const chosen = chosenSql(applications);
     const where = applicationsOfJob(context.viewer, job_id);
-    const recipients = await readRecipients(tx, { chosen, where }, decision, sender);
+    const recipients = await readRecipients(tx, { chosen, where }, change, sender);
     refuseEmptyFields(recipients);
     await context.queueBulkAction(tx, id);
   });
 }
 
 /** A reason that was archived since the dialog was opened is still accepted. */
-async function checkReason({ db }: DbContext, { status, reason_id }: Decision): Promise<void> {
+async function checkReason({ db }: DbContext, { status, reason_id }: BulkChange): Promise<void> {
   if (status !== 'Rejected') return;
   const [row] = await db.$queryRaw<{ required: HiringSettings['reason_required']; found: boolean }[]>`
     SELECT reason_required AS required, EXISTS (
       SELECT FROM rejection_reasons WHERE rejection_reasons.id = ${reason_id}::uuid
     ) AS found FROM hiring_settings`;
-  if (reason_id === null && row?.required) throw new AppError('reason_required', { field: 'decision.reason_id' });
-  if (reason_id !== null && !row?.found) throw new AppError('reason_not_found', { field: 'decision.reason_id' });
+  if (reason_id === null && row?.required) throw new AppError('reason_required', { field: 'change.reason_id' });
+  if (reason_id !== null && !row?.found) throw new AppError('reason_not_found', { field: 'change.reason_id' });
 }
 
 /** Keeps the job from being deleted until the transaction ends. @throws AppError job_not_found */
@@ -110,7 +110,7 @@ function refuseEmptyFields(recipients: Recipient[]): void {
   const fields = new Set(people.flatMap(({ empty_fields }) => empty_fields));
   const [field = 'name'] = fields;
   throw new AppError('empty_merge_fields', {
-    field: 'decision.text',
+    field: 'change.text',
     message: `{{${[...fields].join('}} and {{')}}} is empty for ${people.length === 1 ? 'one person' : `${people.length} people`}. Choose a text for them, such as {{${field}|there}}.`,
     reasons: names,
   });

@@ -81,7 +81,7 @@ test('[BULK-06] who withdrew, was changed, has the status already, or has no add
     { full_name: 'Dan Rejected', outcome: 'same', changed_by: null },
     { full_name: 'Eve Nowhere', outcome: 'no_address', changed_by: null },
   ];
-  const { recipients, mails } = await post('preview', { applications, decision: rejection });
+  const { recipients, mails } = await post('preview', { applications, change: rejection });
   expect(mails).toBe(1);
   expect(recipients).toMatchObject([
     { full_name: 'Ana Fine', skipped: null },
@@ -98,7 +98,7 @@ test('[BULK-06] who withdrew, was changed, has the status already, or has no add
     where: { applications: { some: { id: later.idOf(1) } } },
     data: { email: null },
   });
-  expect(await later.run({ decision: { ...move, notify: 'no_mail' } })).toMatchObject({ counts: { done: 1 } });
+  expect(await later.run({ change: { ...move, notify: 'no_mail' } })).toMatchObject({ counts: { done: 1 } });
 });
 
 test('[BULK-04] a field of the message that is empty for one person refuses the bulk action, names them and changes nothing', async () => {
@@ -110,22 +110,22 @@ test('[BULK-04] a field of the message that is empty for one person refuses the 
   const id = crypto.randomUUID();
   const { status, body } = await api.call('POST', `/api/admin/jobs/${job.id}/bulk-actions`, {
     token: admin.token,
-    body: { id, applications: selection, decision: rejection },
+    body: { id, applications: selection, change: rejection },
   });
   expect([status, body]).toEqual([
     422,
     {
       error: '{{name}} is empty for one person. Choose a text for them, such as {{name|there}}.',
-      field: 'decision.text',
+      field: 'change.text',
       reasons: ['jo@example.com'],
     },
   ]);
   expect(await rows()).toEqual(before);
   expect(await db.bulkAction.count({ where: { id } })).toBe(0);
-  const { recipients } = await post('preview', { applications: selection, decision: rejection });
+  const { recipients } = await post('preview', { applications: selection, change: rejection });
   expect(recipients).toMatchObject([{ empty_fields: [] }, { empty_fields: ['name'] }]);
-  const decision = { ...rejection, text: 'Hello {{ NAME | there }}' };
-  expect(await run({ id, decision })).toMatchObject({ counts: { done: 2 } });
+  const change = { ...rejection, text: 'Hello {{ NAME | there }}' };
+  expect(await run({ id, change })).toMatchObject({ counts: { done: 2 } });
   expect([(await messageTo(1)).text, (await messageTo(2)).text]).toEqual(['Hello A1', 'Hello there']);
 });
 
@@ -140,7 +140,7 @@ test('[BULK-05] pressing twice, a retry and a second tab do it once, and above 1
 
   const written = { ...rejection, status: null };
   const second = await bulkJob(api, admin.token, 2);
-  const [first, twin] = await Promise.all([second.run({ decision: written }), second.run({ decision: written })]);
+  const [first, twin] = await Promise.all([second.run({ change: written }), second.run({ change: written })]);
   expect([first.counts, twin.counts]).toEqual(expect.arrayContaining([{ done: 2 }, { same: 2 }]));
 
   const many = Array.from({ length: 101 }, () => ({ id: crypto.randomUUID(), version: 1 }));

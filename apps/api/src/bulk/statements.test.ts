@@ -11,7 +11,7 @@ const recorded = recordedDb(api.url);
 afterAll(() => recorded.db.$disconnect());
 const { bulk } = asUser(recorded.db, admin, 'admin').hiring;
 const reason = await db.rejectionReason.create({ data: { label: 'Could not start', position: 90 } });
-const decision = { ...rejection, reason_id: reason.id } as const;
+const change = { ...rejection, reason_id: reason.id } as const;
 
 /** The statements of the one transaction that some work makes, in order. */
 async function transactionOf(work: () => Promise<unknown>): Promise<string[]> {
@@ -28,7 +28,7 @@ test('[BULK-02] 500 applications are decided about, with messages and a reason, 
   for (const number of [20, 500]) {
     const { job, selection, rows } = await bulkJob(api, admin.token, number);
     const action = { id: crypto.randomUUID(), job_id: job.id };
-    const run = { ...action, applications: selection, decision, typed_count: number };
+    const run = { ...action, applications: selection, change, typed_count: number };
     const made = await transactionOf(() => bulk.run(run));
     const changed = await rows();
     expect(

@@ -46,7 +46,7 @@ test('[BULK-07] of an undo and the worker that begins to send exactly one wins',
   const wins = { undo: 0, worker: 0 };
   for (let round = 0; round < 12; round += 1) {
     const { run, undo, rows } = await bulkJob(talk, admin.token, 5);
-    const { id } = await run({ decision: round % 2 === 0 ? rejection : move });
+    const { id } = await run({ change: round % 2 === 0 ? rejection : move });
     mails.splice(0);
     const [result] = await Promise.all([undo(id), setTimeout(2 * round).then(() => sendAfter(6))]);
     await sendAfter(6);

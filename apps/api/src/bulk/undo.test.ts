@@ -78,7 +78,7 @@ test('[BULK-07] undo restores all that nobody changed since, names the others, a
 
 test('[BULK-07] after five minutes, or once the first message was sent, nothing is undone', async () => {
   const late = await bulkJob(api, admin.token, 2);
-  const { id } = await late.run({ decision: { ...rejection, send_at: tomorrowAtNine() } });
+  const { id } = await late.run({ change: { ...rejection, send_at: tomorrowAtNine() } });
   await db.bulkAction.update({ where: { id }, data: { created_at: new Date(Date.now() - 300_500) } });
   expect(await late.get('get', { id })).toMatchObject({ undo_until: null });
   const before = await late.rows();
@@ -101,10 +101,10 @@ test('[BULK-07] an undone bulk action leaves an earlier plan, and an earlier rea
     const rows = await db.applicationReason.findMany({ where: { application_id: idOf(1) } });
     return rows.filter(({ replaced_at }) => replaced_at === null);
   }
-  const first = await run({ decision: { ...rejection, reason_id: reason.id, send_at: tomorrowAtNine() } });
+  const first = await run({ change: { ...rejection, reason_id: reason.id, send_at: tomorrowAtNine() } });
   expect(await reasons()).toMatchObject([{ reason_id: reason.id, given_by: admin.id, bulk_action_id: first.id }]);
   const [planned, given] = [await rows(), await reasons()];
-  const moved = await run({ applications: selection.map(({ id }) => ({ id, version: 2 })), decision: move });
+  const moved = await run({ applications: selection.map(({ id }) => ({ id, version: 2 })), change: move });
   expect(await reasons()).toEqual([]);
   expect(await rows()).toMatchObject([
     {
@@ -123,7 +123,7 @@ test('[BULK-07] an undone bulk action leaves an earlier plan, and an earlier rea
   expect(await reasons()).toEqual(given);
 
   const again = await bulkJob(api, admin.token, 1);
-  const action = await again.run({ decision: { ...rejection, reason_id: reason.id } });
+  const action = await again.run({ change: { ...rejection, reason_id: reason.id } });
   await again.undo(action.id);
   const where = { application_id: again.idOf(1) };
   expect(await db.applicationReason.findMany({ where })).toMatchObject([{ replaced_at: expect.any(Date) }]);
@@ -131,7 +131,7 @@ test('[BULK-07] an undone bulk action leaves an earlier plan, and an earlier rea
 
 test('[BULK-07] a bulk action that only writes is undone too, whatever happened to the applications', async () => {
   const { run, undo, rows, idOf } = await bulkJob(api, admin.token, 2);
-  const { id } = await run({ decision: { ...rejection, status: null } });
+  const { id } = await run({ change: { ...rejection, status: null } });
   for (const row of await rows()) expect(row).toMatchObject({ version: 1, status: 'Applied', shown_status: null });
   await changeByOther(idOf(2), { status: 'Interview' });
   expect(await undo(id)).toMatchObject({ counts: { undone: 2 } });

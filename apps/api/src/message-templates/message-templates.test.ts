@@ -107,10 +107,10 @@ test('[REASON-06] a changed template leaves a planned message as it was previewe
   function bulk(path: string, input: object) {
     return api.mutate(`hiring.bulk.${path}`, input, admin);
   }
-  const preview = await bulk('previewMail', { job_id: job.id, application_id: id, decision });
+  const preview = await bulk('previewMail', { job_id: job.id, application_id: id, change: decision });
   expect(preview.text).toContain('\n\nDear Priya Nair, not this time.\n\n');
-  const press = { id: crypto.randomUUID(), job_id: job.id, applications: [{ id, version: 1 }] };
-  await bulk('run', { ...press, decision });
+  const action = { id: crypto.randomUUID(), job_id: job.id, applications: [{ id, version: 1 }] };
+  await bulk('run', { ...action, change: decision });
   await save(template, { text: 'Dear {{name}}, other words.' });
   const { messages } = await api.query('hiring.messages.thread', { id }, admin);
   expect(messages).toMatchObject([{ subject: preview.subject, text: 'Dear Priya Nair, not this time.' }]);

@@ -143,9 +143,9 @@ test('[REASON-03] where a rejection needs a reason, one without it is marked, li
   expect(await query('hiring.applicants', { job_id: job.id, ...filter }, interviewer)).toBe('forbidden');
   expect(await query('hiring.applicants', { job_id: job.id, reason: 'given' })).toBe('bad_request');
   const decision = { status: 'Rejected', notify: 'status_mail', send_at: 'soon' };
-  const press = { id: crypto.randomUUID(), job_id: job.id, applications: [{ id: open.id, version: 1 }] };
-  expect(await change('hiring.bulk.run', { ...press, decision })).toBe('reason_required');
-  expect(await change('hiring.bulk.run', { ...press, decision: { ...decision, reason_id: reason.id } })).toMatchObject({
+  const action = { id: crypto.randomUUID(), job_id: job.id, applications: [{ id: open.id, version: 1 }] };
+  expect(await change('hiring.bulk.run', { ...action, change: decision })).toBe('reason_required');
+  expect(await change('hiring.bulk.run', { ...action, change: { ...decision, reason_id: reason.id } })).toMatchObject({
     counts: { done: 1 },
   });
 

@@ -265,13 +265,13 @@ test('[REASON-04] the reasons of a rejection, former ones too, are in the file o
   expect(JSON.stringify(data)).not.toContain(ada.id);
 });
 
-/** Plans a rejection with a reason, and returns the press that did. */
+/** Plans a rejection with a reason, and returns the bulk action that did. */
 async function planRejection({ id, version }: { id: string; version: number }, reason_id: string | undefined) {
   const run = await press('hiring.bulk.run', ada.token, {
     id: crypto.randomUUID(),
     job_id: job.id,
     applications: [{ id, version }],
-    decision: {
+    change: {
       status: 'Rejected',
       reason_id,
       notify: 'message',
@@ -336,7 +336,7 @@ test('[NOTE-08] a reason given while the candidate sees the rejection is listed,
     id: crypto.randomUUID(),
     job_id: job.id,
     applications: [{ id: application.id, version }],
-    decision: { status: 'Interview', notify: 'status_mail', send_at: 'soon' },
+    change: { status: 'Interview', notify: 'status_mail', send_at: 'soon' },
   });
   expect(run).toMatchObject({ counts: { done: 1 } });
   await press('hiring.bulk.undo', ada.token, { id: run.id, job_id: job.id });

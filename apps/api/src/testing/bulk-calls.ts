@@ -1,4 +1,4 @@
-import { decision } from '@careers/contracts/hiring/bulk';
+import { bulkChange } from '@careers/contracts/hiring/bulk';
 import { teamRoles } from '@careers/contracts/hiring/team-roles';
 import type { Db } from '@careers/db/client';
 import type { ProcedurePath } from '../call/call-procedure.ts';
@@ -10,7 +10,7 @@ const allowed = { who: 'member', teamRoles: ['recruiter'] } as const;
 export function bulkCalls(db: Db, { job, application }: Record<'job' | 'application', { id: string }>) {
   const job_id = job.id;
   async function newBulkAction() {
-    const message = decision.parse({
+    const message = bulkChange.parse({
       status: null,
       notify: 'message',
       subject: 'About {{job_title}}',
@@ -18,7 +18,7 @@ export function bulkCalls(db: Db, { job, application }: Record<'job' | 'applicat
       send_at: 'soon',
     });
     const { version } = await db.application.findUniqueOrThrow({ where: { id: application.id } });
-    return { job_id, applications: [{ id: application.id, version }], decision: message };
+    return { job_id, applications: [{ id: application.id, version }], change: message };
   }
   async function storedBulkAction() {
     const row = {
@@ -36,7 +36,7 @@ export function bulkCalls(db: Db, { job, application }: Record<'job' | 'applicat
     'hiring.bulk.preview': { ...allowed, input: newBulkAction },
     'hiring.bulk.previewMail': {
       ...allowed,
-      input: async () => ({ job_id, application_id: application.id, decision: (await newBulkAction()).decision }),
+      input: async () => ({ job_id, application_id: application.id, change: (await newBulkAction()).change }),
     },
     'hiring.bulk.run': { ...allowed, input: async () => ({ ...(await newBulkAction()), id: crypto.randomUUID() }) },
     'hiring.bulk.undo': { ...allowed, input: storedBulkAction },

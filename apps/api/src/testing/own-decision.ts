@@ -20,7 +20,7 @@ export async function ownDecision(
     /** Rejects the application. Returns the bulk action. */
     decide: async () => {
       const decision = { status: 'Rejected', reason_id: reason.id, notify: 'message', subject, text, send_at: 'soon' };
-      const body = { id, applications: [{ id: own.id, version: own.version }], decision };
+      const body = { id, applications: [{ id: own.id, version: own.version }], change: decision };
       const { status } = await call('POST', `/api/admin/jobs/${job.id}/bulk-actions`, { token: colleague.token, body });
       if (status !== 200) throw new Error(`The decision got ${status}`);
       return { id, job_id: job.id };

@@ -136,14 +136,14 @@ export function readersOf(world: World) {
         ...jobs.map((each) => ({
           ...each,
           applications: applications.map(({ id, version }) => ({ id, version })),
-          decision: message,
+          change: message,
         })),
       ),
       ability: 'bulk',
       which: hasJob,
     },
     'hiring.bulk.previewMail': {
-      asks: taken(({ id, job_id }) => ({ job_id: job_id ?? job.id, application_id: id, decision: message })),
+      asks: taken(({ id, job_id }) => ({ job_id: job_id ?? job.id, application_id: id, change: message })),
       ability: 'bulk',
       which: hasJob,
     },
@@ -166,7 +166,7 @@ export function readersOf(world: World) {
         id: crypto.randomUUID(),
         job_id: job_id ?? job.id,
         applications: [{ id, version: version + 1 }], // which leaves it alone
-        decision: message,
+        change: message,
       })),
       ability: 'bulk',
       which: hasJob,

@@ -42,7 +42,7 @@ export const matchingSelection = z.object({ selected: z.array(selected), total: 
 export type MatchingSelection = z.infer<typeof matchingSelection>;
 
 /** What a bulk action does. Without a status it only writes. */
-export const decision = z.object({
+export const bulkChange = z.object({
   status: applicationStatus.nullable(),
   reason_id: z.uuid('Invalid reason ID').nullable().default(null),
   notify,
@@ -51,9 +51,9 @@ export const decision = z.object({
   signed: z.boolean().default(false),
   send_at: sendAt,
 });
-export type Decision = z.output<typeof decision>;
+export type BulkChange = z.output<typeof bulkChange>;
 
-const wholeDecision = decision
+const wholeChange = bulkChange
   .refine(({ status, notify: told }) => status !== null || told === 'message', 'Choose a status, or write a message')
   .refine(
     ({ notify: told, subject, text }) => (told === 'message') === (subject !== null && text !== null),
@@ -61,7 +61,7 @@ const wholeDecision = decision
   )
   .refine(({ status, reason_id }) => reason_id === null || status === 'Rejected', 'Only a rejection has a reason');
 
-export const previewBulkInput = z.object({ job_id: jobId, applications: chosen, decision: wholeDecision });
+export const previewBulkInput = z.object({ job_id: jobId, applications: chosen, change: wholeChange });
 export type PreviewBulkInput = z.output<typeof previewBulkInput>;
 
 /** What a bulk action would do with each application, in the order of the names. */
@@ -87,7 +87,7 @@ export const bulkPreview = z.object({
 export type BulkPreview = z.infer<typeof bulkPreview>;
 
 /** The mail of one recipient, as it would be sent. */
-export const previewMailInput = z.object({ job_id: jobId, application_id: z.uuid(), decision: wholeDecision });
+export const previewMailInput = z.object({ job_id: jobId, application_id: z.uuid(), change: wholeChange });
 export type PreviewMailInput = z.output<typeof previewMailInput>;
 export const mailPreview = z.object({ to: z.string(), subject: z.string(), text: z.string() }).nullable();
 export type MailPreview = z.infer<typeof mailPreview>;
@@ -97,7 +97,7 @@ export const runBulkInput = z.object({
   id: z.uuid('The idempotency key must be a UUID'),
   job_id: jobId,
   applications: chosen,
-  decision: wholeDecision,
+  change: wholeChange,
   /** The number that the person typed; needed for more than `limits.bulk_typed`. */
   typed_count: z.int().nullable().default(null),
 });

@@ -1,4 +1,4 @@
-import type { BulkResult, Decision, RunBulkInput } from '@careers/contracts/hiring/bulk';
+import type { BulkResult, BulkChange, RunBulkInput } from '@careers/contracts/hiring/bulk';
 import { applicationRow } from '@careers/samples/factories/application';
 import { createJob } from '@careers/samples/factories/job';
 import { type PersonOverrides, personRows } from '@careers/samples/factories/person';
@@ -14,10 +14,10 @@ export const rejection = {
   subject: 'Your application',
   text: 'Dear {{name}}, thank you for applying for {{job_title}} on {{applied_date}}. {{sender}}',
   send_at: 'soon',
-} satisfies Partial<Decision>;
+} satisfies Partial<BulkChange>;
 
 /** A move that is told by the usual short email. */
-export const move = { status: 'Interview', notify: 'status_mail', send_at: 'soon' } satisfies Partial<Decision>;
+export const move = { status: 'Interview', notify: 'status_mail', send_at: 'soon' } satisfies Partial<BulkChange>;
 
 /** A job whose applicants are called A1, A2 and so on, and the calls of `hiring.bulk` about it as one caller. */
 export async function bulkJob({ db, query, mutate }: TestApi, token: string, applicants: number | PersonOverrides[]) {
@@ -48,16 +48,13 @@ export async function bulkJob({ db, query, mutate }: TestApi, token: string, app
     idOf,
     post,
     get,
-    run: (
-      input: Partial<Omit<RunBulkInput, 'decision'>> & { decision?: object } = {},
-      as = token,
-    ): Promise<BulkResult> =>
+    run: (input: Partial<Omit<RunBulkInput, 'change'>> & { change?: object } = {}, as = token): Promise<BulkResult> =>
       post(
         'run',
         {
           id: crypto.randomUUID(),
           applications: selection,
-          decision: rejection,
+          change: rejection,
           typed_count: selection.length,
           ...input,
         },

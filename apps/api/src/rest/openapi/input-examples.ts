@@ -63,7 +63,7 @@ inputExamples
     example: {
       id: '0199f0a3-5d20-7f41-8c6b-9e0d1a2b3c44',
       applications: [{ id: '0199f0a2-9d04-7e6b-a2f7-3c1b5d8e9042', version: 3 }],
-      decision: {
+      change: {
         status: 'Rejected',
         notify: 'message',
         subject: 'Your application for {{job_title}}',

@@ -191,7 +191,7 @@ namedSchemas
     ],
   })
   .add(bulkResult, {
-    id: 'DecisionOnMany',
+    id: 'BulkAction',
     description: 'A change of many applications, and what came of it so far.',
     examples: [bulkResultExample],
   })

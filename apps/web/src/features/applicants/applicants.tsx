@@ -16,7 +16,7 @@ import { useMessageNews } from '../../lib/messages/use-message-news.ts';
 import { useHiringArea } from '../../lib/navigation/hiring-area.ts';
 import type { FilteredListProps } from '../../lib/lists/list-filters.tsx';
 import { isFiltered } from '../../lib/lists/list-search.ts';
-import type { DecisionSlots } from '../../lib/selection/decision-slots.ts';
+import type { BulkActionSlots } from '../../lib/selection/bulk-action-slots.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -36,7 +36,7 @@ import { useFirstApplicant, withFirst } from './use-first-applicant.ts';
 type ApplicantsProps = FilteredListProps<ApplicantSearch> & {
   id: string;
   first?: string | undefined;
-  decisions: DecisionSlots;
+  decisions: BulkActionSlots;
 };
 
 /** The applicants of one job. */

@@ -11,7 +11,7 @@ import { toDisplayJob } from '../../lib/display/display-job.ts';
 import { NoJob } from '../../lib/display/no-job.tsx';
 import { type FilteredListProps, ListFilters } from '../../lib/lists/list-filters.tsx';
 import { isFiltered } from '../../lib/lists/list-search.ts';
-import type { DecisionSlots } from '../../lib/selection/decision-slots.ts';
+import type { BulkActionSlots } from '../../lib/selection/bulk-action-slots.ts';
 import { BoardColumns } from './board-columns.tsx';
 import type { BoardSearch } from './board-search.ts';
 import { BoardSkeleton } from './board-skeleton.tsx';
@@ -22,7 +22,7 @@ type BoardScreenProps = FilteredListProps<BoardSearch> & {
   id: string;
   /** The filters beside the search. */
   filters: (can: Can) => ReactNode;
-  decisions: DecisionSlots;
+  decisions: BulkActionSlots;
 };
 
 /** The applicants of one job as a board. */

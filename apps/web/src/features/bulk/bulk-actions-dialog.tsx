@@ -16,7 +16,7 @@ import { useUndo } from './use-bulk-action.ts';
 
 type BulkActionsDialogProps = { job_id: string; open: boolean; onClose: () => void };
 
-/** The decisions for many of a job in the last 90 days, the newest first. */
+/** The bulk actions on a job in the last 90 days, the newest first. */
 export function BulkActionsDialog({ job_id, open, onClose }: BulkActionsDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Decisions for many" size="large">

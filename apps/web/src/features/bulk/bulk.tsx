@@ -5,23 +5,23 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useAuth } from '../../lib/account/use-auth.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { hiringAreas, useHiringArea } from '../../lib/navigation/hiring-area.ts';
-import type { DecisionSlots } from '../../lib/selection/decision-slots.ts';
+import type { BulkActionSlots } from '../../lib/selection/bulk-action-slots.ts';
 import type { SelectionState } from '../../lib/selection/selection.ts';
 import { SelectionContext, selectionOf } from '../../lib/selection/use-selection.ts';
 import type { BulkSearch } from './bulk-search.ts';
-import { DecisionBar } from './decision-bar.tsx';
-import { DecisionsAbove } from './decisions-above.tsx';
-import type { DecisionKind } from './decision-values.ts';
+import { BulkActionBar } from './bulk-action-bar.tsx';
+import { BulkActionsAbove } from './bulk-actions-above.tsx';
+import type { BulkActionKind } from './bulk-action-values.ts';
 
 /** Is in a chunk of its own, which the pages of applicants do not need. */
-const DecisionDialog = lazyRouteComponent(() => import('./decision-dialog.tsx'), 'DecisionDialog');
+const BulkActionDialog = lazyRouteComponent(() => import('./bulk-action-dialog.tsx'), 'BulkActionDialog');
 
 type BulkProps = {
   /** The id of the job in the address. */
   id: string;
   search: BulkSearch;
   /** The page of the job's applicants, in which the checkboxes are. */
-  children: (decisions: DecisionSlots) => ReactNode;
+  children: (decisions: BulkActionSlots) => ReactNode;
 };
 
 /** Lets viewers whose role allows it decide on many applicants of a job at once. */
@@ -29,16 +29,16 @@ export function Bulk({ id, search, children }: BulkProps) {
   const { user } = useAuth();
   const selection = selectionOf(user?.id ?? '', id);
   // With what was selected when the dialog was opened: what changes behind it is not decided on.
-  const [asked, setAsked] = useState<(SelectionState & { job_id: string; kind: DecisionKind }) | null>(null);
+  const [asked, setAsked] = useState<(SelectionState & { job_id: string; kind: BulkActionKind }) | null>(null);
   const [result, setResult] = useState<BulkResult | null>(null);
-  usePrefetchedDecisions(id);
-  function ask(kind: DecisionKind): void {
+  usePrefetchedBulkActions(id);
+  function ask(kind: BulkActionKind): void {
     setAsked({ job_id: id, kind, ...selection.get() });
   }
-  const decisions: DecisionSlots = {
+  const decisions: BulkActionSlots = {
     above: ({ can }) =>
       can.bulk && (
-        <DecisionsAbove
+        <BulkActionsAbove
           job_id={id}
           result={result}
           onResult={setResult}
@@ -49,14 +49,14 @@ export function Bulk({ id, search, children }: BulkProps) {
         />
       ),
     below: ({ can, total }) =>
-      can.bulk && <DecisionBar job_id={id} search={search} total={total} selection={selection} onDecide={ask} />,
+      can.bulk && <BulkActionBar job_id={id} search={search} total={total} selection={selection} onDecide={ask} />,
   };
   return (
     <SelectionContext value={selection}>
       {children(decisions)}
       {asked && (
         <Suspense fallback={null}>
-          <DecisionDialog
+          <BulkActionDialog
             {...asked}
             onClose={() => setAsked(null)}
             onDone={(done) => {
@@ -75,7 +75,7 @@ export function Bulk({ id, search, children }: BulkProps) {
  * Fetches what stands above an administrator's list together with the list, which would move otherwise. What a member of
  * the hiring team may see is only known with the list.
  */
-function usePrefetchedDecisions(id: string): void {
+function usePrefetchedBulkActions(id: string): void {
   const { hiring } = trpc.useUtils();
   const isWanted = useHiringArea() === hiringAreas.admin && jobId.safeParse(id).success;
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { formatNumber } from '@careers/contracts/common/format-number';
-import type { BulkPreview, Decision } from '@careers/contracts/hiring/bulk';
+import type { BulkPreview, BulkChange } from '@careers/contracts/hiring/bulk';
 import { ChevronLeft, ChevronRight } from 'lucide';
 import { useState } from 'react';
 import { QueryError } from '../../lib/api/query-error.tsx';
@@ -13,11 +13,11 @@ import styles from './bulk.module.css';
 import { useMailPreview } from './use-preview.ts';
 import { folded } from '@careers/contracts/common/folded';
 
-type FinishedMailsProps = { job_id: string; preview: BulkPreview; decision: Decision };
+type FinishedMailsProps = { job_id: string; preview: BulkPreview; change: BulkChange };
 type Recipient = BulkPreview['recipients'][number];
 
 /** The finished mail of each recipient, one at a time, with a search for a name. */
-export function FinishedMails({ job_id, preview: { recipients }, decision }: FinishedMailsProps) {
+export function FinishedMails({ job_id, preview: { recipients }, change }: FinishedMailsProps) {
   const [name, setName] = useState('');
   const [shownId, setShownId] = useState<string>();
   const mailed = recipients.filter(getsMail);
@@ -45,7 +45,7 @@ export function FinishedMails({ job_id, preview: { recipients }, decision }: Fin
           {shown ? `${nameOf(shown)}, ${formatNumber(at + 1)} of ${formatNumber(found.length)}` : 'Nobody is found'}
         </p>
       </div>
-      {shown && <FinishedMail key={shown.id} job_id={job_id} id={shown.id} decision={decision} />}
+      {shown && <FinishedMail key={shown.id} job_id={job_id} id={shown.id} change={change} />}
     </section>
   );
 }
@@ -75,8 +75,8 @@ function Step({ icon, to, onShow, children }: StepProps) {
   );
 }
 
-function FinishedMail({ job_id, id, decision }: { job_id: string; id: string; decision: Decision }) {
-  const query = useMailPreview(job_id, id, decision);
+function FinishedMail({ job_id, id, change }: { job_id: string; id: string; change: BulkChange }) {
+  const query = useMailPreview(job_id, id, change);
   if (query.isError) return <QueryError query={query}>Failed to draw this email</QueryError>;
   if (query.data === undefined)
     return (

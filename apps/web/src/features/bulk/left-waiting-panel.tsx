@@ -16,7 +16,7 @@ import styles from './bulk.module.css';
 import { useAnswer, waitingText } from './left-waiting.tsx';
 import { BulkActionResult } from './bulk-action-result.tsx';
 
-const DecisionDialog = lazyRouteComponent(() => import('./decision-dialog.tsx'), 'DecisionDialog');
+const BulkActionDialog = lazyRouteComponent(() => import('./bulk-action-dialog.tsx'), 'BulkActionDialog');
 
 /** Whom the dialog answers. */
 type Answered = { job_id: string; chosen: Chosen };
@@ -77,7 +77,7 @@ export function LeftWaitingPanel() {
       )}
       {answered && (
         <Suspense fallback={null}>
-          <DecisionDialog
+          <BulkActionDialog
             {...answered}
             kind="reject"
             filter="those who have had no answer"

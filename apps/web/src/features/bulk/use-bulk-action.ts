@@ -1,19 +1,19 @@
-import type { BulkResult, Decision } from '@careers/contracts/hiring/bulk';
+import type { BulkResult, BulkChange } from '@careers/contracts/hiring/bulk';
 import { useMutation } from '@tanstack/react-query';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useAttemptKey } from '../../lib/forms/use-attempt-key.ts';
 import type { Subject } from './use-preview.ts';
 
 /** A bulk action: what is decided about whom, and the number that was typed. */
-type NewBulkAction = Subject & { decision: Decision; typed_count: number | null };
+type NewBulkAction = Subject & { change: BulkChange; typed_count: number | null };
 
 /** Runs a bulk action. */
 export function useBulkAction(onDone: (result: BulkResult) => void) {
   const utils = trpc.useUtils();
   const { keyOf } = useAttemptKey();
   return useMutation({
-    mutationFn: ({ job_id, applications, decision, typed_count }: NewBulkAction) => {
-      const input = { job_id, applications: [...applications], decision, typed_count };
+    mutationFn: ({ job_id, applications, change, typed_count }: NewBulkAction) => {
+      const input = { job_id, applications: [...applications], change, typed_count };
       return utils.client.hiring.bulk.run.mutate({ id: keyOf(input), ...input });
     },
     onSuccess: (result) => {

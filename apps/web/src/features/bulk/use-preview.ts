@@ -1,26 +1,26 @@
-import type { BulkPreview, Decision, MailPreview, Selected } from '@careers/contracts/hiring/bulk';
+import type { BulkPreview, BulkChange, MailPreview, Selected } from '@careers/contracts/hiring/bulk';
 import { keepPreviousData, queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useSettled } from './use-settled.ts';
 
-/** The applications that a decision is about. */
+/** The applications that a bulk action is about. */
 export type Subject = { job_id: string; applications: readonly Selected[] };
 
 /**
- * What a decision would do with each application, a moment after its fields were filled in. `decision`: null while the
+ * What a bulk action would do with each application, a moment after its fields were filled in. `change`: null while the
  * fields have problems.
  */
-export function usePreview(subject: Subject, decision: Decision | null) {
+export function usePreview(subject: Subject, change: BulkChange | null) {
   const queries = useQueryClient();
   const { client } = trpc.useUtils();
-  const settled = useSettled(decision);
-  function optionsOf(of: Decision | null) {
+  const settled = useSettled(change);
+  function optionsOf(of: BulkChange | null) {
     const { job_id, applications } = subject;
     return queryOptions({
       queryKey: [['hiring', 'bulk', 'preview'], job_id, applications, of],
       queryFn: of
         ? (): Promise<BulkPreview> =>
-            client.hiring.bulk.preview.mutate({ job_id, applications: [...applications], decision: of })
+            client.hiring.bulk.preview.mutate({ job_id, applications: [...applications], change: of })
         : skipToken,
       gcTime: 0,
       staleTime: Infinity,
@@ -29,20 +29,20 @@ export function usePreview(subject: Subject, decision: Decision | null) {
   const query = useQuery({ ...optionsOf(settled), placeholderData: keepPreviousData });
   return {
     query,
-    isCurrent: !query.isPlaceholderData && JSON.stringify(settled) === JSON.stringify(decision),
-    /** Returns the preview of the decision as it is now. */
-    fetchNow: () => queries.fetchQuery(optionsOf(decision)),
+    isCurrent: !query.isPlaceholderData && JSON.stringify(settled) === JSON.stringify(change),
+    /** Returns the preview of the change as it is now. */
+    fetchNow: () => queries.fetchQuery(optionsOf(change)),
   };
 }
 
 /** The finished mail of one recipient, which is drawn when it is looked at. */
-export function useMailPreview(job_id: string, application_id: string, decision: Decision) {
+export function useMailPreview(job_id: string, application_id: string, change: BulkChange) {
   const { client } = trpc.useUtils();
-  const settled = useSettled(decision);
+  const settled = useSettled(change);
   return useQuery({
     queryKey: [['hiring', 'bulk', 'previewMail'], job_id, application_id, settled],
     queryFn: (): Promise<MailPreview> =>
-      client.hiring.bulk.previewMail.mutate({ job_id, application_id, decision: settled }),
+      client.hiring.bulk.previewMail.mutate({ job_id, application_id, change: settled }),
     gcTime: 0,
     staleTime: Infinity,
     placeholderData: keepPreviousData,

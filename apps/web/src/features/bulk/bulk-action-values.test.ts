@@ -1,11 +1,11 @@
 import { previewBulkInput } from '@careers/contracts/hiring/bulk';
 import { expect, test } from 'vitest';
 import { emptyMessage } from '../../lib/messages/use-message-draft.ts';
-import { type DecisionValues, problemsOf, startValues, toDecision } from './decision-values.ts';
+import { type BulkActionValues, problemsOf, startValues, toChange } from './bulk-action-values.ts';
 
 const now = new Date('2026-11-26T12:00:00Z');
 const draft = { subject: 'Your application', text: 'Hello {{name}}', signed: true };
-const reject: DecisionValues = {
+const reject: BulkActionValues = {
   ...startValues('reject', emptyMessage),
   reason_id: '0193a6a2-0000-7000-8000-000000000001',
 };
@@ -36,8 +36,8 @@ test.each([
   ['a rejection with a message', { ...reject, notify: 'message', draft }],
   ['a message', startValues('message', draft)],
   ['a move, after a reason was chosen', { ...reject, status: 'Interview', when: { choice: 'tomorrow', at: '' } }],
-] satisfies [string, DecisionValues][])('%s is a decision that the server takes', (_name, values) => {
+] satisfies [string, BulkActionValues][])('%s is a decision that the server takes', (_name, values) => {
   const id = '0193a6a2-0000-7000-8000-000000000002';
-  const input = { job_id: id, applications: [{ id, version: 1 }], decision: toDecision(values, now) };
+  const input = { job_id: id, applications: [{ id, version: 1 }], change: toChange(values, now) };
   expect(previewBulkInput.safeParse(input).error).toBeUndefined();
 });

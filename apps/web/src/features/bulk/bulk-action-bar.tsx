@@ -10,22 +10,22 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { type BulkSearch, filtersOf, filterWords } from './bulk-search.ts';
 import styles from './bulk.module.css';
-import type { DecisionKind } from './decision-values.ts';
+import type { BulkActionKind } from './bulk-action-values.ts';
 
-type DecisionBarProps = {
+type BulkActionBarProps = {
   job_id: string;
   search: BulkSearch;
   /** How many applications match the search. */
   total: number;
   selection: Selection;
-  onDecide: (kind: DecisionKind) => void;
+  onDecide: (kind: BulkActionKind) => void;
 };
 
 /** The key of the call for all that match. Until it ends, a decision would be about those that were selected before. */
 const selecting = ['select all that match'];
 
 /** How many applications are selected, and what can be decided on them. */
-export function DecisionBar({ selection, onDecide, ...matching }: DecisionBarProps) {
+export function BulkActionBar({ selection, onDecide, ...matching }: BulkActionBarProps) {
   const { chosen } = useSelected(selection);
   const count = chosen.size;
   const isSelecting = useIsMutating({ mutationKey: selecting }) > 0;
@@ -58,7 +58,7 @@ export function DecisionBar({ selection, onDecide, ...matching }: DecisionBarPro
   );
 }
 
-type SelectAllProps = Omit<DecisionBarProps, 'onDecide'>;
+type SelectAllProps = Omit<BulkActionBarProps, 'onDecide'>;
 
 /** Selects all that match the filters, on every page. More than a bulk action takes are selected up to its limit. */
 function SelectAll({ job_id, search, total, selection }: SelectAllProps) {

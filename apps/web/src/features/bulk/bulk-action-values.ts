@@ -1,13 +1,13 @@
 import type { ApplicationStatus } from '@careers/contracts/applications/applications';
-import type { Decision } from '@careers/contracts/hiring/bulk';
+import type { BulkChange } from '@careers/contracts/hiring/bulk';
 import { type MessageDraft, messageSubject, messageText, type Notify } from '@careers/contracts/hiring/messages';
 import { type SendTime, sendTimeProblem, toSendAt } from '../../lib/messages/send-time.ts';
 
 /** What a person opened the dialog for. */
-export type DecisionKind = 'move' | 'reject' | 'message';
+export type BulkActionKind = 'move' | 'reject' | 'message';
 
 /** The fields of the dialog. */
-export type DecisionValues = {
+export type BulkActionValues = {
   /** Null until one is chosen, and where only a message is written. */
   status: ApplicationStatus | null;
   reason_id: string | null;
@@ -17,7 +17,7 @@ export type DecisionValues = {
 };
 
 /** The fields as the dialog opens. `draft`: a message that was typed before, and not sent. */
-export function startValues(kind: DecisionKind, draft: MessageDraft): DecisionValues {
+export function startValues(kind: BulkActionKind, draft: MessageDraft): BulkActionValues {
   const hasDraft = draft.subject !== '' || draft.text !== '';
   return {
     status: kind === 'reject' ? 'Rejected' : null,
@@ -28,15 +28,15 @@ export function startValues(kind: DecisionKind, draft: MessageDraft): DecisionVa
   };
 }
 
-export type DecisionProblems = Partial<Record<'status' | 'reason' | 'subject' | 'text' | 'when', string>>;
+export type BulkActionProblems = Partial<Record<'status' | 'reason' | 'subject' | 'text' | 'when', string>>;
 
 /** What is wrong with the fields, by field. The server decides. */
 export function problemsOf(
-  kind: DecisionKind,
-  { status, reason_id, notify, draft, when }: DecisionValues,
+  kind: BulkActionKind,
+  { status, reason_id, notify, draft, when }: BulkActionValues,
   { now, needsReason }: { now: Date; needsReason: boolean },
-): DecisionProblems {
-  const problems: { [Name in keyof DecisionProblems]: string | undefined } = {
+): BulkActionProblems {
+  const problems: { [Name in keyof BulkActionProblems]: string | undefined } = {
     status: kind !== 'message' && status === null ? 'Choose a status' : undefined,
     reason: needsReason && status === 'Rejected' && reason_id === null ? 'Choose a reason' : undefined,
     subject: notify === 'message' ? messageSubject.safeParse(draft.subject).error?.issues[0]?.message : undefined,
@@ -46,8 +46,8 @@ export function problemsOf(
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined));
 }
 
-/** The decision that fields without a problem say. */
-export function toDecision({ status, reason_id, notify, draft, when }: DecisionValues, now: Date): Decision {
+/** The change that fields without a problem say. */
+export function toChange({ status, reason_id, notify, draft, when }: BulkActionValues, now: Date): BulkChange {
   return {
     status,
     reason_id: status === 'Rejected' ? reason_id : null,

@@ -13,18 +13,24 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import styles from './bulk.module.css';
-import { DecisionFields } from './decision-fields.tsx';
-import { type DecisionKind, type DecisionProblems, problemsOf, startValues, toDecision } from './decision-values.ts';
+import { BulkActionFields } from './bulk-action-fields.tsx';
+import {
+  type BulkActionKind,
+  type BulkActionProblems,
+  problemsOf,
+  startValues,
+  toChange,
+} from './bulk-action-values.ts';
 import { FinishedMails } from './finished-mails.tsx';
 import { EmptyFields, hasEmptyFields, mailsText, Recipients } from './recipients.tsx';
-import { useDecisionTexts } from './use-decision-texts.ts';
+import { useBulkActionTexts } from './use-bulk-action-texts.ts';
 import { useNow } from './use-now.ts';
 import { useBulkAction } from './use-bulk-action.ts';
 import { usePreview } from './use-preview.ts';
 
-type DecisionDialogProps = {
+type BulkActionDialogProps = {
   job_id: string;
-  kind: DecisionKind;
+  kind: BulkActionKind;
   /** What was selected when the dialog was opened: the dialog's owner keeps it as it was. */
   chosen: Chosen;
   /** The words of the filter by which all that match were selected. */
@@ -34,36 +40,36 @@ type DecisionDialogProps = {
 };
 
 /** Decides on the selected applications: what becomes of them, what they are told and when, and what each one gets. */
-export function DecisionDialog({ kind, chosen, onClose, ...rest }: DecisionDialogProps) {
+export function BulkActionDialog({ kind, chosen, onClose, ...rest }: BulkActionDialogProps) {
   return (
     <Dialog open onClose={onClose} title={titleOf(kind, chosen.size)} size="large">
-      <DecisionForm kind={kind} chosen={chosen} onClose={onClose} {...rest} />
+      <BulkActionForm kind={kind} chosen={chosen} onClose={onClose} {...rest} />
     </Dialog>
   );
 }
 
-function titleOf(kind: DecisionKind, count: number): string {
+function titleOf(kind: BulkActionKind, count: number): string {
   const applications = counted(count, 'application', 'applications');
   if (kind === 'message') return `Write to ${counted(count, 'candidate', 'candidates')}`;
   return kind === 'reject' ? `Reject ${applications}` : `Change the status of ${applications}`;
 }
 
-function DecisionForm({ job_id, kind, chosen, filter, onClose, onDone }: DecisionDialogProps) {
+function BulkActionForm({ job_id, kind, chosen, filter, onClose, onDone }: BulkActionDialogProps) {
   const form = useRef<HTMLDivElement>(null);
   const subject = { job_id, applications: toSelected(chosen) };
   const count = subject.applications.length;
-  const texts = useDecisionTexts();
+  const texts = useBulkActionTexts();
   const { draft, keep, remove } = useMessageDraft('bulk', job_id);
   const [values, setValues] = useState(() => startValues(kind, draft));
-  const [shownProblems, setShownProblems] = useState<DecisionProblems>({});
+  const [shownProblems, setShownProblems] = useState<BulkActionProblems>({});
   const [typed, setTyped] = useState('');
   const [isChecking, setChecking] = useState(false);
 
   const now = useNow();
   const problems = problemsOf(kind, values, { now, needsReason: texts.needsReason });
   const isComplete = Object.keys(problems).length === 0;
-  const decision = isComplete ? toDecision(values, now) : null;
-  const { query, isCurrent, fetchNow } = usePreview(subject, decision);
+  const change = isComplete ? toChange(values, now) : null;
+  const { query, isCurrent, fetchNow } = usePreview(subject, change);
   const preview = isComplete ? query.data : undefined; // of fields that are filled in, not of the ones before
   const action = useBulkAction((result) => {
     remove();
@@ -80,13 +86,13 @@ function DecisionForm({ job_id, kind, chosen, filter, onClose, onDone }: Decisio
   async function submit(): Promise<void> {
     setShownProblems(problems);
     setShowsCount(true);
-    if (!decision || countProblem) return showProblem();
+    if (!change || countProblem) return showProblem();
     setChecking(true);
     const checked = await fetchNow().catch(() => undefined);
     setChecking(false);
     if (!checked) return;
     if (hasEmptyFields(checked)) return showProblem();
-    action.mutate({ ...subject, decision, typed_count: mustType ? count : null });
+    action.mutate({ ...subject, change, typed_count: mustType ? count : null });
   }
 
   return (
@@ -100,7 +106,7 @@ function DecisionForm({ job_id, kind, chosen, filter, onClose, onDone }: Decisio
         pending={isChecking || action.isPending}
       >
         {filter && <p className={styles.note}>Selected: {filter}.</p>}
-        <DecisionFields
+        <BulkActionFields
           kind={kind}
           values={values}
           texts={texts}
@@ -124,8 +130,8 @@ function DecisionForm({ job_id, kind, chosen, filter, onClose, onDone }: Decisio
           )}
           {preview && <Recipients preview={preview} count={count} />}
         </section>
-        {preview && decision && decision.notify !== 'no_mail' && (
-          <FinishedMails job_id={job_id} preview={preview} decision={decision} />
+        {preview && change && change.notify !== 'no_mail' && (
+          <FinishedMails job_id={job_id} preview={preview} change={change} />
         )}
         {mustType && (
           <Field
@@ -147,7 +153,7 @@ function checkText(preview: BulkPreview | undefined, isComplete: boolean): strin
   return isComplete ? 'Checking...' : 'It is shown here once the fields above are filled in.';
 }
 
-function submitText(kind: DecisionKind, count: number): string {
+function submitText(kind: BulkActionKind, count: number): string {
   if (kind === 'message') return `Send ${counted(count, 'message', 'messages')}`;
   return `${kind === 'reject' ? 'Reject' : 'Change'} ${formatNumber(count)}`;
 }

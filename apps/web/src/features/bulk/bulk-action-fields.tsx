@@ -5,8 +5,8 @@ import { SendTimeField } from '../../lib/messages/send-time-field.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import styles from './bulk.module.css';
-import type { DecisionKind, DecisionProblems, DecisionValues } from './decision-values.ts';
-import type { DecisionTexts } from './use-decision-texts.ts';
+import type { BulkActionKind, BulkActionProblems, BulkActionValues } from './bulk-action-values.ts';
+import type { BulkActionTexts } from './use-bulk-action-texts.ts';
 
 const notifyNames: Record<Notify, string> = {
   status_mail: 'The usual short email',
@@ -15,16 +15,16 @@ const notifyNames: Record<Notify, string> = {
 };
 const notifyOrder = ['status_mail', 'message', 'no_mail'] as const;
 
-type DecisionFieldsProps = {
-  kind: DecisionKind;
-  values: DecisionValues;
-  texts: DecisionTexts;
-  problems: DecisionProblems;
-  onChange: (values: DecisionValues) => void;
+type BulkActionFieldsProps = {
+  kind: BulkActionKind;
+  values: BulkActionValues;
+  texts: BulkActionTexts;
+  problems: BulkActionProblems;
+  onChange: (values: BulkActionValues) => void;
 };
 
-/** The fields of a decision: what becomes of the applications, what their candidates are told, and when. */
-export function DecisionFields({ kind, values, texts, problems, onChange }: DecisionFieldsProps) {
+/** The fields of a bulk action: what becomes of the applications, what their candidates are told, and when. */
+export function BulkActionFields({ kind, values, texts, problems, onChange }: BulkActionFieldsProps) {
   const { notify, draft, when } = values;
   return (
     <div className={styles.form}>
@@ -71,7 +71,7 @@ export function DecisionFields({ kind, values, texts, problems, onChange }: Deci
   );
 }
 
-type PartProps = Pick<DecisionFieldsProps, 'values' | 'onChange'> & { problem: string | undefined };
+type PartProps = Pick<BulkActionFieldsProps, 'values' | 'onChange'> & { problem: string | undefined };
 
 function Status({ values, problem, onChange }: PartProps) {
   return (
@@ -97,7 +97,7 @@ function Reason({
   texts: { reasons, templates, needsReason },
   problem,
   onChange,
-}: PartProps & { texts: DecisionTexts }) {
+}: PartProps & { texts: BulkActionTexts }) {
   const { draft } = values;
   const isFree = draft.text.trim() === '' || templates.some((template) => hasTexts(draft, template));
   function choose(id: string): void {

@@ -8,7 +8,7 @@ import { LeftWaiting } from './left-waiting.tsx';
 import { BulkActionResult } from './bulk-action-result.tsx';
 import { BulkActionsDialog } from './bulk-actions-dialog.tsx';
 
-type DecisionsAboveProps = {
+type BulkActionsAboveProps = {
   job_id: string;
   /** What came of the bulk action that was made on this page. */
   result: BulkResult | null;
@@ -18,10 +18,10 @@ type DecisionsAboveProps = {
 };
 
 /**
- * What a page of applicants says of decisions for many: the last one while it can be undone or goes on, the way to those
+ * What a page of applicants says of bulk actions: the last one while it can be undone or goes on, the way to those
  * before, and who is left without an answer. A job without any of it has nothing of it.
  */
-export function DecisionsAbove({ job_id, result, onResult, onAnswer }: DecisionsAboveProps) {
+export function BulkActionsAbove({ job_id, result, onResult, onAnswer }: BulkActionsAboveProps) {
   // Fetches anew at each visit: colleagues decide too.
   const { data: { actions } = { actions: [] } } = trpc.hiring.bulk.list.useQuery({ job_id }, { staleTime: 0 });
   const [closed, setClosed] = useState<string>();
