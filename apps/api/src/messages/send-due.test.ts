@@ -87,7 +87,7 @@ test('[BULK-08] a message is not sent when its application was moved again or wi
   expect(await statusSeenBy(moved), 'a move by hand is seen at once').toBe('Offer');
   expect(await statusSeenBy(back)).toBe('Applied');
   const seen = await call('GET', `/api/applications/${late.application_id}`, { token: late.token });
-  expect(seen.body, 'the decision stays untold').toMatchObject({
+  expect(seen.body, 'the candidate is not notified yet').toMatchObject({
     status: 'Interview',
     timeline: [{ state: 'Applied' }, { state: 'Interview' }, { state: 'Withdrawn' }],
   });

@@ -94,11 +94,15 @@ test('[BULK-09] [APPLIED-02] [REST-08] [PIPE-12] until a decision is told, every
   await mailCandidates({ ...context, delay_seconds: 300, now: () => new Date(Date.now() + 240_000) });
   expect(mails.at(-1)).toMatchObject({ template: 'job_closed', status: 'Under Review', to: person.email });
 
-  const untold = await everythingSeen();
+  const unnotified = await everythingSeen();
   await sendAfter(6);
   const after = await everythingSeen();
   for (const path of ['applications.list', 'applications.byId', '/api/applications', 'copy'])
-    expect([path, after[path]?.includes('Rejected'), untold[path]?.includes('Rejected')]).toEqual([path, true, false]);
-  expect(after['overview']).not.toBe(untold['overview']);
+    expect([path, after[path]?.includes('Rejected'), unnotified[path]?.includes('Rejected')]).toEqual([
+      path,
+      true,
+      false,
+    ]);
+  expect(after['overview']).not.toBe(unnotified['overview']);
   expect(after['applications.messages.thread']).toContain('We have decided.');
 });

@@ -3,7 +3,7 @@ import { appRouter } from '../app-router.ts';
 import type { ProcedurePath } from '../call/call-procedure.ts';
 import { restRoutes } from '../rest/rest-routes.ts';
 import type { GuardRow } from './kinds-of-caller.ts';
-import { ownDecision, untold } from './own-decision.ts';
+import { ownDecision, withheldTexts } from './own-decision.ts';
 import type { testApi } from './test-api.ts';
 
 type World = {
@@ -18,7 +18,7 @@ type World = {
 const paths = Object.keys(appRouter._def.procedures) as ProcedurePath[];
 
 /**
- * Calls every procedure and REST row before and after an untold decision about the caller's own application, and finds
+ * Calls every procedure and REST row before and after a withheld decision about the caller's own application, and finds
  * no difference.
  */
 export async function expectNothingTold({ api, access, job, application, owner }: World): Promise<void> {
@@ -70,7 +70,7 @@ export async function expectNothingTold({ api, access, job, application, owner }
     const [once, twice, now] = [first[at] ?? '', before[at] ?? '', after[at] ?? ''];
     const isStable = once === twice && !general.includes(name);
     const isChanged = isStable && now !== twice;
-    const words = [...untold, ...(who === 'protected' ? [] : [own.id])];
+    const words = [...withheldTexts, ...(who === 'protected' ? [] : [own.id])];
     const found = words.filter((word) => now.includes(word) && (word === own.id || !twice.includes(word)));
     return isChanged || found.length > 0 ? [{ name, found, now }] : [];
   });
@@ -81,7 +81,7 @@ export async function expectNothingTold({ api, access, job, application, owner }
     const input = await aboutOwn(path);
     if (!JSON.stringify(input).includes(own.id)) continue;
     const { text } = await api.call('POST', `/trpc/${path}`, { token, body: input });
-    expect([path, [own.id, ...untold].filter((word) => text.includes(word))]).toEqual([path, []]);
+    expect([path, [own.id, ...withheldTexts].filter((word) => text.includes(word))]).toEqual([path, []]);
   }
   for (const path of ['hiring.bulk.get', 'hiring.bulk.undo'] as const) {
     const query = `?input=${encodeURIComponent(JSON.stringify(action))}`;

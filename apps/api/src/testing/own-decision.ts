@@ -2,7 +2,7 @@ import { createApplication } from '@careers/samples/factories/application';
 import type { testApi } from './test-api.ts';
 
 /** What an administrator may not read of the decision about their own application before they are told. */
-export const untold = ['Lacks the licence', 'About your application to us', 'We chose another person'];
+export const withheldTexts = ['Lacks the licence', 'About your application to us', 'We chose another person'];
 
 /** An administrator who has applied for a job, and a colleague who rejects them with a message that waits. */
 export async function ownDecision(
@@ -11,7 +11,7 @@ export async function ownDecision(
 ) {
   const [person, colleague] = [await admin(), await admin()];
   const own = await createApplication(db, job, person, { created_at: new Date() });
-  const [label, subject, text] = untold;
+  const [label, subject, text] = withheldTexts;
   const reason = await db.rejectionReason.create({ data: { label: label ?? '', position: 90 } });
   const id = crypto.randomUUID();
   return {

@@ -37,7 +37,7 @@ export function TeamMessages({ application }: { application: ApplicationDetails 
             </Loading>
           )}
           {withdrawn_at === null && (
-            <WriteMessage application={application} untold={thread.data?.unnotified_status ?? null} />
+            <WriteMessage application={application} unnotified={thread.data?.unnotified_status ?? null} />
           )}
         </div>
       </Panel>

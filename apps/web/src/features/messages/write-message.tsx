@@ -26,13 +26,13 @@ import { useShowThread } from './use-thread.ts';
 type WriteMessageProps = {
   application: ApplicationDetails;
   /** The status that the message takes the usual email's place for. */
-  untold: ApplicationStatus | null;
+  unnotified: ApplicationStatus | null;
 };
 
 const sendTimes = ['now', 'soon', 'tomorrow', 'chosen'] as const;
 
 /** The form of a message to a candidate, behind a button until a member of the team writes. */
-export function WriteMessage({ application, untold }: WriteMessageProps) {
+export function WriteMessage({ application, unnotified }: WriteMessageProps) {
   const { id } = application;
   const form = useMessageForm(id);
   const [isOpen, setOpen] = useState(form.isWritten);
@@ -40,7 +40,7 @@ export function WriteMessage({ application, untold }: WriteMessageProps) {
   return (
     <div ref={box} className={styles.write}>
       {isOpen ? (
-        <MessageForm application={application} untold={untold} form={form} onClose={() => setOpen(false)} />
+        <MessageForm application={application} unnotified={unnotified} form={form} onClose={() => setOpen(false)} />
       ) : (
         <Button variant="outline" onClick={() => setOpen(true)}>
           Write a message
@@ -52,7 +52,7 @@ export function WriteMessage({ application, untold }: WriteMessageProps) {
 
 type MessageFormProps = WriteMessageProps & { form: ReturnType<typeof useMessageForm>; onClose: () => void };
 
-function MessageForm({ application, untold, form, onClose }: MessageFormProps) {
+function MessageForm({ application, unnotified, form, onClose }: MessageFormProps) {
   const { id } = application;
   const toast = useToast();
   const showThread = useShowThread(id);
@@ -100,9 +100,9 @@ function MessageForm({ application, untold, form, onClose }: MessageFormProps) {
 
   return (
     <form ref={box} className={styles.form} onSubmit={submit} noValidate>
-      {untold && (
+      {unnotified && (
         <Alert tone="warn">
-          The candidate was not emailed about ‘{untold}’ yet. This message takes that email’s place.
+          The candidate was not emailed about ‘{unnotified}’ yet. This message takes that email’s place.
         </Alert>
       )}
       <MessageFields draft={form.draft} templates={templates} onChange={form.change} errors={form.errors} />
