@@ -4,7 +4,7 @@ import { hashOfKey, newKey, newKeyId } from '@careers/api/api-keys/api-key-forma
 import { createKeyBox } from '@careers/auth/keys/key-box';
 import { loadKeys } from '@careers/auth/keys/stored-keys';
 import { writeRefreshToken } from '@careers/auth/tokens/refresh-token';
-import { encodeCursor } from '@careers/contracts/common/pagination';
+import { encodeJobCursor } from '@careers/contracts/jobs/job-cursor';
 import { createDb, type Db } from '@careers/db/client';
 import { SetupError } from '@careers/postgres/setup-error';
 import { runSql } from '@careers/postgres/sql';
@@ -81,7 +81,7 @@ async function publishedJobs(databaseUrl: string): Promise<Sample['jobs']> {
   return rows.map(({ id, slug, created_at }) => ({
     id,
     slug,
-    cursor: encodeCursor({ created_at: created_at.toISOString(), id }),
+    cursor: encodeJobCursor({ part: 'newest', score: 0, created_at: created_at.toISOString(), id }),
   }));
 }
 
