@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, inject } from 'vitest';
 import type { TestProject } from 'vitest/node';
-import { createDb, type Db } from './client.ts';
+import { createDb, type Db, type PoolOptions } from './client.ts';
 import { runSql, withDatabase } from '@careers/postgres/sql';
 
 /**
@@ -24,9 +24,9 @@ export async function cloneDatabase(): Promise<string> {
 }
 
 /** `cloneDatabase` with a client. After the file's last test the client is closed and the database dropped. */
-export async function testDatabase(): Promise<{ url: string; db: Db }> {
+export async function testDatabase(pool: PoolOptions = {}): Promise<{ url: string; db: Db }> {
   const url = await cloneDatabase();
-  const db = createDb(url);
+  const db = createDb(url, pool);
   afterAll(async () => {
     await db.$disconnect();
     await runSql(inject('pgAdminUrl'), `DROP DATABASE ${new URL(url).pathname.slice(1)} WITH (FORCE)`);

@@ -5,7 +5,7 @@ import { createApiKey } from '../api-keys/testing/create-api-key.ts';
 import { testApi } from '../testing/test-api.ts';
 
 const MIB = 1024 * 1024;
-const { app, call, db, admin } = await testApi();
+const { app, call, db, admin } = await testApi({}, {}, { pool: { max: 12 } }); // five calls wait, and each is told who calls
 const boss = await admin();
 const { token } = await createApiKey(db);
 const job = await createJob(db);

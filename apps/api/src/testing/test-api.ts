@@ -5,7 +5,7 @@ import { createAuth } from '@careers/auth/auth';
 import { authConfig } from '@careers/auth/config';
 import type { UserMirror } from '@careers/auth/ports/user-mirror';
 import type { TeamRole } from '@careers/contracts/hiring/team-roles';
-import type { Db } from '@careers/db/client';
+import type { Db, PoolOptions } from '@careers/db/client';
 import type { Mailer, NoticeMailer } from '@careers/mail/mailer';
 import { createAdmin, createCandidate, type PersonOverrides } from '@careers/samples/factories/person';
 import { testDatabase } from '@careers/db/testing';
@@ -24,6 +24,7 @@ const site_url = 'http://careers.test';
 
 type TestApiOptions = Partial<Pick<AppOptions, 'logger' | 'metrics' | 'system' | 'queueBulkAction'>> & {
   cachesResponses?: boolean;
+  pool?: PoolOptions;
   auth?: Record<string, unknown>;
   queueDataExport?: DataExports['queue'];
   openMail?: (database: { db: Db; url: string }) => TestMail | Promise<TestMail>;
@@ -38,6 +39,7 @@ type CallOptions = { token?: string | undefined; body?: unknown; headers?: Recor
  *
  * @param cachesResponses Whether it caches public responses until a job changes. Without it a test sees each change at
  *   once.
+ * @param pool The size and times of its pool of connections, where the usual four are too few.
  * @param auth Settings of the sign-in service other than the usual.
  * @param queueDataExport Queues the copies of data that people request. Without it, none is made.
  * @param openMail Makes the functions that send and erase mails. Without it, no mail is sent.
@@ -47,13 +49,14 @@ export async function testApi(
   limits: Record<string, string> = {},
   {
     cachesResponses = false,
+    pool,
     auth: authSettings = {},
     openMail = () => ({}),
     queueDataExport = async () => {},
     ...options
   }: TestApiOptions = {},
 ) {
-  const { db, url } = await testDatabase();
+  const { db, url } = await testDatabase(pool);
   const config = authConfig.parse({ site_url, ...authSettings });
   const mail = await openMail({ db, url });
   const auth = await createAuth({ db, config, mirror: userMirror, ...mail });
