@@ -36,7 +36,7 @@ function bar(page: Page): Locator {
   return page.getByRole('region', { name: 'Selection' });
 }
 function result(page: Page): Locator {
-  return page.getByRole('region', { name: 'Last decision for many' });
+  return page.getByRole('region', { name: 'Last bulk action' });
 }
 async function statusesOf(db: Db, job: { id: string }): Promise<string[]> {
   const rows = await db.application.findMany({ where: { job_id: job.id }, orderBy: { created_at: 'asc' } });
@@ -125,9 +125,9 @@ test.describe('in one sitting', () => {
     const events = { to_state: 'Rejected', application: { job_id: job.id } };
     expect(await db.applicationEvent.count({ where: events })).toBe(300);
 
-    await page.getByRole('button', { name: 'Decisions for many' }).click();
-    const presses = page.getByRole('dialog', { name: 'Decisions for many' });
-    await expect(presses).toContainText('300 rejected.');
+    await page.getByRole('button', { name: 'Bulk actions' }).click();
+    const actions = page.getByRole('dialog', { name: 'Bulk actions' });
+    await expect(actions).toContainText('300 rejected.');
 
     // The emails, at their time
     const told = { application: { job_id: job.id } };
@@ -137,8 +137,8 @@ test.describe('in one sitting', () => {
       .toBeGreaterThanOrEqual(300);
     expect(await db.applicationMessage.count({ where: { ...told, sent_at: { not: null } } })).toBe(300);
     expect(await db.application.count({ where: { job_id: job.id, status: 'Rejected', shown_status: null } })).toBe(300);
-    await expect(presses).toContainText('Reason: Lacks required experience');
-    await expect(presses.getByRole('button', { name: 'Undo' })).toBeVisible();
+    await expect(actions).toContainText('Reason: Lacks required experience');
+    await expect(actions.getByRole('button', { name: 'Undo' })).toBeVisible();
   });
 });
 

@@ -64,7 +64,7 @@ async function decide(page: Page): Promise<void> {
 }
 async function listDecisions(page: Page): Promise<void> {
   await decide(page);
-  await page.getByRole('button', { name: 'Decisions for many' }).click();
+  await page.getByRole('button', { name: 'Bulk actions' }).click();
   await page.getByText('They are listed for 90 days.').waitFor();
 }
 
@@ -91,7 +91,7 @@ function boardOf(data: ScreenData): string {
   return `${listOf(data)}?view=board`;
 }
 
-/** The screens of a job's applicants, and of decisions for many of them. */
+/** The screens of a job's applicants, and of bulk actions on them. */
 export const applicantsScreens = [
   { name: 'applicants', path: listOf },
   { name: 'board', path: boardOf },

@@ -10,7 +10,7 @@ const things: Record<LimitKind, string> = {
   test_mail: 'test emails',
   message: 'messages',
   candidate_message: 'messages',
-  bulk: 'changes of many applications',
+  bulk: 'bulk actions',
   alert: 'requests for job alerts',
 };
 

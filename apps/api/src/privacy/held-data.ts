@@ -222,8 +222,8 @@ export const leftOut: Readonly<Record<string, string>> = {
   'public.application_reasons.given_by':
     'the reason for a decision is given out on request, once an administrator has checked it; this only says who chose it',
   'public.application_reasons.key_name': 'the same of a program',
-  'public.application_reasons.replaced_by': 'the decision about many that ended it, which names no person',
-  'public.bulk_actions.actor_id': 'decisions about many applications are the company’s; this only says who made one',
+  'public.application_reasons.replaced_by': 'the bulk action that ended it, which names no person',
+  'public.bulk_actions.actor_id': 'bulk actions are the company’s; this only says who made one',
   'public.bulk_actions.subject': 'the text for all of them, without a name; what each person was sent is in the copy',
   'public.message_templates.name': 'templates are texts of the company, and name no person',
   'public.message_templates.subject': 'the same',

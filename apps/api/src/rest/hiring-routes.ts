@@ -72,7 +72,7 @@ export const hiringRoutes: RestRoute[] = [
     procedure: 'hiring.bulk.undo',
     operationId: 'undoBulkAction',
     keyless: 'People decide about many candidates at once; a program changes one application after the other.',
-    summary: 'Undo a change of many applications',
+    summary: 'Undo a bulk action',
     description:
       'Possible until `undo_until`. What was changed since is left as it is, with the outcome `kept`. The candidates are told nothing.',
     errors: ['job_not_found', 'bulk_action_not_found', 'undo_over'],

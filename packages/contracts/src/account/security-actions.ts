@@ -31,7 +31,7 @@ export const securityActions = {
   cv_viewed: 'CV opened',
   applicants_exported: 'Applicants exported',
   applicants_changed_in_bulk: 'Many applications changed',
-  bulk_undone: 'Change of many applications undone',
+  bulk_undone: 'Bulk action undone',
   tag_renamed: 'Tag renamed',
   tag_removed: 'Tag removed',
   job_deleted: 'Job deleted',

@@ -40,7 +40,7 @@ export const errors = {
   webhook_not_found: { status: 404, message: 'This webhook was removed' },
   webhook_event_not_found: { status: 404, message: 'This event is no longer kept' },
   message_not_found: { status: 404, message: 'Message not found' },
-  bulk_action_not_found: { status: 404, message: 'This change of many applications was not found' },
+  bulk_action_not_found: { status: 404, message: 'This bulk action was not found' },
   user_not_found: { status: 404, message: 'User not found' },
   profile_not_found: { status: 404, message: 'Profile not found' },
   member_not_found: { status: 404, message: 'This person is not on the hiring team' },

@@ -192,7 +192,7 @@ namedSchemas
   })
   .add(bulkResult, {
     id: 'BulkAction',
-    description: 'A change of many applications, and what came of it so far.',
+    description: 'A bulk action, and what came of it so far.',
     examples: [bulkResultExample],
   })
   .add(board, {

@@ -40,7 +40,7 @@ const phrases: Record<SecurityAction, readonly [did: string, attempt: string]> =
     'changed, or wrote to, many applications{for}',
     'change, or write to, many applications{for}',
   ],
-  bulk_undone: ['undid a change of many applications{for}', 'undo a change of many applications{for}'],
+  bulk_undone: ['undid a bulk action{for}', 'undo a bulk action{for}'],
   tag_renamed: ['renamed the {what}', 'rename the {what}'],
   tag_removed: ['removed the {what}', 'remove the {what}'],
   job_deleted: ['deleted a job', 'delete a job'],

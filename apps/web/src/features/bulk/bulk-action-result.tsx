@@ -54,7 +54,7 @@ export function BulkActionResult({ job_id, id, made, onChange, onClose }: BulkAc
   }, [isOwn]);
   if (!action) return query.isError && <QueryError query={query}>Failed to fetch the last decision</QueryError>;
   return (
-    <section ref={box} className={styles.result} tabIndex={-1} aria-label="Last decision for many">
+    <section ref={box} className={styles.result} tabIndex={-1} aria-label="Last bulk action">
       {!action.finished && (
         <Progress
           label={`Deciding on ${formatNumber(action.total)} applications`}

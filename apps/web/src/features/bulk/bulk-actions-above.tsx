@@ -47,7 +47,7 @@ export function BulkActionsAbove({ job_id, result, onResult, onAnswer }: BulkAct
       {actions.length > 0 && (
         <p className={styles.past}>
           <Button variant="ghost" size="small" icon={History} onClick={() => setShown(true)}>
-            Decisions for many
+            Bulk actions
           </Button>
         </p>
       )}

@@ -19,7 +19,7 @@ type BulkActionsDialogProps = { job_id: string; open: boolean; onClose: () => vo
 /** The bulk actions on a job in the last 90 days, the newest first. */
 export function BulkActionsDialog({ job_id, open, onClose }: BulkActionsDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} title="Decisions for many" size="large">
+    <Dialog open={open} onClose={onClose} title="Bulk actions" size="large">
       <DialogBody>
         <BulkActionList job_id={job_id} />
       </DialogBody>

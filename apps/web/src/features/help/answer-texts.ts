@@ -30,7 +30,7 @@ export const answerTexts = {
     {
       heading: 'Taking it back',
       text: [
-        'Press ‘Undo’ within five minutes, before the first email goes. An email that is planned for later can be cancelled on the page of its application. Until an email goes, its candidate sees the old status. ‘Decisions for many’, above the applicants, lists the last 90 days.',
+        'Press ‘Undo’ within five minutes, before the first email goes. An email that is planned for later can be cancelled on the page of its application. Until an email goes, its candidate sees the old status. ‘Bulk actions’, above the applicants, lists the last 90 days.',
       ],
     },
     {

@@ -113,7 +113,7 @@ export const recordTexts = {
         'Team notes, tags and assignments, which candidates do not see.',
         'Candidates can ask for a copy of what colleagues wrote.',
         'People who applied by post can be added.',
-        'Decisions for many: reject, move or write to many people, with an undo.',
+        'Bulk actions: reject, move or write to many people, with an undo.',
         'Messages between candidates and hiring teams, sent now or planned.',
         'Reasons for rejections, and templates for answers.',
         'Job alerts by email, and jobs that candidates save.',
