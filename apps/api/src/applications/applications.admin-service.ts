@@ -5,11 +5,10 @@ import type {
   TeamMarks,
   UpdateApplicationInput,
 } from '@careers/contracts/applications/applications';
-import type { DbTransaction } from '@careers/db/client';
 import { inTransaction } from '@careers/server/in-transaction';
 import { AppError } from '../common/app-error.ts';
 import { changedMeanwhile, savedSelect } from '../common/changed-meanwhile.ts';
-import { plannedDecision } from '../common/planned-decision.ts';
+import { refusePlanned } from '../common/refuse-planned.ts';
 import { savedBy } from '../context/actor.ts';
 import type { SystemInfo } from '../context/system-info.ts';
 import type { ViewerContext } from '../context/viewer.ts';
@@ -101,32 +100,22 @@ export async function updateApplication(
   { id, version, status, notes }: UpdateApplicationInput,
 ): Promise<SavedApplication> {
   return inTransaction({ db }, async (tx) => {
-    await lockApplication(tx, id);
-    const found = await tx.application.findUnique({
-      where: { id },
-      select: { status: true, version: true, withdrawn_at: true },
-    });
-    if (!found) throw new AppError('application_not_found');
+    const found = await lockApplication(tx, id);
     if (found.withdrawn_at) throw new AppError('application_withdrawn');
     if (status !== undefined && !viewer.can.message) await refusePlanned(tx, id);
     if (version !== undefined && version !== found.version)
       throw changedMeanwhile(await tx.application.findUniqueOrThrow({ where: { id }, select: savedSelect }), viewer);
     const isMoved = status !== undefined && status !== found.status;
     if (isMoved) await changeStatus(tx, { targets: toState(status, [id]), shown: 'at once', actor: viewer });
-    const row = await tx.application.update({
-      where: { id },
-      data: {
-        ...(notes !== undefined && { notes }),
-        ...(!isMoved && { version: { increment: 1 }, ...savedBy(viewer) }),
-      },
-      select: savedApplicationSelect(viewer.can),
-    });
+    if (!isMoved || notes !== undefined)
+      await tx.application.updateMany({
+        where: { id },
+        data: {
+          ...(notes !== undefined && { notes }),
+          ...(!isMoved && { version: { increment: 1 }, ...savedBy(viewer) }),
+        },
+      });
+    const row = await tx.application.findUniqueOrThrow({ where: { id }, select: savedApplicationSelect(viewer.can) });
     return toSavedApplication(row, system.notice_delay_seconds);
   });
-}
-
-/** @throws AppError decision_planned */
-async function refusePlanned(tx: DbTransaction, application_id: string): Promise<void> {
-  if ((await tx.applicationMessage.count({ where: { application_id, ...plannedDecision } })) > 0)
-    throw new AppError('decision_planned');
 }

@@ -1,5 +1,7 @@
 import type { ApplicationState } from '@careers/contracts/applications/applications';
 import { type DbTransaction, Prisma } from '@careers/db/client';
+import type { Application } from '@careers/db/rows';
+import { AppError } from '../common/app-error.ts';
 import { noteEvent, noteShownStatus } from '../webhooks/note-application-events.ts';
 
 /** What a candidate sees of a change, and the number of changes that they have not seen, which their version is less by. */
@@ -36,9 +38,19 @@ export type StatusChange = {
   bulk_action_id?: string;
 };
 
-/** Locks an application, as everyone does who changes its status, or what is planned for it, or sends that. */
-export async function lockApplication(tx: DbTransaction, id: string): Promise<void> {
-  await tx.$executeRaw`SELECT FROM applications WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
+type LockedApplication = Pick<Application, 'status' | 'shown_status' | 'notified_status' | 'withdrawn_at' | 'version'>;
+
+/**
+ * Locks an application, as everyone does who changes its status, or what is planned for it, or sends that.
+ *
+ * @throws AppError application_not_found
+ */
+export async function lockApplication(tx: DbTransaction, id: string): Promise<LockedApplication> {
+  const [row] = await tx.$queryRaw<LockedApplication[]>`
+    SELECT status, shown_status, notified_status, withdrawn_at, version FROM applications
+    WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
+  if (!row) throw new AppError('application_not_found');
+  return row;
 }
 
 /** The same state for some applications, as `targets`. */

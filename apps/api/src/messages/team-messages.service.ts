@@ -68,7 +68,7 @@ export async function sendMessage(context: SendingContext, input: SendMessageInp
   const request_hash = new Uint8Array(hash('sha256', JSON.stringify([input.subject, input.text]), 'buffer'));
   const signer_id = input.signed ? viewer.id : null; // a key has no name of its own to sign with
   await inTransaction(context, async (tx) => {
-    const application = await lockAndRead(tx, application_id);
+    const application = await lockApplication(tx, application_id);
     const values = await readValues(tx, context, { application_id, signer_id });
     const empty = emptyFields(input, values);
     if (await isRepeat(tx, viewer, { id, application_id, request_hash })) return;
@@ -97,16 +97,6 @@ export async function sendMessage(context: SendingContext, input: SendMessageInp
       await sendMessages(tx, sendingContext(context), planned(Prisma.sql`application_messages.id = ${id}::uuid`, 1));
   });
   return readTeamThread(context, { id: application_id });
-}
-
-async function lockAndRead(tx: DbTransaction, id: string) {
-  await lockApplication(tx, id);
-  const application = await tx.application.findUnique({
-    where: { id },
-    select: { status: true, shown_status: true, notified_status: true, withdrawn_at: true },
-  });
-  if (!application) throw new AppError('application_not_found');
-  return application;
 }
 
 /**
@@ -153,7 +143,7 @@ async function readValues(
  */
 export async function cancelMessage(context: ThreadContext, { id, message_id }: TeamMessageInput): Promise<TeamThread> {
   await inTransaction(context, async (tx) => {
-    const application = await lockAndRead(tx, id);
+    const application = await lockApplication(tx, id);
     const message = await tx.applicationMessage.findUnique({ where: { id: message_id, application_id: id } });
     if (!message || message.from_candidate) throw new AppError('message_not_found');
     if (message.sent_at) throw new AppError('message_sent');

@@ -8,7 +8,7 @@ import {
 import { inTransaction } from '@careers/server/in-transaction';
 import { lockApplication } from '../applications/change-status.ts';
 import { AppError } from '../common/app-error.ts';
-import { plannedDecision } from '../common/planned-decision.ts';
+import { refusePlanned } from '../common/refuse-planned.ts';
 import { apiKeyNamed } from '../context/actor.ts';
 import type { ViewerContext } from '../context/viewer.ts';
 import { readTeamMarks } from '../team-marks/team-marks.service.ts';
@@ -25,15 +25,10 @@ export async function setReason(
   { id, reason_id }: SetReasonInput,
 ): Promise<ReasonOfApplication> {
   await inTransaction({ db }, async (tx) => {
-    await lockApplication(tx, id);
-    const application = await tx.application.findUnique({
-      where: { id },
-      select: { status: true, withdrawn_at: true, messages: { where: plannedDecision, take: 1, select: { id: true } } },
-    });
-    if (!application) throw new AppError('application_not_found');
+    const application = await lockApplication(tx, id);
     if (application.withdrawn_at) throw new AppError('application_withdrawn');
     if (application.status !== 'Rejected') throw new AppError('not_rejected');
-    if (!viewer.can.message && application.messages.length > 0) throw new AppError('decision_planned');
+    if (!viewer.can.message) await refusePlanned(tx, id);
     const current = { application_id: id, replaced_at: null };
     const stored = await tx.applicationReason.findFirst({ where: current, select: { reason_id: true } });
     if ((stored?.reason_id ?? null) === reason_id) return;
