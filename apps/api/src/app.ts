@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import { RequestLog } from '@careers/server/logging';
-import type { Db, PoolOptions } from '@careers/db/client';
-import { openReadReplica, readFrom } from '@careers/db/read-replica';
+import type { Db } from '@careers/db/client';
 import fastify, { type FastifyServerOptions } from 'fastify';
 import type { Mailer } from '@careers/mail/mailer';
 import { createKeyLimits } from './api-keys/key-limits.ts';
@@ -41,8 +40,6 @@ import { wellKnownPlugin } from './well-known.plugin.ts';
 
 export type AppOptions = {
   db: Db;
-  /** A streaming replica of the database, for public reads, and its pool. */
-  replica?: { url: string; pool: PoolOptions } | undefined;
   auth: SignInPort;
   /** Why the process is not ready, for /readyz. */
   unreadiness: Unreadiness;
@@ -76,7 +73,6 @@ export type AppOptions = {
 /** Builds the whole application. The caller makes it listen. */
 export async function buildApp({
   db,
-  replica,
   auth,
   unreadiness,
   metrics,
@@ -129,17 +125,7 @@ export async function buildApp({
         app.log,
       ),
   });
-  const reader =
-    replica &&
-    openReadReplica(replica.url, {
-      primary: db,
-      contentVersion: () => contentVersion?.number() ?? null,
-      pool: replica.pool,
-      log: app.log,
-    });
-  if (reader) app.addHook('onClose', () => reader.close());
-  const readPublic = reader?.read ?? readFrom(db);
-  const services = { db, readPublic, auth, cvs, dataExports, queueBulkAction, mailer, system, limits };
+  const services = { db, auth, cvs, dataExports, queueBulkAction, mailer, system, limits };
   const createContext = requestContext(services);
   const responses = createResponseCache(() => contentVersion?.current() ?? null);
   limitRoutes(app, createContext);

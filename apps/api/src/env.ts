@@ -41,9 +41,6 @@ const PRODUCTION_DRAIN_SECONDS = 5;
 export const apiSettings = {
   ...serverSettings,
   DATABASE_URL: postgresUrl.meta(serverSettings.DATABASE_URL.meta() ?? {}),
-  DATABASE_REPLICA_URL: postgresUrl
-    .optional()
-    .describe('A streaming replica, for public reads while it has every change of a job'),
   SITE_URL: httpUrl('https://careers.example.com').optional().meta({
     description: 'The address that visitors type; in production only pages of this address may call',
     unset: 'made of `HOST` and `PORT`',

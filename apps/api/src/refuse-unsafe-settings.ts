@@ -7,7 +7,6 @@ type Settings = {
   AUTH_URL?: string | undefined;
   DATABASE_URL: string;
   DIRECT_URL?: string | undefined;
-  DATABASE_REPLICA_URL?: string | undefined;
   ADMIN_PASSWORD?: string | undefined;
   TRUST_PROXY?: string | undefined;
 };
@@ -61,6 +60,6 @@ export function refuseUnsafeSettings(env: Settings): void {
     throw new SetupError(
       `TRUST_PROXY must name only your own proxies: with ${wide.trim()}, any caller could choose the address that limits count.`,
     );
-  for (const name of ['DATABASE_URL', 'DIRECT_URL', 'DATABASE_REPLICA_URL'] as const)
+  for (const name of ['DATABASE_URL', 'DIRECT_URL'] as const)
     if (env[name] !== undefined && lacksTls(env[name])) throw new SetupError(tlsAdvice(name));
 }

@@ -38,6 +38,7 @@ test('[DEPLOY-07] nginx accepts the site', async () => {
   await writeFile(
     site,
     readDeployFile('proxy/nginx.conf')
+      .replace('/var/cache/nginx/careers', join(folder, 'cache'))
       .replace('/etc/ssl/careers/fullchain.pem', certificate)
       .replace('/etc/ssl/careers/privkey.pem', key),
   );

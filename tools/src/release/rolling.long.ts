@@ -1,21 +1,18 @@
-import { execFile } from 'node:child_process';
-import { chmod, cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { chmod, cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { writeMigrationScript } from '@careers/db/testing/next-release';
 import { type MailServer, startMailServer } from '@careers/mail/testing/mail-server';
 import { freePort } from '@careers/postgres/free-port';
 import { ensureDatabase, runSql } from '@careers/postgres/sql';
 import { startTemporaryPostgres } from '@careers/postgres/temporary-postgres';
 import { afterAll, beforeAll, expect, onTestFailed, onTestFinished, test, vi } from 'vitest';
-import { ROOT } from '../root.ts';
 import { send, startLoad } from './testing/load.ts';
 import { type Nginx, startNginx } from './testing/nginx.ts';
 import { dataFolder, nodeFor, runCommandOf, type RunningRelease, startRelease } from './testing/running-release.ts';
 import { newCandidate, signInAsAdmin, smokeTest } from './testing/smoke-test.ts';
+import { becomesReady, unpackedRelease } from './testing/unpacked-release.ts';
 
-const run = promisify(execFile);
 const admin = { email: 'hr@example.com', password: 'eleven-green-lorries' };
 const LOAD_SECONDS_AFTER = 3;
 
@@ -30,7 +27,7 @@ let next: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'careers-rolling-'));
   await chmod(folder, 0o755);
-  current = await unpackedRelease();
+  current = await unpackedRelease(folder);
   next = join(folder, 'next');
   await cp(current, next, { recursive: true, verbatimSymlinks: true });
   await writeMigrationScript(join(next, 'packages/db/prisma/migrations'));
@@ -43,31 +40,6 @@ afterAll(async () => {
   await database.stop();
   await rm(folder, { recursive: true });
 });
-
-/** Makes a release as a maintainer with a strict umask does, and unpacks it as an operator does. */
-async function unpackedRelease(): Promise<string> {
-  const made = join(folder, 'made');
-  const command = 'umask 077 && exec node tools/bootstrap.mjs release "$1"';
-  await run('sh', ['-c', command, 'sh', made], { cwd: ROOT });
-  const files = await readdir(made);
-  await run('sha256sum', ['--check', files.find((file) => file.endsWith('.sha256')) ?? ''], { cwd: made });
-  await mkdir(join(folder, 'current'));
-  const archive = files.find((file) => file.endsWith('.tar.gz')) ?? '';
-  await run('tar', ['--extract', '--file', join(made, archive), '--directory', join(folder, 'current')]);
-  return join(folder, 'current', archive.replace('.tar.gz', ''));
-}
-
-async function becomesReady({ url, ended, printed }: RunningRelease): Promise<void> {
-  let hasEnded = false;
-  void ended.then(() => (hasEnded = true));
-  await vi.waitFor(
-    async () => {
-      expect(hasEnded, printed()).toBe(false);
-      expect((await fetch(`${url}/readyz`)).status).toBe(200);
-    },
-    { timeout: 180_000, interval: 100 },
-  );
-}
 
 test('[DEPLOY-05] [DEPLOY-06] a release is replaced by the next one, process by process under load: no request and no change is lost, and both serve side by side', async () => {
   const ports = [await freePort(), await freePort()] as const;

@@ -18,8 +18,6 @@ const RETRY_DELAY_MS = { first: 250, last: 5_000 };
 export type ContentVersion = {
   /** The current version. Null while a change could be missed: then no cached response may be sent. */
   current: () => string | null;
-  /** The number of the current version in the database. Null whenever `current` is. */
-  number: () => bigint | null;
   /** Reads the version now. Once it resolves, this process sends no response from before the call. */
   catchUp: () => Promise<void>;
   stop: () => Promise<void>;
@@ -117,7 +115,6 @@ export function watchContentVersion(
   const watching = watch();
   return {
     current: () => (isSure() ? label : null),
-    number: () => (isSure() ? version : null),
     // Ignores an error, because the loop above handles it and no response is cached without a connection.
     catchUp: async () => readNow?.().catch(() => undefined),
     stop: async () => {

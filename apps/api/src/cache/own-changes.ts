@@ -9,8 +9,11 @@ declare module 'fastify' {
 }
 
 const COOKIE = 'careers-jobs-changed';
-/** Seconds for which another process may not know of a change: longer than the lease of the content version. */
-const COOKIE_SECONDS = 2;
+/**
+ * Seconds for which another process or a cache in front may not know of a change: the lease of the content version, and what
+ * `PUBLIC_FOR_SECONDS` allows.
+ */
+const COOKIE_SECONDS = 7;
 
 /** Addresses of the calls that change jobs, over REST and tRPC. */
 const jobChange = /^\/(?:api\/admin\/jobs|trpc\/[^?]*(?:admin\.jobs\.|hiring\.updateAdvert))/;
@@ -24,6 +27,11 @@ export function markJobChange(request: FastifyRequest, reply: FastifyReply, isSe
   if (isRead(request) || !jobChange.test(request.url)) return;
   const secure = isSecure ? '; Secure' : '';
   void reply.header('set-cookie', `${COOKIE}=1; Path=/; Max-Age=${COOKIE_SECONDS}; HttpOnly; SameSite=Strict${secure}`);
+}
+
+/** Whether a caller reads who may have just changed something: a marked browser, or a program with a token. */
+export function mayReadOwnChange({ headers }: FastifyRequest): boolean {
+  return headers.authorization !== undefined || headers.cookie?.includes(COOKIE) === true;
 }
 
 /** Whether the caller may have just changed a job: a marked browser, or a program that reads with a token. */

@@ -1,5 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { mayReadOwnChange } from './own-changes.ts';
 import { matchesEtag, negotiateEncoding, type ReadyResponse } from './ready-response.ts';
+
+/**
+ * Lets an HTTP cache in front keep a response for some seconds, and for ten minutes serve it on while the site is away. A
+ * browser asks again each time, and gets an empty 304 while nothing has changed.
+ */
+export const PUBLIC_FOR_SECONDS = 'public, max-age=0, s-maxage=4, stale-while-revalidate=1, stale-if-error=600';
 
 /**
  * Sends a response, or an empty 304 if the caller already has it.
@@ -13,6 +20,9 @@ export async function sendResponse(
   encoding = negotiateEncoding(request.headers['accept-encoding']),
 ): Promise<FastifyReply> {
   void reply.code(response.status).headers(response.headers);
+  const isPublic = response.headers['cache-control'] === PUBLIC_FOR_SECONDS;
+  if (isPublic && (mayReadOwnChange(request) || reply.hasHeader('set-cookie')))
+    void reply.header('cache-control', 'private, no-store');
   if (response.isEmpty) return reply.send();
   const { vary } = response.headers;
   void reply.headers({ etag: response.etag, vary: vary ? `${vary}, accept-encoding` : 'accept-encoding' });

@@ -1,6 +1,5 @@
 import type { RecordRefusal } from '@careers/auth/record-refusal';
 import type { Db, DbTransaction } from '@careers/db/client';
-import type { ReadPublic } from '@careers/db/read-replica';
 import type { NoticeMailer } from '@careers/mail/mailer';
 import type { Actor } from './actor.ts';
 import type { ApiKey } from './api-key.ts';
@@ -17,8 +16,6 @@ export type Client = { ip: string | undefined; user_agent: string | undefined };
 /** The context of every procedure. `getCurrentUser` queries the database only when a procedure needs the user. */
 export type Context = {
   db: Db;
-  /** Reads public data: from the replica, where there is one and it is up to date. */
-  readPublic: ReadPublic;
   auth: SignInPort;
   cvs: Cvs;
   dataExports: DataExports;

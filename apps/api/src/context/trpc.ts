@@ -115,16 +115,10 @@ export const publicProcedure = baseProcedure
   });
 
 /**
- * The base of queries whose results are the same for every caller and change only when a job does. REST caches them
- * until then, and they are read from the replica of the database where there is one.
+ * The base of queries whose results are the same for every caller and change only when a job does. REST caches them until
+ * then.
  */
-export const cachedProcedure = publicProcedure.meta({ cached: true }).use(({ ctx, next }) =>
-  ctx.readPublic(async (db) => {
-    const result = await next({ ctx: { db } });
-    if (result.ok) return result;
-    throw result.error;
-  }),
-);
+export const cachedProcedure = publicProcedure.meta({ cached: true });
 
 /**
  * The caller of a call: a signed-in user, for whom it is counted, or an API key where the procedure takes one. The REST table

@@ -7,7 +7,7 @@ import type { Db } from '@careers/db/client';
 import { embedPolicy } from '@careers/server/content-security-policy';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createPageResponse, type Encoding, type ReadyResponse } from '../cache/ready-response.ts';
-import { sendResponse } from '../cache/send-response.ts';
+import { PUBLIC_FOR_SECONDS, sendResponse } from '../cache/send-response.ts';
 import { AppError } from '../common/app-error.ts';
 import { findPublishedJob, listPublishedJobs } from '../jobs/jobs.service.ts';
 import { boardFeed } from './board-feeds.ts';
@@ -41,7 +41,7 @@ function filtersOf({ url }: FastifyRequest): ListSearch {
 
 /** Keeps a list without jobs out of the cache: visitors can invent any number of filters. */
 function cacheControl(isEmpty: boolean): string {
-  return isEmpty ? 'no-store' : 'no-cache';
+  return isEmpty ? 'no-store' : PUBLIC_FOR_SECONDS;
 }
 
 type Params = Record<string, string>;
@@ -104,13 +104,14 @@ export async function feedsPlugin(site: FastifyInstance, options: FeedsOptions):
     return { key: `/jobs/${slug}/image.png`, make, encoding: 'identity' }; // a PNG is compressed already
   });
 
-  const xml = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'no-cache' };
+  const xml = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': PUBLIC_FOR_SECONDS };
+  const forBoards = { ...xml, 'cache-control': 'private, no-cache' }; // its only reader has no use for a copy
   for (const board of jobBoards)
     serve(`/feeds/${board}.xml`, () => ({
       key: `/feeds/${board}.xml`,
       make: async () => {
         if (!options.feeds.includes(board)) throw new AppError('not_found');
-        return createPageResponse(200, xml, boardFeed(board, await readAllOpenJobs({ db }), settings));
+        return createPageResponse(200, forBoards, boardFeed(board, await readAllOpenJobs({ db }), settings));
       },
     }));
   serve('/sitemap.xml', () => ({

@@ -26,7 +26,7 @@ import { lockJob } from './locked-job.ts';
 export async function readJobQuestions({ db }: DbContext, input: { slug: string }): Promise<JobQuestions> {
   const { id } = await findPublishedJob({ db }, input);
   const stored = await readQuestions(db, id);
-  // A candidate who reads the questions is about to answer them. A replica may be behind what is known.
+  // A candidate who reads the questions is about to answer them.
   if (stored.version > knownQuestions(id).version) keepQuestions(id, stored);
   return toJobQuestions(stored);
 }

@@ -1,5 +1,4 @@
 import { createSecretKey, generateKeySync } from 'node:crypto';
-import { readFrom } from '@careers/db/read-replica';
 import { testDatabase } from '@careers/db/testing';
 import fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
@@ -189,7 +188,6 @@ describe('[TRUST-07] every procedure has a limit', () => {
     const user = { id: user_id, email: null, role: 'admin', ...session } as const;
     const context: Context = {
       db,
-      readPublic: readFrom(db),
       auth: Object.create(null),
       cvs: noCvs,
       dataExports: noDataExports,

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { AppError } from '../common/app-error.ts';
 import type { ResponseCache } from '../cache/response-cache.ts';
 import { createJsonResponse, type ReadyResponse } from '../cache/ready-response.ts';
-import { sendResponse } from '../cache/send-response.ts';
+import { PUBLIC_FOR_SECONDS, sendResponse } from '../cache/send-response.ts';
 import { accessOf, bodyLimitOf, callProcedure, isCached, schemasOf } from '../call/call-procedure.ts';
 import type { ApiKey } from '../context/api-key.ts';
 import type { KeyLimits } from '../api-keys/key-limits.ts';
@@ -97,7 +97,7 @@ function headersFor(
   route: RestRoute,
   request: FastifyRequest,
   { headers, next_cursor }: Pick<ReadyResponse, 'headers' | 'next_cursor'>,
-) {
+): Record<string, string> {
   const { location } = headers;
   return {
     ...headers,
@@ -193,7 +193,9 @@ export function restPlugin(
               next_cursor: result.next_cursor,
             };
           });
-          return sendResponse(request, reply, { ...response, headers: headersFor(route, request, response) });
+          const headers = headersFor(route, request, response);
+          if (response.status === 200) headers['cache-control'] = PUBLIC_FOR_SECONDS;
+          return sendResponse(request, reply, { ...response, headers });
         },
       });
     }

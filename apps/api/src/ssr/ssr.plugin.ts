@@ -9,7 +9,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify
 import { AppError } from '../common/app-error.ts';
 import type { ResponseCache } from '../cache/response-cache.ts';
 import { createPageResponse, type ReadyResponse } from '../cache/ready-response.ts';
-import { sendResponse } from '../cache/send-response.ts';
+import { PUBLIC_FOR_SECONDS, sendResponse } from '../cache/send-response.ts';
 import { feedsPlugin } from '../feeds/feeds.plugin.ts';
 import { SEARCH_COST, type CallLimits } from '../context/counted-call.ts';
 import { retryAfterOf, sendError, toLoggedError } from '../common/send-error.ts';
@@ -181,8 +181,7 @@ function htmlPage(status: number, html: string, { policy, isStored = true }: Htm
     status,
     {
       'content-type': 'text/html; charset=utf-8',
-      // The browser stores a copy and revalidates it each time: the response is an empty 304 while nothing has changed.
-      'cache-control': status === 200 && isStored ? 'no-cache' : 'no-store',
+      'cache-control': status === 200 && isStored ? PUBLIC_FOR_SECONDS : 'no-store',
       ...(status === 503 && { 'retry-after': '5' }),
       'content-security-policy': policy,
     },

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { poolOptions } from '@careers/server/settings';
 import { loggerOptions } from '@careers/server/logging';
 import { sendTestMail } from '@careers/mail/send-test-mail';
 import type { FastifyInstance } from 'fastify';
@@ -28,8 +27,6 @@ export async function buildProduct(env: Env, services: Services, metrics?: Reque
   let isDraining = false;
   const app = await buildApp({
     db,
-    replica:
-      env.DATABASE_REPLICA_URL === undefined ? undefined : { url: env.DATABASE_REPLICA_URL, pool: poolOptions(env) },
     auth,
     unreadiness: { ofProcess: () => (isDraining ? 'The server is stopping' : null), ofDatabase: readiness.check },
     metrics,

@@ -1,6 +1,5 @@
 import { createSecretKey } from 'node:crypto';
 import type { Db } from '@careers/db/client';
-import { readFrom } from '@careers/db/read-replica';
 import { createCaller } from '../app-router.ts';
 import type { Context } from '../context/context.ts';
 import type { CurrentUser } from '../context/current-user.ts';
@@ -21,7 +20,6 @@ const client = { ip: undefined, user_agent: undefined };
 export function visitorContext(db: Db): Context {
   return {
     db,
-    readPublic: readFrom(db),
     auth: Object.create(null),
     cvs: noCvs,
     dataExports: noDataExports,

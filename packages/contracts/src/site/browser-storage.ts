@@ -64,7 +64,7 @@ export const browserStorage: readonly StorageEntry[] = [
     store: 'cookie',
     begins: 'when an administrator changes a job',
     purpose: 'shows administrators the site with their own change at once',
-    ends: 'after two seconds',
+    ends: 'after seven seconds',
   },
   {
     name: 'careers-drafts',

@@ -1,8 +1,9 @@
-import { request } from 'node:https';
+import type { IncomingHttpHeaders } from 'node:http';
+import { type Agent, request } from 'node:https';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-type Reply = { status: number; body: string };
-type Call = { method?: string; path: string; token?: string; body?: unknown };
+type Reply = { status: number; headers: IncomingHttpHeaders; body: string };
+type Call = { method?: string; path: string; token?: string; cookie?: string; body?: unknown; agent?: Agent };
 
 /** What a load has seen so far. */
 export type Load = {
@@ -16,8 +17,8 @@ export type Load = {
   stop: () => Promise<void>;
 };
 
-/** Sends a call over a connection of its own to a site with a self-signed certificate. */
-export function send(origin: string, { method = 'GET', path, token, body }: Call): Promise<Reply> {
+/** Sends a call to a site with a self-signed certificate, over a connection of its own or one of an agent's. */
+export function send(origin: string, { method = 'GET', path, token, cookie, body, agent }: Call): Promise<Reply> {
   const text = body === undefined ? '' : JSON.stringify(body);
   const headers = {
     ...(body !== undefined && {
@@ -25,18 +26,22 @@ export function send(origin: string, { method = 'GET', path, token, body }: Call
       'content-length': String(Buffer.byteLength(text)),
     }),
     ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    ...(cookie !== undefined && { cookie }),
   };
+  const options = { method, headers, agent: agent ?? false, rejectUnauthorized: false };
   return new Promise((resolve, reject) => {
-    const sent = request(`${origin}${path}`, { method, headers, agent: false, rejectUnauthorized: false }, (reply) => {
+    const sent = request(`${origin}${path}`, options, (reply) => {
       let received = '';
       reply.setEncoding('utf8').on('data', (part: string) => (received += part));
-      reply.on('end', () => resolve({ status: reply.statusCode ?? 0, body: received })).on('error', reject);
+      reply
+        .on('end', () => resolve({ status: reply.statusCode ?? 0, headers: reply.headers, body: received }))
+        .on('error', reject);
     });
     sent.on('error', reject).end(text);
   });
 }
 
-const mechanic = {
+export const mechanic = {
   department: 'Operations',
   location: 'Leeds',
   employment_type: 'Full-time',

@@ -36,6 +36,7 @@ events {} http { access_log off; ${temporary.join(' ')} include ${site}; }`,
       .join('');
     const text = readDeployFile('proxy/nginx.conf')
       .replace(/(\s*server 127\.0\.0\.1:.*;)+/, servers)
+      .replace('/var/cache/nginx/careers', join(folder, 'cache'))
       .replaceAll(/listen \[::\].*/g, '')
       .replace('listen 80;', `listen ${http};`)
       .replace('listen 443 ssl', `listen ${https} ssl`)
