@@ -15,6 +15,7 @@ import {
 } from '@careers/server/settings';
 import { brandFromEnv, brandVariables } from '@careers/server/brand-settings';
 import { DEFAULT_HOST, serverUrl } from '@careers/server/listen-address';
+import { noLongerSettings } from '@careers/server/gone-settings';
 import { withSettingFiles } from '@careers/server/setting-files';
 import { mailSettings, mailSettingsFromEnv } from '@careers/mail/settings';
 import { z } from 'zod';
@@ -101,13 +102,6 @@ export const apiSettings = {
     .pipe(z.tuple([waitingDay, waitingDay]))
     .transform(([amber, red]): WaitingDays => ({ amber, red }))
     .describe('The days in one status from which an application’s card on the board is amber, and red'),
-  SIGN_IN_EVENTS_DAYS: wholeNumber(1, 36_500).default(90).describe('How long security events of sign-in are kept'),
-  ADMINISTRATION_EVENTS_DAYS: wholeNumber(1, 36_500)
-    .default(730)
-    .describe('How long security events of administrators are kept'),
-  SENT_MAILS_DAYS: wholeNumber(1, 30)
-    .default(30)
-    .describe('How long the record of an email is kept after it was sent or given up: at most 30'),
   WORKERS: wholeNumber(1, 256)
     .default(1)
     .describe('Processes that answer requests, at most one for each core. Development has one'),
@@ -168,11 +162,11 @@ export function readEnv(given: NodeJS.ProcessEnv = process.env) {
   const limits = limitSettingsFromEnv(source);
   const DIRECT_URL = env.DIRECT_URL ?? env.DATABASE_URL;
   const embed_origins = env.EMBED_ORIGINS ?? [new URL(brand.marketing_url).origin];
-  const audit_retention = { sign_in: env.SIGN_IN_EVENTS_DAYS, administration: env.ADMINISTRATION_EVENTS_DAYS };
   const drain_ms = (env.DRAIN_SECONDS ?? (env.APP_ENV === 'production' ? PRODUCTION_DRAIN_SECONDS : 0)) * 1_000;
   const retention = retentionFromEnv(source);
   return {
     ...env,
+    no_longer_settings: noLongerSettings(source),
     WORKERS: env.APP_ENV === 'development' ? 1 : env.WORKERS,
     embed_origins,
     SITE_URL: site_url,
@@ -185,7 +179,6 @@ export function readEnv(given: NodeJS.ProcessEnv = process.env) {
     limits,
     retention,
     setup: setupFacts({ brand, mail, cvs, retention, feeds: env.FEEDS }, source),
-    audit_retention,
     drain_ms,
   };
 }

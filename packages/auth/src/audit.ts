@@ -2,7 +2,7 @@ import type { DbTransaction } from '@careers/db/client';
 import { addressPrefix } from '@careers/server/client-prefix';
 
 /** The retention of an event: 90 days for sign-in, 24 months for actions of administrators. */
-export type AuditKind = 'sign_in' | 'administration';
+type AuditKind = 'sign_in' | 'administration';
 
 /** Every action with its kind. The actions of sign-in have GoTrue's names, because the service follows its contract. */
 export const auditActions = {

@@ -2,6 +2,7 @@ import { limits } from '@careers/contracts/common/limits';
 import { httpUrl, trueOrFalse, wholeNumber } from '@careers/server/settings';
 import type { JWK } from 'jose';
 import { z } from 'zod';
+import type { authConstants } from './auth-constants.ts';
 import { isJwk } from './keys/jwk.ts';
 import { parseJson } from './parse-json.ts';
 import { openIdProviders, samlProviders, web3Chain } from './provider-settings.ts';
@@ -80,29 +81,13 @@ export const signInSettings = {
     .describe(
       'Whether the current address confirms a change of address too (`GOTRUE_MAILER_SECURE_EMAIL_CHANGE_ENABLED`)',
     ),
-  reauthentication_seconds: wholeNumber(0, 31_536_000)
-    .default(600)
-    .describe(
-      'From this age on a session proves the current password or an emailed code for another password, address or number',
-    ),
   password_min_length: wholeNumber(1, limits.password.max)
     .default(limits.password.min)
     .describe('The fewest characters of a new password (`GOTRUE_PASSWORD_MIN_LENGTH`)'),
-  password_min_score: wholeNumber(0, 4)
-    .default(0)
-    .describe('How hard a new password must be to guess, from 0 to 4 by zxcvbn’s estimate'),
-  password_words: commaList.default([]).meta({
-    description: 'Words that strangers try first, besides the names of the person',
-    unset: 'the company’s names',
-  }),
   breached_passwords_url: address.optional().meta({
     description:
       'Where stolen passwords are looked up by five characters of their hash; while it does not respond, passwords pass',
     example: 'https://api.pwnedpasswords.com/range',
-  }),
-  allowed_origins: commaList.default([]).meta({
-    description: 'Origins of browser pages that may call besides the site; calls without an `Origin` pass',
-    example: 'https://staging.example.com',
   }),
   mail_links: z.enum(['site', 'service'], 'must be site or service').default('site').meta({
     description: 'Where emailed links lead: to a page of the site, or to the service’s own `/verify`',
@@ -115,9 +100,6 @@ export const signInSettings = {
 
 export const keySettings = {
   service_keys: commaList.default([]).describe('Bearer keys of the admin calls, for servers only'),
-  admin_roles: commaList
-    .default(['service_role', 'supabase_admin'])
-    .describe('A token signed with a key below and with one of these as its `role` opens the admin calls too'),
   jwt_keys: jwks.default([]).meta({
     description:
       'JWKs as a JSON array, each with `kid`; the first private one signs whose `use` and `key_ops` allow it (`GOTRUE_JWT_KEYS`)',
@@ -150,7 +132,6 @@ export const providerSettings = {
     description: 'A JSON array of companies with a sign-in of their own (SAML 2.0)',
     unset: 'none',
   }),
-  provider_seconds: wholeNumber(1, 60).default(5).describe('How long a response of a provider may take'),
   manual_linking_enabled: off.describe(
     'Whether signed-in users link and unlink identities (`GOTRUE_SECURITY_MANUAL_LINKING_ENABLED`)',
   ),
@@ -160,101 +141,34 @@ export const providerSettings = {
   }),
 };
 
-const attempts = wholeNumber(1, 1_000_000);
-const calls = wholeNumber(1, 1_000_000_000);
-const sessionSeconds = wholeNumber(0, 315_360_000);
-
 export const lifetimesAndLimits = {
   access_token_seconds: wholeNumber(1, 604_800)
     .default(3600)
     .describe('How long an access token is valid; below 600 every client refreshes all the time (`GOTRUE_JWT_EXP`)'),
-  refresh_reuse_seconds: wholeNumber(0, 3600)
-    .default(10)
-    .describe('How long an older refresh token gets the current one (`GOTRUE_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL`)'),
-  session_idle_seconds: sessionSeconds
-    .default(2_592_000)
-    .describe('A session ends when it is not refreshed for so long; `0`: never (`GOTRUE_SESSIONS_INACTIVITY_TIMEOUT`)'),
-  admin_session_idle_seconds: sessionSeconds
-    .default(0)
-    .describe('The same for administrators of the product, where it is shorter; `0`: as for everyone'),
-  session_max_seconds: sessionSeconds
-    .default(7_776_000)
-    .describe('The age at which a session ends; `0`: never (`GOTRUE_SESSIONS_TIMEBOX`)'),
-  one_time_token_seconds: wholeNumber(60, 604_800)
-    .default(3600)
-    .describe('How long an emailed link is valid (`GOTRUE_MAILER_OTP_EXP`)'),
-  invite_seconds: wholeNumber(60, 2_592_000)
-    .default(604_800)
-    .describe('How long the link of an invitation is valid: a week, because its reader did not ask for it'),
-  mail_code_seconds: wholeNumber(60, 604_800)
-    .default(3600)
-    .describe('How long an emailed code is valid, where that is shorter: a code can be guessed, and a link cannot'),
-  sms_code_seconds: wholeNumber(30, 3600)
-    .default(300)
-    .describe('How long a code sent to a phone is valid (`GOTRUE_SMS_OTP_EXP`)'),
-  wrong_codes: wholeNumber(1, 100).default(5).describe('Wrong codes that end a code; its link stays valid'),
-  wrong_codes_per_day: wholeNumber(1, 10_000)
-    .default(20)
-    .describe('Wrong codes that end all codes of one recipient for a day'),
   mail_interval_seconds: wholeNumber(0, 86_400)
     .default(60)
     .describe(
       'Between two emails or messages that an owner asks for in a known browser or a session (`GOTRUE_SMTP_MAX_FREQUENCY`)',
     ),
-  mails_per_recipient: attempts.default(10).describe('Such emails or messages an hour to one recipient'),
+  mails_per_recipient: wholeNumber(1, 1_000_000)
+    .default(10)
+    .describe('Such emails or messages an hour to one recipient'),
   stranger_mail_interval_seconds: wholeNumber(0, 86_400)
     .default(900)
     .describe('Between two emails of one purpose that any other visitor asks for'),
-  stranger_mails_per_day: attempts
-    .default(10)
-    .describe('Such emails a day to one recipient: half confirmations and changes of address, half links that sign in'),
-  mails_per_address: attempts
-    .default(100)
-    .describe(
-      'Emails or messages an hour caused by one network address; here and below an IPv6 /48 may do four times as much',
-    ),
-  calls_per_address: calls
+  calls_per_address: wholeNumber(1, 1_000_000_000)
     .default(1500)
     .describe('State-changing calls in ten minutes from one network address, without refreshes of a valid token'),
-  calls_per_person: calls
-    .default(300)
-    .describe('State-changing calls in ten minutes of one signed-in person, and refreshes of one session'),
-  admin_calls_per_address: calls
-    .default(6000)
-    .describe('Admin calls in ten minutes from one network address, with a right key or a wrong one'),
-  sign_ups_per_address: attempts.default(300).describe('Sign-ups an hour from one network address'),
-  anonymous_per_address: attempts.default(30).describe('Anonymous accounts an hour from one network address'),
-  sign_in_free_attempts: attempts
-    .default(5)
-    .describe('Wrong passwords before the waits begin, for one account from one network address'),
-  account_free_attempts: attempts
-    .default(20)
-    .describe(
-      'The same for one account from all network addresses; a browser that has signed in to it is counted apart',
-    ),
-  address_free_attempts: attempts.default(100).describe('The same from one network address, for all accounts together'),
-  network_free_attempts: attempts
-    .default(400)
-    .describe('The same from one IPv6 network (/48), for all accounts together'),
-  unverified_factor_seconds: wholeNumber(30, 86_400)
-    .default(900)
-    .describe('How long a new second factor may stay unverified (`GOTRUE_MFA_FACTOR_EXPIRY_DURATION`)'),
-  factor_challenge_seconds: wholeNumber(30, 3600)
-    .default(300)
-    .describe('How long the challenge of a factor or a passkey is valid (`GOTRUE_MFA_CHALLENGE_EXPIRY_DURATION`)'),
   require_mfa: z
     .enum(['none', 'admin', 'team'], 'must be none, admin or team')
     .default('none')
     .describe(
       'Who needs a second factor or a passkey. `admin`: administrators; `team`: the members of hiring teams too',
     ),
-  max_factors: wholeNumber(1, 100)
-    .default(10)
-    .describe('Second factors of one person, and passkeys (`GOTRUE_MFA_MAX_ENROLLED_FACTORS`)'),
 };
 
 /** Defaults of production that differ from the others (OWASP ASVS 4.0.3, level 2: 2.1.1, 2.7.2, 3.3.2). */
-export const PRODUCTION_DEFAULTS: Partial<Record<keyof typeof authSettings, number>> = {
+export const PRODUCTION_DEFAULTS: Partial<Record<keyof typeof authSettings | keyof typeof authConstants, number>> = {
   password_min_length: 12,
   password_min_score: 3,
   mail_code_seconds: 600,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { authConfigFromEnv } from './config.ts';
+import { authConfig, authConfigFromEnv } from './config.ts';
 
 const site = { SITE_URL: 'https://careers.example.com/' };
 
@@ -38,47 +38,39 @@ test('every setting of a copy comes from its environment', () => {
     ...site,
     AUTH_REDIRECT_URLS: 'https://a.example.org/**,https://b.example.org/',
     AUTH_REVEAL_UNKNOWN: 'true',
-    AUTH_ONE_TIME_TOKEN_SECONDS: '900',
-    AUTH_INVITE_SECONDS: '86400',
-    AUTH_SMS_CODE_SECONDS: '60',
-    AUTH_WRONG_CODES: '3',
-    AUTH_WRONG_CODES_PER_DAY: '30',
     AUTH_UNSAFE_ADOPT_SIGN_UP: 'true',
     AUTH_MAIL_INTERVAL_SECONDS: '0',
     AUTH_MAILS_PER_RECIPIENT: '1000',
-    AUTH_MAILS_PER_ADDRESS: '1000',
     AUTH_DOUBLE_CONFIRM_EMAIL_CHANGE: 'false',
     AUTH_VERIFY_ON_GET: 'true',
     AUTH_PHONE_ENABLED: 'true',
     AUTH_PHONE_AUTOCONFIRM: 'true',
     AUTH_EMAIL_ENABLED: 'false',
     AUTH_DISABLE_SIGNUP: 'true',
-    AUTH_ADMIN_ROLES: 'service_role',
     AUTH_JWT_SECRET: 'a secret of more than thirty-two characters',
     AUTH_ISSUER: 'https://auth.example.com',
   });
   expect(config).toMatchObject({
     redirect_urls: ['https://a.example.org/**', 'https://b.example.org/'],
     reveal_unknown: true,
-    one_time_token_seconds: 900,
-    invite_seconds: 86_400,
-    sms_code_seconds: 60,
-    wrong_codes: 3,
-    wrong_codes_per_day: 30,
     unsafe_adopt_sign_up: true,
     mail_interval_seconds: 0,
     mails_per_recipient: 1000,
-    mails_per_address: 1000,
     double_confirm_email_change: false,
     verify_on_get: true,
     phone_enabled: true,
     phone_autoconfirm: true,
     email_enabled: false,
     disable_signup: true,
-    admin_roles: ['service_role'],
     jwt_secret: 'a secret of more than thirty-two characters',
     issuer: 'https://auth.example.com',
   });
+});
+
+test('a constant is no setting: the environment does not change it, and code may', () => {
+  const { wrong_codes } = authConfigFromEnv({ ...site, AUTH_WRONG_CODES: '3' });
+  expect(wrong_codes).toBe(5);
+  expect(authConfig.parse({ site_url: site.SITE_URL, wrong_codes: 3 }).wrong_codes).toBe(3);
 });
 
 test('[TRUST-12] production confirms no address without a mail, unless a setting that is named unsafe says so', () => {
@@ -111,7 +103,6 @@ test('[TRUST-12] production asks for passwords of twelve characters that are har
       'wXk1G8rj0fQ2b7Zc5nV9sLtY3mHdP6aEuRiKoJyBxNg=, 8f14e45fceea167a5a36dedd4bea2543f7b1c9d20e6a4b8899aabbccddeeff01',
     AUTH_PASSWORD_MIN_LENGTH: '8',
     AUTH_REDIRECT_URLS: 'https://*.careers.example.com/**,https://careers-*.example.net/,http://localhost:**',
-    AUTH_ADMIN_ROLES: 'service_role',
   };
   expect(authConfigFromEnv(safe)).toMatchObject({ password_min_length: 8, production: true });
   expect(authConfigFromEnv(site)).toMatchObject({ password_min_length: 6, password_min_score: 0, production: false });
@@ -131,10 +122,6 @@ test.for([
   [{ AUTH_REDIRECT_URLS: 'https://careers.example.net/,https://**' }, 'AUTH_REDIRECT_URLS must name your own sites'],
   [{ AUTH_REDIRECT_URLS: 'http*://*.com/**' }, 'AUTH_REDIRECT_URLS must name your own sites'],
   [{ AUTH_REDIRECT_URLS: 'https://**.example/**' }, 'AUTH_REDIRECT_URLS must name your own sites'],
-  [
-    { AUTH_ADMIN_ROLES: 'service_role,authenticated' },
-    'AUTH_ADMIN_ROLES must not name a role that every account has: any account could manage all others.',
-  ],
 ] as const)('[TRUST-12] production refuses with one sentence, a trial does not: %j', ([env, sentence]) => {
   expect(() => authConfigFromEnv({ ...production, ...env })).toThrow(sentence);
   expect(() => authConfigFromEnv({ ...site, ...env })).not.toThrow();

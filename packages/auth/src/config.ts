@@ -2,16 +2,18 @@ import { join } from 'node:path';
 import { dropUndefined } from '@careers/contracts/common/drop-undefined';
 import type { JWK } from 'jose';
 import { z } from 'zod';
+import { authConstants } from './auth-constants.ts';
 import { authSettings, PRODUCTION_DEFAULTS, variableOf } from './auth-settings.ts';
 import { keyFile } from './keys/key-file.ts';
 import { requireSafeSettings } from './production-settings.ts';
 import { brandFromEnv } from '@careers/server/brand-settings';
 import { dataDir, readSettings } from '@careers/server/settings';
 
-/** The settings of the sign-in service. Everything but `site_url` has a default. */
+/** The settings and constants of the sign-in service. Everything but `site_url` has a default. */
 export const authConfig = z
   .object({
     ...authSettings,
+    ...authConstants,
     /** The file of the key that encrypts without `key_encryption_key`. Without either nothing encrypts, as in tests. */
     key_file: z.string().optional(),
     /** Whether the service runs in production, where it warns of settings that are fine only for a trial. */

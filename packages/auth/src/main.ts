@@ -12,7 +12,7 @@ import { pruneHourly } from './prune.ts';
 import { openDatabase } from './open-database.ts';
 import { requireDataFolder } from './data-folder.ts';
 import { serve } from '@careers/server/serve';
-import { poolOptions, SESSION_CONNECTIONS } from '@careers/server/settings';
+import { SESSION_CONNECTIONS } from '@careers/server/settings';
 
 /** Runs the sign-in service alone, for a deployment that keeps it apart from the site. */
 await serve(async () => {
@@ -20,8 +20,8 @@ await serve(async () => {
   await requireDataFolder(env, { config, mail: settings });
   const database = await openDatabase(env);
   await migrate(database.direct_url);
-  const db = createDb(database.url, poolOptions(env));
-  const sessionDb = createDb(database.url, { ...poolOptions(env), max: SESSION_CONNECTIONS });
+  const db = createDb(database.url);
+  const sessionDb = createDb(database.url, { max: SESSION_CONNECTIONS });
   const background = openBackground({ db });
   const mail = openMail({ db, background, settings });
   const auth = await createAuth({

@@ -7,8 +7,6 @@ const MIN_PASSWORD = 8;
 const MIN_KEY = 43;
 /** The number of different characters that 32 random bytes have in any notation. */
 const MIN_VARIETY = 10;
-/** Roles that the service gives to every user who signs in, and to callers who have not. */
-const COMMON_ROLES = ['authenticated', 'anon'];
 
 type Settings = {
   autoconfirm: boolean;
@@ -16,7 +14,6 @@ type Settings = {
   service_keys: string[];
   password_min_length: number;
   redirect_urls: string[];
-  admin_roles: string[];
 };
 
 function isRandomKey(key: string): boolean {
@@ -45,10 +42,6 @@ export function requireSafeSettings(settings: Settings): void {
     [
       settings.redirect_urls.some(matchesStrangers),
       'AUTH_REDIRECT_URLS must name your own sites in production: a pattern also matches sites of strangers, who could take over sessions.',
-    ],
-    [
-      settings.admin_roles.some((role) => COMMON_ROLES.includes(role)),
-      'AUTH_ADMIN_ROLES must not name a role that every account has: any account could manage all others.',
     ],
   ];
   const found = unsafe.find(([isUnsafe]) => isUnsafe);

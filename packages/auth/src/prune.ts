@@ -1,14 +1,11 @@
+import { keptDays } from '@careers/contracts/site/kept-days';
 import { type DbTransaction, Prisma } from '@careers/db/client';
 import { prune, type Pruned, selectPruned } from '@careers/db/prune';
 import type { FastifyBaseLogger } from 'fastify';
-import { auditActions, type AuditKind } from './audit.ts';
+import { auditActions } from './audit.ts';
 import { EMAIL_CHANGE_TTL_MS } from './rows/email-change.ts';
 
 // Expired data, for scheduled jobs.
-
-/** The days for which each kind of event is kept. */
-export type AuditRetention = Record<AuditKind, number>;
-const defaultAuditRetention: AuditRetention = { sign_in: 90, administration: 730 };
 
 type PrunedDb = Pick<DbTransaction, '$executeRaw'>;
 
@@ -18,9 +15,9 @@ const PRUNE_INTERVAL_MS = 3_600_000;
 const MAX_ROWS = 1_000;
 
 /** The audit events that have been kept long enough. */
-export function oldAuditEvents(now: Date, retention: AuditRetention = defaultAuditRetention): Pruned {
+export function oldAuditEvents(now: Date): Pruned {
   const old = (['sign_in', 'administration'] as const).map((kind) => {
-    const before = new Date(now.getTime() - retention[kind] * DAY_MS);
+    const before = new Date(now.getTime() - keptDays[`${kind}_events`] * DAY_MS);
     const actions = Object.entries(auditActions).flatMap(([action, its]) => (its === kind ? [action] : []));
     return Prisma.sql`created_at < ${before}::timestamptz AND action IN (${Prisma.join(actions)})`;
   });

@@ -58,7 +58,6 @@ test('[TRUST-08] sign-in events are kept for 90 days, what administrators accoun
     'cv_viewed 91 days',
     'login 89 days',
   ]);
-  expect(await pruneAll(db, oldAuditEvents(clock.now(), { sign_in: 1, administration: 90 }))).toBe(3);
 });
 
 test('a service that runs alone prunes by itself, and says so when it cannot', async () => {

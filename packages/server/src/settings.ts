@@ -1,5 +1,4 @@
 import { resolve } from 'node:path';
-import type { PoolOptions } from '@careers/db/client';
 import { SetupError } from '@careers/postgres/setup-error';
 import { z } from 'zod';
 import { DEFAULT_HOST, DEFAULT_PORT } from './listen-address.ts';
@@ -45,11 +44,6 @@ export function port(min = 0) {
   return z.coerce.number(notAPort).int(notAPort).min(min, notAPort).max(65_535, notAPort);
 }
 
-const notSeconds = 'must be a number of seconds above 0';
-function seconds(defaultSeconds: number) {
-  return z.coerce.number(notSeconds).positive(notSeconds).max(86_400, notSeconds).default(defaultSeconds);
-}
-
 /** The folder of files, absolute. */
 export const dataDir = z
   .string()
@@ -57,28 +51,8 @@ export const dataDir = z
   .transform((folder) => resolve(folder))
   .describe('The folder of the embedded database and of files, such as emails without a mail server');
 
-/** The pool of connections to DATABASE_URL. */
-const databaseSettings = {
-  DATABASE_POOL_SIZE: wholeNumber(1, 1_000)
-    .default(4)
-    .describe('Connections of each process for its calls; two more look up sessions'),
-  DATABASE_CONNECT_SECONDS: seconds(5).describe('How long a call waits for a connection, before it answers 503'),
-  DATABASE_LOCK_SECONDS: seconds(3).describe('How long a statement waits for a lock, before the call answers 503'),
-  DATABASE_STATEMENT_SECONDS: seconds(10).describe('How long a statement may take, before the call answers 503'),
-};
-
 /** Connections for looking up sessions, apart from the pool, so that a call is not refused because other calls wait. */
 export const SESSION_CONNECTIONS = 2;
-
-/** The pool that the settings ask for. */
-export function poolOptions(env: Record<keyof typeof databaseSettings, number>): Required<PoolOptions> {
-  return {
-    max: env.DATABASE_POOL_SIZE,
-    connectTimeoutMs: env.DATABASE_CONNECT_SECONDS * 1_000,
-    lockTimeoutMs: env.DATABASE_LOCK_SECONDS * 1_000,
-    statementTimeoutMs: env.DATABASE_STATEMENT_SECONDS * 1_000,
-  };
-}
 
 export const serverSettings = {
   APP_ENV: z
@@ -112,7 +86,6 @@ export const serverSettings = {
     description: 'The same database without a transaction pooler between, for migrations and LISTEN',
     unset: '`DATABASE_URL`',
   }),
-  ...databaseSettings,
   DATA_DIR: dataDir,
 };
 

@@ -1,18 +1,11 @@
-import {
-  type AuditRetention,
-  endedSessions,
-  expiredEmailChanges,
-  oldAuditEvents,
-  pastCallCounts,
-} from '@careers/auth/prune';
+import { endedSessions, expiredEmailChanges, oldAuditEvents, pastCallCounts } from '@careers/auth/prune';
+import { keptDays } from '@careers/contracts/site/kept-days';
 import { type Db, Prisma } from '@careers/db/client';
 import type { ScheduledJob } from '@careers/server/background';
 import { pruningJob } from '../background/in-batches.ts';
 
 type Pruning = {
   db: Db;
-  retention: AuditRetention;
-  sent_mails_days: number;
   /** Whether the sessions are in this database, and not in that of a sign-in service elsewhere. */
   has_sessions?: boolean;
 };
@@ -21,9 +14,9 @@ type Pruning = {
  * Scheduled jobs that delete old security events, records of mails and of failed rows, ended sessions and counts of
  * calls.
  */
-export function scheduledPruning({ db, retention, sent_mails_days, has_sessions = true }: Pruning): ScheduledJob[] {
+export function scheduledPruning({ db, has_sessions = true }: Pruning): ScheduledJob[] {
   return [
-    pruningJob({ db }, 'prune-security-events', '40 3 * * *', (now) => oldAuditEvents(now, retention)),
+    pruningJob({ db }, 'prune-security-events', '40 3 * * *', oldAuditEvents),
     ...(has_sessions
       ? [
           pruningJob({ db }, 'prune-sessions', '50 3 * * *', endedSessions),
@@ -32,7 +25,7 @@ export function scheduledPruning({ db, retention, sent_mails_days, has_sessions 
       : []),
     pruningJob({ db }, 'prune-mails', '0 4 * * *', () => ({
       table: 'mail_outbox',
-      where: Prisma.sql`created_at < now() - make_interval(days => ${sent_mails_days}::int)
+      where: Prisma.sql`created_at < now() - make_interval(days => ${keptDays.sent_mails}::int)
         AND (sent_at IS NOT NULL OR failed_at IS NOT NULL)`,
     })),
     {

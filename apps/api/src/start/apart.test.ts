@@ -104,6 +104,21 @@ test.each(['true', 'false'])(
   },
 );
 
+test('what is no longer a setting is named in the log, and the start goes on', async () => {
+  const { url } = await testDatabase();
+  const PORT = String(await freePort());
+  const product = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
+    env: { DATABASE_URL: url, DATA_DIR, PORT, LOG_LEVEL: 'warn', WEB_DIST: web.folder, AUTH_WRONG_CODES: '3' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const printed = text(product.stdout);
+  onTestFinished(() => printed.then(() => undefined));
+  onTestFinished(() => void product.kill('SIGTERM'));
+  await expect.poll(() => reply(`http://127.0.0.1:${PORT}/readyz`), WAIT).toEqual([200, { status: 'ok' }]);
+  product.kill('SIGTERM');
+  expect(await printed).toContain('"msg":"AUTH_WRONG_CODES is no longer a setting."');
+});
+
 test('with BACKGROUND=false a process answers requests and leaves the background work to another one', async () => {
   const { url } = await testDatabase();
   const db = createDb(url, { max: 1 });

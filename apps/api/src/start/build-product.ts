@@ -72,12 +72,7 @@ export async function buildProduct(env: Env, services: Services, metrics?: Reque
         ...signIn.settings,
         public_procedures: publicProcedures(),
         ...(env.APP_ENV !== 'production' && { dev_pages: true }),
-        retention: {
-          ...env.retention,
-          sign_in_events_days: env.SIGN_IN_EVENTS_DAYS,
-          administration_events_days: env.ADMINISTRATION_EVENTS_DAYS,
-          sent_mails_days: env.SENT_MAILS_DAYS,
-        },
+        retention: env.retention,
       },
       webDist: env.WEB_DIST ?? join(import.meta.dirname, '../../../web/dist'),
       development: env.APP_ENV === 'development',

@@ -2,7 +2,7 @@ import { createDb } from '@careers/db/client';
 import { openReadiness } from '@careers/db/readiness';
 import { openMail } from '@careers/mail/open-mail';
 import { openBackground } from '@careers/server/background';
-import { poolOptions, SESSION_CONNECTIONS } from '@careers/server/settings';
+import { SESSION_CONNECTIONS } from '@careers/server/settings';
 import { SCAN_QUEUE } from '../cvs/cv-jobs.ts';
 import { openCvs } from '../cvs/open-cvs.ts';
 import type { readEnv } from '../env.ts';
@@ -16,8 +16,8 @@ export type Services = Awaited<ReturnType<typeof openServices>>;
 
 /** Opens the services of a process: the database, background work, sign-in, the CV store. */
 export async function openServices(env: Env) {
-  const db = createDb(env.DATABASE_URL, poolOptions(env));
-  const sessionDb = createDb(env.DATABASE_URL, { ...poolOptions(env), max: SESSION_CONNECTIONS });
+  const db = createDb(env.DATABASE_URL);
+  const sessionDb = createDb(env.DATABASE_URL, { max: SESSION_CONNECTIONS });
   const readiness = openReadiness(env.DIRECT_URL);
   const background = openBackground({ db });
   const mail = openMail({ db, background, settings: env.mail });

@@ -4,7 +4,7 @@ import { loggerOptions } from '@careers/server/logging';
 import type { Program } from '@careers/server/run-program';
 import { serviceProgram } from '@careers/server/serve';
 import { clusterWorkers } from '@careers/server/workers';
-import fastify from 'fastify';
+import fastify, { type FastifyBaseLogger } from 'fastify';
 import { createMetrics, createWorkerMetrics } from '../metrics/metrics.ts';
 import { createOwnerMetrics } from '../metrics/owner-metrics.ts';
 import { serveMetrics } from '../metrics/serve-metrics.ts';
@@ -19,6 +19,7 @@ export async function productAlone(env: Env): Promise<Program> {
   const services = await openOwner(env);
   const metrics = env.METRICS_PORT === undefined ? undefined : createMetrics(services);
   const { app, beginDrain } = await buildProduct(env, services, metrics);
+  warnOfSettings(env, app.log);
   const metricsServer = await metricsServerOf(env, metrics);
   let stopWork: () => Promise<void> = () => Promise.resolve();
   if (env.BACKGROUND)
@@ -38,6 +39,7 @@ export async function productAlone(env: Env): Promise<Program> {
 export async function productOwner(env: Env): Promise<Program> {
   const services = await openOwner(env);
   const { log } = fastify({ logger: loggerOptions(env.LOG_LEVEL) });
+  warnOfSettings(env, log);
   const workers = clusterWorkers(env.WORKERS, log);
   const metricsServer = await metricsServerOf(
     env,
@@ -83,6 +85,10 @@ async function openOwner(env: Env): Promise<Services> {
   if (env.BACKGROUND)
     await oneAtATime(env.DIRECT_URL, FIRST_ADMINISTRATOR, () => createFirstAdministrator(production, administrator));
   return services;
+}
+
+function warnOfSettings({ no_longer_settings }: Env, log: FastifyBaseLogger): void {
+  for (const sentence of no_longer_settings) log.warn(sentence);
 }
 
 async function metricsServerOf(env: Env, metrics: Parameters<typeof serveMetrics>[0] | undefined) {

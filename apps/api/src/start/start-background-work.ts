@@ -2,7 +2,6 @@ import { apiKeyJobs } from '../api-keys/api-key-jobs.ts';
 import { createDb } from '@careers/db/client';
 import { hurryWaitingMails } from '@careers/mail/after-outage';
 import type { BackgroundJob } from '@careers/server/background';
-import { poolOptions } from '@careers/server/settings';
 import type { FastifyBaseLogger } from 'fastify';
 import { alertJobs } from '../alerts/alert-jobs.ts';
 import { erasedApplicationsJob } from '../applications/changed-applications.service.ts';
@@ -35,7 +34,7 @@ export function backgroundJobs(
   log: FastifyBaseLogger,
 ) {
   // Reading the words of a million jobs takes longer than the timeout of requests.
-  const slowDb = createDb(env.DATABASE_URL, { ...poolOptions(env), max: 1, statementTimeoutMs: 600_000 });
+  const slowDb = createDb(env.DATABASE_URL, { max: 1, statementTimeoutMs: 600_000 });
   const files = { db, store: cvs.store };
   const bulk = { db, company: env.brand.name };
   const people = { db, auth, mailer: mail.mailer, site_url: env.SITE_URL };
@@ -65,12 +64,7 @@ export function backgroundJobs(
     ...alertJobs({ ...people, digestsWait }),
     ...teamRecordJobs(people),
     ...apiKeyJobs(people),
-    ...scheduledPruning({
-      db,
-      retention: env.audit_retention,
-      sent_mails_days: env.SENT_MAILS_DAYS,
-      has_sessions: env.hosted_auth === null,
-    }),
+    ...scheduledPruning({ db, has_sessions: env.hosted_auth === null }),
 
     mail.deliveryJob(log, mailsStillRight({ db })),
     bulkJob(bulk),

@@ -25,12 +25,6 @@ type RetentionSettings = {
   application_months: number;
   /** Months for which an account is kept after the last sign-in or application. */
   account_months: number;
-  /** Days for which records of sign-ins and refusals are kept. */
-  sign_in_events_days: number;
-  /** Days for which records of administrators' actions are kept. */
-  administration_events_days: number;
-  /** Days for which the record of a sent mail is kept. The mail's text is erased at once. */
-  sent_mails_days: number;
 };
 
 /** The settings of the sign-in service that decide what the screens offer. */

@@ -27,9 +27,6 @@ export const testSettings: PublicSettings = {
   retention: {
     application_months: 12,
     account_months: 12,
-    sign_in_events_days: 90,
-    administration_events_days: 730,
-    sent_mails_days: 30,
   },
   public_procedures: [],
 };

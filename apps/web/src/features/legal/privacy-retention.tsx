@@ -1,9 +1,9 @@
+import { keptDays } from '@careers/contracts/site/kept-days';
 import { publicSettings } from '../../lib/page/public-settings.ts';
 
 /** The part of the privacy notice that says how long data is kept: from the settings that the server follows. */
 export function PrivacyRetention() {
-  const { application_months, account_months, sign_in_events_days, administration_events_days, sent_mails_days } =
-    publicSettings().retention;
+  const { application_months, account_months } = publicSettings().retention;
   return (
     <>
       <h2>How long we keep it</h2>
@@ -29,10 +29,10 @@ export function PrivacyRetention() {
           answer. An alert that you do not confirm: 7 days. Which jobs an alert told you about: 60 days.
         </li>
         <li>A CV that you replace or remove: until no application refers to it.</li>
-        <li>The text of an email: until it is sent. The record that it was sent: {sent_mails_days} days.</li>
+        <li>The text of an email: until it is sent. The record that it was sent: {keptDays.sent_mails} days.</li>
         <li>
-          Records of signing in and of refused calls: {sign_in_events_days} days. Records of what administrators did:{' '}
-          {administration_events_days} days. If your account is erased, these records no longer identify you.
+          Records of signing in and of refused calls: {keptDays.sign_in_events} days. Records of what administrators
+          did: {keptDays.administration_events} days. If your account is erased, these records no longer identify you.
         </li>
       </ul>
     </>
