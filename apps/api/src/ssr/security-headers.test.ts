@@ -83,7 +83,7 @@ test.for(['/api/jobs', '/api/%', '/trpc/jobs.openRoles', '/auth/v1/health', '/as
   },
 );
 
-test.for(['/healthz', '/api/jobs', '/api/%', '/trpc/jobs.openRoles', '/nowhere', '/assets/none.js', '/robots.txt'])(
+test.for(['/healthz', '/api/%', '/trpc/jobs.openRoles', '/nowhere', '/assets/none.js', '/robots.txt'])(
   'no browser and no proxy stores the response of %s',
   async (url) => {
     expect((await app.inject(url)).headers['cache-control']).toBe('no-store');
