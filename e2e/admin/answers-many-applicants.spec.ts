@@ -166,6 +166,7 @@ test('a decision waits until all that match are selected, and is about what was 
   await expect(answer).toContainText('Selected: those who have had no answer.');
   held.resolve();
   await expect(box(page, 'Cara Dunn'), 'all are selected behind the dialog').toBeChecked();
+  await expect(answer, 'no mail to who is erased is being drawn').toContainText('News about your application');
   await db.application.delete({ where: { id: ids[0] ?? '' } });
   await answer.getByLabel('Tell them with').selectOption('Nothing');
   await expect(answer).toContainText('Selected: those who have had no answer.');
