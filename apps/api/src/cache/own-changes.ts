@@ -29,15 +29,17 @@ export function markJobChange(request: FastifyRequest, reply: FastifyReply, isSe
   void reply.header('set-cookie', `${COOKIE}=1; Path=/; Max-Age=${COOKIE_SECONDS}; HttpOnly; SameSite=Strict${secure}`);
 }
 
-/** Whether a caller reads who may have just changed something: a marked browser, or a program with a token. */
-export function mayReadOwnChange({ headers }: FastifyRequest): boolean {
-  return headers.authorization !== undefined || headers.cookie?.includes(COOKIE) === true;
+function isMarked({ headers }: FastifyRequest): boolean {
+  return headers.cookie?.includes(COOKIE) === true;
+}
+
+/** Whether a response may follow the caller's own change: a marked browser's, or that of a program with a token. */
+export function mayReadOwnChange(request: FastifyRequest): boolean {
+  return isMarked(request) || request.headers.authorization !== undefined;
 }
 
 /** Whether the caller may have just changed a job: a marked browser, or a program that reads with a token. */
 export function mayFollowJobChange(request: FastifyRequest): boolean {
-  const { cookie, authorization } = request.headers;
-  if (cookie === undefined && authorization === undefined) return false;
-  if (!isRead(request)) return false;
-  return cookie?.includes(COOKIE) || (authorization !== undefined && request.routeOptions.config.cached === true);
+  if (!isRead(request) || !mayReadOwnChange(request)) return false;
+  return isMarked(request) || request.routeOptions.config.cached === true;
 }

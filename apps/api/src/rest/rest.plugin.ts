@@ -97,7 +97,7 @@ function headersFor(
   route: RestRoute,
   request: FastifyRequest,
   { headers, next_cursor }: Pick<ReadyResponse, 'headers' | 'next_cursor'>,
-): Record<string, string> {
+) {
   const { location } = headers;
   return {
     ...headers,
@@ -188,14 +188,13 @@ export function restPlugin(
           const known = Object.fromEntries(knownParameters(query, names));
           const response = await responses.get(listAddress(pathWith(route, params), known), async () => {
             const result = await call(withoutSession(createContext(request)), request, known);
+            const caching = result.status === 200 && { 'cache-control': PUBLIC_FOR_SECONDS };
             return {
-              ...createJsonResponse(result.status, result.headers, result.json),
+              ...createJsonResponse(result.status, { ...result.headers, ...caching }, result.json),
               next_cursor: result.next_cursor,
             };
           });
-          const headers = headersFor(route, request, response);
-          if (response.status === 200) headers['cache-control'] = PUBLIC_FOR_SECONDS;
-          return sendResponse(request, reply, { ...response, headers });
+          return sendResponse(request, reply, { ...response, headers: headersFor(route, request, response) });
         },
       });
     }
