@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type MailServer, startMailServer } from '@careers/mail/testing/mail-server';
+import { type PostgresServer, startPostgres } from '@careers/postgres/embedded-postgres';
 import { freePort } from '@careers/postgres/free-port';
-import { ensureDatabase } from '@careers/postgres/sql';
-import { startTemporaryPostgres } from '@careers/postgres/temporary-postgres';
+import { ensureDatabase, runSql } from '@careers/postgres/sql';
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
-import { mechanic, send } from './testing/load.ts';
+import { mechanic, send, startLoad } from './testing/load.ts';
 import { type Nginx, startNginx } from './testing/nginx.ts';
 import { dataFolder, nodeFor, type RunningRelease, startRelease } from './testing/running-release.ts';
 import { newCandidate, signInAsAdmin } from './testing/smoke-test.ts';
@@ -20,7 +20,8 @@ const SEEN_WITHIN_SECONDS = 6;
 const OUTAGE_SECONDS = 120;
 
 let folder: string;
-let database: Awaited<ReturnType<typeof startTemporaryPostgres>>;
+let database: PostgresServer;
+let startDatabase: () => Promise<PostgresServer>;
 let mails: MailServer;
 let nginx: Nginx;
 let release: RunningRelease;
@@ -31,11 +32,13 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'careers-cache-'));
   await chmod(folder, 0o755);
   const [unpacked, node, port] = [await unpackedRelease(folder), await nodeFor(folder), await freePort()];
-  database = await startTemporaryPostgres();
+  const databasePort = await freePort();
+  startDatabase = () => startPostgres(join(folder, 'database'), [], databasePort);
+  database = await startDatabase();
   mails = await startMailServer();
   nginx = await startNginx(join(folder, 'nginx'), [port]);
   const settings = {
-    DATABASE_URL: await ensureDatabase(database.url('postgres'), 'cached'),
+    DATABASE_URL: await ensureDatabase(database.url('postgres'), 'careers'),
     SITE_URL: nginx.url,
     SMTP_URL: `${mails.url}?requireTLS=false`,
     ADMIN_EMAIL: admin.email,
@@ -43,6 +46,10 @@ beforeAll(async () => {
     DATA_DIR: await dataFolder(join(folder, 'data')),
     TRUST_PROXY: 'loopback',
     PORT: String(port),
+    LOG_LEVEL: 'fatal',
+    LIMIT_CHANGES_PER_MINUTE: '1000000',
+    LIMIT_READS_PER_MINUTE: '1000000',
+    LIMIT_BUSY_PEOPLE_PER_ADDRESS: '1000000',
   };
   start = async () => {
     const started = await startRelease({ node, folder: unpacked, settings });
@@ -164,4 +171,36 @@ test('[FIND-08] while the site is away for two minutes visitors see its pages, a
   await sleep(SEEN_WITHIN_SECONDS * 1_000);
   await send(nginx.url, { path: '/' });
   expect((await send(nginx.url, { path: '/' })).body).toContain('Weekend Mechanic');
+}, 300_000);
+
+test('[OPS-03] [OPS-04] PostgreSQL is stopped for two minutes under load: no acknowledged write is lost, visitors see pages, and all comes back by itself', async () => {
+  onTestFailed(() => console.error(release.printed()));
+  const candidates = [await newCandidate(site()), await newCandidate(site()), await newCandidate(site())];
+  const load = startLoad(nginx.url, { admin: token, candidates });
+  await sleep(10_000);
+  const before = load.acknowledged.titles.length;
+  expect([before > 0, load.failures]).toEqual([true, []]);
+
+  await database.stop();
+  await sleep(OUTAGE_SECONDS * 1_000);
+  const during = load.acknowledged.titles.length;
+  database = await startDatabase();
+  const backAt = performance.now();
+  await expect.poll(() => load.acknowledged.titles.length, { timeout: 60_000 }).toBeGreaterThan(during);
+  const seconds = (performance.now() - backAt) / 1_000;
+  await sleep(10_000);
+  await load.stop();
+
+  const refused = load.failures.filter((line) => / 503 \{"error":/.test(line));
+  console.log(`${load.answered()} requests, ${refused.length} refused; writes again after ${seconds.toFixed(1)} s.`);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(load.failures.filter((line) => !refused.includes(line))).toEqual([]);
+  expect(refused.filter((line) => line.startsWith('GET'))).toEqual([]);
+  const jobs = await runSql<{ title: string }>(database.url('careers'), `SELECT title FROM jobs`);
+  const stored = new Set(jobs.map(({ title }) => title));
+  expect(load.acknowledged.titles.filter((title) => !stored.has(title))).toEqual([]);
+  for (const { id, token: own } of candidates) {
+    const { body } = await send(nginx.url, { path: '/api/me', token: own });
+    expect(JSON.parse(body)).toMatchObject({ full_name: load.acknowledged.names.get(id) });
+  }
 }, 300_000);
