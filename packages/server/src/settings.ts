@@ -83,7 +83,8 @@ export const serverSettings = {
     example: 'postgresql://user:password@localhost:5432/careers',
   }),
   DIRECT_URL: postgresUrl.optional().meta({
-    description: 'The same database without a transaction pooler between, for migrations and LISTEN',
+    description:
+      'The same database without a transaction pooler between, for migrations and the checks of the database',
     unset: '`DATABASE_URL`',
   }),
   DATA_DIR: dataDir,
