@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { SetupError } from '@careers/postgres/setup-error';
 import { runSql } from '@careers/postgres/sql';
@@ -16,9 +16,10 @@ const ROWS = { jobs: 10_000, candidates: 5_000, applications: 20_000 };
 const plan: Plan = { connections: 10, rounds: 5, seconds: 2, warm_up_seconds: 1 };
 
 // npm run bench: compares the product's speed with that of reference servers, and prints a table.
-// `-- --json figures.json` also writes every figure to a file; `-- --only me,apply` measures some lines.
+// `-- --json figures.json` also writes every figure to a file, `-- --before figures.json` compares with those of another commit,
+// `-- --only me,apply` measures some lines.
 await runCommand(async () => {
-  const { json, only } = readArguments();
+  const { json, only, before } = await readArguments();
   clearSettings();
   const product = await startBenchmarkedProduct(ROWS);
   const machine = await describeMachine(product.databaseUrl);
@@ -29,7 +30,7 @@ await runCommand(async () => {
     plan,
     startReferences: (routes) => startReferences(product, routes),
     onResult: (result) => {
-      console.log(resultLine(result));
+      console.log(resultLine(result, before));
     },
   });
   await checkApplications(product.databaseUrl, results);
@@ -53,14 +54,24 @@ async function checkApplications(databaseUrl: string, results: Result[]): Promis
     throw new SetupError(`${responses} applications were accepted, and ${added} are in the database.`);
 }
 
-function readArguments(): { json?: string | undefined; only?: string[] | undefined } {
-  const usage = `Usage: npm run bench [-- [--json <file>] [--only <one or more of ${cases.map(({ id }) => id).join(',')}>]]`;
+type Arguments = { json?: string | undefined; only?: string[] | undefined; before?: Result[] };
+
+async function readArguments(): Promise<Arguments> {
+  const names = cases.map(({ id }) => id).join(',');
+  const usage = `Usage: npm run bench [-- [--json <file>] [--before <file>] [--only <one or more of ${names}>]]`;
+  const text = { type: 'string' } as const;
   try {
-    const { values } = parseArgs({ options: { json: { type: 'string' }, only: { type: 'string' } } });
+    const { values } = parseArgs({ options: { json: text, before: text, only: text } });
     const only = values.only?.split(',');
-    if (only?.every((name) => cases.some(({ id }) => id === name)) ?? true) return { ...values, only };
+    const before = values.before === undefined ? [] : resultsOf(await readFile(values.before, 'utf8'));
+    if (only?.every((name) => cases.some(({ id }) => id === name)) ?? true) return { json: values.json, only, before };
   } catch (cause) {
     throw new SetupError(usage, { cause });
   }
   throw new SetupError(usage);
+}
+
+/** The results in a file that `--json` has written. */
+function resultsOf(text: string): Result[] {
+  return (JSON.parse(text) as { results: Result[] }).results;
 }

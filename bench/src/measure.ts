@@ -1,5 +1,5 @@
 import { SetupError } from '@careers/postgres/setup-error';
-import { type Case, cases, type ReferenceName, type Sample, type Target as Goal } from './cases.ts';
+import { type Case, cases, type Measure, type ReferenceName, type Sample } from './cases.ts';
 import { type ChildProcess, startChildProcess } from './child-process.ts';
 import { loadResult } from './load-request.ts';
 import { cpuSeconds } from './machine.ts';
@@ -31,7 +31,8 @@ export type Result = {
   id: string;
   title: string;
   connections: number;
-  target?: Goal;
+  by: Measure;
+  floor?: number;
   /** Size of the sample response as sent. */
   response_bytes: number;
   /** The product's responses in all rounds. */
@@ -105,7 +106,8 @@ export async function measure(
       id: one.id,
       title: one.title,
       connections,
-      ...(one.target && { target: one.target }),
+      by: one.by ?? 'requests',
+      ...(one.floor !== undefined && { floor: one.floor }),
       response_bytes: routes.find(({ id }) => id === one.id)?.response.body.length ?? 0,
       responses: rounds.reduce((sum, figures) => sum + figures.product.responses, 0),
       product: medians(rounds.map((figures) => figures.product)),
