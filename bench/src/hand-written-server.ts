@@ -100,7 +100,7 @@ handleCalls(async (message) => {
 /** Reads the list by the ORM alone, with the total that the product gives. */
 async function listByOrm(db: ReturnType<typeof createDb>, limit: number, cursor: JobCursor) {
   const created_at = new Date(cursor.created_at);
-  const [jobs, { _sum: sum }] = await Promise.all([
+  const [jobs, total] = await Promise.all([
     db.job.findMany({
       where: {
         status: 'Published',
@@ -118,7 +118,7 @@ async function listByOrm(db: ReturnType<typeof createDb>, limit: number, cursor:
         shift_schedule: true,
       },
     }),
-    db.jobCount.aggregate({ _sum: { jobs: true }, where: { status: 'Published', closed: false } }),
+    db.job.count({ where: { status: 'Published', closed_at: null } }),
   ]);
-  return { jobs, total: sum.jobs };
+  return { jobs, total };
 }

@@ -81,7 +81,7 @@ async function publishedJobs(databaseUrl: string): Promise<Sample['jobs']> {
   return rows.map(({ id, slug, created_at }) => ({
     id,
     slug,
-    cursor: encodeJobCursor({ part: 'newest', score: 0, created_at: created_at.toISOString(), id }),
+    cursor: encodeJobCursor({ sort: 'newest', score: 0, created_at: created_at.toISOString(), id }),
   }));
 }
 

@@ -1,7 +1,6 @@
 import type { Db } from '@careers/db/client';
 import { type QueryClass, queryClasses, type Sample } from './scale-classes.ts';
-import { median } from './statistics.ts';
-import { backendOf, cpuOf, measureCall, type Measured, type Times, timesOf } from './timing.ts';
+import { backendOf, measureCall, type Measured, type Times, timesOf } from './timing.ts';
 
 /** The number of measured calls of each class. */
 const CALLS = 60;
@@ -18,30 +17,14 @@ async function timeClass({ read }: QueryClass, db: Db, sample: Sample): Promise<
 }
 
 /**
- * Times every class, except a deep page of a database with fewer pages.
+ * Times every class, and calls `onTimed` after each.
  *
  * @param db a client with one connection
  */
-export async function timeClasses(db: Db, sample: Sample): Promise<Map<string, Times>> {
-  const times = new Map<string, Times>();
-  for (const one of queryClasses)
-    if (one.id !== 'deep' || sample.deepCursor !== undefined) times.set(one.id, await timeClass(one, db, sample));
-  return times;
-}
-
-/**
- * Times a GROUP BY that counts the filters' options. Returns the median of three, in milliseconds of processor time.
- */
-export async function timeGroupBy(db: Db): Promise<number> {
-  const [row] = await db.$queryRaw<{ pid: number }[]>`
-    SELECT pg_backend_pid() AS pid, set_config('max_parallel_workers_per_gather', '0', false)`;
-  const times: number[] = [];
-  for (let n = 0; n < 3; n += 1) {
-    const before = cpuOf(row?.pid ?? 0);
-    await db.$queryRaw`
-      SELECT location, department, array_to_string(employment_type, ',') AS types, count(*) FROM jobs
-      WHERE status = 'Published' AND closed_at IS NULL GROUP BY 1, 2, 3`;
-    times.push(cpuOf(row?.pid ?? 0) - before);
-  }
-  return median(times);
+export async function timeClasses(
+  db: Db,
+  sample: Sample,
+  onTimed: (one: QueryClass, times: Times) => void,
+): Promise<void> {
+  for (const one of queryClasses) onTimed(one, await timeClass(one, db, sample));
 }

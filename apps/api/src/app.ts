@@ -23,6 +23,7 @@ import type { RequestMetrics } from './metrics/metrics.ts';
 import { anonymousContext, requestContext } from './call/request-context.ts';
 import { mailboxPlugin } from './mail/mailbox.plugin.ts';
 import { unsubscribePlugin } from './notifications/unsubscribe.plugin.ts';
+import { createFilterCounts } from './jobs/filter-counts.ts';
 import { createCallLimits } from './limits/call-limits.ts';
 import type { LimitSettings } from './limits/limit-settings.ts';
 import { limitRoutes } from './limits/route-limits.ts';
@@ -125,9 +126,13 @@ export async function buildApp({
         app.log,
       ),
   });
-  const services = { db, auth, cvs, dataExports, queueBulkAction, mailer, system, limits };
+  function currentVersion(): string | null {
+    return contentVersion?.current() ?? null;
+  }
+  const filterCounts = createFilterCounts(db, currentVersion);
+  const services = { db, auth, cvs, dataExports, filterCounts, queueBulkAction, mailer, system, limits };
   const createContext = requestContext(services);
-  const responses = createResponseCache(() => contentVersion?.current() ?? null);
+  const responses = createResponseCache(currentVersion);
   limitRoutes(app, createContext);
   await app.register(healthPlugin(unreadiness));
   if (auth.plugin) await app.register(auth.plugin, { prefix: '/auth/v1' });

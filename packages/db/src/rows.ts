@@ -17,7 +17,6 @@ export type {
   HiringSettings,
   Job,
   JobAlert,
-  JobCount,
   JobMember,
   JobPlan,
   PasskeyChallenge,

@@ -9,7 +9,7 @@ import type { z } from 'zod';
 import { retryHeader, toLoggedError } from '../common/send-error.ts';
 import type { DbContext } from '../context/context.ts';
 import type { SignInPort } from '../context/sign-in-port.ts';
-import { readFilterOptions } from '../jobs/jobs.service.ts';
+import { countCombinations, filterOptionsOf } from '../jobs/filter-counts.ts';
 import { alertIdOf, alertKey, type AlertLinkKind, alertPath, isAlertLink } from './alert-links.ts';
 import {
   askPage,
@@ -201,7 +201,7 @@ export function alertsPlugin({ db, auth, mailer, site_url, brand }: Options) {
     app.get('/change', read, async (request, reply) => {
       const alert = await alertOf('manage', request);
       if (!alert?.confirmed_at) return notValid(reply);
-      return changePage(frame, { ...alert, options: await readFilterOptions(context), error: null });
+      return changePage(frame, { ...alert, options: filterOptionsOf(await countCombinations(db)), error: null });
     });
     app.post('/change', change, async (request, reply) => {
       const alert = await alertOf('manage', request);
@@ -211,7 +211,7 @@ export function alertsPlugin({ db, auth, mailer, site_url, brand }: Options) {
       if (isChanged) return reply.redirect(alertPath(key, 'manage', alert), 303);
       const error = parsed.success ? 'You have another job alert with these choices' : firstMessage(parsed.error);
       const { frequency, ...filters } = parsed.data ?? { ...alert.filters, frequency: alert.frequency };
-      const options = await readFilterOptions(context);
+      const options = filterOptionsOf(await countCombinations(db));
       return reply.code(400).send(changePage(frame, { filters, frequency, options, error }));
     });
   };

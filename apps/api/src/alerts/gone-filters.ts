@@ -1,6 +1,6 @@
 import { withoutBackslashes } from '@careers/contracts/common/display';
 import type { DbTransaction } from '@careers/db/client';
-import type { JobAlert, JobCount } from '@careers/db/rows';
+import type { Job, JobAlert } from '@careers/db/rows';
 import type { SearchRow } from './alert-rows.ts';
 
 type Filtered = SearchRow & Pick<JobAlert, 'id'>;
@@ -13,8 +13,8 @@ export async function findGoneFilters(tx: DbTransaction, alerts: readonly Filter
   const departments = namesOf(alerts, 'department');
   const locations = namesOf(alerts, 'location');
   if (departments.length + locations.length === 0) return new Map();
-  const rows = await tx.$queryRaw<Pick<JobCount, 'department' | 'location'>[]>`
-    SELECT DISTINCT department, location FROM job_counts
+  const rows = await tx.$queryRaw<Pick<Job, 'department' | 'location'>[]>`
+    SELECT DISTINCT department, location FROM jobs
     WHERE department = ANY (${departments}) OR location = ANY (${locations})
     UNION SELECT name, '' FROM departments WHERE name = ANY (${departments})`;
   const known = { department: new Set<string>(), location: new Set<string>() };

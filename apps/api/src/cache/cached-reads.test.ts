@@ -82,7 +82,7 @@ test('the filter options are cached until a job changes', async () => {
   const department = `Tyres ${crypto.randomUUID()}`;
   await db.$transaction([
     db.$executeRaw`SET LOCAL session_replication_role = replica`,
-    db.jobCount.updateMany({ where: { location: 'Glasgow' }, data: { department } }),
+    db.job.updateMany({ where: { location: 'Glasgow' }, data: { department } }),
   ]);
   expect(await textOf(path)).toBe(before);
   await changeHeard();

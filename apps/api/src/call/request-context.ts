@@ -7,7 +7,7 @@ import type { CurrentUser } from '../context/current-user.ts';
 /** The part of every context that lives as long as the application. */
 type Services = Pick<
   Context,
-  'db' | 'auth' | 'cvs' | 'dataExports' | 'queueBulkAction' | 'mailer' | 'system' | 'limits'
+  'db' | 'auth' | 'cvs' | 'dataExports' | 'filterCounts' | 'queueBulkAction' | 'mailer' | 'system' | 'limits'
 >;
 
 /**

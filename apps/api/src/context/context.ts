@@ -7,6 +7,7 @@ import type { CurrentUser } from './current-user.ts';
 import type { CallLimits } from './counted-call.ts';
 import type { Cvs } from './cvs.ts';
 import type { DataExports } from './data-exports.ts';
+import type { FilterCounts } from './filter-counts.ts';
 import type { SignInPort } from './sign-in-port.ts';
 import type { SystemInfo } from './system-info.ts';
 
@@ -19,6 +20,8 @@ export type Context = {
   auth: SignInPort;
   cvs: Cvs;
   dataExports: DataExports;
+  /** The counts of open jobs, kept until a job changes. */
+  filterCounts: FilterCounts;
   /** Queues the batches of a bulk action, in the transaction that adds its row. */
   queueBulkAction: (tx: DbTransaction, id: string) => Promise<void>;
   /** Queues mails in the transaction that causes them. */

@@ -18,7 +18,7 @@ export type CountedCall = { kind: 'read'; cost: number } | { kind: Exclude<Limit
 /** The signed-in user and the network address of a call. A page that the server renders itself has neither. */
 export type Caller = { user_id: string | null; ip: string | undefined };
 
-/** The cost of a search, and of its counts. Among a million jobs each takes ten times as long as a list. */
+/** The cost of a search, and of its counts. Among 100,000 jobs each takes ten times as long as a list. */
 export const SEARCH_COST = 12;
 
 export type CallLimits = {

@@ -7,8 +7,8 @@ import { type DbTransaction, Prisma } from '@careers/db/client';
 import type { Department } from '@careers/db/rows';
 
 /**
- * The departments in their order, each with the number of its jobs from the counts that triggers keep: of any status for an
- * administrator, who removes one without jobs, and of the published ones for a member of hiring teams.
+ * The departments in their order, each with the number of its jobs: of any status for an administrator, who removes one
+ * without jobs, and of the published ones for a member of hiring teams.
  */
 export async function listDepartments({
   db,
@@ -19,8 +19,9 @@ export async function listDepartments({
 }): Promise<Departments> {
   const counted = user.role === 'admin' ? Prisma.sql`true` : Prisma.sql`status = 'Published'`;
   return db.$queryRaw<(Pick<Department, 'id' | 'name'> & { jobs: number })[]>`
-    SELECT id, name, (SELECT coalesce(sum(jobs), 0)::int FROM job_counts WHERE department = name AND ${counted}) AS jobs
-    FROM departments ORDER BY position, ${alphabetical(Prisma.sql`name`)} LIMIT ${limits.departments}`;
+    SELECT id, name, coalesce(jobs, 0) AS jobs FROM departments
+    LEFT JOIN (SELECT department, count(*)::int AS jobs FROM jobs WHERE ${counted} GROUP BY department) AS counted ON department = name
+    ORDER BY position, ${alphabetical(Prisma.sql`name`)} LIMIT ${limits.departments}`;
 }
 
 /** Finds the present name of the department that had an address before. */

@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createPageResponse, type Encoding, type ReadyResponse } from '../cache/ready-response.ts';
 import { PUBLIC_FOR_SECONDS, sendResponse } from '../cache/send-response.ts';
 import { AppError } from '../common/app-error.ts';
+import { withFilterCounts } from '../jobs/filter-counts.ts';
 import { findPublishedJob, listPublishedJobs } from '../jobs/jobs.service.ts';
 import { boardFeed } from './board-feeds.ts';
 import { embedPage, STYLE } from './embed-page.ts';
@@ -81,7 +82,7 @@ export async function feedsPlugin(site: FastifyInstance, options: FeedsOptions):
   serve('/embed/jobs', (request) => {
     const filters = filtersOf(request);
     async function make() {
-      const jobs = await listPublishedJobs({ db }, listJobsInput.parse({ ...filters, sort: 'newest' }));
+      const jobs = await listPublishedJobs(withFilterCounts(db), listJobsInput.parse({ ...filters, sort: 'newest' }));
       const headers = {
         'content-type': 'text/html; charset=utf-8',
         'cache-control': cacheControl(jobs.total === 0),

@@ -4,7 +4,7 @@ import { toSlug } from '@careers/contracts/jobs/slug';
 import { withoutBackslashes } from '@careers/contracts/common/display';
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
 import type { DbContext } from '../context/context.ts';
-import { readFilterOptions } from '../jobs/jobs.service.ts';
+import { countCombinations, filterOptionsOf } from '../jobs/filter-counts.ts';
 import { countListedJobs, readListedAddresses } from './listed-jobs.service.ts';
 
 /** The addresses that one file may hold (https://www.sitemaps.org/protocol.html). */
@@ -16,8 +16,8 @@ type Options = { site_url: string; size: number };
  * The addresses of the pages that list jobs, and of the legal texts. They have no date, because it would have to
  * reflect jobs that have left the list.
  */
-async function listAddresses(context: DbContext): Promise<string[]> {
-  const { departments, locations } = await readFilterOptions(context);
+async function listAddresses({ db }: DbContext): Promise<string[]> {
+  const { departments, locations } = filterOptionsOf(await countCombinations(db));
   function pages(folder: string, names: string[]): string[] {
     const slugs = new Set(names.map((name) => toSlug(withoutBackslashes(name))));
     return [...slugs].filter(Boolean).map((slug) => `/${folder}/${slug}`);

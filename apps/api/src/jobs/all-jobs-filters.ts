@@ -1,17 +1,17 @@
 import type { JobState } from '@careers/contracts/jobs/jobs';
 import { Prisma } from '@careers/db/client';
 
-/** The condition of each state in the administrators' list; `isClosed` is the condition of a closed job. */
-const stateConditions: Record<JobState, (isClosed: Prisma.Sql) => Prisma.Sql> = {
-  Draft: () => Prisma.sql`status = 'Draft'`,
-  Published: (isClosed) => Prisma.sql`status = 'Published' AND NOT ${isClosed}`,
-  Filled: () => Prisma.sql`filled`,
-  Closed: (isClosed) => Prisma.sql`status = 'Published' AND ${isClosed}`,
+/** The condition of each state in the administrators' list. */
+const stateConditions: Record<JobState, Prisma.Sql> = {
+  Draft: Prisma.sql`status = 'Draft'`,
+  Published: Prisma.sql`status = 'Published' AND closed_at IS NULL`,
+  Filled: Prisma.sql`filled`,
+  Closed: Prisma.sql`status = 'Published' AND closed_at IS NOT NULL`,
 };
 
-/** The condition for jobs in a state; for every job without a state. @param isClosed by default for the rows of jobs */
-export function inState(state: JobState | undefined, isClosed = Prisma.sql`(closed_at IS NOT NULL)`): Prisma.Sql {
-  return state ? stateConditions[state](isClosed) : Prisma.sql`true`;
+/** The condition for jobs in a state; for every job without a state. */
+export function inState(state: JobState | undefined): Prisma.Sql {
+  return state ? stateConditions[state] : Prisma.sql`true`;
 }
 
 /** The condition for jobs of a department; for every job without one. */

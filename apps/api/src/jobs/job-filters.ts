@@ -3,8 +3,6 @@ import { Prisma } from '@careers/db/client';
 
 /** The condition for listed jobs. Its literals let generic plans use the partial indexes too. */
 export const open = Prisma.sql`status = 'Published' AND closed_at IS NULL`;
-/** The condition for the rows of job_counts that count open jobs. */
-export const openCounts = Prisma.sql`status = 'Published' AND NOT closed`;
 
 export const filterNames = ['location', 'department', 'employment_type', 'workplace'] as const;
 export type FilterName = (typeof filterNames)[number];
@@ -21,24 +19,11 @@ export function isFiltered(filters: Filters): boolean {
 }
 
 /** The condition of the filters on the rows of jobs. */
-export function filtered(filters: Filters): Prisma.Sql {
-  return conditionOf(filters, (type) => Prisma.sql`employment_type @> ARRAY[${type}]`);
-}
-
-/** A statement for the number of open jobs under the filters and of the filled ones, from the counts that triggers keep. */
-export function countOpenJobs(filters: Filters): Prisma.Sql {
-  const condition = conditionOf(filters, (type) => Prisma.sql`${type} = ANY (string_to_array(employment_types, ','))`);
-  return Prisma.sql`
-    SELECT coalesce(sum(jobs), 0)::int AS total, coalesce(sum(jobs) FILTER (WHERE filled), 0)::int AS total_filled
-    FROM job_counts WHERE ${openCounts} AND ${condition}`;
-}
-
-function conditionOf(filters: Filters, hasType: (type: string) => Prisma.Sql): Prisma.Sql {
-  const { location, department, employment_type, workplace, filled } = filters;
+export function filtered({ location, department, employment_type, workplace, filled }: Filters): Prisma.Sql {
   const conditions = [Prisma.sql`true`];
   if (location) conditions.push(Prisma.sql`location = ${location}`);
   if (department) conditions.push(Prisma.sql`department = ${department}`);
-  if (employment_type) conditions.push(hasType(employment_type));
+  if (employment_type) conditions.push(Prisma.sql`employment_type @> ARRAY[${employment_type}]`);
   if (workplace) conditions.push(Prisma.sql`workplace = ${workplace}`);
   if (filled === false) conditions.push(Prisma.sql`NOT filled`);
   return Prisma.join(conditions, ' AND ');

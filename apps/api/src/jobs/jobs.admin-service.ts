@@ -79,23 +79,20 @@ async function countJobsByState(
   found: Prisma.Sql | null,
   isInDepartment: Prisma.Sql,
 ): Promise<JobCounts> {
-  const counted = found
-    ? Prisma.sql`(SELECT status, filled, closed_at IS NOT NULL AS closed, department, 1 AS jobs FROM jobs WHERE ${found}) AS counted`
-    : Prisma.sql`job_counts`;
   const [counts] = await db.$queryRaw<JobCounts[]>`
     SELECT ${jobsIn(undefined)} AS "All", ${jobsIn('Draft')} AS "Draft", ${jobsIn('Published')} AS "Published",
       ${jobsIn('Filled')} AS "Filled", ${jobsIn('Closed')} AS "Closed"
-    FROM ${counted} WHERE ${isInDepartment}`;
+    FROM jobs WHERE ${found ?? Prisma.sql`true`} AND ${isInDepartment}`;
   return counts ?? { All: 0, Draft: 0, Published: 0, Filled: 0, Closed: 0 };
 }
 
 function jobsIn(state: JobState | undefined): Prisma.Sql {
-  return Prisma.sql`coalesce(sum(jobs) FILTER (WHERE ${inState(state, Prisma.sql`closed`)}), 0)::int`;
+  return Prisma.sql`(count(*) FILTER (WHERE ${inState(state)}))::int`;
 }
 
-/** The departments of jobs of any status, from the counts that triggers keep. */
+/** The departments of jobs of any status. */
 async function readDepartments({ db }: DbContext): Promise<string[]> {
-  const rows = await db.jobCount.groupBy({ by: 'department' });
+  const rows = await db.job.groupBy({ by: 'department' });
   return rows.map(({ department }) => department).toSorted(inAlphabet);
 }
 

@@ -12,7 +12,8 @@ import {
 import { jobQuestions } from '@careers/contracts/jobs/questions';
 import { cachedProcedure, router } from '../context/trpc.ts';
 import { readJobFacets } from './job-facets.service.ts';
-import { countOpenRoles, findPublishedJob, listPublishedJobs, readFilterOptions } from './jobs.service.ts';
+import { filterOptionsOf, openRolesOf } from './filter-counts.ts';
+import { findPublishedJob, listPublishedJobs } from './jobs.service.ts';
 import { readJobQuestions } from './questions.service.ts';
 import { listSimilarJobs } from './similar-jobs.service.ts';
 
@@ -27,8 +28,8 @@ export const jobsRouter = router({
     .input(jobFilters)
     .output(jobFacets)
     .query(({ ctx, input }) => readJobFacets(ctx, input)),
-  filterOptions: cachedProcedure.output(filterOptions).query(({ ctx }) => readFilterOptions(ctx)),
-  openRoles: cachedProcedure.output(openRoles).query(({ ctx }) => countOpenRoles(ctx)),
+  filterOptions: cachedProcedure.output(filterOptions).query(({ ctx }) => ctx.filterCounts().then(filterOptionsOf)),
+  openRoles: cachedProcedure.output(openRoles).query(({ ctx }) => ctx.filterCounts().then(openRolesOf)),
   bySlug: cachedProcedure
     .input(jobBySlugInput)
     .output(job)

@@ -13,6 +13,7 @@ import { createCallLimits } from './call-limits.ts';
 import { SEARCH_COST, type CountedCall, type LimitKind } from '../context/counted-call.ts';
 import { limitSettings, limitSettingsFromEnv } from './limit-settings.ts';
 import { limitRoutes } from './route-limits.ts';
+import { withFilterCounts } from '../jobs/filter-counts.ts';
 
 const { db } = await testDatabase();
 const key = createSecretKey(Buffer.alloc(32, 7));
@@ -187,7 +188,7 @@ describe('[TRUST-07] every procedure has a limit', () => {
     } as const;
     const user = { id: user_id, email: null, role: 'admin', ...session } as const;
     const context: Context = {
-      db,
+      ...withFilterCounts(db),
       auth: Object.create(null),
       cvs: noCvs,
       dataExports: noDataExports,

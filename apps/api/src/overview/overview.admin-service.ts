@@ -8,7 +8,7 @@ import type {
   ReceivedApplicationPage,
 } from '@careers/contracts/applications/overview';
 import { Prisma } from '@careers/db/client';
-import type { JobCount } from '@careers/db/rows';
+import type { Job } from '@careers/db/rows';
 import type { DbContext, OwnContext } from '../context/context.ts';
 import { administrator } from '../context/viewer.ts';
 import { readMailSummary } from '../mail/mails.admin-service.ts';
@@ -84,10 +84,10 @@ function without(all: ApplicationCounts, others: ApplicationCounts): Application
 }
 
 async function countJobs({ db }: DbContext): Promise<AdminOverview['jobs']> {
-  const rows = await db.$queryRaw<(Pick<JobCount, 'status'> & Record<'count' | 'filled' | 'closed', number>)[]>`
-    SELECT status, sum(jobs)::int AS count, coalesce(sum(jobs) FILTER (WHERE closed), 0)::int AS closed,
-      coalesce(sum(jobs) FILTER (WHERE filled AND NOT closed), 0)::int AS filled
-    FROM job_counts GROUP BY status`;
+  const rows = await db.$queryRaw<(Pick<Job, 'status'> & Record<'count' | 'filled' | 'closed', number>)[]>`
+    SELECT status, count(*)::int AS count, count(closed_at)::int AS closed,
+      (count(*) FILTER (WHERE filled AND closed_at IS NULL))::int AS filled
+    FROM jobs GROUP BY status`;
   const by_status = { Draft: 0, Published: 0 };
   for (const { status, count } of rows) by_status[jobStatus.parse(status)] = count;
   const published = rows.find(({ status }) => status === 'Published');

@@ -66,7 +66,7 @@ type PeopleClass = {
   indexes: (string | string[])[];
 };
 
-const jobCounts = 'job_counts';
+const jobCounts = 'jobs_counts_idx';
 const applicantCounts = 'applicant_counts_pkey';
 /** The indexes of the other orders of all jobs. */
 const sortIndexes = {

@@ -9,6 +9,7 @@ import { noCvs } from './absent-services.ts';
 import { noDataExports } from './absent-services.ts';
 import { defaultSystem, noMailer } from './absent-services.ts';
 import type { SystemInfo } from '../context/system-info.ts';
+import { withFilterCounts } from '../jobs/filter-counts.ts';
 
 function limitsOf(db: Db) {
   return createCallLimits({ db, key: createSecretKey(Buffer.alloc(32)), settings: limitSettingsFromEnv({}) });
@@ -19,7 +20,7 @@ const client = { ip: undefined, user_agent: undefined };
 /** The context of a visitor without an account. */
 export function visitorContext(db: Db): Context {
   return {
-    db,
+    ...withFilterCounts(db),
     auth: Object.create(null),
     cvs: noCvs,
     dataExports: noDataExports,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { encodeJobCursor, jobCursor, jobListParts } from './job-cursor.ts';
+import { jobSorts } from '../common/filter-values.ts';
+import { encodeJobCursor, jobCursor } from './job-cursor.ts';
 import { encodePosition } from '../common/pagination.ts';
 import { messages } from '../testing/messages.ts';
 
@@ -9,8 +10,8 @@ const place = { created_at: '2026-11-21T09:00:00.000Z', id: '0190a5f0-1c2b-7abc-
 test('a cursor decodes to the position that was encoded, with the exact score', () => {
   const score = fc.double({ min: 0, max: 1e12, noNaN: true }).filter((value) => !Object.is(value, -0));
   fc.assert(
-    fc.property(fc.constantFrom(...jobListParts), score, (part, value) => {
-      const position = { part, score: value, ...place };
+    fc.property(fc.constantFrom(...jobSorts), score, (sort, value) => {
+      const position = { sort, score: value, ...place };
       expect(jobCursor.parse(encodeJobCursor(position))).toEqual(position);
     }),
   );

@@ -5,7 +5,7 @@ import { applicationPairs, applications, candidates, type Generator, GENERATORS,
 
 /** The kinds of rows, in the order of their references: an application refers to a job and a candidate. */
 const kinds = {
-  jobs: { generator: jobs, tables: ['jobs'], counted: ['job_counts'] },
+  jobs: { generator: jobs, tables: ['jobs'], counted: [] },
   candidates: { generator: candidates, tables: ['profiles', 'identity.users', 'identity.identities'], counted: [] },
   applications: {
     generator: applications,

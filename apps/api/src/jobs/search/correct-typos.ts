@@ -1,6 +1,5 @@
 import type { SearchWord } from '@careers/db/rows';
 import type { DbContext } from '../../context/context.ts';
-import { editDistance } from './edit-distance.ts';
 import { correctableWords } from './search-terms.ts';
 
 /** The most words of one search that are corrected, so that a long search stays cheap. */
@@ -13,7 +12,8 @@ const MIN_LENGTH_FOR_TWO_TYPOS = 7;
 /** Sorts after every letter: words are in the order of their code points. */
 const AFTER_EVERY_LETTER = '\u{10ffff}';
 
-type Candidate = Pick<SearchWord, 'word' | 'jobs'> & { typed: string };
+/** A known word like a typed one. `typos`: letters left out, added or changed, at most two. */
+type Candidate = Pick<SearchWord, 'word' | 'jobs'> & { typed: string; typos: number };
 
 /**
  * Replaces each word of a search that no listed job has by the most similar word that jobs have. Null where there is
@@ -24,9 +24,10 @@ export async function correctTypos({ db }: DbContext, search: string): Promise<s
   if (words.length === 0) return null;
   // A prefix of a known word is no typo: the visitor may still be typing.
   const candidates = await db.$queryRaw<Candidate[]>`
-    SELECT typed, candidate.word, candidate.jobs FROM unnest(${words}::text[]) AS typed CROSS JOIN LATERAL (
-      SELECT word, jobs FROM search_words WHERE misspellings(word) && misspellings(typed)
-      ORDER BY jobs DESC LIMIT ${MAX_CANDIDATES}
+    SELECT typed, candidate.word, jobs, typos FROM unnest(${words}::text[]) AS typed CROSS JOIN LATERAL (
+      SELECT word, jobs, levenshtein_less_equal(word, typed, 2) AS typos FROM search_words
+      WHERE length(word) BETWEEN length(typed) - 2 AND length(typed) + 2 AND levenshtein_less_equal(word, typed, 2) <= 2
+      ORDER BY typos, jobs DESC LIMIT ${MAX_CANDIDATES}
     ) AS candidate
     WHERE NOT EXISTS (SELECT FROM search_words WHERE word >= typed AND word < typed || ${AFTER_EVERY_LETTER})`;
   let corrected = search;
@@ -42,10 +43,19 @@ function mostSimilar(typed: string, candidates: Candidate[]): string | undefined
   const allowed = typed.length < MIN_LENGTH_FOR_TWO_TYPOS ? 1 : 2;
   return candidates
     .filter((candidate) => candidate.typed === typed)
-    .map(({ word, jobs }) => ({ word, jobs, typos: editDistance(typed, word), isOtherStart: word[0] !== typed[0] }))
+    .map(({ word, jobs, typos }) => ({
+      word,
+      jobs,
+      typos: sortedLetters(word) === sortedLetters(typed) ? 1 : typos, // two letters in the wrong order are one typo
+      isOtherStart: word[0] !== typed[0],
+    }))
     .filter(({ typos }) => typos <= allowed)
     .toSorted((a, b) => a.typos - b.typos || Number(a.isOtherStart) - Number(b.isOtherStart) || b.jobs - a.jobs)[0]
     ?.word;
+}
+
+function sortedLetters(word: string): string {
+  return word.split('').toSorted().join('');
 }
 
 function wholeWord(word: string): RegExp {

@@ -1,13 +1,9 @@
 import { type DbTransaction, Prisma } from '@careers/db/client';
-import { countOpenJobs } from '../job-filters.ts';
 import { readSalary } from './salary-in-search.ts';
 import { readSearchTerms, type SearchTerm, type SearchTerms } from './search-terms.ts';
 
 /** The most known words that a prefix is completed to: those that most jobs have. */
 const MAX_COMPLETIONS = 20;
-
-/** The number of listed jobs up to which PostgreSQL's own prefix search is fast enough. */
-const MAX_JOBS_FOR_PREFIX_SEARCH = 20_000;
 
 /**
  * The conditions for the jobs that a search finds: a tsquery as text, null where no word is searched, and the least
@@ -24,9 +20,8 @@ function phrase(text: string): Prisma.Sql {
  * The known words that begin with a typed prefix: 'engineering' for 'engineeri', which its stem 'engin' does not begin
  * with. Words with one stem count once, because each repetition costs as much as another word.
  *
- * PostgreSQL's own prefix search is used only while there is no vocabulary and there are few jobs: it estimates every
- * prefix alike and reads all jobs, which takes half a minute for a million. Among more jobs a search without a
- * vocabulary finds whole words only.
+ * PostgreSQL's own prefix search is used only until there is a vocabulary: it estimates every prefix alike and reads all
+ * jobs.
  */
 function completions(word: string): Prisma.Sql {
   return Prisma.sql`coalesce(
@@ -34,7 +29,7 @@ function completions(word: string): Prisma.Sql {
       SELECT to_tsquery('english', word)::text AS stem FROM search_words
       WHERE word LIKE ${`${word.toLowerCase()}%`} ORDER BY jobs DESC LIMIT ${MAX_COMPLETIONS}
     ) AS known WHERE stem <> ${phrase(word)}::text),
-    CASE WHEN EXISTS (SELECT FROM search_words) OR (SELECT total FROM (${countOpenJobs({})}) AS listed) > ${MAX_JOBS_FOR_PREFIX_SEARCH}::int THEN ''::tsquery ELSE to_tsquery('english', ${`${word}:*`}) END
+    CASE WHEN EXISTS (SELECT FROM search_words) THEN ''::tsquery ELSE to_tsquery('english', ${`${word}:*`}) END
   )`;
 }
 

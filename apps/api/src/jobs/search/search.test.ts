@@ -81,11 +81,11 @@ test('[HOME-19] [FIND-04] paging by cursor shows each job once in every order, a
 test('a cursor of another order, or a made-up one, is refused at its field', async () => {
   const [job] = (await caller.jobs.list({ limit: 1 })).jobs;
   const place = { created_at: job?.created_at ?? '', id: job?.id ?? '' };
-  const newest = encodeJobCursor({ part: 'newest', score: 0, ...place });
+  const newest = encodeJobCursor({ sort: 'newest', score: 0, ...place });
   await expect(caller.jobs.list({ search: 'sextant', cursor: newest })).rejects.toThrow('The cursor is not valid');
   await expect(caller.jobs.list({ sort: 'salary', cursor: newest })).rejects.toThrow('The cursor is not valid');
   await expect(caller.jobs.list({ cursor: 'made-up' })).rejects.toThrow('The cursor is not valid');
-  const strange = encodeJobCursor({ part: 'salary', score: 0.5, ...place });
+  const strange = encodeJobCursor({ sort: 'salary', score: 0.5, ...place });
   expect((await caller.jobs.list({ sort: 'salary', cursor: strange })).jobs).toBeInstanceOf(Array);
 });
 

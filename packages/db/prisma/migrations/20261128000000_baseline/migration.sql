@@ -6,6 +6,7 @@ CREATE SCHEMA IF NOT EXISTS "identity";
 
 CREATE EXTENSION IF NOT EXISTS btree_gin;
 CREATE EXTENSION IF NOT EXISTS btree_gist;
+CREATE EXTENSION IF NOT EXISTS fuzzystrmatch;
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 
 
@@ -524,7 +525,9 @@ CREATE TABLE "jobs" (
 );
 CREATE UNIQUE INDEX "jobs_slug_key" ON "jobs" ("slug");
 CREATE INDEX "jobs_created_at_id_idx" ON "jobs" ("created_at" DESC, "id" DESC);
-CREATE INDEX "jobs_status_filled_closed_at_idx" ON "jobs" ("status", "filled", "closed_at");
+-- Counts of jobs by state and by what the filters compare read this index alone.
+CREATE INDEX "jobs_counts_idx" ON "jobs"
+    ("status", "filled", "closed_at", "department", "location", "workplace", "employment_type");
 CREATE INDEX "jobs_first_published_at_idx" ON "jobs" ("first_published_at");
 CREATE INDEX "jobs_updated_by_idx" ON "jobs" ("updated_by");
 
@@ -593,63 +596,23 @@ END $$;
 CREATE TRIGGER "jobs_content_changed" AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "jobs" FOR EACH STATEMENT
     EXECUTE FUNCTION "raise_content_version"();
 
-CREATE TABLE "job_counts" (
-    "status" TEXT NOT NULL,
-    "closed" BOOLEAN NOT NULL,
-    "filled" BOOLEAN NOT NULL,
-    "department" TEXT NOT NULL,
-    "location" TEXT NOT NULL,
-    "workplace" TEXT NOT NULL,
-    "employment_types" TEXT NOT NULL,
-    "jobs" INTEGER NOT NULL,
-
-    CONSTRAINT "job_counts_pkey" PRIMARY KEY
-        ("status", "closed", "filled", "department", "location", "workplace", "employment_types")
-);
-
--- jobs_content_changed fires first (triggers fire by name) and takes the one row of content_version, so two
--- transactions that change jobs never wait for each other's counts the wrong way round.
 -- Every job has a row of applicant_counts. A foreign key would remove it too early: this trigger fires once the
 -- applications of a deleted job have lost the job, so that no transaction holds a row of counts while it waits for an
--- application.
-CREATE FUNCTION "count_jobs"() RETURNS trigger LANGUAGE plpgsql AS $$
+-- application. jobs_content_changed fires first (triggers fire by name) and takes the one row of content_version, so two
+-- transactions that change jobs never wait for each other's counts the wrong way round.
+CREATE FUNCTION "keep_applicant_counts"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
     IF TG_OP = 'INSERT' THEN
         INSERT INTO applicant_counts (job_id) SELECT id FROM new_jobs;
-        INSERT INTO job_counts AS counted (status, closed, filled, department, location, workplace, employment_types, jobs)
-        SELECT status, closed_at IS NOT NULL, filled, department, location, coalesce(workplace, ''), array_to_string(employment_type, ','), count(*)
-        FROM new_jobs GROUP BY 1, 2, 3, 4, 5, 6, 7
-        ON CONFLICT (status, closed, filled, department, location, workplace, employment_types) DO UPDATE SET jobs = counted.jobs + EXCLUDED.jobs;
-    ELSIF TG_OP = 'DELETE' THEN
-        DELETE FROM applicant_counts WHERE job_id IN (SELECT id FROM old_jobs);
-        UPDATE job_counts AS counted SET jobs = counted.jobs - gone.jobs FROM (
-            SELECT status, closed_at IS NOT NULL AS closed, filled, department, location, coalesce(workplace, '') AS workplace,
-                array_to_string(employment_type, ',') AS employment_types, count(*) AS jobs
-            FROM old_jobs GROUP BY 1, 2, 3, 4, 5, 6, 7
-        ) AS gone
-        WHERE (counted.status, counted.closed, counted.filled, counted.department, counted.location, counted.workplace, counted.employment_types)
-            = (gone.status, gone.closed, gone.filled, gone.department, gone.location, gone.workplace, gone.employment_types);
-        DELETE FROM job_counts WHERE jobs = 0;
     ELSE
-        INSERT INTO job_counts AS counted (status, closed, filled, department, location, workplace, employment_types, jobs)
-        SELECT status, closed, filled, department, location, workplace, types, sum(jobs) FROM (
-            SELECT status, closed_at IS NOT NULL AS closed, filled, department, location, coalesce(workplace, '') AS workplace,
-                array_to_string(employment_type, ',') AS types, 1 AS jobs FROM new_jobs
-            UNION ALL
-            SELECT status, closed_at IS NOT NULL, filled, department, location, coalesce(workplace, ''), array_to_string(employment_type, ','), -1 FROM old_jobs
-        ) AS changes
-        GROUP BY 1, 2, 3, 4, 5, 6, 7 HAVING sum(jobs) <> 0
-        ON CONFLICT (status, closed, filled, department, location, workplace, employment_types) DO UPDATE SET jobs = counted.jobs + EXCLUDED.jobs;
-        DELETE FROM job_counts WHERE jobs = 0;
+        DELETE FROM applicant_counts WHERE job_id IN (SELECT id FROM old_jobs);
     END IF;
     RETURN NULL;
 END $$;
 CREATE TRIGGER "jobs_counted_insert" AFTER INSERT ON "jobs" REFERENCING NEW TABLE AS new_jobs
-    FOR EACH STATEMENT EXECUTE FUNCTION "count_jobs"();
-CREATE TRIGGER "jobs_counted_update" AFTER UPDATE ON "jobs" REFERENCING OLD TABLE AS old_jobs NEW TABLE AS new_jobs
-    FOR EACH STATEMENT EXECUTE FUNCTION "count_jobs"();
+    FOR EACH STATEMENT EXECUTE FUNCTION "keep_applicant_counts"();
 CREATE TRIGGER "jobs_counted_delete" AFTER DELETE ON "jobs" REFERENCING OLD TABLE AS old_jobs
-    FOR EACH STATEMENT EXECUTE FUNCTION "count_jobs"();
+    FOR EACH STATEMENT EXECUTE FUNCTION "keep_applicant_counts"();
 
 CREATE TABLE "job_plans" (
     "job_id" UUID NOT NULL,
@@ -724,13 +687,6 @@ CREATE TABLE "search_words_state" (
     CONSTRAINT "search_words_state_one_row_check" CHECK ("id" = 1)
 );
 INSERT INTO "search_words_state" DEFAULT VALUES;
-
--- A word and every spelling of it with one letter left out. Two words share one of these if one typo (a letter left
--- out, added, changed or swapped with its neighbour) makes the one out of the other.
-CREATE FUNCTION "misspellings"("word" text) RETURNS text[] LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
-    SELECT array_agg(overlay(word PLACING '' FROM n FOR 1)) || word FROM generate_series(1, length(word)) AS n
-$$;
-CREATE INDEX "search_words_misspellings_idx" ON "search_words" USING gin (misspellings("word")) WITH (fastupdate = off);
 
 
 -- ── Saved jobs and alerts ───────────────────────────────────────────────────────────────────────────────────────────

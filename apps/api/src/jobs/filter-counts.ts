@@ -1,0 +1,63 @@
+import { employmentTypes } from '@careers/contracts/jobs/employment-types';
+import { inAlphabet } from '@careers/contracts/common/names';
+import type { FilterOptions, OpenRoles } from '@careers/contracts/jobs/jobs';
+import { type Db, Prisma } from '@careers/db/client';
+import { sendSql } from '@careers/db/send-sql';
+import type { Context } from '../context/context.ts';
+import type { FilterCount, FilterCounts } from '../context/filter-counts.ts';
+import { open } from './job-filters.ts';
+
+/** The most combinations: far more than a company's jobs have. */
+const MAX_COMBINATIONS = 20_000;
+
+/** Counts the open jobs of each combination, or those of a statement with the same columns. */
+export function countCombinations(db: Db, jobs = Prisma.sql`jobs WHERE ${open}`): Promise<FilterCount[]> {
+  return sendSql(
+    db,
+    Prisma.sql`
+    SELECT department, location, coalesce(workplace, '') AS workplace, employment_type, filled, count(*)::int AS jobs
+    FROM ${jobs} GROUP BY department, location, workplace, employment_type, filled LIMIT ${MAX_COMBINATIONS}`,
+  );
+}
+
+/**
+ * Keeps the counts of a database until a job changes, because most lists show them and counting 100,000 jobs takes tens of
+ * milliseconds.
+ *
+ * @param contentVersion The current content version. While it is null (unknown), every caller gets counts made anew.
+ */
+export function createFilterCounts(db: Db, contentVersion: () => string | null): FilterCounts {
+  let kept: { version: string; counts: Promise<FilterCount[]> } | null = null;
+  return () => {
+    const version = contentVersion();
+    if (version !== null && kept?.version === version) return kept.counts;
+    const counts = countCombinations(db);
+    kept = version === null ? null : { version, counts };
+    counts.catch(() => (kept = null));
+    return counts;
+  };
+}
+
+/** The context of a service that counts open jobs anew. */
+export function withFilterCounts(db: Db): Pick<Context, 'db' | 'filterCounts'> {
+  return { db, filterCounts: () => countCombinations(db) };
+}
+
+/** The options of the filters: the locations and departments of open jobs, in alphabetical order. */
+export function filterOptionsOf(counts: readonly FilterCount[]): FilterOptions {
+  function namesOf(column: 'location' | 'department'): string[] {
+    return [...new Set(counts.map((count) => count[column]))].toSorted(inAlphabet);
+  }
+  return { locations: namesOf('location'), departments: namesOf('department'), employmentTypes: [...employmentTypes] };
+}
+
+/** The number of open roles (listed, not filled), in all and by department, largest first. */
+export function openRolesOf(counts: readonly FilterCount[]): OpenRoles {
+  const byDepartment = new Map<string, number>();
+  for (const { department, filled, jobs } of counts)
+    if (!filled) byDepartment.set(department, (byDepartment.get(department) ?? 0) + jobs);
+  const departments = [...byDepartment]
+    .map(([department, count]) => ({ department, count }))
+    .toSorted((a, b) => b.count - a.count || inAlphabet(a.department, b.department));
+  return { total: departments.reduce((sum, { count }) => sum + count, 0), departments };
+}
