@@ -4,7 +4,6 @@
  */
 export type {
   ApiKey,
-  ApplicantCount,
   Application,
   ApplicationChange,
   ApplicationMessage,

@@ -13,7 +13,7 @@ beforeAll(async () => {
     SELECT gen_random_uuid(), 'bulk-' || n, 'Bulk', 'Sales', 'Leeds', '{Contract}', '<p>x</p>', 2, 'Published', timestamptz '2026-01-01' + (n / 4) * interval '1 minute' FROM generate_series(1, 4000) AS n`;
   await db.$executeRaw`INSERT INTO applications (id, user_id, job_id, job_title, job_department, job_location, cover_letter)
     SELECT gen_random_uuid(), ${id}::uuid, jobs.id, 'Bulk', 'Sales', 'Leeds', slug FROM jobs`;
-  await db.$executeRaw`VACUUM (ANALYZE) jobs, applicant_counts`;
+  await db.$executeRaw`VACUUM (ANALYZE) jobs, applications`;
 });
 
 /** Returns the number of rows of a table that `work` reads, as PostgreSQL counts them for each transaction. */
@@ -51,12 +51,11 @@ test('the database reads a late page of a list from its cursor, not from the fir
   );
 });
 
-test('the administrators’ list reads the counted applications for the jobs on its page, not for all', async () => {
+test('the administrators’ list counts the applications of the jobs on its page, not for all', async () => {
   function page(tx: DbTransaction) {
     const read = Object.assign(Object.create(db) as Db, { $queryRaw: tx.$queryRaw.bind(tx) });
     return listAllJobs({ db: read }, { limit: 5, sort: 'newest' });
   }
   expect((await page(db)).jobs.map(({ applications }) => applications)).toEqual(Array(5).fill([{ count: 1 }]));
-  expect(await rowsRead('applicant_counts', page)).toBeLessThan(50);
-  expect(await rowsRead('applications', page)).toBe(0);
+  expect(await rowsRead('applications', page)).toBeLessThan(50);
 });

@@ -7,7 +7,7 @@ import { alphabetical } from '../common/alphabetical.ts';
 /** An order by a key that is never null; jobs with the same key are newest first. */
 type Order = { key: Prisma.Sql; type: Prisma.Sql; isAscending: boolean };
 
-// Each key has an index with exactly this expression, and the id after it.
+// Each key but the numbers of applications has an index with exactly this expression, and the id after it.
 export const allJobsOrders: Record<AdminJobSort, Order> = {
   newest: { key: Prisma.sql`created_at`, type: Prisma.sql`timestamptz`, isAscending: false },
   title: { key: alphabetical(Prisma.sql`title`), type: Prisma.sql`text`, isAscending: true },

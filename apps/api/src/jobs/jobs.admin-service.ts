@@ -51,20 +51,21 @@ async function findAllJobs(
     ? Prisma.sql`(WITH found AS MATERIALIZED (SELECT * FROM jobs WHERE ${found}) TABLE found) AS jobs`
     : Prisma.sql`jobs`;
   // Raw SQL, because Prisma cannot query a tsvector.
-  const rows = await db.$queryRaw<(AdminJobRow & { key: Date | string | number; own_waiting: number })[]>`
-    SELECT ${columnsOf(adminJobSelect)}, applicants, waiting, ${order.key} AS key, (
-        SELECT count(*)::int FROM applications
-        WHERE user_id = ${user?.id ?? null}::uuid AND job_id = jobs.id AND status = 'Applied' AND withdrawn_at IS NULL
-      ) AS own_waiting,
+  const rows = await db.$queryRaw<(AdminJobRow & { key: Date | string | number })[]>`
+    SELECT ${columnsOf(adminJobSelect)}, applicants, waiting, ${order.key} AS key,
       (SELECT publish_at FROM job_plans WHERE job_plans.job_id = jobs.id) AS publish_at
-    FROM ${source} JOIN applicant_counts ON job_id = id
+    FROM ${source} CROSS JOIN LATERAL (
+      SELECT count(*)::int AS applicants,
+        (count(*) FILTER (WHERE status = 'Applied' AND user_id IS DISTINCT FROM ${user?.id ?? null}::uuid))::int AS waiting
+      FROM applications WHERE job_id = jobs.id AND withdrawn_at IS NULL
+    ) AS counted
     WHERE ${areFew ? Prisma.sql`true` : (found ?? Prisma.sql`true`)} AND ${inDepartment(department)} AND ${inState(status)}
       AND ${afterKeySql(order, cursor)}
     ORDER BY ${orderBySql(order)} LIMIT ${limit + 1}`;
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
   return {
-    jobs: shown.map(({ key: _key, own_waiting, ...row }) => toAdminJob({ ...row, waiting: row.waiting - own_waiting })),
+    jobs: shown.map(({ key: _key, ...row }) => toAdminJob(row)),
     total: counts[status ?? 'All'],
     counts,
     departments: await readDepartments({ db }),
@@ -73,7 +74,7 @@ async function findAllJobs(
   };
 }
 
-/** Counts the jobs in each state: all of them, from the counts that triggers keep, or those that a search finds. */
+/** Counts the jobs in each state: all of them, or those that a search finds. */
 async function countJobsByState(
   { db }: DbContext,
   found: Prisma.Sql | null,

@@ -2,7 +2,7 @@ import { isOver } from '@careers/contracts/jobs/closing-day';
 import { salaryPeriod, workplace } from '@careers/contracts/jobs/job-details';
 import { job, jobStatus, jobSummary, type AdminJob, type Job, type JobSummary } from '@careers/contracts/jobs/jobs';
 import { Prisma } from '@careers/db/client';
-import type { ApplicantCount, JobPlan } from '@careers/db/rows';
+import type { JobPlan } from '@careers/db/rows';
 import { selectOf } from '@careers/db/select';
 import { excerpt } from '@careers/rich-text/display';
 import { RICH_TEXT_VERSION, sanitizeRichText } from '@careers/rich-text/sanitize';
@@ -27,8 +27,11 @@ export const adminJobSelect = {
   version: true,
 } satisfies Prisma.JobSelect;
 /** A job of the administrators' list with the numbers of its applications. */
-export type AdminJobRow = Prisma.JobGetPayload<{ select: typeof adminJobSelect }> &
-  Pick<ApplicantCount, 'applicants' | 'waiting'> & { publish_at: JobPlan['publish_at'] | null };
+export type AdminJobRow = Prisma.JobGetPayload<{ select: typeof adminJobSelect }> & {
+  applicants: number;
+  waiting: number;
+  publish_at: JobPlan['publish_at'] | null;
+};
 
 /** Characters of the description on a card of the administrators' list, which has two lines for it. */
 const EXCERPT_LENGTH = 240;

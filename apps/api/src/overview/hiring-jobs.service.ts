@@ -1,6 +1,5 @@
 import type { HiringJobPage, HiringJobsInput } from '@careers/contracts/hiring/jobs';
 import { canOf } from '@careers/contracts/hiring/team-roles';
-import type { ApplicantCount } from '@careers/db/rows';
 import { columnsOf } from '@careers/db/select';
 import { isWaitingSql } from '../applications/applicant-filters.ts';
 import { pageOrders, toPage } from '../common/keyset.ts';
@@ -15,14 +14,11 @@ export async function listHiringJobs(
 ): Promise<HiringJobPage> {
   const { memberships } = user;
   const ids = memberships.map(({ job_id }) => job_id);
-  const interviewed = memberships.filter(({ team_role }) => team_role === 'interviewer').map(({ job_id }) => job_id);
   const { afterSql, orderBySql } = pageOrders.newest;
-  const found = await db.$queryRaw<(JobSummaryRow & Pick<ApplicantCount, 'waiting'>)[]>`
-    SELECT ${columnsOf(jobSummarySelect)}, CASE WHEN id = ANY(${interviewed}::uuid[]) THEN (
-      SELECT count(*)::int FROM applications WHERE job_id = jobs.id AND ${sight(user)} AND ${isWaitingSql}
-    ) ELSE waiting END AS waiting
-    FROM jobs JOIN applicant_counts ON job_id = id
-    WHERE id = ANY(${ids}::uuid[]) AND ${afterSql(cursor)}
+  const found = await db.$queryRaw<(JobSummaryRow & { waiting: number })[]>`
+    SELECT ${columnsOf(jobSummarySelect)},
+      (SELECT count(*)::int FROM applications WHERE job_id = jobs.id AND ${sight(user)} AND ${isWaitingSql}) AS waiting
+    FROM jobs WHERE id = ANY(${ids}::uuid[]) AND ${afterSql(cursor)}
     ORDER BY ${orderBySql} LIMIT ${limit + 1}`;
   const { rows, next_cursor } = toPage(found, limit);
   const jobs = rows.flatMap((row) => {

@@ -596,24 +596,6 @@ END $$;
 CREATE TRIGGER "jobs_content_changed" AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "jobs" FOR EACH STATEMENT
     EXECUTE FUNCTION "raise_content_version"();
 
--- Every job has a row of applicant_counts. A foreign key would remove it too early: this trigger fires once the
--- applications of a deleted job have lost the job, so that no transaction holds a row of counts while it waits for an
--- application. jobs_content_changed fires first (triggers fire by name) and takes the one row of content_version, so two
--- transactions that change jobs never wait for each other's counts the wrong way round.
-CREATE FUNCTION "keep_applicant_counts"() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-    IF TG_OP = 'INSERT' THEN
-        INSERT INTO applicant_counts (job_id) SELECT id FROM new_jobs;
-    ELSE
-        DELETE FROM applicant_counts WHERE job_id IN (SELECT id FROM old_jobs);
-    END IF;
-    RETURN NULL;
-END $$;
-CREATE TRIGGER "jobs_counted_insert" AFTER INSERT ON "jobs" REFERENCING NEW TABLE AS new_jobs
-    FOR EACH STATEMENT EXECUTE FUNCTION "keep_applicant_counts"();
-CREATE TRIGGER "jobs_counted_delete" AFTER DELETE ON "jobs" REFERENCING OLD TABLE AS old_jobs
-    FOR EACH STATEMENT EXECUTE FUNCTION "keep_applicant_counts"();
-
 CREATE TABLE "job_plans" (
     "job_id" UUID NOT NULL,
     "publish_at" TIMESTAMPTZ(3) NOT NULL,
@@ -918,58 +900,6 @@ BEGIN
 END $$;
 CREATE TRIGGER "applications_events" AFTER INSERT OR UPDATE OF "status", "withdrawn_at" ON "applications" FOR EACH ROW
     EXECUTE FUNCTION "note_application_events"();
-
-CREATE TABLE "applicant_counts" (
-    "job_id" UUID NOT NULL,
-    "applicants" INTEGER NOT NULL DEFAULT 0,
-    "waiting" INTEGER NOT NULL DEFAULT 0,
-
-    CONSTRAINT "applicant_counts_pkey" PRIMARY KEY ("job_id")
-);
-CREATE INDEX "applicant_counts_applicants_job_id_idx" ON "applicant_counts" ("applicants" DESC, "job_id" DESC);
-CREATE INDEX "applicant_counts_waiting_job_id_idx" ON "applicant_counts" ("waiting" DESC, "job_id" DESC);
-
--- Changes the rows in the order of their jobs, so that two statements for several jobs never wait for each other.
-CREATE FUNCTION "count_applicants"() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-    change record;
-BEGIN
-    IF TG_OP = 'INSERT' THEN
-        FOR change IN
-            SELECT job_id, count(*) AS applicants, count(*) FILTER (WHERE status = 'Applied') AS waiting
-            FROM new_applications WHERE withdrawn_at IS NULL GROUP BY job_id ORDER BY job_id
-        LOOP
-            UPDATE applicant_counts SET applicants = applicants + change.applicants, waiting = waiting + change.waiting WHERE job_id = change.job_id;
-        END LOOP;
-    ELSIF TG_OP = 'DELETE' THEN
-        FOR change IN
-            SELECT job_id, count(*) AS applicants, count(*) FILTER (WHERE status = 'Applied') AS waiting
-            FROM old_applications WHERE withdrawn_at IS NULL GROUP BY job_id ORDER BY job_id
-        LOOP
-            UPDATE applicant_counts SET applicants = applicants - change.applicants, waiting = waiting - change.waiting WHERE job_id = change.job_id;
-        END LOOP;
-    ELSE
-        FOR change IN
-            SELECT job_id, sum(counted) AS applicants, sum(counted * (status = 'Applied')::int) AS waiting FROM (
-                SELECT job_id, status, 1 AS counted FROM new_applications WHERE withdrawn_at IS NULL
-                UNION ALL
-                SELECT job_id, status, -1 FROM old_applications WHERE withdrawn_at IS NULL
-            ) AS changes
-            GROUP BY job_id HAVING sum(counted) <> 0 OR sum(counted * (status = 'Applied')::int) <> 0 ORDER BY job_id
-        LOOP
-            UPDATE applicant_counts SET applicants = applicants + change.applicants, waiting = waiting + change.waiting WHERE job_id = change.job_id;
-        END LOOP;
-    END IF;
-    RETURN NULL;
-END $$;
-CREATE TRIGGER "applications_counted_insert" AFTER INSERT ON "applications" REFERENCING NEW TABLE AS new_applications
-    FOR EACH STATEMENT EXECUTE FUNCTION "count_applicants"();
-CREATE TRIGGER "applications_counted_update" AFTER UPDATE ON "applications"
-    REFERENCING OLD TABLE AS old_applications NEW TABLE AS new_applications
-    FOR EACH STATEMENT EXECUTE FUNCTION "count_applicants"();
-CREATE TRIGGER "applications_counted_delete" AFTER DELETE ON "applications" REFERENCING OLD TABLE AS old_applications
-    FOR EACH STATEMENT EXECUTE FUNCTION "count_applicants"();
-
 
 -- ── Hiring teams ────────────────────────────────────────────────────────────────────────────────────────────────────
 
