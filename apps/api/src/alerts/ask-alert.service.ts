@@ -1,11 +1,12 @@
-import { createHmac, type KeyObject } from 'node:crypto';
-import { countInWindow } from '@careers/auth/rate-limits/count-in-window';
+import type { KeyObject } from 'node:crypto';
 import { limits } from '@careers/contracts/common/limits';
 import type { AlertFrequency, AskAlertForm } from '@careers/contracts/jobs/job-alerts';
 import { Prisma, type DbTransaction } from '@careers/db/client';
 import type { JobAlert } from '@careers/db/rows';
 import type { AlertAnswer, Mailer } from '@careers/mail/mailer';
 import { inTransaction } from '@careers/server/in-transaction';
+import { countInWindows } from '@careers/server/limits/count-in-window';
+import { keyed, SECONDS } from '@careers/server/limits/limit';
 import { v7 as uuid } from 'uuid';
 import type { DbContext } from '../context/context.ts';
 import { type AlertLinkKind, alertPath, type LinkedAlert } from './alert-links.ts';
@@ -13,7 +14,6 @@ import { searchColumns, toSearchRow } from './alert-rows.ts';
 
 /** The answers that are mailed to one address in a day, from all visitors who ask. */
 const MAILS_PER_DAY = 3;
-const DAY_SECONDS = 86_400;
 
 type AskContext = DbContext & {
   mailer: Mailer;
@@ -58,9 +58,8 @@ export function mailboxOf(email: string): string {
 
 /** Counts a mail to a mailbox, in any letter case and under any of its sub-addresses, and says whether it may be sent. */
 async function countMail(tx: DbTransaction, { key, now = () => new Date() }: AskContext, email: string) {
-  const address = createHmac('sha256', key).update(mailboxOf(email)).digest('base64url');
-  const limit = { key: `alert mails ${address}`, max: MAILS_PER_DAY, interval_seconds: 0, window_seconds: DAY_SECONDS };
-  return (await countInWindow(tx, limit, now())) === 0;
+  const day = { name: `alert mails ${mailboxOf(email)}`, max: MAILS_PER_DAY, window_seconds: SECONDS.day };
+  return (await countInWindows(tx, [keyed(day, key)], now())).wait === 0;
 }
 
 /** Finds the alert with the same filters, or adds it unconfirmed. */

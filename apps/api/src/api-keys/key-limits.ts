@@ -1,8 +1,6 @@
 import type { CountedCall } from '../context/counted-call.ts';
-import { createLocalCounter } from '../limits/local-counter.ts';
-import type { LimitSettings } from '../limits/limit-settings.ts';
-
-const SECONDS = 60;
+import { type LimitSettings, limitOf } from '../limits/limit-settings.ts';
+import { createLocalCounter } from '@careers/server/limits/local-counter';
 
 /**
  * Makes the limits of API keys: each has its own, counted in this process, and uses up neither a person's nor an address's.
@@ -11,21 +9,21 @@ const SECONDS = 60;
  */
 export function createKeyLimits(settings: LimitSettings, now = () => new Date()) {
   const counter = createLocalCounter();
-  const windows = {
-    reads: { most: settings.LIMIT_API_KEY_READS_PER_MINUTE, seconds: SECONDS },
-    changes: { most: settings.LIMIT_API_KEY_CHANGES_PER_MINUTE, seconds: SECONDS },
+  const limits = {
+    reads: limitOf(settings, 'LIMIT_API_KEY_READS_PER_MINUTE'),
+    changes: limitOf(settings, 'LIMIT_API_KEY_CHANGES_PER_MINUTE'),
   };
-  const policy = Object.entries(windows)
-    .map(([name, { most, seconds }]) => `"${name}";q=${most};w=${seconds}`)
+  const policy = Object.entries(limits)
+    .map(([name, { max, window_seconds }]) => `"${name}";q=${max};w=${window_seconds}`)
     .join(', ');
   return {
     count: (key_id: string, call: CountedCall): { wait: number; headers: Record<string, string> } => {
-      const [limit, units] = call.kind === 'read' ? (['reads', call.cost] as const) : (['changes', 1] as const);
-      const [name, window, time] = [`${limit} ${key_id}`, windows[limit], now()];
-      const wait = counter.add(name, units, window, time);
-      const left = wait > 0 ? 0 : counter.leftOf(name, window, time);
-      const state = `"${limit}";r=${left};t=${counter.waitOf(name, time)}`;
-      return { wait, headers: { 'ratelimit-policy': policy, ratelimit: state } };
+      const [kind, units] = call.kind === 'read' ? (['reads', call.cost] as const) : (['changes', 1] as const);
+      const [limit, time] = [{ ...limits[kind], name: `${kind} ${key_id}` }, now()];
+      const { wait } = counter.count([limit], units, time);
+      const state = counter.stateOf(limit, time);
+      const ratelimit = `"${kind}";r=${wait > 0 ? 0 : state.left};t=${state.wait}`;
+      return { wait, headers: { 'ratelimit-policy': policy, ratelimit } };
     },
   };
 }

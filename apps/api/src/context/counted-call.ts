@@ -1,16 +1,19 @@
-/** The kinds of calls, each with its own limit. */
-export type LimitKind =
-  | 'read'
-  | 'change'
-  | 'application'
-  | 'upload'
-  | 'export'
-  | 'data_copy'
-  | 'test_mail'
-  | 'message'
-  | 'candidate_message'
-  | 'bulk'
-  | 'alert';
+/** The kinds of calls, each with its own limit, and what a caller over the limit has too many of. */
+export const callKinds = {
+  read: 'requests',
+  change: 'requests',
+  application: 'applications',
+  upload: 'uploads',
+  export: 'exports',
+  data_copy: 'copies of your data',
+  test_mail: 'test emails',
+  message: 'messages',
+  candidate_message: 'messages',
+  bulk: 'bulk actions',
+  alert: 'requests for job alerts',
+} as const;
+
+export type LimitKind = keyof typeof callKinds;
 
 /** The kind of a call. Only reads have a `cost`, in units: a page or a search costs more than one row. */
 export type CountedCall = { kind: 'read'; cost: number } | { kind: Exclude<LimitKind, 'read'> };

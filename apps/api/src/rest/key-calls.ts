@@ -8,7 +8,7 @@ import { AppError } from '../common/app-error.ts';
 import { toAppError } from '../common/to-app-error.ts';
 import { type ApiKey, requireScope } from '../context/api-key.ts';
 import type { Context } from '../context/context.ts';
-import { limitText } from '../limits/limit-text.ts';
+import { tooMany } from '../limits/too-many.ts';
 import { type RestRoute, scopesOf } from './rest-route.ts';
 
 /**
@@ -43,7 +43,7 @@ export async function admitKey(
   const call = limitOf(route.procedure, input);
   const { wait, headers } = limits.count(api_key.id, call);
   void reply.headers(headers);
-  if (wait > 0) throw new AppError('too_many_requests', { message: limitText(call.kind, wait), retry_after: wait });
+  if (wait > 0) throw tooMany(call.kind, wait);
   if (route.keyless !== undefined)
     throw new AppError('forbidden', { message: `No API key can make this call. ${route.keyless}` });
   return { ...context, api_key };

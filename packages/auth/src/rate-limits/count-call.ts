@@ -1,10 +1,9 @@
-import { clientsOf } from '@careers/server/client-prefix';
+import { countInWindows } from '@careers/server/limits/count-in-window';
+import { keyed, type KeyedLimit, perAddress } from '@careers/server/limits/limit';
 import type { AuthContext } from '../context.ts';
 import { AuthError } from '../errors.ts';
-import { keyedHash } from '../keys/keyed-hash.ts';
-import { countInWindows, type WindowCount } from './count-in-window.ts';
 
-const WINDOW_SECONDS = 600;
+const window_seconds = 600;
 
 /**
  * The limits of an endpoint's calls. `visitor`: by network address and /48 of IPv6; `person`: by the signed-in person
@@ -23,10 +22,12 @@ type Call = { limit: CallLimit; ip: string; person: string | null };
 export async function countCall(auth: AuthContext, { limit, ip, person }: Call): Promise<void> {
   const { calls_per_address, calls_per_person, admin_calls_per_address } = auth.config;
   const [kind, max] = limit === 'admin' ? ['admin', admin_calls_per_address] : ['address', calls_per_address];
-  const addresses = clientsOf(ip).map(({ name, times }) => ({ name: `${kind} ${name}`, max: max * times }));
-  const persons = person !== null && limit === 'person' ? [{ name: `person ${person}`, max: calls_per_person }] : [];
-  const windows = [...addresses, ...persons].map((counted) => windowOf(auth.keys, counted));
-  const { wait } = await countInWindows(auth.db, windows, auth.now());
+  const limits = [
+    ...perAddress({ name: `call ${kind}`, max, window_seconds }, ip),
+    ...(person === null ? [] : [{ name: `call person ${person}`, max: calls_per_person, window_seconds }]),
+  ];
+  const counted = limits.map((each) => keyed(each, auth.keys.refreshSecret));
+  const { wait } = await countInWindows(auth.db, counted, auth.now());
   if (wait > 0) throw new AuthError('over_request_rate_limit', { status: 429, retry_after: wait });
 }
 
@@ -34,12 +35,6 @@ export async function countCall(auth: AuthContext, { limit, ip, person }: Call):
  * The limit of a session's refreshes. They do not count for a network address, because other callers must not use up
  * the limit of a valid refresh token.
  */
-export function refreshLimit({ keys, config }: AuthContext, session_id: string): WindowCount {
-  return windowOf(keys, { name: `refresh ${session_id}`, max: config.calls_per_person });
-}
-
-type Limit = { name: string; max: number };
-
-function windowOf(keys: AuthContext['keys'], { name, max }: Limit): WindowCount {
-  return { key: keyedHash(keys, 'call', name), max, interval_seconds: 0, window_seconds: WINDOW_SECONDS };
+export function refreshLimit({ keys, config }: AuthContext, session_id: string): KeyedLimit {
+  return keyed({ name: `refresh ${session_id}`, max: config.calls_per_person, window_seconds }, keys.refreshSecret);
 }

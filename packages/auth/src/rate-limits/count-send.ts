@@ -2,13 +2,9 @@ import type { DbTransaction } from '@careers/db/client';
 import type { AuthConfig } from '../config.ts';
 import type { AuthContext } from '../context.ts';
 import { AuthError, type AuthErrorCode } from '../errors.ts';
-import { clientsOf } from '@careers/server/client-prefix';
 import { inTransaction } from '@careers/server/in-transaction';
-import { keyedHash } from '../keys/keyed-hash.ts';
-import { countInWindow, type WindowCount } from './count-in-window.ts';
-
-const HOUR_SECONDS = 3600;
-const DAY_SECONDS = 86_400;
+import { countInWindows } from '@careers/server/limits/count-in-window';
+import { keyed, type NamedLimit, perAddress, SECONDS } from '@careers/server/limits/limit';
 
 /** The setting that limits each kind for one network address in an hour, and the error beyond that limit. */
 const counts = {
@@ -44,21 +40,19 @@ type Sent =
   | { by: 'sms'; phone: string }
   | { by: 'sign_up' | 'anonymous' };
 
-type Limit = Omit<WindowCount, 'key'> & { name: string };
-
-function limitsOf({ config }: AuthContext, sent: Sent): Limit[] {
-  function owners(name: string): Limit {
+/** The limits of the recipients. */
+function limitsOf({ config }: AuthContext, sent: Sent): NamedLimit[] {
+  function ofOwner(name: string): NamedLimit {
     const interval_seconds = config.mail_interval_seconds;
-    return { name, max: config.mails_per_recipient, interval_seconds, window_seconds: HOUR_SECONDS };
+    return { name, max: config.mails_per_recipient, interval_seconds, window_seconds: SECONDS.hour };
   }
-  if (sent.by === 'sms') return [owners(`sms ${sent.phone}`)];
+  if (sent.by === 'sms') return [ofOwner(`sms ${sent.phone}`)];
   if (sent.by !== 'mail') return [];
-  const one = { max: 1, interval_seconds: 0, window_seconds: config.stranger_mail_interval_seconds };
-  const half = Math.ceil(config.stranger_mails_per_day / 2);
-  const day = { max: half, interval_seconds: 0, window_seconds: DAY_SECONDS };
+  const one = { max: 1, window_seconds: config.stranger_mail_interval_seconds };
+  const day = { max: Math.ceil(config.stranger_mails_per_day / 2), window_seconds: SECONDS.day };
   return sent.recipients.flatMap(({ address, owner }) =>
     owner
-      ? [owners(`owner ${address}`)]
+      ? [ofOwner(`owner ${address}`)]
       : [
           { name: `mail ${sent.purpose} ${address}`, ...one },
           { name: `mail ${mailClasses[sent.purpose]} ${address}`, ...day },
@@ -81,21 +75,15 @@ export async function countSend(
   { ip }: { ip?: string | undefined },
 ): Promise<void> {
   const { per_address, refusal } = counts[sent.by];
-  const hour = { interval_seconds: 0, window_seconds: HOUR_SECONDS };
-  const callers = (ip ? clientsOf(ip) : []).map(({ name, times }) => ({
-    name: `${sent.by} ${name}`,
-    max: auth.config[per_address] * times,
-    ...hour,
-  }));
-  const limits = [...limitsOf(auth, sent), ...callers];
-  const counted = limits.map(({ name, ...limit }) => ({ key: keyedHash(auth.keys, 'sent', name), ...limit }));
+  const hour = { name: sent.by, max: auth.config[per_address], window_seconds: SECONDS.hour };
+  const limits = [...limitsOf(auth, sent), ...perAddress(hour, ip)];
+  const counted = limits.map((limit) => keyed(limit, auth.keys.refreshSecret));
   // Sorts the limits by key, so that two requests with the same recipients cannot deadlock.
-  for (const limit of counted.toSorted((a, b) => (a.key < b.key ? -1 : 1))) {
-    const wait = await countInWindow(tx, limit, auth.now());
-    if (wait === 0) continue;
-    const message = `For security purposes, you can only request this after ${wait} seconds.`;
-    throw new AuthError(refusal, { message, retry_after: wait });
-  }
+  const sorted = counted.toSorted((a, b) => (a.key < b.key ? -1 : 1));
+  const { wait } = await countInWindows(tx, sorted, auth.now());
+  if (wait === 0) return;
+  const message = `For security purposes, you can only request this after ${wait} seconds.`;
+  throw new AuthError(refusal, { message, retry_after: wait });
 }
 
 /**
@@ -117,7 +105,6 @@ export async function countSecurityMail(
   template: 'new_device' | 'code_reused',
   user_id: string,
 ): Promise<boolean> {
-  const key = keyedHash(auth.keys, 'sent', `${template} ${user_id}`);
-  const day = { key, max: SECURITY_MAILS_PER_DAY, interval_seconds: 0, window_seconds: DAY_SECONDS };
-  return (await countInWindow(tx, day, auth.now())) === 0;
+  const day = { name: `${template} ${user_id}`, max: SECURITY_MAILS_PER_DAY, window_seconds: SECONDS.day };
+  return (await countInWindows(tx, [keyed(day, auth.keys.refreshSecret)], auth.now())).wait === 0;
 }

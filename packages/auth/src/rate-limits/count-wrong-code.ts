@@ -1,12 +1,10 @@
 import type { DbTransaction } from '@careers/db/client';
+import { countInWindows, waitOf } from '@careers/server/limits/count-in-window';
+import { keyed, type KeyedLimit, SECONDS } from '@careers/server/limits/limit';
 import type { AuthContext } from '../context.ts';
-import { keyedHash } from '../keys/keyed-hash.ts';
-import { countInWindow } from './count-in-window.ts';
 
-const DAY_SECONDS = 86_400;
-
-function keyOf({ keys }: AuthContext, counted: string): string {
-  return keyedHash(keys, 'wrong-code', counted);
+function limitOf({ keys, config }: AuthContext, counted: string, max = config.wrong_codes_per_day): KeyedLimit {
+  return keyed({ name: `wrong code ${counted}`, max, window_seconds: SECONDS.day }, keys.refreshSecret);
 }
 
 /**
@@ -19,23 +17,12 @@ export async function countWrongCode(
   auth: AuthContext,
   tx: DbTransaction,
   counted: string,
-  max = auth.config.wrong_codes_per_day,
+  max?: number,
 ): Promise<void> {
-  await countInWindow(
-    tx,
-    { key: keyOf(auth, counted), max, interval_seconds: 0, window_seconds: DAY_SECONDS },
-    auth.now(),
-  );
+  await countInWindows(tx, [limitOf(auth, counted, max)], auth.now());
 }
 
 /** The seconds until a code of this recipient or user counts again; 0 while it does. */
-export async function wrongCodesWait(
-  auth: AuthContext,
-  tx: DbTransaction,
-  counted: string,
-  max = auth.config.wrong_codes_per_day,
-): Promise<number> {
-  const row = await tx.sendCount.findUnique({ where: { key: keyOf(auth, counted) } });
-  if (!row || row.sent < max) return 0;
-  return Math.max(0, Math.ceil((row.resets_at.getTime() - auth.now().getTime()) / 1000));
+export function wrongCodesWait(auth: AuthContext, tx: DbTransaction, counted: string, max?: number): Promise<number> {
+  return waitOf(tx, limitOf(auth, counted, max), auth.now());
 }

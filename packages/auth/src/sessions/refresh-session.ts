@@ -1,9 +1,9 @@
 import { recordAuditEvent, type RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
 import { inTransaction } from '@careers/server/in-transaction';
+import { waitOf } from '@careers/server/limits/count-in-window';
 import { AuthError } from '../errors.ts';
 import { countCall, refreshLimit } from '../rate-limits/count-call.ts';
-import { waitOf } from '../rate-limits/count-in-window.ts';
 import { isBanned } from '../rows/ban-duration.ts';
 import { readRefreshToken, type RefreshClaim } from '../tokens/refresh-token.ts';
 import { rotateSession } from './rotate-session.ts';
@@ -75,7 +75,7 @@ function refreshLocked(auth: AuthContext, claim: RefreshClaim, meta: RequestMeta
       case 'rotate': {
         const rotated = await rotateSession(auth, tx, claim, meta);
         if (rotated) return rotated;
-        const retry_after = await waitOf(tx, refreshLimit(auth, session.id), now);
+        const retry_after = Math.max(1, await waitOf(tx, refreshLimit(auth, session.id), now));
         throw new AuthError('over_request_rate_limit', { status: 503, retry_after });
       }
     }

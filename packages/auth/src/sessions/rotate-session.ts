@@ -1,9 +1,9 @@
 import { Prisma, type DbTransaction } from '@careers/db/client';
 import { sendSql } from '@careers/db/send-sql';
+import { countSql } from '@careers/server/limits/count-in-window';
 import type { RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
 import { refreshLimit } from '../rate-limits/count-call.ts';
-import { countSql } from '../rate-limits/count-in-window.ts';
 import { userAsJson, userFromJson } from '../rows/user-row.ts';
 import type { RefreshClaim } from '../tokens/refresh-token.ts';
 import { refreshedSessionEnd } from './session-end.ts';

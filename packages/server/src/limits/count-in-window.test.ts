@@ -1,7 +1,8 @@
 import { createDb } from '@careers/db/client';
 import { testDatabase } from '@careers/db/testing';
 import { expect, test } from 'vitest';
-import { countInWindows, type WindowCount } from './count-in-window.ts';
+import { countInWindows } from './count-in-window.ts';
+import type { KeyedLimit as WindowCount } from './limit.ts';
 
 const { db, url } = await testDatabase();
 const now = new Date();

@@ -1,20 +1,10 @@
 import { poolOf, Prisma, type DbTransaction } from '@careers/db/client';
 import type { SendCount } from '@careers/db/rows';
 import { sendSql } from '@careers/db/send-sql';
+import type { Counted, KeyedLimit } from './limit.ts';
 
 /** A time long past. The current time would not do, because the clocks of processes differ by milliseconds. */
 const NO_WAIT = new Date(0).toISOString();
-
-/** A limit: at most `max` counts in a window that begins with the first one, with an interval between two. */
-export type WindowCount = { key: string; max: number; interval_seconds: number; window_seconds: number };
-
-/** Counts one and returns 0. When the limit is reached, counts nothing and returns the seconds to wait. */
-export async function countInWindow(tx: DbTransaction, counted: WindowCount, now: Date): Promise<number> {
-  return (await countInWindows(tx, [counted], now)).wait;
-}
-
-/** The number of limits that have counted, and the seconds to wait for the next one: 0 when all have. */
-type Counted = { counted: number; wait: number };
 
 /**
  * Counts one for each limit in order, up to the first that is reached, in one statement: four limits of a call are one
@@ -23,7 +13,7 @@ type Counted = { counted: number; wait: number };
  * Outside a transaction the commit does not wait for the disk: a database that crashes forgets the counts of its last
  * second at most, and a statement takes half as long.
  */
-export async function countInWindows(tx: DbTransaction, limits: readonly WindowCount[], now: Date): Promise<Counted> {
+export async function countInWindows(tx: DbTransaction, limits: readonly KeyedLimit[], now: Date): Promise<Counted> {
   if (limits.length === 0) return { counted: 0, wait: 0 };
   const steps = limits.map((limit, n) => {
     const before = n === 0 ? Prisma.empty : Prisma.sql`FROM ${stepName(n - 1)}`;
@@ -38,7 +28,7 @@ export async function countInWindows(tx: DbTransaction, limits: readonly WindowC
     { prepared: true },
   );
   const reached = limits[rows.length];
-  return { counted: rows.length, wait: reached ? await waitOf(tx, reached, now) : 0 };
+  return { counted: rows.length, wait: reached ? Math.max(1, await waitOf(tx, reached, now)) : 0 };
 }
 
 function stepName(n: number): Prisma.Sql {
@@ -51,7 +41,7 @@ function stepName(n: number): Prisma.Sql {
  * @param from A `FROM` clause on another step of the statement: nothing is counted unless that step has a row.
  */
 export function countSql(
-  { key, max, interval_seconds, window_seconds }: WindowCount,
+  { key, max, interval_seconds = 0, window_seconds }: KeyedLimit,
   now: Date,
   from: Prisma.Sql,
 ): Prisma.Sql {
@@ -73,9 +63,9 @@ function secondsAfter(now: Date, seconds: number): string {
   return new Date(now.getTime() + seconds * 1000).toISOString();
 }
 
-/** The seconds until a limit that is reached counts again. */
-export async function waitOf(tx: DbTransaction, { key, max }: WindowCount, now: Date): Promise<number> {
-  const row = await tx.sendCount.findUniqueOrThrow({ where: { key } });
-  const free_at = Math.max(row.next_at.getTime(), row.sent >= max ? row.resets_at.getTime() : 0);
-  return Math.max(1, Math.ceil((free_at - now.getTime()) / 1000));
+/** The seconds until a limit counts again; 0 where it is not reached. */
+export async function waitOf(tx: DbTransaction, { key, max }: KeyedLimit, now: Date): Promise<number> {
+  const row = await tx.sendCount.findUnique({ where: { key } });
+  const free_at = row ? Math.max(row.next_at.getTime(), row.sent >= max ? row.resets_at.getTime() : 0) : 0;
+  return Math.max(0, Math.ceil((free_at - now.getTime()) / 1000));
 }
