@@ -4,7 +4,6 @@ import { RequestLog } from '@careers/server/logging';
 import type { Db } from '@careers/db/client';
 import fastify, { type FastifyServerOptions } from 'fastify';
 import type { Mailer } from '@careers/mail/mailer';
-import { createKeyLimits } from './api-keys/key-limits.ts';
 import { alertsPlugin } from './alerts/alerts.plugin.ts';
 import { addApplicantPlugin } from './added-applicants/add-applicant.plugin.ts';
 import { applicantsCsvPlugin } from './applications/applicants-csv.plugin.ts';
@@ -136,7 +135,7 @@ export async function buildApp({
   limitRoutes(app, createContext);
   await app.register(healthPlugin(unreadiness));
   if (auth.plugin) await app.register(auth.plugin, { prefix: '/auth/v1' });
-  await app.register(restPlugin(createContext, responses, createKeyLimits(limitSettings)), { prefix: '/api' });
+  await app.register(restPlugin(createContext, responses), { prefix: '/api' });
   await app.register(openApiPlugin, { prefix: '/api' });
   await app.register(applicantsCsvPlugin({ createContext, callProcedure }), { prefix: '/api' });
   await app.register(cvsPlugin(createContext), { prefix: '/api' });

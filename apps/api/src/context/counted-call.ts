@@ -1,16 +1,19 @@
-/** The kinds of calls, each with its own limit, and what a caller over the limit has too many of. */
+/**
+ * The kinds of calls: what a caller over the limit has too many of, and the settings of the limit, whose names end with
+ * its window.
+ */
 export const callKinds = {
-  read: 'requests',
-  change: 'requests',
-  application: 'applications',
-  upload: 'uploads',
-  export: 'exports',
-  data_copy: 'copies of your data',
-  test_mail: 'test emails',
-  message: 'messages',
-  candidate_message: 'messages',
-  bulk: 'bulk actions',
-  alert: 'requests for job alerts',
+  read: { things: 'requests', settings: ['LIMIT_READS_PER_MINUTE'] },
+  change: { things: 'requests', settings: ['LIMIT_CHANGES_PER_MINUTE'] },
+  application: { things: 'applications', settings: ['LIMIT_APPLICATIONS_PER_HOUR', 'LIMIT_APPLICATIONS_PER_DAY'] },
+  upload: { things: 'uploads', settings: ['LIMIT_UPLOADS_PER_HOUR'] },
+  export: { things: 'exports', settings: ['LIMIT_EXPORTS_PER_HOUR'] },
+  data_copy: { things: 'copies of your data', settings: ['LIMIT_DATA_COPIES_PER_DAY'] },
+  test_mail: { things: 'test emails', settings: ['LIMIT_TEST_MAILS_PER_HOUR'] },
+  message: { things: 'messages', settings: ['LIMIT_MESSAGES_PER_HOUR'] },
+  candidate_message: { things: 'messages', settings: ['LIMIT_CANDIDATE_MESSAGES_PER_DAY'] },
+  bulk: { things: 'bulk actions', settings: ['LIMIT_BULK_PER_HOUR'] },
+  alert: { things: 'requests for job alerts', settings: ['LIMIT_ALERTS_PER_DAY'] },
 } as const;
 
 export type LimitKind = keyof typeof callKinds;
@@ -27,6 +30,11 @@ export const SEARCH_COST = 12;
 export type CallLimits = {
   /** Counts a call. @throws AppError too_many_requests with the seconds to wait. */
   count: (call: CountedCall, caller: Caller) => Promise<void>;
+  /**
+   * Counts a call of an API key, which uses up neither a person's limit nor an address's. Returns the headers RateLimit-Policy
+   * and RateLimit (draft-ietf-httpapi-ratelimit-headers), and the seconds to wait: 0 where the key may call.
+   */
+  countKey: (call: CountedCall, key_id: string) => { wait: number; headers: Record<string, string> };
   /** Makes a call of a person or an API key, which make few costly ones at once. @throws AppError too_many_requests */
   atOnce: <Result>(call: CountedCall, caller_id: string, work: () => Promise<Result>) => Promise<Result>;
 };

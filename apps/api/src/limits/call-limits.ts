@@ -3,8 +3,8 @@ import type { Db } from '@careers/db/client';
 import { countInWindows } from '@careers/server/limits/count-in-window';
 import { type Counted, keyed, type NamedLimit, perAddress } from '@careers/server/limits/limit';
 import { createLocalCounter } from '@careers/server/limits/local-counter';
-import type { Caller, CallLimits, CountedCall, LimitKind } from '../context/counted-call.ts';
-import { type LimitSettings, limitOf, settingsOf } from './limit-settings.ts';
+import { callKinds, type Caller, type CallLimits, type CountedCall, type LimitKind } from '../context/counted-call.ts';
+import { type LimitSettings, limitOf } from './limit-settings.ts';
 import { tooMany } from './too-many.ts';
 
 /** The cost from which on a read is costly, as each export is; and the costly calls of a person or API key at once, in each process. */
@@ -24,10 +24,17 @@ type Options = {
 /**
  * Makes the limits of calls. State-changing calls are counted in the database, which all processes share, for the
  * person and for the network address and its /48 of IPv6. Reads are counted in this process: for the person, or for the
- * address and /48 of a visitor without an account.
+ * address and /48 of a visitor without an account. All calls of an API key are counted in this process.
  */
 export function createCallLimits({ db, key, settings, onReached, now = () => new Date() }: Options): CallLimits {
-  const reads = createLocalCounter();
+  const counter = createLocalCounter();
+  const keyLimits = {
+    reads: limitOf(settings, 'LIMIT_API_KEY_READS_PER_MINUTE'),
+    changes: limitOf(settings, 'LIMIT_API_KEY_CHANGES_PER_MINUTE'),
+  };
+  const keyPolicy = Object.entries(keyLimits)
+    .map(([name, { max, window_seconds }]) => `"${name}";q=${max};w=${window_seconds}`)
+    .join(', ');
   /** The costly calls that are being made, by the id of their caller. */
   const running = new Map<string, number>();
   /** Reached limits: further calls are refused without a query until the window ends. */
@@ -35,7 +42,7 @@ export function createCallLimits({ db, key, settings, onReached, now = () => new
 
   /** The limits of a call: for the person, then for the address, always in this order. */
   function limitsOf(kind: LimitKind, { user_id, ip }: Caller): NamedLimit[] {
-    const limits = settingsOf[kind].map((setting) => limitOf(settings, setting));
+    const limits = callKinds[kind].settings.map((setting) => limitOf(settings, setting));
     const person = user_id === null ? [] : limits.map((limit) => ({ ...limit, name: `${limit.name} ${user_id}` }));
     if (kind === 'read' && user_id !== null) return person;
     // Alerts have no account, so the limit is that of an address already.
@@ -45,7 +52,7 @@ export function createCallLimits({ db, key, settings, onReached, now = () => new
 
   /** Counts a call against each limit until one is reached. A read is always counted: a cheaper one may still fit. */
   async function countAll(call: CountedCall, all: NamedLimit[], time: Date): Promise<Counted> {
-    if (call.kind === 'read') return reads.count(all, call.cost, time);
+    if (call.kind === 'read') return counter.count(all, call.cost, time);
     const waits = all.map((limit) => reached.stateOf(limit, time).wait);
     const counted = waits.findIndex((wait) => wait > 0);
     if (counted >= 0) return { counted, wait: waits[counted] ?? 0 };
@@ -79,6 +86,14 @@ export function createCallLimits({ db, key, settings, onReached, now = () => new
       const isFirst = reached.count([{ ...limit, max: 1, window_seconds: wait }], 1, time).wait === 0;
       if (isFirst) onReached?.(call.kind, caller);
       throw tooMany(call.kind, wait);
+    },
+    countKey: (call, key_id) => {
+      const [kind, units] = call.kind === 'read' ? (['reads', call.cost] as const) : (['changes', 1] as const);
+      const [limit, time] = [{ ...keyLimits[kind], name: `${kind} ${key_id}` }, now()];
+      const { wait } = counter.count([limit], units, time);
+      const state = counter.stateOf(limit, time);
+      const ratelimit = `"${kind}";r=${wait > 0 ? 0 : state.left};t=${state.wait}`;
+      return { wait, headers: { 'ratelimit-policy': keyPolicy, ratelimit } };
     },
   };
 }

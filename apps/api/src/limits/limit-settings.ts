@@ -1,7 +1,6 @@
 import { type NamedLimit, SECONDS } from '@careers/server/limits/limit';
 import { readSettings, type Source, wholeNumber } from '@careers/server/settings';
 import { z } from 'zod';
-import type { LimitKind } from '../context/counted-call.ts';
 
 function limit(most: number, text: string) {
   return wholeNumber(1, 1_000_000_000).default(most).describe(text);
@@ -47,21 +46,6 @@ export function limitSettingsFromEnv(source: Source): LimitSettings {
 type Unit = keyof typeof SECONDS;
 /** A setting that is a limit, whose name ends with its window. */
 type LimitSetting = Extract<keyof LimitSettings, `LIMIT_${string}_PER_${Uppercase<Unit>}`>;
-
-/** The limits of each kind of call, for one person. */
-export const settingsOf: Record<LimitKind, readonly LimitSetting[]> = {
-  read: ['LIMIT_READS_PER_MINUTE'],
-  change: ['LIMIT_CHANGES_PER_MINUTE'],
-  application: ['LIMIT_APPLICATIONS_PER_HOUR', 'LIMIT_APPLICATIONS_PER_DAY'],
-  upload: ['LIMIT_UPLOADS_PER_HOUR'],
-  export: ['LIMIT_EXPORTS_PER_HOUR'],
-  data_copy: ['LIMIT_DATA_COPIES_PER_DAY'],
-  test_mail: ['LIMIT_TEST_MAILS_PER_HOUR'],
-  message: ['LIMIT_MESSAGES_PER_HOUR'],
-  candidate_message: ['LIMIT_CANDIDATE_MESSAGES_PER_DAY'],
-  bulk: ['LIMIT_BULK_PER_HOUR'],
-  alert: ['LIMIT_ALERTS_PER_DAY'],
-};
 
 /** The limit that a setting sets for each person or API key. */
 export function limitOf(values: LimitSettings, setting: LimitSetting): NamedLimit {

@@ -2,7 +2,6 @@ import { API_KEY_PREFIX } from '@careers/server/api-key-text';
 import { bearerToken } from '@careers/server/bearer-token';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { countRefusal, findApiKey } from '../api-keys/find-api-key.service.ts';
-import type { KeyLimits } from '../api-keys/key-limits.ts';
 import { limitOf } from '../call/call-procedure.ts';
 import { AppError } from '../common/app-error.ts';
 import { toAppError } from '../common/to-app-error.ts';
@@ -32,7 +31,7 @@ type KeyCall = { route: RestRoute; secret: string; input: unknown };
  * @throws AppError api_key_invalid; too_many_requests; forbidden where no key makes the call.
  */
 export async function admitKey(
-  { context, limits, reply }: { context: Context; limits: KeyLimits; reply: FastifyReply },
+  { context, reply }: { context: Context; reply: FastifyReply },
   { route, secret, input }: KeyCall,
 ): Promise<Context & { api_key: ApiKey }> {
   const api_key = await findApiKey(context, secret, context.client.ip ?? '');
@@ -41,7 +40,7 @@ export async function admitKey(
     throw new AppError('api_key_invalid');
   }
   const call = limitOf(route.procedure, input);
-  const { wait, headers } = limits.count(api_key.id, call);
+  const { wait, headers } = context.limits.countKey(call, api_key.id);
   void reply.headers(headers);
   if (wait > 0) throw tooMany(call.kind, wait);
   if (route.keyless !== undefined)

@@ -10,7 +10,6 @@ import { createJsonResponse, type ReadyResponse } from '../cache/ready-response.
 import { PUBLIC_FOR_SECONDS, sendResponse } from '../cache/send-response.ts';
 import { accessOf, bodyLimitOf, callProcedure, isCached, schemasOf } from '../call/call-procedure.ts';
 import type { ApiKey } from '../context/api-key.ts';
-import type { KeyLimits } from '../api-keys/key-limits.ts';
 import type { Context } from '../context/context.ts';
 import { withoutSession } from '../call/request-context.ts';
 import { idempotencyKeyOf, once, uuidOf } from './idempotency.ts';
@@ -114,11 +113,7 @@ const crossOrigin = {
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Serves the documented /api paths. Every error is `{ error }` with its status; a 500 reveals nothing internal. */
-export function restPlugin(
-  createContext: (request: FastifyRequest) => Context,
-  responses: ResponseCache,
-  keyLimits: KeyLimits,
-) {
+export function restPlugin(createContext: (request: FastifyRequest) => Context, responses: ResponseCache) {
   return async (app: FastifyInstance) => {
     // Accepts a JSON content type without a body, which some clients send (a PUT that only toggles).
     const parse = app.getDefaultJsonParser('error', 'error');
@@ -151,10 +146,7 @@ export function restPlugin(
         const secret = sentKey(request);
         if (secret === undefined) return call(context, request);
         if (isOpen) return call(withoutSession(context), request);
-        const own = await admitKey(
-          { context, limits: keyLimits, reply },
-          { route, secret, input: fieldsOf(request.query) },
-        );
+        const own = await admitKey({ context, reply }, { route, secret, input: fieldsOf(request.query) });
         return withScopes(own, route, () => callWithKey(own, request));
       }
       /** Calls the procedure for an API key: once for each Idempotency-Key. */

@@ -13,7 +13,7 @@ export type NamedLimit = Limit & { name: string };
 /** A limit as the table of counts keeps it. */
 export type KeyedLimit = Limit & { key: string };
 
-/** The limits that a reached one has come after, which have counted, and the seconds to wait: 0 where all have counted. */
+/** How many limits have counted, in order, and the seconds to wait for the next one: 0 where all have counted. */
 export type Counted = { counted: number; wait: number };
 
 /** The limits of a network address: its own, and a wider one of the /48 network of an IPv6 address. */
