@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chown, mkdir, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { chown, rename } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { PostgresLocation } from './postgres-location.ts';
 import { runProgram } from './run-program.ts';
-import { readIfThere, replaceFile } from './whole-file.ts';
+import { SetupError } from './setup-error.ts';
+import { createTemporaryFolder } from './temporary-folder.ts';
+import { readIfThere, replaceFile, syncFolder } from './whole-file.ts';
 
 /**
  * Sorting and upper case follow PostgreSQL's built-in rules, the same on every machine. Full-text search and trigrams
@@ -14,61 +16,45 @@ const LOCALE = [
   '--encoding=UTF8',
   '--locale-provider=builtin',
   '--builtin-locale=C.UTF-8',
-  '--lc-collate=C',
-  `--lc-ctype=${process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'}`,
-  '--lc-messages=C',
-  '--lc-monetary=C',
-  '--lc-numeric=C',
-  '--lc-time=C',
+  '--no-locale',
+  '--lc-ctype=C.UTF-8',
 ];
 
+const PASSWORD = 'careers-password';
+
 /**
- * Creates the data directory unless it is there.
+ * Creates the data directory unless it is there. It gets its name when it is complete, so that an interrupted attempt is
+ * never taken for data.
  *
- * @param passwordFile keeps the superuser's password
- * @returns that password
+ * @returns the superuser's random password, which is in a file of the directory
+ * @throws SetupError when the directory is not one that this function has created
  */
-export async function ensureData(location: PostgresLocation, passwordFile: string): Promise<string> {
-  if (!existsSync(join(location.dataDir, 'PG_VERSION'))) {
-    await rm(passwordFile, { force: true }); // the password of data that was removed
-    await createDataDir(location);
-  }
-  return ensurePassword(location, passwordFile);
+export async function ensureData(location: PostgresLocation): Promise<string> {
+  const { dataDir } = location;
+  if (!existsSync(dataDir)) await createData(location);
+  const password = await readPassword(dataDir);
+  if (password) return password;
+  throw new SetupError(`${dataDir} is not a whole database: restore it, or remove it to begin with a new one.`);
 }
 
-/** Creates the data directory under another name first, so that an interrupted attempt is never taken for data. */
-async function createDataDir({ initdb, dataDir, user }: PostgresLocation): Promise<void> {
-  const part = `${dataDir}.part`;
-  await rm(part, { recursive: true, force: true });
-  await mkdir(part, { mode: 0o700 });
-  if (user) await chown(part, user.uid, user.gid);
-  // initdb requires a password file where local connections need a password, so they are refused instead. No client can
-  // connect until `ensurePassword` has set the password.
-  const access = ['-U', 'postgres', '--auth-local=reject', '--auth-host=scram-sha-256'];
-  runProgram(initdb, ['-D', part, '--no-instructions', ...access, ...LOCALE], {
+/** The superuser's password for the data in a directory; undefined when there are none. */
+export function readPassword(dataDir: string): Promise<string | undefined> {
+  return readIfThere(join(dataDir, PASSWORD));
+}
+
+async function createData({ bin, dataDir, user }: PostgresLocation): Promise<void> {
+  const password = randomBytes(24).toString('base64url');
+  const draft = await createTemporaryFolder(dirname(dataDir), 'pg-draft-');
+  if (user) await chown(draft, user.uid, user.gid);
+  // `cat` makes a pipe that the user may open by its name, unlike the one from this process.
+  const access = ['-U', 'postgres', '--auth=scram-sha-256', '--pwfile=/dev/stdin'];
+  const initdb = ['cat | "$@"', 'sh', join(bin, 'initdb'), '-D', draft, '--no-instructions', ...access, ...LOCALE];
+  runProgram('/bin/sh', ['-c', ...initdb], {
     user,
+    input: password,
     failure: `PostgreSQL could not create its data directory ${dataDir}`,
   });
-  await rm(dataDir, { recursive: true, force: true });
-  await rename(part, dataDir);
-}
-
-/** The password in `file`, or a new one, which the server sets in single-user mode. */
-async function ensurePassword({ postgres, dataDir, user }: PostgresLocation, file: string): Promise<string> {
-  const stored = await readPassword(file);
-  if (stored !== undefined) return stored;
-  const password = randomBytes(24).toString('base64url');
-  runProgram(postgres, ['--single', '-D', dataDir, 'postgres'], {
-    user,
-    input: `ALTER ROLE postgres PASSWORD '${password}'\n`,
-    failure: `PostgreSQL could not open its data directory ${dataDir}`,
-  });
-  await replaceFile(file, password);
-  return password;
-}
-
-/** The password in a file that `ensureData` wrote; undefined for a file that holds none. */
-export async function readPassword(file: string): Promise<string | undefined> {
-  const text = await readIfThere(file);
-  return text !== undefined && /^[\w-]{32}$/.test(text) ? text : undefined;
+  await replaceFile(join(draft, PASSWORD), password);
+  await rename(draft, dataDir);
+  await syncFolder(dirname(dataDir));
 }

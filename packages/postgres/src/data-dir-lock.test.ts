@@ -1,26 +1,58 @@
-import { expect, test } from 'vitest';
-import { isServerOf } from './data-dir-lock.ts';
-import { takeLocksAtOnce } from './testing/lock-takers.ts';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { acquireLock } from './data-dir-lock.ts';
 
-const flags = '-p 54321 -c listen_addresses=127.0.0.1';
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'careers-lock-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
 
-test.each([
-  ['a plain path', '/srv/careers/.data/pg'],
-  ['a path with spaces', '/Users/jo/My Sites/careers/.data/pg'],
-])('a server is recognised by its data directory: %s', (_, dataDir) => {
-  const command = `/Users/jo/My Sites/careers/node_modules/native/bin/postgres -D ${dataDir} ${flags}`;
-  expect(isServerOf(command, dataDir)).toBe(true);
+function lockFile() {
+  return join(folder, 'pg-lock');
+}
+
+/** Starts a process that takes the lock, prints whether it holds it, and keeps running. */
+async function otherProcess() {
+  const module = JSON.stringify(join(import.meta.dirname, 'data-dir-lock.ts'));
+  const script = `const { acquireLock } = await import(${module});
+    globalThis.release = await acquireLock(${JSON.stringify(lockFile())});
+    console.log(globalThis.release !== undefined);
+    setInterval(() => {}, 1000);`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [printed] = (await once(child.stdout, 'data')) as [Buffer];
+  return { child, holds: printed.toString() === 'true\n' };
+}
+
+test('one process holds the lock until it is killed, whichever of six takes it', async () => {
+  const others = await Promise.all(Array.from({ length: 6 }, otherProcess));
+  expect(others.filter(({ holds }) => holds)).toHaveLength(1);
+  expect(await acquireLock(lockFile())).toBeUndefined();
+  const ended = others.map(({ child }) => once(child, 'exit'));
+  for (const { child } of others) child.kill('SIGKILL');
+  await Promise.all(ended);
+  const release = await acquireLock(lockFile());
+  expect(release).toBeTypeOf('function');
+  expect(await otherProcess().then(({ child, holds }) => (child.kill(), holds))).toBe(false);
+  release?.();
+  expect(await readdir(folder), 'nothing is left beside it').toEqual(['pg-lock']);
+  expect(await stat(lockFile())).toMatchObject({ size: 0 });
 });
 
-test.each([
-  ['another directory', 'postgres -D /srv/other/.data/pg'],
-  ['a directory whose path begins alike', 'postgres -D /srv/careers/.data/pg 2'],
-  ['a directory that is the end of a longer path', 'postgres -D /backup /srv/careers/.data/pg'],
-  ['a program that only names the directory', 'tail -f /srv/careers/.data/pg'],
-])('a server of %s is not taken for it', (_, command) => {
-  expect(isServerOf(`${command} ${flags}`, '/srv/careers/.data/pg')).toBe(false);
+test('one process holds the lock once, until it releases it', async () => {
+  const release = await acquireLock(lockFile());
+  expect(await acquireLock(lockFile())).toBeUndefined();
+  release?.();
+  (await acquireLock(lockFile()))?.();
 });
 
-test('one of six processes that take the lock of an ended holder at one moment holds it', async () => {
-  expect(await takeLocksAtOnce(24, 6)).toEqual({ holders: Array(24).fill(1), left: [] });
+test('a file that is no lock is one sentence', async () => {
+  await writeFile(lockFile(), 'another file');
+  await expect(acquireLock(lockFile())).rejects.toThrow(`${lockFile()} cannot be locked: remove that file.`);
 });

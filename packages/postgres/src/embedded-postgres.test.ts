@@ -1,12 +1,24 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { chmod, mkdtemp, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openPostgres, type PostgresServer, startPostgres } from './embedded-postgres.ts';
-import { acquireLock, runningServer } from './data-dir-lock.ts';
+import { runningServer } from './data-dir-lock.ts';
 import { freePort } from './free-port.ts';
 import { locatePostgres } from './postgres-location.ts';
 import { processIdentity } from './process-identity.ts';
@@ -62,7 +74,7 @@ describe('a kept server', () => {
     server = await startPostgres(home);
     expect(await runSql(server.url('postgres'), 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
     expect(new URL(server.url('postgres')).password).toBe(address.password);
-    expect((await stat(join(home, 'pg-password'))).mode & 0o777).toBe(0o600);
+    expect((await stat(join(home, 'pg/careers-password'))).mode & 0o777).toBe(0o600);
   });
 
   test('is version 18, listens on 127.0.0.1 alone, and refuses a wrong password', async () => {
@@ -113,31 +125,20 @@ describe('a kept server', () => {
   });
 
   test.each([
-    ['is lost', undefined],
-    ['is empty, as a full disk leaves it', ''],
-    ['is torn', 'half-a-pass'],
-  ])('gets a new password when the file with it %s', async (_, left) => {
-    await rm(join(home, 'pg-password'));
-    if (left !== undefined) await writeFile(join(home, 'pg-password'), left);
+    ['careers-password', 'is not a whole database: restore it, or remove it to begin with a new one.'],
+    ['PG_VERSION', 'is not a valid data directory'],
+  ])('without its file %s is reported in one sentence, and kept', async (name, sentence) => {
+    const file = join(home, 'pg', name);
+    await rename(file, `${file}.away`);
+    await expect(startPostgres(home)).rejects.toThrow(sentence);
+    await rename(`${file}.away`, file);
     server = await startPostgres(home);
     expect(await runSql(server.url('postgres'), 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
-    expect(await readFile(join(home, 'pg-password'), 'utf8')).toBe(new URL(server.url('postgres')).password);
   });
 
-  test('reports in one sentence that the file with the password belongs to another database', async () => {
-    const kept = await readFile(join(home, 'pg-password'), 'utf8');
-    await writeFile(join(home, 'pg-password'), 'a'.repeat(32));
-    await expect(startPostgres(home)).rejects.toThrow(
-      `The database refuses the password in ${home}/pg-password: put the right file there, or remove it so that the next start sets a new one.`,
-    );
-    await writeFile(join(home, 'pg-password'), kept);
-    server = await startPostgres(home);
-  });
-
-  test('gets a new password with new data, also after former data; a folder that all users share keeps its mode', async () => {
+  test('keeps the mode of a folder that was there, as one that all users share', async () => {
     const other = await mkdtemp(join(SCRATCH, 'careers-embedded-'));
     await chmod(other, 0o1777);
-    await writeFile(join(other, 'pg-password'), 'a'.repeat(32));
     server = await startPostgres(other);
     expect(await runSql(server.url('postgres'), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
     expect((await stat(other)).mode & 0o7777).toBe(0o1777);
@@ -145,22 +146,22 @@ describe('a kept server', () => {
     await rm(other, { recursive: true });
   });
 
-  test('writes a log that only its user can read and that names no person, also where there was a readable one', async () => {
-    const log = join(home, 'pg.log');
-    for (const [path, mode] of [
-      [log, 0o644],
-      [home, 0o755],
-    ] as const)
-      await chmod(path, mode);
-    server = await startPostgres(home);
+  test('has a folder that other users cannot list, and a log that they cannot read and that names no person', async () => {
+    const parent = await mkdtemp(join(SCRATCH, 'careers-embedded-'));
+    onTestFinished(() => rm(parent, { recursive: true }));
+    await chmod(parent, 0o755);
+    const folder = join(parent, 'new');
+    server = await startPostgres(folder);
     const url = server.url('postgres');
     await runSql(url, `CREATE TABLE people (email text UNIQUE); INSERT INTO people VALUES ('ada@example.com')`);
     const again = runSql(url, 'INSERT INTO people VALUES ($1)', ['ada@example.com']);
     await expect(again).rejects.toMatchObject({ detail: 'Key (email)=(ada@example.com) already exists.' });
+    const log = join(folder, 'pg.log');
     expect((await stat(log)).mode & 0o777).toBe(0o600);
-    expect((await stat(home)).mode & 0o777).toBe(root ? 0o711 : 0o700);
+    expect((await stat(folder)).mode & 0o777).toBe(root ? 0o711 : 0o700);
     expect(await readFile(log, 'utf8')).toContain('duplicate key value violates unique constraint "people_email_key"');
     expect(await readFile(log, 'utf8')).not.toContain('Key (email)');
+    await server.stop();
   });
 
   test('refuses a second owner, and lends itself to a second user', async () => {
@@ -186,7 +187,7 @@ describe('after a crash', () => {
       const owner = await startElsewhere();
       const running = await runningServer(join(home, 'pg'));
       const pid = running?.pid ?? 0;
-      await killWatchers(pid);
+      await killWatcher(pid);
       owner.kill('SIGKILL');
       await gone(owner.pid ?? 0);
       expect(processIdentity(pid)).toBeDefined();
@@ -216,54 +217,56 @@ describe('after a crash', () => {
     expect(await runSql(server.url('postgres'), 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
   });
 
-  test('an owner file whose number now belongs to another process is taken over', async () => {
-    const file = join(home, 'owner-test');
-    await writeFile(file, `${process.ppid}:1`);
-    expect(await acquireLock(file)).toBe(true);
-    expect(await readFile(file, 'utf8')).toBe(processIdentity(process.pid));
-    expect(await acquireLock(file)).toBe(false);
-  });
-
-  test('a server that runs on the data without its lock, started by hand, is neither stopped nor joined by a second one', async () => {
-    const { postgres, dataDir, user } = await locatePostgres(join(home, 'pg'));
+  test('a server that runs on the data without its lock, started by hand, is stopped and not joined by a second one', async () => {
+    const { bin, dataDir, user } = await locatePostgres(join(home, 'pg'));
     const settings = ['-c', `port=${await freePort()}`, '-c', 'unix_socket_directories='];
-    const byHand = spawn(postgres, ['-D', dataDir, ...settings], { ...user, env: {}, cwd: '/', stdio: 'ignore' });
+    const byHand = spawn(join(bin, 'postgres'), ['-D', dataDir, ...settings], {
+      ...user,
+      env: {},
+      cwd: '/',
+      stdio: 'ignore',
+    });
     const ended = once(byHand, 'exit');
     const pidFile = join(dataDir, 'postmaster.pid');
     await expect.poll(() => readFile(pidFile, 'utf8').catch(() => ''), { timeout: 20_000 }).toContain('ready');
-    await expect(startPostgres(home)).rejects.toThrow(
-      'PostgreSQL did not start: lock file "postmaster.pid" already exists',
-    );
-    expect(await readFile(pidFile, 'utf8')).toMatch(`${byHand.pid}\n`);
-    byHand.kill('SIGINT');
-    await ended;
+    server = await startPostgres(home);
+    expect(await ended).toEqual([0, null]);
+    expect(await readFile(pidFile, 'utf8')).not.toMatch(`${byHand.pid}\n`);
+    expect(await runSql(server.url('postgres'), 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
   });
 
-  test.runIf(root)('data whose move to /var/lib/careers was interrupted is found again', async () => {
-    const closed = await mkdtemp(join(SCRATCH, 'careers-moved-'));
-    await chmod(closed, 0o711);
-    server = await startPostgres(closed);
-    await runSql(server.url('postgres'), 'CREATE TABLE kept AS SELECT 42 AS answer');
-    await server.stop();
-    await chmod(closed, 0o700);
-    await rename(join(closed, 'pg'), join(closed, 'pg.moved')); // the copy is made, the link is not
-    server = await startPostgres(closed);
-    expect(await runSql(server.url('postgres'), 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
-    await server.stop();
-    server = undefined;
-    const data = await realpath(join(closed, 'pg'));
-    expect(data).toMatch(/^\/var\/lib\/careers\/[0-9a-f]{16}\/pg$/);
-    expect(existsSync(join(closed, 'pg.moved'))).toBe(false);
-    await rm(dirname(data), { recursive: true });
-    await rm(closed, { recursive: true });
-  });
+  test.runIf(root)(
+    'data that the server’s user can no longer enter are one sentence, and a link to data that are gone is made anew',
+    async () => {
+      const closed = await mkdtemp(join(SCRATCH, 'careers-closed-'));
+      onTestFinished(() => rm(closed, { recursive: true }));
+      await chmod(closed, 0o711);
+      server = await startPostgres(closed);
+      await server.stop();
+      await chmod(closed, 0o700);
+      await expect(startPostgres(closed)).rejects.toThrow(
+        `The user that runs PostgreSQL cannot enter ${closed}/pg: let all users enter its path.`,
+      );
+      await rm(join(closed, 'pg'), { recursive: true });
+      await symlink('/var/lib/careers/gone/pg', join(closed, 'pg'));
+      server = await startPostgres(closed);
+      const data = await realpath(join(closed, 'pg'));
+      expect(data).toMatch(/^\/var\/lib\/careers\/[0-9a-f]{16}\/pg$/);
+      await server.stop();
+      server = undefined;
+      await rm(dirname(data), { recursive: true });
+    },
+  );
 
   test('an interrupted creation of the data directory is started again', async () => {
     const other = await mkdtemp(join(SCRATCH, 'careers-embedded-'));
     await chmod(other, 0o711);
-    await writeFile(join(other, 'pg.part'), 'half');
+    const left = join(other, 'pg-draft-999999999_1-abc'); // the number of no process
+    await mkdir(left);
+    await writeFile(join(left, 'PG_VERSION'), '18');
     server = await startPostgres(other);
     expect(await runSql(server.url('postgres'), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    expect(existsSync(left)).toBe(false);
     await server.stop();
     await rm(other, { recursive: true });
   });
@@ -298,23 +301,10 @@ test('the error that prevented the creation of the data directory is shown', asy
   );
 });
 
-/** Kills the shell and its watcher, which would end the server. */
-async function killWatchers(server: number): Promise<void> {
-  const shell = await parentOf(server);
-  const watchers = await watchersOf(server, shell);
-  for (const pid of [shell, ...watchers]) process.kill(pid, 'SIGKILL');
-}
-
-/** Kills the watcher alone: the shell lives on and waits for the server. */
+/** Kills the shell that would end the server with its owner. */
 async function killWatcher(server: number): Promise<void> {
-  for (const pid of await watchersOf(server, await parentOf(server))) process.kill(pid, 'SIGKILL');
-}
-
-async function parentOf(pid: number): Promise<number> {
-  return Number((await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ')[1]);
-}
-
-async function watchersOf(server: number, shell: number): Promise<number[]> {
-  const children = (await readFile(`/proc/${shell}/task/${shell}/children`, 'utf8')).trim().split(' ').map(Number);
-  return children.filter((pid) => pid !== server);
+  for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
+    const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+    if (command.includes('kill -INT') && command.endsWith(`\0${server}\0`)) process.kill(Number(pid), 'SIGKILL');
+  }
 }

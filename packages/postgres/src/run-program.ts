@@ -25,9 +25,9 @@ export function runProgram(
   throw new SetupError(`${failure}: ${reason}`, { cause: error });
 }
 
-/** Whether a user can run a program, which may be in a folder that the user cannot enter. */
-export function canRun(program: string, user: User): boolean {
-  return spawnSync(program, ['--version'], { ...user, ...CLEAN_PROCESS, stdio: 'ignore' }).status === 0;
+/** Whether a user can run a program, which may be in a folder that the user cannot enter, without a failure. */
+export function canRun(program: string, user: User, args = ['--version']): boolean {
+  return spawnSync(program, args, { ...user, ...CLEAN_PROCESS, stdio: 'ignore' }).status === 0;
 }
 
 /** The first line with an error in the output of a program of PostgreSQL, or else the last line. */

@@ -1,7 +1,6 @@
 import { access, constants } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { folderErrorReason } from '@careers/postgres/folder-error';
-import { makeFolder } from '@careers/postgres/make-folder';
+import { folderErrorReason, makeFolder } from '@careers/postgres/folder';
 import { SetupError } from '@careers/postgres/setup-error';
 
 /**

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { copyPrograms } from './copy-programs.ts';
+import { copyPrograms } from './postgres-location.ts';
 import { canRun } from './run-program.ts';
 
 const NATIVE = join(
@@ -14,7 +14,7 @@ const NATIVE = join(
 const nobody = { uid: 65534, gid: 65534 };
 
 test.runIf(process.getuid?.() === 0)(
-  'root copies programs with modes that the server’s user can run, under a strict umask too, and makes an unusable copy anew',
+  'root copies programs with modes that the server’s user can run, under a strict umask too',
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'careers-programs-'));
     onTestFinished(() => rm(folder, { recursive: true }));
@@ -24,8 +24,7 @@ test.runIf(process.getuid?.() === 0)(
     const [native, copy] = [join(folder, 'native'), join(folder, 'copy')];
     await cp(NATIVE, native, { recursive: true, verbatimSymlinks: true });
     spawnSync('chmod', ['-R', 'go=', native]);
-    await cp(native, copy, { recursive: true, verbatimSymlinks: true });
-    expect(canRun(join(copy, 'bin/postgres'), nobody)).toBe(false);
+    expect(canRun(join(native, 'bin/postgres'), nobody)).toBe(false);
     await copyPrograms(native, copy, nobody);
     expect(canRun(join(copy, 'bin/postgres'), nobody)).toBe(true);
     expect(canRun(join(copy, 'bin/initdb'), nobody)).toBe(true);
