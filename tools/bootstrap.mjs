@@ -3,16 +3,17 @@
 // command's script on the project's own Node 24. (package.json says `exec node …`, because npm's shell would not pass
 // signals on.)
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import crypto from 'node:crypto'; // as a whole, as util: a Node without hash and parseEnv must get as far as checkNode
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { delimiter, dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import util from 'node:util'; // as a whole: a Node without parseEnv must get as far as checkNode
+import util from 'node:util';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const BIN = join(ROOT, 'node_modules/.bin');
-const INSTALLED = join(ROOT, 'node_modules/.installed.json');
+const INSTALLED = join(ROOT, 'node_modules/.installed');
 
 /**
  * The commands: their script, the turbo tasks to run before it, and whether it listens on PORT. With `ignoresSettings`
@@ -42,24 +43,21 @@ const COMMANDS = {
   'auth:remove-factors': { tasks: ['generate'], script: 'apps/commands/src/remove-factors.ts' },
 };
 
-/** Keeps the programs from asking for updates, sending telemetry and downloading browsers. */
-const NO_EXTRAS = {
-  TURBO_TELEMETRY_DISABLED: '1',
-  TURBO_NO_UPDATE_NOTIFIER: '1',
+// Keeps the programs from asking for updates, sending telemetry and downloading browsers.
+Object.assign(process.env, {
   DO_NOT_TRACK: '1',
   CHECKPOINT_DISABLE: '1',
-  PRISMA_HIDE_UPDATE_MESSAGE: '1',
   NO_UPDATE_NOTIFIER: '1',
   PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
   npm_config_update_notifier: 'false',
   npm_config_fund: 'false',
   npm_config_audit: 'false',
-};
+});
 
 /** Characters in a path that build tools misread: quotes, wildcards and the like. */
 const MISREAD = /['":#?%$*]/;
 
-/** The child process that is running; `group` when it leads a process group of its own. */
+/** The process that gets the signals, or the process group as a negative number. */
 let current;
 let shuttingDown = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => forwardSignal(signal));
@@ -82,8 +80,9 @@ async function main(name, args) {
   if (command.listens) await checkPort();
 
   const pnpm = await install();
-  await runTasks(command.tasks, pnpm);
-  runScript(command, args, pnpm);
+  process.env['PATH'] = [BIN, pnpm, process.env['PATH']].join(delimiter);
+  await runTasks(command.tasks);
+  runScript(command, args);
 }
 
 function checkNode() {
@@ -113,22 +112,22 @@ function readSettings(file) {
     EISDIR: 'it is a folder',
     ERR_ENCODING_INVALID_ENCODED_DATA: 'it is not UTF-8 text',
   };
-  let text;
+  let content;
   try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file));
+    content = new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file));
   } catch (error) {
     if (error.code === 'ENOENT') return;
     fail(`Cannot read ${file}: ${reasons[error.code] ?? error.message}.`);
   }
-  process.env = { ...util.parseEnv(text), ...process.env };
+  process.env = { ...util.parseEnv(content), ...process.env };
 }
 
 /** Fails at once when the port is taken, not after half a minute of installing and building. */
 async function checkPort() {
   if (['PORT', 'HOST', 'APP_ENV'].some((name) => process.env[`${name}_FILE`])) return; // the product reads these files
-  const text = process.env['PORT'] || '3000';
-  const port = Number(text);
-  if (!/^\d+$/.test(text) || port > 65_535) fail(`PORT must be a number from 0 to 65535, not '${text}'.`);
+  const given = process.env['PORT'] || '3000';
+  const port = Number(given);
+  if (!/^\d+$/.test(given) || port > 65_535) fail(`PORT must be a number from 0 to 65535, not '${given}'.`);
   const host = process.env['APP_ENV'] === 'production' ? process.env['HOST'] || '127.0.0.1' : '127.0.0.1';
   const problem = await new Promise((resolve) => {
     const probe = createServer()
@@ -147,12 +146,10 @@ async function checkPort() {
  */
 async function install() {
   const { packageManager } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
-  const lockfile = createHash('sha256')
-    .update(readFileSync(join(ROOT, 'pnpm-lock.yaml')))
-    .digest('hex');
+  const lockfile = crypto.hash('sha256', readFileSync(join(ROOT, 'pnpm-lock.yaml')));
   const key = [process.platform, process.arch, packageManager, lockfile].join(' ');
-  const last = lastInstallation();
-  if (last.key === key && existsSync(join(last.pnpm, 'pnpm'))) return last.pnpm;
+  const [installed, last = ''] = existsSync(INSTALLED) ? readFileSync(INSTALLED, 'utf8').split('\n') : [];
+  if (installed === key && existsSync(join(last, 'pnpm'))) return last;
 
   rmSync(INSTALLED, { force: true });
   const [version, sha512] = packageManager.split('+sha512.');
@@ -161,19 +158,11 @@ async function install() {
     const found = await run('npx', ['--yes', `--package=${version}`, '--', 'sh', '-c', 'command -v pnpm']);
     const folder = dirname(found.trim().split('\n').at(-1) ?? '');
     await run(join(folder, 'pnpm'), ['install', '--frozen-lockfile', '--prefer-offline', '--reporter=append-only']);
+    await run('sync'); // a power cut must not leave the note without all the packages
     return folder;
   });
-  writeFileSync(INSTALLED, JSON.stringify({ key, pnpm }));
+  writeFileSync(INSTALLED, `${key}\n${pnpm}`);
   return pnpm;
-}
-
-/** Reads the note of the last installation: empty if it did not end, or could not write the whole note. */
-function lastInstallation() {
-  try {
-    return JSON.parse(readFileSync(INSTALLED, 'utf8'));
-  } catch {
-    return {};
-  }
 }
 
 /** Compares pnpm's hash in the registry with the one in package.json, which npm does not read. */
@@ -184,21 +173,20 @@ async function checkIntegrity(version, sha512) {
 }
 
 /** Runs turbo's tasks. Turbo skips those whose result is in its cache. */
-async function runTasks(tasks, pnpm) {
+async function runTasks(tasks) {
   if (tasks.length === 0) return;
   const title = tasks.includes('build') ? 'Building' : 'Generating code';
-  await step(title, () => run(join(BIN, 'turbo'), ['run', ...tasks, '--output-logs=errors-only'], pathWith(pnpm)));
+  await step(title, () => run(join(BIN, 'turbo'), ['run', ...tasks, '--output-logs=errors-only']));
 }
 
 /** Runs the command's script as a child that gets every signal. Its IPC channel closes when this process is killed. */
-function runScript(command, args, pnpm) {
-  const env = { ...process.env, ...NO_EXTRAS, ...command.env, ...pathWith(pnpm) };
+function runScript(command, args) {
   const child = spawn(projectNode(), [join(ROOT, command.script), ...args], {
     cwd: ROOT,
-    env,
+    env: { ...process.env, ...command.env },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
-  current = { child };
+  current = child.pid;
   child.on('exit', (code) => process.exit(code ?? 1));
 }
 
@@ -210,56 +198,35 @@ function projectNode() {
   return process.execPath;
 }
 
-function pathWith(pnpm) {
-  return { PATH: [BIN, pnpm, process.env['PATH']].join(delimiter) };
-}
-
 /** Runs a program to its end and returns its stdout. When it fails, prints all its output and exits. */
-async function run(program, args, env = {}) {
+async function run(program, args) {
   // Leads a process group, so that a signal also ends the programs that pnpm or turbo run.
-  const child = spawn(program, args, {
-    cwd: ROOT,
-    env: { ...process.env, ...NO_EXTRAS, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    detached: true,
-  });
-  current = { child, group: true };
-  let [output, everything] = ['', ''];
-  child.stdout.on('data', (bytes) => {
-    output += bytes;
-    everything += bytes;
-  });
-  child.stderr.on('data', (bytes) => {
-    everything += bytes;
-  });
-  const error = await new Promise((resolve) =>
-    child.on('error', resolve).on('close', (code) => resolve(code === 0 ? undefined : new Error(`exit code ${code}`))),
-  );
+  const child = spawn(program, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+  current = -child.pid;
+  const ended = new Promise((resolve) => child.on('error', resolve).on('close', resolve));
+  const [stdout, stderr, end] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
   current = undefined;
   if (shuttingDown) process.exit(1);
-  if (!error) return output;
-  process.stderr.write(`\n${everything}`);
-  fail(`${[program.split('/').at(-1), ...args].join(' ')} failed (${error.message}).`);
+  if (end === 0) return stdout;
+  process.stderr.write(`\n${stdout}${stderr}`);
+  fail(`${[program.split('/').at(-1), ...args].join(' ')} failed (${end?.message ?? `exit code ${end}`}).`);
 }
 
 function forwardSignal(signal) {
   shuttingDown = true;
   if (!current) process.exit(1);
   try {
-    process.kill(current.group ? -current.child.pid : current.child.pid, signal);
+    process.kill(current, signal);
   } catch {
     // it has ended in the meantime
   }
 }
 
-/** Prints the title of a step that takes more than a second, and how long it took. */
+/** Prints the title of a step that takes more than a second. */
 async function step(title, work) {
-  const started = Date.now();
-  const announce = setTimeout(() => process.stdout.write(`${title}...`), 1000);
+  const announce = setTimeout(() => process.stdout.write(`${title}...\n`), 1000);
   const result = await work();
   clearTimeout(announce);
-  const took = Date.now() - started;
-  if (took >= 1000) process.stdout.write(` ${(took / 1000).toFixed(0)} s\n`);
   return result;
 }
 

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@careers/postgres/free-port';
 import { runningServer } from '@careers/postgres/data-dir-lock';
-import { commandLine } from '@careers/postgres/process-identity';
 import { ROOT } from '@careers/tools/root';
 import { expect, test as base } from '../support/test.ts';
 
@@ -40,14 +39,12 @@ async function isReady(url: string): Promise<boolean> {
 }
 
 async function serverProcess(starter: number): Promise<number> {
-  const children = await readFile(`/proc/${starter}/task/${starter}/children`, 'utf8');
-  return (
-    children
-      .trim()
-      .split(' ')
-      .map(Number)
-      .find((pid) => commandLine(pid).includes('apps/api/src/main.ts')) ?? 0
-  );
+  const children = (await readFile(`/proc/${starter}/task/${starter}/children`, 'utf8')).trim().split(' ');
+  for (const pid of children) {
+    const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+    if (command.includes('apps/api/src/main.ts')) return Number(pid);
+  }
+  return 0;
 }
 
 test('[OPS-03] npm start restarts a server and a database that died, and visitors can go on reading', async ({

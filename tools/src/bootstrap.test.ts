@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { freePort } from '@careers/postgres/free-port';
-import { processIdentity } from '@careers/postgres/process-identity';
+import { processIdentity } from '@careers/postgres/temporary-folder';
 import { DEFAULT_PORT } from '@careers/server/listen-address';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ROOT } from './root.ts';
@@ -154,7 +154,7 @@ test('an incomplete record of the last installation, left by a full disk, leads 
   const folder = await mkdtemp(join(tmpdir(), 'careers-bootstrap-'));
   const { script, env } = await projectWith(folder, 'exit 3');
   await mkdir(join(folder, 'node_modules'));
-  await writeFile(join(folder, 'node_modules/.installed.json'), '{"key":');
+  await writeFile(join(folder, 'node_modules/.installed'), 'linux x64');
   const { code, stderr } = await bootstrap(['start'], env, script);
   await rm(folder, { recursive: true });
   expect({ code, stderr }).toEqual({

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { processIdentity } from '@careers/postgres/process-identity';
+import { processIdentity } from '@careers/postgres/temporary-folder';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 let folder: string;

@@ -19,7 +19,7 @@ export async function acquireLock(lockFile: string): Promise<(() => void) | unde
   await createFile(lockFile, '');
   const database = new DatabaseSync(lockFile);
   try {
-    database.exec('BEGIN EXCLUSIVE');
+    database.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
     return () => database.close();
   } catch (error) {
     database.close();

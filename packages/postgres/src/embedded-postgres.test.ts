@@ -21,7 +21,7 @@ import { openPostgres, type PostgresServer, startPostgres } from './embedded-pos
 import { runningServer } from './data-dir-lock.ts';
 import { freePort } from './free-port.ts';
 import { locatePostgres } from './postgres-location.ts';
-import { processIdentity } from './process-identity.ts';
+import { processIdentity } from './temporary-folder.ts';
 import { runSql } from './sql.ts';
 
 const MODULE = join(import.meta.dirname, 'embedded-postgres.ts');
@@ -281,6 +281,37 @@ test('a folder that cannot be written is reported in one sentence', async () => 
   await expect(startPostgres('/proc/careers/data')).rejects.toThrow(
     'Cannot write to /proc/careers/data: it cannot be created.',
   );
+});
+
+/** Whether this process may mount a file system, as root outside most containers. */
+function mount(...args: string[]): boolean {
+  return spawnSync('mount', args, { stdio: 'ignore' }).status === 0;
+}
+
+test.runIf(root)('a full and a read-only disk are named, and with room again the server starts', async ({ skip }) => {
+  const disk = await mkdtemp(join(SCRATCH, 'careers-disk-'));
+  onTestFinished(() => rm(disk, { recursive: true }));
+  if (!mount('-t', 'tmpfs', '-o', 'size=8m,mode=755', 'tmpfs', disk)) skip('may not mount');
+  onTestFinished(() => void spawnSync('umount', [disk]));
+  const folder = join(disk, 'data');
+  await expect(startPostgres(folder)).rejects.toThrow(/^PostgreSQL could not create its data directory .*/);
+
+  mount('-o', 'remount,size=80m', disk);
+  server = await startPostgres(folder);
+  await server.stop();
+  spawnSync('dd', ['if=/dev/zero', `of=${disk}/others`, 'bs=1k']);
+  await expect(startPostgres(folder)).rejects.toThrow(
+    'PostgreSQL did not start: could not write lock file "postmaster.pid": No space left on device',
+  );
+  await rm(join(disk, 'others'));
+
+  mount('-o', 'remount,ro', disk);
+  await expect(startPostgres(folder)).rejects.toThrow(`Cannot write to ${folder}: it is read-only.`);
+  await expect(startPostgres(join(disk, 'new'))).rejects.toThrow(`Cannot write to ${disk}/new: it is read-only.`);
+  mount('-o', 'remount,rw', disk);
+  server = await startPostgres(folder);
+  expect(await runSql(server.url('postgres'), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  await server.stop();
 });
 
 test('a server that did not start is reported with its own message', async () => {

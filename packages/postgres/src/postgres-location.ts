@@ -30,7 +30,8 @@ export async function locatePostgres(wanted: string): Promise<PostgresLocation> 
   const native = installedPrograms();
   if (process.getuid?.() !== 0) return { bin: join(native, 'bin'), dataDir: await locateData(wanted), user: undefined };
 
-  const user = await ownerOf(wanted);
+  const { uid, gid } = await stat(wanted).catch(() => UNPRIVILEGED);
+  const user = { uid, gid };
   const dataDir = await dataDirOf(wanted, user);
   if (canRun(join(native, 'bin/postgres'), user)) return { bin: join(native, 'bin'), dataDir, user };
   const copy = join(await makeSystemFolder(native), 'programs');
@@ -54,11 +55,6 @@ function installedPrograms(): string {
       cause,
     });
   }
-}
-
-async function ownerOf(folder: string): Promise<User> {
-  const { uid, gid } = await stat(folder).catch(() => UNPRIVILEGED);
-  return uid === 0 ? UNPRIVILEGED : { uid, gid };
 }
 
 /** Creates the folder in SYSTEM_DATA_DIR for what is elsewhere in `path`. */

@@ -2,16 +2,28 @@ import pg from 'pg';
 import { Client } from './connections.ts';
 
 /** Runs SQL on a connection of its own, outside Prisma, such as to create a database. Returns the rows. */
-export async function runSql<Row extends pg.QueryResultRow>(
-  url: string,
-  sql: string,
-  values?: unknown[],
-): Promise<Row[]> {
+export function runSql<Row extends pg.QueryResultRow>(url: string, sql: string, values?: unknown[]): Promise<Row[]> {
+  return withClient(url, async (client) => (await client.query<Row>(sql, values)).rows);
+}
+
+/**
+ * Runs `work` while no other process of the same database runs work under this lock; others wait for its end.
+ *
+ * @param url a connection without a transaction pooler, which keeps the lock
+ * @param lock any number, the same for the same work
+ */
+export function oneAtATime<T>(url: string, lock: number, work: () => Promise<T>): Promise<T> {
+  return withClient(url, async (client) => {
+    await client.query('SELECT pg_advisory_lock($1)', [lock]);
+    return work();
+  });
+}
+
+async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
-    const result = await client.query<Row>(sql, values);
-    return result.rows;
+    return await work(client);
   } finally {
     await client.end();
   }

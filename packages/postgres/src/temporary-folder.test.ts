@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { processIdentity } from './process-identity.ts';
+import { processIdentity } from './temporary-folder.ts';
 import { createTemporaryFolder } from './temporary-folder.ts';
 
 test('a folder whose process was killed is removed, also when its pid was reused; that of a running process stays', async () => {

@@ -1,6 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { processIdentity } from './process-identity.ts';
 
 /**
  * Creates a folder in `parent` with this process's identity in its name, and removes folders with the same prefix whose
@@ -15,17 +15,27 @@ export async function createTemporaryFolder(
   remove: (folder: string) => Promise<void> = removeFolder,
 ): Promise<string> {
   for (const name of await readdir(parent)) {
-    const [owner, pid] = (name.startsWith(prefix) && /^(\d+)_\w+(?=-)/.exec(name.slice(prefix.length))) || [];
-    if (owner !== undefined && ownerInName(Number(pid)) !== owner) await remove(join(parent, name)).catch(() => {});
+    const [owner, pid] = (name.startsWith(prefix) && /^(\d+)_\d+(?=-)/.exec(name.slice(prefix.length))) || [];
+    if (owner !== undefined && processIdentity(Number(pid)) !== owner) await remove(join(parent, name)).catch(() => {});
   }
-  return mkdtemp(join(parent, `${prefix}${ownerInName(process.pid) ?? ''}-`));
+  return mkdtemp(join(parent, `${prefix}${processIdentity(process.pid) ?? ''}-`));
 }
 
-/** A process's identity in the characters that a file name may have. */
-function ownerInName(pid: number): string | undefined {
-  return processIdentity(pid)?.replaceAll(/\W/g, '_');
+/**
+ * Identifies a running process as `pid_start time`; undefined when there is none. A pid alone is not enough: containers
+ * reuse pids quickly, and the pid in the name of a folder may by now belong to an unrelated process.
+ */
+export function processIdentity(pid: number): string | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' '); // the process name in parentheses may hold spaces
+    return fields[0] === 'Z' ? undefined : `${pid}_${fields[19]}`;
+  } catch {
+    return undefined;
+  }
 }
 
+/** Removes a folder, in which a program that outlives its process may still write for a moment. */
 function removeFolder(folder: string): Promise<void> {
-  return rm(folder, { recursive: true, force: true });
+  return rm(folder, { recursive: true, force: true, maxRetries: 5 });
 }

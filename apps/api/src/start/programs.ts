@@ -1,4 +1,4 @@
-import { oneAtATime } from '@careers/postgres/one-at-a-time';
+import { oneAtATime } from '@careers/postgres/sql';
 import { makeDataFolder } from '@careers/server/data-folder';
 import { loggerOptions } from '@careers/server/logging';
 import type { Program } from '@careers/server/run-program';

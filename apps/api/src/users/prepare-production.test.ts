@@ -1,5 +1,5 @@
 import { createAdmin } from '@careers/samples/factories/person';
-import { oneAtATime } from '@careers/postgres/one-at-a-time';
+import { oneAtATime } from '@careers/postgres/sql';
 import { SetupError } from '@careers/postgres/setup-error';
 import { sampleAccounts } from '@careers/db/sample-accounts';
 import { expect, test } from 'vitest';
