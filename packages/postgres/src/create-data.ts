@@ -34,7 +34,7 @@ export async function ensureData(location: PostgresLocation): Promise<string> {
   if (!existsSync(dataDir)) await createData(location);
   const password = await readPassword(dataDir);
   if (password) return password;
-  throw new SetupError(`${dataDir} is not a whole database: restore it, or remove it to begin with a new one.`);
+  throw new SetupError(`${dataDir} is not a whole database: restore it, or move it away to begin with a new one.`);
 }
 
 /** The superuser's password for the data in a directory; undefined when there are none. */

@@ -125,7 +125,7 @@ describe('a kept server', () => {
   });
 
   test.each([
-    ['careers-password', 'is not a whole database: restore it, or remove it to begin with a new one.'],
+    ['careers-password', 'is not a whole database: restore it, or move it away to begin with a new one.'],
     ['PG_VERSION', 'is not a valid data directory'],
   ])('without its file %s is reported in one sentence, and kept', async (name, sentence) => {
     const file = join(home, 'pg', name);
