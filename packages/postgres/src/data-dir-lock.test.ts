@@ -45,6 +45,17 @@ test('one process holds the lock until it is killed, whichever of six takes it',
   expect(await stat(lockFile())).toMatchObject({ size: 0 });
 });
 
+test('the lock of a process is free at the moment it is killed, before the system has ended it', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const { child, holds } = await otherProcess();
+    expect(holds).toBe(true);
+    child.kill('SIGKILL');
+    const release = await acquireLock(lockFile());
+    expect(release).toBeTypeOf('function');
+    release?.();
+  }
+});
+
 test('one process holds the lock once, until it releases it', async () => {
   const release = await acquireLock(lockFile());
   expect(await acquireLock(lockFile())).toBeUndefined();

@@ -7,6 +7,8 @@ import { createFile } from './whole-file.ts';
 
 /** The time that a server may take to stop. */
 const STOP_TIMEOUT_MS = 30_000;
+/** The time to wait for the lock: the threads of a killed process end, and with them its lock, a moment after it. */
+const LOCK_TIMEOUT_MS = 2_000;
 const SQLITE_BUSY = 5;
 
 /**
@@ -17,7 +19,7 @@ const SQLITE_BUSY = 5;
  */
 export async function acquireLock(lockFile: string): Promise<(() => void) | undefined> {
   await createFile(lockFile, '');
-  const database = new DatabaseSync(lockFile);
+  const database = new DatabaseSync(lockFile, { timeout: LOCK_TIMEOUT_MS });
   try {
     database.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
     return () => database.close();
