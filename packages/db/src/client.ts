@@ -1,5 +1,5 @@
 import { PrismaClient } from '../generated/client.ts';
-import { breakerOf, CircuitBreakerPool } from './circuit-breaker.ts';
+import { CircuitBreakerPool } from './circuit-breaker.ts';
 import { OrderedPrismaPg } from './ordered-transactions.ts';
 
 export { Prisma } from '../generated/client.ts';
@@ -38,6 +38,15 @@ export function poolOf(db: Db | DbTransaction): CircuitBreakerPool | undefined {
   return pools.get(db);
 }
 
+/**
+ * Runs a call of an operation, such as a procedure, on the pool of `db`.
+ *
+ * @throws an error that counts as an unavailable database while a table that the operation needs is locked
+ */
+export function inCircuit<Result>(db: Db, operation: string, work: () => Promise<Result>): Promise<Result> {
+  return poolOf(db)?.inCircuit(operation, work) ?? work();
+}
+
 /** Counts the used and the idle connections of a client's pool, and the calls that wait for one. */
 export function poolState(db: Db): { used: number; idle: number; waiting: number } {
   const { totalCount = 0, idleCount = 0, waitingCount = 0 } = pools.get(db) ?? {};
@@ -59,7 +68,6 @@ export function createDb(
     query_timeout: statementTimeoutMs + CLIENT_MARGIN_MS,
   });
   const db = new PrismaClient({ adapter: new OrderedPrismaPg(pool, { disposeExternalPool: true }) });
-  pool.breaker = breakerOf(db);
   pools.set(db, pool);
   return db;
 }

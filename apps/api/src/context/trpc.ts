@@ -1,7 +1,7 @@
 import { limits } from '@careers/contracts/common/limits';
 import type { ErrorCode, ErrorStatus } from '@careers/contracts/common/errors';
 import { isObject } from '@careers/contracts/common/is-object';
-import { inCircuit } from '@careers/db/circuit-breaker';
+import { inCircuit } from '@careers/db/client';
 import { initTRPC, TRPCError, type TRPC_ERROR_CODE_KEY } from '@trpc/server';
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import { AppError } from '../common/app-error.ts';
