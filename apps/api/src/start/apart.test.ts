@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createDb } from '@careers/db/client';
 import { migrate, readMigrations } from '@careers/db/migrate';
 import { testDatabase } from '@careers/db/testing';
@@ -139,6 +140,38 @@ test('with BACKGROUND=false a process answers requests and leaves the background
 
   await start(url, {});
   await vi.waitFor(async () => expect(await waiting()).toEqual([0, 1]), WAIT);
+});
+
+test('a process that serves calls and does background work has at most ten connections to the database', async () => {
+  const { url } = await testDatabase();
+  const db = createDb(url, { max: 1 });
+  onTestFinished(() => db.$disconnect());
+  const site = await start(url, {});
+  await expect.poll(() => reply(`${site}/readyz`), WAIT).toEqual([200, { status: 'ok' }]);
+  const { email, password } = await createCandidate(db);
+  const signedIn = await fetch(`${site}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  const headers = { authorization: `Bearer ${(await signedIn.json()).access_token}` };
+  const counts: number[] = [];
+  async function call() {
+    while (counts.length < 50) expect((await fetch(`${site}/api/applications`, { headers })).status).toBe(200);
+  }
+  async function count() {
+    for (; counts.length < 50; await sleep(100)) {
+      await fetch(`${site}/readyz`);
+      const [open] = await db.$queryRaw<{ connections: number }[]>`
+        SELECT count(*)::int AS connections FROM pg_stat_activity
+        WHERE datname = current_database() AND backend_type = 'client backend' AND pid <> pg_backend_pid()`;
+      counts.push(open?.connections ?? 0);
+    }
+  }
+  await Promise.all([count(), ...Array.from({ length: 30 }, call)]);
+  // Four for calls, two for sessions, one for /readyz and one to watch for changed jobs; one to read the words of jobs.
+  expect(Math.max(...counts)).toBeGreaterThanOrEqual(8);
+  expect(Math.max(...counts)).toBeLessThanOrEqual(10);
 });
 
 /** Sets the clock of a process an hour ahead. */
