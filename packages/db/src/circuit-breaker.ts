@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { callbackify } from 'node:util';
 import { Pool } from '@careers/postgres/connections';
 import type pg from 'pg';
 import { isDatabaseUnavailable, isLockTimeout } from './errors.ts';
@@ -53,9 +54,9 @@ export class CircuitBreakerPool extends Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: ConnectCallback): void;
   override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | void {
-    const connected = this.#connectUnlessOpen(currentCall.getStore());
-    if (!callback) return connected;
-    void connected.then((client) => callback(undefined, client, client.release), callback);
+    const call = currentCall.getStore();
+    if (!callback) return this.#connectUnlessOpen(call);
+    callbackify(() => this.#connectUnlessOpen(call))(callback);
   }
 
   async #connectUnlessOpen(call: Call | undefined): Promise<pg.PoolClient> {
