@@ -19,6 +19,15 @@ export type PostgresServer = {
   ended: Promise<void>;
 };
 
+class DatabaseInUse extends SetupError {
+  constructor(home: string) {
+    super(`The database in ${home} is in use: another copy of this program is running.`);
+  }
+}
+
+/** The time for which a process waits for another one that starts the server. */
+const OTHER_START_TIMEOUT_MS = 60_000;
+
 /**
  * Starts the server whose data is in `<home>/pg`, and creates the data at the first start. Its log is in `<home>/pg.log`,
  * its lock in `<home>/pg-lock`. Other users cannot list a folder that this creates; the server that root starts runs as
@@ -33,7 +42,7 @@ export async function startPostgres(home: string, settings: string[] = [], port?
   try {
     await makeFolder(home, process.getuid?.() === 0 ? 0o711 : 0o700);
     release = await acquireLock(join(home, 'pg-lock'));
-    if (!release) throw new SetupError(`The database in ${home} is in use: another copy of this program is running.`);
+    if (!release) throw new DatabaseInUse(home);
     const location = await locatePostgres(join(home, 'pg'));
     await stopOrphanedServer(location.dataDir);
     const password = await ensureData(location);
@@ -55,12 +64,21 @@ export async function startPostgres(home: string, settings: string[] = [], port?
 
 /**
  * Opens the server of `home`: returns the one that another process runs (`stop` and `kill` do nothing then), or starts
- * one.
+ * one. Processes that open one folder at the same moment wait for the one that starts the server.
  *
  * @throws SetupError as `startPostgres` does
  */
 export async function openPostgres(home: string): Promise<PostgresServer> {
-  return (await serverOfOtherProcess(home)) ?? startPostgres(home);
+  const deadline = Date.now() + OTHER_START_TIMEOUT_MS;
+  for (;;) {
+    const running = await serverOfOtherProcess(home);
+    if (running) return running;
+    try {
+      return await startPostgres(home);
+    } catch (error) {
+      if (!(error instanceof DatabaseInUse) || Date.now() > deadline) throw error;
+    }
+  }
 }
 
 /** The server that another process runs on `home`, once it is ready. */

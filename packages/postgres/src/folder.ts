@@ -1,17 +1,18 @@
-import { mkdir, stat } from 'node:fs/promises';
+import { chmod, mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
  * Creates a folder and its parents. Node's `recursive` option reports ENOENT on a read-only file system, and never returns
  * below /proc.
  *
- * @param mode the mode of a new folder; one that is there keeps its own
+ * @param mode the mode of a new folder, whatever the umask; one that is there keeps its own
  */
-export async function makeFolder(path: string, mode = 0o777): Promise<void> {
+export async function makeFolder(path: string, mode?: number): Promise<void> {
   const there = await stat(path).catch(() => undefined);
   if (there?.isDirectory()) return;
   if (dirname(path) !== path) await makeFolder(dirname(path));
   await mkdir(path, mode);
+  if (mode !== undefined) await chmod(path, mode);
 }
 
 const reasons: Partial<Record<string, string>> = {

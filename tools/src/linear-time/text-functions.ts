@@ -188,7 +188,6 @@ export const withoutPersonsTexts: readonly string[] = [
   'apps/api/src/feeds/job-image.ts',
   'apps/api/src/feeds/json-feed.ts',
   'apps/api/src/jobs/copy-job.service.ts',
-  'apps/api/src/jobs/job-facets.ts',
   'apps/api/src/jobs/search/correct-typos.ts',
   'apps/api/src/jobs/search/matched-words.ts',
   'apps/api/src/jobs/similar-jobs.service.ts',
