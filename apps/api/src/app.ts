@@ -55,10 +55,10 @@ export type AppOptions = {
   /** Server-side rendering of the website. Without it the app is the API alone. */
   ssr?: Omit<SsrOptions, 'call' | 'limits' | 'responses' | 'db' | 'countPage'>;
   /**
-   * The connection string with which the process watches for changed jobs: around a transaction pooler, where it might wait.
-   * Without it no response is cached.
+   * The connection string for LISTEN, which notifies the process of changed jobs: direct, because a transaction pooler
+   * does not keep the connection. Without it no response is cached.
    */
-  watchUrl?: string | undefined;
+  listenUrl?: string | undefined;
   /** The folder of the development mailbox, shown at /dev/mail. Never set in production. */
   mailbox?: string | undefined;
   /** The contact for finders of a vulnerability, in security.txt. By default the company's contact page. */
@@ -83,7 +83,7 @@ export async function buildApp({
   system,
   limits: limitSettings,
   ssr,
-  watchUrl,
+  listenUrl,
   mailbox,
   securityContact,
   logger,
@@ -107,7 +107,7 @@ export async function buildApp({
   });
   app.setErrorHandler(sendError);
   metrics?.observe(app);
-  const contentVersion = watchUrl === undefined ? null : watchContentVersion(watchUrl, app.log);
+  const contentVersion = listenUrl === undefined ? null : watchContentVersion(listenUrl, app.log);
   if (contentVersion) app.addHook('onClose', () => contentVersion.stop());
   app.addHook(
     'onRequest',

@@ -1,14 +1,24 @@
-import { expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createJob, jobRow } from './factories/job.ts';
 import { testDatabase } from '@careers/db/testing';
 
-const { db } = await testDatabase();
+const { db, url } = await testDatabase();
+
+const listener = new pg.Client({ connectionString: url });
+const announced: string[] = [];
+beforeAll(async () => {
+  await listener.connect();
+  listener.on('notification', ({ payload }) => announced.push(payload ?? ''));
+  await listener.query('LISTEN content_version');
+});
+afterAll(() => listener.end());
 
 async function version(): Promise<bigint> {
   return (await db.contentVersion.findUniqueOrThrow({ where: { id: 1 } })).version;
 }
 
-test('every change of jobs raises the content version, once a statement', async () => {
+test('every change of jobs raises the content version and announces it, once a statement', async () => {
   const { id } = await createJob(db);
   const changes = [
     () => createJob(db),
@@ -21,10 +31,13 @@ test('every change of jobs raises the content version, once a statement', async 
     const before = await version();
     await change();
     expect(await version(), String(change)).toBe(before + 1n);
+    await vi.waitFor(() => {
+      expect(announced, String(change)).toContain(String(before + 1n));
+    }, 10_000);
   }
 });
 
-test('a change that is rolled back leaves the content version as it was', async () => {
+test('a change that is rolled back is not announced', async () => {
   const before = await version();
   await expect(
     db.$transaction(async (tx) => {
@@ -33,4 +46,8 @@ test('a change that is rolled back leaves the content version as it was', async 
     }),
   ).rejects.toThrow('changed my mind');
   expect(await version()).toBe(before);
+  await createJob(db);
+  await vi.waitFor(() => {
+    expect(announced.at(-1)).toBe(String(before + 1n));
+  }, 10_000);
 });

@@ -83,8 +83,7 @@ export const serverSettings = {
     example: 'postgresql://user:password@localhost:5432/careers',
   }),
   DIRECT_URL: postgresUrl.optional().meta({
-    description:
-      'The same database without a transaction pooler between, for migrations and the checks of the database',
+    description: 'The same database without a transaction pooler between, for migrations and LISTEN',
     unset: '`DATABASE_URL`',
   }),
   DATA_DIR: dataDir,

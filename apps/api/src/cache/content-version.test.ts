@@ -16,7 +16,7 @@ async function watch(databaseUrl: string): Promise<ContentVersion> {
   return version;
 }
 
-test('a new, a changed and a deleted job each change the version within half a second', async () => {
+test('a new, a changed and a deleted job each change the version at once', async () => {
   const version = await watch(url);
   const changes = [
     () => createJob(db, { slug: 'heard' }),
@@ -26,7 +26,7 @@ test('a new, a changed and a deleted job each change the version within half a s
   for (const change of changes) {
     const before = version.current();
     await change();
-    await expect.poll(() => version.current(), { timeout: 500, interval: 5 }).not.toBe(before);
+    await expect.poll(() => version.current(), { timeout: 500, interval: 1 }).not.toBe(before);
   }
 });
 
@@ -58,7 +58,7 @@ test('stopping does not wait for an unavailable database', async () => {
   await version.stop();
 });
 
-test('a process that catches up knows a change that has just been made, however many callers wait for that', async () => {
+test('a process that catches up knows a change that it was not notified of, however many callers wait for that', async () => {
   const version = await watch(url);
   const before = version.current();
   await db.$executeRaw`UPDATE content_version SET version = version + 1`;

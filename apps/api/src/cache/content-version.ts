@@ -1,13 +1,19 @@
-import { Pool } from '@careers/postgres/connections';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Client } from '@careers/postgres/connections';
 import { sleep } from '@careers/server/sleep';
 import type { FastifyBaseLogger } from 'fastify';
+import type pg from 'pg';
 
-/** Milliseconds between two reads of the version. */
+/** The channel on which the database notifies every process of a changed job. */
+const CHANNEL = 'content_version';
+/** Milliseconds between two reads of the version. They detect a connection that was lost without an error. */
 const POLL_INTERVAL_MS = 200;
 /** Milliseconds for which a read version counts as current: no response is stale for longer. */
 const LEASE_MS = 1_000;
-/** Milliseconds that connecting or reading may take. */
+/** Milliseconds that connecting, one query or closing may take. */
 const TIMEOUT_MS = 2_000;
+/** Milliseconds before the next attempt to connect: the first delay doubles up to the last. */
+const RETRY_DELAY_MS = { first: 250, last: 5_000 };
 
 export type ContentVersion = {
   /** The current version. Null while a change could be missed: then no cached response may be sent. */
@@ -18,63 +24,99 @@ export type ContentVersion = {
 };
 
 /**
- * Reads the content version five times a second, on a database connection of its own, so that calls which wait for a
- * locked table do not delay it. When no read has succeeded for a second, the version is null until the next one.
+ * Watches the content version on a database connection of its own: it listens for notifications and also reads the row
+ * five times a second. When the connection is lost, or no read has succeeded for a second, the version is null until
+ * the next read.
+ *
+ * @param databaseUrl A direct connection string: LISTEN does not work through a transaction pooler.
  */
 export function watchContentVersion(
   databaseUrl: string,
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
 ): ContentVersion {
-  const pool = new Pool({
-    connectionString: databaseUrl,
-    application_name: 'careers content version',
-    max: 1,
-    idleTimeoutMillis: 0,
-    connectionTimeoutMillis: TIMEOUT_MS,
-    query_timeout: TIMEOUT_MS,
-    keepAlive: true,
-  });
   const stopping = new AbortController();
-  /** The label has the number of failures: a database that comes back may be an older copy, with the same number. */
-  let last: { label: string; askedAt: number } | null = null;
-  let failures = 0;
+  const { signal } = stopping;
+  let lostConnections = 0;
+  let version: bigint | null = null;
+  /** The version with the number of its connection: changes could be missed between two connections. */
+  let label = '';
+  let confirmedAt = -Infinity;
+  /** Reads the version on the connection; null while there is none. */
+  let readNow: (() => Promise<void>) | null = null;
 
-  async function read(): Promise<void> {
-    const askedAt = performance.now();
-    try {
-      const { rows } = await pool.query<{ version: string }>('SELECT version::text FROM content_version');
-      if (!last) log.info('Watching for changes of jobs: responses are cached until one changes');
-      last = { label: `${failures}.${rows[0]?.version}`, askedAt };
-    } catch (error) {
-      if (last || failures === 0) log.warn({ err: error }, 'Cannot watch for changes of jobs: no response is cached');
-      last = null;
-      failures += 1;
-    }
+  /** Keeps the highest version, because a notification and the result of a read can arrive in either order. */
+  function update(text: string | undefined): void {
+    if (!text || (version !== null && BigInt(text) <= version)) return;
+    version = BigInt(text);
+    label = `${lostConnections}.${version}`;
   }
 
-  let reading: Promise<void> = Promise.resolve();
-  let next: Promise<void> | null = null;
-  /** Reads one after the other. Callers during one read share the next. */
-  function catchUp(): Promise<void> {
-    next ??= reading.then(() => {
-      next = null;
-      return (reading = read());
+  async function readVersion(client: pg.Client): Promise<void> {
+    const askedAt = performance.now();
+    const { rows } = await client.query<{ version: string }>('SELECT version::text FROM content_version');
+    update(rows[0]?.version);
+    confirmedAt = Math.max(confirmedAt, askedAt);
+  }
+
+  async function listen(client: pg.Client): Promise<never> {
+    const lost = new Promise<never>((_, reject) => {
+      client.on('error', reject).on('end', () => reject(new Error('The connection has ended')));
     });
-    return next;
+    lost.catch(() => undefined);
+    client.on('notification', ({ payload }) => update(payload));
+    await client.connect();
+    await client.query(`LISTEN ${CHANNEL}`);
+    log.info('Listening for changes of jobs: responses are cached until one changes');
+    let reading: Promise<void> = Promise.resolve();
+    let next: Promise<void> | null = null;
+    /** Reads one after the other, as the driver requires. Callers during one read share the next. */
+    function readNext(): Promise<void> {
+      next ??= reading.then(() => {
+        next = null;
+        return (reading = readVersion(client));
+      });
+      return next;
+    }
+    readNow = readNext;
+    for (;;) {
+      await Promise.race([readNext(), lost]);
+      await Promise.race([wait(POLL_INTERVAL_MS, undefined, { signal }), lost]);
+    }
   }
 
   async function watch(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      await catchUp();
-      await sleep(POLL_INTERVAL_MS, stopping.signal);
+    let delay = RETRY_DELAY_MS.first;
+    while (!signal.aborted) {
+      const client = new Client({
+        connectionString: databaseUrl,
+        connectionTimeoutMillis: TIMEOUT_MS,
+        query_timeout: TIMEOUT_MS,
+        keepAlive: true,
+      });
+      await listen(client).catch((error: unknown) => {
+        if (version !== null) delay = RETRY_DELAY_MS.first;
+        version = null;
+        readNow = null;
+        lostConnections += 1;
+        if (!signal.aborted) log.warn({ err: error }, 'Not listening for changes of jobs: no response is cached');
+      });
+      // A lost connection never confirms that it is closed, hence the timeout.
+      await Promise.race([client.end().catch(() => undefined), wait(TIMEOUT_MS, undefined, { ref: false })]);
+      await sleep(delay, signal);
+      delay = Math.min(delay * 2, RETRY_DELAY_MS.last);
     }
-    await pool.end();
+  }
+
+  /** Whether the version is known to be current. */
+  function isSure(): boolean {
+    return version !== null && performance.now() - confirmedAt <= LEASE_MS;
   }
 
   const watching = watch();
   return {
-    current: () => (last && performance.now() - last.askedAt <= LEASE_MS ? last.label : null),
-    catchUp,
+    current: () => (isSure() ? label : null),
+    // Ignores an error, because the loop above handles it and no response is cached without a connection.
+    catchUp: async () => readNow?.().catch(() => undefined),
     stop: async () => {
       stopping.abort();
       await watching;

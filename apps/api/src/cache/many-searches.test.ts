@@ -16,7 +16,7 @@ const auth = await createAuth({ db, config: authConfig.parse({ site_url: 'http:/
 const app = await buildTestApp({
   db: pool,
   auth,
-  watchUrl: proxy.url,
+  listenUrl: proxy.url,
   trustProxy: 'loopback',
   limits: limitSettingsFromEnv({ LIMIT_READS_PER_MINUTE: '300', LIMIT_BUSY_PEOPLE_PER_ADDRESS: '1' }),
 });
@@ -45,7 +45,7 @@ test('[FIND-06] an address that sends search after search must wait, and other v
   expect((await get('/api/jobs?search=van', visitor)).json()).toHaveLength(1);
 });
 
-test('once the connection that reads the content version falls silent, REST and tRPC read the database', async () => {
+test('once the listening connection falls silent, REST and tRPC read the database', async () => {
   const paths = ['/api/jobs', '/trpc/jobs.list?input=%7B%7D'];
   for (const path of paths) await get(path, '192.0.2.4');
   proxy.stall();

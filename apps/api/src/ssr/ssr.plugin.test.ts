@@ -25,7 +25,7 @@ function siteAt(authUrl: string) {
     db,
     auth,
     limits: roomyLimits(),
-    watchUrl: proxy.url,
+    listenUrl: proxy.url,
     ssr: {
       settings: { ...siteSettings, auth: { url: authUrl, key: 'public', own_service: false } },
       webDist: web.folder,

@@ -80,7 +80,7 @@ export async function buildProduct(env: Env, services: Services, metrics?: Reque
       feeds: env.FEEDS,
     },
     // Leaves pages uncached in development, because they also change with their source.
-    watchUrl: env.APP_ENV === 'development' ? undefined : env.DIRECT_URL,
+    listenUrl: env.APP_ENV === 'development' ? undefined : env.DIRECT_URL,
   });
   return { app, beginDrain: () => void (isDraining = true) };
 }

@@ -54,7 +54,7 @@ const auth = await createAuth({
   config: authConfig.parse({ site_url: 'http://careers.test' }),
   mirror: userMirror,
 });
-const app = await buildTestApp({ db, auth, watchUrl: url, limits: roomyLimits({}) });
+const app = await buildTestApp({ db, auth, listenUrl: url, limits: roomyLimits({}) });
 afterAll(async () => {
   await app.close();
   await background.stop();

@@ -63,13 +63,13 @@ export async function testApi(
   const cvFolder = await mkdtemp(join(tmpdir(), 'careers-cvs-'));
   const settings = { folder: cvFolder, s3: null, clamd: null };
   const cvs = { ...(await openCvs({ settings, auth, site_url, queueScans: null })), ...cvOptions };
-  const watchUrl = cachesResponses ? url : undefined;
+  const listenUrl = cachesResponses ? url : undefined;
   const dataExports = {
     queue: queueDataExport,
     links: cvLinks({ key: auth.deriveKey('data export links'), site_url, path: '/data-exports' }),
   };
   const services = { db, auth, cvs, dataExports, ...(mail.mailer && { mailer: mail.mailer }) };
-  const app = await buildTestApp({ ...services, limits: roomyLimits(limits), watchUrl, ...options });
+  const app = await buildTestApp({ ...services, limits: roomyLimits(limits), listenUrl, ...options });
   afterAll(async () => {
     app.server.closeAllConnections(); // fetch may hold one that it never used: close() would wait for it
     await app.close();

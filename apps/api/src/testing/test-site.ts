@@ -21,7 +21,7 @@ export async function testSite({ feeds = jobBoards, ...options }: SiteOptions = 
   const app = await buildTestApp({
     db,
     auth,
-    watchUrl: url,
+    listenUrl: url,
     ssr: {
       settings: siteSettings,
       webDist: web.folder,

@@ -52,7 +52,7 @@ export async function refreshSearchWords({ db }: DbContext, { wholeTexts = MAX_W
     ), raised AS (
       UPDATE content_version SET version = content_version.version + 1 FROM due
       WHERE content_version.version = due.version AND (EXISTS (SELECT FROM removed) OR EXISTS (SELECT FROM added))
-      RETURNING content_version.version
+      RETURNING content_version.version, pg_notify('content_version', content_version.version::text)
     )
     UPDATE search_words_state SET content_version = coalesce((SELECT version FROM raised), due.version), refreshed_at = clock_timestamp(),
       milliseconds = extract(epoch FROM clock_timestamp() - now()) * 1000

@@ -589,8 +589,11 @@ INSERT INTO "content_version" DEFAULT VALUES;
 
 -- Every change of a job makes kept pages old, in this process and the others.
 CREATE FUNCTION "raise_content_version"() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+    raised bigint;
 BEGIN
-    UPDATE content_version SET version = version + 1;
+    UPDATE content_version SET version = version + 1 RETURNING version INTO raised;
+    PERFORM pg_notify('content_version', raised::text);
     RETURN NULL;
 END $$;
 CREATE TRIGGER "jobs_content_changed" AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "jobs" FOR EACH STATEMENT
