@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { appRouter } from '../app-router.ts';
+import { untilSettled } from '../applications/testing/changes.ts';
 import type { ProcedurePath } from '../call/call-procedure.ts';
 import { restRoutes } from '../rest/rest-routes.ts';
 import type { GuardRow } from './kinds-of-caller.ts';
@@ -55,6 +56,7 @@ export async function expectNothingTold({ api, access, job, application, owner }
     }
   }
   async function readAll(): Promise<string[]> {
+    await untilSettled(api.db); // the list of changes ends before the oldest transaction of the server
     const texts: string[] = [];
     for (const { url } of reads) texts.push((await api.call('GET', url, { token })).text);
     return texts;
