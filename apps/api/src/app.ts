@@ -53,7 +53,7 @@ export type AppOptions = {
   /** The limits of calls from one person and from one network address. */
   limits: LimitSettings;
   /** Server-side rendering of the website. Without it the app is the API alone. */
-  ssr?: Omit<SsrOptions, 'call' | 'limits' | 'responses' | 'db' | 'countPage'>;
+  ssr?: Omit<SsrOptions, 'call' | 'limits' | 'responses' | 'db' | 'filterCounts' | 'countPage'>;
   /**
    * The connection string for LISTEN, which notifies the process of changed jobs: direct, because a transaction pooler
    * does not keep the connection. Without it no response is cached.
@@ -149,9 +149,12 @@ export async function buildApp({
   if (ssr) {
     const call = pageCalls(anonymousContext(services));
     const { settings } = ssr;
-    await app.register(alertsPlugin({ db, auth, mailer, site_url: settings.site_url, brand: settings.brand }), {
-      prefix: '/alerts',
-    });
+    await app.register(
+      alertsPlugin({ db, filterCounts, auth, mailer, site_url: settings.site_url, brand: settings.brand }),
+      {
+        prefix: '/alerts',
+      },
+    );
     await app.register(
       wellKnownPlugin({
         site_url: settings.site_url,
@@ -159,7 +162,7 @@ export async function buildApp({
       }),
       { prefix: '/.well-known' },
     );
-    await ssrPlugin(app, { ...ssr, call, limits, responses, db, countPage: metrics?.countPage });
+    await ssrPlugin(app, { ...ssr, call, limits, responses, db, filterCounts, countPage: metrics?.countPage });
   }
   return app;
 }

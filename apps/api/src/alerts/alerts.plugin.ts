@@ -7,9 +7,9 @@ import { plainPagePolicy } from '@careers/server/content-security-policy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { retryHeader, toLoggedError } from '../common/send-error.ts';
-import type { DbContext } from '../context/context.ts';
+import type { Context } from '../context/context.ts';
 import type { SignInPort } from '../context/sign-in-port.ts';
-import { countCombinations, filterOptionsOf } from '../jobs/filter-counts.ts';
+import { filterOptionsOf } from '../jobs/filter-counts.ts';
 import { alertIdOf, alertKey, type AlertLinkKind, alertPath, isAlertLink } from './alert-links.ts';
 import {
   askPage,
@@ -39,7 +39,7 @@ import { askForAlert, askForAlerts, firstAlert } from './ask-alert.service.ts';
 /** The largest body in bytes: 200 characters of a search, each of up to twelve bytes in a form, and the filters. */
 const MAX_BODY_BYTES = 16_384;
 
-type Options = DbContext & {
+type Options = Pick<Context, 'db' | 'filterCounts'> & {
   auth: Pick<SignInPort, 'deriveKey'>;
   mailer: Mailer;
   site_url: string;
@@ -68,7 +68,7 @@ const FULL = {
 const ALL_STOPPED = 'You get no more job alerts, and we have deleted your address with them.';
 
 /** The plain forms of alerts: they need no script, no account and no storage, and none is kept in a cache. */
-export function alertsPlugin({ db, auth, mailer, site_url, brand }: Options) {
+export function alertsPlugin({ db, filterCounts, auth, mailer, site_url, brand }: Options) {
   const key = alertKey(auth);
   const frame: Frame = { name: brand.short_name };
   const context = { db, mailer, key, site_url };
@@ -201,7 +201,7 @@ export function alertsPlugin({ db, auth, mailer, site_url, brand }: Options) {
     app.get('/change', read, async (request, reply) => {
       const alert = await alertOf('manage', request);
       if (!alert?.confirmed_at) return notValid(reply);
-      return changePage(frame, { ...alert, options: filterOptionsOf(await countCombinations(db)), error: null });
+      return changePage(frame, { ...alert, options: filterOptionsOf(await filterCounts()), error: null });
     });
     app.post('/change', change, async (request, reply) => {
       const alert = await alertOf('manage', request);
@@ -211,7 +211,7 @@ export function alertsPlugin({ db, auth, mailer, site_url, brand }: Options) {
       if (isChanged) return reply.redirect(alertPath(key, 'manage', alert), 303);
       const error = parsed.success ? 'You have another job alert with these choices' : firstMessage(parsed.error);
       const { frequency, ...filters } = parsed.data ?? { ...alert.filters, frequency: alert.frequency };
-      const options = filterOptionsOf(await countCombinations(db));
+      const options = filterOptionsOf(await filterCounts());
       return reply.code(400).send(changePage(frame, { filters, frequency, options, error }));
     });
   };

@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createPageResponse, type Encoding, type ReadyResponse } from '../cache/ready-response.ts';
 import { PUBLIC_FOR_SECONDS, sendResponse } from '../cache/send-response.ts';
 import { AppError } from '../common/app-error.ts';
-import { withFilterCounts } from '../jobs/filter-counts.ts';
+import type { FilterCounts } from '../context/filter-counts.ts';
 import { findPublishedJob, listPublishedJobs } from '../jobs/jobs.service.ts';
 import { boardFeed } from './board-feeds.ts';
 import { embedPage, STYLE } from './embed-page.ts';
@@ -24,6 +24,7 @@ const FEED_SIZE = 50;
 
 type FeedsOptions = {
   db: Db;
+  filterCounts: FilterCounts;
   settings: Pick<PublicSettings, 'site_url' | 'brand'>;
   /** The origins whose pages may show the list of jobs in a frame. */
   embed_origins: readonly string[];
@@ -50,7 +51,7 @@ type Served = { key: string; encoding?: Encoding; make: () => Promise<ReadyRespo
 
 /** Serves the open jobs to other programs and sites: feeds, the sitemap, a list for a frame, and pictures of jobs. */
 export async function feedsPlugin(site: FastifyInstance, options: FeedsOptions): Promise<void> {
-  const { db, settings, cached } = options;
+  const { db, filterCounts, settings, cached } = options;
   const { site_url } = settings;
 
   function serve(path: string, served: (request: FastifyRequest, params: Params) => Served): void {
@@ -68,7 +69,10 @@ export async function feedsPlugin(site: FastifyInstance, options: FeedsOptions):
     serve(path, (request) => {
       const filters = filtersOf(request);
       async function make() {
-        const jobs = await readOpenJobs({ db }, listJobsInput.parse({ ...filters, sort: 'newest', limit: FEED_SIZE }));
+        const jobs = await readOpenJobs(
+          { db, filterCounts },
+          listJobsInput.parse({ ...filters, sort: 'newest', limit: FEED_SIZE }),
+        );
         const headers = {
           'content-type': `${type}; charset=utf-8`,
           'cache-control': cacheControl(jobs.length === 0),
@@ -82,7 +86,7 @@ export async function feedsPlugin(site: FastifyInstance, options: FeedsOptions):
   serve('/embed/jobs', (request) => {
     const filters = filtersOf(request);
     async function make() {
-      const jobs = await listPublishedJobs(withFilterCounts(db), listJobsInput.parse({ ...filters, sort: 'newest' }));
+      const jobs = await listPublishedJobs({ db, filterCounts }, listJobsInput.parse({ ...filters, sort: 'newest' }));
       const headers = {
         'content-type': 'text/html; charset=utf-8',
         'cache-control': cacheControl(jobs.total === 0),
@@ -117,12 +121,13 @@ export async function feedsPlugin(site: FastifyInstance, options: FeedsOptions):
     }));
   serve('/sitemap.xml', () => ({
     key: '/sitemap.xml',
-    make: async () => createPageResponse(200, xml, await sitemap({ db }, { site_url, size: SITEMAP_SIZE })),
+    make: async () =>
+      createPageResponse(200, xml, await sitemap({ db, filterCounts }, { site_url, size: SITEMAP_SIZE })),
   }));
   serve('/sitemap-:number(^[1-9]\\d{0,3}$).xml', (_request, { number = '' }) => ({
     key: `/sitemap-${number}.xml`,
     make: async () => {
-      const text = await sitemapFile({ db }, Number(number), { site_url, size: SITEMAP_SIZE });
+      const text = await sitemapFile({ db, filterCounts }, Number(number), { site_url, size: SITEMAP_SIZE });
       if (text === null) throw new AppError('not_found');
       return createPageResponse(200, xml, text);
     },

@@ -1,8 +1,7 @@
 import type { Job, ListJobsInput } from '@careers/contracts/jobs/jobs';
 import type { Prisma } from '@careers/db/client';
 import type { DbContext } from '../context/context.ts';
-import { withFilterCounts } from '../jobs/filter-counts.ts';
-import { listPublishedJobs } from '../jobs/jobs.service.ts';
+import { type ListContext, listPublishedJobs } from '../jobs/jobs.service.ts';
 import { jobSelect, toJob } from '../jobs/jobs.select.ts';
 import { newestFirst } from '../common/keyset.ts';
 
@@ -13,9 +12,9 @@ const BATCH = 5_000;
 const listed = { status: 'Published', closed_at: null } satisfies Prisma.JobWhereInput;
 
 /** Reads the first page of those jobs of the site's list that are not filled, with all their texts, newest first. */
-export async function readOpenJobs({ db }: DbContext, input: ListJobsInput): Promise<Job[]> {
-  const { jobs } = await listPublishedJobs(withFilterCounts(db), { ...input, filled: false });
-  const rows = await db.job.findMany({
+export async function readOpenJobs(context: ListContext, input: ListJobsInput): Promise<Job[]> {
+  const { jobs } = await listPublishedJobs(context, { ...input, filled: false });
+  const rows = await context.db.job.findMany({
     where: { ...listed, filled: false, id: { in: jobs.map(({ id }) => id) } },
     select: jobSelect,
     orderBy: newestFirst,

@@ -4,7 +4,8 @@ import { toSlug } from '@careers/contracts/jobs/slug';
 import { withoutBackslashes } from '@careers/contracts/common/display';
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
 import type { DbContext } from '../context/context.ts';
-import { countCombinations, filterOptionsOf } from '../jobs/filter-counts.ts';
+import { filterOptionsOf } from '../jobs/filter-counts.ts';
+import type { ListContext } from '../jobs/jobs.service.ts';
 import { countListedJobs, readListedAddresses } from './listed-jobs.service.ts';
 
 /** The addresses that one file may hold (https://www.sitemaps.org/protocol.html). */
@@ -16,8 +17,8 @@ type Options = { site_url: string; size: number };
  * The addresses of the pages that list jobs, and of the legal texts. They have no date, because it would have to
  * reflect jobs that have left the list.
  */
-async function listAddresses({ db }: DbContext): Promise<string[]> {
-  const { departments, locations } = filterOptionsOf(await countCombinations(db));
+async function listAddresses({ filterCounts }: ListContext): Promise<string[]> {
+  const { departments, locations } = filterOptionsOf(await filterCounts());
   function pages(folder: string, names: string[]): string[] {
     const slugs = new Set(names.map((name) => toSlug(withoutBackslashes(name))));
     return [...slugs].filter(Boolean).map((slug) => `/${folder}/${slug}`);
@@ -32,7 +33,7 @@ async function countFiles(context: DbContext, lists: number, size: number): Prom
 }
 
 /** The sitemap: one file with every address, or an index of several files. */
-export async function sitemap(context: DbContext, { site_url, size }: Options): Promise<string> {
+export async function sitemap(context: ListContext, { site_url, size }: Options): Promise<string> {
   const lists = await listAddresses(context);
   const files = await countFiles(context, lists.length, size);
   if (files === 1) return file(context, lists, { site_url, size, number: 1 });
@@ -42,7 +43,7 @@ export async function sitemap(context: DbContext, { site_url, size }: Options): 
 }
 
 /** One file of the sitemap, from 1 on; null for a number beyond the last. */
-export async function sitemapFile(context: DbContext, number: number, { site_url, size }: Options) {
+export async function sitemapFile(context: ListContext, number: number, { site_url, size }: Options) {
   const lists = await listAddresses(context);
   if (number > (await countFiles(context, lists.length, size))) return null;
   return file(context, lists, { site_url, size, number });

@@ -3,7 +3,6 @@ import { inAlphabet } from '@careers/contracts/common/names';
 import type { FilterOptions, OpenRoles } from '@careers/contracts/jobs/jobs';
 import { type Db, Prisma } from '@careers/db/client';
 import { sendSql } from '@careers/db/send-sql';
-import type { Context } from '../context/context.ts';
 import type { FilterCount, FilterCounts } from '../context/filter-counts.ts';
 import { open } from './job-filters.ts';
 
@@ -36,11 +35,6 @@ export function createFilterCounts(db: Db, contentVersion: () => string | null):
     counts.catch(() => (kept = null));
     return counts;
   };
-}
-
-/** The context of a service that counts open jobs anew. */
-export function withFilterCounts(db: Db): Pick<Context, 'db' | 'filterCounts'> {
-  return { db, filterCounts: () => countCombinations(db) };
 }
 
 /** The options of the filters: the locations and departments of open jobs, in alphabetical order. */

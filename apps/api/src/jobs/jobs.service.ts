@@ -18,7 +18,7 @@ type ListInput = ListJobsInput & Pick<Filters, 'filled'>;
 /** The most jobs of a search that are counted: above it, the list says 'more than'. */
 const MAX_COUNTED = 1_000;
 
-type ListContext = Pick<Context, 'db' | 'filterCounts'>;
+export type ListContext = Pick<Context, 'db' | 'filterCounts'>;
 
 /**
  * A page of the open jobs that match the filters: in the order of `sort`, or else by relevance with a search and newest

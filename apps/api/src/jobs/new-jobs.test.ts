@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { listPublishedJobs } from './jobs.service.ts';
 import { listNewJobs } from './new-jobs.service.ts';
-import { withFilterCounts } from './filter-counts.ts';
+import { withFilterCounts } from '../testing/caller.ts';
 
 const { db } = await testDatabase();
 

@@ -13,7 +13,7 @@ import { createCallLimits } from './call-limits.ts';
 import { SEARCH_COST, type CountedCall, type LimitKind } from '../context/counted-call.ts';
 import { limitSettings, limitSettingsFromEnv } from './limit-settings.ts';
 import { limitRoutes } from './route-limits.ts';
-import { withFilterCounts } from '../jobs/filter-counts.ts';
+import { withFilterCounts } from '../testing/caller.ts';
 
 const { db } = await testDatabase();
 const key = createSecretKey(Buffer.alloc(32, 7));

@@ -7,6 +7,7 @@ import { websitePolicy } from '@careers/server/content-security-policy';
 import type { Db } from '@careers/db/client';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../common/app-error.ts';
+import type { FilterCounts } from '../context/filter-counts.ts';
 import type { ResponseCache } from '../cache/response-cache.ts';
 import { createPageResponse, type ReadyResponse } from '../cache/ready-response.ts';
 import { PUBLIC_FOR_SECONDS, sendResponse } from '../cache/send-response.ts';
@@ -32,6 +33,7 @@ export type SsrOptions = {
   /** Caches pages until a job changes. */
   responses: ResponseCache;
   db: Db;
+  filterCounts: FilterCounts;
   /** The origins whose pages may show the list of jobs in a frame. */
   embed_origins: readonly string[];
   /** The job boards that have a feed. */
@@ -105,6 +107,7 @@ export async function ssrPlugin(app: FastifyInstance, options: SsrOptions): Prom
     );
     await feedsPlugin(site, {
       db: options.db,
+      filterCounts: options.filterCounts,
       settings,
       embed_origins: options.embed_origins,
       feeds: options.feeds,

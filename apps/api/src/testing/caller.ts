@@ -9,13 +9,18 @@ import { noCvs } from './absent-services.ts';
 import { noDataExports } from './absent-services.ts';
 import { defaultSystem, noMailer } from './absent-services.ts';
 import type { SystemInfo } from '../context/system-info.ts';
-import { withFilterCounts } from '../jobs/filter-counts.ts';
+import { countCombinations } from '../jobs/filter-counts.ts';
 
 function limitsOf(db: Db) {
   return createCallLimits({ db, key: createSecretKey(Buffer.alloc(32)), settings: limitSettingsFromEnv({}) });
 }
 
 const client = { ip: undefined, user_agent: undefined };
+
+/** The context of a service that counts open jobs anew. */
+export function withFilterCounts(db: Db): Pick<Context, 'db' | 'filterCounts'> {
+  return { db, filterCounts: () => countCombinations(db) };
+}
 
 /** The context of a visitor without an account. */
 export function visitorContext(db: Db): Context {

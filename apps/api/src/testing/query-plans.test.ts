@@ -7,7 +7,7 @@ import { listPublishedJobs } from '../jobs/jobs.service.ts';
 import { listSimilarJobs } from '../jobs/similar-jobs.service.ts';
 import { fillPeople, peopleClasses, readsWholeTable, type Busiest } from './admin-query-plans.ts';
 import { expectIndexes, fill, listClasses, plansOfFacets, plansOfList, readsEveryJob } from './query-plans.ts';
-import { withFilterCounts } from '../jobs/filter-counts.ts';
+import { withFilterCounts } from './caller.ts';
 
 const { db, url } = await testDatabase();
 const explaining = explainedDb(url);

@@ -8,7 +8,7 @@ import { readJobFacets } from '../jobs/job-facets.service.ts';
 import { listPublishedJobs } from '../jobs/jobs.service.ts';
 import { listJobsInput } from '@careers/contracts/jobs/jobs';
 import { refreshSearchWords } from '../jobs/search/search-words.service.ts';
-import { withFilterCounts } from '../jobs/filter-counts.ts';
+import { withFilterCounts } from './caller.ts';
 
 /** Adds generated jobs and one with unique words, and refreshes the vocabulary and the statistics. */
 export async function fill(db: Db, url: string, jobs: number): Promise<void> {
