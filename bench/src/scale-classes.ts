@@ -53,7 +53,7 @@ export async function takeSample(url: string): Promise<Sample> {
 /** The counts that a process keeps while no job changes, of one database. */
 let kept: { db: Db; filterCounts: FilterCounts } | undefined;
 function contextOf(db: Db) {
-  if (kept?.db !== db) kept = { db, filterCounts: createFilterCounts(db, () => 'unchanged') };
+  if (kept?.db !== db) kept = { db, filterCounts: createFilterCounts(db) };
   return kept;
 }
 function list(db: Db, input: object): Promise<unknown> {

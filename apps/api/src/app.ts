@@ -128,7 +128,7 @@ export async function buildApp({
   function currentVersion(): string | null {
     return contentVersion?.current() ?? null;
   }
-  const filterCounts = createFilterCounts(db, currentVersion);
+  const filterCounts = createFilterCounts(db);
   const services = { db, auth, cvs, dataExports, filterCounts, queueBulkAction, mailer, system, limits };
   const createContext = requestContext(services);
   const responses = createResponseCache(currentVersion);

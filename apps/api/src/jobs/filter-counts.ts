@@ -9,6 +9,8 @@ import { open } from './job-filters.ts';
 /** The most combinations: far more than a company's jobs have. */
 const MAX_COMBINATIONS = 20_000;
 
+const contentVersion = Prisma.sql`SELECT version::text FROM content_version`;
+
 /** Counts the open jobs of each combination, or those of a statement with the same columns. */
 export function countCombinations(db: Db, jobs = Prisma.sql`jobs WHERE ${open}`): Promise<FilterCount[]> {
   return sendSql(
@@ -21,17 +23,17 @@ export function countCombinations(db: Db, jobs = Prisma.sql`jobs WHERE ${open}`)
 
 /**
  * Keeps the counts of a database until a job changes, because most lists show them and counting 100,000 jobs takes tens of
- * milliseconds.
- *
- * @param contentVersion The current content version. While it is null (unknown), every caller gets counts made anew.
+ * milliseconds. Each call reads the content version from the database, so that a list and its total agree also before the
+ * process is notified of a change.
  */
-export function createFilterCounts(db: Db, contentVersion: () => string | null): FilterCounts {
+export function createFilterCounts(db: Db): FilterCounts {
   let kept: { version: string; counts: Promise<FilterCount[]> } | null = null;
-  return () => {
-    const version = contentVersion();
-    if (version !== null && kept?.version === version) return kept.counts;
+  return async () => {
+    const [row] = await sendSql<{ version: string }>(db, contentVersion, { prepared: true });
+    const version = row?.version ?? '';
+    if (kept?.version === version) return kept.counts;
     const counts = countCombinations(db);
-    kept = version === null ? null : { version, counts };
+    kept = { version, counts };
     counts.catch(() => (kept = null));
     return counts;
   };

@@ -9,7 +9,7 @@ import { noCvs } from './absent-services.ts';
 import { noDataExports } from './absent-services.ts';
 import { defaultSystem, noMailer } from './absent-services.ts';
 import type { SystemInfo } from '../context/system-info.ts';
-import { countCombinations } from '../jobs/filter-counts.ts';
+import { createFilterCounts } from '../jobs/filter-counts.ts';
 
 function limitsOf(db: Db) {
   return createCallLimits({ db, key: createSecretKey(Buffer.alloc(32)), settings: limitSettingsFromEnv({}) });
@@ -17,9 +17,9 @@ function limitsOf(db: Db) {
 
 const client = { ip: undefined, user_agent: undefined };
 
-/** The context of a service that counts open jobs anew. */
+/** The context of a service that lists jobs. */
 export function withFilterCounts(db: Db): Pick<Context, 'db' | 'filterCounts'> {
-  return { db, filterCounts: () => countCombinations(db) };
+  return { db, filterCounts: createFilterCounts(db) };
 }
 
 /** The context of a visitor without an account. */

@@ -7,7 +7,6 @@ import { listPublishedJobs } from '../jobs/jobs.service.ts';
 import { listSimilarJobs } from '../jobs/similar-jobs.service.ts';
 import { fillPeople, peopleClasses, readsWholeTable, type Busiest } from './admin-query-plans.ts';
 import { expectIndexes, fill, listClasses, plansOfFacets, plansOfList, readsEveryJob } from './query-plans.ts';
-import { withFilterCounts } from './caller.ts';
 
 const { db, url } = await testDatabase();
 const explaining = explainedDb(url);
@@ -60,8 +59,9 @@ test.for([
   '[FIND-07] the plan that PostgreSQL keeps for every place of the list by $sort uses its index',
   async ({ sort, index }) => {
     const plans = await plansOfPrepared(url, async (one) => {
-      const { next_cursor: cursor } = await listPublishedJobs(withFilterCounts(one), listJobsInput.parse({ sort }));
-      await listPublishedJobs(withFilterCounts(one), listJobsInput.parse({ sort, cursor }));
+      const context = { db: one, filterCounts: () => Promise.resolve([]) }; // the counts are a statement of their own
+      const { next_cursor: cursor } = await listPublishedJobs(context, listJobsInput.parse({ sort }));
+      await listPublishedJobs(context, listJobsInput.parse({ sort, cursor }));
     });
     expect(plans).toHaveLength(2);
     for (const plan of plans) expect(plan).toContain(index);
