@@ -24,7 +24,7 @@ const COMMANDS = {
   dev: { tasks: ['generate'], listens: true, script: 'tools/src/start.ts', env: { APP_ENV: 'development' } },
   test: { tasks: ['generate', 'generate:types'], ignoresSettings: true, script: 'tools/src/test.ts' },
   'test:e2e': { tasks: ['generate', 'build'], ignoresSettings: true, script: 'tools/src/test-e2e.ts' },
-  'test:long': { tasks: ['generate'], ignoresSettings: true, script: 'tools/src/test-long.ts' },
+  'test:long': { tasks: ['generate', 'generate:types'], ignoresSettings: true, script: 'tools/src/test-long.ts' },
   look: { tasks: ['generate', 'build'], ignoresSettings: true, script: 'tools/src/look/look.ts' },
   texts: { tasks: ['generate'], ignoresSettings: true, script: 'tools/src/print-texts.ts' },
   release: { tasks: ['generate', 'build'], ignoresSettings: true, script: 'tools/src/release.ts' },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export type Counts = { passed: number; failed: number; skipped: number };
 
-/** The result of one check, such as the linter, or the tests of one workspace. */
+/** The result of one check, such as the linter, or the end-to-end tests. */
 export type CheckResult = Counts & {
   name: string;
   /** The reason, when a check failed without a failed test. */
@@ -30,7 +30,6 @@ export function testResult(name: string, exitCode: number, counts: Counts | unde
 
 /** The part of a report of Vitest's JSON reporter that is read. */
 export const vitestReport = z.object({
-  success: z.boolean(),
   testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.object({ status: z.string() })) })),
 });
 export type VitestReport = z.infer<typeof vitestReport>;

@@ -1,10 +1,9 @@
-import { cp, mkdir, readFile, rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { countVitest, passOrFail, testResult, vitestReport } from './check-results.ts';
 import { ROOT } from './root.ts';
 import type { CheckOutcome } from './run-check.ts';
 import { runProgram } from './run-program.ts';
-import { workspaces } from './workspaces.ts';
 
 // Takes `root` as a parameter, so that a test can run the checks on a small project that fails on purpose.
 
@@ -19,7 +18,6 @@ const PROGRAMS = {
   lint: ['oxlint', '--type-aware', '--deny-warnings'],
   types: ['turbo', 'run', '--output-logs=errors-only', 'typecheck', '--continue=always'],
   build: ['turbo', 'run', '--output-logs=errors-only', 'build'],
-  'long sweeps': ['turbo', 'run', '--output-logs=errors-only', 'test:long', '--continue=always'],
 } as const;
 
 /** Formats, lints, type-checks or builds the whole repository. */
@@ -30,47 +28,29 @@ export async function checkWith(name: keyof typeof PROGRAMS, root = ROOT): Promi
 }
 
 /**
- * Runs the unit and integration tests: Vitest in every workspace that has it, on the PostgreSQL server at `adminUrl`.
- * Tests three workspaces at once, because tests of mails and of starting programs often wait. The time limits allow for
- * a busy machine.
+ * Runs the unit and integration tests of all workspaces, or the long tests.
+ *
+ * @param adminUrl A PostgreSQL server to share with other tests; without it the tests start one.
  */
-export async function vitest(adminUrl: string, root = ROOT): Promise<CheckOutcome> {
-  const report = 'test-report/vitest.json';
-  const tested = workspaces(root).filter(({ scripts }) => scripts['test']?.includes('vitest'));
-  for (const { folder } of tested) await rm(join(folder, report), { force: true });
+export async function vitest(
+  { mode = 'test', adminUrl }: { mode?: 'test' | 'long'; adminUrl?: string },
+  root = ROOT,
+): Promise<CheckOutcome> {
+  const report = join(reportsFolder(root), `vitest-${mode}.json`);
+  await rm(report, { force: true });
   const { code, output } = await runProgram(
-    join(root, 'node_modules/.bin/turbo'),
+    join(root, 'node_modules/.bin/vitest'),
     [
       'run',
-      'test',
-      '--only', // the command has generated the code: doing it again would rewrite files that running tests read
-      '--output-logs=errors-only',
-      '--continue=always',
-      '--concurrency=3',
-      ...tested.map(({ name }) => `--filter=${name}`),
-      '--',
+      `--mode=${mode}`,
       '--reporter=dot',
       '--reporter=json',
       `--outputFile.json=${report}`,
       '--update=none', // a missing snapshot is a failure, not a new snapshot
-      '--testTimeout=60000',
-      '--hookTimeout=120000',
     ],
-    { cwd: root, env: { TEST_PG_ADMIN_URL: adminUrl, NO_COLOR: '1' } },
+    { cwd: root, env: { NO_COLOR: '1', ...(adminUrl && { TEST_PG_ADMIN_URL: adminUrl }) } },
   );
-
-  await mkdir(reportsFolder(root), { recursive: true });
-  const results = await Promise.all(
-    tested.map(async ({ name, folder }) => {
-      const text = await readFile(join(folder, report), 'utf8').catch(() => undefined);
-      if (text === undefined) return testResult(name, 1, undefined);
-      await cp(join(folder, report), join(reportsFolder(root), `${name.replace('@careers/', '')}.json`));
-      const parsed = vitestReport.parse(JSON.parse(text));
-      return testResult(name, parsed.success ? 0 : 1, countVitest(parsed));
-    }),
-  );
-  // Adds the failures that are in no report: a task that could not be started, a process that was killed.
-  if (code !== 0 && results.every(({ failed }) => failed === 0))
-    results.push({ ...passOrFail('turbo', code), note: `it ended with exit code ${code}` });
-  return { results, output };
+  const text = await readFile(report, 'utf8').catch(() => undefined);
+  const counts = text === undefined ? undefined : countVitest(vitestReport.parse(JSON.parse(text)));
+  return { results: [testResult(mode === 'long' ? 'long tests' : 'unit and integration', code, counts)], output };
 }

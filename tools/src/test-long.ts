@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { SetupError } from '@careers/postgres/setup-error';
 import { runCommand, shutDown } from '@careers/server/shutdown';
 import { exitCode, summaryLine } from './check-results.ts';
-import { checkWith } from './checks.ts';
+import { vitest } from './checks.ts';
 import { runCheck } from './run-check.ts';
 
 /** The programs of the long tests that npm does not install. */
@@ -23,6 +23,6 @@ await runCommand(async () => {
       throw new SetupError(
         `npm run test:long needs ${name}, and ${program} is not on the PATH: install Debian’s package ${debian}.`,
       );
-  const results = await runCheck('long sweeps', () => checkWith('long sweeps'));
+  const results = await runCheck('long tests', () => vitest({ mode: 'long' }));
   await shutDown(exitCode(results), summaryLine(results));
 });

@@ -19,7 +19,7 @@ await runCommand(async () => {
   const results = [];
   for (const name of ['format', 'lint', 'types'] as const)
     results.push(...(await runCheck(name, () => checkWith(name))));
-  results.push(...(await runCheck('unit and integration', async () => vitest((await server).adminUrl))));
+  results.push(...(await runCheck('unit and integration', async () => vitest({ adminUrl: (await server).adminUrl }))));
   const built = await runCheck('build', () => checkWith('build'));
   results.push(...built);
   results.push(

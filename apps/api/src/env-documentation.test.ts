@@ -10,7 +10,7 @@ import { apiSettings } from './env.ts';
 import { limitSettings } from './limits/limit-settings.ts';
 import { retentionSettings } from './retention/retention-settings.ts';
 
-// `npx vitest run env-documentation -u` in this workspace writes both files after a setting has changed.
+// `npx vitest run env-documentation -u` writes both files after a setting has changed.
 
 const root = join(import.meta.dirname, '../../..');
 const readme = join(root, 'README.md');

@@ -15,7 +15,7 @@ import {
 } from './auth-settings.ts';
 import { serviceSettings } from './env.ts';
 
-// A setting that is new or changed is written to the README by `npx vitest run readme -u` in this workspace.
+// A setting that is new or changed is written to the README by `npx vitest run readme -u`.
 test('the README has every setting, with its default', async () => {
   const path = join(import.meta.dirname, '../README.md');
   function variables(fields: Readonly<Record<string, z.ZodType>>) {

@@ -16,7 +16,7 @@ test('[SDK-03] what removes or narrows something for callers needs a new major v
   expect(broken).toEqual(majorOf(version) > majorOf(released.version) ? broken : []);
 });
 
-// With a new version in package.json, `vitest run src/released.test.ts -u` notes the document as the one of its release.
+// With a new version in package.json, `npx vitest run released -u` notes the document as the one of its release.
 test('the document of the last release is noted with its version', async () => {
   const released = readReleased();
   const noted = released.version === version ? released : { version, document: currentDocument() };

@@ -5,9 +5,9 @@ import { createDb, type Db, type PoolOptions } from './client.ts';
 import { runSql, withDatabase } from '@careers/postgres/sql';
 
 /**
- * Vitest's globalSetup for a workspace whose tests need a database: `globalSetup: ['@careers/db/testing']`.
+ * Vitest's globalSetup: once for each run, before its first test.
  *
- * Uses the server at TEST_PG_ADMIN_URL (`npm test` sets it, to share one between workspaces); otherwise starts one.
+ * Uses the server at TEST_PG_ADMIN_URL (`npm test` sets it, to share one with the end-to-end tests); otherwise starts one.
  */
 export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   // Imported here, because test files import this module too and need no server.
