@@ -49,7 +49,6 @@ import { ownAccountRouter } from './users/own-account.router.ts';
 import { adminUsersRouter } from './users/users.admin-router.ts';
 import { adminWebhooksRouter } from './webhooks/webhooks.admin-router.ts';
 
-/** Every procedure of the API. REST, the server-rendered pages and the browser all call these. */
 export const appRouter = router({
   jobs: mergeRouters(jobsRouter, formerDepartmentRouter),
   applications: mergeRouters(applicationsRouter, ownApplicationCvRouter, router({ messages: ownMessagesRouter })),
@@ -100,5 +99,4 @@ export const appRouter = router({
 
 export type AppRouter = typeof appRouter;
 
-/** Creates a caller: an object whose methods call the procedures in process, with a given context. */
 export const createCaller = createCallerFactory(appRouter);

@@ -41,16 +41,13 @@ import { wellKnownPlugin } from './well-known.plugin.ts';
 export type AppOptions = {
   db: Db;
   auth: SignInPort;
-  /** Why the process is not ready, for /readyz. */
   unreadiness: Unreadiness;
   metrics?: RequestMetrics | undefined;
   cvs: Cvs;
   dataExports: DataExports;
   queueBulkAction: Context['queueBulkAction'];
-  /** Queues messages to candidates, and the answers to visitors who ask for alerts. */
   mailer: Mailer & Context['mailer'];
   system: SystemInfo;
-  /** The limits of calls from one person and from one network address. */
   limits: LimitSettings;
   /** Server-side rendering of the website. Without it the app is the API alone. */
   ssr?: Omit<SsrOptions, 'call' | 'limits' | 'responses' | 'db' | 'filterCounts' | 'countPage'>;

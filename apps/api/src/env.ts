@@ -27,7 +27,6 @@ import { limitSettings, limitSettingsFromEnv } from './limits/limit-settings.ts'
 import { setupFacts } from './setup/setup-facts.ts';
 import { webhookSettings } from './webhooks/webhook-settings.ts';
 
-/** Whether a text is an origin: scheme, host and port alone. */
 function isOrigin(text: string): boolean {
   return /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 }
@@ -38,7 +37,6 @@ const waitingDay = z.int(notWaitingDays).min(1, notWaitingDays).max(36_500, notW
 /** The time in which load balancers, which ask every few seconds, notice the end. Evaluation has none. */
 const PRODUCTION_DRAIN_SECONDS = 5;
 
-/** The settings of the API, besides those of sign-in, mails, CVs, limits, retention and the company. */
 export const apiSettings = {
   ...serverSettings,
   DATABASE_URL: postgresUrl.meta(serverSettings.DATABASE_URL.meta() ?? {}),

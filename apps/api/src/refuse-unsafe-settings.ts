@@ -1,7 +1,6 @@
 import { isIPv4 } from 'node:net';
 import { SetupError } from '@careers/postgres/setup-error';
 
-/** Settings that can make a site in production unsafe. */
 type Settings = {
   SITE_URL?: string | undefined;
   AUTH_URL?: string | undefined;
@@ -11,10 +10,8 @@ type Settings = {
   TRUST_PROXY?: string | undefined;
 };
 
-/** The shortest password of the first administrator, in characters. */
 const MIN_ADMIN_PASSWORD_LENGTH = 12;
 
-/** Whether a host name means this machine. */
 function isLoopback(host: string): boolean {
   return /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/.test(host);
 }

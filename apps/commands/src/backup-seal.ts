@@ -8,10 +8,8 @@ import type { Pack } from 'tar-stream';
 // that line.
 
 const SEAL = /^sha256 ([0-9a-f]{64})\n$/;
-/** The seal's length in bytes. */
 const SEAL_BYTES = 72;
 
-/** Returns the bytes of an archive, followed by their seal. */
 export async function* withSeal(archive: Pack): AsyncIterable<Buffer> {
   const hash = createHash('sha256');
   for await (const chunk of archive as AsyncIterable<Buffer>) {

@@ -1,6 +1,5 @@
 import { runInProduction } from './env.ts';
 
-/** The commands of a release, each a program of its own. */
 const COMMANDS: Readonly<Record<string, () => Promise<unknown>>> = {
   start: () => import('@careers/api/main'),
   migrate: () => import('./migrate.ts'),

@@ -76,7 +76,6 @@ async function loadBackup(file: string, { url, cvs }: Omit<Target, 'keyFile'>, e
   }
 }
 
-/** Reads the entries after the manifest, up to the end. */
 async function readEntries(
   entries: Entries,
   { manifest, load, cvs, file }: { manifest: BackupManifest; load: Load; cvs: Target['cvs']; file: string },

@@ -9,7 +9,6 @@ const resolved = `\0${name}`;
 const entry = 'src/entry-client.tsx';
 const rootRoute = '__root__';
 
-/** The router's manifest: scripts, sheets and preloads by route. */
 export type PageAssets = Awaited<
   ReturnType<NonNullable<Parameters<typeof createRequestHandler>[0]['getRouterManifest']>>
 >;

@@ -9,7 +9,6 @@ import { PageError } from './layouts/page-error.tsx';
 
 type RouterOptions = Pick<RouterContext, 'client' | 'queryClient'> & {
   http?: RouterContext['http'];
-  /** The nonce of the inline scripts and styles that the router writes on the server. */
   nonce?: string;
 };
 

@@ -14,7 +14,6 @@ export const auditActions = {
    * A caller sent a refresh token that had been replaced long ago, so a copy of it is in use: the session was ended.
    */
   token_revoked: 'sign_in',
-  /** The subject's account got, or lost, a provider's account to sign in with. */
   identity_linked: 'sign_in',
   identity_unlinked: 'sign_in',
   user_confirmation_requested: 'sign_in',
@@ -42,7 +41,6 @@ export const auditActions = {
   api_called: 'sign_in',
   /** An administrator asked for a link to the subject's CV. */
   cv_viewed: 'administration',
-  /** An administrator gave the subject another role in the product. */
   role_changed: 'administration',
   test_mail_sent: 'administration',
   /** An administrator added, changed, archived or restored a template. `subject_id` is the id of the template. */

@@ -18,7 +18,6 @@ export const authConstants = {
   allowed_origins: texts.default([]),
   /** A token signed with a key of the service and with one of these as its `role` opens the admin calls. */
   admin_roles: texts.default(['service_role', 'supabase_admin']),
-  /** How long a response of a provider may take. */
   provider_seconds: number.default(5),
 
   /** How long an older refresh token gets the current one. */
@@ -35,9 +34,7 @@ export const authConstants = {
   invite_seconds: number.default(604_800),
   /** How long an emailed code is valid, where that is shorter: a code can be guessed, and a link cannot. */
   mail_code_seconds: number.default(3600),
-  /** How long a code sent to a phone is valid. */
   sms_code_seconds: number.default(300),
-  /** How long a new second factor may stay unverified. */
   unverified_factor_seconds: number.default(900),
   /** How long the challenge of a factor or a passkey is valid. */
   factor_challenge_seconds: number.default(300),

@@ -183,7 +183,6 @@ export const authSettings = {
   ...lifetimesAndLimits,
 };
 
-/** The environment variable of a setting. */
 export function variableOf(field: string): string {
   if (field === 'site_url') return 'SITE_URL';
   return field === 'service_keys' ? 'AUTH_SERVICE_KEY' : `AUTH_${field.toUpperCase()}`;

@@ -59,7 +59,6 @@ const lostKeyNotice: Notice = {
   text: 'The key that encrypted the sign-in keys is lost: new ones were made, and everyone must sign in again.',
 };
 
-/** Drops every mail: the mailer of a service whose accounts need no mail. */
 const noMailer: Mailer = { queue: async () => {} };
 
 /** Refuses every message: the sender of a service without phones, or one that confirms numbers without a code. */
@@ -121,9 +120,7 @@ export async function createAuth({
       createSecretKey(Buffer.from(hkdfSync('sha256', keys.refreshSecret, '', purpose, 32))),
     /** A name for an account in log lines, which are to hold no ids or addresses. */
     pseudonym: (id: string) => pseudonymOf(keys, id),
-    /** Records a refusal of the product: of a call that the caller's role does not allow, or of one call too many. */
     recordRefusal,
-    /** `findSession` of this service's database. */
     findSession: <Columns extends object = object>(claims: AccessClaims, columns?: Prisma.Sql) =>
       findSession<Columns>(auth, claims, columns),
     /** @throws AuthError user_already_exists, weak_password (with reasons), signup_disabled, validation_failed … */
@@ -137,7 +134,6 @@ export async function createAuth({
       const { user } = await signUp(auth, account, meta, { sign_in: false });
       return { user, confirmation_required: !config.autoconfirm };
     },
-    /** `proveOwner` of this service's database. */
     proveOwner: (session: { user_id: string; session_id: string }, proof: OwnerProof, meta: RequestMeta = {}) =>
       proveOwner(auth, session, proof, meta),
     /** The actions of administrators on accounts. With `tx`, each happens in the caller's transaction or not at all. */
@@ -167,7 +163,6 @@ export async function createAuth({
        */
       removeFactors: (id: string, meta?: RequestMeta, tx?: DbTransaction) =>
         removeAllFactors({ ...auth, tx }, id, byAdmin(meta)),
-      /** Signs a user out on every device. */
       endSessions: (id: string, tx: DbTransaction) => endSessions(tx, id, 'global', ''),
     },
   };

@@ -30,7 +30,6 @@ export const authConfig = z
   }));
 export type AuthConfig = z.output<typeof authConfig>;
 
-/** Returns the shared secret as a signing key if the settings let it sign, else an empty list. */
 function sharedSecretKey({
   jwt_algorithm,
   jwt_secret = '',

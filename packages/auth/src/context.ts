@@ -10,7 +10,6 @@ import type { SmsSender } from './ports/sms-sender.ts';
 import type { TokenVerifier } from './tokens/verify-token.ts';
 import type { UserMirror } from './ports/user-mirror.ts';
 
-/** The database, settings, keys and ports with which every endpoint and use case works. */
 export type AuthContext = {
   db: Db;
   /** A pool for the session and the keys, which every call reads first: it does not wait behind other work of `db`. */
@@ -19,15 +18,12 @@ export type AuthContext = {
   tx?: DbTransaction | undefined;
   config: AuthConfig;
   keys: KeySet;
-  /** Encrypts the keys of authenticator apps where they are stored. */
   box: KeyBox;
   tokens: TokenVerifier;
   mirror: UserMirror;
   mailer: Mailer;
   sms: SmsSender;
-  /** The list of stolen passwords, if there is one. */
   breaches?: BreachedSuffixes | undefined;
-  /** The identity providers of OpenID Connect that are configured. */
   openId: OpenIdClients;
   recordRefusal: RecordRefusal;
   now: () => Date;

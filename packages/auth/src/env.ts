@@ -7,7 +7,6 @@ import { authConfigFromEnv } from './config.ts';
 import { withSettingFiles } from '@careers/server/setting-files';
 import { port, readSettings, requireInProduction, serverSettings } from '@careers/server/settings';
 
-/** The settings of the service alone, besides those of sign-in and mails. */
 export const serviceSettings = {
   ...serverSettings,
   PORT: port()

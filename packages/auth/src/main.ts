@@ -14,7 +14,6 @@ import { requireDataFolder } from './data-folder.ts';
 import { serve } from '@careers/server/serve';
 import { SESSION_CONNECTIONS } from '@careers/server/settings';
 
-/** Runs the sign-in service alone, for a deployment that keeps it apart from the site. */
 await serve(async () => {
   const { config, mail: settings, unknown_variables, ...env } = readEnv();
   await requireDataFolder(env, { config, mail: settings });

@@ -1,13 +1,11 @@
 import type { AuthConfig } from './config.ts';
 
-/** The kinds of wallet that sign in. */
 export type Wallet = 'ethereum' | 'solana';
 
 function isWallet(kind: string | undefined): kind is Wallet {
   return kind === 'ethereum' || kind === 'solana';
 }
 
-/** Returns the ways to sign in by another party's proof that the settings enable, for the login page. */
 export function offeredProviders({ providers, saml_providers, web3_chains, manual_linking_enabled }: AuthConfig): {
   providers: { id: string; name: string }[];
   web3: Wallet[];

@@ -92,7 +92,6 @@ const routes: readonly Route[] = [
   ...passkeyRoutes,
 ];
 
-/** A line for the operator's log at the start. */
 export type Notice = { level: 'warn' | 'error'; text: string };
 
 /** The service under the prefix that it is registered with. It logs the notices when it is registered. */

@@ -1,7 +1,6 @@
 import { SetupError } from '@careers/postgres/setup-error';
 import { matchesStrangers } from './redirect-globs.ts';
 
-/** The shortest password that production may allow. */
 const MIN_PASSWORD = 8;
 /** 32 bytes in base64url; in any other notation they are longer. */
 const MIN_KEY = 43;

@@ -18,7 +18,6 @@ export function isPrivateLine(address: string): boolean {
 
 const privateLine = text.refine(isPrivateLine, 'must name providers by addresses that begin with https://');
 
-/** Ids that the contract uses for its own kinds of identity. */
 const OWN_KINDS = ['email', 'phone', 'anonymous', 'anonymous_users', 'web3', 'saml', 'sso'];
 const providerId = z
   .string()
@@ -106,9 +105,7 @@ const domain = z
 const samlProvider = z.strictObject({
   id: providerId,
   name: text.max(60).optional(),
-  /** The company's own name in its assertions. */
   entity_id: text,
-  /** The address at which its people sign in (HTTP-Redirect). */
   sso_url: privateLine,
   /** The certificates of the keys that sign its assertions; two while it changes them. */
   certificates: z.array(certificate).min(1).max(5),
@@ -116,7 +113,6 @@ const samlProvider = z.strictObject({
   domains: z.array(domain).min(1).max(50),
 });
 
-/** A company whose people sign in at its own identity provider (SAML 2.0). */
 export type SamlProvider = z.output<typeof samlProvider>;
 
 const notCompanies = 'must be a JSON array of providers with id, entity_id, sso_url, certificates and domains';

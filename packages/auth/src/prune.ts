@@ -14,7 +14,6 @@ const PRUNE_INTERVAL_MS = 3_600_000;
 /** The most rows that one statement changes, so that it does not hold locks for long. */
 const MAX_ROWS = 1_000;
 
-/** The audit events that have been kept long enough. */
 export function oldAuditEvents(now: Date): Pruned {
   const old = (['sign_in', 'administration'] as const).map((kind) => {
     const before = new Date(now.getTime() - keptDays[`${kind}_events`] * DAY_MS);
@@ -24,18 +23,15 @@ export function oldAuditEvents(now: Date): Pruned {
   return { table: 'audit_events', where: Prisma.join(old, ' OR ') };
 }
 
-/** The sessions that have ended by their age or for want of a refresh. */
 export function endedSessions(now: Date): Pruned {
   return { table: 'identity.sessions', where: Prisma.sql`not_after < ${now}::timestamptz` };
 }
 
-/** The counts of calls, mails and codes whose windows were over a day ago. */
 export function pastCallCounts(now: Date): Pruned {
   const where = Prisma.sql`resets_at < ${now}::timestamptz - interval '1 day'`;
   return { table: 'send_counts', key: 'key', where };
 }
 
-/** The changes of address that have expired without a confirmation. */
 export function expiredEmailChanges(now: Date): Pruned {
   const before = new Date(now.getTime() - EMAIL_CHANGE_TTL_MS);
   return {
@@ -45,7 +41,6 @@ export function expiredEmailChanges(now: Date): Pruned {
   };
 }
 
-/** Prunes all of the rows. @returns their number. */
 export async function pruneAll(db: PrunedDb, pruned: Pruned): Promise<number> {
   let [total, rows] = [0, MAX_ROWS];
   while (rows === MAX_ROWS) {

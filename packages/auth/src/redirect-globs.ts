@@ -20,7 +20,6 @@ function toPattern(glob: string): RegExp {
   return new RegExp(`^${patternOf(address, '[^/?]*')}${patternOf(path, '.*')}$`);
 }
 
-/** Whether a pattern of the allow-list matches an address. */
 export function matchesGlob(glob: string, address: string): boolean {
   return toPattern(glob).test(address);
 }
@@ -34,7 +33,6 @@ const strangers = ['com', 'co.uk', 'net', 'org', 'io', 'dev', 'example'].flatMap
   ),
 );
 
-/** Whether a pattern lets a link lead to sites of strangers. */
 export function matchesStrangers(glob: string): boolean {
   return strangers.some((address) => matchesGlob(glob, address));
 }

@@ -54,7 +54,6 @@ function callOf(operation: Operation): string {
   return `${comment(`${summary}. ${description}`)}${operationId}: {\n${fields.join('\n')}\n};`;
 }
 
-/** Indents code by its brackets. */
 function indented(code: string): string {
   let depth = 0;
   return code
@@ -68,7 +67,6 @@ function indented(code: string): string {
     .join('\n');
 }
 
-/** The code of the client that follows from the document: types of records and calls, and the address of each call. */
 export function clientCode(document: Document): string {
   const operations = [...operationsOf(document).values()];
   const records = Object.entries(document.components.schemas).map(

@@ -1,6 +1,5 @@
 import { openApiDocument } from '@careers/api/rest/openapi/open-api-document';
 
-/** A schema of JSON Schema 2020-12, with the keywords that the document has. */
 export type Schema = {
   $ref?: string;
   type?: string | string[];
@@ -29,14 +28,12 @@ export type Operation = {
   'x-codeSamples'?: { source: string }[];
 };
 
-/** An OpenAPI document, as far as the client is made of it. */
 export type Document = {
   paths: Record<string, Record<string, Operation>>;
   webhooks: Record<string, { post: Operation }>;
   components: { schemas: Record<string, Schema> };
 };
 
-/** The document of the API as it is now. */
 export function currentDocument(): Document {
   return JSON.parse(JSON.stringify(openApiDocument())) as Document;
 }
@@ -53,7 +50,6 @@ export function operationsOf({ paths }: Document): Map<string, { address: string
   );
 }
 
-/** The input of a call as one object: the fields of its path, its query and its body. */
 export function inputOf({ parameters = [], requestBody }: Operation): Schema {
   const fields = parameters.filter((each) => each.in !== 'header');
   const body = Object.values(requestBody?.content ?? {})[0]?.schema;
@@ -67,7 +63,6 @@ export function inputOf({ parameters = [], requestBody }: Operation): Schema {
   };
 }
 
-/** The body of a webhook of each type. */
 export function eventsOf({ webhooks }: Document): Map<string, Schema> {
   return new Map(
     Object.entries(webhooks).flatMap(([type, { post }]) =>
@@ -76,7 +71,6 @@ export function eventsOf({ webhooks }: Document): Map<string, Schema> {
   );
 }
 
-/** What a call gives: the schema of its reply, and whether it is a list with pages. */
 export function outputOf({ responses }: Operation): { output: Schema | undefined; isList: boolean } {
   const reply = responses['200'];
   return { output: Object.values(reply?.content ?? {})[0]?.schema, isList: reply?.headers?.['Link'] !== undefined };

@@ -9,14 +9,12 @@ type Output<Of extends Name> = Calls[Of]['output'];
 type Arguments<Of extends Name> =
   {} extends Input<Of> ? [input?: Input<Of>, options?: CallOptions] : [input: Input<Of>, options?: CallOptions];
 
-/** The pages of a list, and the items of one whose pages are arrays. */
 type Lists<Of extends Name> = Calls[Of] extends { list: true }
   ? { pages(...of: Arguments<Of>): AsyncGenerator<Output<Of>, void> } & (Output<Of> extends (infer Item)[]
       ? { each(...of: Arguments<Of>): AsyncGenerator<Item, void> }
       : unknown)
   : unknown;
 
-/** One function for each call of the API, by its operation’s name. */
 export type Client = { [Of in Name]: ((...of: Arguments<Of>) => Promise<Output<Of>>) & Lists<Of> };
 
 type Fields = Record<string, unknown>;

@@ -1,4 +1,3 @@
-/** What a client is made with. */
 export type ClientOptions = {
   /** The address of the careers site, such as `https://careers.example.com`. */
   baseUrl: string;
@@ -11,7 +10,6 @@ export type ClientOptions = {
   fetch?: typeof fetch;
 };
 
-/** What one call is made with. */
 export type CallOptions = {
   /** Names the change, so that it is done once however often it is sent. Without it each call has a new one. */
   idempotencyKey?: string;
@@ -21,7 +19,6 @@ export type CallOptions = {
   signal?: AbortSignal;
 };
 
-/** A refusal: its status, and what its body says. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;

@@ -1,6 +1,5 @@
 import type { WebhookEvent } from './api.gen.ts';
 
-/** The signature, the time or a header of a request is not that of a webhook for this endpoint. */
 export class WebhookError extends Error {
   override readonly name = 'WebhookError';
 }
@@ -20,7 +19,6 @@ function headerOf(headers: RequestHeaders, name: string): string {
   return value;
 }
 
-/** The bytes of a text in base64, or none where it is not base64. */
 function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
   try {
     return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));

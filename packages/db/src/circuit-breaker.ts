@@ -28,7 +28,6 @@ type ConnectCallback = (error?: Error, client?: pg.PoolClient, done?: pg.PoolCli
 export class CircuitBreakerPool extends Pool {
   /** Whether connections keep prepared statements; false after one that did not (`send-sql.ts`). */
   canPrepare = true;
-  /** The operations whose circuit is open. */
   readonly #open = new Set<string>();
   /** Whether a trial runs. Only one of all operations does, or trials would take the whole pool. */
   #isTrying = false;

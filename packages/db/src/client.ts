@@ -4,20 +4,16 @@ import { OrderedPrismaPg } from './ordered-transactions.ts';
 
 export { Prisma } from '../generated/client.ts';
 
-/** The database client. */
 export type Db = PrismaClient;
 /** The database client, outside or inside a transaction. */
 export type DbTransaction = Omit<PrismaClient, '$connect' | '$disconnect' | '$on' | '$transaction' | '$extends'>;
 
-/** The size of a pool, and its timeouts. */
 export type PoolOptions = {
   /** The largest number of connections. On two cores 4 give the throughput of 40, with a fifth of the p99 latency. */
   max?: number;
   /** The time that a call waits for a free or a new connection, before the database counts as unavailable. */
   connectTimeoutMs?: number;
-  /** The time that a statement waits for a lock, before PostgreSQL ends it. */
   lockTimeoutMs?: number;
-  /** The time that a statement may take, before PostgreSQL ends it. */
   statementTimeoutMs?: number;
 };
 
@@ -47,7 +43,6 @@ export function inCircuit<Result>(db: Db, operation: string, work: () => Promise
   return poolOf(db)?.inCircuit(operation, work) ?? work();
 }
 
-/** Counts the used and the idle connections of a client's pool, and the calls that wait for one. */
 export function poolState(db: Db): { used: number; idle: number; waiting: number } {
   const { totalCount = 0, idleCount = 0, waitingCount = 0 } = pools.get(db) ?? {};
   return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount };

@@ -3,7 +3,6 @@ import { Prisma } from '../generated/client.ts';
 
 /** Prisma's codes for a server that is unreachable, closes the connection, or has no connection or result in time. */
 const prismaCodes = ['P1001', 'P1002', 'P1003', 'P1008', 'P1017', 'P2024', 'P2028', 'P2037'];
-/** Node's codes for the same: connection refused, reset or timed out, host unknown. */
 const nodeCodes = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'];
 /**
  * PostgreSQL's codes for failures that the caller has not caused: 08 connection, 28 sign-in refused, 53 disk full and
@@ -23,7 +22,6 @@ function causeOf(error: object): unknown {
   return 'meta' in error && isObject(error.meta) ? error.meta['driverAdapterError'] : undefined;
 }
 
-/** An error and its causes, the outermost first. */
 function causeChain(error: unknown): object[] {
   const chain: object[] = [];
   for (
@@ -35,7 +33,6 @@ function causeChain(error: unknown): object[] {
   return chain;
 }
 
-/** Whether Prisma's or the driver's code of an error fits. */
 function hasCode(error: object, fits: (code: string) => boolean): boolean {
   return ['code' in error && error.code, 'originalCode' in error && error.originalCode].some(
     (code) => typeof code === 'string' && fits(code),
@@ -68,7 +65,6 @@ export function isWriteConflict(error: unknown): boolean {
   return causeChain(error).some((one) => hasCode(one, (code) => conflictCodes.has(code)));
 }
 
-/** Whether an error or one of its causes means that another transaction held a lock for too long. */
 export function isLockTimeout(error: unknown): boolean {
   return causeChain(error).some((one) => hasCode(one, (code) => code === '55P03'));
 }

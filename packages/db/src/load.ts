@@ -20,7 +20,6 @@ export type Load = {
 
 type ForeignKey = { relation: string; name: string; definition: string };
 
-/** Whether a database holds no table of the product. */
 export async function isEmptyDatabase(url: string): Promise<boolean> {
   const client = await connect(url);
   try {

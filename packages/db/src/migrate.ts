@@ -78,7 +78,6 @@ export async function resolveMigration(
   return withLock(url, async (client) => (await client.query(end, [name, checksum])).rowCount !== 0);
 }
 
-/** The migrations on disk, oldest first. */
 export async function readMigrations(folder = FOLDER): Promise<Migration[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   const names = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
@@ -91,7 +90,6 @@ export async function readMigrations(folder = FOLDER): Promise<Migration[]> {
   );
 }
 
-/** Runs `work` while no other process migrates the database. */
 function withLock<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   return connected(url, async (client) => {
     // The server notices within a second that this process was killed; one on Windows does not support it.
@@ -101,7 +99,6 @@ function withLock<T>(url: string, work: (client: pg.Client) => Promise<T>): Prom
   });
 }
 
-/** Applies the missing migrations one by one, and adds each name to `applied`. */
 async function applyMissing(client: pg.Client, migrations: Migration[], applied: string[]): Promise<void> {
   // The last row of a migration counts.
   const rows = new Map((await openHistory(client)).map((row) => [row.name, row]));

@@ -27,7 +27,6 @@ export const MARK_ROLLED_BACK = `
   UPDATE _prisma_migrations SET rolled_back_at = now(), checksum = coalesce($2, checksum)
   WHERE migration_name = $1 AND rolled_back_at IS NULL AND finished_at IS NULL`;
 
-/** The first migration of all. No release has an older one. */
 const BASELINE = '20261128000000_baseline';
 
 /** The time that a statement waits for a lock, because queries of the table wait behind it. */

@@ -3,7 +3,6 @@ import { Prisma } from './client.ts';
 /** Rows of a table that are no longer needed. With `set` they stay, and columns of theirs are emptied. `key`: the columns that name a row. */
 export type Pruned = { table: string; key?: string; where: Prisma.Sql; set?: Prisma.Sql };
 
-/** The expression that names a row, in its `id`. */
 export function nameOf({ key = 'id' }: Pruned): string {
   return `concat_ws(' ', ${key})`;
 }
@@ -16,7 +15,6 @@ export function selectPruned(rows: Pruned, limit: number, which = Prisma.sql`tru
     LIMIT ${limit} FOR UPDATE SKIP LOCKED`;
 }
 
-/** Deletes the rows of a select of `selectPruned`, or sets their columns. */
 export function prune({ table, set }: Pruned, selected: Prisma.Sql): Prisma.Sql {
   const change = set
     ? Prisma.sql`UPDATE ${Prisma.raw(table)} SET ${set}`

@@ -1,11 +1,8 @@
 import { Pool } from '@careers/postgres/connections';
 
-/** The longest duration of a check, whatever the state of the server. */
 const CHECK_TIMEOUT_MS = 900;
-/** The longest duration of connecting, and of the query: shorter than that of the check. */
 const QUERY_TIMEOUT_MS = 800;
 
-/** The reason why the database cannot serve the product; null when it can. */
 type Unreadiness = 'The database cannot be reached' | 'The database cannot be written to' | null;
 
 export type Readiness = {
@@ -60,7 +57,6 @@ export function openReadiness(url: string): Readiness {
   };
 }
 
-/** Whether the disk is full, or another resource or a file of the server failed. */
 function isFull(error: unknown): boolean {
   return error instanceof Error && 'code' in error && /^5[38](?!300)/.test(String(error.code));
 }

@@ -12,7 +12,6 @@ export function selectOf<
   return Object.fromEntries(Object.keys(shape).map((name) => [name, true])) as { [Name in keyof Shape]: true };
 }
 
-/** The columns of a select, for a raw query. */
 export function columnsOf(select: object): Prisma.Sql {
   return Prisma.raw(Object.keys(select).join(', '));
 }

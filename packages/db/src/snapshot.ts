@@ -8,19 +8,15 @@ import { storedKeys } from './stored-files.ts';
 /** A table of the product, and its columns without those that PostgreSQL generates. */
 export type StoredTable = { schema: string; name: string; columns: string[] };
 
-/** The database at one moment, read over one connection. */
 export type Snapshot = {
-  /** The names of the migrations that the database has, oldest first. */
   migrations: string[];
   tables: StoredTable[];
   /** The rows of a table in PostgreSQL's text form, which every later version reads. */
   read: (table: StoredTable) => Readable;
-  /** The keys of every CV that a row of the snapshot names. */
   fileKeys: () => Promise<string[]>;
   close: () => Promise<void>;
 };
 
-/** The tables of the product and of sign-in. */
 const TABLES = `
   SELECT n.nspname AS schema, c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
   FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
@@ -32,7 +28,6 @@ export async function listTables(client: pg.Client): Promise<StoredTable[]> {
   return (await client.query<StoredTable>(TABLES)).rows;
 }
 
-/** A table and its stored columns as COPY names them. */
 export function copyTarget({ schema, name, columns }: StoredTable): string {
   return `${tableName({ schema, name })} (${columns.map((column) => pg.escapeIdentifier(column)).join(', ')})`;
 }

@@ -7,7 +7,6 @@ import { Prisma } from './client.ts';
 export const fileOwners = ['cvs', 'data_exports'] as const;
 export type FileOwner = (typeof fileOwners)[number];
 
-/** The keys of all files that rows name. */
 export const storedKeys = Prisma.raw(
   fileOwners.map((table) => `SELECT storage_key FROM ${table} WHERE storage_key IS NOT NULL`).join(' UNION ALL '),
 );

@@ -3,7 +3,6 @@ import type { MailLog } from './mail-log.ts';
 
 type Reader = Pick<DbTransaction, '$queryRaw'>;
 
-/** The time between two counts of the alarm. */
 const CHECK_INTERVAL_MS = 30_000;
 
 function midnightBefore(now: Date): Date {

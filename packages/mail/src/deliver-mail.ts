@@ -10,20 +10,16 @@ import { MailRejected, type Transport } from './transports/transport.ts';
 const DAY_MS = 86_400_000;
 /** The time after which a mail is given up, as RFC 5321 (4.5.4.1) asks. */
 const GIVE_UP_AFTER_MS = 5 * DAY_MS;
-/** The time for which the rows of sent and failed mails are kept. */
 const RETENTION_MS = 30 * DAY_MS;
-/** The time that one attempt may take. */
 const ATTEMPT_TIMEOUT_MS = 60_000;
 /** How long a mail is left to its process without the database: an attempt, and two minutes to record its result. */
 export const LEASE_SECONDS = 180;
-/** Stored characters of an attempt's error. */
 const MAX_ERROR_LENGTH = 1_000;
 /** The code of an attempt that could not make the mail of its data. */
 export const NOT_RENDERED = 'ERENDER';
 
 /** What the mails of one template say of things that change while they wait. */
 export type Perishable = {
-  /** Whether a waiting mail is still right. */
   isRight: (mail_id: string) => Promise<boolean>;
   /** Forgets a mail that is dropped, in the same transaction, so that another one takes its place. */
   dropped: (tx: DbTransaction, mail_id: string, why: 'stale' | 'wrong') => Promise<void>;
@@ -36,7 +32,6 @@ type Delivery = {
   settings: Pick<MailSettings, 'brand' | 'from'>;
   log: MailLog;
   signal: AbortSignal;
-  /** By template. */
   perishable?: Readonly<Record<string, Perishable>>;
 } & Clock;
 

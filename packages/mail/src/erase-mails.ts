@@ -20,7 +20,6 @@ export function mailboxKeys({ id, proved_email }: ErasedAccount): string[] {
   return [id, ...(proved_email === null ? [] : [proved_email])].map(keyOf);
 }
 
-/** SHA-256, as hexadecimal digits. */
 function keyOf(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }

@@ -35,7 +35,6 @@ export async function listMailbox(folder: string, limit = 100): Promise<MailboxM
   return mails.filter((mail) => mail !== null);
 }
 
-/** One mail of the development mailbox; null for an unknown id. */
 export async function readMailboxMail(folder: string, id: string): Promise<MailboxMail | null> {
   if (!FILE.test(`${id}.eml`)) return null;
   const bytes = await readFile(join(folder, `${id}.eml`)).catch(() => null);

@@ -22,7 +22,6 @@ type Coded = Recipient & { code: string; minutes: number; code_minutes?: number 
 /** `link` is an absolute address: the page whose button uses it. */
 type Linked = Coded & { link: string };
 
-/** The browser, in words and with its network, or the administrator that a security mail is about. */
 export type Actor = { device: string; network: string | null } | 'administrator';
 type ByActor = Recipient & { by: Actor };
 
@@ -58,9 +57,7 @@ export type RequiredMail =
    * is opened with the link and its code; an earlier one with its own password.
    */
   | ({ template: 'application_added'; job_title: string; link: string } & Recipient & Partial<Coded>)
-  /** Sent to the current address. */
   | ({ template: 'email_change_current'; new_email: string } & Linked)
-  /** Sent to the new address. */
   | ({ template: 'email_change_new' } & Linked)
   /** Sent to the owner of an address that another account asked to change to. */
   | ({ template: 'email_change_taken' } & Recipient)
@@ -70,13 +67,10 @@ export type RequiredMail =
   | ({ template: 'email_changed'; which: 'old' | 'new'; keeps: boolean } & ByActor)
   /** Warns that the account, or a number of its applications, will be erased unless the owner follows the link. */
   | ({ template: 'retention_warning'; link: string; applications: number | null; erased_on: string } & Recipient)
-  /** Says that what colleagues wrote can be downloaded until a time. */
   | ({ template: 'team_records_ready'; link: string; expires_at: string } & Recipient)
   /** Reminds an administrator of a candidate's request. `days`: from today until it is due; below 0 it is late. */
   | ({ template: 'team_records_due'; link: string; due_on: string; days: number } & Recipient)
-  /** Tells an administrator that webhooks no longer go to a machine. */
   | ({ template: 'webhook_disabled'; host: string; because: 'gone' | 'failing'; link: string } & Recipient)
-  /** Tells an administrator that an API key is about to end. */
   | ({ template: 'key_expiring'; link: string; key_name: string; ends_at: string } & Recipient)
   /** Answers who asked for emails about new jobs. It has nothing that they typed, because they may have typed any address. */
   | ({ template: 'alert_confirm'; answer: AlertAnswer; frequency: AlertFrequency; link: string } & Recipient)
@@ -84,7 +78,6 @@ export type RequiredMail =
   | ({ template: 'new_device' } & ByActor)
   | ({ template: 'factor_added'; factor: SignInMethod } & ByActor)
   | ({ template: 'factor_removed'; factor: SignInMethod } & ByActor)
-  /** `left`: the number of unused recovery codes. */
   | ({ template: 'recovery_code_used'; left: number } & ByActor)
   | ({ template: 'recovery_codes_replaced' } & ByActor)
   /** Reports that a used code was entered again, and refused. */
@@ -94,11 +87,9 @@ export type RequiredMail =
 type Optional = { to: string; link: string; unsubscribe: string };
 /** An email of an alert. `jobs_in_words`: which jobs it is about; `manage`: the address that changes the alerts. */
 type OfAlert = Optional & { jobs_in_words: string; manage: string };
-/** `full_name`: the recipient's, for the greeting. */
 type AboutJob = Optional & { full_name: string | null; job_title: string };
 type AboutOpenApplication = AboutJob & { applied_at: string; status: ApplicationStatus };
 
-/** Every mail that its recipient can turn off, with the data of its template. */
 export type NoticeMail =
   | ({ template: 'application_received' } & AboutJob)
   | ({ template: 'application_status'; status: ApplicationStatus } & AboutJob)
@@ -114,7 +105,6 @@ export type NoticeMail =
       jobs: { title: string; count: number }[];
       more_jobs: number;
     } & Optional)
-  /** Sent to a new member of a job's hiring team. */
   | ({ template: 'member_added'; team_role: TeamRole } & AboutJob)
   /** Sent to a person whom a team note mentions. `colleague`: the name of its author; null: not known. */
   | ({ template: 'mention'; colleague: string | null; job_title: string } & Optional)
@@ -125,9 +115,7 @@ export type NoticeMail =
       jobs: { title: string; facts: string; link: string }[];
       gone: string[];
     } & OfAlert)
-  /** Asks the owner of an alert to keep it. */
   | ({ template: 'alert_keep'; erased_on: string } & OfAlert)
-  /** Sent to the hiring team when a candidate has written. */
   | ({ template: 'message_received'; job_title: string } & Optional);
 
 /** What a person of the hiring team wrote to a candidate. It always goes. `link`: where the candidate replies. */

@@ -12,7 +12,6 @@ import type { Transport } from './transports/transport.ts';
 
 export type Mail = {
   mailer: Mailer & NoticeMailer;
-  /** The job that sends queued mails. `perishable`: by template. */
   deliveryJob: (log: MailLog, perishable?: Readonly<Record<string, Perishable>>) => QueuedJob;
   /** Whether mails that can wait, such as digests, wait for tomorrow because too many were queued today. */
   isOverDailyVolume: (now: Date) => Promise<boolean>;
@@ -24,11 +23,9 @@ type Options = {
   db: Db;
   background: Pick<Background, 'add'>;
   settings: MailSettings;
-  /** Replaces the transport of the settings. */
   transport?: Transport | undefined;
 };
 
-/** The outbox: queues mails in the transactions that cause them, and sends them as background work. */
 export function openMail({ db, background, settings, transport }: Options): Mail {
   const stopping = new AbortController();
   const inFlight = new Set<Promise<unknown>>();

@@ -2,7 +2,6 @@ import type { Db } from '@careers/db/client';
 import type { Background } from '@careers/server/background';
 import { MAIL_QUEUE } from './queue-mails.ts';
 
-/** The number of mails that wait to be sent, and when the oldest of them was queued. */
 export async function waitingMails(db: Db): Promise<{ count: number; oldest: Date | null }> {
   const { _count, _min } = await db.outboxMail.aggregate({
     where: { sent_at: null, failed_at: null },

@@ -27,7 +27,6 @@ export function subjectOf(data: Prisma.JsonValue, brand: Brand): string | null {
   }
 }
 
-/** The subject of a mail, and its body as text and as HTML. */
 export function renderMail(mail: Mail, frame: Frame): RenderedMail {
   const { brand } = frame;
   const content = contentOf(mail, frame);

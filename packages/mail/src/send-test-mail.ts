@@ -6,7 +6,6 @@ import { toText } from './templates/to-text.ts';
 import { toMessage } from './transports/message.ts';
 import { createSmtpTransporter } from './transports/smtp-transport.ts';
 
-/** The longest time that an administrator waits for the mail server. */
 const TIMEOUT_MS = 20_000;
 const MAX_REPLY_LENGTH = 300;
 
@@ -19,7 +18,6 @@ type TestMailResult =
 /** `arrived_link`: the address where the recipient says that the mail arrived. */
 type TestMailSettings = Pick<MailSettings, 'brand' | 'from'> & { smtp_url: string; arrived_link: string };
 
-/** Sends a test e-mail with the settings of every other mail, and reports the mail server's reply. */
 export async function sendTestMail(
   { brand, from, smtp_url, arrived_link }: TestMailSettings,
   to: string,

@@ -14,7 +14,6 @@ export type MailSettings = {
   from: Sender;
   /** The mail server; null: mails are written to the development mailbox. */
   smtp_url: string | null;
-  /** The folder of the development mailbox. */
   mailbox: string;
   /** Mails a day beyond which an alarm is raised and digests wait. */
   mails_per_day: number;
@@ -22,7 +21,6 @@ export type MailSettings = {
 
 const NOT_A_SENDER = 'must be an email address, with or without a name before it';
 
-/** The settings of mails. */
 export const mailSettings = {
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })

@@ -37,7 +37,6 @@ export async function ensureData(location: PostgresLocation): Promise<string> {
   throw new SetupError(`${dataDir} is not a whole database: restore it, or move it away to begin with a new one.`);
 }
 
-/** The superuser's password for the data in a directory; undefined when there are none. */
 export function readPassword(dataDir: string): Promise<string | undefined> {
   return readIfThere(join(dataDir, PASSWORD));
 }

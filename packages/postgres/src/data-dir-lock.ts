@@ -5,7 +5,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { SetupError } from './setup-error.ts';
 import { createFile } from './whole-file.ts';
 
-/** The time that a server may take to stop. */
 const STOP_TIMEOUT_MS = 30_000;
 /** The time to wait for the lock: the threads of a killed process end, and with them its lock, a moment after it. */
 const LOCK_TIMEOUT_MS = 2_000;
@@ -30,7 +29,6 @@ export async function acquireLock(lockFile: string): Promise<(() => void) | unde
   }
 }
 
-/** The server that runs on a data directory, from its postmaster.pid; undefined when none runs. */
 export async function runningServer(
   dataDir: string,
 ): Promise<{ pid: number; port: number; ready: boolean } | undefined> {
@@ -40,7 +38,6 @@ export async function runningServer(
   return { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' };
 }
 
-/** Whether a process works in a data directory, as its server does. */
 async function isServerOf(pid: number, dataDir: string): Promise<boolean> {
   const folder = await readlink(`/proc/${pid}/cwd`).catch(() => undefined);
   return folder !== undefined && folder === (await realpath(dataDir));

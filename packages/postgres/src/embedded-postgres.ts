@@ -7,7 +7,6 @@ import { launchServer } from './launch-server.ts';
 import { locateData, locatePostgres } from './postgres-location.ts';
 import { SetupError } from './setup-error.ts';
 
-/** A running PostgreSQL server on 127.0.0.1, from the npm package. */
 export type PostgresServer = {
   /** The URL of one of its databases, with the superuser's password in it. */
   url: (database: string) => string;
@@ -15,7 +14,6 @@ export type PostgresServer = {
   stop: () => Promise<void>;
   /** Ends a server that does not respond, without a shutdown; the next start recovers its data. */
   kill: () => Promise<void>;
-  /** Resolves when the server has ended, stopped or not. */
   ended: Promise<void>;
 };
 
@@ -25,7 +23,6 @@ class DatabaseInUse extends SetupError {
   }
 }
 
-/** The time for which a process waits for another one that starts the server. */
 const OTHER_START_TIMEOUT_MS = 60_000;
 
 /**
@@ -81,7 +78,6 @@ export async function openPostgres(home: string): Promise<PostgresServer> {
   }
 }
 
-/** The server that another process runs on `home`, once it is ready. */
 async function serverOfOtherProcess(home: string): Promise<PostgresServer | undefined> {
   const dataDir = await locateData(join(home, 'pg'));
   const running = await runningServer(dataDir);

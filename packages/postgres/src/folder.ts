@@ -25,7 +25,6 @@ const reasons: Partial<Record<string, string>> = {
   ENOENT: 'it cannot be created',
 };
 
-/** The reason why a folder cannot be created or written, in words for the user; undefined for any other error. */
 export function folderErrorReason(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error ? reasons[String(error.code)] : undefined;
 }

@@ -9,13 +9,11 @@ import type { PostgresLocation } from './postgres-location.ts';
 import { CLEAN_PROCESS, firstError } from './run-program.ts';
 import { SetupError } from './setup-error.ts';
 
-/** The time that a server may take until it is ready. */
 const START_TIMEOUT_MS = 60_000;
 
 /** Stops the server when this process ends or is killed, which closes the pipe that the shell reads. */
 const WATCH = 'read -r _; kill -INT "$1"';
 
-/** The settings of every server. */
 const SETTINGS = [
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',

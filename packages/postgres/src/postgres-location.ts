@@ -39,7 +39,6 @@ export async function locatePostgres(wanted: string): Promise<PostgresLocation> 
   return { bin: join(copy, 'bin'), dataDir, user };
 }
 
-/** The data directory that `wanted` is a link to, or `wanted` itself. */
 export async function locateData(wanted: string): Promise<string> {
   const link = await readlink(wanted).catch(() => undefined);
   return link === undefined ? wanted : resolve(dirname(wanted), link);
@@ -57,7 +56,6 @@ function installedPrograms(): string {
   }
 }
 
-/** Creates the folder in SYSTEM_DATA_DIR for what is elsewhere in `path`. */
 async function makeSystemFolder(path: string): Promise<string> {
   const home = join(SYSTEM_DATA_DIR, createHash('sha256').update(path).digest('hex').slice(0, 16));
   await makeFolder(home);
@@ -65,7 +63,6 @@ async function makeSystemFolder(path: string): Promise<string> {
   return home;
 }
 
-/** The data directory for `wanted`: that folder, or what it is a link to, or becomes a link to. */
 async function dataDirOf(wanted: string, user: User): Promise<string> {
   const linked = await locateData(wanted);
   if (canRun('/bin/sh', user, ['-c', 'cd -- "$1"', 'sh', dirname(linked)])) return linked;

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { SetupError } from './setup-error.ts';
 
-/** The user that a process runs as. */
 export type User = { uid: number; gid: number };
 
 /** The user's locale, PG* variables and current folder must not change how PostgreSQL behaves. */

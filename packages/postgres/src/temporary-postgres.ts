@@ -41,7 +41,6 @@ async function fastTemporaryFolder(): Promise<string> {
   return ram !== undefined && ram.bavail * ram.bsize > 2 ** 30 ? '/dev/shm' : tmpdir();
 }
 
-/** Stops the server of a temporary home, if one runs, and removes the home with its data. */
 export async function removeTemporaryPostgres(home: string): Promise<void> {
   const data = await realpath(join(home, 'pg')).catch(() => undefined); // may be a link, see postgres-location.ts
   if (data !== undefined) {

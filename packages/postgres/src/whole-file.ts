@@ -5,7 +5,6 @@ import { dirname } from 'node:path';
 // A file that is written in place may be empty or torn after a full disk or a power cut. Files that are written here are
 // whole, or as they were before. Their mode is 0600.
 
-/** Writes a file, which replaces an existing one. */
 export function replaceFile(path: string, content: string | Uint8Array): Promise<void> {
   return withDraft(path, content, (draft) => rename(draft, path));
 }
@@ -23,7 +22,6 @@ export function createFile(path: string, content: string | Uint8Array): Promise<
   });
 }
 
-/** The text of a file; undefined if it does not exist. */
 export async function readIfThere(path: string): Promise<string | undefined> {
   try {
     return await readFile(path, 'utf8');

@@ -7,14 +7,11 @@ export const listTags = ['ol', 'ul'] as const;
 const markTags = ['strong', 'em', 'u'] as const;
 export const allowedTags = [...headingTags, 'p', 'br', ...markTags, ...listTags, 'li', 'a'] as const;
 
-/** The attributes of tags. */
 export const allowedAttributes = { a: ['href', 'rel'] } as const;
 
 /** The `rel` of every link, by which the linked page neither learns of this site nor gains from it. */
 export const linkRel = 'noopener noreferrer nofollow';
 
-/** The schemes of links. */
 export const linkSchemes = ['http', 'https', 'mailto'] as const;
 
-/** Tags that become an allowed tag of the same meaning. */
 export const sameAs = { b: 'strong', i: 'em' } as const;

@@ -23,7 +23,6 @@ function shownText(text: string, before: string | undefined, after: string | und
   });
 }
 
-/** The places before and after a heading. */
 const besideHeading = /(?=<h[1-3]\b)|(?<=<\/h[1-3]>)/i;
 
 /**

@@ -30,7 +30,6 @@ export type Background = {
    * An id that is queued already is done anew, also if a process is about to finish it.
    */
   add: (tx: DbTransaction, name: string, ids: string | readonly string[], priority?: number) => Promise<void>;
-  /** Queues ids, except those that are queued already. */
   addOnce: (tx: DbTransaction, name: string, ids: readonly string[]) => Promise<void>;
   /** Lets queued work that waits for its next try be tried at once. */
   hurry: (name: string, ids: readonly string[]) => Promise<void>;
@@ -82,7 +81,6 @@ const STOP_TIMEOUT_MS = 5_000;
 /** The least time between two logged errors of the database, since every look may fail. */
 const ERROR_LOG_INTERVAL_MS = 60_000;
 const MAX_PAUSE_SECONDS = 300;
-/** The shortest time between two runs of a job that knows its next moment. */
 const MIN_PAUSE_SECONDS = 0.25;
 /** How long after a moment a run follows another at once. What was due before is left to later runs: set aside, or locked. */
 const LATE_MS = 5_000;
@@ -136,7 +134,6 @@ function doDueWork({ db, pollMs, renewMs, jobs, log }: Doing): () => Promise<voi
     }
   }
 
-  /** Moves the ends of the leases that are still this process's own. */
   async function renewLeases(): Promise<void> {
     for (const [row, { since }] of running)
       if (performance.now() - since > LONGEST_MS) {
@@ -243,7 +240,6 @@ function leaseOf(job: BackgroundJob): number {
   return ('leaseSeconds' in job ? job.leaseSeconds : undefined) ?? LEASE_SECONDS;
 }
 
-/** When a row is due again, as SQL. `next`: the moment that a timed job has found. */
 function dueAgain(job: BackgroundJob, { tries, taken_at }: Taken, next: Date | null): Prisma.Sql {
   if ('cron' in job) return Prisma.sql`${nextMoment(job.cron, taken_at)}::timestamptz`;
   if (!('every' in job)) return inSeconds(Math.min(2 ** (tries - 1), MAX_PAUSE_SECONDS));

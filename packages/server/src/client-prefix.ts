@@ -4,7 +4,6 @@ function numbersOf(groups: string): number[] {
   return groups === '' ? [] : groups.split(':').map((group) => Number.parseInt(group, 16));
 }
 
-/** The eight groups of an IPv6 address in any notation. */
 function groupsOf(ip: string): number[] {
   const [plain = ''] = ip.split('%'); // without the zone id
   const [before = '', after = ''] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split('::');
@@ -41,7 +40,6 @@ export function networkOf(client: string): string | null {
 /** A /48 network may do this many times what one client may. */
 const TIMES_PER_NETWORK = 4;
 
-/** The clients that a call from an address counts for: its own, and the /48 network of an IPv6 client with a wider limit. */
 export function clientsOf(ip: string): { name: string; times: number }[] {
   const client = clientPrefix(ip);
   const network = networkOf(client);

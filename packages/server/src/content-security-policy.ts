@@ -13,24 +13,20 @@ export const downloadPolicy = "default-src 'none'; frame-ancestors 'none'";
 /** A PDF as browsers show it: their viewers need inline styles, and `sandbox` would break them. */
 export const pdfPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
-/** A PDF that pages of this site show in a frame. */
 export const framedPdfPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'";
 
 /** The HTML of a mail in the development mailbox. It is not trusted: inline styles only. Its links open in a new tab. */
 export const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-popups allow-popups-to-escape-sandbox; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
-/** The pages of the development mailbox, which show a mail's HTML in a frame. */
 export function mailboxPolicy(style: string): string {
   return staticPage(style, "frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'");
 }
 
-/** The documentation of the API, with the site's icon. */
 export function docsPolicy(style: string): string {
   return staticPage(style, "img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'");
 }
 
-/** A page behind a mailed link, whose form goes to this site. */
 export function plainPagePolicy(style: string): string {
   return staticPage(style, "base-uri 'none'; form-action 'self'; frame-ancestors 'none'");
 }
@@ -40,18 +36,15 @@ export function verifyPagePolicy(style: string): string {
   return staticPage(style, "base-uri 'none'; frame-ancestors 'none'");
 }
 
-/** The list of jobs that pages of the given origins may show in a frame. */
 export function embedPolicy(style: string, origins: readonly string[]): string {
   const ancestors = ["'self'", ...origins].join(' ');
   return staticPage(style, `base-uri 'none'; form-action 'none'; frame-ancestors ${ancestors}`);
 }
 
-/** A page without scripts, with one inline style sheet. */
 function staticPage(style: string, others: string): string {
   return `default-src 'none'; style-src ${hashSource(style)}; ${others}`;
 }
 
-/** Inline scripts and styles as a policy names them. */
 export type InlineHashes = { script: string[]; style: string[] };
 
 /**
@@ -74,7 +67,6 @@ export function websitePolicy(authUrl: string, inline: InlineHashes): string {
   ].join('; ');
 }
 
-/** The hash of an inline script or style, in the form of a policy. */
 export function hashSource(text: string): string {
   return `'sha256-${hash('sha256', text, 'base64')}'`;
 }

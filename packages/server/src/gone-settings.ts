@@ -41,7 +41,6 @@ const goneSettings = [
   'SIGN_IN_EVENTS_DAYS',
 ];
 
-/** A sentence for the log about each variable that is set in vain. */
 export function noLongerSettings(source: Source): string[] {
   return goneSettings.filter((name) => source[name]).map((name) => `${name} is no longer a setting.`);
 }

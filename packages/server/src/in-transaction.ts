@@ -1,7 +1,6 @@
 import type { Db, DbTransaction } from '@careers/db/client';
 import { isWriteConflict } from '@careers/db/errors';
 
-/** Attempts of a transaction that loses a deadlock or a write conflict. */
 const MAX_ATTEMPTS = 3;
 
 /**

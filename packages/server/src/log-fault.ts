@@ -1,9 +1,7 @@
-/** The least time between two log lines for one kind of fault. */
 const LOG_INTERVAL_MS = 1_000;
 
 type Log = { error: (fields: object, message: string) => void };
 
-/** Occurrences of each kind of fault since it was logged last. */
 const unlogged = new Map<string, number>();
 
 /**

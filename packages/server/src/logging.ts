@@ -67,7 +67,6 @@ export function loggerOptions(
   };
 }
 
-/** Logs one line for each request, after its response. */
 export class RequestLog extends LogController {
   override incomingRequest(): void {}
   override routeNotFound(): void {}

@@ -21,7 +21,6 @@ export type TimedJob = {
   inEachProcess?: true;
 };
 
-/** The first moment of a cron expression after another. */
 export function nextMoment(cron: string, after: Date): Date {
   return CronExpressionParser.parse(cron, { currentDate: after, tz: 'Europe/London' }).next().toDate();
 }

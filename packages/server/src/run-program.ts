@@ -3,15 +3,12 @@ import { isDatabaseUnavailable } from '@careers/db/errors';
 import { SetupError } from '@careers/postgres/setup-error';
 
 export type Program = {
-  /** Resolves once the program serves. */
   run: () => Promise<unknown>;
-  /** Finishes the work in progress and ends the program. */
   stop: () => Promise<unknown>;
   /** Calls `begin`, which makes the program report that it is not ready, `ms` before the stop. */
   drain?: { ms: number; begin: () => void };
 };
 
-/** The time that a program may take to stop after it has drained. */
 const SHUTDOWN_TIMEOUT_MS = 10_000;
 
 /**

@@ -10,15 +10,12 @@ export type Service = {
   drain?: { ms: number; begin: () => void };
 };
 
-/** The time between two closings of idle connections during the stop. */
 const IDLE_CHECK_INTERVAL_MS = 50;
 
-/** Runs a service as a process, as `runProgram` does: a stop finishes the requests in flight. */
 export async function serve(start: () => Promise<Service>): Promise<void> {
   await runProgram(async () => serviceProgram(await start()));
 }
 
-/** A service as a program that listens, and whose stop finishes the requests in flight. */
 export function serviceProgram({ app, host, port, drain }: Service): Program {
   return {
     run: () => app.listen({ host, port }).catch(explainListening),
@@ -32,7 +29,6 @@ export function serviceProgram({ app, host, port, drain }: Service): Program {
 }
 
 const wrongHost = 'HOST is not an address of this machine: set it to one, such as 127.0.0.1, or 0.0.0.0 for all.';
-/** Sentences for the system's errors of listening. */
 const listenErrors: Partial<Record<string, string>> = {
   EADDRINUSE: 'The port is already in use: set PORT to another one.',
   EACCES: 'PORT may not be used by this user: set it to one above 1023.',

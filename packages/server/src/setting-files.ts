@@ -2,7 +2,6 @@ import { readFileSync, statSync } from 'node:fs';
 import { SetupError } from '@careers/postgres/setup-error';
 import type { Source } from './settings.ts';
 
-/** The largest file of a setting, in bytes: far above a list of keys. */
 const MAX_BYTES = 100_000;
 
 const reasons: Partial<Record<string, string>> = {

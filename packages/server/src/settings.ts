@@ -8,7 +8,6 @@ import { isProxyList } from './proxy-list.ts';
 // both is declared here; a setting of one process is in that process's env.ts, and one of sign-in in auth's config.ts.
 
 declare module 'zod' {
-  /** The documentation of a setting besides its `description` and the schema's default. */
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merges with zod's
   interface GlobalMeta {
     /** The value that applies when the variable is not set, in Markdown. */
@@ -17,7 +16,6 @@ declare module 'zod' {
   }
 }
 
-/** A whole number from `min` to `max`, as a number or as text. */
 export function wholeNumber(min: number, max = Number.MAX_SAFE_INTEGER) {
   return z.coerce
     .number('must be a number')
@@ -26,7 +24,6 @@ export function wholeNumber(min: number, max = Number.MAX_SAFE_INTEGER) {
     .max(max, `must be at most ${max}`);
 }
 
-/** A choice between yes and no, as text. */
 export const trueOrFalse = z.stringbool({ truthy: ['true'], falsy: ['false'], error: 'must be true or false' });
 
 /** An address without slashes at its end. */
@@ -44,7 +41,6 @@ export function port(min = 0) {
   return z.coerce.number(notAPort).int(notAPort).min(min, notAPort).max(65_535, notAPort);
 }
 
-/** The folder of files, absolute. */
 export const dataDir = z
   .string()
   .default('.data')

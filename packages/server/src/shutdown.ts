@@ -76,7 +76,6 @@ export async function runCommand(work: () => Promise<void>, signalCode = 130): P
   }
 }
 
-/** Returns the text to print of an error: the sentence of a SetupError, the stack of any other. */
 export function errorText(error: unknown): string {
   if (error instanceof SetupError) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);

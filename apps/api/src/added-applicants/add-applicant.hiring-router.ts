@@ -3,7 +3,6 @@ import { jobProcedure } from '../context/hiring-procedures.ts';
 import { router } from '../context/trpc.ts';
 import { addApplicant } from './add-applicant.service.ts';
 
-/** Part of the router `hiring`. */
 export const hiringAddApplicantRouter = router({
   addApplicant: jobProcedure('add_applicant')
     .meta({ limit: { kind: 'application' } })

@@ -43,7 +43,6 @@ export function addApplicantPlugin({ createContext, callProcedure }: Options) {
   };
 }
 
-/** The fields before the file. */
 function textsOf({ fields }: MultipartFile): Record<string, unknown> {
   const parts = Object.values(fields).flat();
   return Object.fromEntries(parts.flatMap((part) => (part?.type === 'field' ? [[part.fieldname, part.value]] : [])));

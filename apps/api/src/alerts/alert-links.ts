@@ -4,7 +4,6 @@ import type { JobAlert } from '@careers/db/rows';
 import { z } from 'zod';
 import { isLinkSignature, linkSignature } from '../common/link-signature.ts';
 
-/** What a link of an alert opens. */
 export type AlertLinkKind = 'confirm' | 'end' | 'keep' | 'manage';
 
 /** What a link of an alert is made of. Its address is signed in the link that shows all alerts of the address. */
@@ -36,7 +35,6 @@ export function alertIdOf(query: unknown): string | null {
   return linkQuery.safeParse(query).data?.alert ?? null;
 }
 
-/** Whether a link of this kind was made for this alert. */
 export function isAlertLink(key: KeyObject, kind: AlertLinkKind, alert: LinkedAlert, query: unknown): boolean {
   const parsed = linkQuery.safeParse(query);
   return parsed.success && isLinkSignature(key, meaningOf(kind, alert), parsed.data.key);

@@ -15,7 +15,6 @@ import { htmlPage } from '../common/html-page.ts';
 import type { Alert } from './alert-rows.ts';
 import { STYLE } from './alert-style.ts';
 
-/** A page of the plain forms: `name` is the company's, in the banner. */
 export type Frame = { name: string };
 
 function page({ name }: Frame, title: string, body: Html): string {
@@ -48,7 +47,6 @@ export function wordsOf({ filters, confirmed_at }: Pick<Alert, 'filters' | 'conf
   return confirmed_at === null ? 'An alert with a search, which you see once you have confirmed it' : inWords(filters);
 }
 
-/** The jobs of filters, in words, as pages show texts of jobs. */
 function inWords(filters: AlertFilters): string {
   return withoutBackslashes(alertInWords(filters));
 }
@@ -62,7 +60,6 @@ ${error === null ? html`` : html`<span class="error" id="email-error">${error}</
 
 type AskPage = { filters: AlertFilters; email: string; frequency: AlertFrequency; error: string | null };
 
-/** The form that asks for an alert. */
 export function askPage(frame: Frame, { filters, email, frequency, error }: AskPage): string {
   const hidden = alertFilterNames.flatMap((name) => {
     const value = filters[name];
@@ -102,7 +99,6 @@ export function pressPage(frame: Frame, title: string, words: string, button: st
   );
 }
 
-/** A page with a sentence, and links to go on. */
 export function donePage(frame: Frame, title: string, sentence: string, manage: string | null = null): string {
   return page(
     frame,
@@ -122,7 +118,6 @@ export function invalidLinkPage(frame: Frame): string {
   );
 }
 
-/** The form that asks for the link to the alerts of an address. */
 export function findPage(frame: Frame, { email, error }: { email: string; error: string | null }): string {
   return page(
     frame,
@@ -135,7 +130,6 @@ ${emailField(email, error)}
   );
 }
 
-/** An alert with the addresses of its forms. */
 type ManagedAlert = { alert: Alert; change: string; end: string };
 
 /** Every confirmed alert of an address. `endAll` is the address of the form that ends them. */

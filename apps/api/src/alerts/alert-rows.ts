@@ -2,9 +2,7 @@ import { type AlertFilters, alertFilterNames, alertFrequency } from '@careers/co
 import { Prisma } from '@careers/db/client';
 import type { JobAlert } from '@careers/db/rows';
 
-/** The columns of a search, in SQL. */
 export const searchColumns = Prisma.raw(alertFilterNames.join(', '));
-/** The same, of one of several tables. */
 export function searchColumnsOf(table: string): Prisma.Sql {
   return Prisma.raw(alertFilterNames.map((name) => `${table}.${name}`).join(', '));
 }
@@ -12,13 +10,11 @@ export function searchColumnsOf(table: string): Prisma.Sql {
 /** The columns of a search, with '' for what it does not name. */
 export type SearchRow = Pick<JobAlert, (typeof alertFilterNames)[number]>;
 
-/** The columns that store filters. */
 export function toSearchRow(filters: AlertFilters): SearchRow {
   const { search = '', location = '', department = '', employment_type = '', workplace = '' } = filters;
   return { search, location, department, employment_type, workplace };
 }
 
-/** The filters that an alert stores. */
 export function toFilters(row: SearchRow): Partial<SearchRow> {
   const filters: Partial<SearchRow> = {};
   for (const name of alertFilterNames) if (row[name] !== '') filters[name] = row[name];
@@ -38,7 +34,6 @@ export const alertSelect = {
 } satisfies Prisma.JobAlertSelect;
 export type AlertRow = Prisma.JobAlertGetPayload<{ select: typeof alertSelect }>;
 
-/** An alert with its filters and how often it is sent. */
 export function toAlert({ frequency, ...row }: AlertRow) {
   return { ...row, filters: toFilters(row), frequency: alertFrequency.parse(frequency) };
 }

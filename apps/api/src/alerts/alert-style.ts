@@ -1,6 +1,5 @@
 import { colourRules } from '@careers/contracts/site/colours';
 
-/** The style sheet of the pages of alerts. */
 export const STYLE = `
 ${colourRules()}
 * { box-sizing: border-box; }

@@ -46,7 +46,6 @@ type Options = Pick<Context, 'db' | 'filterCounts'> & {
   brand: Pick<Brand, 'short_name'>;
 };
 
-/** A page that a link in a mail opens, with a button whose press does what the link is for. */
 type PressedLink = {
   title: string;
   button: string;
@@ -103,7 +102,6 @@ export function alertsPlugin({ db, filterCounts, auth, mailer, site_url, brand }
     const alert = id === null ? null : await findAlert(context, id);
     return alert && isAlertLink(key, kind, alert, query) ? alert : null;
   }
-  /** Whether a link is that of an alert which has ended. */
   async function hasEnded(kind: AlertLinkKind, { query }: FastifyRequest): Promise<boolean> {
     const id = alertIdOf(query);
     if (id === null || !isAlertLink(key, kind, { id, email: '' }, query)) return false;
@@ -217,7 +215,6 @@ export function alertsPlugin({ db, filterCounts, auth, mailer, site_url, brand }
   };
 }
 
-/** The fields of a form by their names. */
 type Fields = Partial<Record<string, string>>;
 
 function fieldsOf(body: unknown): Fields {

@@ -98,7 +98,6 @@ export async function renameDepartmentOfAlerts(tx: DbTransaction, former: string
   await tx.$executeRaw`UPDATE job_alerts SET department = ${name} WHERE department = ${former}`;
 }
 
-/** How many alerts there are, confirmed and not yet. */
 export async function countAlerts({ db }: DbContext): Promise<{ confirmed: number; unconfirmed: number }> {
   const [row] = await db.$queryRaw<{ confirmed: number; unconfirmed: number }[]>`
     SELECT count(confirmed_at)::int AS confirmed, (count(*) - count(confirmed_at))::int AS unconfirmed FROM job_alerts`;

@@ -38,7 +38,6 @@ export async function askForAlert(context: AskContext, { email, frequency, ...fi
   });
 }
 
-/** Mails the link to the alerts of an address, if it has any. */
 export async function askForAlerts(context: AskContext, email: string): Promise<void> {
   await inTransaction(context, async (tx) => {
     const mayMail = await countMail(tx, context, email);
@@ -62,7 +61,6 @@ async function countMail(tx: DbTransaction, { key, now = () => new Date() }: Ask
   return (await countInWindows(tx, [keyed(day, key)], now())).wait === 0;
 }
 
-/** Finds the alert with the same filters, or adds it unconfirmed. */
 async function addAlert(tx: DbTransaction, { email, frequency, ...filters }: AskAlertForm): Promise<Answered> {
   const search = toSearchRow(filters);
   const values = Object.values(search);

@@ -14,9 +14,7 @@ import { alertPath } from './alert-links.ts';
 import { nextRun, searchColumns, searchColumnsOf, type SearchRow, toFilters } from './alert-rows.ts';
 import { findGoneFilters } from './gone-filters.ts';
 
-/** The largest number of alerts in one transaction. */
 const BATCH = 250;
-/** The most jobs that a mail names. */
 const MAX_NAMED_JOBS = 20;
 /** How long a job that a mail named is remembered: an older one is never new again. */
 export const SENT_JOBS_DAYS = 60;
@@ -26,7 +24,6 @@ const HOUR_MS = 3_600_000;
 
 export type AlertContext = DbContext & {
   mailer: NoticeMailer;
-  /** Signs the links of mails. */
   key: KeyObject;
   site_url: string;
   /** Whether alerts wait until tomorrow, because too many mails were queued today. */
@@ -92,7 +89,6 @@ function takeDueAlerts(tx: DbTransaction, now: Date, due: Prisma.Sql): Promise<D
     FROM taken LEFT JOIN profiles ON profiles.proved_email = lower(taken.email)`;
 }
 
-/** A search as a key. */
 function searchOf(alert: SearchRow): string {
   return JSON.stringify(toFilters(alert));
 }

@@ -41,7 +41,6 @@ export function idOfKey(key: string): string | null {
   return key.slice(-CHECKSUM_LENGTH) === checksumOf(key.slice(0, -CHECKSUM_LENGTH)) ? id : null;
 }
 
-/** What is stored of a key. */
 export function hashOfKey(key: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(hash('sha256', key, 'buffer'));
 }

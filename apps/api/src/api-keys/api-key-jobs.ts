@@ -67,7 +67,6 @@ export async function forgetOldKeys({ db }: DbContext): Promise<void> {
   await inTurn(pruned, (rows) => pruneInBatches({ db }, rows));
 }
 
-/** Scheduled jobs of API keys: mails before their end, and the end of old ones. */
 export function apiKeyJobs(context: ReminderContext): ScheduledJob[] {
   return [
     { name: 'remind-of-api-keys', cron: '5 * * * *', work: () => remindOfKeys(context) },

@@ -12,7 +12,6 @@ import { hashOfKey, idOfKey } from './api-key-format.ts';
 
 type KeyRow = Pick<ApiKeyRow, 'id' | 'name' | 'scopes' | 'job_ids' | 'all_jobs' | 'made_by'>;
 
-/** The condition for keys that work. */
 export const worksSql = Prisma.sql`revoked_at IS NULL AND ends_at > now()`;
 
 /**

@@ -6,7 +6,6 @@ import { pageOrders } from '../common/keyset.ts';
 import { markedSql } from '../team-marks/team-marks.service.ts';
 import { nameContains, nameOrEmailContains } from '../users/people-search.ts';
 
-/** The filters of a job's applicants other than the status. */
 export type ApplicantFilters = Pick<
   ListApplicantsInput,
   'job_id' | 'search' | 'tag' | 'assigned' | 'messages' | 'reason' | 'flagged' | 'question' | 'answer'
@@ -50,7 +49,6 @@ export function inApplicationState(state: ApplicationState | undefined): Prisma.
 /** The condition for applications that wait for review: that of the partial index applications_waiting_idx. */
 export const isWaitingSql = Prisma.sql`status = 'Applied' AND withdrawn_at IS NULL AND job_id IS NOT NULL`;
 
-/** The ids of a page of a job's applications that match the search and the state, in the order of `sort`. */
 export async function findApplications(
   { db, viewer }: ViewerContext,
   input: ApplicantFilters & Pick<ListApplicantsInput, 'status' | 'sort' | 'cursor'>,

@@ -27,7 +27,6 @@ function timeText(iso: string | null): string | null {
 
 type Row = ExportedApplicant & Pick<TeamMarks, 'reason'>;
 
-/** The columns before those of the answers in their order, each with its value. */
 const columns: Record<string, (applicant: Row) => string | null> = {
   Name: ({ profiles }) => profiles.full_name,
   Email: ({ profiles }) => profiles.email,

@@ -4,7 +4,6 @@ import { adminProcedure, router } from '../context/trpc.ts';
 import { administrator, keyViewer } from '../context/viewer.ts';
 import { listChangedApplications } from './changed-applications.service.ts';
 
-/** Part of the router `admin.applications`. */
 export const changedApplicationsRouter = router({
   changed: adminProcedure.withKeys
     .meta({ limit: { kind: 'read', cost: 4 } })

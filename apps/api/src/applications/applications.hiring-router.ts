@@ -27,7 +27,6 @@ import { readBoard, readBoardColumn, readBoardState } from './board.service.ts';
 import { readApplicationHistory } from './history.service.ts';
 import { findReviewPlace } from './review-place.service.ts';
 
-/** Part of the router `hiring`. */
 export const hiringApplicationsRouter = router({
   applicants: jobProcedure()
     .withKeys.input(listApplicantsInput)

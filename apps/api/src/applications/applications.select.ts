@@ -21,7 +21,6 @@ export const jobOfApplicationSelect = {
 } satisfies Prisma.ApplicationSelect;
 type JobOfApplicationRow = Prisma.ApplicationGetPayload<{ select: typeof jobOfApplicationSelect }>;
 
-/** An application for its candidate, with what they do not see of it yet. */
 export const applicationSelect = {
   ...selectOf(Prisma.ApplicationScalarFieldEnum, applicationFields),
   shown_status: true,
@@ -72,7 +71,6 @@ function toFields<Row extends { status: string; withdrawn_at: Date | null; creat
   };
 }
 
-/** The state that lists show: the status, or Withdrawn. */
 export function toState({ status, withdrawn_at }: { status: string; withdrawn_at: Date | null }): ApplicationState {
   return withdrawn_at ? 'Withdrawn' : applicationStatus.parse(status);
 }

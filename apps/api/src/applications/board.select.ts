@@ -6,7 +6,6 @@ import type { Profile } from '@careers/db/rows';
 import { selectOf } from '@careers/db/select';
 import { toState } from './applications.select.ts';
 
-/** The columns of applications that a card is made of. */
 export const cardColumns = {
   ...selectOf(
     Prisma.ApplicationScalarFieldEnum,
@@ -24,7 +23,6 @@ export const cardColumns = {
   cv_id: true,
 } satisfies Prisma.ApplicationSelect;
 
-/** A row with what a card shows of other tables. */
 export type CardRow = Prisma.ApplicationGetPayload<{ select: typeof cardColumns }> &
   Pick<Profile, 'full_name'> &
   Pick<BoardCard, 'has_cv'>;

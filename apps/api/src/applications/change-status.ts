@@ -53,7 +53,6 @@ export async function lockApplication(tx: DbTransaction, id: string): Promise<Lo
   return row;
 }
 
-/** The same state for some applications, as `targets`. */
 export function toState(state: ApplicationState, ids: readonly string[]): Prisma.Sql {
   return Prisma.sql`SELECT id, ${state}::text AS to_state FROM unnest(${ids}::uuid[]) AS list (id)`;
 }

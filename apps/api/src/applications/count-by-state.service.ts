@@ -4,7 +4,6 @@ import { Prisma } from '@careers/db/client';
 import type { Application } from '@careers/db/rows';
 import type { DbContext } from '../context/context.ts';
 
-/** The status that the candidate sees, as SQL over `applications`. */
 export const shownStatus = Prisma.sql`coalesce(shown_status, status)`;
 
 /**

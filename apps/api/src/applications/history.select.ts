@@ -6,7 +6,6 @@ import type { Prisma } from '@careers/db/client';
 import { personName } from '../common/person-name.ts';
 import { apiKeyNamed } from '../context/actor.ts';
 
-/** The newest events of an application, newest first. */
 export const newestEvents = {
   orderBy: { number: 'desc' },
   take: HISTORY_LIMIT,

@@ -14,7 +14,6 @@ const MAX_COUNTED = 1_000;
 
 type PlaceRow = { next: string | null; previous: string | null; before: number; total: number; included: boolean };
 
-/** The applications of a review, those after and before a place in it, and its order. */
 type Walk = Record<'all' | 'after' | 'before' | 'orderBySql', Prisma.Sql>;
 
 function walkBy<Column extends string>(

@@ -150,7 +150,6 @@ async function applicationBeforeRepeated(
   return repeated && newest({ job_id, ...afterCursor(cursorOf(repeated)) });
 }
 
-/** A reason that names the question and says what is wrong. */
 function toReason({ question_id, message }: RefusedAnswer): string {
   return `${question_id}: ${message}`;
 }

@@ -71,7 +71,6 @@ export async function inBatches(
   throw failureOf(job, [...failures.keys()], aside, cause);
 }
 
-/** The error that says which rows failed, and which of them are set aside. */
 export function failureOf(job: string, failed: string[], aside: string[], cause: unknown): Error {
   const text = `Rows of ${job} could not be handled: ${failed.join(', ')}`;
   return new Error(aside.length > 0 ? `${text}; set aside: ${aside.join(', ')}` : text, { cause });
@@ -85,7 +84,6 @@ export function pruneInBatches({ db }: { db: Db }, { job, ...rows }: Pruned & { 
   return inBatches({ db }, { job, size: 500, due }, (tx, batch) => tx.$executeRaw(prune(rows, batch)));
 }
 
-/** A scheduled job that prunes the rows that are due when it runs. */
 export function pruningJob({ db }: { db: Db }, name: string, cron: string, rows: (now: Date) => Pruned): ScheduledJob {
   return { name, cron, work: () => pruneInBatches({ db }, { job: name, ...rows(new Date()) }) };
 }
@@ -103,7 +101,6 @@ export async function noteFailures(db: Db, job: string, failures: Failures): Pro
   return ids;
 }
 
-/** How many rows of each job are set aside. */
 export async function countSetAside({ db }: { db: Db }): Promise<Record<string, number>> {
   const rows = await db.$queryRaw<{ job: string; count: number }[]>`
     SELECT split_part(job, ':', 1) AS job, count(*)::int AS count FROM failed_rows WHERE tries >= ${TRIES} GROUP BY 1`;

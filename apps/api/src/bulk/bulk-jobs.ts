@@ -16,7 +16,6 @@ type BulkWork = {
   company: string;
 };
 
-/** Does the batches of the bulk actions that are queued. */
 export function bulkJob(work: BulkWork): QueuedJob {
   return {
     name: BULK_QUEUE,

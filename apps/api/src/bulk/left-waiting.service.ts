@@ -11,12 +11,10 @@ import { applicationsOfJob } from './recipients.ts';
 /** The condition for applications whose candidates have had no answer: that of the partial index applications_left_waiting_idx. */
 const hasNoAnswer = Prisma.sql`withdrawn_at IS NULL AND shown_status IS NULL
   AND applications.status IN ('Applied', 'Under Review', 'Interview')`;
-/** The condition for jobs that take no more applications, or have found a person. */
 const isOver = Prisma.sql`(jobs.filled OR jobs.closed_at IS NOT NULL OR ${closingDateIsOver})`;
 
 type ThisJob = { job_id: string };
 
-/** The applications of a closed or filled job that have had no answer. */
 function leftWaitingOf(viewer: Viewer, job_id: string): Prisma.Sql {
   return Prisma.sql`${applicationsOfJob(viewer, job_id)} AND ${hasNoAnswer} AND ${isOver}`;
 }

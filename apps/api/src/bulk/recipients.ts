@@ -7,7 +7,6 @@ import type { Viewer } from '../context/viewer.ts';
 import { colleagueName } from '../team-notes/colleagues.ts';
 import { alphabetical } from '../common/alphabetical.ts';
 
-/** What a bulk action does, as far as it decides whom it leaves alone and what the others are written. */
 type PlannedDecision = Pick<BulkChange, 'status' | 'notify' | 'subject' | 'text' | 'signed'>;
 
 /** Who started it, null if their account is gone, and the company in whose name the messages are. */
@@ -26,7 +25,6 @@ type RecipientRow = Pick<Application, 'id' | 'version' | 'status' | 'job_title' 
     sender_name: Profile['full_name'];
   };
 
-/** A selected application with what a bulk action makes of it. */
 export type Recipient = RecipientRow & { skipped: SkipReason | null; values: MergeValues; empty_fields: MergeField[] };
 
 /** The applications of a list of ids, as SQL with the columns `id` and `seen`. */
@@ -43,7 +41,6 @@ export function waitingSql(action_id: string, limit: number, which = Prisma.sql`
     ORDER BY application_id LIMIT ${limit}`;
 }
 
-/** The applications of a job that a viewer sees, as a condition over `applications`. */
 export function applicationsOfJob(viewer: Viewer, job_id: string): Prisma.Sql {
   return Prisma.sql`applications.job_id = ${job_id}::uuid AND ${viewer.sees}`;
 }
@@ -85,7 +82,6 @@ export async function readRecipients(
   });
 }
 
-/** Why a bulk action leaves an application alone. */
 function skippedAs(row: RecipientRow, { status, notify }: PlannedDecision): SkipReason | null {
   if (row.withdrawn) return 'withdrawn';
   if (row.seen !== null && row.seen !== row.version) return 'changed';
@@ -98,7 +94,6 @@ function emptyOf({ subject, text }: PlannedDecision, values: MergeValues): Merge
   return subject === null || text === null ? [] : emptyFields({ subject, text }, values);
 }
 
-/** Whether a recipient has no value for a field of the message, and so gets none. */
 export function hasEmptyFields({ skipped, empty_fields }: Recipient): boolean {
   return skipped === null && empty_fields.length > 0;
 }

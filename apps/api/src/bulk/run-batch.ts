@@ -5,7 +5,6 @@ import { v7 as uuid } from 'uuid';
 import { changeStatus, toState } from '../applications/change-status.ts';
 import { readRecipients, type Recipient, type Sender, waitingSql } from './recipients.ts';
 
-/** A bulk action that is stored. */
 export type StoredBulkAction = Omit<BulkChange, 'send_at'> & { id: string; send_at: Date };
 
 /**
@@ -83,7 +82,6 @@ async function planMessages(
     FROM jsonb_to_recordset(${JSON.stringify(plans)}::jsonb) AS plan (id uuid, application_id uuid)`;
 }
 
-/** Notes what became of each application, and whether it was the last batch. */
 async function noteOutcomes(
   tx: DbTransaction,
   { id, status }: StoredBulkAction,

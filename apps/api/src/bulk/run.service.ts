@@ -17,7 +17,6 @@ export type BulkContext = UserContext &
   PersonViewerContext &
   Pick<Context, 'client' | 'queueBulkAction'> & { system: Pick<SystemInfo, 'brand' | 'notice_delay_seconds'> };
 
-/** The most people whom a refusal names. */
 const MAX_NAMED = 20;
 
 /**

@@ -58,7 +58,6 @@ async function decideItems(tx: DbTransaction, id: string): Promise<void> {
       AND applications.id = application_id AND bulk_actions.id = action_id`;
 }
 
-/** The applications that get their status back: it was changed, and is undone now. */
 function restored(id: string): Prisma.Sql {
   return Prisma.sql`SELECT application_id AS id, from_status AS to_state FROM bulk_action_items
     WHERE action_id = ${id}::uuid AND outcome = 'undone' AND from_status IS NOT NULL`;
@@ -76,7 +75,6 @@ async function isNotified(tx: DbTransaction, id: string): Promise<boolean> {
   return (await tx.applicationMessage.count({ where: { bulk_action_id: id, sent_at: { not: null } } })) > 0;
 }
 
-/** Plans again what the bulk action replaced. */
 async function revivePlans(tx: DbTransaction, id: string): Promise<void> {
   await tx.$executeRaw`
     UPDATE application_messages AS earlier SET cancelled_at = NULL, cancelled_because = NULL, replaced_by = NULL

@@ -107,7 +107,6 @@ export function watchContentVersion(
     }
   }
 
-  /** Whether the version is known to be current. */
   function isSure(): boolean {
     return version !== null && performance.now() - confirmedAt <= LEASE_MS;
   }

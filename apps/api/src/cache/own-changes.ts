@@ -15,7 +15,6 @@ const COOKIE = 'careers-jobs-changed';
  */
 const COOKIE_SECONDS = 7;
 
-/** Addresses of the calls that change jobs, over REST and tRPC. */
 const jobChange = /^\/(?:api\/admin\/jobs|trpc\/[^?]*(?:admin\.jobs\.|hiring\.updateAdvert))/;
 
 function isRead({ method }: FastifyRequest): boolean {

@@ -8,7 +8,6 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 export type ReadyResponse = {
   status: number;
   headers: Record<string, string>;
-  /** Whether the response has no body, as a redirect. */
   isEmpty: boolean;
   /** A weak ETag, because the response is the same in every encoding. */
   etag: string;
@@ -105,7 +104,6 @@ export function createJsonResponse(status: number, headers: Record<string, strin
   };
 }
 
-/** Returns a function that makes a body at its first call and returns the same one from then on. */
 function lazy(make: () => Promise<Buffer>): () => Promise<Buffer> {
   let made: Promise<Buffer> | undefined;
   return () => (made ??= make());
@@ -120,7 +118,6 @@ export function negotiateEncoding(acceptEncoding = ''): Encoding {
   return allows('br') ? 'br' : allows('gzip') ? 'gzip' : 'identity';
 }
 
-/** Whether one of the ETags of an If-None-Match header is the response's. */
 export function matchesEtag(ifNoneMatch: string | undefined, { etag }: ReadyResponse): boolean {
   return (ifNoneMatch ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag.slice('W/'.length));
 }

@@ -16,7 +16,6 @@ type PathsOf<Procedures> = {
 /** The path of a procedure in the router: 'jobs.list', 'hiring.update'. */
 export type ProcedurePath = PathsOf<AppRouter['_def']['record']>;
 
-/** Whether a procedure has this path. */
 export function isProcedurePath(path: string): path is ProcedurePath {
   return Object.hasOwn(appRouter._def.procedures, path);
 }
@@ -26,14 +25,12 @@ function procedureOf(path: ProcedurePath): AnyProcedure {
   return procedure as AnyProcedure; // every ProcedurePath is a key of it
 }
 
-/** The access that a procedure's base procedure declares (`meta` in context/trpc.ts). */
 export function accessOf(path: ProcedurePath): Access {
   const { meta } = procedureOf(path)._def as { meta?: ProcedureMeta };
   if (!meta?.access) throw new Error(`The procedure ${path} has none of the base procedures of context/trpc.ts`);
   return meta.access;
 }
 
-/** The schemas of a procedure's input and output. */
 export function schemasOf(path: ProcedurePath): { input?: z.ZodType; output: z.ZodType } {
   const definition: unknown = procedureOf(path)._def;
   // Every procedure has zod schemas.
@@ -49,7 +46,6 @@ export function limitOf(path: ProcedurePath, input?: unknown): CountedCall {
   return countedCall(type, meta, input);
 }
 
-/** Whether API keys reach a procedure. */
 export function takesKeys(path: ProcedurePath): boolean {
   const { meta } = procedureOf(path)._def as { meta?: ProcedureMeta };
   return Boolean(meta?.keys);
@@ -70,7 +66,6 @@ export function bodyLimitOf(path: ProcedurePath): number {
   return meta?.bodyLimit ?? limits.body;
 }
 
-/** The procedures that need no signed-in user. */
 export function publicProcedures(): ProcedurePath[] {
   return Object.keys(appRouter._def.procedures)
     .filter(isProcedurePath)

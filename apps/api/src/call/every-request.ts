@@ -12,7 +12,6 @@ declare module 'fastify' {
 }
 
 type Options = {
-  /** The security headers of every response. */
   headers: Record<string, string>;
   /** The site's public address. Without it the app is the API alone, at the requested host. */
   site_url: string | undefined;

@@ -3,15 +3,12 @@ import type { ApiScope } from '@careers/contracts/site/api-scopes';
 import { errors, type ErrorCode, type ErrorStatus } from '@careers/contracts/common/errors';
 
 type ErrorDetails = {
-  /** The input's field with the error. */
   field?: string;
-  /** A message that replaces the one in the table. */
   message?: string;
   /** The reasons why a password is weak (length, characters, pwned), the current version of the privacy notice, or names. */
   reasons?: string[];
   /** Another administrator's save that came first. */
   conflict?: Conflict;
-  /** The scope that an API key lacks. */
   scope?: ApiScope;
   /** Seconds until the same call is accepted again. */
   retry_after?: number;

@@ -1,6 +1,5 @@
 import { AppError } from './app-error.ts';
 
-/** The columns from which a refusal says which administrator saved a row last. */
 export const savedSelect = {
   version: true,
   updated_at: true,

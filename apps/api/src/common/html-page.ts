@@ -1,6 +1,5 @@
 import { html, Html } from '@careers/mail/templates/html';
 
-/** An HTML page with an inline style sheet and no script. */
 export function htmlPage(title: string, style: string, body: Html): string {
   return html`<!doctype html>
 <html lang="en-GB">

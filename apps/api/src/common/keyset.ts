@@ -1,10 +1,8 @@
 import { encodeCursor, type Cursor } from '@careers/contracts/common/pagination';
 import { Prisma } from '@careers/db/client';
 
-/** The order of every list: newest first, then by id where two rows have the same time. */
 export const newestFirst = [{ created_at: 'desc' }, { id: 'desc' }] satisfies Prisma.JobOrderByWithRelationInput[];
 
-/** The cursor of a row in a list that shows the newest first. */
 export function cursorOf({ created_at, id }: { created_at: Date; id: string }): Cursor {
   return { created_at: created_at.toISOString(), id };
 }
@@ -21,10 +19,8 @@ export function afterCursor(cursor: Cursor | undefined) {
 
 const oldestFirst = [{ created_at: 'asc' }, { id: 'asc' }] satisfies Prisma.JobOrderByWithRelationInput[];
 
-/** A place in a list by a time, and by id where two rows have the same time. */
 export type Place<Column extends string> = Record<Column | 'id', string>;
 
-/** The two orders of a list by a time in SQL, each with the condition for the rows after a place. */
 export type TimeOrders<Column extends string> = Record<
   'newest' | 'oldest',
   { orderBySql: Prisma.Sql; afterSql: (place: Place<Column> | undefined) => Prisma.Sql }
@@ -44,16 +40,13 @@ function ordersBy<Column extends 'created_at' | 'status_changed_at'>(column: Col
 
 const byCreation = ordersBy('created_at');
 
-/** The two orders of a list: for Prisma, and in SQL. */
 export const pageOrders = {
   newest: { orderBy: newestFirst, ...byCreation.newest },
   oldest: { orderBy: oldestFirst, ...byCreation.oldest },
 };
 
-/** The SQL condition for the rows after a cursor. */
 export const afterCursorSql = byCreation.newest.afterSql;
 
-/** The two orders of a list of applications by the time since which they have their state. */
 export const stateOrders = ordersBy('status_changed_at');
 
 /** Makes a page of the `limit + 1` rows that a query selected: the extra row shows that there is a next page. */

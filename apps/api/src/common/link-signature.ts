@@ -5,7 +5,6 @@ export function linkSignature(key: KeyObject, meaning: string): string {
   return createHmac('sha256', key).update(meaning).digest('base64url');
 }
 
-/** Whether a link's signature was made with this key for this meaning. */
 export function isLinkSignature(key: KeyObject, meaning: string, signature: string): boolean {
   // Compares texts: two texts may encode the same bytes, and an altered link must not work.
   const [given, expected] = [Buffer.from(signature), Buffer.from(linkSignature(key, meaning))];

@@ -1,12 +1,10 @@
 import { formatDate } from '@careers/contracts/common/dates';
 import type { MergeValues } from '@careers/contracts/hiring/merge-fields';
 
-/** What a message to one candidate is filled with. `sender_name`: the author's. */
 export type Merged = { full_name: string | null; job_title: string; created_at: Date; sender_name: string | null };
 /** Whether the author signs, and the company in whose name the message is otherwise. */
 type Signature = { signed: boolean; company: string };
 
-/** The values of a message's fields for one candidate. */
 export function mergeValues(
   { full_name, job_title, created_at, sender_name }: Merged,
   { signed, company }: Signature,

@@ -6,7 +6,6 @@ import { TRPCError, type TRPC_ERROR_CODE_KEY } from '@trpc/server';
 import { ZodError } from 'zod';
 import { AppError } from './app-error.ts';
 
-/** Errors of the sign-in service that have a code of their own in this product. */
 const authCodes: Partial<Record<string, ErrorCode>> = {
   user_already_exists: 'email_taken',
   email_exists: 'email_taken',
@@ -16,13 +15,10 @@ const authCodes: Partial<Record<string, ErrorCode>> = {
   reauthentication_not_valid: 'wrong_code',
 };
 
-/** The input's field for an error of the sign-in service. */
 const authFields: Partial<Record<ErrorCode, string>> = { email_taken: 'email', weak_password: 'password' };
 
-/** The codes of a disk that is full, over its quota, read-only or broken. */
 const diskCodes: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EIO']);
 
-/** The code for an error of Fastify, of a parser or of the sign-in service, by its HTTP status. */
 const statusCodes: Partial<Record<number, ErrorCode>> = {
   403: 'forbidden',
   404: 'not_found',

@@ -1,9 +1,7 @@
 import type { AuditResult, RequestMeta } from '@careers/auth/audit';
 
-/** Who makes a change: a person with an account, or an API key, which has a name instead. */
 export type Actor = { id: string; key_name?: never } | { id: null; key_name: string };
 
-/** The last columns of a row that an actor saves. */
 export function savedBy({ id, key_name }: Actor): { updated_by: string | null; updated_by_key: string | null } {
   return { updated_by: id, updated_by_key: key_name ?? null };
 }
@@ -24,7 +22,6 @@ export function auditedAs({
   ];
 }
 
-/** An API key as histories and audit events name it. */
 export function apiKeyNamed(name: string): string {
   return `API key ${name}`;
 }

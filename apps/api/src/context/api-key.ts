@@ -1,7 +1,6 @@
 import type { ApiScope } from '@careers/contracts/site/api-scopes';
 import { AppError } from '../common/app-error.ts';
 
-/** The API key of a call: another system, which has no account. */
 export type ApiKey = {
   id: string;
   name: string;

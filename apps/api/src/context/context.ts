@@ -28,7 +28,6 @@ export type Context = {
   mailer: NoticeMailer;
   system: SystemInfo;
   limits: CallLimits;
-  /** Records that a call was refused, as a security event. */
   recordRefusal: (refusal: Parameters<RecordRefusal>[0]) => Promise<void>;
   client: Client;
   /** Whether the call came over REST, which is for administrators and not for members of hiring teams. */
@@ -38,14 +37,10 @@ export type Context = {
   getCurrentUser: () => Promise<CurrentUser | null>;
 };
 
-/** The context of a service that reads and writes the database. */
 export type DbContext = Pick<Context, 'db'>;
 
-/** The context of a service that acts for the signed-in user. */
 export type UserContext = DbContext & { user: CurrentUser };
 
-/** The same of one that leaves out what is the user's own. */
 export type OwnContext = DbContext & { user: Pick<CurrentUser, 'id'> };
 
-/** The context of a service that changes what belongs to the company, for a person or an API key. */
 export type ActorContext = DbContext & { actor: Actor };

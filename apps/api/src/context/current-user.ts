@@ -15,16 +15,13 @@ export type CurrentUser = {
   has_factor: boolean;
   /** Unix time of the last proof of identity. Only access tokens of a sign-in service elsewhere have it. */
   proved_at?: number;
-  /** The jobs on whose hiring teams the user is. */
   memberships: readonly JobTeamRole[];
   /** The profile at the start of the call, if the session's query has read it. */
   profile?: Profile;
 };
 
-/** A role on the hiring team of a job. */
 export type JobTeamRole = { job_id: string; team_role: TeamRole };
 
-/** Whether a user is a candidate with a permanent account. */
 export function isLastingCandidate({ role, is_anonymous }: CurrentUser): boolean {
   return role === 'candidate' && !is_anonymous;
 }

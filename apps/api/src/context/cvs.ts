@@ -2,7 +2,6 @@ import type { Readable } from 'node:stream';
 import type { CvLink } from '@careers/contracts/account/cvs';
 import type { DbTransaction } from '@careers/db/client';
 
-/** The services of calls about CVs. */
 export type Cvs = {
   store: CvStore;
   /** The folder of files on their way into the store. */

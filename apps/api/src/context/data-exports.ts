@@ -1,7 +1,6 @@
 import type { DbTransaction } from '@careers/db/client';
 import type { CvLinks } from './cvs.ts';
 
-/** The services of calls about copies of people's data. */
 export type DataExports = {
   /** Queues the making of a copy, in the transaction that adds its row. */
   queue: (tx: DbTransaction, id: string) => Promise<void>;

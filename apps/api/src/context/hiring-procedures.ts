@@ -43,7 +43,6 @@ export async function requireAbility(
   if (!ctx.viewer.can[ability]) throw await refusedCall(ctx, path, 'forbidden');
 }
 
-/** The same as `requirePerson`, of a caller who is a viewer. */
 function requirePersonViewer({ user, viewer }: { user: Member | null; viewer: Viewer }) {
   if (viewer.team_role === 'key') throw new AppError('forbidden');
   return { ...requirePerson({ user }), viewer };
@@ -72,7 +71,6 @@ export const memberProcedure = membersWithKeys
   .meta({ keys: false })
   .use(({ ctx, next }) => next({ ctx: requirePerson(ctx) }));
 
-/** Whether a user's role on any hiring team allows something. */
 export function allowedOnAnyJob({ role, memberships }: Member, ability: Ability): boolean {
   const working = memberships.filter(({ applied }) => !applied).map(({ team_role }) => team_role);
   const teamRoles: ViewerRole[] = role === 'admin' ? ['administrator'] : working;
@@ -93,7 +91,6 @@ export function teamProcedure(ability: Ability) {
   return Object.assign(forPeople, { withKeys });
 }
 
-/** The base of procedures about the applications of one job. @param ability What the caller's role must allow. */
 export function jobProcedure(ability?: Ability) {
   const withKeys = membersWithKeys
     .input(hiringJobInput)

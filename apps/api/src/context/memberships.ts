@@ -3,7 +3,6 @@ import type { JobMember } from '@careers/db/rows';
 import type { DbContext } from './context.ts';
 import type { CurrentUser, JobTeamRole } from './current-user.ts';
 
-/** The condition for applications that are open for the hiring team: neither withdrawn nor rejected. */
 export const isOpenForTeam = Prisma.sql`withdrawn_at IS NULL AND status <> 'Rejected'`;
 
 /**
@@ -19,10 +18,8 @@ export function hasApplied(person: Prisma.Sql, job_id: Prisma.Sql): Prisma.Sql {
 /** A role on a team. `applied`: the user has an open application for the job, so that the role waits. */
 export type Membership = JobTeamRole & { applied: boolean };
 
-/** A user of whom it is known for which of their jobs they have applied. */
 export type Member = Omit<CurrentUser, 'memberships'> & { memberships: readonly Membership[] };
 
-/** The context of a service that acts for a member of hiring teams. */
 export type MemberContext = DbContext & { user: Member };
 
 /**
@@ -35,7 +32,6 @@ export function teamRolesAsJson(id: string): Prisma.Sql {
     FROM job_members WHERE profile_id = ${id}::uuid)`;
 }
 
-/** The jobs on whose hiring teams a user is. */
 export async function readMemberships({ db }: DbContext, id: string): Promise<Membership[]> {
   return db.$queryRaw<(Membership & Pick<JobMember, keyof JobTeamRole>)[]>`
     SELECT job_id, team_role, ${hasApplied(Prisma.sql`profile_id`, Prisma.sql`job_members.job_id`)} AS applied

@@ -4,7 +4,6 @@ import type { ApiKey } from './api-key.ts';
 import type { CurrentUser } from './current-user.ts';
 import { hasApplied } from './memberships.ts';
 
-/** A person or an API key that looks at applications. */
 export type Onlooker = Pick<CurrentUser, 'id' | 'role'> | Pick<ApiKey, 'job_ids' | 'made_by'>;
 
 /** `job_id`: only those for this job. `ability`: only those with which the viewer may do this. */
@@ -59,7 +58,6 @@ function isOnTeam(
       AND ${isShownToRole} AND NOT ${hasApplied(person, Prisma.sql`member.job_id`)})`;
 }
 
-/** The condition for applications that are assigned to a person. */
 export function isAssignedTo(person: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`EXISTS (
     SELECT FROM application_assignees AS assigned

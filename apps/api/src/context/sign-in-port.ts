@@ -57,7 +57,6 @@ export type SignInPort = Pick<Auth, 'deriveKey' | 'recordRefusal'> & {
      * @throws AuthError user_not_found.
      */
     removeFactors: (id: string, meta?: RequestMeta, tx?: DbTransaction) => Promise<number>;
-    /** Signs a user out on every device. */
     endSessions: (id: string, tx: DbTransaction) => Promise<void>;
   };
 };

@@ -4,16 +4,12 @@ import type { Brand } from '@careers/contracts/site/brand';
 import type { JobBoard } from '@careers/contracts/site/job-boards';
 import type { Environment, SecurityFacts, StorageKind, TestEmailResult } from '@careers/contracts/site/settings';
 
-/** What the settings say about the lines of the administrators' checklist. */
 export type SetupFacts = {
   /** The mail server and the sender, without a password; null: no mail server is configured. */
   mail_server: string | null;
-  /** The settings that complete the company's details. */
   missing_settings: readonly string[];
   privacy_contact: boolean;
-  /** Whether CVs are checked by a malware scanner. */
   scanner: boolean;
-  /** Whether a job board has a feed. */
   feeds: boolean;
   /** Whether the company tells about working for it. */
   story: boolean;
@@ -23,11 +19,9 @@ export type SetupFacts = {
   retention_chosen: boolean;
 };
 
-/** Facts about the running process, for the settings screen and for services. */
 export type SystemInfo = {
   /** The site's public address, without a slash at the end. */
   site_url: string;
-  /** The company, for the texts of its messages. */
   brand: Brand;
   /** Where answers to mails go, if the company reads them. */
   mailbox?: string | undefined;
@@ -40,7 +34,6 @@ export type SystemInfo = {
   notice_delay_seconds: number;
   /** The days in one status from which a card of the board is amber and red. */
   waiting_days: WaitingDays;
-  /** The job boards that have a feed. */
   feeds: readonly JobBoard[];
   /** Whether webhooks may go to an address, where it leads now. */
   isWebhookAddress: (url: string) => Promise<boolean>;

@@ -28,7 +28,6 @@ const trpcNames: Record<ErrorStatus, TRPC_ERROR_CODE_KEY> = {
   503: 'SERVICE_UNAVAILABLE',
 };
 
-/** An AppError in the form of a tRPC error. */
 export function toErrorShape(
   { code, status, message, field, reasons, conflict, retry_after }: AppError,
   path?: string,
@@ -47,7 +46,6 @@ export function toErrorShape(
  */
 export type Access = 'public' | 'protected' | 'candidate' | 'member' | 'admin';
 
-/** Properties of a procedure. Each is made from one of the base procedures below, which set `access`. */
 export type ProcedureMeta = {
   access?: Access;
   /** The kind and cost of a call. By default a query is a read of one unit, and a mutation a change. */
@@ -210,7 +208,6 @@ const administratorsWithKeys = usersWithKeys.meta({ access: 'admin' }).use(async
   return next();
 });
 
-/** The base of procedures for administrators. */
 export const adminProcedure = Object.assign(
   administratorsWithKeys.meta({ keys: false }).use(({ ctx, next }) => next({ ctx: requirePerson(ctx) })),
   { withKeys: administratorsWithKeys },

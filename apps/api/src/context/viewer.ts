@@ -6,28 +6,22 @@ import type { CurrentUser } from './current-user.ts';
 import { sight } from './sight.ts';
 
 type View = {
-  /** What the role or the scopes allow: it decides what is selected. */
   can: Can;
   /** The applications that the viewer sees, as a condition over the table `applications` (see `sight`). */
   sees: Prisma.Sql;
 };
 
-/** A person who works on applications: an administrator, or a member of a job's hiring team. */
 export type PersonViewer = View & { id: string; key_name?: never; team_role: ViewerRole };
 
-/** An API key that reads or changes applications. */
 export type KeyViewer = View & { id: null; key_name: string; team_role: 'key'; job_ids: ApiKey['job_ids'] };
 
 /** A caller who works on applications. `team_role` says as what: 'administrator' and 'key' are on no team. */
 export type Viewer = PersonViewer | KeyViewer;
 
-/** The context of a service that shows or changes applications. */
 export type ViewerContext = DbContext & { viewer: Viewer };
 
-/** The same of one that is for people alone. */
 export type PersonViewerContext = DbContext & { viewer: PersonViewer };
 
-/** An administrator as a viewer: of the applications for every job. */
 export function administrator(id: string): PersonViewer {
   return { id, team_role: 'administrator', can: canOf('administrator'), sees: sight({ id, role: 'admin' }) };
 }

@@ -9,7 +9,6 @@ export type Scanner = (bytes: Readable) => Promise<'clean' | 'infected'>;
 
 /** The time limit of a scan. clamd takes seconds, and up to a minute while it reloads its signatures. */
 const SCAN_TIMEOUT_MS = 120_000;
-/** The largest number of characters in a response of clamd. */
 const MAX_RESPONSE_LENGTH = 4_096;
 
 /** Yields the command and the bytes: each chunk after its length in four bytes; a length of 0 ends the stream. */

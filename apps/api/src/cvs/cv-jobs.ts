@@ -14,12 +14,10 @@ import { sweepDiscarded, sweepOrphans } from './stored-files.ts';
 
 type Files = { db: Db; store: CvStore };
 
-/** The queue of CVs to be scanned. */
 export const SCAN_QUEUE = 'scan-cv';
 /** The number of concurrent scans, so that a scan that hangs delays no other. clamd has ten threads by default. */
 const SCAN_CONCURRENCY = 4;
 
-/** Scheduled jobs that remove files of CVs. */
 export function scheduledCvJobs(files: Files, log: Pick<FastifyBaseLogger, 'info'>): ScheduledJob[] {
   return [
     { name: 'remove-discarded-cvs', cron: '* * * * *', work: () => sweepDiscarded(files) },

@@ -19,7 +19,6 @@ export type SignedLink = z.output<typeof signedLink>;
 type Options = {
   key: KeyObject;
   site_url: string;
-  /** The path below which the files are served. */
   path?: string;
   now?: () => Date;
 };

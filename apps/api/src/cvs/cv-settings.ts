@@ -20,7 +20,6 @@ function clamdOf(address: string): ClamdAddress | null {
   return url && { host: url.hostname.replace(/^\[|\]$/g, ''), port: Number(url.port) };
 }
 
-/** The settings of CV files. */
 export const cvSettings = {
   S3_BUCKET: z.string().optional().meta({
     description: 'A bucket of an S3-compatible store for CV files',

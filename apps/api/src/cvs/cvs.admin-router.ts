@@ -2,7 +2,6 @@ import { cvLink, userCvInput } from '@careers/contracts/account/cvs';
 import { adminProcedure, router } from '../context/trpc.ts';
 import { linkToUserCv } from './cvs.admin-service.ts';
 
-/** Part of the router `admin.users`. */
 export const userCvRouter = router({
   cvLink: adminProcedure
     .input(userCvInput)

@@ -3,7 +3,6 @@ import { applicationProcedure } from '../context/hiring-procedures.ts';
 import { router } from '../context/trpc.ts';
 import { frameLinkToApplicationCv, linkToApplicationCv } from './cvs.admin-service.ts';
 
-/** Part of the router `hiring`. */
 export const hiringCvRouter = router({
   cvLink: applicationProcedure()
     .withKeys.input(applicationCvInput)

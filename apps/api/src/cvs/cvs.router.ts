@@ -11,7 +11,6 @@ export const ownCvRouter = router({
     .mutation(({ ctx, input }) => removeCv(ctx, input)),
 });
 
-/** Part of the router `applications`. */
 export const ownApplicationCvRouter = router({
   cvLink: protectedProcedure
     .input(applicationCvInput)

@@ -17,7 +17,6 @@ import { dropCvs, removeDiscarded } from './stored-files.ts';
 type CvContext = Pick<Context, 'db' | 'cvs'>;
 type UserCvContext = CvContext & UserContext;
 
-/** An uploaded file: its name on the user's device, and its bytes as they arrive. */
 type Upload = { name: string | undefined; bytes: AsyncIterable<Uint8Array> };
 
 /** Adds a stored file to a profile as a CV, and queues its malware scan (`scanCv`). Returns the id of the CV. */
@@ -85,7 +84,6 @@ async function removeNow({ db, cvs }: CvContext, keys: string[]): Promise<void> 
   await removeDiscarded({ db, store: cvs.store }, keys).catch(() => {});
 }
 
-/** Creates a link to the user's current CV. */
 export async function linkToOwnCv({ db, cvs, user }: UserCvContext): Promise<CvLink> {
   const row = await db.profile.findUnique({ where: { id: user.id }, select: { cv: { select: linkedCv } } });
   return cvs.links.sign(readable(row?.cv));
@@ -105,10 +103,8 @@ export async function linkToOwnApplicationCv(
   return cvs.links.sign(readable(shownCv(row.cv, row.profile.cv)));
 }
 
-/** The columns of a CV that a link and a download need. */
 export const linkedCv = { id: true, storage_key: true, file_name: true, size: true, scan: true } as const;
 
-/** The CV that an application was sent with, and the candidate's current one. */
 export const applicationCvs = { cv: { select: linkedCv }, profile: { select: { cv: { select: linkedCv } } } } as const;
 
 /**
@@ -136,7 +132,6 @@ export async function findLinkedCv({ db, cvs }: CvContext, { id, ...link }: Sign
   return readable(row);
 }
 
-/** Whether an administrator or a member of hiring teams still sees an application of a candidate. */
 async function seesCandidate({ db }: Pick<Context, 'db'>, id: string, user_id: string): Promise<boolean> {
   const row = await db.profile.findUnique({ where: { id, disabled_at: null }, select: { role: true } });
   if (!row) return false;

@@ -14,7 +14,6 @@ type Options = {
   queueScans: Cvs['queueScans'];
 };
 
-/** Opens the store that the settings name, and the folder of files on their way into it. */
 export async function openCvStore({ folder, s3 }: CvSettings): Promise<Pick<Cvs, 'store' | 'incoming'>> {
   const store = s3 ? await s3Store(s3) : await folderStore(folder);
   const incoming = join(folder, 'incoming'); // lies below the store's folder, so that a file can be moved between them
@@ -22,7 +21,6 @@ export async function openCvStore({ folder, s3 }: CvSettings): Promise<Pick<Cvs,
   return { store, incoming };
 }
 
-/** Opens the store, with the links and the queue that calls about CVs need. */
 export async function openCvs({ settings, auth, site_url, queueScans }: Options): Promise<Cvs> {
   const { store, incoming } = await openCvStore(settings);
   return { store, incoming, links: cvLinks({ key: auth.deriveKey('cv links'), site_url }), queueScans };

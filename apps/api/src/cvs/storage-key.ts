@@ -7,7 +7,6 @@ export function newStorageKey(_owner: FileOwner): string {
 
 const form = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-/** Whether a name in a store's folder or bucket has the form of a key. */
 export function isStorageKey(name: string): boolean {
   return form.test(name);
 }

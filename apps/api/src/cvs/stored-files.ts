@@ -5,7 +5,6 @@ import type { CvStore } from '../context/cvs.ts';
 
 type Files = { db: Db; store: CvStore };
 
-/** The number of files in one batch. */
 const BATCH = 500;
 /** The age from which a file without a row is removed: a younger one may be of an upload whose row is being written. */
 const ORPHAN_TTL_MS = 24 * 60 * 60_000;

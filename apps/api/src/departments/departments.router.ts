@@ -12,7 +12,6 @@ import { adminProcedure, cachedProcedure, router } from '../context/trpc.ts';
 import { addDepartment, orderDepartments, removeDepartment, renameDepartment } from './departments.admin-service.ts';
 import { findFormerDepartment, listDepartments } from './departments.service.ts';
 
-/** Part of the router `jobs`. */
 export const formerDepartmentRouter = router({
   formerDepartment: cachedProcedure
     .input(formerDepartmentInput)
@@ -20,14 +19,12 @@ export const formerDepartmentRouter = router({
     .query(({ ctx, input }) => findFormerDepartment(ctx, input)),
 });
 
-/** Part of the router `hiring`: the choices of the form of a job. */
 export const hiringDepartmentsRouter = router({
   departments: teamProcedure('edit_advert')
     .output(departments)
     .query(({ ctx }) => listDepartments(ctx)),
 });
 
-/** The router `admin.settings.departments`. */
 export const adminDepartmentsRouter = router({
   add: adminProcedure
     .input(addDepartmentInput)

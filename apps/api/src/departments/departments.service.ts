@@ -24,7 +24,6 @@ export async function listDepartments({
     ORDER BY position, ${alphabetical(Prisma.sql`name`)} LIMIT ${limits.departments}`;
 }
 
-/** Finds the present name of the department that had an address before. */
 export async function findFormerDepartment(
   { db }: DbContext,
   { slug }: { slug: string },

@@ -11,7 +11,6 @@ import type { DbContext } from '../context/context.ts';
 import { suppressSmallCounts } from './suppress-small-counts.ts';
 
 const DAY_MS = 86_400_000;
-/** The number of months that administrators can read. */
 const MAX_MONTHS = 24;
 
 /**

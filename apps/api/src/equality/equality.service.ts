@@ -29,7 +29,6 @@ function openApplication(user_id: string): Prisma.Sql {
     ORDER BY created_at DESC LIMIT 1`;
 }
 
-/** Whether the user can send an equality form now. */
 export async function isEqualityFormOpen({ db, user }: UserContext): Promise<boolean> {
   if (!isLastingCandidate(user)) return false;
   return (await db.$queryRaw<unknown[]>(openApplication(user.id))).length > 0;
@@ -87,7 +86,6 @@ export async function forgetEqualityForms({ db }: DbContext): Promise<void> {
   await inTurn(forgetting, (forget) => forget());
 }
 
-/** Removes equality data that is no longer needed, each night. */
 export function equalityJob(context: DbContext): ScheduledJob {
   return { name: 'forget-equality-forms', cron: '40 2 * * *', work: () => forgetEqualityForms(context) };
 }

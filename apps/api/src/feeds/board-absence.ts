@@ -16,7 +16,6 @@ function isShort(job: Job): boolean {
   return plainText(beginning).length < ADZUNA_TEXT && plainText(contentHtml(job)).length < ADZUNA_TEXT;
 }
 
-/** What each board refuses a listed job for. */
 const refusals: Record<JobBoard, (job: Job) => Absence | null> = {
   indeed: (job) => (townOf(job) === null ? 'no_town' : null),
   adzuna: (job) => (isShort(job) ? 'short_text' : null),

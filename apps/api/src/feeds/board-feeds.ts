@@ -11,7 +11,6 @@ import { withoutEntities } from './without-entities.ts';
 import { element } from './xml-text.ts';
 
 type Options = { site_url: string; brand: Pick<Brand, 'name'> };
-/** The feed of a board: what comes before and after its jobs, and the elements of a job in their order. */
 type BoardFeed = {
   head: (options: Options) => string;
   root: string;
@@ -29,7 +28,6 @@ function salaryText(job: Job): string | null {
   return job.salary_min === null && job.salary_max === null ? null : formatSalary(job);
 }
 
-/** What each board is told of a job. */
 function factsOf(job: Job, { site_url, brand }: Options) {
   return {
     title: shown(job.title),
@@ -101,7 +99,6 @@ const boardFeeds: Record<JobBoard, BoardFeed> = {
   },
 };
 
-/** The feed of a board as XML, with each of the jobs that the board takes. */
 export function boardFeed(board: JobBoard, jobs: readonly Job[], options: Options): string {
   const { root, head, fields } = boardFeeds[board];
   const items = jobs

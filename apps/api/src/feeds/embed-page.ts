@@ -8,7 +8,6 @@ import { formatSalary } from '@careers/contracts/jobs/salary';
 import { html } from '@careers/mail/templates/html';
 import { htmlPage } from '../common/html-page.ts';
 
-/** The style sheet of the page. */
 export const STYLE = `
 ${colourRules()}
 body { margin: 0; padding: 8px; background: var(--page); color: var(--text); font: 16px/1.5 Overpass, Arial, sans-serif; overflow-wrap: anywhere; }

@@ -28,7 +28,6 @@ type FeedsOptions = {
   settings: Pick<PublicSettings, 'site_url' | 'brand'>;
   /** The origins whose pages may show the list of jobs in a frame. */
   embed_origins: readonly string[];
-  /** The job boards that have a feed. */
   feeds: readonly JobBoard[];
   /** Caches a response until a job changes. Making it counts as a page against the caller's limits. */
   cached: (request: FastifyRequest, key: string, make: () => Promise<ReadyResponse>) => Promise<ReadyResponse>;
@@ -49,7 +48,6 @@ function cacheControl(isEmpty: boolean): string {
 type Params = Record<string, string>;
 type Served = { key: string; encoding?: Encoding; make: () => Promise<ReadyResponse> };
 
-/** Serves the open jobs to other programs and sites: feeds, the sitemap, a list for a frame, and pictures of jobs. */
 export async function feedsPlugin(site: FastifyInstance, options: FeedsOptions): Promise<void> {
   const { db, filterCounts, settings, cached } = options;
   const { site_url } = settings;

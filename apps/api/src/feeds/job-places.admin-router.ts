@@ -3,7 +3,6 @@ import { jobByIdInput } from '@careers/contracts/jobs/jobs';
 import { adminProcedure, router } from '../context/trpc.ts';
 import { readJobPlaces } from './job-places.service.ts';
 
-/** Part of the router `admin.jobs`. */
 export const jobPlacesRouter = router({
   places: adminProcedure
     .input(jobByIdInput)

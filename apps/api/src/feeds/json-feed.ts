@@ -9,9 +9,7 @@ import { displayHtml } from '@careers/rich-text/display';
 type Options = {
   site_url: string;
   brand: Pick<Brand, 'name'>;
-  /** The filters of the list, which are named in the title. */
   filters: ListSearch;
-  /** The path of the feed. */
   path: string;
 };
 

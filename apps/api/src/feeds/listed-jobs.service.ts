@@ -5,10 +5,8 @@ import { type ListContext, listPublishedJobs } from '../jobs/jobs.service.ts';
 import { jobSelect, toJob } from '../jobs/jobs.select.ts';
 import { newestFirst } from '../common/keyset.ts';
 
-/** The number of rows that one query of the sitemap reads. */
 const BATCH = 5_000;
 
-/** The condition for jobs that the site's list shows: Published and not closed. */
 const listed = { status: 'Published', closed_at: null } satisfies Prisma.JobWhereInput;
 
 /** Reads the first page of those jobs of the site's list that are not filled, with all their texts, newest first. */
@@ -24,7 +22,6 @@ export async function readOpenJobs(context: ListContext, input: ListJobsInput): 
 
 /** The jobs that a feed of every job holds at most: the newest ones. */
 const MAX_IN_FEED = 5_000;
-/** The number of whole jobs that one query reads. */
 const WHOLE_BATCH = 500;
 
 /** Reads every listed job that is not filled, with all its texts, newest first: at most `MAX_IN_FEED`. */
@@ -47,7 +44,6 @@ export function countListedJobs({ db }: DbContext): Promise<number> {
   return db.job.count({ where: listed });
 }
 
-/** The address and the latest change of a listed job. */
 type ListedAddress = { slug: string; updated_at: Date };
 
 /** The addresses of listed jobs in the order of their ids: at most `count` of them, after the first `skip`. */

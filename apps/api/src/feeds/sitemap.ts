@@ -27,7 +27,6 @@ async function listAddresses({ filterCounts }: ListContext): Promise<string[]> {
   return ['/', ...pages('departments', departments), ...pages('locations', locations), ...texts];
 }
 
-/** The number of files of the sitemap. */
 async function countFiles(context: DbContext, lists: number, size: number): Promise<number> {
   return Math.max(1, Math.ceil((lists + (await countListedJobs(context))) / size));
 }
@@ -61,5 +60,4 @@ async function file(context: DbContext, lists: string[], { site_url, size, numbe
   return (await streamToPromise(stream)).toString();
 }
 
-/** The namespaces of a sitemap without news, images and videos. */
 const plain = { news: false, xhtml: false, image: false, video: false };

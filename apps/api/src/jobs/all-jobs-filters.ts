@@ -1,7 +1,6 @@
 import type { JobState } from '@careers/contracts/jobs/jobs';
 import { Prisma } from '@careers/db/client';
 
-/** The condition of each state in the administrators' list. */
 const stateConditions: Record<JobState, Prisma.Sql> = {
   Draft: Prisma.sql`status = 'Draft'`,
   Published: Prisma.sql`status = 'Published' AND closed_at IS NULL`,

@@ -34,7 +34,6 @@ export function orderBySql({ key, isAscending }: Order): Prisma.Sql {
   return isAscending ? Prisma.sql`${key}, id DESC` : Prisma.sql`${key} DESC, id DESC`;
 }
 
-/** The SQL condition for the rows after a cursor. */
 export function afterKeySql({ key, type, isAscending }: Order, cursor: ListAllJobsInput['cursor']): Prisma.Sql {
   if (!cursor) return Prisma.sql`true`;
   const last = Prisma.sql`${cursor[0]}::${type}`;
@@ -45,7 +44,6 @@ export function afterKeySql({ key, type, isAscending }: Order, cursor: ListAllJo
     : Prisma.sql`(${key}, id) < (${last}, ${id})`;
 }
 
-/** The cursor of a page's last row. */
 export function encodeKey({ key, id }: { key: Date | string | number; id: string }): string {
   return encodePosition([key instanceof Date ? key.toISOString() : String(key), id]);
 }

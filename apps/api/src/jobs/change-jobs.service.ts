@@ -8,7 +8,6 @@ import { changeJobRows, publication } from './job-rows.ts';
 
 type Row = Pick<Job, 'id' | 'version' | 'status'> & { closed: boolean; by: string | null };
 
-/** What a change sets, and why it leaves a job alone that is in the wrong state. */
 const changes: Record<JobsChange, { set: Prisma.Sql; refuse: (job: Row) => JobRefusal | null }> = {
   publish: {
     set: publication,

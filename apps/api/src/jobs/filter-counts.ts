@@ -11,7 +11,6 @@ const MAX_COMBINATIONS = 20_000;
 
 const contentVersion = Prisma.sql`SELECT version::text FROM content_version`;
 
-/** Counts the open jobs of each combination, or those of a statement with the same columns. */
 export function countCombinations(db: Db, jobs = Prisma.sql`jobs WHERE ${open}`): Promise<FilterCount[]> {
   return sendSql(
     db,

@@ -10,7 +10,6 @@ import { matches, someJobs } from './listed-jobs.ts';
 import type { SearchQuery } from './search/search-query.ts';
 import { searchWithCorrection } from './search/search-with-correction.ts';
 
-/** The most jobs of a search that are counted for the filters' options. */
 const MAX_COUNTED = 2_000;
 
 /** The options of the filters, each with its number of jobs under the other filters and the search. */
@@ -38,7 +37,6 @@ export async function readJobFacets(
   };
 }
 
-/** The combinations that the first `MAX_COUNTED + 1` jobs of a search have. */
 function countFound(db: Db, query: SearchQuery): Promise<FilterCount[]> {
   const columns = Prisma.sql`department, location, workplace, employment_type, filled`;
   return countCombinations(db, Prisma.sql`(${someJobs(matches({}, query), MAX_COUNTED + 1, columns)}) AS found`);

@@ -12,12 +12,10 @@ const fixedOptions: Partial<Record<FilterName, readonly string[]>> = {
   workplace: workplaces,
 };
 
-/** The values of a combination that a filter compares. */
 function valuesOf(count: FilterCount, name: FilterName): string[] {
   return name === 'employment_type' ? count.employment_type : [count[name]];
 }
 
-/** Returns a predicate for the combinations whose jobs match all of the filters. */
 function matcherOf({ filled, ...filters }: Filters): (count: FilterCount) => boolean {
   const given = filterNames.flatMap((name) => (filters[name] ? [[name, filters[name]] as const] : []));
   return (count) =>
@@ -25,7 +23,6 @@ function matcherOf({ filled, ...filters }: Filters): (count: FilterCount) => boo
     given.every(([name, value]) => valuesOf(count, name).includes(value));
 }
 
-/** The number of jobs that match all of the filters. */
 export function countFor(counts: readonly FilterCount[], filters: Filters): number {
   const matches = matcherOf(filters);
   let jobs = 0;
@@ -54,7 +51,6 @@ export function facetOf(
   return fixed ? options : options.toSorted((a, b) => inAlphabet(a.value, b.value));
 }
 
-/** Every value of a filter that listed jobs have. */
 function optionsOf(known: readonly FilterCount[], name: FilterName): string[] {
   return [...new Set(known.flatMap((count) => valuesOf(count, name)))];
 }

@@ -8,17 +8,14 @@ export const filterNames = ['location', 'department', 'employment_type', 'workpl
 export type FilterName = (typeof filterNames)[number];
 export type Filters = Partial<Pick<JobFilters, FilterName>> & { /** Leaves the filled jobs out. */ filled?: false };
 
-/** The filters of an input, without its search and its order. */
 export function filtersOf({ location, department, employment_type, workplace }: Filters): Filters {
   return { location, department, employment_type, workplace };
 }
 
-/** Whether any of the filters is set. */
 export function isFiltered(filters: Filters): boolean {
   return filterNames.some((name) => filters[name]);
 }
 
-/** The condition of the filters on the rows of jobs. */
 export function filtered({ location, department, employment_type, workplace, filled }: Filters): Prisma.Sql {
   const conditions = [Prisma.sql`true`];
   if (location) conditions.push(Prisma.sql`location = ${location}`);

@@ -8,7 +8,6 @@ import {
 import type { DbTransaction, Prisma } from '@careers/db/client';
 import { z } from 'zod';
 
-/** The questions of a job with what a later save compares. */
 export const questionsSelect = {
   questions: true,
   version: true,
@@ -21,7 +20,6 @@ const storedQuestions = z.object({
   questions: z.array(managedQuestion),
 });
 
-/** The questions of a job as its hiring team manages them. */
 export type StoredQuestions = z.infer<typeof storedQuestions>;
 
 /** Reads a row of `job_questions`. Null: the job has never had a question. */
@@ -29,7 +27,6 @@ export function toStoredQuestions(row: unknown): StoredQuestions {
   return row === null ? { version: 0, wording_version: 0, questions: [] } : storedQuestions.parse(row);
 }
 
-/** Reads the questions of a job. */
 export async function readQuestions(db: DbTransaction, job_id: string): Promise<StoredQuestions> {
   return toStoredQuestions(await db.jobQuestions.findUnique({ where: { job_id }, select: questionsSelect }));
 }

@@ -11,7 +11,6 @@ export type JobChanges = Prisma.JobUncheckedUpdateInput;
 /** What a publication sets. A job that is published again keeps the time of its first publication. */
 export const publication = Prisma.sql`status = 'Published', first_published_at = coalesce(first_published_at, now())`;
 
-/** Adds a job. */
 export async function insertJobRow(tx: DbTransaction, data: Prisma.JobUncheckedCreateInput): Promise<JobRow> {
   const first_published_at = data.status === 'Published' ? new Date() : null;
   const row = await tx.job.create({ data: { first_published_at, ...data }, select: jobSelect });

@@ -19,7 +19,6 @@ import { planJob, readPlan, unplanJob } from './job-plans.service.ts';
 import { findAnyJob, isSlugInUse, listAllJobs } from './jobs.admin-service.ts';
 import { createJob, removeJob, toggleJobFilled, updateJob } from './jobs.write-service.ts';
 
-/** The base of procedures about one job, for API keys too. */
 const adminJobProcedure = adminProcedure.withKeys.input(jobByIdInput).use(({ ctx, input: { id }, next }) => {
   if (ctx.api_key && !isForJob(ctx.api_key, id)) throw new AppError('job_not_found');
   return next();

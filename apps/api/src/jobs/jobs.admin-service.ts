@@ -74,7 +74,6 @@ async function findAllJobs(
   };
 }
 
-/** Counts the jobs in each state: all of them, or those that a search finds. */
 async function countJobsByState(
   { db }: DbContext,
   found: Prisma.Sql | null,
@@ -91,7 +90,6 @@ function jobsIn(state: JobState | undefined): Prisma.Sql {
   return Prisma.sql`(count(*) FILTER (WHERE ${inState(state)}))::int`;
 }
 
-/** The departments of jobs of any status. */
 async function readDepartments({ db }: DbContext): Promise<string[]> {
   const rows = await db.job.groupBy({ by: 'department' });
   return rows.map(({ department }) => department).toSorted(inAlphabet);
@@ -104,7 +102,6 @@ export async function findAnyJob({ db }: DbContext, where: Prisma.JobWhereUnique
   return toJob(row);
 }
 
-/** The context of a service that decides about a slug for the caller, a person or an API key. */
 export type SlugContext = DbContext & Pick<Context, 'api_key'> & { user: CurrentUser | null };
 
 /**

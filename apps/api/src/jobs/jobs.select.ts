@@ -7,7 +7,6 @@ import { selectOf } from '@careers/db/select';
 import { excerpt } from '@careers/rich-text/display';
 import { RICH_TEXT_VERSION, sanitizeRichText } from '@careers/rich-text/sanitize';
 
-/** The columns of a job in a list, without its long texts. */
 export const jobSummarySelect = {
   ...selectOf(Prisma.JobScalarFieldEnum, jobSummary.omit({ closed: true })),
   closed_at: true,
@@ -26,7 +25,6 @@ export const adminJobSelect = {
   description: true,
   version: true,
 } satisfies Prisma.JobSelect;
-/** A job of the administrators' list with the numbers of its applications. */
 export type AdminJobRow = Prisma.JobGetPayload<{ select: typeof adminJobSelect }> & {
   applicants: number;
   waiting: number;

@@ -13,7 +13,6 @@ import { findMatchedWords } from './search/matched-words.ts';
 import { searchWithCorrection } from './search/search-with-correction.ts';
 import { wantsWords, type SearchQuery } from './search/search-query.ts';
 
-/** A list as the website has it, or without its filled jobs. */
 type ListInput = ListJobsInput & Pick<Filters, 'filled'>;
 /** The most jobs of a search that are counted: above it, the list says 'more than'. */
 const MAX_COUNTED = 1_000;
@@ -80,7 +79,6 @@ async function readSearch({ db }: DbContext, input: ListInput, query: SearchQuer
 
 type Matches = { total: number; filled: number };
 
-/** Counts the open jobs that match a search, and the filled ones of them, up to a limit. */
 async function countMatches(db: Db, input: ListInput, query: SearchQuery): Promise<Matches> {
   const some = someJobs(matches(input, query), MAX_COUNTED + 1, Prisma.sql`filled`);
   const [row] = await sendSql<Matches>(

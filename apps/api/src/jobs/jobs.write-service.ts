@@ -37,7 +37,6 @@ export async function updateJob(
   return saveJob(context, { id, version }, (stored) => changedColumns(changes, stored));
 }
 
-/** Marks a job as filled, or a filled one as not filled. */
 export function toggleJobFilled(context: WritingContext, job: ReadJobInput): Promise<Job> {
   return saveJob(context, job, ({ filled }) => ({ filled: !filled }));
 }

@@ -12,7 +12,6 @@ export function knownQuestions(job_id: string): StoredQuestions {
   return kept.get(job_id) ?? toStoredQuestions(null);
 }
 
-/** Keeps the questions that were read. */
 export function keepQuestions(job_id: string, questions: StoredQuestions): void {
   kept.set(job_id, questions);
 }

@@ -22,7 +22,6 @@ const NORMALISE_BY_LENGTH = 1;
 /** A job of a list with the number that the list is sorted by, the highest first; then it is newest first. */
 export type ListedJob = JobSummary & { score: number };
 
-/** A search, and whether it has few jobs. */
 export type Search = { query: SearchQuery; hasFew: boolean };
 
 /** The page of a list to read. Only a search with words is read by relevance. */
@@ -30,7 +29,6 @@ export type PageInput = {
   filters: Filters;
   search: Search | null;
   sort: JobSort;
-  /** The row after which to begin. */
   after: JobCursor | undefined;
   limit: number;
 };
@@ -48,7 +46,6 @@ const expressions: Partial<Record<string, string>> = {
   // Covers the moment between the end of the closing date and the timed job that sets closed_at.
   closed: `closed_at IS NOT NULL OR closing_date < (now() AT TIME ZONE 'Europe/London')::date IS TRUE`,
 };
-/** The fields of a listed job in the contract, from the rows of jobs. */
 export const contractColumns = Prisma.raw(
   Object.keys(jobSummary.shape)
     .map((name) => `${expressions[name] ?? name} AS ${name}`)
@@ -58,7 +55,6 @@ export const contractColumns = Prisma.raw(
 const newestFirst = Prisma.sql`created_at DESC, id DESC`;
 const salary = Prisma.sql`yearly_salary(salary_min, salary_max, salary_period)`;
 
-/** The statement for a page of a list, with the jobs as the contract has them. */
 export function pageSql(input: PageInput): Prisma.Sql {
   return Prisma.sql`
     SELECT ${contractColumns}, score FROM (${pages[input.sort](input)}) AS page ORDER BY score DESC, ${newestFirst}`;
@@ -87,7 +83,6 @@ const pages: Record<JobSort, (input: PageInput) => Prisma.Sql> = {
     SELECT * FROM scored WHERE ${afterScore(Prisma.sql`score`, input.after)} ORDER BY score DESC, ${newestFirst} LIMIT ${input.limit}`,
 };
 
-/** The condition for the jobs after a cursor in an order by `score`. */
 function afterScore(score: Prisma.Sql, after: JobCursor | undefined): Prisma.Sql {
   if (!after) return Prisma.sql`true`;
   const { score: last, created_at, id } = after;
@@ -107,7 +102,6 @@ function matching({ filters, search }: PageInput): Prisma.Sql {
     : found;
 }
 
-/** The condition for jobs that match the filters and the search, if there is one. */
 export function matches(filters: Filters, query: SearchQuery | undefined): Prisma.Sql {
   const conditions = [paidUnder(filters, query)];
   if (query?.text != null) conditions.push(Prisma.sql`search @@ ${query.text}::tsquery`);

@@ -12,7 +12,6 @@ const MAX_NEW_JOBS = 500;
 
 export type NewJob = JobSummary & { first_published_at: NonNullable<Job['first_published_at']> };
 
-/** The condition for jobs that are on the list and that a person can still get. */
 export const isAvailable = Prisma.sql`${open} AND NOT jobs.filled AND ${closingDateIsOver} IS NOT TRUE`;
 
 /**

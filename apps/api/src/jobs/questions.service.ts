@@ -85,7 +85,6 @@ export function saveQuestions(
   });
 }
 
-/** Gives a job the questions and flags of another one, as questions of its own. */
 export async function copyQuestions(
   tx: DbTransaction,
   user: { id: string },

@@ -7,7 +7,6 @@ import { contractColumns } from './listed-jobs.ts';
 
 /** The most jobs with a word of the title that are compared, the newest of the department and of all. */
 const MAX_COMPARED = 100;
-/** The most words of a title that are looked for. */
 const MAX_WORDS = 12;
 
 const ownSelect = {

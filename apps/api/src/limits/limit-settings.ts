@@ -6,7 +6,6 @@ function limit(most: number, text: string) {
   return wholeNumber(1, 1_000_000_000).default(most).describe(text);
 }
 
-/** The limits of calls. */
 export const limitSettings = {
   LIMIT_APPLICATIONS_PER_HOUR: limit(20, 'Applications that one person submits'),
   LIMIT_APPLICATIONS_PER_DAY: limit(100, 'Applications that one person submits'),
@@ -44,10 +43,8 @@ export function limitSettingsFromEnv(source: Source): LimitSettings {
 }
 
 type Unit = keyof typeof SECONDS;
-/** A setting that is a limit, whose name ends with its window. */
 type LimitSetting = Extract<keyof LimitSettings, `LIMIT_${string}_PER_${Uppercase<Unit>}`>;
 
-/** The limit that a setting sets for each person or API key. */
 export function limitOf(values: LimitSettings, setting: LimitSetting): NamedLimit {
   const unit = setting.slice(setting.lastIndexOf('_') + 1).toLowerCase() as Unit;
   return { name: setting, max: values[setting], window_seconds: SECONDS[unit] };

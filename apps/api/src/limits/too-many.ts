@@ -12,7 +12,6 @@ function duration(seconds: number): string {
   return amount(Math.ceil(seconds / 3600), 'hour');
 }
 
-/** The refusal of a call whose limit is reached for the next `retry_after` seconds. */
 export function tooMany(kind: LimitKind, retry_after: number): AppError {
   const message = `Too many ${callKinds[kind].things}. Please try again in ${duration(retry_after)}.`;
   return new AppError('too_many_requests', { message, retry_after });

@@ -4,7 +4,6 @@ import type { MailboxMail } from '@careers/mail/mailbox';
 import { html, type Html } from '@careers/mail/templates/html';
 import { htmlPage } from '../common/html-page.ts';
 
-/** The style sheet of the mailbox's pages. */
 export const STYLE = `
 ${colourRules()}
 body { margin: 0 auto; padding: 24px; max-width: 960px; background: var(--page); color: var(--text); font: 16px/1.5 Arial, sans-serif; }
@@ -18,7 +17,6 @@ dd { margin: 0; overflow-wrap: anywhere; }
 pre { padding: 16px; background: var(--card); border: 1px solid var(--line); border-radius: 6px; font: 14px/1.5 monospace; white-space: pre-wrap; overflow-wrap: anywhere; }
 iframe { width: 100%; height: 760px; border: 1px solid var(--line); border-radius: 6px; background: #ffffff; }`;
 
-/** The page that lists all mails, newest first. */
 export function mailboxPage(mails: readonly MailboxMail[]): string {
   return htmlPage(
     'Development mailbox',
@@ -31,7 +29,6 @@ ${mails.length === 0 ? html`<p>There are no emails yet.</p>` : html`<ul>${mails.
   );
 }
 
-/** Turns each address that is alone on its line into a link. */
 function withLinks(text: string): Html[] {
   return text
     .split(/(?<=\n)/)
@@ -42,7 +39,6 @@ function withLinks(text: string): Html[] {
     );
 }
 
-/** The page of one mail, with its text and its HTML. */
 export function mailPage(mail: MailboxMail): string {
   return htmlPage(
     mail.subject,

@@ -16,7 +16,6 @@ type Undo = (mail_id: string) => Prisma.Sql;
 /** The mails that tell a status of the same application as `mail`, as the table `other`. */
 const notifiedOf = Prisma.sql`FROM mail_outbox AS other WHERE other.about_id = mail.about_id
   AND other.template IN ('application_status', 'message') AND other.says IS NOT NULL`;
-/** Whether no later mail tells a status of the same application. */
 const isLastStatus = Prisma.sql`NOT EXISTS (SELECT ${notifiedOf}
   AND other.failed_at IS NULL AND (other.created_at, other.id) > (mail.created_at, mail.id))`;
 function application(condition: Prisma.Sql): Prisma.Sql {
@@ -150,7 +149,6 @@ const checks: Record<Exclude<MailKind, 'alert'>, Check | typeof tellsWhatHappene
   },
 };
 
-/** Compares what each waiting mail says with what is so when it leaves, by its kind. */
 export function mailsStillRight({ db }: { db: Db }): Record<string, Perishable> {
   const kinds = Object.entries(checks).flatMap(([kind, check]): [string, Perishable][] =>
     check ? [[kind, perishable(db, check)]] : [],

@@ -6,7 +6,6 @@ import { afterCursorSql, toPage } from '../common/keyset.ts';
 import type { DbContext } from '../context/context.ts';
 import { anywhere, findPeople } from '../users/people-search.ts';
 
-/** The largest number of characters that screens show of a mail server's reply. */
 const MAX_REPLY_LENGTH = 300;
 
 // The exact conditions of two partial indexes: otherwise PostgreSQL does not use them.
@@ -47,7 +46,6 @@ export async function listMails({ db }: DbContext, input: ListMailsInput): Promi
   return { mails: rows.map((row) => toMail(row, tries.get(row.id))), next_cursor };
 }
 
-/** How many mails wait and how many were given up, and why. */
 export async function readMailSummary({ db }: DbContext): Promise<MailSummary> {
   const [counts, [waiting], [failed]] = await Promise.all([
     db.$queryRaw<{ waiting: number; failed: number }[]>`
@@ -91,7 +89,6 @@ async function conditionsOf(db: DbContext['db'], input: ListMailsInput): Promise
   return conditions;
 }
 
-/** The next attempts of the mails that wait after one that failed. */
 async function nextTries(db: DbContext['db'], rows: Pick<Row, 'id' | 'attempts'>[]): Promise<Map<string, Date>> {
   const ids = rows.filter(({ attempts }) => attempts > 0).map(({ id }) => id);
   const due = await db.dueWork.findMany({ where: { name: MAIL_QUEUE, row_id: { in: ids }, leased_until: null } });

@@ -10,7 +10,6 @@ import { hiringJobInput } from '@careers/contracts/hiring/team-roles';
 import { adminProcedure, router } from '../context/trpc.ts';
 import { addMember, changeMemberRole, inviteMember, readHiringTeam, removeMember } from './members.admin-service.ts';
 
-/** Part of the router `admin.jobs`. */
 export const membersRouter = router({
   members: router({
     list: adminProcedure

@@ -104,7 +104,6 @@ async function lockTeam(tx: DbTransaction, job_id: string): Promise<void> {
   if ((await tx.jobMember.count({ where: { job_id } })) >= MAX_MEMBERS) throw new AppError('team_full');
 }
 
-/** Gives an account a role on a job's team. */
 async function join(context: TeamContext, tx: DbTransaction, place: Place, account: Account): Promise<Member> {
   const { id: profile_id, email, email_confirmed_at, disabled_at, role } = account;
   if (role === 'admin') throw new AppError('needs_no_team_role');

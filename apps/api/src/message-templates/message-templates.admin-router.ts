@@ -17,7 +17,6 @@ import {
   saveTemplate,
 } from './message-templates.admin-service.ts';
 
-/** The router `admin.settings.templates`. */
 export const adminTemplatesRouter = router({
   list: adminProcedure.withKeys.output(managedTemplates).query(({ ctx }) => listManagedTemplates(ctx)),
   byId: adminProcedure

@@ -119,7 +119,6 @@ async function setArchived(context: AdminContext, id: string, archived_at: Date 
   });
 }
 
-/** Keeps a version of a template that was saved now. */
 async function noteVersion(
   tx: DbTransaction,
   context: AdminContext,

@@ -3,7 +3,6 @@ import { teamProcedure } from '../context/hiring-procedures.ts';
 import { router } from '../context/trpc.ts';
 import { listTemplates } from './message-templates.service.ts';
 
-/** Part of the router `hiring`. */
 export const hiringTemplatesRouter = router({
   templates: teamProcedure('message')
     .output(messageTemplates)

@@ -3,7 +3,6 @@ import type { MessageTemplates } from '@careers/contracts/hiring/templates';
 import type { DbContext } from '../context/context.ts';
 import { byName, templateSelect, toTemplate } from './message-templates.select.ts';
 
-/** The templates that can be chosen, by name. */
 export async function listTemplates({ db }: DbContext): Promise<MessageTemplates> {
   const rows = await db.messageTemplate.findMany({
     where: { archived_at: null },

@@ -4,7 +4,6 @@ import { applicationProcedure } from '../context/hiring-procedures.ts';
 import { router } from '../context/trpc.ts';
 import { cancelMessage, needNoAnswer, readTeamThread, sendMessage } from './team-messages.service.ts';
 
-/** The router `hiring.messages`. */
 export const teamMessagesRouter = router({
   thread: applicationProcedure('message')
     .withKeys.meta({ limit: { kind: 'read', cost: 2 } })

@@ -3,7 +3,6 @@ import { candidateThread, replyInput } from '@careers/contracts/hiring/messages'
 import { protectedProcedure, router } from '../context/trpc.ts';
 import { markThreadSeen, readOwnThread, replyToTeam } from './own-messages.service.ts';
 
-/** The router `applications.messages`. */
 export const ownMessagesRouter = router({
   thread: protectedProcedure
     .meta({ limit: { kind: 'read', cost: 2 } })

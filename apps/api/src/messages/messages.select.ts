@@ -8,7 +8,6 @@ import { filledTexts } from './filled-texts.ts';
 
 const author = { select: { full_name: true, email: true } } satisfies Prisma.ApplicationMessage$authorArgs;
 
-/** A message for the hiring team. */
 export const teamMessageSelect = {
   id: true,
   from_candidate: true,
@@ -56,13 +55,11 @@ export function toTeamMessage(
   };
 }
 
-/** The messages that the candidate sees: what was sent, and has a text. */
 export const seenByCandidate = {
   kind: 'message',
   sent_at: { not: null },
 } satisfies Prisma.ApplicationMessageWhereInput;
 
-/** A message for its candidate. */
 export const candidateMessageSelect = {
   id: true,
   from_candidate: true,

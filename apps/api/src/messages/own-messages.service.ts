@@ -18,7 +18,6 @@ import { candidateMessageSelect, seenByCandidate, toCandidateMessage } from './m
 
 const DAY_MS = 86_400_000;
 
-/** What decides whether the candidate can write: their thread, and the state that they see. */
 const threadSelect = {
   status: true,
   shown_status: true,
@@ -72,7 +71,6 @@ export async function readOwnThread({ db, user }: UserContext, { id }: Applicati
   };
 }
 
-/** The refusal of a reply, as an error. */
 const refusalErrors = { not_yet: 'cannot_write_yet', withdrawn: 'thread_ended', ended: 'thread_ended' } as const;
 
 /**

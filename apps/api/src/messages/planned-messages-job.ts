@@ -9,7 +9,6 @@ type Options = DbContext & Omit<SendContext, 'unsubscribeLink'> & { auth: Pick<A
 /** The longest time between two runs: one that was planned since the last run goes within a minute of its time. */
 const EVERY_MS = 30_000;
 
-/** Sends planned messages at their time. */
 export function plannedMessagesJob({ auth, ...options }: Options): TimedJob {
   const context = { ...options, unsubscribeLink: unsubscribeLinks(auth, options.site_url) };
   return {

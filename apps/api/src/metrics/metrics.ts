@@ -4,15 +4,11 @@ import type { FastifyInstance } from 'fastify';
 import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { observeProduct } from './product-gauges.ts';
 
-/** The metrics of a process that serves requests. */
 export type RequestMetrics = {
-  /** Measures every request of the application. */
   observe: (app: FastifyInstance) => void;
-  /** Counts a page of the website: taken from the cache, or rendered. */
   countPage: (result: 'cached' | 'rendered') => void;
 };
 
-/** The metrics of a process in Prometheus' format. */
 export type Metrics = RequestMetrics & {
   /** Reads all metrics as text, those of the database too. `type` is the media type. */
   read: () => Promise<{ type: string; text: string }>;
@@ -23,7 +19,6 @@ type Pools = { db: Db; sessionDb: Db };
 /** Seconds: a cached page takes a millisecond, a call that waits for the database up to ten seconds. */
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** The metrics of a product that is one process. */
 export function createMetrics(sources: Pools & { readiness: Pick<Readiness, 'check'> }): Metrics {
   const registry = new Registry();
   const requests = observeProcess(sources, registry);

@@ -9,7 +9,6 @@ type DueApplication = Pick<Profile, 'full_name'> &
   Pick<Application, 'job_title'> & { status: ApplicationStatus; applied_at: string };
 type Recipient = AboutAccount & { to: string; link: string; unsubscribe: string; about: { id: string } };
 
-/** A reason to mail a candidate: the condition for due applications, the record of the mail, and the mail. */
 type Reason = {
   due: (settled_by: Date) => Prisma.Sql;
   record: Prisma.Sql;

@@ -2,7 +2,6 @@ import type { NoticeMailer } from '@careers/mail/mailer';
 import type { DbContext } from '../context/context.ts';
 import type { UnsubscribeLink } from './unsubscribe-link.ts';
 
-/** The context of a service that mails people about applications. */
 export type NoticeContext = DbContext & {
   mailer: NoticeMailer;
   unsubscribeLink: UnsubscribeLink;

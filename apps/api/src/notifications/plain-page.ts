@@ -29,7 +29,6 @@ export function servePlainPages(app: FastifyInstance): void {
   });
 }
 
-/** The page of a mailed link: a heading with a few words or one button. */
 export function plainPage(heading: string, body: Html): string {
   return htmlPage(
     heading,

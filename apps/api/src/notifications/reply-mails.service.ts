@@ -7,7 +7,6 @@ import type { NoticeContext } from './notice-context.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** The roles that see the messages of an application. */
 export const messageReaders = viewerRoles.filter((team_role) => abilitiesOf[team_role].includes('message'));
 
 /**

@@ -4,10 +4,8 @@ import { z } from 'zod';
 import { isLinkSignature, linkSignature } from '../common/link-signature.ts';
 
 const mailKind = z.enum(['applications', 'digest', 'hiring_teams', 'messages']);
-/** A kind of mails, which are turned off together. */
 export type MailKind = z.infer<typeof mailKind>;
 
-/** The mails of one kind to one person. */
 export type Subscription = { profile_id: string; kind: MailKind };
 
 /** The key that signs and checks unsubscribe links, the same in every process. */
@@ -25,7 +23,6 @@ function meaningOf({ profile_id, kind }: Subscription): string {
  */
 export type UnsubscribeLink = (subscription: Subscription) => string;
 
-/** Returns the function that makes the unsubscribe links of a site. */
 export function unsubscribeLinks(auth: Pick<Auth, 'deriveKey'>, site_url: string): UnsubscribeLink {
   const key = unsubscribeKey(auth);
   return (subscription) => {

@@ -21,7 +21,6 @@ export const candidateOverviewProcedure = protectedProcedure
 
 export const adminOverviewProcedure = adminProcedure.output(adminOverview).query(({ ctx }) => readAdminOverview(ctx));
 
-/** Part of the router `hiring`. */
 export const hiringOverviewRouter = router({
   assigned: memberProcedure.output(assignedApplications).query(({ ctx }) => readAssignedApplications(ctx)),
   unanswered: memberProcedure.output(unansweredApplications).query(({ ctx }) => readUnansweredApplications(ctx)),
@@ -31,7 +30,6 @@ export const hiringOverviewRouter = router({
     .query(({ ctx, input }) => listHiringJobs(ctx, input)),
 });
 
-/** Part of the router `admin.applications`. */
 export const receivedApplicationsRouter = router({
   list: adminProcedure
     .input(listReceivedInput)

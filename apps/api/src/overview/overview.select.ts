@@ -8,7 +8,6 @@ import { Prisma } from '@careers/db/client';
 import type { Application, Profile } from '@careers/db/rows';
 import { type ApplicationRow, toApplication, toState } from '../applications/applications.select.ts';
 
-/** The columns of a statement over the table `applications` for `toReceivedApplication`. */
 export const receivedColumns = Prisma.sql`applications.id, applications.status, applications.withdrawn_at,
   applications.created_at, applications.job_id, applications.job_title,
   (SELECT full_name FROM profiles WHERE profiles.id = applications.user_id) AS full_name`;

@@ -9,7 +9,6 @@ import { userIdInput } from '@careers/contracts/account/users';
 import { adminProcedure, router } from '../context/trpc.ts';
 import { findPeopleWithApplications, listPersonApplications, readPerson } from './people.admin-service.ts';
 
-/** Part of the router `admin.users`. */
 export const peopleRouter = router({
   find: adminProcedure
     .input(findPeopleInput)

@@ -32,7 +32,6 @@ function ownCopies(user_id: string) {
   return { profile_id: user_id, request_id: null };
 }
 
-/** The condition for one that is being made or has not expired. */
 function available(user_id: string) {
   return { ...ownCopies(user_id), OR: [{ expires_at: null }, { expires_at: { gt: new Date() } }] };
 }

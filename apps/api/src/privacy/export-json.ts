@@ -28,7 +28,6 @@ async function* rowsOf(
   }
 }
 
-/** The data held about a person: the tables that are read here, and lists from a sign-in service elsewhere. */
 type Held = { brand: Brand; tables: readonly HeldTable[]; elsewhere: Readonly<Record<string, readonly unknown[]>> };
 
 /** What a person gave, was told or saw, as the parts of one JSON text: the rows of each table, and lists from elsewhere. */
@@ -53,7 +52,6 @@ export async function* exportJson(db: Db, person: string, held: Held): AsyncIter
   yield '\n}\n';
 }
 
-/** The copy's README: its parts, and what is left out and why. */
 export function exportReadme(company: string, tables: readonly HeldTable[]): string {
   const omitted = tables.flatMap(({ name, omit = {} }) =>
     Object.entries(omit).map(([column, why]) => `- ${name}, ${column}: ${why}`),

@@ -8,7 +8,6 @@ import { subjectOf } from '@careers/mail/render-mail';
  * reason.
  */
 export type HeldTable = {
-  /** The name of the list in the copy. */
   name: string;
   table: string;
   where: string;

@@ -15,7 +15,6 @@ import { teamRecordsJson, teamRecordsReadme } from '../team-records/team-record-
 import { exportJson, exportReadme } from './export-json.ts';
 import { ownTables } from './held-data.ts';
 
-/** The queue of copies to be made. */
 export const DATA_EXPORT_QUEUE = 'make-data-export';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -34,7 +33,6 @@ export type Making = {
 /** The content of a copy, and the days for which the person can download it. */
 type Content = { readme: string; entries: ZipEntry[]; days: number };
 
-/** What the person gave, was told or saw: the rows of the tables, and the files of their CVs. */
 async function ownContent({ db, cvs, brand, heldElsewhere }: Making, person: string): Promise<Content> {
   const files = await db.cv.findMany({
     where: { profile_id: person, scan: 'clean' },
@@ -57,7 +55,6 @@ async function ownContent({ db, cvs, brand, heldElsewhere }: Making, person: str
   };
 }
 
-/** What colleagues wrote, as an administrator has released it. */
 async function releasedContent({ db, brand }: Making, request_id: string): Promise<Content> {
   return {
     readme: await teamRecordsReadme(db, request_id, brand.name),
@@ -128,7 +125,6 @@ async function announce(
 
 type ZipEntry = { name: string; read: () => Promise<Readable> };
 
-/** Writes a zip file, and moves it into the store. */
 async function storeZip({ store, incoming }: Making['cvs'], { entries, readme }: Content, onFile: () => Promise<void>) {
   const path = join(incoming, crypto.randomUUID());
   try {

@@ -51,7 +51,6 @@ export function toProfile({ cv, ...row }: ProfileRow): Profile {
   };
 }
 
-/** Parses the text of `profileAsJson`. */
 export function profileFromJson(json: string): Profile {
   const row = JSON.parse(json) as Omit<ProfileRow, 'created_at'> & { created_at: string };
   return toProfile({ ...row, created_at: new Date(row.created_at) });

@@ -14,7 +14,6 @@ export async function findOwnProfile(context: UserContext): Promise<OwnProfile> 
   return profile ? { ...profile, hiring_teams: memberships.length } : readProfile(context);
 }
 
-/** Reads the signed-in user's own profile as it is now. */
 async function readProfile({ db, user }: UserContext): Promise<OwnProfile> {
   const row = await db.profile.findUnique({ where: { id: user.id }, select: profileSelect });
   if (!row) throw new AppError('profile_not_found');

@@ -50,5 +50,4 @@ export function createUserMirror({ queueMailboxErasure }: Options = {}): UserMir
   };
 }
 
-/** The mirror without a development mailbox. */
 export const userMirror = createUserMirror();

@@ -19,7 +19,6 @@ import {
   restoreReason,
 } from './rejection-reasons.admin-service.ts';
 
-/** The router `admin.settings.reasons`. */
 export const adminReasonsRouter = router({
   list: adminProcedure.withKeys.output(managedReasons).query(({ ctx }) => listManagedReasons(ctx)),
   add: adminProcedure

@@ -114,7 +114,6 @@ export async function removeReason({ db }: DbContext, { reason_id: id }: ReasonI
   });
 }
 
-/** Says whether a rejection needs a reason. */
 export async function requireReason({ db }: DbContext, { required }: RequireReasonInput): Promise<ManagedReasons> {
   const data = { reason_required: required };
   await db.hiringSettings.upsert({ where: { id: 1 }, create: data, update: data, select: { id: true } });
@@ -140,7 +139,6 @@ function firstOf([reason]: RejectionReason[]): RejectionReason {
 
 const refuseTakenLabel = refuseTaken('reason_taken', 'label');
 
-/** Refuses words that another active reason has, and a template that is not there. */
 function refuseUnsaved(error: unknown): never {
   if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2003')
     throw new AppError('template_not_found', { field: 'template_id' }, { cause: error });

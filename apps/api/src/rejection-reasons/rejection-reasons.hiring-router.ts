@@ -5,7 +5,6 @@ import { router } from '../context/trpc.ts';
 import { listReasons } from './rejection-reasons.service.ts';
 import { listGivenReasons, setReason } from './set-reason.service.ts';
 
-/** Part of the router `hiring`. */
 export const hiringReasonsRouter = router({
   reasons: teamProcedure('move')
     .output(rejectionReasons)

@@ -26,7 +26,6 @@ export async function listReasons({ db }: DbContext): Promise<RejectionReasons> 
   };
 }
 
-/** Whether a rejection needs a reason. */
 async function readReasonRequired({ db }: DbContext): Promise<boolean> {
   const settings = await db.hiringSettings.findUnique({ where: { id: 1 }, select: { reason_required: true } });
   return settings?.reason_required ?? false;

@@ -32,7 +32,6 @@ export function uuidOf({ id }: ApiKey, idempotency_key: string): string {
   return [...parts, digits.slice(20, 32)].join('-');
 }
 
-/** What a call was: its path and its body. */
 function requestHash({ method, url, body }: FastifyRequest): Uint8Array<ArrayBuffer> {
   const text = `${method} ${url.split('?', 1)[0]} ${JSON.stringify(body ?? null)}`;
   return new Uint8Array(hash('sha256', text, 'buffer'));
@@ -80,13 +79,11 @@ export async function once(
   }
 }
 
-/** The id of a reply, or of what its path names. */
 function idOf(value: unknown): string | null {
   const { id, job_id } = isObject(value) ? value : {};
   return [id, job_id].find((each) => typeof each === 'string') ?? null;
 }
 
-/** The reply of a row as it is now. */
 async function reread(context: KeyContext, { procedure, reread: read }: RestRoute, id: string): Promise<unknown> {
   if (!read) throw new Error(`${procedure} has a scope and changes something, but says not how its reply is read`);
   const now = await callProcedure({ ...context, is_rest: true }, read.procedure, { id, job_id: id });

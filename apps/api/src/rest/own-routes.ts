@@ -2,7 +2,6 @@ import type { RestRoute } from './rest-route.ts';
 
 const OWN = 'It is about the caller’s own account, and a key is not a person.';
 
-/** The paths about the caller’s own profile, saved jobs and applications. */
 export const ownRoutes: RestRoute[] = [
   {
     method: 'GET',

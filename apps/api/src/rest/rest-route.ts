@@ -15,7 +15,6 @@ export type KeyAccess =
     }
   | { keyless: string; scope?: never; reread?: never };
 
-/** The scopes that a key needs for a call. */
 export function scopesOf({ scope }: KeyAccess): readonly ApiScope[] {
   return scope === undefined ? [] : [scope].flat();
 }
@@ -30,9 +29,7 @@ export type RestRoute = KeyAccess & {
   procedure: ProcedurePath;
   /** The name of the operation in the OpenAPI document: generated clients name their method after it. */
   operationId: string;
-  /** One line on what the call does. */
   summary: string;
-  /** Details beyond the summary. */
   description?: string;
   /** The refusals that follow neither from the permission nor from the form of the input. */
   errors?: ErrorCode[];

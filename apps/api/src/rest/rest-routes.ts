@@ -6,7 +6,6 @@ import { webhookRoutes } from './webhook-routes.ts';
 const OPEN = 'Everyone may make this call, with or without a key.';
 const PEOPLE = 'Only people manage users.';
 
-/** The REST API: every path calls one of the procedures that tRPC serves too. */
 export const restRoutes: RestRoute[] = [
   {
     method: 'GET',

@@ -53,7 +53,6 @@ function queryFields({ procedure, path }: RestRoute): string[] {
   return input instanceof z.ZodObject ? Object.keys(input.shape).filter((name) => !path.includes(`:${name}`)) : [];
 }
 
-/** The path of a route with its parameters filled in and encoded. */
 function pathWith({ path }: RestRoute, params: Fields): string {
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
 }
@@ -91,7 +90,6 @@ function linkTo({ list }: RestRoute, request: FastifyRequest, next_cursor: strin
   return `<${request.url.split('?', 1)[0]}?${next.toString()}>; rel="next"`;
 }
 
-/** The headers of a response with those that repeat the caller's own address. */
 function headersFor(
   route: RestRoute,
   request: FastifyRequest,

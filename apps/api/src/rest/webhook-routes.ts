@@ -3,7 +3,6 @@ import type { RestRoute } from './rest-route.ts';
 const scope = 'webhooks:write';
 const proofErrors = ['reauthentication_needed', 'wrong_password', 'wrong_code'] as const;
 
-/** The paths of endpoints that are sent what happens. */
 export const webhookRoutes: RestRoute[] = [
   {
     method: 'GET',

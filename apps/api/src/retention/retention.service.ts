@@ -14,7 +14,6 @@ const WARNED_DAYS = 31;
 export type RetentionContext = DbContext & {
   auth: { admin: Pick<Context['auth']['admin'], 'deleteUser'> };
   mailer: Mailer;
-  /** Makes the address of the page that keeps a person's data. */
   keepLink: (profile_id: string) => string;
   months: Retention;
   now?: () => Date;
@@ -23,11 +22,9 @@ export type RetentionContext = DbContext & {
 /** The time when a candidate `p` last signed in, applied, or pressed the button that keeps their data. */
 const lastActive = Prisma.sql`greatest(p.created_at, p.last_sign_in_at, p.kept_at,
   (SELECT max(a.created_at) FROM applications a WHERE a.user_id = p.id))`;
-/** The condition for a candidate `p` without a warning about the account since they were last active. */
 const unwarned = Prisma.sql`(p.retention_warned_at IS NULL OR p.retention_warned_at < ${lastActive})`;
 /** The time from which the retention of an application `a` of the candidate `p` is counted. */
 const lastChanged = Prisma.sql`greatest(a.status_changed_at, p.kept_at)`;
-/** The condition for an application `a` without a warning since its retention began. */
 const unwarnedOf = Prisma.sql`(a.retention_warned_at IS NULL OR a.retention_warned_at < ${lastChanged})`;
 
 function monthsBefore(now: Date, months: number): Prisma.Sql {
@@ -44,7 +41,6 @@ function idleFor(now: Date, months: number): Prisma.Sql {
     AND NOT EXISTS (SELECT FROM job_members m WHERE m.profile_id = p.id)`;
 }
 
-/** The condition for an application `a` of a candidate `p`, unchanged for a number of months. */
 function oldFor(now: Date, months: number): Prisma.Sql {
   return Prisma.sql`p.role = 'candidate' AND a.status_changed_at <= ${monthsBefore(now, months)}
     AND ${lastChanged} <= ${monthsBefore(now, months)}`;

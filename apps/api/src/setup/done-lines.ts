@@ -8,7 +8,6 @@ export type FactName = 'mail_arrived' | `${SeenLine}_seen` | 'backup_made' | 'gi
 /** The days after which a backup is too old. */
 export const BACKUP_DAYS = 7;
 
-/** The departments that an installation begins with. */
 const FIRST_DEPARTMENTS = 'Engineering, Marketing, Sales, HR, Finance, Operations';
 
 /** Whether something has happened, and to what there is now. A fact without a subject is true of whatever there was. */

@@ -8,10 +8,8 @@ import type { Context } from '../context/context.ts';
 import { plainPage, servePlainPages } from '../notifications/plain-page.ts';
 import { noteFact } from './setup.admin-service.ts';
 
-/** The path of the link in a test mail. */
 export const MAIL_ARRIVED_PATH = '/email-arrived';
 
-/** The key that signs the links of test mails, the same in every process. */
 function linkKey(auth: Pick<Auth, 'deriveKey'>): KeyObject {
   return auth.deriveKey('test mail links');
 }

@@ -18,7 +18,6 @@ type Settings = {
   feeds: readonly JobBoard[];
 };
 
-/** Returns what the settings say about the lines of the checklist. `source`: the environment that they were read from. */
 export function setupFacts({ brand, mail, cvs, retention, feeds }: Settings, source: Source): SetupFacts {
   const sample = brandFrom();
   return {

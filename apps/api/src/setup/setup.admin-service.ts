@@ -25,7 +25,6 @@ type SetupContext = DbContext & {
   auth: Pick<SignInPort, 'heldElsewhere'>;
 };
 
-/** Reads the checklist of the installation and what a person has to look at, with two statements. */
 export async function readChecklist(context: SetupContext): Promise<SetupChecklist> {
   const [lines, found] = await Promise.all([readLines(context), readNeeds(context)]);
   return { ...lines, missing_settings: [...context.system.setup.missing_settings], needs: found };

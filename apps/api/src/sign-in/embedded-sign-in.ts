@@ -5,7 +5,6 @@ import { teamRolesAsJson } from '../context/memberships.ts';
 import { profileAsJson, profileFromJson } from '../profiles/profiles.select.ts';
 import type { SignInPort } from '../context/sign-in-port.ts';
 
-/** The port to the sign-in service in this process. */
 export function embeddedSignIn(auth: Auth): SignInPort {
   return {
     plugin: auth.plugin,

@@ -4,7 +4,6 @@ import { SetupError } from '@careers/postgres/setup-error';
 import { z } from 'zod';
 import { type ServiceCall } from './service-calls.ts';
 
-/** A sign-in service elsewhere, and the keys with which the product calls it. */
 export type HostedSettings = {
   /** The address of the service, without a slash at the end. */
   url: string;
@@ -13,7 +12,6 @@ export type HostedSettings = {
   audience: string;
   /** The public key, which the browser sends too. */
   publishable_key: string;
-  /** The key of the admin calls. */
   service_key: string;
   /** The shared secret of a service that signs with one instead of published keys. */
   jwt_secret: string | undefined;
@@ -55,7 +53,6 @@ const offered = z.object({
   providers: z.array(z.object({ id: z.string(), name: z.string() })).optional(),
   web3: z.array(z.enum(['ethereum', 'solana'])).optional(),
 });
-/** The service's public settings: ways to sign in, whether visitors may sign up, and whether a mail confirms them. */
 export type OfferedSignIn = z.output<typeof offered>;
 
 const MAX_ATTEMPTS = 20;

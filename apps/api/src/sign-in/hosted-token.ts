@@ -4,9 +4,7 @@ import { z } from 'zod';
 import { AppError } from '../common/app-error.ts';
 import type { HostedSettings } from './hosted-settings.ts';
 
-/** The largest accepted difference between the clocks of two servers. */
 const CLOCK_TOLERANCE_SECONDS = 30;
-/** The time that the service may take to send its keys. */
 const KEYS_TIMEOUT_MS = 5_000;
 
 const claims = z.object({

@@ -16,9 +16,7 @@ import type { SignInPort } from '../context/sign-in-port.ts';
 
 type Opened = {
   auth: SignInPort;
-  /** The settings of signing in for every browser. */
   settings: Pick<PublicSettings, 'auth' | 'sign_in'>;
-  /** The facts for administrators. */
   security: SecurityFacts;
 };
 type Options = {
@@ -88,7 +86,6 @@ export async function openSignIn({ config, hosted, ...embedded }: Options): Prom
   };
 }
 
-/** The facts about how a sign-in service with these settings protects accounts. */
 export function toSecurityFacts(config: AuthConfig): SecurityFacts {
   return {
     access_token_seconds: config.access_token_seconds,
@@ -125,7 +122,6 @@ const providerNames: Partial<Record<string, string>> = {
   google: 'Google',
   linkedin_oidc: 'LinkedIn',
 };
-/** Entries of the contract's list that are no providers. */
 const noProviders = ['email', 'phone', 'anonymous_users'];
 
 function toProviders(external: Record<string, boolean>): PublicSettings['sign_in']['providers'] {

@@ -18,7 +18,6 @@ type Call = {
 /** Calls an endpoint. @returns the reply's JSON, undefined without one. @throws AuthError, AppError unavailable. */
 export type ServiceCall = (call: Call) => Promise<unknown>;
 
-/** Calls the endpoints of a sign-in service elsewhere. */
 export function serviceCalls({ url, publishable_key }: { url: string; publishable_key: string }): ServiceCall {
   return async ({ method, path, body, bearer, meta }) => {
     const response = await fetch(url + path, {

@@ -11,7 +11,6 @@ function textOf(value: unknown): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-/** A user of the service: the mirrored columns, and what the product does not store. */
 export type ServiceUser = MirroredUser & { is_anonymous: boolean; has_factor: boolean };
 
 /** The part of the contract's User that the product reads. An empty address becomes null. */

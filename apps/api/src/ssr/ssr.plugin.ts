@@ -25,20 +25,16 @@ export type SsrOptions = {
   settings: PublicSettings;
   /** The built web app: `client` and `server` below it. In development it is only the folder for a build. */
   webDist: string;
-  /** Whether the web app is served from its source, with hot reload. */
   development: boolean;
   /** Calls a procedure as a visitor without an account: every visitor gets the same page. */
   call: PageQuery;
   limits: CallLimits;
-  /** Caches pages until a job changes. */
   responses: ResponseCache;
   db: Db;
   filterCounts: FilterCounts;
   /** The origins whose pages may show the list of jobs in a frame. */
   embed_origins: readonly string[];
-  /** The job boards that have a feed. */
   feeds: readonly JobBoard[];
-  /** Counts each page. */
   countPage?: ((result: 'cached' | 'rendered') => void) | undefined;
 };
 

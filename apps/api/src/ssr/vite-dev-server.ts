@@ -5,7 +5,6 @@ import type { EnvironmentModuleNode, ViteDevServer } from 'vite';
 
 const entry = '/src/entry-server.tsx';
 
-/** Serves the web app from its source with Vite's hot reload, and returns the function that renders its pages. */
 export async function startViteDevServer(app: FastifyInstance, webRoot: string): Promise<RenderPage> {
   const { createServer } = await import('vite');
   const vite = await createServer({

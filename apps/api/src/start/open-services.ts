@@ -14,7 +14,6 @@ export type Env = ReturnType<typeof readEnv>;
 
 export type Services = Awaited<ReturnType<typeof openServices>>;
 
-/** Opens the services of a process: the database, background work, sign-in, the CV store. */
 export async function openServices(env: Env) {
   const db = createDb(env.DATABASE_URL);
   const sessionDb = createDb(env.DATABASE_URL, { max: SESSION_CONNECTIONS });

@@ -9,7 +9,6 @@ import fastify from 'fastify';
 import { healthPlugin } from '../health.plugin.ts';
 import type { Env } from './open-services.ts';
 
-/** The pause between two looks for a missing migration. */
 const CHECK_PAUSE_MS = 1_000;
 
 /**

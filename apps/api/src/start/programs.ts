@@ -63,7 +63,6 @@ export async function productOwner(env: Env): Promise<Program> {
   };
 }
 
-/** One of the processes that serve requests. */
 export async function productWorker(env: Env): Promise<Program> {
   const services = await openServices(env);
   const metrics = env.METRICS_PORT === undefined ? undefined : createWorkerMetrics(services);

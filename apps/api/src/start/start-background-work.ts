@@ -27,7 +27,6 @@ import { webhookDeliveries } from '../webhooks/webhook-deliveries.ts';
 import { oldWebhooksJob } from '../webhooks/webhooks-end.ts';
 import type { Env, Services } from './open-services.ts';
 
-/** What runs when: at a moment or every so often, by cron, and once it was queued. */
 export function backgroundJobs(
   env: Env,
   { db, mail, background, signIn: { auth }, cvs }: Services,

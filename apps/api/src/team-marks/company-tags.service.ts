@@ -14,7 +14,6 @@ const tagSelect = { id: true, label: true } satisfies Prisma.TagSelect;
 type TagRow = Prisma.TagGetPayload<{ select: typeof tagSelect }>;
 const refuseTakenLabel = refuseTaken('tag_taken', 'label');
 
-/** Every tag of the company, by name. */
 export async function listTags({ db }: DbContext): Promise<Tag[]> {
   return db.$queryRaw<
     TagRow[]

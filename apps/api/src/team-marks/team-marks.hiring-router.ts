@@ -16,7 +16,6 @@ import { listAssignable, setAssignees } from './assignees.service.ts';
 import { countTagUses, listTags, makeTag, removeTag, renameTag } from './company-tags.service.ts';
 import { setTags } from './set-tags.service.ts';
 
-/** Part of the router `hiring`. */
 export const hiringMarksRouter = router({
   tags: router({
     list: teamProcedure('team')

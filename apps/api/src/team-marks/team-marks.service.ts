@@ -9,13 +9,10 @@ import { alphabetical } from '../common/alphabetical.ts';
 type MarksRow = Pick<Application, 'id' | 'flags'> &
   Omit<TeamMarks, 'unanswered_since'> & { unanswered_since: ApplicationMessage['created_at'] | null };
 
-/** The condition for the messages of an application that wait for an answer. */
 const isUnanswered = Prisma.sql`application_id = applications.id AND from_candidate AND answered_at IS NULL`;
 
-/** The condition for the reason that an application has. */
 const isReason = Prisma.sql`application_reasons.application_id = applications.id AND replaced_at IS NULL`;
 
-/** The condition for rejected applications without a reason. */
 const hasNoReason = Prisma.sql`status = 'Rejected' AND withdrawn_at IS NULL
   AND NOT EXISTS (SELECT FROM application_reasons WHERE ${isReason})`;
 

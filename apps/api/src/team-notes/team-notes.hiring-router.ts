@@ -11,7 +11,6 @@ import { applicationProcedure } from '../context/hiring-procedures.ts';
 import { router } from '../context/trpc.ts';
 import { addTeamNote, changeTeamNote, listMentionable, listTeamNotes, removeTeamNote } from './team-notes.service.ts';
 
-/** The router `hiring.notes`. */
 export const teamNotesRouter = router({
   list: applicationProcedure()
     .meta({ limit: { kind: 'read', cost: 2 } })

@@ -36,7 +36,6 @@ function settledSince(now: Date): Date {
   return new Date(now.getTime() - limits.team_note_minutes * 60_000);
 }
 
-/** A note as a viewer sees it. */
 export function toTeamNote(row: TeamNoteRow, { id, team_role }: Viewer, now: Date): TeamNote {
   const { author, mentions, created_at, edited_at, deleted_at } = row;
   const can_change = author?.id === id && deleted_at === null && created_at > settledSince(now);

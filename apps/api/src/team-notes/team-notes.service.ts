@@ -33,7 +33,6 @@ export async function listTeamNotes({ db, viewer }: ViewerContext, { id }: Appli
   return rows.map((row) => toTeamNote(row, viewer, now));
 }
 
-/** The people whom the viewer can mention in a note about an application, by name. */
 export async function listMentionable({ db, viewer }: ViewerContext, { id }: ApplicationInput): Promise<Mentionable> {
   return db.$queryRaw<Mentionable>`
     SELECT profiles.id, coalesce(${colleagueName}, 'A colleague') AS name, colleagues.team_role
@@ -106,7 +105,6 @@ export async function removeTeamNote({ db, viewer }: ViewerContext, { id, note_i
   });
 }
 
-/** A service's context in the transaction that it has begun. */
 type InTransaction = Pick<ViewerContext, 'viewer'> & { db: DbTransaction };
 
 /** Why the viewer may not change or delete a note. One that they may not read is as if there were none. */

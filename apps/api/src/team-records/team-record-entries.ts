@@ -47,7 +47,6 @@ function entriesOf(request_id: string): Prisma.Sql {
     WHERE r.id = ${request_id}::uuid)`;
 }
 
-/** Whether there is an entry about any application of a person. */
 export async function hasEntries(tx: DbTransaction, profile_id: string): Promise<boolean> {
   const found = await tx.$queryRaw<unknown[]>`
     SELECT FROM applications AS a CROSS JOIN LATERAL (${everyKind}) AS e WHERE a.user_id = ${profile_id}::uuid LIMIT 1`;
@@ -63,7 +62,6 @@ type Row = Pick<TeamRecordEntry, 'kind' | 'entry' | 'text' | 'text_hash' | 'vers
     marked: TeamRecordDecision['marked'] | null;
     position: string;
   };
-/** An entry with its place among all of a request. */
 export type PlacedEntry = TeamRecordEntry & { position: string };
 
 function toEntry({ application_id, job_title, created_at, is_checked, marked, reason, ...row }: Row): PlacedEntry {

@@ -37,7 +37,6 @@ export async function* teamRecordsJson(db: Db, request_id: string): AsyncIterabl
   yield '\n]\n';
 }
 
-/** The README of such a file: what it has, and how many entries were withheld. */
 export async function teamRecordsReadme(db: Db, request_id: string, company: string): Promise<string> {
   const { total, unchecked, withheld } = await countEntries(db, request_id);
   return [

@@ -55,7 +55,6 @@ async function queueReminders(
   return requests.length;
 }
 
-/** Scheduled jobs of requests: reminders each minute, and the end of old ones. */
 export function teamRecordJobs(context: ReminderContext): ScheduledJob[] {
   return [
     { name: 'remind-of-team-records', cron: '* * * * *', work: () => remindAdministrators(context) },

@@ -16,7 +16,6 @@ import type { Context, UserContext } from '../context/context.ts';
 import { countEntries, type PlacedEntry, readEntries } from './team-record-entries.ts';
 import { dayOf } from './team-records.service.ts';
 
-/** The number of entries on a page. */
 const PAGE = 50;
 
 type Acting = UserContext & Pick<Context, 'client' | 'dataExports'>;

@@ -2,7 +2,6 @@ import { teamRecordResult } from '@careers/contracts/account/team-records';
 import { protectedProcedure, router } from '../context/trpc.ts';
 import { findTeamRecords, requestTeamRecords } from './team-records.service.ts';
 
-/** Part of the router `profile`. */
 export const teamRecordsRouter = router({
   teamRecords: protectedProcedure.output(teamRecordResult).query(({ ctx }) => findTeamRecords(ctx)),
   requestTeamRecords: protectedProcedure

@@ -6,14 +6,11 @@ import { SetupError } from '@careers/postgres/setup-error';
 import { readIfThere, syncFolder } from '@careers/postgres/whole-file';
 import type { TimedJob } from '@careers/server/background';
 
-/** The interval at which new erasures are written to the file. */
 const WRITE_INTERVAL_MS = 10_000;
 /** The time that each query reads again, because a transaction may commit late. No transaction takes this long. */
 const OVERLAP_MS = 3_600_000;
-/** The number of rows in one query. */
 const BATCH = 1_000;
 
-/** The file of erasures in a data folder. */
 export function erasureFile(dataDir: string): string {
   return join(dataDir, 'erased-people');
 }

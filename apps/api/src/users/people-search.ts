@@ -26,7 +26,6 @@ export function nameOrEmailContains(search: string): Prisma.Sql {
   return containsWords(nameAndEmail, search);
 }
 
-/** The same condition for their name alone. */
 export function nameContains(search: string): Prisma.Sql {
   return containsWords(nameAlone, search);
 }

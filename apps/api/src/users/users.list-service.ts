@@ -28,7 +28,6 @@ const orders: Record<UserSort, Order> = {
 /** The most users that are counted under a search or a role: above it, the list says 'more than'. */
 const MAX_COUNTED = 1_000;
 
-/** The condition for users with the role, and with each word of the search in their name or e-mail. */
 function matches({ search = '', role }: Pick<ListUsersInput, 'search' | 'role'>): Prisma.Sql {
   const found = nameOrEmailContains(search);
   return role ? Prisma.sql`${found} AND role = ${role}` : found;
@@ -48,7 +47,6 @@ async function countUsers({ db }: DbContext, input: Pick<ListUsersInput, 'search
   return isNarrowed && total > MAX_COUNTED ? { total: MAX_COUNTED, total_exact: false } : { total, total_exact: true };
 }
 
-/** A page of the users who match, in the order of `sort`, with the number of users of each role. */
 export async function listUsers({ db }: DbContext, input: ListUsersInput): Promise<UserPage> {
   const { key, type, direction, after } = orders[input.sort];
   const page = input.cursor

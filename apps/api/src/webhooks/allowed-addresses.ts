@@ -1,6 +1,5 @@
 import { BlockList, isIPv6 } from 'node:net';
 
-/** Networks by address and length of the prefix. */
 function networksOf(...networks: string[]): BlockList {
   const list = new BlockList();
   for (const network of networks) {
@@ -54,7 +53,6 @@ const notPublicIPv6 = networksOf('2001::/23', '2001:db8::/32', '2002::/16', '262
 
 const loopback = networksOf('127.0.0.0/8', '::1/128');
 
-/** The private networks that the operator opened to webhooks. */
 export type OpenedNetworks = readonly string[];
 
 /** Reads a network such as `10.1.0.0/16`. @returns false for another text, and for a network that is never connected to. */
@@ -76,7 +74,6 @@ export function isAllowedAddress(address: string, opened: OpenedNetworks): boole
   return isIPv6(address) ? listed(publicIPv6, address) && !listed(notPublicIPv6, address) : !listed(notPublic, address);
 }
 
-/** Whether an address is this machine's own. */
 export function isLoopback(address: string): boolean {
   return listed(loopback, address);
 }

@@ -52,7 +52,6 @@ export async function releaseAttempt({ db }: DbContext, id: string): Promise<voi
   await db.webhookAttempt.updateMany({ where: { id, ended_at: null }, data: { leased_until: null } });
 }
 
-/** What the end of an attempt did to its endpoint. */
 export type SwitchedOff = 'gone' | 'failing' | null;
 
 /**

@@ -6,13 +6,11 @@ import { isAllowedAddress, isLoopback, type OpenedNetworks } from './allowed-add
 /** Finds the addresses of a name. An empty list: it has none. */
 export type Resolve = (hostname: string) => Promise<LookupAddress[]>;
 
-/** What decides where webhooks may go. */
 export type Reach = { opened: OpenedNetworks; resolve: Resolve };
 
 /** An endpoint's address, with all checked addresses of its machine. */
 export type Target = { url: URL; addresses: LookupAddress[] };
 
-/** The time for one question to a name server, and how often it is asked. */
 const NAME_SERVER = { timeout: 2_000, tries: 2 };
 
 /**
@@ -27,7 +25,6 @@ async function resolveByDns(hostname: string): Promise<LookupAddress[]> {
   );
 }
 
-/** Where webhooks may go, by the settings. */
 export function webhookReach(settings: { WEBHOOK_PRIVATE_NETWORKS?: string[] | undefined }): Reach {
   return { opened: settings.WEBHOOK_PRIVATE_NETWORKS ?? [], resolve: resolveByDns };
 }

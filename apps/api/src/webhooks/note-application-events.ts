@@ -12,7 +12,6 @@ export function noteEvent(type: 'application.created' | 'application.withdrawn',
     SELECT ${type}, id, job_id, version FROM ${rows} WHERE webhook_is_wanted(${type})`;
 }
 
-/** A statement that notes that a candidate has written to the team. */
 export function noteReply(application_id: string, message_id: string): Prisma.Sql {
   return Prisma.sql`
     INSERT INTO webhook_events (type, message_id, application_id, job_id)

@@ -2,7 +2,6 @@ import { webhookPayloads, type WebhookPayload } from '@careers/contracts/site/we
 import type { SentType } from '@careers/contracts/site/webhook-types';
 import type { WebhookAttempt, WebhookEvent } from '@careers/db/rows';
 
-/** An event with the endpoint that it goes to. */
 export type SentEvent = Pick<
   WebhookEvent,
   'type' | 'application_id' | 'job_id' | 'message_id' | 'version' | 'from_status' | 'to_status' | 'told' | 'created_at'

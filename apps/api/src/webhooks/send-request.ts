@@ -30,7 +30,6 @@ type Options = Reach & {
   timeout_ms?: number;
 };
 
-/** The result without an answer. */
 export function without(outcome: Result['outcome']): Result {
   return { outcome, status: null, answer: null, retry_after: null };
 }

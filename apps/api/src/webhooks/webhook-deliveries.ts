@@ -10,7 +10,6 @@ import { sendRequest, without } from './send-request.ts';
 import { signedHeaders } from './signature.ts';
 import { notifySwitchedOff, type NotifyContext } from './switched-off.service.ts';
 
-/** How often events and due attempts are looked for. */
 const EVERY_MS = 1_000;
 const STOP_TIMEOUT_MS = 5_000;
 

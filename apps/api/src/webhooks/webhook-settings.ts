@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { isNetwork } from './allowed-addresses.ts';
 
-/** The settings of webhooks. */
 export const webhookSettings = {
   WEBHOOK_PRIVATE_NETWORKS: z
     .string()

@@ -26,7 +26,6 @@ import {
 
 const webhookProcedure = adminProcedure.withKeys.meta({ keys: 'for all jobs' });
 
-/** The router `admin.settings.webhooks`. */
 export const adminWebhooksRouter = router({
   list: webhookProcedure.output(webhookEndpoints).query(({ ctx }) => listWebhooks(ctx)),
   byId: webhookProcedure

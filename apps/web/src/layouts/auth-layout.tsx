@@ -13,17 +13,12 @@ import { SkipLink } from '../ui/skip-link.tsx';
 import styles from './auth-layout.module.css';
 
 export type AuthLayoutProps = {
-  /** The h1. */
   title: string;
-  /** The panel beside the form: a heading and the benefits of an account, one in each row. */
   panel: { title: string; rows: readonly string[] };
-  /** The form. */
   children: ReactNode;
-  /** A link below the form to the other screen, registration or login. */
   foot?: ReactNode;
 };
 
-/** The layout of the sign-in and registration screens: a panel beside the form, or a band above it on small screens. */
 export function AuthLayout({ title, panel, children, foot }: AuthLayoutProps) {
   useMarkHydrated();
   const brand = useBrand();

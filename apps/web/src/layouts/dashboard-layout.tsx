@@ -1,7 +1,6 @@
 import { BriefcaseBusiness, Search, UserRound } from 'lucide';
 import { type ProtectedLayoutProps, SidebarLayout } from './sidebar-layout.tsx';
 
-/** The layout of the candidate's screens. */
 export function DashboardLayout(props: ProtectedLayoutProps) {
   return (
     <SidebarLayout

@@ -3,7 +3,6 @@ import { Container } from '../ui/container.tsx';
 import { proseClass } from '../ui/rich-text-view.tsx';
 import styles from './legal-layout.module.css';
 
-/** The layout of a legal text: one reading column. */
 export function LegalLayout({ children }: { children: ReactNode }) {
   return (
     <Container className={styles.page}>

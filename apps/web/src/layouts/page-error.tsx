@@ -9,7 +9,6 @@ import styles from './page-error.module.css';
 
 type PageErrorProps = { title?: string; errorText?: string; error?: unknown };
 
-/** Replaces a page that could not be loaded and offers to try again. */
 export function PageError({ title = 'Something went wrong', error, errorText = toErrorText(error) }: PageErrorProps) {
   const isOutdated = isChunkLoadError(error) && navigator.onLine;
   return (

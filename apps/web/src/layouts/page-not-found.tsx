@@ -5,7 +5,6 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Container } from '../ui/container.tsx';
 import styles from './page-error.module.css';
 
-/** The page of an address that does not exist. */
 export function PageNotFound() {
   return (
     <Container className={styles.notFound}>

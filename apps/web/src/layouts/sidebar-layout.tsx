@@ -13,7 +13,6 @@ import { SkipLink } from '../ui/skip-link.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import styles from './sidebar-layout.module.css';
 
-/** The props of the layouts of signed-in screens. */
 export type ProtectedLayoutProps = ProtectedLayoutState & { children: ReactNode };
 
 type Path =
@@ -31,7 +30,6 @@ type Path =
 type NavLink = { to: Path; icon: IconType; label: string };
 type SidebarLayoutProps = ProtectedLayoutProps & {
   home: { to: Path; label: string };
-  /** A badge beside the logo. */
   badge?: ReactNode;
   /** Makes the button of a search; the class shapes it like the other actions of the header. */
   search?: (className: string | undefined) => ReactNode;
@@ -45,7 +43,6 @@ type SidebarLayoutProps = ProtectedLayoutProps & {
   more?: { label: string; links: readonly NavLink[] };
 };
 
-/** The layout of the signed-in screens: header, side navigation (at the foot on a phone) and the screen. */
 export function SidebarLayout({
   home,
   badge,

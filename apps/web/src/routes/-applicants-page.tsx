@@ -11,13 +11,11 @@ import { ScreenSkeleton } from './-screen-skeleton.tsx';
 const Board = lazyRouteComponent(() => import('../features/board/board-screen.tsx'), 'BoardScreen');
 
 type ApplicantsPageProps = {
-  /** The id of the job. */
   id: string;
   address: ApplicantsAddress;
   onChange: FilteredListProps<ApplicantsAddress>['onChange'];
 };
 
-/** The applicants of a job, as a list or as a board. */
 export function ApplicantsPage({ id, address, onChange }: ApplicantsPageProps) {
   const search = applicantSearch(address);
   return (

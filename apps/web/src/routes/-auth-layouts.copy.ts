@@ -1,6 +1,5 @@
 import type { AuthLayoutProps } from '../layouts/auth-layout.tsx';
 
-/** The texts of the panel beside the form. */
 export const panels = {
   signIn: (company: string): AuthLayoutProps['panel'] => ({
     title: 'Pick up where you left off',

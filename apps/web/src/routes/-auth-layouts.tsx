@@ -83,7 +83,6 @@ function SignInInstead({ question, redirect }: { question: string; redirect: str
   );
 }
 
-/** Returns the `redirect` of the screen that is loading, for its links. */
 function useRedirectSearch(): RedirectSearch {
   const { redirect } = useSearch({ strict: false });
   return redirect ? { redirect } : {};

@@ -8,7 +8,6 @@ import type { LoaderError } from '../lib/api/loader-error.ts';
 import type { RouterContext } from '../lib/api/router-context.ts';
 import { paintFirst } from '../lib/navigation/paint-first.ts';
 
-/** The page of a department or a location, or the error of its loader. */
 export function ListingPage({ listing }: { listing: Listing | LoaderError }) {
   return 'errorText' in listing ? (
     <PageError title={jobsCopy.listFailed} {...listing} />
@@ -17,7 +16,6 @@ export function ListingPage({ listing }: { listing: Listing | LoaderError }) {
   );
 }
 
-/** Returns the options that the routes of departments and of locations share. */
 export function listingRoute(kind: 'departments' | 'locations') {
   return {
     beforeLoad: paintFirst,

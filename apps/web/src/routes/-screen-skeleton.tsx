@@ -2,7 +2,6 @@ import { NeedsJavaScript } from '../lib/page/needs-javascript.tsx';
 import { Skeleton, Loading } from '../ui/skeleton.tsx';
 import styles from './-screen-skeleton.module.css';
 
-/** The skeleton of any signed-in screen: a heading and some cards. */
 export function ScreenSkeleton() {
   return (
     <Loading className={styles.screen}>

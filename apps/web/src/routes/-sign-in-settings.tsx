@@ -11,7 +11,6 @@ import { Panel } from '../ui/card.tsx';
 import { SettingsList } from '../ui/settings-list.tsx';
 import styles from './-sign-in-settings.module.css';
 
-/** The card in which users change how they sign in, as far as the installation offers it. */
 export function SignInSettings() {
   const { mail, passkeys, phone, linking } = publicSettings().sign_in;
   return (

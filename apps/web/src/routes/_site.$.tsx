@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { notFoundHead } from '../features/jobs/job-head.ts';
 import { PageNotFound } from '../layouts/page-not-found.tsx';
 
-/** Any address that no other route matches: 404. */
 export const Route = createFileRoute('/_site/$')({
   beforeLoad: ({ context }) => {
     context.http.status = 404;

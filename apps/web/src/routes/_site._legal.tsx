@@ -1,7 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { LegalLayout } from '../layouts/legal-layout.tsx';
 
-/** The layout of the legal texts; it adds nothing to the address. */
 export const Route = createFileRoute('/_site/_legal')({ component: Page });
 
 function Page() {

@@ -2,7 +2,6 @@ import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { AccountMenu } from '../features/account-menu/account-menu.tsx';
 import { SiteLayout } from '../layouts/site-layout.tsx';
 
-/** The layout of every public page; it adds nothing to the address. */
 export const Route = createFileRoute('/_site')({ component: Page });
 
 function Page() {

@@ -16,7 +16,6 @@ export type AlertProps = {
   className?: string | undefined;
 };
 
-/** A problem, shown where it occurred, with an action that solves it. */
 export function Alert({ tone = 'error', children, onRetry, retrying = false, action, className }: AlertProps) {
   return (
     <div

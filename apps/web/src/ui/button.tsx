@@ -8,7 +8,6 @@ export type ButtonStyleProps = {
   /** `primary` once on a screen, `accent` only on a Sign or for the search, `danger` for what cannot be undone. */
   variant?: 'primary' | 'outline' | 'accent' | 'ghost' | 'danger' | undefined;
   size?: 'small' | 'medium' | 'large' | undefined;
-  /** Whether the button is as wide as its container. */
   fullWidth?: boolean | undefined;
   className?: string | undefined;
 };

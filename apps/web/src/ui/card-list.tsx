@@ -12,7 +12,6 @@ type CardListProps = {
   children: ReactNode;
 };
 
-/** Cards one below the other: `<CardList><Card as="li">…</Card></CardList>`. */
 export function CardList({ ref, busy, className, children }: CardListProps) {
   return (
     <ul ref={ref} role="list" className={clsx(styles.list, busy && styles.busy, className)} aria-busy={busy}>
@@ -25,9 +24,7 @@ export type CardHeaderProps = {
   /** Text, or a link, which becomes a full touch target. */
   title: ReactNode;
   titleId?: string | undefined;
-  /** Badges at the right end, or below the text if there is no room. */
   badges?: ReactNode;
-  /** The facts under the title. */
   children?: ReactNode;
 };
 
@@ -44,7 +41,6 @@ export function CardHeader({ title, titleId, badges, children }: CardHeaderProps
   );
 }
 
-/** The skeleton of two lines of text. */
 export function TextSkeleton() {
   return (
     <div className={styles.lineSkeletons}>

@@ -4,7 +4,6 @@ import styles from './card.module.css';
 
 export type CardProps = HTMLAttributes<HTMLElement> & { as?: 'div' | 'li' | 'section' | 'article' | undefined };
 
-/** A white box with a thin border. */
 export function Card({ as: Element = 'div', className, ...rest }: CardProps) {
   return <Element {...rest} className={clsx(styles.card, className)} />;
 }
@@ -12,7 +11,6 @@ export function Card({ as: Element = 'div', className, ...rest }: CardProps) {
 export type PanelProps = {
   title: ReactNode;
   level?: 2 | 3 | undefined;
-  /** The content at the right of the title. */
   aside?: ReactNode;
   children: ReactNode;
   className?: string | undefined;

@@ -9,11 +9,9 @@ type DialogStepProps = {
   cancelText?: string | undefined;
   /** Puts the focus on Cancel, before what cannot be undone. */
   focusCancel?: boolean | undefined;
-  /** The buttons after Cancel. */
   actions?: ReactNode;
 };
 
-/** The content of a dialog, with Cancel and the buttons that go on. */
 export function DialogStep({
   children,
   className,
@@ -44,7 +42,6 @@ export type DialogFormProps = Omit<DialogStepProps, 'actions'> & {
   onSubmit: (event: SyntheticEvent) => void | Promise<void>;
 };
 
-/** The content of a dialog that is a form, with Cancel and the button that sends it. */
 export function DialogForm({
   submitText,
   pendingText,

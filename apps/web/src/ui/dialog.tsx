@@ -91,7 +91,6 @@ function initialFocus(dialog: HTMLDialogElement): HTMLElement | null {
   );
 }
 
-/** The content between title and buttons. */
 export function DialogBody({
   children,
   className,

@@ -12,7 +12,6 @@ export type EmptyStateProps = {
   className?: string | undefined;
 };
 
-/** A placeholder for a list or a page without content, with the next step. */
 export function EmptyState({ title, children, action, level = 2, className }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (

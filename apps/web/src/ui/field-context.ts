@@ -1,6 +1,5 @@
 import { createContext, useContext } from 'react';
 
-/** The attributes that a field gives to the control inside it. */
 export type FieldControl = {
   id?: string | undefined;
   'aria-describedby'?: string | undefined;
@@ -8,7 +7,6 @@ export type FieldControl = {
   'aria-required'?: true | undefined;
 };
 type FieldContext = FieldControl & { labelId?: string };
-/** What a field tells the control inside it. */
 export const FieldContext = createContext<FieldContext>({});
 
 /** Returns the attributes that tie a control to its field's label, hint and error. Spread them before its own props. */

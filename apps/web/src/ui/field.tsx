@@ -43,7 +43,6 @@ export function Field({ label, labelEnd, hint, error, required, className, child
 
 export type FieldGroupProps = FieldText & { legend: ReactNode; children: ReactNode };
 
-/** Several controls that answer one question, like a row of checkboxes. */
 export function FieldGroup({ legend, hint, error, required, className, children }: FieldGroupProps) {
   const id = useId();
   return (

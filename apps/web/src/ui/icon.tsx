@@ -41,7 +41,6 @@ function markupOf(icon: IconType): { __html: string } {
   return markup;
 }
 
-/** The icon of a department: a fork in the road. */
 export const DepartmentIcon: IconType = [
   ['path', { d: 'M7 21V3.500M4 6.500l3-3 3 3M7 19c0-5.300 2.700-7 6-7h7M17 9l3 3-3 3' }],
 ];

@@ -7,7 +7,6 @@ type ItemButtonProps = Omit<ButtonProps, 'children' | 'size' | 'pendingText'> & 
   children: string;
 };
 
-/** A small button of an item in a list, which screen readers tell apart from those of the other items. */
 export function ItemButton({ of, children, variant = 'outline', ...rest }: ItemButtonProps) {
   return (
     <Button variant={variant} size="small" {...rest}>

@@ -1,7 +1,6 @@
 import clsx from 'clsx';
 import styles from './logo.module.css';
 
-/** The logo without the name: a lark's wing. */
 export function LogoMark({ size = 40, className }: { size?: number; className?: string | undefined }) {
   return (
     <svg viewBox="0 0 40 40" width={size} height={size} className={className} aria-hidden="true">
@@ -20,7 +19,6 @@ export function LogoMark({ size = 40, className }: { size?: number; className?: 
   );
 }
 
-/** The logo with the company's name and a second line. */
 export function Logo({
   name,
   small,
@@ -46,7 +44,6 @@ export function Logo({
   );
 }
 
-/** The class of the link home around a logo, a full touch target. */
 export function homeLinkClass(className?: string): string {
   return clsx(styles.home, className);
 }

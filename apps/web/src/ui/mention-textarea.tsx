@@ -6,7 +6,6 @@ import { Textarea, type TextareaProps } from './textarea.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 type MentionTextareaProps = Omit<TextareaProps, 'ref' | 'onInput' | 'onSelect' | 'onBlur'> & {
-  /** Names the list of people. */
   listLabel: string;
   people: readonly Suggestion[];
 };

@@ -67,7 +67,6 @@ export function Menu({ label, icon = Ellipsis, children, className }: MenuProps)
 type MenuListProps = {
   id: string;
   label: string;
-  /** The item that gets the focus when the list opens. */
   initialFocus: 'first' | 'last';
   onClose: () => void;
   /** Closes without moving the focus: the Tab key moves it. */

@@ -5,15 +5,12 @@ import styles from './page-heading.module.css';
 export type PageHeadingProps = {
   title: ReactNode;
   subtitle?: ReactNode;
-  /** Links to the help on this screen. */
   help?: ReactNode;
   /** A link with `backLinkClass()`, above the title. */
   back?: ReactNode;
-  /** Buttons at the right end. */
   actions?: ReactNode;
 };
 
-/** The h1 of a screen with its subtitle, back link and buttons. */
 export function PageHeading({ title, subtitle, help, back, actions }: PageHeadingProps) {
   return (
     <div className={clsx(styles.heading, Boolean(back) && styles.withBack)}>

@@ -22,7 +22,6 @@ import styles from './paged-list.module.css';
  */
 type Page = { total?: number; total_exact?: boolean; next_cursor: string | null };
 
-/** The part of TanStack Query's `useInfiniteQuery` result that a list shows. */
 export type PagedQuery<P extends Page> = {
   data: { pages: readonly P[] } | undefined;
   error: unknown;
@@ -36,7 +35,6 @@ export type PagedQuery<P extends Page> = {
   fetchNextPage: () => Promise<unknown>;
 };
 
-/** The props of the element around a list's items. */
 export type PagedListContainerProps = {
   ref: RefCallback<HTMLElement>;
   /** Whether the items belong to the previous search, while others are loading. */
@@ -51,15 +49,11 @@ export type PagedListProps<P extends Page, Item> = {
   itemsOf: (page: P) => readonly Item[];
   /** The element around the items, such as a table; by default a list of cards. */
   container?: ComponentType<PagedListContainerProps> | undefined;
-  /** What such a container shows before the items, such as the heads of its columns. */
   header?: ReactNode;
   /** Renders one item with its key: an `<li>`, or what the container needs. */
   children: (item: Item) => ReactNode;
-  /** Replaces the list while the first page is loading. */
   skeleton: ReactNode;
-  /** Replaces the list when there are no items. */
   empty: ReactNode;
-  /** The alert's text when a page cannot be loaded. */
   errorText: (error: unknown) => ReactNode;
   className?: string | undefined;
   /** Whether the list begins in the middle, at the cursor of its address. Its status then names no number of items. */
@@ -68,7 +62,6 @@ export type PagedListProps<P extends Page, Item> = {
   nextPage?: ((cursor: string) => string) | undefined;
 };
 
-/** A list that grows by pages, with its states: loading, empty, error with a retry, more to load, complete. */
 export function PagedList<P extends Page, Item>({ query: latest, itemsOf, ...parts }: PagedListProps<P, Item>) {
   const query = useDeferredQuery(latest);
   const { children, skeleton, empty, errorText, className, container: Container = CardList } = parts;
@@ -144,7 +137,6 @@ type LoadMoreProps = {
   pending: boolean;
   /** Loads the next page; undefined when the last page is loaded. */
   onLoadMore: (() => void) | undefined;
-  /** The address of the next page. */
   href: string | undefined;
 };
 

@@ -3,17 +3,14 @@ import { Card } from './card.tsx';
 import styles from './panel-grid.module.css';
 import { Loading, Skeleton } from './skeleton.tsx';
 
-/** Panels in two columns if there is room, each as high as its content. */
 export function PanelGrid({ children }: { children: ReactNode }) {
   return <div className={styles.grid}>{children}</div>;
 }
 
-/** The class of a panel that takes a whole row of a `PanelGrid`. */
 export function widePanelClass(): string {
   return `${styles.wide}`;
 }
 
-/** The skeleton of four panels. */
 export function PanelGridSkeleton({ label }: { label: string }) {
   return (
     <Loading label={label} className={styles.grid}>

@@ -1,4 +1,3 @@
-/** A timer that keeps its remaining time while it is paused. */
 export type PausableTimer = { pause: () => void; resume: () => void; stop: () => void };
 
 /** Starts a timer that calls `end` once, after `milliseconds` during which it is not paused; never after `Infinity`. */

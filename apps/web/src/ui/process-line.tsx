@@ -4,7 +4,6 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 export type ProcessStep = {
   label: string;
-  /** What happens in this step, or when it happened. */
   detail?: string | undefined;
   /** One step at most is `here`. Without a step that is done or here, the line shows a plan. */
   state: 'done' | 'here' | 'ahead';

@@ -1,7 +1,6 @@
 import clsx from 'clsx';
 import styles from './rich-text-view.module.css';
 
-/** The class of a reading column: measure, paragraphs, lists and links as `RichTextView` has them. */
 export function proseClass(className?: string): string {
   return clsx(styles.prose, className);
 }

@@ -11,7 +11,6 @@ type RowListProps = {
   children: ReactNode;
 };
 
-/** A short list inside a panel: `<RowList><Row title="…" /></RowList>`. */
 export function RowList({ ref, busy, children }: RowListProps) {
   return (
     <ul ref={ref} role="list" className={clsx(styles.list, busy && styles.busy)} aria-busy={busy}>
@@ -29,7 +28,6 @@ export function RowCard(props: RowListProps) {
   );
 }
 
-/** The skeleton of a `RowCard` with rows of two lines. */
 export function RowCardSkeleton({ label }: { label: string }) {
   return (
     <Loading label={label}>
@@ -50,13 +48,10 @@ export function RowCardSkeleton({ label }: { label: string }) {
 type RowProps = {
   /** Text, or a link, which becomes a full touch target. */
   title: ReactNode;
-  /** A badge at the right end, or below the text if there is no room. */
   aside?: ReactNode;
-  /** The facts under the title. */
   children?: ReactNode;
 };
 
-/** A row of a `RowList`. */
 export function Row({ title, aside, children }: RowProps) {
   return (
     <li className={styles.row}>

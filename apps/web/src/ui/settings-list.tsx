@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Icon, type IconType } from './icon.tsx';
 import styles from './settings-list.module.css';
 
-/** The settings of a panel, one below the other: `<SettingsList><Setting title="…" /></SettingsList>`. */
 export function SettingsList({ children }: { children: ReactNode }) {
   return (
     <ul className={styles.list} role="list">
@@ -17,11 +16,9 @@ type SettingProps = {
   text: string;
   /** The content under the text and the button: as wide as the list on a phone, else in line with the text. */
   details?: ReactNode;
-  /** The button, and the dialogs that it opens. */
   children?: ReactNode;
 };
 
-/** A row of a `SettingsList`. */
 export function Setting({ icon, title, text, details, children }: SettingProps) {
   return (
     <li className={styles.setting}>

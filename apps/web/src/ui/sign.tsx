@@ -17,5 +17,4 @@ export function Sign({ as: Element = 'div', shape = 'panel', className, ...rest 
   return <Element {...rest} className={clsx(styles.sign, styles[shape], className)} />;
 }
 
-/** The class of a white box on a Sign. */
 export const lightSurfaceClass = styles.lightSurface;

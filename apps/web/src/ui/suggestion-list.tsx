@@ -5,13 +5,11 @@ import styles from './suggestion-list.module.css';
 
 type SuggestionListProps = {
   id: string;
-  /** Names the list. */
   label: string;
   suggestions: readonly Suggestion[];
   /** The index of the suggestion that Enter takes. */
   active: number;
   onChoose: (suggestion: Suggestion) => void;
-  /** It lies over the page, under the control before it. */
   floating?: boolean | undefined;
 };
 
@@ -52,13 +50,11 @@ export function SuggestionList({ id, label, suggestions, active, onChoose, float
   );
 }
 
-/** Opens a list upwards if there is no room below. */
 function openUpwardsWithoutRoom(list: HTMLElement): void {
   const { top, bottom, height } = list.getBoundingClientRect();
   list.toggleAttribute('data-up', bottom > innerHeight && top > height + 60);
 }
 
-/** The id of a suggestion's element in a list. */
 export function suggestionId(list: string, index: number): string {
   return `${list}-${index}`;
 }

@@ -6,16 +6,13 @@ import { Tag } from './tag.tsx';
 import styles from './tag-list.module.css';
 
 type TagListProps = {
-  /** Names the list: 'Tags'. */
   label: string;
   items: readonly { id: string; text: string }[];
   /** Adds a button to each item that calls this. The focus moves to the list, because the button goes. */
   onRemove?: ((id: string) => void) | undefined;
-  /** The items that are being removed. */
   removing?: readonly string[];
 };
 
-/** Short texts side by side, which may have a button that removes them. */
 export function TagList({ label, items, onRemove, removing = [] }: TagListProps) {
   const list = useRef<HTMLUListElement>(null);
   return (

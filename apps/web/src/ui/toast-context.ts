@@ -1,6 +1,5 @@
 import { createContext } from 'react';
 
-/** What a toast says. */
 export type ToastMessage = {
   title: string;
   description?: string | undefined;

@@ -49,7 +49,6 @@ export const identityAuthorize: Endpoint = (auth) => async (request, reply) => {
 
 const params = z.object({ identity_id: z.guid() });
 
-/** DELETE /user/identities/:identity_id: unlinks an identity of the signed-in user. */
 export const identityDelete: Endpoint = (auth) => async (request) => {
   const signedIn = await requireLinking(auth, request);
   const named = params.safeParse(request.params);

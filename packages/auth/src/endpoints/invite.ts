@@ -7,7 +7,6 @@ import { toUser } from '../rows/user-view.ts';
 
 const params = z.object({ email: z.string().default(''), data: metadata.optional() });
 
-/** POST /invite: the invited User. */
 export const invite: Endpoint = (auth) => async (request) => {
   const { email, data } = parseBody(request, params);
   return toUser(

@@ -16,7 +16,6 @@ const params = z.object({
   ...codeChallengeParams,
 });
 
-/** POST /otp: mails the visitor a sign-in link and code, or sends a code to their phone. */
 export const otp: Endpoint = (auth) => async (request) => {
   const { email, phone, create_user, data, channel, ...pkce } = parseBody(request, params);
   if (email && phone) throw invalid('Only an email address or phone number should be provided');

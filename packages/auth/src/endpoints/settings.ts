@@ -2,7 +2,6 @@ import { offeredFactors } from '../offered-factors.ts';
 import { offeredProviders } from '../offered-providers.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 
-/** Providers that clients of the contract look for. */
 const KNOWN_PROVIDERS = ['apple', 'azure', 'github', 'google', 'linkedin_oidc'];
 
 /**

@@ -24,7 +24,6 @@ function requireSaml({ config }: AuthContext): SamlProvider {
   return company;
 }
 
-/** POST /sso: the address at which a person of a company signs in. */
 export const sso: Endpoint = (auth) => async (request) => {
   requireSaml(auth);
   const { provider_id, domain, redirect_to, ...pkce } = parseBody(request, asked);
@@ -54,7 +53,6 @@ export const samlAcs: Endpoint = (auth) => async (request, reply) => {
   );
 };
 
-/** GET /sso/saml/metadata: the configuration of this service for a company's provider. */
 export const samlMetadata: Endpoint = (auth) => async (_request, reply) => {
   const client = samlClient(auth.config, requireSaml(auth), '_metadata');
   return reply.type('application/samlmetadata+xml').send(client.generateServiceProviderMetadata(null, null));

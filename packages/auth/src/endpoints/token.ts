@@ -24,7 +24,6 @@ const pkceGrant: Endpoint = (auth) => async (request, reply) => {
 
 const refreshParams = z.object({ refresh_token: z.string().default('') });
 
-/** POST /token?grant_type=refresh_token */
 const refreshTokenGrant: Endpoint = (auth) => async (request) => {
   const { refresh_token } = parseBody(request, refreshParams);
   if (!refresh_token) throw invalid('refresh_token required');
@@ -37,7 +36,6 @@ const web3Params = z.object({
   signature: z.string().max(1_000).default(''),
 });
 
-/** POST /token?grant_type=web3: signs in by a message that a wallet signed. */
 const web3Grant: Endpoint = (auth) => async (request, reply) => {
   if (auth.config.web3_chains.length === 0) throw new AuthError('web3_provider_disabled');
   const proved = await proveByWallet(auth, parseBody(request, web3Params));
@@ -53,7 +51,6 @@ const grants = new Map<string | undefined, Endpoint>([
   ['web3', web3Grant],
 ]);
 
-/** POST /token?grant_type=…: a Session for the credentials of the grant. */
 export const token: Endpoint = (auth) => async (request, reply) => {
   const grant = grants.get(queryParam(request, 'grant_type'));
   if (!grant) throw new AuthError('invalid_credentials', { message: 'unsupported_grant_type' });

@@ -7,7 +7,6 @@ import { metadata } from '../rows/metadata.ts';
 import { toUser } from '../rows/user-view.ts';
 import { updateOwnUser } from '../users/update-own-user.ts';
 
-/** GET /user */
 export const userGet: Endpoint = (auth) => async (request) => {
   const { user } = await requireUser(auth, request);
   return toUser(user, auth);

@@ -14,7 +14,6 @@ import { toUser } from '../rows/user-view.ts';
 import { readAccessClaims } from '../tokens/access-claims.ts';
 import { FIRST_CONFIRMATION_MESSAGE, verify, type Verified } from '../verify/verify.ts';
 
-/** The access token in a request's body, of the session that the visitor says is theirs. */
 export const accessToken = z.string().max(12_000).default('');
 
 const params = z.object({

@@ -9,7 +9,6 @@ import { lockSignedIn, type LiveSession } from '../sessions/live-session.ts';
 import { requireRecentProof, requireStrongestProof } from './require-second-factor.ts';
 import { newTotp } from './totp.ts';
 
-/** A factor that a person asks to add. */
 type Enrolment = { friendly_name: string } & (
   | { factor_type: 'totp'; issuer: string }
   | { factor_type: 'phone'; phone: string }

@@ -8,11 +8,9 @@ import { knownDevice } from '../rate-limits/known-device.ts';
 
 /** An attempt at a second factor or a recovery code. Each kind has its own count, so one does not use up the other. */
 type FactorAttempt = {
-  /** Resets the count after a right proof. */
   clear: (tx: DbTransaction) => Promise<void>;
   /** Counts a wrong proof. The caller must return from the transaction and not throw, so that it stays counted. */
   countWrong: (tx: DbTransaction) => Promise<void>;
-  /** The error for a wrong proof. */
   refusal: (message: string) => AuthError;
 };
 

@@ -4,7 +4,6 @@ import type { AuthContext } from '../context.ts';
 import { AuthError } from '../errors.ts';
 import { isActive } from '../rows/factor-view.ts';
 
-/** A factor's row, with its secrets. */
 export type FactorRow = Prisma.FactorGetPayload<object>;
 export type ChallengeRow = Prisma.FactorChallengeGetPayload<object>;
 

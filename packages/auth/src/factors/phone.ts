@@ -3,7 +3,6 @@ import { keyedHash } from '../keys/keyed-hash.ts';
 import { countSend } from '../rate-limits/count-send.ts';
 import type { FactorKind } from './factor-kind.ts';
 
-/** A phone, which is sent a code of six digits. */
 export const phone: FactorKind = {
   method: 'mfa/phone',
   errorMessage: 'Invalid MFA Phone code entered',

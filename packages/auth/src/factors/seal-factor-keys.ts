@@ -1,7 +1,6 @@
 import { Prisma, type Db } from '@careers/db/client';
 import type { KeyBox } from '../keys/key-box.ts';
 
-/** Keys read by one query. */
 const PAGE_SIZE = 500;
 
 /**

@@ -13,7 +13,6 @@ const WINDOW = 1;
 /** The bytes of a key: as long as the hash, as RFC 4226 recommends (160 bits). */
 const KEY_BYTES = 20;
 
-/** A new key for an authenticator app: as the contract shows it, and as it is stored. */
 export async function newTotp(
   { box }: AuthContext,
   { id, issuer, label }: { id: string; issuer: string; label: string },
@@ -35,7 +34,6 @@ function qrSvg(text: string): string {
   return code.createSvgTag({ cellSize: 4, scalable: true });
 }
 
-/** The time step that a code belongs to; null for a wrong one. */
 async function stepOf({ box, now }: AuthContext, factor: FactorRow, code: string): Promise<number | null> {
   const jwk = await box.open({ kid: factor.id, use: 'totp', jwk: factor.secret });
   if (!jwk?.k) return null; // sealed with a key that was lost
@@ -46,7 +44,6 @@ async function stepOf({ box, now }: AuthContext, factor: FactorRow, code: string
   return Math.floor(timestamp / 1000 / CODES.period) + delta;
 }
 
-/** An authenticator app. */
 export const totp: FactorKind = {
   method: 'totp',
   errorMessage: 'Invalid TOTP code entered',

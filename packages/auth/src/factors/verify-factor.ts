@@ -67,7 +67,6 @@ export async function verifyFactor(
   return verified;
 }
 
-/** Records a new factor, and tells its owner. */
 async function announce(
   auth: AuthContext,
   tx: DbTransaction,

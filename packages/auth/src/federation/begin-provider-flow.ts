@@ -11,7 +11,6 @@ export function requireProvider({ openId }: AuthContext, provider: string | unde
   return client;
 }
 
-/** A new value for the cookie of a browser without one. */
 export function newBrowserToken(): string {
   return randomBytes(32).toString('base64url');
 }

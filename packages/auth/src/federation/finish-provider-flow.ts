@@ -12,9 +12,7 @@ import { issueAuthCode } from '../verify/auth-code.ts';
 import { openIdIdentity } from './open-id-identity.ts';
 import { flowSecrets, consumeFlow, type ProviderFlow } from './provider-flow.ts';
 
-/** The result of a provider flow: a session, a code (PKCE), or nothing new for a link. */
 type FlowResult = { session: SessionRow } | { auth_code: string } | { linked: true };
-/** A finished flow: the visitor goes on to `redirect_to`, with its result or its error. */
 export type FinishedFlow = { redirect_to: string; pkce: boolean; result: FlowResult | AuthError };
 
 /** The address to which a provider sent the visitor back, and the cookie of the visitor's browser. */

@@ -14,7 +14,6 @@ function isEmailVerified({ issuer, claims }: CheckedClaims): boolean {
   return said === true || said === 'true' || (microsoft && (said === 1 || said === '1'));
 }
 
-/** The identity that an OpenID provider's checked claims prove. */
 export function openIdIdentity({ id }: Pick<OpenIdProvider, 'id'>, checked: CheckedClaims): ProvedIdentity {
   const { issuer, claims } = checked;
   return provedIdentity({

@@ -8,7 +8,6 @@ import type { CodeChallenge } from '../one-time-tokens/pkce.ts';
 import type { FlowSecrets } from '../open-id/open-id-client.ts';
 import { sweepExpired } from '../rows/sweep-expired.ts';
 
-/** The time that a visitor may take at the provider. */
 export const FLOW_TTL_SECONDS = 600;
 
 /** A flow to begin. `browser` is the value of the cookie that the browser keeps. */

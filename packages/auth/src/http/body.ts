@@ -7,7 +7,6 @@ import { queryParam } from './endpoint.ts';
 
 /** Maximum bytes of a body, unless its route says otherwise. */
 export const BODY_BYTES = 16 * 1024;
-/** Nesting depth of lists and objects. */
 const MAX_DEPTH = 32;
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i;
 
@@ -30,7 +29,6 @@ export function readJsonBodies(app: FastifyInstance): void {
   });
 }
 
-/** The response to a body of any other type. */
 export function notJson(): AuthError {
   return new AuthError('validation_failed', { status: 415, message: 'The body must be application/json' });
 }

@@ -25,12 +25,10 @@ export function setDeviceCookie({ site_url }: AuthConfig, devices: readonly stri
   void reply.header('Set-Cookie', `${cookie}; ${attributes}`);
 }
 
-/** The name of the cookie. On https no other host of the domain can set one of this name. */
 function nameOf({ issuer }: AuthConfig): string {
   return issuer.startsWith('https:') ? '__Host-careers-flow' : 'careers-flow';
 }
 
-/** The cookie of a browser that was sent to an identity provider; undefined in any other. */
 export function flowCookie(config: AuthConfig, request: FastifyRequest): string | undefined {
   const cookies = (request.headers.cookie ?? '').split(/;\s*/);
   const prefix = `${nameOf(config)}=`;

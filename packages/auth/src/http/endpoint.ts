@@ -4,7 +4,6 @@ import type { RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
 import { deviceCookie } from './cookies.ts';
 
-/** One endpoint of the contract: takes the service's context and returns the handler, whose result is sent as JSON. */
 export type Endpoint = (auth: AuthContext) => (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 /** A query parameter, the first of several with the same name. Empty counts as absent: clients send unset ones so. */

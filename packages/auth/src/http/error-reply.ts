@@ -7,7 +7,6 @@ import { supportsErrorCodes } from './api-version.ts';
 import { notJson } from './body.ts';
 import { recordRefusal } from './record-refusal.ts';
 
-/** The seconds after which a client may try again while the database cannot be reached. */
 const RETRY_AFTER_SECONDS = 2;
 
 /**

@@ -15,7 +15,6 @@ export function redirectTo(reply: FastifyReply, target: URL): FastifyReply {
   return reply.header('Referrer-Policy', 'no-referrer').redirect(target.href, 303);
 }
 
-/** Writes a new session into an address. */
 export async function writeSession(
   auth: AuthContext,
   target: URL,

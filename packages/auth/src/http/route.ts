@@ -2,7 +2,6 @@ import type { AuditAction } from '../audit.ts';
 import type { CallLimit } from '../rate-limits/count-call.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** The limit on calls of an endpoint, and the action under which a refusal is recorded. */
 type Guard = { limit: CallLimit; action: AuditAction };
 
 /**
@@ -29,12 +28,9 @@ export function person(action: Guard['action']): { guard: Guard } {
   return { guard: { limit: 'person', action } };
 }
 
-/** The size limit of larger bodies, in bytes: tokens of providers, and users with both kinds of metadata. */
 export const LARGE_BYTES = 64 * 1024;
-/** The size limit of a company's signed response in a form, in bytes. */
 export const SAML_RESPONSE_BYTES = 384 * 1024;
 
-/** An endpoint for servers with a key. */
 export const admin = { guard: { limit: 'admin', action: 'admin_called' }, body_bytes: LARGE_BYTES } as const;
 
 declare module 'fastify' {

@@ -13,12 +13,10 @@ function keyOf({ issuer, subject }: ProvedIdentity) {
   return { issuer_provider_id: { issuer, provider_id: subject } };
 }
 
-/** The columns of an identity's row. */
 export function identityColumns({ provider, issuer, subject, identity_data }: ProvedIdentity) {
   return { provider, issuer, provider_id: subject, identity_data };
 }
 
-/** Locks and reads the user who owns an identity; null when no user has it. */
 export async function lockOwner(tx: DbTransaction, proved: ProvedIdentity): Promise<UserRow | null> {
   const where = keyOf(proved);
   const found = await tx.identity.findUnique({ where });
@@ -30,13 +28,11 @@ export async function lockOwner(tx: DbTransaction, proved: ProvedIdentity): Prom
     : null;
 }
 
-/** Records a sign-in with an identity, and its provider's current claims. */
 export async function recordIdentityUsed(auth: AuthContext, tx: DbTransaction, proved: ProvedIdentity): Promise<void> {
   const { identity_data } = proved;
   await tx.identity.update({ where: keyOf(proved), data: { identity_data, last_sign_in_at: auth.now() } });
 }
 
-/** An identity's kind as a mail names it. */
 export function toWayIn({ providers, saml_providers }: AuthConfig, provider: string): SignInMethod {
   if (provider === 'phone') return 'phone';
   if (provider === 'web3') return 'wallet';

@@ -3,9 +3,7 @@ import { limits } from '@careers/contracts/common/limits';
 import type { SignInMethod } from '../sessions/amr.ts';
 import { normaliseEmail } from '../rows/normalise-contact.ts';
 
-/** The identity that a provider, a company or a wallet has just proved for a visitor. */
 export type ProvedIdentity = {
-  /** The provider's id in the settings. */
   provider: string;
   /** The issuer, which together with the subject identifies the person; the address never does. */
   issuer: string;
@@ -14,11 +12,9 @@ export type ProvedIdentity = {
   /** The address, if the provider says that it has checked it; otherwise null. */
   verified_email: string | null;
   full_name: string | null;
-  /** The `identity_data` of the contract, with `sub`. */
   identity_data: Prisma.InputJsonObject;
 };
 
-/** A provider's claims about a person. */
 type Claims = {
   provider: string;
   issuer: string;
@@ -29,7 +25,6 @@ type Claims = {
   name: unknown;
 };
 
-/** Returns an address in the stored form; null for a text that is not an address. */
 function addressOf(email: unknown): string | null {
   if (typeof email !== 'string') return null;
   try {
@@ -39,7 +34,6 @@ function addressOf(email: unknown): string | null {
   }
 }
 
-/** A name that fits into a profile; null for any other value. */
 function nameOf(name: unknown): string | null {
   const text = typeof name === 'string' ? name.replaceAll(/\p{Cc}/gu, ' ').trim() : '';
   return text && text.isWellFormed() && text.length <= limits.full_name ? text : null;

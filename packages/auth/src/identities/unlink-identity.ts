@@ -12,7 +12,6 @@ import type { UserRow } from '../rows/user-row.ts';
 import { toWayIn } from './identity-rows.ts';
 import { lockSignedIn, type LiveSession } from '../sessions/live-session.ts';
 
-/** Whether a user can sign in with an identity as the settings are now. */
 function isWayIn(config: AuthConfig, { provider, provider_id }: UserRow['identities'][number]): boolean {
   if (provider === 'email') return config.email_enabled;
   if (provider === 'phone') return config.phone_enabled;

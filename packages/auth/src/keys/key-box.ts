@@ -19,7 +19,6 @@ export type KeyBox = {
   isCurrent: (row: KeyRow) => boolean;
 };
 
-/** The id by which the header of a sealed key names the key that sealed it. */
 function idOf(secret: Uint8Array): string {
   return createHash('sha256').update('key-encryption ').update(secret).digest('base64url').slice(0, 12);
 }
@@ -66,7 +65,6 @@ function jweOf(jwk: Prisma.JsonValue): string {
   return isObject(jwk) && typeof jwk['jwe'] === 'string' ? jwk['jwe'] : '';
 }
 
-/** The id of the key that sealed a row; null for a row that is not sealed. */
 function sealedBy(jwk: Prisma.JsonValue): string | null {
   try {
     const header: unknown = JSON.parse(Buffer.from(jweOf(jwk).split('.', 1)[0] ?? '', 'base64url').toString());

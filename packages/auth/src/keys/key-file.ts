@@ -6,7 +6,6 @@ import { createFile } from '@careers/postgres/whole-file';
 
 type KeySettings = { key_encryption_key: readonly Uint8Array[]; key_file?: string | undefined };
 
-/** The path of the key that encrypts the stored keys, when no setting holds it. */
 export function keyFile(dataDir: string): string {
   return join(dataDir, 'auth-encryption-key');
 }

@@ -8,20 +8,16 @@ import type { StoredKeys } from './stored-keys.ts';
 
 /** The age at which loaded keys are reloaded. Every process knows of an added or deleted key after this time. */
 const RELOAD_INTERVAL_MS = 60_000;
-/** The time between two reloads that unknown `kid`s cause. */
 const UNKNOWN_KID_RELOAD_INTERVAL_MS = 5_000;
 
 /** The time that a call waits for reloaded keys. Then it goes on with the old ones, as every call meanwhile does. */
 const RELOAD_TIMEOUT_MS = 250;
-/** The time after a failed reload before the next one. */
 const RETRY_INTERVAL_MS = 5_000;
 
 type Key = { kid: string; alg: string; secret: CryptoKey | Uint8Array; verifier: CryptoKey | Uint8Array; jwk: JWK };
 type Loaded = { at: number; signing: Key; byKid: ReadonlyMap<string, Key> };
 
-/** The keys of access tokens and the secret of refresh tokens. */
 export type KeySet = {
-  /** The key that signs tokens now. */
   signingKey: () => Promise<Key>;
   /** The key that a token's header names. @throws AuthError bad_jwt for an unknown key. */
   verificationKey: (header: JWTHeaderParameters) => Promise<CryptoKey | Uint8Array>;

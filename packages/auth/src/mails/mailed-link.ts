@@ -1,7 +1,6 @@
 import type { AuthConfig } from '../config.ts';
 import { allowedRedirect } from './redirects.ts';
 
-/** The link types that the site and its clients know. */
 export type LinkType = 'signup' | 'magiclink' | 'recovery' | 'invite' | 'email_change';
 
 /**

@@ -24,9 +24,7 @@ type LinkMail = {
   sign_up?: PendingSignUp | undefined;
   redirect_to?: string | undefined;
   challenge?: CodeChallenge | undefined;
-  /** The name of the administrator who invites. */
   invited_by?: string | null;
-  /** The job that an application was added for. */
   job_title?: string;
 };
 

@@ -7,7 +7,6 @@ import { hashCode, hashToken, hashRecipient } from './issue-token.ts';
 import { linkPurposes, type Purpose } from './purposes.ts';
 
 export type OneTimeToken = Prisma.OneTimeTokenGetPayload<object>;
-/** A link's token, or a code and the recipient that it was sent to. */
 export type Proof = { token: string } | { recipient: string; code: string };
 
 /** The most codes that are compared when several users change to the same new address. */

@@ -8,12 +8,10 @@ export function mailedCodeSeconds({ config }: Pick<AuthContext, 'config'>): numb
   return Math.min(config.mail_code_seconds, config.one_time_token_seconds);
 }
 
-/** Seconds for which a mailed link of a purpose is valid: an invitation longer than a link that its owner asked for. */
 export function linkSeconds({ config }: Pick<AuthContext, 'config'>, purpose: Purpose): number {
   return purpose === 'invite' ? config.invite_seconds : config.one_time_token_seconds;
 }
 
-/** Minutes for which a mailed link of a purpose and its code are valid, rounded up. */
 export function expiryMinutes(auth: Pick<AuthContext, 'config'>, purpose: Purpose): Expiry {
   return {
     minutes: Math.ceil(linkSeconds(auth, purpose) / 60),

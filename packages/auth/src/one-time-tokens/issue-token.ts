@@ -15,11 +15,8 @@ type TokenRequest = {
   /** Null for an unknown address: the service writes the same row, and using it does nothing. */
   user_id: string | null;
   purpose: Purpose;
-  /** The e-mail address or phone number that it is sent to. */
   recipient: string;
-  /** Seconds for which it is valid. */
   seconds: number;
-  /** Whether the token creates an account, for an address without one. */
   makes_account?: boolean;
   sign_up?: PendingSignUp | undefined;
   challenge?: CodeChallenge | undefined;

@@ -20,7 +20,6 @@ export type PendingSignUp = {
   made_by_admin?: boolean;
 };
 
-/** A proof of who signed up: the nonce that the browser of the sign-up keeps, or the password typed again. */
 export type SignUpProof = { sign_up_nonce?: string | undefined; password?: string | undefined };
 
 /** The nonce in a request: at least 128 random bits that the browser keeps. Any other text counts as none. */
@@ -80,7 +79,6 @@ export function isProvedByVerifier(token: SignUpRow & StoredChallenge): boolean 
 /** The number of sign-ups of an account whose passwords are compared, newest first: each comparison costs time. */
 const MAX_SIGN_UPS = 5;
 
-/** The sign-ups that wait for an account's address to be proved, newest first. */
 export function findPendingSignUps(tx: DbTransaction, user_id: string, now: Date): Promise<SignUpRow[]> {
   return tx.oneTimeToken.findMany({
     where: {
@@ -94,7 +92,6 @@ export function findPendingSignUps(tx: DbTransaction, user_id: string, now: Date
   });
 }
 
-/** Whether a browser's nonce proves that one of the sign-ups is its own. */
 export function isSignedUpBy(rows: SignUpRow[], nonce: string): boolean {
   return rows.some((row) => row.sign_up_nonce_hash === hashSignUpNonce(nonce));
 }

@@ -2,7 +2,6 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { invalid } from '../errors.ts';
 
-/** The code challenge of PKCE (RFC 7636). The client keeps its verifier. */
 export type CodeChallenge = { code_challenge: string; code_challenge_method: 's256' | 'plain' };
 
 export const codeChallengeParams = {
@@ -30,7 +29,6 @@ export function parseCodeChallenge({
   return { code_challenge, code_challenge_method: method };
 }
 
-/** Whether a code verifier belongs to a code challenge. */
 export function verifyCodeVerifier(
   verifier: string,
   { code_challenge, code_challenge_method }: { code_challenge: string; code_challenge_method: string },

@@ -1,6 +1,5 @@
 import { jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
 
-/** A provider's own name, which its tokens must carry, and its keys. */
 export type KeysOfProvider = { issuer: string; keys: JWTVerifyGetKey };
 
 /** Algorithms that sign with a private key: a secret shared with clients proves nothing about the provider. */
@@ -17,7 +16,6 @@ const ALGORITHMS = [
   'EdDSA',
   'Ed25519',
 ];
-/** The seconds by which the clocks of provider and service may differ. */
 export const CLOCK_SKEW_SECONDS = 30;
 /** OpenID Connect Core, section 2. */
 const MAX_SUBJECT_LENGTH = 255;

@@ -5,7 +5,6 @@ import { AuthError } from '../errors.ts';
 import { isPrivateLine, type OpenIdProvider } from '../provider-settings.ts';
 import { readIdToken, type KeysOfProvider } from './id-token.ts';
 
-/** The time for which a provider's metadata is cached. */
 const METADATA_TTL_MS = 60 * 60_000;
 /**
  * The time for which a provider's keys are cached. An unknown key id reloads them sooner, once per cooldown at most.
@@ -13,9 +12,7 @@ const METADATA_TTL_MS = 60 * 60_000;
 const KEYS_TTL_MS = 10 * 60_000;
 const KEYS_COOLDOWN_MS = 2_000;
 
-/** The secrets that bind a flow through the provider. */
 export type FlowSecrets = { state: string; nonce: string; code_verifier: string };
-/** Hints of the site: an address to suggest, and whether the provider asks again. */
 export type Hints = { login_hint?: string | undefined; prompt?: string | undefined };
 
 /**
@@ -26,7 +23,6 @@ export type CheckedClaims = { issuer: string; claims: JWTPayload };
 /** A client of one provider. Every call throws AuthError unexpected_failure (503) while the provider is unavailable. */
 export type OpenIdClient = {
   settings: OpenIdProvider;
-  /** The address to which the visitor is sent. */
   authorizationUrl: (secrets: FlowSecrets, hints: Hints) => Promise<URL>;
   /** Exchanges the code in the address that the visitor came back to. @throws AuthError bad_oauth_callback. */
   exchangeCode: (callback: URL, secrets: FlowSecrets) => Promise<CheckedClaims>;
@@ -159,10 +155,8 @@ function createOpenIdClient(settings: OpenIdProvider, { redirect_uri, timeout_se
   };
 }
 
-/** The configured providers, by their id and by their issuer. */
 export type OpenIdClients = ReturnType<typeof createOpenIdClients>;
 
-/** Makes the clients of all configured providers. */
 export function createOpenIdClients({ providers, provider_seconds, issuer }: AuthConfig) {
   const options = { redirect_uri: `${issuer}/callback`, timeout_seconds: provider_seconds };
   const clients = providers.map((provider) => createOpenIdClient(provider, options));

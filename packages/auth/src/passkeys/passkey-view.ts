@@ -2,7 +2,6 @@ import type { Prisma } from '@careers/db/client';
 
 type PasskeyRow = Prisma.PasskeyGetPayload<object>;
 
-/** A passkey as the client's calls show it: never its key. */
 export type PasskeyView = { id: string; friendly_name?: string; created_at: string; last_used_at?: string };
 
 export function toPasskey({

@@ -58,7 +58,6 @@ export async function signInWithPasskey(
   return session;
 }
 
-/** Whether the user that the device names is the owner that the service knows. */
 function isOwner(credential: unknown, user_id: string): boolean {
   const handle = userHandleOf(credential);
   return handle === null || Buffer.from(handle, 'base64url').toString() === user_id;

@@ -7,7 +7,6 @@ import { commonPasswords } from './common-passwords.ts';
 import { hashPassword, normalisePassword } from './password-hash.ts';
 import { passwordScore } from './password-score.ts';
 
-/** The reasons why a password is weak: the contract's message and reasons. */
 export type WeakPassword = { message: string; reasons: WeakPasswordReason[] };
 
 type Rules = Pick<AuthConfig, 'password_min_length' | 'password_min_score' | 'password_words'>;

@@ -5,7 +5,6 @@ import type { DbTransaction } from '@careers/db/client';
  */
 export type Sms = { to: string | null; text: string };
 
-/** Sends messages to phones, as the Mailer sends mails. */
 export type SmsSender = {
   /** Queues a message in the transaction that causes it, without waiting for a carrier. */
   queue: (tx: DbTransaction, sms: Sms) => Promise<void>;

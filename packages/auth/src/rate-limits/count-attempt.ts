@@ -12,7 +12,6 @@ import { keyedHash } from '../keys/keyed-hash.ts';
 // the account before has a limit of its own, so that a stranger cannot lock the owner out.
 
 const MAX_WAIT_SECONDS = { account: 15 * 60, address: 60 };
-/** The time without an attempt after which the count starts again. */
 const RESET_AFTER = Prisma.sql`interval '1 hour'`;
 
 /** A time long past. The current time would not do, because the clocks of processes differ by milliseconds. */
@@ -20,7 +19,6 @@ const NO_WAIT = new Date(0);
 
 /** A count of attempts. `shared`: other accounts share it, so a right password takes off its own attempt only. */
 type Counted = { key: string; free: number; max_wait: number; shared: boolean };
-/** An attempt at a password or a one-time code, for an account (its address, number or id) and from an IP address. */
 export type Attempt = {
   use: 'sign-in' | 'code';
   account: string;
@@ -94,7 +92,6 @@ export async function clearAttempt(auth: AuthContext, tx: DbTransaction, attempt
   });
 }
 
-/** The account of an attempt, as an error carries it to the record of security events. */
 export function triedAccount({ account, account_id }: Attempt): TriedAccount {
   return { tried: account, account_id };
 }

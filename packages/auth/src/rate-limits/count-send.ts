@@ -6,7 +6,6 @@ import { inTransaction } from '@careers/server/in-transaction';
 import { countInWindows } from '@careers/server/limits/count-in-window';
 import { keyed, type NamedLimit, perAddress, SECONDS } from '@careers/server/limits/limit';
 
-/** The setting that limits each kind for one network address in an hour, and the error beyond that limit. */
 const counts = {
   mail: { per_address: 'mails_per_address', refusal: 'over_email_send_rate_limit' },
   sms: { per_address: 'mails_per_address', refusal: 'over_sms_send_rate_limit' },
@@ -25,7 +24,6 @@ const mailClasses = {
   magic_link: 'lets in',
   reauthentication: 'lets in',
 } as const;
-/** The purpose of a mail. Each has an interval of its own. */
 type MailPurpose = keyof typeof mailClasses;
 
 /**
@@ -40,7 +38,6 @@ type Sent =
   | { by: 'sms'; phone: string }
   | { by: 'sign_up' | 'anonymous' };
 
-/** The limits of the recipients. */
 function limitsOf({ config }: AuthContext, sent: Sent): NamedLimit[] {
   function ofOwner(name: string): NamedLimit {
     const interval_seconds = config.mail_interval_seconds;

@@ -10,7 +10,6 @@ import type { UserRow } from '../rows/user-row.ts';
  * each sign-in: it replaces the newest ones, and never those that the owner has had for long.
  */
 const MAX_DEVICES = { oldest: 5, newest: 5 };
-/** The lifetime of the cookie. */
 export const DEVICE_TTL_SECONDS = 31_536_000;
 /** The number of accounts that recognise one browser: those with the latest sign-ins. */
 const MAX_ACCOUNTS = 5;
@@ -20,7 +19,6 @@ function hashOf(token: string, user_id: string): string {
 }
 
 type Owner = { id: string };
-/** A session and its user. */
 type Proved = { aal: string; user: Pick<UserRow, 'id' | 'factors'> };
 
 function hashesOf({ devices = [] }: RequestMeta, user_id: string): string[] {

@@ -1,14 +1,12 @@
 import type { Prisma } from '@careers/db/client';
 import type { AuthConfig } from '../config.ts';
 
-/** The two confirmations of a change of address: by the current one, and by the new one. */
 export const emailChangePurposes = ['email_change_current', 'email_change_new'] as const;
 export type Half = (typeof emailChangePurposes)[number];
 
 /** The time for which a change may be confirmed after it was requested: the longest life of a link in the settings. */
 export const EMAIL_CHANGE_TTL_MS = 7 * 86_400_000;
 
-/** The columns of a user who is not changing their address. */
 export const noEmailChange = {
   new_email: null,
   email_change_asked_at: null,
@@ -28,7 +26,6 @@ export function newEmailOf({ new_email, email_change_asked_at }: Asked, now: Dat
   return now.getTime() - asked_at > EMAIL_CHANGE_TTL_MS ? null : new_email;
 }
 
-/** The confirmations that a change still waits for. */
 export function openHalves({ email_change_open }: { email_change_open: string[] }): Half[] {
   return emailChangePurposes.filter((half) => email_change_open.includes(half));
 }

@@ -1,10 +1,8 @@
 import type { AuthContext } from '../context.ts';
 import type { UserRow } from './user-row.ts';
 
-/** A factor as it is shown with its user. */
 export type Factor = UserRow['factors'][number];
 
-/** The contract's Factor. */
 export type AuthFactor = {
   id: string;
   friendly_name?: string;
@@ -36,7 +34,6 @@ export function hasVerifiedFactor({ factors }: Pick<UserRow, 'factors'>): boolea
   return factors.some(({ status }) => status === 'verified');
 }
 
-/** A factor as the contract shows it. */
 export function toFactor(row: Factor): AuthFactor {
   return {
     id: row.id,

@@ -5,7 +5,6 @@ import { AuthError, invalid } from '../errors.ts';
 import { lockUser, userInclude, type UserRow } from './user-row.ts';
 
 const uuid = z.guid();
-/** The id of no user. */
 const NIL = '00000000-0000-0000-0000-000000000000';
 
 /** The user id in a path, in lower case. @throws AuthError validation_failed (404). */

@@ -21,12 +21,10 @@ export function phoneIdentity(user_id: string, phone: string, phone_verified: bo
   };
 }
 
-/** Prisma's upsert of a user's identity of one provider. */
 export function upsertIdentity({ identity_data, ...named }: ReturnType<typeof emailIdentity | typeof phoneIdentity>) {
   return { where: { provider_provider_id: named }, create: { ...named, identity_data }, update: { identity_data } };
 }
 
-/** The columns of a user who gets an identity: its provider in `app_metadata`, and not anonymous any more. */
 export function addProviders(
   { app_metadata }: { app_metadata: Prisma.JsonValue },
   ...ways: Provider[]

@@ -29,7 +29,6 @@ function sizeOf(value: unknown): number {
 
 const wrong = `must be a JSON object of at most ${MAX_BYTES} bytes`;
 
-/** The schema of `data`, `user_metadata` and `app_metadata` in a request. */
 export const metadata = z.custom<Prisma.InputJsonObject>(
   (value) => isObject(value) && sizeOf(value) <= MAX_BYTES,
   wrong,
@@ -52,7 +51,6 @@ export function mergeMetadata(
   return merged;
 }
 
-/** The full name in a user's metadata; null without one. */
 export function fullNameIn(user_metadata: Prisma.JsonValue | Prisma.InputJsonObject): string | null {
   const name = asObject(user_metadata as Prisma.JsonValue)['full_name'];
   return (typeof name === 'string' && name.trim()) || null;

@@ -170,7 +170,6 @@ const violated = z.object({
 });
 
 const takenCodes: AuthErrorCode[] = ['email_exists', 'phone_exists', 'identity_already_exists'];
-/** Whether an error says that another account has the address, the number or the identity. */
 export function isTaken(error: unknown): boolean {
   return error instanceof AuthError && takenCodes.includes(error.code);
 }

@@ -1,6 +1,5 @@
 import { Prisma, type DbTransaction } from '@careers/db/client';
 
-/** The rows that are read with a user. */
 export const userInclude = {
   identities: { orderBy: [{ created_at: 'asc' }, { id: 'asc' }] },
   factors: {
@@ -37,20 +36,17 @@ function readTimes<Row extends object>(row: Row): Row {
   return Object.fromEntries(columns) as Row;
 }
 
-/** The address or number that an account is found by. */
 export type Contact = { email: string } | { phone: string };
 
 function hasContact(contact: Contact): Prisma.Sql {
   return 'email' in contact ? Prisma.sql`email = ${contact.email}` : Prisma.sql`phone = ${contact.phone}`;
 }
 
-/** Locks and reads the user with that address or number; null when there is none. */
 export async function lockUserByContact(tx: DbTransaction, contact: Contact): Promise<UserRow | null> {
   await tx.$executeRaw`SELECT 1 FROM identity.users WHERE ${hasContact(contact)} FOR UPDATE`;
   return tx.user.findUnique({ where: contact, include: userInclude });
 }
 
-/** The columns of a recipient that sending a mail or a message needs. */
 type Addressee = Pick<
   UserRow,
   | 'id'
@@ -71,7 +67,6 @@ export async function lockAddressee(tx: DbTransaction, contact: Contact): Promis
   return rows[0] ?? null;
 }
 
-/** The columns that decide whether a user may sign in. */
 export type LockedUser = Pick<
   UserRow,
   'encrypted_password' | 'banned_until' | 'email_confirmed_at' | 'phone_confirmed_at'

@@ -45,7 +45,6 @@ export type AuthUser = {
   new_phone?: string;
   app_metadata: Record<string, unknown>;
   user_metadata: Record<string, unknown>;
-  /** The user's factors; absent for a user without one. */
   factors?: AuthFactor[];
   identities: AuthIdentity[];
   created_at: string;
@@ -53,7 +52,6 @@ export type AuthUser = {
   is_anonymous: boolean;
 } & { [Time in OptionalTimes]?: string };
 
-/** A JSON column as an object; empty for any other value. */
 export function asObject(value: Prisma.JsonValue): Prisma.JsonObject {
   return isObject(value) ? value : {};
 }
@@ -101,7 +99,6 @@ export function provedEmail({ email, identities }: UserRow): string | null {
   return proved.some((data) => data['email'] === email) ? email : null;
 }
 
-/** A user as the contract shows it. */
 export function toUser(row: UserRow, auth: Pick<AuthContext, 'config' | 'now'>): AuthUser {
   const factors = row.factors.filter((factor) => isActive(factor, auth));
   const new_email = newEmailOf(row, auth.now());

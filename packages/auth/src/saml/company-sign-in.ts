@@ -9,7 +9,6 @@ import type { SamlProvider } from '../provider-settings.ts';
 import { proveByAssertion, requestId } from './prove-by-assertion.ts';
 import { samlClient } from './saml-client.ts';
 
-/** The company of a visitor, and the address to which they return. */
 type CompanySignIn = {
   provider_id: string;
   domain: string;

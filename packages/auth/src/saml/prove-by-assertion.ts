@@ -8,12 +8,10 @@ import type { SamlProvider } from '../provider-settings.ts';
 import { markProofUsed } from '../used-proofs/mark-proof-used.ts';
 import { acsUrl, ASSERTION_TTL_MS, samlClient } from './saml-client.ts';
 
-/** The id of the request that began a company's sign-in, derived from the state. */
 export function requestId({ keys }: Pick<AuthContext, 'keys'>, state: string): string {
   return `_${keyedHash(keys, 'provider-flow', `saml ${state}`)}`;
 }
 
-/** The part of a signed assertion that is read, as the library's XML parser gives it. */
 const assertion = z.object({
   Assertion: z.object({
     $: z.object({ ID: z.string().min(1) }),

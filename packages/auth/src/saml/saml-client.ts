@@ -2,16 +2,13 @@ import { SAML, ValidateInResponseTo, type CacheProvider } from '@node-saml/node-
 import type { AuthConfig } from '../config.ts';
 import type { SamlProvider } from '../provider-settings.ts';
 
-/** The time by which the clocks of company and service may differ. */
 const CLOCK_SKEW_MS = 60_000;
-/** The time after its issue for which an assertion is accepted. */
 export const ASSERTION_TTL_MS = 600_000;
 
 /** Returns this service's name in SAML, which is also the address of its metadata. */
 function entityId({ issuer }: Pick<AuthConfig, 'issuer'>): string {
   return `${issuer}/sso/saml/metadata`;
 }
-/** The assertion consumer service, to which a company's provider sends its responses. */
 export function acsUrl({ issuer }: Pick<AuthConfig, 'issuer'>): string {
   return `${issuer}/sso/saml/acs`;
 }
@@ -25,7 +22,6 @@ function onlyRequest(request_id: string): CacheProvider {
   };
 }
 
-/** The library's client of one company, for one request. */
 export function samlClient(
   config: Pick<AuthConfig, 'issuer'>,
   { entity_id, sso_url, certificates }: Pick<SamlProvider, 'entity_id' | 'sso_url' | 'certificates'>,

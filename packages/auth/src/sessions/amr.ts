@@ -1,7 +1,6 @@
 import type { Prisma } from '@careers/db/client';
 import { z } from 'zod';
 
-/** The first authentication method in the `amr` claim. */
 export type SignInMethod =
   | 'password'
   | 'otp'
@@ -15,7 +14,6 @@ export type SignInMethod =
   | 'oauth'
   | 'sso/saml'
   | 'web3';
-/** The methods that raise a session to aal2. */
 export type SecondMethod = 'totp' | 'mfa/phone' | 'mfa/webauthn' | 'mfa/recovery_code';
 
 /** Whether another party vouches for the user, who did not use their address or number. */
@@ -31,7 +29,6 @@ export function readAmr({ amr }: { amr: Prisma.JsonValue }): AmrEntry[] {
   return entries.parse(amr);
 }
 
-/** The entry for a proof given now. */
 export function amrEntry(method: SignInMethod | SecondMethod, now: Date): AmrEntry {
   return { method, timestamp: Math.floor(now.getTime() / 1000) };
 }

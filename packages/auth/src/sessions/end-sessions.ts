@@ -1,7 +1,6 @@
 import type { DbTransaction } from '@careers/db/client';
 
 export const signOutScopes = ['global', 'local', 'others'] as const;
-/** All sessions of the user, this one, or all but this one. */
 export type SignOutScope = (typeof signOutScopes)[number];
 
 /** Ends sessions by deleting their rows, which makes their refresh tokens and access tokens invalid. */

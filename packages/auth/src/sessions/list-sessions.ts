@@ -3,7 +3,6 @@ import { addressPrefix } from '@careers/server/client-prefix';
 import type { AuthContext } from '../context.ts';
 import { deviceWords } from '../mails/device-words.ts';
 
-/** The most sessions that are shown; a person has a handful. */
 const MAX_SHOWN = 100;
 
 /** Lists the live sessions of a user: the caller's first, then the others by their last refresh, newest first. */

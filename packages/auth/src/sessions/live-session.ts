@@ -51,7 +51,6 @@ export async function lockSignedIn(
   return requireLiveSession(tx, { user_id: user.id, session_id: session.id, aal }, now);
 }
 
-/** Whether an access token's claims are of a live session of a user. */
 export async function isSessionOf(
   tx: DbTransaction,
   claims: AccessClaims | null,

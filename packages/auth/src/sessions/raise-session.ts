@@ -39,7 +39,6 @@ export async function raiseSession(
   });
 }
 
-/** The methods of factors in `amr`. */
 const factorMethods: SecondMethod[] = ['totp', 'mfa/phone', 'mfa/webauthn', 'mfa/recovery_code'];
 
 /**

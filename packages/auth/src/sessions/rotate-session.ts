@@ -9,7 +9,6 @@ import type { RefreshClaim } from '../tokens/refresh-token.ts';
 import { refreshedSessionEnd } from './session-end.ts';
 import type { TokenSession } from './session-row.ts';
 
-/** The contents of the new tokens. The two fields in JSON are text. */
 type Rotated = Pick<TokenSession, 'aal' | 'refresh_counter'> & { amr: string; user_json: string };
 
 /**

@@ -4,7 +4,6 @@ import { userInclude } from '../rows/user-row.ts';
 export const sessionInclude = { user: { include: userInclude } } satisfies Prisma.SessionInclude;
 export type SessionRow = Prisma.SessionGetPayload<{ include: typeof sessionInclude }>;
 
-/** The columns of which a session's tokens and view are made. */
 export type TokenSession = Pick<SessionRow, 'id' | 'aal' | 'amr' | 'refresh_counter' | 'user'>;
 
 /** Locks a session until the transaction ends and reads it with its user; null when it has ended. */

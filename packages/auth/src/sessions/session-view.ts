@@ -21,7 +21,6 @@ export function choosePassword({ user, amr }: SessionRow): { choose_password?: t
   return user.encrypted_password === null && !vouched ? { choose_password: true } : {};
 }
 
-/** A session as the contract shows it, with a new access token and the current refresh token. */
 export async function toSession(auth: AuthContext, session: TokenSession): Promise<AuthSession> {
   const { token, expires_at } = await signAccessToken(auth, session);
   return {

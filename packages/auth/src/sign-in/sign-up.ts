@@ -25,7 +25,6 @@ type NewAccount = {
   /** A random text that the visitor's browser keeps, to prove later that this sign-up is the visitor's. */
   sign_up_nonce?: string | undefined;
 };
-/** A registered account, with a session when it needs no confirmation and the caller asked for `sign_in`. */
 export type SignedUp = { user: AuthUser; session: SessionRow | null };
 
 /**

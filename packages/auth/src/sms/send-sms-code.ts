@@ -12,7 +12,6 @@ export function requireSmsChannel(channel: string): void {
   if (channel && channel !== 'sms') throw invalid("Invalid channel, supported values are 'sms'");
 }
 
-/** The user's column for the time of a code, and the message before the code, for each purpose. */
 const purposes = {
   phone_confirmation: { sent_at: 'confirmation_sent_at', words: 'Your code is' },
   phone_change: { sent_at: 'phone_change_sent_at', words: 'Your code to add this number to an account is' },

@@ -7,7 +7,6 @@ export type AccessClaims = { user_id: string; session_id: string; aal: 'aal1' | 
 
 const ids = z.object({ user_id: z.guid(), session_id: z.guid() });
 
-/** The claims of a user's access token; null for any other text. */
 export async function readAccessClaims(tokens: TokenVerifier, token: string): Promise<AccessClaims | null> {
   const claims = await tokens.verifyAccessToken(token).catch((error: unknown) => {
     if (error instanceof AuthError) return null;

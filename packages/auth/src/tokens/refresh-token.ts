@@ -7,7 +7,6 @@ const SIGNATURE = 16;
 const CHECKSUM = 4;
 const LENGTH = SIGNED + SIGNATURE + CHECKSUM;
 
-/** The session that a refresh token belongs to, and which of the session's tokens it is. */
 export type RefreshClaim = { session_id: string; counter: number };
 
 /**
@@ -34,7 +33,6 @@ export function writeRefreshToken(secret: KeyObject, { session_id, counter }: Re
   return Buffer.concat([body, checksumOf(body)]).toString('base64url');
 }
 
-/** The claims of a refresh token of this service; null for any other text. */
 export function readRefreshToken(secret: KeyObject, token: string): RefreshClaim | null {
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length !== LENGTH || bytes[0] !== VERSION || bytes.toString('base64url') !== token) return null;

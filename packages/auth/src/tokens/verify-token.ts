@@ -4,7 +4,6 @@ import type { AuthConfig } from '../config.ts';
 import { AuthError } from '../errors.ts';
 import { algorithmOf, type KeySet } from '../keys/key-set.ts';
 
-/** Seconds by which the clocks of two servers may differ. */
 const CLOCK_TOLERANCE_SECONDS = 30;
 /** The most verified tokens that are cached: checking a signature takes longer than the query for the session. */
 const MAX_CACHED_TOKENS = 5_000;

@@ -61,7 +61,6 @@ async function ownerOf(tx: DbTransaction, email: string): Promise<{ id: string }
   return tx.user.findUnique({ where: { email }, select: { id: true } });
 }
 
-/** Sets the first e-mail address of an anonymous user, as a sign-up with `autoconfirm` would. */
 async function settle(
   auth: AuthContext,
   tx: DbTransaction,

@@ -25,7 +25,6 @@ type LinkRequest = {
   data?: Prisma.InputJsonObject | undefined;
   redirect_to?: string | undefined;
 };
-/** The contract's response: the User with the contents of the mail. */
 type GeneratedLink = AuthUser & {
   action_link: string;
   email_otp: string;
@@ -37,7 +36,6 @@ type GeneratedLink = AuthUser & {
 const types = ['signup', 'invite', 'magiclink', 'recovery', 'email_change_current', 'email_change_new'] as const;
 type LinkType = (typeof types)[number];
 
-/** The parameters of a link's token, once its user exists. */
 type Prepared = { user: UserRow; type: LinkType; purpose: Purpose; recipient: string; sign_up?: PendingSignUp };
 
 /**
@@ -115,7 +113,6 @@ async function prepare(auth: AuthContext, tx: DbTransaction, asked: Ready, meta:
   return { user: known, type, purpose: type, recipient: await changing(auth, tx, known, asked, meta) };
 }
 
-/** Starts an e-mail change and returns the address that the link confirms. */
 async function changing(
   auth: AuthContext,
   tx: DbTransaction,

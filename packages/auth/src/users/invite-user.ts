@@ -12,7 +12,6 @@ export type Invitation = {
   email: string;
   data?: Prisma.InputJsonObject | undefined;
   redirect_to?: string | undefined;
-  /** The name of the administrator who invites, for the mail. */
   invited_by?: string | null | undefined;
   /** The job that an application was added for: the mail is about it, and not about the account. */
   added_to?: string | undefined;

@@ -26,7 +26,6 @@ type GivenContacts = {
 };
 type Current = Prisma.UserGetPayload<object>;
 
-/** Returns the changes of a user whose e-mail address or phone number an administrator sets or confirms. */
 function contactChanges(current: Current, { email, phone, email_confirm, phone_confirm }: GivenContacts, now: Date) {
   const address = email ?? current.email;
   const number = phone ?? current.phone;
@@ -39,9 +38,7 @@ function contactChanges(current: Current, { email, phone, email_confirm, phone_c
   const waited: Purpose | null =
     confirmsEmail && !email ? 'confirmation' : confirmsPhone && !phone ? 'phone_confirmation' : null;
   return {
-    /** Whether the links and codes that were sent before are void. */
     voids: confirmsEmail || confirmsPhone || address !== current.email || number !== current.phone,
-    /** The purpose of the token that the administrator's confirmation replaces. */
     waited,
     app_metadata:
       identities.length > 0

@@ -16,7 +16,6 @@ import { lockUser, type UserRow } from '../rows/user-row.ts';
 import { asObject } from '../rows/user-view.ts';
 import { sweepExpired } from '../rows/sweep-expired.ts';
 
-/** The sign-in method of a session that begins with a link, by the purpose of its token. */
 const methods: Record<string, SignInMethod> = {
   confirmation: 'email/signup',
   invite: 'invite',

@@ -28,7 +28,6 @@ export type LinkDescription = {
 
 const nothing: LinkDescription = { masked_email: null, known_email: null, sign_up: null, takes_account: null };
 
-/** Describes a mailed link to the browser that opened it, and uses nothing. */
 export async function describeLink(
   { db, now, config }: AuthContext,
   purposes: Purpose[],

@@ -1,6 +1,5 @@
 import { escapeHtml } from '@careers/contracts/common/escape-html';
 
-/** The style sheet of the page. */
 export const verifyPageStyle =
   'body{font:1rem/1.5 system-ui,sans-serif;max-width:30rem;margin:20vh auto;padding:0 1rem}button{font:inherit;padding:.6rem 1.2rem}';
 

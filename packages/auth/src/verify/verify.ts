@@ -28,11 +28,9 @@ import { issueLinkCode } from './auth-code.ts';
  */
 export type Verified = { session: SessionRow } | { auth_code: string } | { half: true } | { changed: UserRow };
 
-/** The contract's message for the first of two confirmations. */
 export const FIRST_CONFIRMATION_MESSAGE =
   'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 
-/** The message for a change of address that does not sign the visitor in. */
 export const CHANGED_MESSAGE = 'The email address has changed. Please sign in with the new one';
 
 function linkExpired() {
@@ -128,7 +126,6 @@ async function accountIdOf({ db }: AuthContext, recipient: string): Promise<stri
   return found?.id ?? null;
 }
 
-/** Returns the address or number by which an account's attempts are counted, before its token is used. */
 async function accountOf({ db }: AuthContext, proof: Proof): Promise<string> {
   if ('code' in proof) return proof.recipient;
   const found = await db.oneTimeToken.findUnique({

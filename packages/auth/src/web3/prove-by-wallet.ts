@@ -6,17 +6,13 @@ import { markProofUsed } from '../used-proofs/mark-proof-used.ts';
 import { readSignedMessage, type SignedMessage, type Web3Kind } from './signed-message.ts';
 import { isSignedBy } from './verify-signature.ts';
 
-/** The time for which a message is accepted after its `Issued At`. */
 const MESSAGE_TTL_MS = 10 * 60_000;
-/** The time by which the clock of the wallet may be ahead. */
 const CLOCK_SKEW_MS = 60_000;
 const MIN_MESSAGE_LENGTH = 64;
 const MAX_MESSAGE_LENGTH = 20 * 1024;
 
-/** The body of `grant_type=web3`. */
 type SignedByWallet = { chain: string; message: string; signature: string };
 
-/** The default network of a message that names none. */
 const DEFAULT_CHAIN = { ethereum: undefined, solana: 'mainnet' };
 
 /**
@@ -59,7 +55,6 @@ function requireKind({ config }: AuthContext, chain: string): Web3Kind {
   return chain;
 }
 
-/** The reason why a well-formed message is not for this site or this time; undefined when it is. */
 function refusalOf({ config, now }: AuthContext, kind: Web3Kind, message: SignedMessage): string | undefined {
   const { uri, domain, version, nonce, issued_at, expires_at, not_before } = message;
   const time = now().getTime();

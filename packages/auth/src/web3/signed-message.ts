@@ -1,4 +1,3 @@
-/** The kinds of wallet, as the contract's `chain` names them. */
 export type Web3Kind = 'ethereum' | 'solana';
 
 /** A message that a wallet shows and signs: EIP-4361 for Ethereum, and Solana's form of it. */

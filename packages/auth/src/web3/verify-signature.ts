@@ -4,7 +4,6 @@ import { keccak_256 } from '@noble/hashes/sha3.js';
 import { base58 } from '@scure/base';
 import type { Web3Kind } from './signed-message.ts';
 
-/** Whether a signature, in the contract's notation, was made with the address's key over the message. */
 export function isSignedBy(kind: Web3Kind, address: string, message: string, signature: string): boolean {
   try {
     return kind === 'ethereum'

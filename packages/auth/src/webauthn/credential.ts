@@ -8,7 +8,6 @@ import {
 import { z } from 'zod';
 import { ALGORITHMS, type RelyingParty } from './relying-party.ts';
 
-/** The stored parts of a key pair. */
 export type Credential = {
   credential_id: string;
   public_key: Uint8Array<ArrayBuffer>;
@@ -40,13 +39,11 @@ const authentication = credential.extend({
 /** WebAuthn has ids of at most 1023 bytes. */
 const BASE64URL = /^[\w-]{1,1400}$/;
 
-/** The credential id in a response; null for any other value. */
 export function credentialIdOf(answer: unknown): string | null {
   const id = isObject(answer) ? answer['id'] : undefined;
   return typeof id === 'string' && BASE64URL.test(id) ? id : null;
 }
 
-/** The user handle in a response, in base64url; null without one. */
 export function userHandleOf(answer: unknown): string | null {
   return authentication.safeParse(answer).data?.response.userHandle ?? null;
 }

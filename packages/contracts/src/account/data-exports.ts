@@ -8,7 +8,6 @@ const dataExportStates = ['queued', 'making', 'ready', 'failed'] as const;
 export const dataExport = z.object({
   id: z.uuid(),
   state: z.enum(dataExportStates),
-  /** The numbers of files that the copy has and will have. */
   files_done: z.int(),
   files_total: z.int(),
   /** Bytes; null until it is ready. */

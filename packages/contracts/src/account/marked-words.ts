@@ -1,4 +1,3 @@
-/** What a reader finds in place of words about another person. */
 export const ABOUT_ANOTHER = '[about somebody else]';
 
 /**
@@ -9,7 +8,6 @@ export function wordsAndSpaces(text: string): string[] {
   return text.split(/(\s+)/);
 }
 
-/** A text in which each run of marked words has become '[about somebody else]'. */
 export function withoutMarkedWords(text: string, marked: readonly number[]): string {
   const words = new Set(marked);
   return wordsAndSpaces(text)

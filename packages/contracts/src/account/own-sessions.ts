@@ -12,10 +12,8 @@ const ownSession = z.object({
   network: z.string().nullable(),
   created_at: z.iso.datetime(),
   last_seen_at: z.iso.datetime(),
-  /** Whether it is the caller's own session. */
   current: z.boolean(),
 });
 export type OwnSession = z.infer<typeof ownSession>;
 
-/** The reply of the sign-in service's GET /sessions. */
 export const ownSessions = z.object({ sessions: z.array(ownSession) });

@@ -5,7 +5,6 @@ import { profile } from './profiles.ts';
 import { user } from './users.ts';
 import { searchText } from '../common/search-text.ts';
 
-/** A person of any role, for the administrators' page about them. */
 export const person = user.extend({
   profile: profile.pick({
     full_name: true,
@@ -35,7 +34,6 @@ const personApplication = z.object({
 });
 export type PersonApplication = z.infer<typeof personApplication>;
 
-/** A person's applications, newest first. */
 export const personApplicationsInput = pageInput.extend({ id: z.uuid('Invalid user ID') });
 export type PersonApplicationsInput = z.output<typeof personApplicationsInput>;
 
@@ -52,7 +50,6 @@ export const findPeopleInput = z.object({
 });
 export type FindPeopleInput = z.output<typeof findPeopleInput>;
 
-/** A person, with their newest application, if any. */
 const foundPerson = z.object({
   id: z.uuid(),
   name: z.string().nullable(),
@@ -63,9 +60,7 @@ const foundPerson = z.object({
 });
 export type FoundPerson = z.infer<typeof foundPerson>;
 
-/** The most people that a search finds. */
 export const MAX_FOUND = 8;
 
-/** `more`: others match too. */
 export const foundPeople = z.object({ people: z.array(foundPerson).max(MAX_FOUND), more: z.boolean() });
 export type FoundPeople = z.infer<typeof foundPeople>;

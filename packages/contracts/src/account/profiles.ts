@@ -48,7 +48,6 @@ export const profile = z.object({
 });
 export type Profile = z.infer<typeof profile>;
 
-/** The caller's own profile. */
 export const ownProfile = profile.extend({
   hiring_teams: z.int().describe('The number of jobs on whose hiring team the person is.'),
 });

@@ -3,7 +3,6 @@
  * and must not carry the schema library.
  */
 
-/** Each action of the audit table, with its text for administrators. */
 export const securityActions = {
   login: 'Sign-in',
   logout: 'Sign-out',
@@ -52,7 +51,6 @@ export const securityActions = {
 } as const;
 export type SecurityAction = keyof typeof securityActions;
 
-/** Each outcome of an event, with its text for administrators. */
 export const securityOutcomes = {
   success: 'Done',
   failure: 'Failed',
@@ -61,7 +59,6 @@ export const securityOutcomes = {
 } as const;
 export type SecurityOutcome = keyof typeof securityOutcomes;
 
-/** The value as a key of a table, or undefined. */
 export function keyOf<Table extends object>(table: Table, value: unknown): keyof Table | undefined {
   return (Object.keys(table) as (keyof Table)[]).find((key) => key === value);
 }

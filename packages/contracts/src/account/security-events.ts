@@ -4,7 +4,6 @@ import { type SecurityAction, securityActions, type SecurityOutcome, securityOut
 import { emptyAsAbsent } from '../common/text.ts';
 import { searchText } from '../common/search-text.ts';
 
-/** A person or a job of an event, with its current name. */
 const named = z.object({ id: z.uuid(), name: z.string() });
 
 /** An event of an account, or a refusal. It has no secret, and nothing that a caller typed. */

@@ -56,7 +56,6 @@ export const registerInput = z.object({
 export type RegisterInput = z.output<typeof registerInput>;
 export const registerResult = z.object({ message: z.string().describe('A sentence to show to people.') });
 
-/** The version of the privacy notice that a signed-in user has accepted. */
 export const acceptPrivacyNoticeInput = z.object({
   version: requiredText('Version of the privacy notice', limits.privacy_notice),
 });
@@ -69,7 +68,6 @@ export const signUpPasswordForm = z.object({
 });
 export type SignUpPasswordForm = z.output<typeof signUpPasswordForm>;
 
-/** A newly chosen password, typed twice. */
 function passwordTwice(minimum: number) {
   return { password: passwordOf(minimum), confirmPassword: z.string("Passwords don't match") };
 }
@@ -78,19 +76,16 @@ function isSameTwice(form: { password: string; confirmPassword: string }): boole
 }
 const notTheSame = { message: "Passwords don't match", path: ['confirmPassword'] };
 
-/** The registration form. `minimum`: the shortest new password, in characters. */
 export function registerForm(minimum: number) {
   return z.object({ ...newAccount, ...passwordTwice(minimum) }).refine(isSameTwice, notTheSame);
 }
 export type RegisterForm = z.output<ReturnType<typeof registerForm>>;
 
-/** A new password for a signed-in user. `minimum`: the shortest one, in characters. */
 export function newPasswordForm(minimum: number) {
   return z.object(passwordTwice(minimum)).refine(isSameTwice, notTheSame);
 }
 export type NewPasswordForm = z.output<ReturnType<typeof newPasswordForm>>;
 
-/** An email address: for a magic link, a new password, or as the new address of the account. */
 export const emailForm = z.object({ email });
 export type EmailForm = z.output<typeof emailForm>;
 
@@ -103,7 +98,6 @@ export const codeForm = z.object({
 });
 export type CodeForm = z.output<typeof codeForm>;
 
-/** A recovery code as its owner enters it. */
 export const recoveryCodeForm = z.object({
   code: z.string().trim().min(1, 'Please enter one of your recovery codes').max(100, 'This is not a recovery code'),
 });

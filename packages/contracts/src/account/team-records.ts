@@ -3,7 +3,6 @@ import { limits } from '../common/limits.ts';
 import { encodedPosition, positionText } from '../common/pagination.ts';
 import { requiredText } from '../common/text.ts';
 
-/** The days from one request of a person to the next. */
 export const TEAM_RECORDS_INTERVAL_DAYS = 30;
 
 /**
@@ -29,7 +28,6 @@ export type TeamRecordRequest = z.infer<typeof teamRecordRequest>;
 export const teamRecordResult = z.object({ request: teamRecordRequest.nullable() });
 export type TeamRecordResult = z.infer<typeof teamRecordResult>;
 
-/** The kinds of what colleagues write about an application. */
 export const teamRecordKinds = ['note', 'tag', 'assignment', 'reason', 'flag'] as const;
 const teamRecordKind = z.enum(teamRecordKinds);
 export type TeamRecordKind = z.infer<typeof teamRecordKind>;
@@ -58,13 +56,11 @@ export const waitingTeamRecords = z.object({
 });
 export type WaitingTeamRecords = z.infer<typeof waitingTeamRecords>;
 
-/** What an administrator decided about an entry: it is given, without the marked words, or withheld with a reason. */
 const teamRecordDecision = z.object({ marked: z.array(z.int()), reason: z.string().nullable() });
 
 /** One entry of a request, as the candidate gets it if no word is marked. */
 export const teamRecordEntry = z.object({
   kind: teamRecordKind,
-  /** The entry's key among those of its kind. */
   entry: z.string(),
   application: z.object({ id: z.uuid(), job_title: z.string() }),
   created_at: z.iso.datetime(),
@@ -78,7 +74,6 @@ export const teamRecordEntry = z.object({
 export type TeamRecordEntry = z.infer<typeof teamRecordEntry>;
 
 export const teamRecordEntriesInput = teamRecordInput.extend({
-  /** Whether only entries are listed that were not checked. */
   unchecked: z.boolean().default(false),
   cursor: encodedPosition(z.tuple([positionText]), 400).optional(),
 });

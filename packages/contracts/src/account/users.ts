@@ -7,7 +7,6 @@ import { email, password } from './sign-in.ts';
 import { emptyAsAbsent, optionalText } from '../common/text.ts';
 import { searchText } from '../common/search-text.ts';
 
-/** An account with its profile, for administrators. */
 export const user = z.object({
   id: z.uuid().describe('The id, a UUID.'),
   email: z.string().nullable().describe('Email address.'),
@@ -60,7 +59,6 @@ export type UserPage = z.infer<typeof userPage>;
 const id = z.uuid('Invalid user ID');
 export const userIdInput = z.object({ id });
 export type UserIdInput = z.output<typeof userIdInput>;
-/** A user, and the proof that the administrator is at the keyboard. */
 export const provedUserIdInput = userIdInput.extend(ownerProof.shape);
 export type ProvedUserIdInput = z.output<typeof provedUserIdInput>;
 
@@ -101,11 +99,9 @@ export type UpdateUserInput = z.output<typeof updateUserInput>;
 export const setUserDisabledInput = z.object({ id, disabled: z.boolean('Disabled must be true or false') });
 export type SetUserDisabledInput = z.output<typeof setUserDisabledInput>;
 
-/** The number of second factors and passkeys that an administrator has removed. */
 export const removeFactorsResult = z.object({ removed: z.int() });
 export type RemoveFactorsResult = z.infer<typeof removeFactorsResult>;
 
-/** The data that is deleted with a user, besides the account and the profile. */
 export const deletionImpact = z.object({ applications: z.int(), cv: z.boolean() });
 export type DeletionImpact = z.infer<typeof deletionImpact>;
 

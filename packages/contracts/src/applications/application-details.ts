@@ -6,10 +6,8 @@ import { searchText } from '../common/search-text.ts';
 export const applicationInput = z.object({ id: z.uuid('Invalid application ID') });
 export type ApplicationInput = z.output<typeof applicationInput>;
 
-/** The most other applications of a person that are shown beside one. */
 export const OTHER_APPLICATIONS = 10;
 
-/** One application with everything that its page shows. */
 export const applicationDetails = applicant.extend({
   job: application.shape.job,
   can: can.describe('What the caller may do with it. What they may not see is null or empty.'),
@@ -30,7 +28,6 @@ export const applicationDetails = applicant.extend({
 });
 export type ApplicationDetails = z.infer<typeof applicationDetails>;
 
-/** An application that was just saved. */
 export const savedApplication = applicant.extend({
   status_changed_at: z.iso.datetime().describe('Since when it has its status.'),
   notice_seconds: z
@@ -60,7 +57,6 @@ export const reviewPlace = z.object({
   position: z.int().nullable(),
   total: z.int(),
   total_exact: z.boolean(),
-  /** The ids of the applications before and after it. */
   previous: z.uuid().nullable(),
   next: z.uuid().nullable(),
 });

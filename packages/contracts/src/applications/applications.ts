@@ -56,7 +56,6 @@ export const submitApplicationResult = z.object({
 });
 export type SubmitApplicationResult = z.infer<typeof submitApplicationResult>;
 
-/** An application without its job and its candidate. */
 export const applicationFields = z.object({
   id: z.uuid().describe('The id, a UUID.'),
   user_id: z.uuid().describe('The id of the candidate.'),
@@ -94,7 +93,6 @@ export const applicationPage = z.object({
 });
 export type ApplicationPage = z.infer<typeof applicationPage>;
 
-/** An application for administrators, with the candidate's profile. */
 export const applicant = applicationFields.extend({
   adjustments: z
     .string()
@@ -115,7 +113,6 @@ export const applicant = applicationFields.extend({
 });
 export type Applicant = z.infer<typeof applicant>;
 
-/** What the hiring team marks an application with. */
 export const teamMarks = z.object({
   tags: tagsOfApplication.shape.tags
     .nullable()
@@ -131,11 +128,9 @@ export const teamMarks = z.object({
 });
 export type TeamMarks = z.infer<typeof teamMarks>;
 
-/** An application in the list of a job's applicants. */
 export const listedApplicant = applicant.extend(teamMarks.shape);
 export type ListedApplicant = z.infer<typeof listedApplicant>;
 
-/** The orders of the list by the date of the application. */
 const applicantOrders = ['newest', 'oldest'] as const;
 
 /** The filters of the list. An absent or empty one has no effect, but only their own filter lists withdrawn applications. */

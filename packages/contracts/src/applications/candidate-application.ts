@@ -3,14 +3,12 @@ import { jobSummary } from '../jobs/jobs.ts';
 import { answers } from '../jobs/answers.ts';
 import { application, applicationState } from './applications.ts';
 
-/** A step of an application, for its candidate. */
 const timelineStep = z.object({
   state: applicationState,
   at: z.iso.datetime().describe('When the application came to it.'),
 });
 export type TimelineStep = z.infer<typeof timelineStep>;
 
-/** One application with everything that its candidate may know of it. */
 export const candidateApplication = application.extend({
   job: application.shape.job
     .extend({

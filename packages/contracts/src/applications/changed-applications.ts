@@ -9,7 +9,6 @@ export const ERASED_DAYS = 30;
 /** A place among the changes: a transaction, an application that it changed, and when a caller was given the place (UTC). */
 export type ChangePlace = { changed_in: string; id: string; given_on: string };
 
-/** Encodes a place as the change number that callers send back. */
 export function encodeChangePlace({ changed_in, id, given_on }: ChangePlace): string {
   return encodePosition([changed_in, id, given_on]);
 }

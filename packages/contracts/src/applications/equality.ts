@@ -77,7 +77,6 @@ export const equalityQuestions = {
 >;
 export type EqualityQuestion = keyof typeof equalityQuestions;
 
-/** The questions in their order on screen. */
 export const equalityQuestionNames = [
   'sex',
   'age',
@@ -87,7 +86,6 @@ export const equalityQuestionNames = [
   'sexual_orientation',
 ] as const satisfies readonly EqualityQuestion[];
 
-/** A question's answers as `[stored key, text]`, in their order on screen. */
 export function equalityAnswersOf(question: EqualityQuestion): [answer: string, text: string][] {
   return Object.entries(equalityQuestions[question].answers);
 }
@@ -98,7 +96,6 @@ function answerOf<const Question extends EqualityQuestion>(question: Question) {
   return z.enum(answers, 'Please choose one of the answers');
 }
 
-/** An equality form with one answer to each question. */
 export const equalityForm = z.object({
   sex: answerOf('sex'),
   age: answerOf('age'),
@@ -109,13 +106,10 @@ export const equalityForm = z.object({
 } satisfies Record<EqualityQuestion, z.ZodType>);
 export type EqualityForm = z.output<typeof equalityForm>;
 export const equalityFormResult = z.object({ success: z.literal(true) });
-/** Whether the caller can send a form now. */
 export const equalityFormState = z.object({ is_open: z.boolean() });
 
-/** The days after an application during which an equality form can be sent. */
 export const EQUALITY_FORM_DAYS = 31;
 
-/** A calendar month, such as 2026-11. */
 export const calendarMonth = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Choose a month');
 
 /** The smallest number of forms that is shown. A smaller one could identify a person. */

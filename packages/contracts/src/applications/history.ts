@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { applicationState } from './applications.ts';
 
-/** The most events that one reply has; earlier ones are left out. */
 export const HISTORY_LIMIT = 200;
 
-/** An event of an application, for administrators. */
 export const applicationEvent = z.object({
   number: z.int().describe('The number of the event in the application: 1 for the first.'),
   kind: z

@@ -6,11 +6,9 @@ import { waitingTeamRecords } from '../account/team-records.ts';
 import { jobStatus, jobSummary } from '../jobs/jobs.ts';
 import { mailSummary } from '../site/mails.ts';
 
-/** The number of applications in each state. */
 const applicationCounts = z.record(applicationState, z.int());
 export type ApplicationCounts = z.infer<typeof applicationCounts>;
 
-/** The parts that make a profile complete. */
 export const profileParts = ['full_name', 'phone', 'location', 'linkedin_url', 'portfolio_url', 'cv'] as const;
 const profilePart = z.enum(profileParts);
 export type ProfilePart = z.infer<typeof profilePart>;
@@ -47,7 +45,6 @@ export type ReceivedApplication = z.infer<typeof receivedApplication>;
 const applicationDay = z.object({ day: z.iso.date(), count: z.int() });
 export type ApplicationDay = z.infer<typeof applicationDay>;
 
-/** An administrator's first screen after signing in. */
 export const adminOverview = z.object({
   /** `filled` and `closed` count Published jobs; one that is both counts as closed. */
   jobs: z.object({ by_status: z.record(jobStatus, z.int()), filled: z.int(), closed: z.int() }),

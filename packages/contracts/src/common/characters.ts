@@ -5,7 +5,6 @@ const invisibleRun = new RegExp(`[${invisible}]+`, 'gu');
 /** More marks on one letter than any script has. Unicode's order of marks takes quadratic time in such a run (UAX 15). */
 const manyMarks = /\p{M}{31}/u;
 
-/** Whether a text shows nothing. */
 export function isBlank(text: string): boolean {
   return !visible.test(text);
 }

@@ -1,4 +1,3 @@
-/** `Fields` without undefined: a field that may be undefined may be missing instead. */
 type Defined<Fields> = { [Name in keyof Fields as undefined extends Fields[Name] ? never : Name]: Fields[Name] } & {
   [Name in keyof Fields as undefined extends Fields[Name] ? Name : never]?: Exclude<Fields[Name], undefined>;
 };

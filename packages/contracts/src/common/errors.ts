@@ -182,7 +182,6 @@ export const errors = {
 export type ErrorCode = keyof typeof errors;
 export type ErrorStatus = (typeof errors)[ErrorCode]['status'];
 
-/** Whether a value is one of these codes. */
 export function isErrorCode(code: unknown): code is ErrorCode {
   return typeof code === 'string' && Object.hasOwn(errors, code);
 }

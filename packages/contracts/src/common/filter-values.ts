@@ -14,7 +14,6 @@ export const roles = ['candidate', 'admin'] as const;
 export const jobStates = ['Draft', 'Published', 'Filled', 'Closed'] as const;
 
 export const applicationStatuses = ['Applied', 'Under Review', 'Interview', 'Offer', 'Rejected'] as const;
-/** The states of an application: its status, or Withdrawn. */
 export const applicationStates = [...applicationStatuses, 'Withdrawn'] as const;
 
 export const userSorts = ['newest', 'name', 'last_sign_in'] as const;
@@ -30,7 +29,6 @@ export type JobSort = (typeof jobSorts)[number];
 export const adminJobSorts = ['newest', 'title', 'department', 'closing', 'waiting', 'applicants'] as const;
 export type AdminJobSort = (typeof adminJobSorts)[number];
 
-/** The value as one of `values`, or undefined. */
 export function valueIn<Value extends string>(values: readonly Value[], value: unknown): Value | undefined {
   return values.find((each) => each === value);
 }

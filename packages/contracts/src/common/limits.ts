@@ -14,10 +14,8 @@ export const limits = {
   idempotency_key: 64,
   title: 200,
   department: 120,
-  /** Departments of the company. */
   departments: 100,
   location: 120,
-  /** Each line of a workplace's address. */
   address: 200,
   postcode: 20,
   rich_text: 50_000,
@@ -26,7 +24,6 @@ export const limits = {
   cover_letter: 5_000,
   adjustments: 2_000,
   notes: 5_000,
-  /** The questions of a job, and the texts of each. */
   questions: 15,
   question_label: 200,
   question_hint: 300,
@@ -34,7 +31,6 @@ export const limits = {
   question_option: 120,
   question_unit: 20,
   flag_words: 80,
-  /** An answer in a line, and one in several. */
   short_answer: 200,
   long_answer: 2_000,
   /** The largest number in an answer, above and below zero. */
@@ -42,7 +38,6 @@ export const limits = {
   /** The answers of an application, in bytes as JSON. A constraint of the table refuses more than 160 KiB. */
   answers: 150 * 1024,
   tag: 30,
-  /** The tags of the company, those of one application, and the people whom one is assigned to. */
   tags: 200,
   application_tags: 10,
   assignees: 5,
@@ -51,24 +46,19 @@ export const limits = {
   team_notes: 200,
   /** How long its author can change or delete a team note. */
   team_note_minutes: 15,
-  /** Why an entry is withheld from a candidate who asked for it. */
   withheld_reason: 500,
-  /** The words of a reason for a rejection, and the reasons of the company. */
   reason: 80,
   reasons: 40,
   /** Archived reasons, and archived templates, that administrators are shown: the newest. */
   archived: 100,
-  /** A template's name, and the subject and text of it and of a message. */
   template_name: 80,
   templates: 100,
   message_subject: 150,
   message: 5_000,
-  /** How far ahead a message is planned, in days. */
   plan_days: 14,
   /** How far ahead a job is planned, in years, and the minutes between two moments at which one can be published. */
   job_plan_years: 1,
   job_plan_minutes: 15,
-  /** Jobs that are changed with one press. */
   changed_jobs: 100,
   /** After a rejection, how long the candidate can write, in days. */
   rejected_reply_days: 14,
@@ -85,23 +75,16 @@ export const limits = {
   /** Jobs that one person saves, and the days for which a closed one stays in their list. */
   saved_jobs: 200,
   closed_saved_job_days: 90,
-  /** The alerts about new jobs of one address. */
   alerts: 5,
-  /** Endpoints of webhooks, and the characters of an answer that are kept. */
   webhooks: 10,
   webhook_answer: 500,
-  /** A version of the privacy notice. */
   privacy_notice: 40,
   search_words: 32,
-  /** The largest value of an integer column. */
   integer: 2_147_483_647,
   /** The size of a CV, in bytes. */
   cv: 10 * MIB,
-  /** The name of a downloaded CV. */
   cv_file_name: 120,
-  /** The life of a link to a CV, in seconds. */
   cv_link_seconds: 300,
-  /** Jobs on one page of the website. */
   page: 24,
   /** The largest JSON body in bytes: usually, and with a job, whose texts are long. */
   body: 64 * 1024,
@@ -113,9 +96,7 @@ export const limits = {
   /** Procedures of one tRPC request, and of one from a visitor who is not signed in. */
   batch: 10,
   anonymous_batch: 5,
-  /** Items of a REST list: the default and the largest `limit`. */
   rest_page: { default: 100, max: 500 },
 } as const;
 
-/** The largest CV as texts name it, in MB. */
 export const CV_MEGABYTES = limits.cv / MIB;

@@ -1,4 +1,3 @@
-/** A piece of a text: words, or a link with its address. */
 export type TextPiece = { text: string; href: string | null };
 
 /** What may be an address: a scheme that begins a word, then neither spaces nor characters that change how a text looks. */

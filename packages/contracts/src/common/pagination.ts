@@ -15,7 +15,6 @@ const invalid = 'The cursor is not valid';
 const encoder = new TextEncoder();
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
-/** Encodes the position of a row in a list for a URL, without characters that need escaping. */
 export function encodePosition(row: readonly (string | number)[]): string {
   return btoa(String.fromCharCode(...encoder.encode(JSON.stringify(row))))
     .replaceAll('+', '-')
@@ -23,7 +22,6 @@ export function encodePosition(row: readonly (string | number)[]): string {
     .replace(/=+$/, '');
 }
 
-/** Encodes a cursor for a URL. */
 export function encodeCursor({ created_at, id }: Cursor): string {
   return encodePosition([created_at, id]);
 }
@@ -55,16 +53,13 @@ export function encodedPosition<Row extends z.ZodType>(row: Row, max: number) {
     });
 }
 
-/** A cursor in an input. */
 export const cursor = encodedPosition(position, 200).transform(([created_at, id]): Cursor => ({ created_at, id }));
 
-/** Reads a number from the digits of a query string. */
 function digitsToNumber(value: unknown): unknown {
   return typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
 }
 const limitMessage = `The limit must be a whole number from 1 to ${limits.rest_page.max}`;
 
-/** A page of a list: at most `limit` items after `cursor`, or the first page. */
 export const pageInput = z.object({
   limit: z
     .preprocess(digitsToNumber, z.int(limitMessage).min(1, limitMessage).max(limits.rest_page.max, limitMessage))

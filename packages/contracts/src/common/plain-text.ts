@@ -5,14 +5,12 @@ import { withoutBackslashes } from './display.ts';
 const tag = /<[^<>]*>/g;
 const blockTag = /^<\/?(?:p|h[1-3]|ul|ol|li|br)\b/i;
 
-/** Whether a tag of rich text begins or ends a line, as a block or a line break does. */
 export function endsLine(tag: string): boolean {
   return blockTag.test(tag);
 }
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
 
-/** Rich text as plain words on one line. */
 export function plainText(html: string): string {
   return withoutBackslashes(html)
     .replace(tag, (found) => (endsLine(found) ? ' ' : ''))

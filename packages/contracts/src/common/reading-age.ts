@@ -1,4 +1,3 @@
-/** The fewest words whose reading age means something. */
 const FEWEST_WORDS = 60;
 
 /**

@@ -22,7 +22,6 @@ export function text(name: string, max: number) {
     .refine(isStorable, `${name} contains a character that is not allowed`);
 }
 
-/** Makes a schema for which an empty text, such as an empty query parameter, counts as absent. */
 export function emptyAsAbsent<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess((value) => (value === '' ? undefined : value), schema);
 }

@@ -22,7 +22,6 @@ export const addApplicantInput = z.object({
 });
 export type AddApplicantInput = z.output<typeof addApplicantInput>;
 
-/** The fields of the form, besides the file. */
 export const addApplicantForm = addApplicantInput.omit({ job_id: true, cv: true });
 export type AddApplicantForm = z.output<typeof addApplicantForm>;
 

@@ -3,12 +3,10 @@ import { limits } from '../common/limits.ts';
 import { emptyAsAbsent } from '../common/text.ts';
 import { viewerRole } from './team-roles.ts';
 
-/** The most people that are offered. */
 export const MAX_ASSIGNABLE = 200;
 
 const personId = z.uuid('Invalid user ID').describe('The id of the person, a UUID.');
 
-/** A person whom an application is assigned to. */
 export const assignee = z.object({
   id: personId,
   name: z.string().nullable().describe('The name of the person, or else their email address.'),
@@ -19,7 +17,6 @@ export type Assignee = z.infer<typeof assignee>;
 export const assignable = z.array(assignee.extend({ team_role: viewerRole })).max(MAX_ASSIGNABLE);
 export type Assignable = z.infer<typeof assignable>;
 
-/** The filter of an applicants' list by the people whom they are assigned to. */
 export const assignedFilter = emptyAsAbsent(z.literal('me', 'Assigned must be me').optional())
   .optional()
   .describe('`me`: only the applications that are assigned to the caller.');

@@ -13,10 +13,8 @@ import { can } from './team-roles.ts';
 import { reasonOfApplication } from './reasons.ts';
 import { unansweredSince } from './unanswered.ts';
 
-/** The cards of a column that a call gives. */
 export const COLUMN_CARDS = 25;
 
-/** A job's board. The filters are those of the list of its applicants, without the status. */
 export const boardInput = listApplicantsInput.pick({
   job_id: true,
   search: true,
@@ -30,7 +28,6 @@ export const boardInput = listApplicantsInput.pick({
 });
 export type BoardInput = z.output<typeof boardInput>;
 
-/** An application on the board. */
 export const boardCard = applicationFields
   .pick({ id: true, user_id: true, status: true, withdrawn_at: true, version: true, created_at: true })
   .extend({
@@ -83,7 +80,6 @@ export type Board = z.infer<typeof board>;
 
 export const boardStateInput = boardInput.pick({ job_id: true });
 
-/** The cards of one column after `cursor`. */
 export const boardColumnInput = boardInput.extend({
   state: applicationState,
   cursor: encodedPosition(z.tuple([positionDate, z.uuid()]), 200)

@@ -6,7 +6,6 @@ import { jobId } from '../jobs/jobs.ts';
 import { mergeFieldNames } from './merge-fields.ts';
 import { messageSubject, messageText, sendAt, notify } from './messages.ts';
 
-/** An application that a person selected, as they saw it. */
 export const selected = z.object({ id: z.uuid('Invalid application ID'), version });
 export type Selected = z.infer<typeof selected>;
 
@@ -23,7 +22,6 @@ const chosen = z
 export const skipReasons = ['withdrawn', 'changed', 'same', 'no_address'] as const;
 export type SkipReason = (typeof skipReasons)[number];
 
-/** What becomes of a selected application. */
 export const bulkOutcome = z.enum([
   'waiting',
   'done',
@@ -34,7 +32,6 @@ export const bulkOutcome = z.enum([
 ]);
 export type BulkOutcome = z.infer<typeof bulkOutcome>;
 
-/** The applications of a job that match the filters of its list, which a bulk action can select at once. */
 export const selectMatchingInput = listApplicantsInput.omit({ limit: true, cursor: true, sort: true });
 export type SelectMatchingInput = z.output<typeof selectMatchingInput>;
 /** At most `limits.bulk`, in the order of the list; `total` counts all that match. */
@@ -64,14 +61,12 @@ const wholeChange = bulkChange
 export const previewBulkInput = z.object({ job_id: jobId, applications: chosen, change: wholeChange });
 export type PreviewBulkInput = z.output<typeof previewBulkInput>;
 
-/** What a bulk action would do with each application, in the order of the names. */
 export const bulkPreview = z.object({
   recipients: z.array(
     z.object({
       id: z.uuid(),
       version: z.int().describe('The present version.'),
       full_name: z.string().nullable(),
-      /** Why it would be left alone. */
       skipped: z.enum(skipReasons).nullable(),
       changed_by: z.string().nullable().describe('Of a changed one: the colleague’s name, if known.'),
       /** The account is disabled, or turned the usual short emails off: the status changes, and no mail goes. */
@@ -86,7 +81,6 @@ export const bulkPreview = z.object({
 });
 export type BulkPreview = z.infer<typeof bulkPreview>;
 
-/** The mail of one recipient, as it would be sent. */
 export const previewMailInput = z.object({ job_id: jobId, application_id: z.uuid(), change: wholeChange });
 export type PreviewMailInput = z.output<typeof previewMailInput>;
 export const mailPreview = z.object({ to: z.string(), subject: z.string(), text: z.string() }).nullable();
@@ -106,7 +100,6 @@ export type RunBulkInput = z.output<typeof runBulkInput>;
 export const bulkActionInput = z.object({ job_id: jobId, id: z.uuid('Invalid ID') });
 export type BulkActionInput = z.output<typeof bulkActionInput>;
 
-/** A bulk action and what came of it so far. */
 export const bulkAction = z.object({
   id: z.uuid().describe('The id that the caller chose.'),
   actor_name: z.string().nullable().describe('Who started it; null: a former colleague.'),
@@ -142,7 +135,6 @@ export const bulkResult = bulkAction.extend({
 export type BulkResult = z.infer<typeof bulkResult>;
 
 export const bulkActionsInput = z.object({ job_id: jobId });
-/** The most bulk actions that are listed. */
 export const MAX_LISTED_ACTIONS = 50;
 /** The newest bulk actions of the last 90 days, newest first. */
 export const bulkActions = z.object({ actions: z.array(bulkAction).max(MAX_LISTED_ACTIONS) });

@@ -3,7 +3,6 @@ import { pageInput } from '../common/pagination.ts';
 import { jobSummary } from '../jobs/jobs.ts';
 import { can, teamRole } from './team-roles.ts';
 
-/** A job for a member of its hiring team. */
 export const hiringJob = jobSummary
   .pick({ id: true, title: true, department: true, location: true, status: true, filled: true, closed: true })
   .extend({
@@ -20,6 +19,5 @@ export type HiringJob = z.infer<typeof hiringJob>;
 export const hiringJobsInput = pageInput.extend({});
 export type HiringJobsInput = z.output<typeof hiringJobsInput>;
 
-/** The jobs on whose hiring teams the caller is, the newest first. */
 export const hiringJobPage = z.object({ jobs: z.array(hiringJob), next_cursor: z.string().nullable() });
 export type HiringJobPage = z.infer<typeof hiringJobPage>;

@@ -3,7 +3,6 @@
  * code, so that a preview is the message.
  */
 
-/** Each field, with what stands in its place. */
 export const mergeFields = {
   name: 'The candidate’s full name',
   job_title: 'The title of the job',
@@ -27,7 +26,6 @@ function isMergeField(name: string): name is MergeField {
   return Object.hasOwn(mergeFields, name);
 }
 
-/** Reads a text into its parts, with an error for each field that is unknown, nested or not closed. */
 function readMergeFields(text: string): { parts: Part[]; errors: MergeError[] } {
   const parts: Part[] = [];
   const errors: MergeError[] = [];
@@ -96,7 +94,6 @@ export function fillMergeFields(text: string, values: MergeValues): string {
     .join('');
 }
 
-/** A message before or after its fields are filled. */
 type MessageTexts = { subject: string; text: string };
 
 /**
@@ -121,7 +118,6 @@ function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 }
 
-/** The fields that a message needs and that have no value. */
 export function emptyFields({ subject, text }: MessageTexts, values: MergeValues): MergeField[] {
   return neededFields(`${subject}\n${text}`).filter((field) => values[field].trim() === '');
 }

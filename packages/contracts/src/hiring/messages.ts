@@ -5,7 +5,6 @@ import { limits } from '../common/limits.ts';
 import { requiredText } from '../common/text.ts';
 import { mergeErrorText } from './merge-fields.ts';
 
-/** A text of the team for candidates: its wrong fields are refused, each with its place. */
 function templateText(name: string, max: number) {
   return requiredText(name, max).superRefine((value, context) => {
     const message = typeof value === 'string' ? mergeErrorText(value) : null;
@@ -13,14 +12,12 @@ function templateText(name: string, max: number) {
   });
 }
 
-/** The subject of a message, which is one line of a mail. Its fields are filled for each recipient. */
 export const messageSubject = templateText('The subject', limits.message_subject).refine(
   (value) => typeof value !== 'string' || !/[\r\n\u2028\u2029]/.test(value),
   'The subject must be one line',
 );
 export const messageText = templateText('The message', limits.message);
 
-/** The text of a message before its fields are filled, and whether it is signed with the author's name. */
 export const messageDraft = z.object({
   subject: messageSubject,
   text: messageText,
@@ -40,7 +37,6 @@ export const sendAt = z
   .describe('`soon`, or a day and time in London, such as 2027-03-28T09:00.');
 export type SendAt = z.infer<typeof sendAt>;
 
-/** What a decision is told with: a message, the usual short email about a status, or nothing. */
 export const notify = z.enum(['message', 'status_mail', 'no_mail']);
 export type Notify = z.infer<typeof notify>;
 
@@ -48,7 +44,6 @@ export type Notify = z.infer<typeof notify>;
 export const cancelReason = z.enum(['moved', 'withdrawn', 'account', 'undone', 'cancelled']);
 export type CancelReason = z.infer<typeof cancelReason>;
 
-/** A message of the thread, for the hiring team. */
 export const teamMessage = z.object({
   id: z.uuid().describe('The id, a UUID.'),
   from_candidate: z.boolean().describe('True: the candidate wrote it.'),
@@ -90,7 +85,6 @@ export const teamThread = z.object({
 });
 export type TeamThread = z.infer<typeof teamThread>;
 
-/** A message of the team to one candidate. */
 export const sendMessageInput = applicationInput.extend({
   ...messageDraft.shape,
   send_at: sendAt
@@ -105,7 +99,6 @@ export type SendMessageInput = z.output<typeof sendMessageInput>;
 export const teamMessageInput = applicationInput.extend({ message_id: z.uuid('Invalid message ID') });
 export type TeamMessageInput = z.output<typeof teamMessageInput>;
 
-/** A message of the thread, for the candidate. */
 export const candidateMessage = z.object({
   id: z.uuid().describe('The id, a UUID.'),
   from_candidate: z.boolean().describe('True: the candidate wrote it.'),
@@ -133,7 +126,6 @@ export type CandidateThread = z.infer<typeof candidateThread>;
 
 /** The most messages of a thread that are shown: the newest. */
 export const THREAD_LIMIT = 200;
-/** The messages that a candidate can write about one application in a day. */
 export const REPLIES_A_DAY = 10;
 
 export const replyInput = applicationInput.extend({

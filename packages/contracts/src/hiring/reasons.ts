@@ -15,7 +15,6 @@ export type RejectionReason = z.infer<typeof rejectionReason>;
 
 const required = z.boolean().describe('Whether a rejection needs a reason.');
 
-/** The reasons that can be chosen, in their order. */
 export const rejectionReasons = z.object({ reasons: z.array(rejectionReason).max(limits.reasons), required });
 export type RejectionReasons = z.infer<typeof rejectionReasons>;
 
@@ -37,7 +36,6 @@ export type AddReasonInput = z.output<typeof addReasonInput>;
 export const reasonInput = z.object({ reason_id: reasonId });
 export type ReasonInput = z.output<typeof reasonInput>;
 
-/** A change of at least one field. */
 export const changeReasonInput = reasonInput
   .extend({ label: reasonLabel.optional(), template_id: template_id.optional() })
   .refine((input) => input.label !== undefined || input.template_id !== undefined, 'Label or template are required');
@@ -63,7 +61,6 @@ export const setReasonInput = z.object({
 });
 export type SetReasonInput = z.output<typeof setReasonInput>;
 
-/** The reason of an application. */
 export const reasonOfApplication = z.object({
   reason: rejectionReason
     .pick({ id: true, label: true })
@@ -77,12 +74,10 @@ export const reasonOfApplication = z.object({
 });
 export type ReasonOfApplication = z.infer<typeof reasonOfApplication>;
 
-/** The filter of an applicants' list by reasons. */
 export const reasonFilter = emptyAsAbsent(z.literal('missing', 'Reason must be missing').optional())
   .optional()
   .describe('`missing`: only the rejected applications without a reason.');
 
-/** A reason that an application was given, for its history. */
 const givenReason = z.object({
   id: z.uuid(),
   label: z.string(),

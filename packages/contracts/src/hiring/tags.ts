@@ -6,7 +6,6 @@ const tagId = z.uuid('Invalid tag ID').describe('The id of the tag, a UUID.');
 
 const tagLabel = requiredLine('The tag', limits.tag).describe('The word of the tag.');
 
-/** A word of the company, with which hiring teams mark applications. */
 export const tag = z.object({ id: tagId, label: z.string().describe('The word of the tag.') });
 export type Tag = z.infer<typeof tag>;
 
@@ -32,11 +31,9 @@ export type TagInput = z.output<typeof tagInput>;
 export const renameTagInput = tagInput.extend({ label: tagLabel });
 export type RenameTagInput = z.output<typeof renameTagInput>;
 
-/** How many applications have a tag. */
 export const tagUses = z.object({ applications: z.int() });
 export type TagUses = z.infer<typeof tagUses>;
 
-/** The filter of an applicants' list by tag. */
 export const tagFilter = emptyAsAbsent(tagId.optional())
   .optional()
   .describe('Only the applications with this tag: its id.');

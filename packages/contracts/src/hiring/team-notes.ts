@@ -4,9 +4,7 @@ import { limits } from '../common/limits.ts';
 import { requiredText } from '../common/text.ts';
 import { viewerRole } from './team-roles.ts';
 
-/** The most people that a note mentions. */
 const MAX_MENTIONS = 20;
-/** The most people that an author is offered. */
 export const MAX_MENTIONABLE = 500;
 
 /** A colleague; null once their account was deleted. */
@@ -63,7 +61,6 @@ function isDistinct(values: readonly unknown[]): boolean {
   return new Set(values).size === values.length;
 }
 
-/** The mark of a mention in a note's text. */
 export function mentionMark(number: number): string {
   return `@[${number}]`;
 }

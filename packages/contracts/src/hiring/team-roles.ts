@@ -45,7 +45,6 @@ export type Can = z.infer<typeof can>;
 export type Ability = keyof Can;
 const abilities = can.keyof().options;
 
-/** What each role allows. */
 export const abilitiesOf: Record<ViewerRole, readonly Ability[]> = {
   administrator: abilities,
   recruiter: abilities.filter((ability) => ability !== 'adjustments'),
@@ -57,13 +56,10 @@ function canOnly(allowed: ReadonlySet<Ability>): Can {
   return can.parse(Object.fromEntries(abilities.map((ability) => [ability, allowed.has(ability)])));
 }
 
-/** What a viewer may do who may do nothing. */
 export const nothing: Can = canOnly(new Set());
 
-/** The abilities of a role as booleans. */
 export function canOf(of: ViewerRole): Can {
   return canOnly(new Set(abilitiesOf[of]));
 }
 
-/** The part of every input that is about the applications of one job. */
 export const hiringJobInput = z.object({ job_id: jobId });

@@ -4,7 +4,6 @@ import { requiredLine } from '../common/text.ts';
 import { version } from '../common/version.ts';
 import { messageSubject, messageText } from './messages.ts';
 
-/** What the message of a template is for. */
 export const templatePurposes = ['not_progressing', 'next_step', 'interview', 'offer', 'general'] as const;
 const purpose = z
   .enum(templatePurposes, `Purpose must be one of ${templatePurposes.join(', ')}`)
@@ -30,11 +29,9 @@ export const messageTemplate = z.object({
 });
 export type MessageTemplate = z.infer<typeof messageTemplate>;
 
-/** The templates that can be chosen, by name. */
 export const messageTemplates = z.object({ templates: z.array(messageTemplate).max(limits.templates) });
 export type MessageTemplates = z.infer<typeof messageTemplates>;
 
-/** A template for administrators. */
 export const managedTemplate = messageTemplate.extend({
   version: z.int().describe('Rises with every save.'),
   archived_at: z.iso.datetime().nullable().describe('When it was archived; null: it can be chosen.'),
@@ -64,7 +61,6 @@ export type TemplateInput = z.output<typeof templateInput>;
 export const saveTemplateInput = templateInput.extend({ ...texts, version });
 export type SaveTemplateInput = z.output<typeof saveTemplateInput>;
 
-/** A template as it was saved once. */
 const templateVersion = messageTemplate.pick({ name: true, subject: true, text: true }).extend({
   version: z.int(),
   /** Who saved it; null: a former colleague, or it came with the product. */

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { emptyAsAbsent } from '../common/text.ts';
 
-/** Since when a candidate's message waits for an answer. */
 export const unansweredSince = z.iso
   .datetime()
   .nullable()
@@ -9,7 +8,6 @@ export const unansweredSince = z.iso
     'Since when a message of the candidate waits for an answer; null: none does, or the caller does not see it.',
   );
 
-/** The filter of an applicants' list by messages. */
 export const messagesFilter = emptyAsAbsent(z.literal('unanswered', 'Messages must be unanswered').optional())
   .optional()
   .describe('`unanswered`: only the applications with a message of the candidate that waits for an answer.');

@@ -8,7 +8,6 @@ import { emptyAsAbsent, text } from '../common/text.ts';
 import { version } from '../common/version.ts';
 import { searchText } from '../common/search-text.ts';
 
-/** The values that the last row of a page can have in each order. */
 const sortedValues: Record<AdminJobSort, z.ZodType> = {
   newest: positionDate,
   title: positionText,
@@ -27,7 +26,6 @@ export const listAllJobsInput = pageInput
     sort: emptyAsAbsent(
       z.enum(adminJobSorts, `sort must be one of ${adminJobSorts.join(', ')}`).default('newest'),
     ).describe('The order: newest, title, department, closing, or most waiting or most applicants first.'),
-    /** The sorted value of a page's last row, and the row's id. */
     cursor: encodedPosition(z.tuple([z.string(), z.uuid()]), 2_500)
       .optional()
       .describe('Where the page begins, from the Link header of the previous page.'),
@@ -49,5 +47,4 @@ export const slugInUseInput = z.object({ slug: text('Slug', limits.slug), id: jo
 export type SlugInUseInput = z.output<typeof slugInUseInput>;
 export const slugInUse = z.boolean();
 
-/** The same check for the form of a recruiter. */
 export const advertSlugInUseInput = hiringJobInput.extend({ slug: slugInUseInput.shape.slug });

@@ -38,12 +38,10 @@ export const answersInput = z.preprocess(
 );
 export type AnswersInput = z.output<typeof answersInput>;
 
-/** Whether the answers of an application take more bytes than the table keeps. */
 export function areTooLong(given: readonly Answer[]): boolean {
   return new TextEncoder().encode(JSON.stringify(given)).length > limits.answers;
 }
 
-/** What is wrong with the answer to one question. */
 export type RefusedAnswer = { question_id: string; message: string };
 
 type Checked = { value: AnswerValue | null } | { message: string };
@@ -73,7 +71,6 @@ function checkNumber(value: unknown): Checked {
   return { value: value === 0 ? 0 : value }; // 0 and -0 are the same answer
 }
 
-/** How each type checks a value that is not empty. */
 const checks: Record<QuestionType, (value: unknown, question: Question) => Checked> = {
   yes_no: (value) => checkChoice(value, yesOrNo),
   one_of: (value, { options }) => checkChoice(value, options),
@@ -177,7 +174,6 @@ export const answerFilters = {
     .describe('With `question`: an option, `yes` or `no`, or the whole text, number or date.'),
 };
 
-/** The filter of an applicants' list by flags. */
 export const flaggedFilter = emptyAsAbsent(z.literal('yes', 'Flagged must be yes').optional())
   .optional()
   .describe('`yes`: only the applications with an answer that the team looks at.');

@@ -9,7 +9,6 @@ export type JobsChange = (typeof jobsChanges)[number];
 
 export const changeJobsInput = z.object({
   change: z.enum(jobsChanges),
-  /** Each with the version that the administrator saw. */
   jobs: z
     .array(z.object({ id: jobId, version }))
     .min(1, 'Choose at least one job')

@@ -7,7 +7,6 @@ export const closingDateInput = z
   .preprocess((value) => (value === '' ? null : value), z.iso.date(message).refine(isStorable, message).nullable())
   .optional();
 
-/** The message for a new closing date in the past. */
 export const closingDateInThePast = 'The closing date must not be in the past';
 
 /** Whether PostgreSQL can store a date: it has no year 0. */

@@ -14,12 +14,10 @@ export function isOver(closing_date: string | null, now: Date = new Date()): boo
   return closing_date !== null && closing_date < todayInLondon(now);
 }
 
-/** Milliseconds of a day as UTC counts them. */
 const DAY_MS = 86_400_000;
 /** The most days before a closing date that are counted: further ahead its date says more. */
 const COUNTED_DAYS = 14;
 
-/** Whether a closing date is near enough to be said beside the job's title in a list. */
 export function closesSoon(closing_date: string | null, now: Date = new Date()): closing_date is string {
   return closing_date !== null && !isOver(closing_date, now) && daysUntil(closing_date, now) <= COUNTED_DAYS;
 }
@@ -31,7 +29,6 @@ export function closingText(closing_date: string, now: Date = new Date()): strin
   return `Closes ${['today', 'tomorrow'][days] ?? `in ${days} days`}`;
 }
 
-/** The days in London between today and a date. */
 function daysUntil(date: string, now: Date): number {
   return (Date.parse(date) - Date.parse(todayInLondon(now))) / DAY_MS;
 }

@@ -4,7 +4,6 @@ import { requiredLine, text } from '../common/text.ts';
 
 const departmentId = z.uuid('Invalid department ID').describe('The id of the department.');
 
-/** A department of the company. */
 export const department = z.object({
   id: departmentId,
   name: z.string(),
@@ -13,7 +12,6 @@ export const department = z.object({
 });
 export type Department = z.infer<typeof department>;
 
-/** The departments in the order in which they are offered. */
 export const departments = z.array(department).max(limits.departments);
 export type Departments = z.infer<typeof departments>;
 
@@ -38,7 +36,6 @@ export const orderDepartmentsInput = z.object({
 });
 export type OrderDepartmentsInput = z.output<typeof orderDepartmentsInput>;
 
-/** The last part of the address of a department’s page. */
 export const formerDepartmentInput = z.object({ slug: text('The slug', limits.department) });
 
 /** The name that a department of a former address has now; null: no department had it. */

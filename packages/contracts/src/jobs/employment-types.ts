@@ -1,4 +1,3 @@
-/** The four employment types, in their order in filters and forms. */
 export const employmentTypes = ['Full-time', 'Part-time', 'Contract', 'Internship'] as const;
 
 export type EmploymentType = (typeof employmentTypes)[number];

@@ -8,15 +8,12 @@ export const alertFrequencies = ['daily', 'weekly'] as const;
 export type AlertFrequency = (typeof alertFrequencies)[number];
 export const alertFrequency = z.enum(alertFrequencies, 'Choose how often we email you');
 
-/** The search and the filters of an alert, as the address of the list has them. */
 export const alertFilters = jobFilters.omit({ literal: true });
 export type AlertFilters = z.output<typeof alertFilters>;
 export const alertFilterNames = ['search', 'location', 'department', 'employment_type', 'workplace'] as const;
 
-/** The form that asks for an alert. */
 export const askAlertForm = alertFilters.extend({ email, frequency: alertFrequency });
 export type AskAlertForm = z.output<typeof askAlertForm>;
-/** The form that changes one. */
 export const changeAlertForm = alertFilters.extend({ frequency: alertFrequency });
 export type ChangeAlertForm = z.output<typeof changeAlertForm>;
 

@@ -14,7 +14,6 @@ export function encodeJobCursor({ sort, score, created_at, id }: JobCursor): str
   return encodePosition([sort, score, created_at, id]);
 }
 
-/** The cursor of a job list in an input. */
 export const jobCursor = encodedPosition(position, 300).transform(([sort, score, created_at, id]): JobCursor => ({
   sort,
   score,

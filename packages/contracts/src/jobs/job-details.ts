@@ -6,12 +6,10 @@ import { optionalText } from '../common/text.ts';
 
 export const salaryPeriod = z.enum(salaryPeriods, `Salary period must be one of ${salaryPeriods.join(', ')}`);
 
-/** The workplaces, in the order of the form. */
 export const workplaces = ['On site', 'Hybrid', 'Remote'] as const;
 export const workplace = z.enum(workplaces, `Workplace must be one of ${workplaces.join(', ')}`);
 export type Workplace = z.infer<typeof workplace>;
 
-/** The pay, place and end of a job, which lists show beside its title. */
 export const jobTerms = z.object({
   salary_period: salaryPeriod.describe('The period that a salary amount covers.'),
   workplace: workplace.nullable().describe('Where the work is done; null: not stated.'),
@@ -19,7 +17,6 @@ export const jobTerms = z.object({
   closed: z.boolean().describe('True after the closing date: applying is refused.'),
 });
 
-/** The address of the workplace, on the page and in its structured data for search engines. */
 export const jobAddress = z.object({
   address_street: z.string().nullable().describe('Street and number of the workplace.'),
   address_locality: z.string().nullable().describe('Town or city of the workplace.'),
@@ -35,7 +32,6 @@ function optionalChoice<Choice extends z.ZodType>(choice: Choice) {
 
 const countryMessage = 'Country must be a code of two capital letters, such as GB';
 
-/** The optional fields of the job form beyond the documented ones. */
 export const jobDetailsInput = z.object({
   salary_period: salaryPeriod.optional(),
   workplace: optionalChoice(workplace),

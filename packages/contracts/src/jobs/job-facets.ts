@@ -15,7 +15,6 @@ export const nearestFilters = z.object({
 });
 export type NearestFilters = z.infer<typeof nearestFilters>;
 
-/** The options of the filters with their counts. */
 export const jobFacets = z.object({
   locations: z.array(facetOption),
   departments: z.array(facetOption),

@@ -38,7 +38,6 @@ const salaryInput = z
   .refine((amount) => Number(amount.toFixed(2)) === amount, 'A salary must have at most two decimal places')
   .nullable();
 
-/** Whether the minimum does not exceed the maximum, if both are given. */
 export function salariesInOrder(value: {
   salary_min?: number | null | undefined;
   salary_max?: number | null | undefined;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { jobBoards } from '../site/job-boards.ts';
 
-/** Where other people and programs find a job. */
 export const placeKinds = ['site', 'sitemap', ...jobBoards] as const;
 export type PlaceKind = (typeof placeKinds)[number];
 
@@ -14,7 +13,6 @@ export const jobPlaces = z.object({
   places: z.array(z.object({ place: z.enum(placeKinds), absent: z.enum(absences).nullable() })),
   /** When the job was first published. */
   since: z.iso.datetime().nullable(),
-  /** When the draft is published by itself. */
   publish_at: z.iso.datetime().nullable(),
 });
 export type JobPlaces = z.infer<typeof jobPlaces>;

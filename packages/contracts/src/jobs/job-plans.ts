@@ -4,7 +4,6 @@ import { jobId } from './jobs.ts';
 
 const times = `The time must be a day and a time on a quarter of an hour, such as 2027-03-28T09:15`;
 
-/** Whether a day and time, such as 2027-03-28T09:15, is in the calendar, in the years that count here, and on a step. */
 function isStep(time: string): boolean {
   const moment = new Date(`${time}Z`);
   const isReal = !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(time);

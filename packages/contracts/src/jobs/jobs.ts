@@ -19,7 +19,6 @@ export const jobState = z
   .describe('A state of the job; filled and closed jobs are Published too.');
 export type JobState = z.infer<typeof jobState>;
 
-/** The number of jobs in each state, and of all jobs. */
 export const jobCounts = z.object({
   All: z.int(),
   Draft: z.int(),
@@ -34,7 +33,6 @@ export const currencies = ['GBP', 'USD', 'EUR'] as const;
 
 export const jobId = z.uuid('Invalid job ID').describe('The id of the job.');
 
-/** A job in a list: everything but the long texts. */
 export const jobSummary = z.object({
   id: z.uuid().describe('The id, a UUID.'),
   slug: z.string().describe('The readable part of the job’s address.'),
@@ -97,7 +95,6 @@ const flag = z.preprocess(
   z.boolean('literal must be 1 or 0').default(false),
 );
 
-/** The search and the filters of the list of jobs. */
 export const jobFilters = z.object({
   search: searchText()
     .transform((value) => value || undefined)
@@ -168,7 +165,6 @@ export const openRoles = z.object({
 });
 export type OpenRoles = z.infer<typeof openRoles>;
 
-/** At most this many similar jobs are offered. */
 export const SIMILAR_JOBS = 3;
 export const similarJobs = z.array(jobSummary).max(SIMILAR_JOBS);
 

@@ -13,7 +13,6 @@ const listParameters = [
 ] as const;
 export type ListSearch = { [Name in (typeof listParameters)[number]]?: string } & { sort?: JobSort; literal?: '1' };
 
-/** The order of a list whose address names none. */
 export function defaultSort({ search }: { search?: string | undefined }): JobSort {
   return search ? 'relevance' : 'newest';
 }
@@ -57,7 +56,6 @@ function sortOf(text: string, { search }: ListSearch): { sort?: JobSort } {
   return sort && sort !== defaultSort({ search }) && (search || sort !== 'relevance') ? { sort } : {};
 }
 
-/** A path with a list's search as its query. */
 export function listAddress(path: string, search: ListSearch | Readonly<Record<string, string>>): string {
   const query = new URLSearchParams(search).toString();
   return query ? `${path}?${query}` : path;

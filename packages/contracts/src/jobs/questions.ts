@@ -4,7 +4,6 @@ import { isStorable, optionalText, requiredLine } from '../common/text.ts';
 import { version } from '../common/version.ts';
 import { hiringJobInput } from '../hiring/team-roles.ts';
 
-/** The types of questions that a job asks its applicants. */
 export const questionTypes = ['yes_no', 'one_of', 'any_of', 'short', 'long', 'number', 'date'] as const;
 export const questionType = z
   .enum(questionTypes, `Type must be one of ${questionTypes.join(', ')}`)
@@ -20,21 +19,17 @@ export const questionTypeNames: Record<QuestionType, string> = {
   date: 'Date',
 };
 
-/** The answers to a question of the type `yes_no`. */
 export const yesOrNo = ['yes', 'no'] as const;
 
-/** Whether candidates choose from options that the hiring team writes. */
 export function hasOptions(type: QuestionType): boolean {
   return type === 'one_of' || type === 'any_of';
 }
 
-/** The answers that candidates choose from; empty for a question that they answer in their own words. */
 export function choicesOf({ type, options }: { type: QuestionType; options: readonly string[] }): readonly string[] {
   if (type === 'yes_no') return yesOrNo;
   return hasOptions(type) ? options : [];
 }
 
-/** Whether an answer can be flagged. */
 export function canBeFlagged(type: QuestionType): boolean {
   return hasOptions(type) || type === 'yes_no' || type === 'number';
 }
@@ -53,7 +48,6 @@ export const flag = z.object({
 });
 export type Flag = z.infer<typeof flag>;
 
-/** A question as candidates are asked it. */
 export const question = z.object({
   id: questionId,
   version: z.int().describe('Increases when the question is asked in another way.'),
@@ -66,20 +60,17 @@ export const question = z.object({
 });
 export type Question = z.infer<typeof question>;
 
-/** A question for the hiring team. */
 export const managedQuestion = question.extend({
   flag: flag.nullable().describe('When an answer is flagged; null: never.'),
 });
 export type ManagedQuestion = z.infer<typeof managedQuestion>;
 
-/** The questions of a job in their order, for candidates. */
 export const jobQuestions = z.object({
   version: z.int().describe('Increases when the questions are asked in another way; 0: the job has never had one.'),
   questions: z.array(question).max(limits.questions).describe('The questions in their order.'),
 });
 export type JobQuestions = z.infer<typeof jobQuestions>;
 
-/** The questions of a job in their order, for its hiring team. */
 export const managedQuestions = z.object({
   version: z.int().describe('Increases with every change. Send it in If-Match to avoid overwriting another change.'),
   questions: z.array(managedQuestion).max(limits.questions).describe('The questions in their order.'),

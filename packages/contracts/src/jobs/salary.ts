@@ -1,6 +1,5 @@
 import { formatNumber } from '../common/format-number.ts';
 
-/** The periods that an amount is paid for, in the order of the form. */
 export const salaryPeriods = ['hour', 'day', 'week', 'month', 'year'] as const;
 export type SalaryPeriod = (typeof salaryPeriods)[number];
 

@@ -19,7 +19,6 @@ export const savedJob = z.object({
 });
 export type SavedJob = z.infer<typeof savedJob>;
 
-/** All saved jobs, newest first. */
 export const savedJobs = z.object({
   jobs: z.array(savedJob).max(limits.saved_jobs).describe('All of them, newest first.'),
 });

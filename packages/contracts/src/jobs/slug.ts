@@ -21,7 +21,6 @@ export function toSlug(title: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** Whether a text has the form of a slug and is not reserved. */
 export function isSlug(slug: string): boolean {
   return slugPattern.test(slug) && slug.length <= publicLimits.slug && slug !== reservedSlug;
 }

@@ -6,11 +6,9 @@ import { type ApiScope, apiScopes } from './api-scopes.ts';
 
 export const apiScope = z.enum(Object.keys(apiScopes) as ApiScope[], 'Choose what the key may do'); // the keys of a constant
 
-/** The days for which a key works. */
 export const apiKeyDays = [30, 90, 365] as const;
 const days = z.literal(apiKeyDays, `A key works for ${apiKeyDays.join(', ')} days`);
 
-/** The days for which the key before works beside a rolled one. */
 export const apiKeyRollDays = [0, 1, limits.api_key_roll_days] as const;
 
 export const apiKeyName = requiredLine('The name', limits.api_key_name);
@@ -52,7 +50,6 @@ export const apiKey = z.object({
   /** The hour of its last use, and from which network; null: never. */
   used_at: z.iso.datetime().nullable(),
   used_from: z.string().nullable(),
-  /** How often it was refused for want of each scope. */
   refusals: z.array(z.object({ scope: apiScope, times: z.int() })),
   /** Who made it; null: their account was deleted. */
   maker_name: z.string().nullable(),

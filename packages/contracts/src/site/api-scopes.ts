@@ -1,4 +1,3 @@
-/** What an API key may be allowed to do: each scope with its sentence for the administrator who makes the key. */
 export const apiScopes = {
   'jobs:read': 'Read all jobs, drafts included.',
   'jobs:write': 'Create, change, publish and delete jobs.',

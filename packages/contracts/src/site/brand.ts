@@ -8,7 +8,6 @@ function line(max: number) {
   return z.string().max(max, `must have at most ${max} characters`);
 }
 
-/** The pages of the company's own website that the banner links to. */
 const links = z.object({
   car_leasing: address,
   van_leasing: address,
@@ -39,7 +38,6 @@ export const brand = z.object({
   ico_number: line(40),
   /** The address for questions about personal data; empty: the contact page of the company's website. */
   privacy_email: emailAddress('must be an email address').max(254).or(z.literal('')),
-  /** One sentence for the footer about equal opportunities. */
   equality_line: line(300),
   /** One sentence for the footer about the company's modern slavery statement, and the address of that statement. */
   modern_slavery_line: line(300),
@@ -48,7 +46,6 @@ export const brand = z.object({
 });
 export type Brand = z.infer<typeof brand>;
 
-/** The brand's settings. A missing one has a default. */
 export type BrandSettings = Partial<Omit<Brand, 'links'>> & { links?: Partial<Brand['links']> };
 
 /** The settings that have a value; an empty text counts as none. */

@@ -2,7 +2,6 @@
 type StorageEntry = {
   name: string;
   store: 'cookie' | 'local storage' | 'session storage';
-  /** The event at which it is stored. */
   begins: string;
   purpose: string;
   ends: string;

@@ -7,7 +7,6 @@ function few<Item extends z.ZodType>(item: Item, max: number) {
   return z.array(item).max(max, `must have at most ${max} items`).default([]);
 }
 
-/** The road signs that a benefit can be drawn as. */
 const benefitSigns = ['limit', 'route', 'plate', 'motorway'] as const;
 const benefit = z.strictObject({
   sign: z.enum(benefitSigns, `must be one of ${benefitSigns.join(', ')}`),
@@ -18,13 +17,11 @@ const benefit = z.strictObject({
 });
 export type Benefit = z.infer<typeof benefit>;
 
-/** The drawn portraits to choose from, by the hair. */
 const portraits = ['bun', 'beard', 'curls'] as const;
 const colleague = z.strictObject({
   name: line(40),
   role: line(60),
   line: line(140),
-  /** Absent: a person without a picture. */
   portrait: z.enum(portraits, `must be one of ${portraits.join(', ')}`).optional(),
 });
 export type Colleague = z.infer<typeof colleague>;

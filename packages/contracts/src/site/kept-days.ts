@@ -2,7 +2,6 @@
 export const keptDays = {
   /** Sign-ins and refused calls. */
   sign_in_events: 90,
-  /** What administrators did. */
   administration_events: 730,
   /** A mail after it was sent or given up. Its text is erased as soon as it is sent. */
   sent_mails: 30,

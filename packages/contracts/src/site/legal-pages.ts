@@ -1,4 +1,3 @@
-/** The pages that the law asks of a careers site, in the footer's order. */
 export const legalPages = [
   { path: '/privacy', title: 'Privacy notice' },
   { path: '/cookies', title: 'Cookies and storage' },
@@ -15,7 +14,6 @@ export type LegalPath = (typeof legalPages)[number]['path'];
  */
 export const PRIVACY_NOTICE_VERSION = '2026-11-26';
 
-/** Every version that a candidate may have been shown. */
 export const privacyNoticeVersions: readonly string[] = [
   '2026-11-22',
   '2026-11-23',

@@ -3,7 +3,6 @@
  * library.
  */
 
-/** Each kind of mail, with its text for administrators. */
 export const mailKinds = {
   confirm_sign_up: 'Confirm the address of a new account',
   magic_link: 'Link to sign in',
@@ -43,6 +42,5 @@ export const mailKinds = {
 } as const;
 export type MailKind = keyof typeof mailKinds;
 
-/** Each state of a mail, with its text for administrators. */
 export const mailStates = { waiting: 'Waiting', failed: 'Not delivered', sent: 'Sent' } as const;
 export type MailState = keyof typeof mailStates;

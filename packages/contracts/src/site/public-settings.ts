@@ -19,7 +19,6 @@ export type PublicSettings = {
   dev_pages?: true;
 };
 
-/** The retention of data, for the privacy notice. */
 type RetentionSettings = {
   /** Months for which an application is kept after its last change of status. */
   application_months: number;
@@ -27,11 +26,9 @@ type RetentionSettings = {
   account_months: number;
 };
 
-/** The settings of the sign-in service that decide what the screens offer. */
 export type SignInSettings = {
   /** Visitors can register; otherwise every account is made by an administrator. */
   sign_up: boolean;
-  /** The shortest password that a user may choose, in characters. */
   password_min_length: number;
   /** A new account needs no confirmation; otherwise a mail asks the candidate to confirm the address. */
   autoconfirm: boolean;
@@ -39,26 +36,21 @@ export type SignInSettings = {
   mail: boolean;
   /** Users who have added their phone may sign in with a code that is sent to it. */
   phone: boolean;
-  /** A change of the e-mail address must be confirmed at the old address too. */
   double_confirm_email_change: boolean;
   /** Seconds between two mails that an owner asks for in a browser that has signed in before. */
   mail_interval_seconds: number;
   /** Seconds between two mails that any other visitor asks for, such as the confirmation of a new account. */
   stranger_mail_interval_seconds: number;
-  /** Seconds for which an emailed link works. */
   mail_link_seconds: number;
   /** The identity providers, in the order of their buttons. `id` is the contract's provider. */
   providers: readonly { id: string; name: string }[];
-  /** The kinds of wallet that sign in. */
   web3: readonly ('ethereum' | 'solana')[];
   /** Companies have a sign-in of their own (SAML), found by the domain of a visitor's address. */
   sso: boolean;
   /** Devices may be passkeys and second factors, because the site has a domain. */
   passkeys: boolean;
-  /** Phones may be second factors. */
   phone_factors: boolean;
   /** Who needs a session that has proved a second factor. `admin`: administrators; `team`: members of hiring teams too. */
   require_mfa: 'none' | 'admin' | 'team';
-  /** Signed-in users may link further providers to their account, and unlink them. */
   linking: boolean;
 };

@@ -1,7 +1,6 @@
 import type { ErrorCode } from '../common/errors.ts';
 import type { PublicSettings } from './public-settings.ts';
 
-/** The failure of a procedure that is called for a page, in the form of the api's `AppError`. */
 export type ProcedureError = { code: ErrorCode; status: number; message: string };
 
 /**

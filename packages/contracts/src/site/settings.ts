@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { mailSummary } from './mails.ts';
 
-/** The release, as the settings screen shows it. */
 export const PRODUCT_VERSION = 'v1.0.0';
 
 export const environment = z.enum(['development', 'evaluation', 'production']);
@@ -13,16 +12,12 @@ const securityFacts = z.object({
   password_min_length: z.int().nullable(),
   /** The age from which a session must prove the password again to change it; 0: never. */
   reauthentication_seconds: z.int().nullable(),
-  /** A new account must confirm its e-mail address before it signs in. */
   confirms_email: z.boolean(),
-  /** Visitors can register. */
   sign_up: z.boolean(),
-  /** Who needs a second factor: no user, administrators, or the members of hiring teams too. */
   require_mfa: z.enum(['none', 'admin', 'team']),
 });
 export type SecurityFacts = z.infer<typeof securityFacts>;
 
-/** The store of CV files: a folder of the server, or a bucket of an S3-compatible store. */
 const storageKind = z.enum(['folder', 'bucket']);
 export type StorageKind = z.infer<typeof storageKind>;
 

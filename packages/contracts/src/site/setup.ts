@@ -81,11 +81,9 @@ export function isComplete(lines: readonly CheckedLine[]): boolean {
   return lines.every(({ line, done, declined }) => setupLines[line] === 'may' || done || declined !== null);
 }
 
-/** Declines a line, or takes it up again. */
 export const declineLineInput = z.object({ line: setupLine, declined: z.boolean('Declined must be true or false') });
 export type DeclineLineInput = z.output<typeof declineLineInput>;
 
-/** Hides the checklist from the caller, or shows it again. */
 export const hideChecklistInput = z.object({ hidden: z.boolean('Hidden must be true or false') });
 export type HideChecklistInput = z.output<typeof hideChecklistInput>;
 
@@ -93,6 +91,5 @@ export type HideChecklistInput = z.output<typeof hideChecklistInput>;
 export const seenMailsInput = z.object({ until: z.iso.datetime('Until must be a time') });
 export type SeenMailsInput = z.output<typeof seenMailsInput>;
 
-/** Notes that the caller has looked at what a line is about. */
 export const seenLineInput = z.object({ line: seenLine });
 export type SeenLineInput = z.output<typeof seenLineInput>;

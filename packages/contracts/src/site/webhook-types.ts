@@ -1,4 +1,3 @@
-/** Each type of event that other systems can be sent, with its text for administrators. */
 export const webhookTypes = {
   'job.published': 'A job is published',
   'job.changed': 'A published job is changed or unpublished',
@@ -14,11 +13,9 @@ export const webhookTypes = {
 export type WebhookType = keyof typeof webhookTypes;
 export const webhookTypeNames = Object.keys(webhookTypes) as WebhookType[];
 
-/** The type of the event that an administrator sends to try an endpoint. */
 export const TEST_TYPE = 'webhook.test';
 export type SentType = WebhookType | typeof TEST_TYPE;
 
-/** What became of a request to an endpoint, with its text for administrators. */
 export const webhookOutcomes = {
   delivered: 'Delivered',
   failed: 'Refused by the endpoint',

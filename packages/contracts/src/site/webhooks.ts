@@ -35,7 +35,6 @@ export const webhookEndpoints = z.object({
 });
 export type WebhookEndpoints = z.infer<typeof webhookEndpoints>;
 
-/** An endpoint with its new secret, which is shown this once. */
 export const newWebhook = z.object({
   webhook: webhookEndpoint.describe('The endpoint.'),
   secret: z.string().describe('What its requests are signed with, beginning with `whsec_`. It is not shown again.'),
@@ -101,14 +100,11 @@ export type ListAttemptsInput = z.output<typeof listAttemptsInput>;
 export const attemptPage = z.object({ attempts: z.array(webhookAttempt), next_cursor: z.string().nullable() });
 export type AttemptPage = z.infer<typeof attemptPage>;
 
-/** Sends the event of an attempt again. */
 export const sendAgainInput = z.object({ attempt_id: z.uuid('Invalid attempt ID') });
 export type SendAgainInput = z.output<typeof sendAgainInput>;
 
-/** Sends everything again that an endpoint was sent since a time and has not accepted. */
 export const sendFailedInput = webhookInput.extend({ since: z.iso.datetime('Since must be a time') });
 export type SendFailedInput = z.output<typeof sendFailedInput>;
 
-/** How many requests will be sent. */
 export const sentAgain = z.object({ count: z.int() });
 export type SentAgain = z.infer<typeof sentAgain>;

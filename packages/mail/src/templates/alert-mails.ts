@@ -32,7 +32,6 @@ const answers: Record<AlertAnswer, { heading: string; sentence: (often: string) 
   },
 };
 
-/** The text of the answer to a visitor who asked for an alert. */
 export function alertAnswer(
   { answer, frequency, link }: MailOf<RequiredMail, 'alert_confirm'>,
   brand: Brand,
@@ -51,7 +50,6 @@ export function alertAnswer(
   };
 }
 
-/** The text of the new jobs of an alert. */
 export function alertMail(mail: MailOf<NoticeMail, 'alert'>, brand: Brand): MailContent {
   const { jobs_in_words, total, jobs, gone, link, manage, unsubscribe } = mail;
   const heading = total > 0 ? counted(total, 'new job', 'new jobs') : 'Please check your job alert';
@@ -71,7 +69,6 @@ export function alertMail(mail: MailOf<NoticeMail, 'alert'>, brand: Brand): Mail
   };
 }
 
-/** The text of the question whether to keep an alert. */
 export function keepAlertMail(mail: MailOf<NoticeMail, 'alert_keep'>, brand: Brand): MailContent {
   const { jobs_in_words, erased_on, link, manage, unsubscribe } = mail;
   return {

@@ -6,7 +6,6 @@ type Added = Extract<RequiredMail, { template: 'application_added' }>;
 /** `once`: how long the link and the code work. Without a code the link leads to an account that there was before. */
 type Frame = Pick<MailContent, 'code'> & { brand: Brand; once: string };
 
-/** Tells a person that the hiring team added an application that they made elsewhere: what is stored, and their rights. */
 export function applicationAdded({ job_title, link }: Added, { brand, once, code }: Frame): MailContent {
   const opens = code
     ? 'We have made an account for you there. Select the button and choose a password. You can then follow your application, withdraw it, or delete your account with everything in it.'

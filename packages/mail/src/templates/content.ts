@@ -10,7 +10,6 @@ export type MailContent = {
   before: readonly string[];
   /** A text that a person wrote: its lines stay, and its addresses become links. */
   written?: string;
-  /** A list with a link for each item. */
   items?: readonly { title: string; text: string; link: string }[];
   action?: { label: string; link: string };
   code?: { label: string; digits: string };

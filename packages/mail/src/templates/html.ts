@@ -1,6 +1,5 @@
 import { escapeHtml } from '@careers/contracts/common/escape-html';
 
-/** Markup that is safe to send, made by the `html` tag. */
 export class Html {
   readonly markup: string;
   constructor(markup: string) {

@@ -14,7 +14,6 @@ const titles = new Set([
   'sir',
 ]);
 
-/** A name that is longer than the 80 characters that a mail shows. */
 const longName = /^(.{79}).{2,}$/u;
 
 /** One word, or two as in 'Anne-Marie': with more, hyphens and apostrophes could write a sentence. */

@@ -8,7 +8,6 @@ import { alertMail, keepAlertMail } from './alert-mails.ts';
 import type { MailContent } from './content.ts';
 import { greeted, nameLine } from './names.ts';
 
-/** The news of each status: how its sentence begins after the name, and what it means for the candidate. */
 const statusTexts: Record<ApplicationStatus, { news: string; meaning: (job: string, company: string) => string[] }> = {
   Applied: {
     news: 'your application is waiting to be read',
@@ -53,7 +52,6 @@ const teamRoleNouns: Record<TeamRole, string> = {
   interviewer: 'an interviewer',
 };
 
-/** The text of every mail that its recipient can turn off. */
 export function noticeContent(mail: NoticeMail, brand: Brand): MailContent {
   const site = `${brand.short_name} Careers`;
   const aboutApplications = {

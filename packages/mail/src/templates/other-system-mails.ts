@@ -5,7 +5,6 @@ import type { MailContent } from './content.ts';
 
 type Disabled = Extract<RequiredMail, { template: 'webhook_disabled' }>;
 
-/** Tells an administrator that another system is sent nothing any more, and what to do about it. */
 export function webhookDisabled({ host, because, link }: Disabled, brand: Brand): MailContent {
   const site = `${brand.short_name} Careers`;
   const reason =
@@ -27,7 +26,6 @@ export function webhookDisabled({ host, because, link }: Disabled, brand: Brand)
 
 type Expiring = Extract<RequiredMail, { template: 'key_expiring' }>;
 
-/** The mail to administrators before an API key ends. */
 export function keyExpiring({ key_name, ends_at, link }: Expiring, brand: Brand): MailContent {
   const ends = `ends on ${formatDate(ends_at)}`;
   return {

@@ -56,7 +56,6 @@ function erasedThing(applications: number | null): string {
 
 const NOTHING_TO_DO = 'If it was you, you do not need to do anything.';
 
-/** A mail that tells an owner of a change or a sign-in, which a stranger may have made. */
 function securityNotice(
   brand: Brand,
   {
@@ -69,7 +68,6 @@ function securityNotice(
   return { subject, preview: NOTHING_TO_DO, heading, before: [event, next], after: [ifNotYou(brand)] };
 }
 
-/** The text of every mail about an account. */
 export function mailContent(mail: RequiredMail, { brand, now }: Frame): MailContent {
   const site = `${brand.short_name} Careers`;
   function action(label: string) {

@@ -2,7 +2,6 @@ import type { Brand } from '@careers/contracts/site/brand';
 import { formatDateTime } from '@careers/contracts/common/dates';
 import type { MailContent } from './content.ts';
 
-/** The content of the mail with which an administrator tests the mail server. */
 export function testMailContent({
   brand,
   now,

@@ -6,7 +6,6 @@ import type { Sender } from '../settings.ts';
 import { toMessage } from './message.ts';
 import type { Transport } from './transport.ts';
 
-/** The header with the account that a mail is about, in files of the development mailbox alone. */
 export const ACCOUNT_HEADER = 'x-account';
 
 /**

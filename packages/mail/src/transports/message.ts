@@ -2,7 +2,6 @@ import type { SendMailOptions } from 'nodemailer';
 import type { Sender } from '../settings.ts';
 import type { OutgoingMail } from './transport.ts';
 
-/** The mail in nodemailer's form. */
 export function toMessage(
   { message_id, created_at, recipient, subject, text, html, unsubscribe }: OutgoingMail,
   { name, address, reply_to }: Sender,

@@ -3,7 +3,6 @@ import type { Sender } from '../settings.ts';
 import { toMessage } from './message.ts';
 import { MailRejected, type Transport } from './transport.ts';
 
-/** The times that the mail server may take to connect, to greet, and for each reply. */
 const TIMEOUTS_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 };
 
 /**
@@ -15,7 +14,6 @@ export function createSmtpTransporter(url: string, timeouts_ms: Partial<typeof T
   return createTransport({ url, requireTLS: !isLoopback, ...TIMEOUTS_MS, ...timeouts_ms });
 }
 
-/** Sends by SMTP. */
 export function smtpTransport(url: string, from: Sender, timeouts_ms: Partial<typeof TIMEOUTS_MS> = {}): Transport {
   const transporter = createSmtpTransporter(url, timeouts_ms);
   return {

@@ -9,11 +9,9 @@ export type OutgoingMail = {
   html: string;
   /** The address that ends mails of this kind with one POST; absent for a mail that cannot be turned off. */
   unsubscribe?: string | null;
-  /** The account that the mail is about. */
   user_id?: string | null;
 };
 
-/** Delivers mails: SMTP, or the development mailbox. */
 export type Transport = {
   /**
    * Resolves once the mail server has accepted the mail.

@@ -63,7 +63,6 @@ function secondsAfter(now: Date, seconds: number): string {
   return new Date(now.getTime() + seconds * 1000).toISOString();
 }
 
-/** The seconds until a limit counts again; 0 where it is not reached. */
 export async function waitOf(tx: DbTransaction, { key, max }: KeyedLimit, now: Date): Promise<number> {
   const row = await tx.sendCount.findUnique({ where: { key } });
   const free_at = row ? Math.max(row.next_at.getTime(), row.sent >= max ? row.resets_at.getTime() : 0) : 0;

@@ -1,7 +1,6 @@
 import { createHmac, type KeyObject } from 'node:crypto';
 import { clientsOf } from '../client-prefix.ts';
 
-/** The seconds of usual windows. */
 export const SECONDS = { minute: 60, hour: 3600, day: 86_400 } as const;
 
 /** A limit: at most `max` units in a window that begins with the first one, with an interval between two. */
@@ -10,13 +9,11 @@ export type Limit = { max: number; window_seconds: number; interval_seconds?: nu
 /** The limit of one person, address or API key, whose name also says what is counted. */
 export type NamedLimit = Limit & { name: string };
 
-/** A limit as the table of counts keeps it. */
 export type KeyedLimit = Limit & { key: string };
 
 /** How many limits have counted, in order, and the seconds to wait for the next one: 0 where all have counted. */
 export type Counted = { counted: number; wait: number };
 
-/** The limits of a network address: its own, and a wider one of the /48 network of an IPv6 address. */
 export function perAddress({ name, max, ...limit }: NamedLimit, ip: string | undefined): NamedLimit[] {
   const clients = ip === undefined ? [] : clientsOf(ip);
   return clients.map((client) => ({ ...limit, name: `${name} ${client.name}`, max: max * client.times }));

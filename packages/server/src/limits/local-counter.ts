@@ -6,7 +6,6 @@ const MAX_COUNTS = 50_000;
 
 type Count = { used: number; resets_at: number };
 
-/** Counts in fixed windows, in the memory of this process. */
 export function createLocalCounter() {
   const counts = new LRUCache<string, Count>({ max: MAX_COUNTS });
 

@@ -3,7 +3,6 @@ import { correctableWords } from './search-terms.ts';
 
 /** The most words of one search that are corrected, so that a long search stays cheap. */
 const MAX_WORDS = 8;
-/** The length from which two typos in a word are corrected. */
 const MIN_LENGTH_FOR_TWO_TYPOS = 7;
 
 /** Sorts after every letter: words are in the order of their code points. */

@@ -1,6 +1,5 @@
 import { type Meaning, MAX_SYNONYM_WORDS, meaningOf } from './synonyms.ts';
 
-/** A part of a search that a job must have, or must not have. */
 export type SearchTerm = {
   /** The words that a job must have, in any order. A quoted phrase is one of them, with its spaces. */
   words: string[];
@@ -16,7 +15,6 @@ export type SearchTerms = SearchTerm[];
 
 type Token = { text: string; isQuoted: boolean; isExcluded: boolean };
 
-/** Quotation marks as keyboards, phones and word processors write them. */
 export const quotes = '"“”„«»';
 const tokenPattern = new RegExp(`(-*)(?:[${quotes}]([^${quotes}]*)(?:[${quotes}]|$)|([^\\s${quotes}]+))`, 'gu');
 const plainWord = /^[\p{L}\p{N}]+$/u;
@@ -52,7 +50,6 @@ export function readSearchTerms(search: string): SearchTerms[] {
   return alternatives.filter((each) => each.length > 0).map((each) => toTerms(withoutDoubled(each), last));
 }
 
-/** The tokens, each once at its first place. */
 function withoutDoubled(tokens: Token[]): Token[] {
   return [...new Map(tokens.map((token) => [JSON.stringify(token), token])).values()];
 }

@@ -5,7 +5,6 @@ import { matches, someJobs } from '../listed-jobs.ts';
 import { correctTypos } from './correct-typos.ts';
 import { toSearchQuery, type SearchQuery } from './search-query.ts';
 
-/** Whether any listed job matches, whatever the filters. */
 async function hasJobs({ db }: DbContext, query: SearchQuery): Promise<boolean> {
   const [row] = await db.$queryRaw<{ found: boolean }[]>`SELECT EXISTS (${someJobs(matches({}, query), 1)}) AS found`;
   return row?.found ?? false;

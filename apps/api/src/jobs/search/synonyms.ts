@@ -57,7 +57,6 @@ const synonyms: readonly Synonyms[] = [
   { same: ['informationtechnology', 'information technology', 'engineering'], typed: ['it'], replaces: true },
 ];
 
-/** The number of words in the longest phrase above. */
 export const MAX_SYNONYM_WORDS = Math.max(
   ...synonyms.flatMap(({ same, typed = [] }) => [...same, ...typed]).map((phrase) => phrase.split(' ').length),
 );
@@ -83,7 +82,6 @@ export function asOneWord(phrase: string): string {
   return phrase.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
-/** Every phrase of a search and of its meanings, each as one word. */
 export function meanings(search: string): Set<string> {
   const words = search.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   const phrases = words.flatMap((_, start) =>

@@ -3,7 +3,6 @@ import type { SchemaRegistry } from './reason-schemas.ts';
 
 const id = '0199f0a2-1a7c-7b25-8e14-9f0d3c6b5a21';
 
-/** Names the schemas of what has changed, each with its example. */
 export function nameChangeSchemas(named: SchemaRegistry): void {
   const { erased, next } = changedApplications.shape;
   named

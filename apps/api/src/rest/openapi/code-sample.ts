@@ -4,7 +4,6 @@ import type { Operation } from './document-types.ts';
 /** Stands for the file of a form in a sample. */
 const file = { [inspect.custom]: () => 'file' };
 
-/** A call as the client for JavaScript makes it, with the examples of what it needs: path, required parameters and body. */
 export function codeSample({
   operationId,
   parameters = [],

@@ -2,7 +2,6 @@ import { html, Html } from '@careers/mail/templates/html';
 import { DOCS_STYLE } from './docs-style.ts';
 import type { JsonSchema, MediaType, OpenApiDocument, Operation, Reference, Reply } from './document-types.ts';
 
-/** A description with its code in backticks. */
 function prose(text: string): Html[] {
   return text.split('`').map((part, index) => (index % 2 === 0 ? html`${part}` : html`<code>${part}</code>`));
 }
@@ -16,7 +15,6 @@ function asObject(schema: JsonSchema | boolean | (JsonSchema | boolean)[]): Json
   return typeof schema === 'object' && !Array.isArray(schema) ? schema : {};
 }
 
-/** The words of JSON Schema that limit a value, shown as they are. */
 const LIMITS = ['format', 'contentMediaType', 'minLength', 'maxLength', 'minimum', 'maximum', 'default'] as const;
 
 /** The type of a value with its limits: 'string maxLength 200 or null', 'array of JobSummary' with a link. */
@@ -34,7 +32,6 @@ function typeText(schema: JsonSchema): Html {
   return html`${[[type].flat().join(' or '), ...limits].join(', ')}`;
 }
 
-/** One field or parameter: its name, its type and its meaning. */
 function fieldText(name: string, schema: JsonSchema, notes: readonly string[], description = ''): Html {
   return html`<dt><code>${name}</code> <small>${typeText(schema)}${notes.map((note) => html`, ${note}`)}</small></dt><dd>${description}</dd>`;
 }
@@ -120,7 +117,6 @@ ${description ? paragraphs(description) : []}${samplesText(operation)}${paramete
 `;
 }
 
-/** The documentation of the API as one static page, made of its OpenAPI document. */
 export function docsPage(document: OpenApiDocument): string {
   const { info, tags, components } = document;
   const calls = Object.entries({ ...document.paths, ...document.webhooks }).flatMap(([path, operations]) =>

@@ -1,6 +1,5 @@
 import { colourRules } from '@careers/contracts/site/colours';
 
-/** The style sheet of the API's documentation, in the colours of the site. */
 export const DOCS_STYLE = `
 ${colourRules()}
 body { margin: 0; background: var(--page); color: var(--text); font: 16px/1.5 Overpass, Arial, sans-serif; overflow-wrap: anywhere; }

@@ -38,7 +38,6 @@ export type Operation = {
   'x-codeSamples'?: { lang: string; source: string }[];
 };
 
-/** One call of the API: its operation, and the named schemas that the operation refers to. */
 export type Endpoint = { method: string; path: string; operation: Operation; named: Record<string, JsonSchema> };
 
 export type OpenApiDocument = {
@@ -47,7 +46,6 @@ export type OpenApiDocument = {
   servers: { url: string }[];
   tags: { name: string; description: string }[];
   paths: Record<string, Record<string, Operation>>;
-  /** The requests to endpoints of webhooks, by the type of the event. */
   webhooks: Record<string, { post: Operation }>;
   components: {
     schemas: Record<string, JsonSchema>;

@@ -7,7 +7,6 @@ import { endpoint, jsonReply, textHeader } from './endpoint.ts';
 import { inputExamples } from './input-examples.ts';
 import { toJsonSchema } from './json-schema.ts';
 
-/** The request headers that rows of the REST table name. */
 const requestHeaders: Record<string, Omit<Parameter, 'in' | 'required'>> = {
   'if-match': {
     name: 'If-Match',
@@ -113,7 +112,6 @@ export function replySchemaOf({ procedure, list }: RestRoute): z.ZodType {
   return list.envelope ? z.object(shape) : items;
 }
 
-/** The endpoint of a row of the REST table. */
 export function endpointOfRoute(route: RestRoute): Endpoint {
   const access = accessOf(route.procedure);
   const { input: inputSchema } = schemasOf(route.procedure);

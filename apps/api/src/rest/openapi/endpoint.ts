@@ -10,12 +10,9 @@ type Call = Omit<Operation, 'tags' | 'security' | 'responses' | 'x-codeSamples'>
   Pick<Endpoint, 'method' | 'path'> & {
     named?: Endpoint['named'];
     access: Access;
-    /** Whether API keys reach the call. */
     keys: KeyAccess;
-    /** Whether the call takes parameters or a body. */
     hasInput: boolean;
     errors: readonly ErrorCode[];
-    /** The responses to a call that succeeds, by status. */
     replies: Record<number, Reply>;
   };
 
@@ -48,7 +45,6 @@ export function endpoint({
   };
 }
 
-/** What an API key needs for a call, in a sentence. */
 function scopeText(keys: KeyAccess): string {
   if (keys.keyless !== undefined) return `Scope: none. ${keys.keyless}`;
   return `Scope: ${scopesOf(keys)
@@ -56,17 +52,14 @@ function scopeText(keys: KeyAccess): string {
     .join(' and ')}.`;
 }
 
-/** A response in JSON, with an example made from those of its named schemas. */
 export function jsonReply(schema: JsonSchema, named: Endpoint['named']): Reply {
   return { description: 'Done.', content: { 'application/json': { schema, example: exampleOf(schema, named) } } };
 }
 
-/** A header of a response whose value is text. */
 export function textHeader(description: string, example: string): Header {
   return { description, schema: { type: 'string' }, example };
 }
 
-/** An example of a schema, made from the examples of the named schemas that it refers to. */
 function exampleOf(schema: unknown, named: Record<string, JsonSchema>): unknown {
   const { $ref, examples, items, properties } = schema as JsonSchema;
   if ($ref) return exampleOf(named[$ref.slice($ref.lastIndexOf('/') + 1)] ?? {}, named);

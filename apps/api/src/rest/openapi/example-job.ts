@@ -1,4 +1,3 @@
-/** The job of the document's examples, as an administrator writes it and as a caller reads it. */
 export const exampleJob = {
   slug: 'fleet-administrator',
   title: 'Fleet Administrator',

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { JsonSchema } from './document-types.ts';
 import { namedSchemas } from './named-schemas.ts';
 
-/** A schema of the document, with the named schemas that it refers to. */
 type Converted = { schema: JsonSchema; named: Record<string, JsonSchema> };
 
 /** Formats whose pattern only repeats them. */
@@ -18,7 +17,6 @@ const meanings = new Map(
   ),
 );
 
-/** Removes what readers of zod's schemas do not need, and adds descriptions. */
 function tidy(schema: JsonSchema, description?: string): void {
   if (description) schema.description ??= description;
   if (selfExplaining.includes(schema.format ?? '')) delete schema.pattern;

@@ -40,7 +40,6 @@ import {
   userExample,
 } from './reply-examples.ts';
 
-/** The schemas of replies that have a name in the document, each with an example that it accepts. */
 export const namedSchemas: SchemaRegistry = z.registry();
 const groups = [
   nameChangeSchemas,

@@ -36,7 +36,6 @@ const signIn =
 
 const apiKey = 'An API key, which administrators make in the settings. A call names the scopes that it needs.';
 
-/** The OpenAPI 3.1 document of the REST API, made from its table and from the schemas that check its calls. */
 export function openApiDocument(): OpenApiDocument {
   const endpoints = [...restRoutes.map(endpointOfRoute), ...handMadeEndpoints()];
   const paths: OpenApiDocument['paths'] = {};

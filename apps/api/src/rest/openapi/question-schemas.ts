@@ -3,7 +3,6 @@ import { jobQuestions, managedQuestion, managedQuestions, question } from '@care
 import type { SchemaRegistry } from './reason-schemas.ts';
 import { answerExample, questionExample } from './reply-examples.ts';
 
-/** Names the schemas of a job's questions. */
 export function nameQuestionSchemas(schemas: SchemaRegistry): void {
   const { flag: _, ...asked } = questionExample;
   schemas

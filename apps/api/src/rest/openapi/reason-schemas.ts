@@ -3,10 +3,8 @@ import { managedTemplate, managedTemplates } from '@careers/contracts/hiring/tem
 import type { z } from 'zod';
 import { reasonExample, templateExample } from './reply-examples.ts';
 
-/** Schemas with their names in the document, and examples that they accept. */
 export type SchemaRegistry = z.core.$ZodRegistry<{ id: string; description: string; examples: z.$output[] }>;
 
-/** Names the schemas of reasons for rejections and of templates. */
 export function nameReasonSchemas(schemas: SchemaRegistry): void {
   schemas
     .add(rejectionReason, {

@@ -3,13 +3,10 @@ import type { KeyAccess } from '../rest-route.ts';
 import type { Access } from '../../context/trpc.ts';
 import type { Header, MediaType, Reference, Reply } from './document-types.ts';
 
-/** The properties of a call from which its refusals follow. */
 type Refusable = {
   access: Access;
   keys: KeyAccess;
-  /** Whether the call takes parameters or a body. */
   hasInput: boolean;
-  /** Whether the call takes a JSON body. */
   hasJsonBody: boolean;
   errors: readonly ErrorCode[];
 };
@@ -20,7 +17,6 @@ const retryAfter: Header = {
   example: 5,
 };
 
-/** The headers that refusals of a status carry besides their body. */
 const headersByStatus: Record<number, Record<string, Header>> = {
   401: {
     'WWW-Authenticate': {
@@ -33,7 +29,6 @@ const headersByStatus: Record<number, Record<string, Header>> = {
   503: { 'Retry-After': retryAfter },
 };
 
-/** The response of a status: one sentence and one example for each code that it can have. */
 function toReply(codes: readonly ErrorCode[]): Reply {
   const [first] = codes;
   const headers = first && headersByStatus[errors[first].status];
@@ -48,7 +43,6 @@ function toReply(codes: readonly ErrorCode[]): Reply {
   };
 }
 
-/** The codes with which a call can be refused. */
 function codesOf({ access, keys, hasInput, hasJsonBody, errors: own }: Refusable): ErrorCode[] {
   return [
     ...(hasInput ? (['bad_request'] as const) : []),

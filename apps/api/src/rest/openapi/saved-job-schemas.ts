@@ -2,7 +2,6 @@ import { savedJob, savedJobResult, savedJobs } from '@careers/contracts/jobs/sav
 import type { SchemaRegistry } from './reason-schemas.ts';
 import { savedJobExample } from './reply-examples.ts';
 
-/** Names the schemas of saved jobs, each with its example. */
 export function nameSavedJobSchemas(named: SchemaRegistry): void {
   named
     .add(savedJob, { id: 'SavedJob', description: 'A job that the caller saved.', examples: [savedJobExample] })

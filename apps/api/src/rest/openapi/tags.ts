@@ -1,6 +1,5 @@
 import type { Access } from '../../context/trpc.ts';
 
-/** The groups of the document, in its order. */
 export const tags = [
   { name: 'Jobs', description: 'Open jobs, for everyone.' },
   { name: 'Candidates', description: 'Accounts, profiles, CVs and applications of the caller.' },
@@ -8,7 +7,6 @@ export const tags = [
   { name: 'Webhooks', description: 'Requests that the careers site makes to other systems.' },
 ] as const;
 
-/** The group of an operation. */
 export function tagOf(path: string, access: Access): string {
   if (access === 'admin' || access === 'member') return 'Administration';
   return access === 'public' && path.startsWith('/api/jobs') ? 'Jobs' : 'Candidates';

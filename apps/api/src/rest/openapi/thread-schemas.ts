@@ -60,7 +60,6 @@ const teamThreadExample: TeamThread = {
   unnotified_status: null,
 };
 
-/** Names the schemas of threads, each with its example. */
 export function nameThreadSchemas(named: SchemaRegistry): void {
   named
     .add(candidateThread, {

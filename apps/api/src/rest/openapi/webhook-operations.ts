@@ -11,7 +11,6 @@ const job_id = '0199f0a0-2c5e-7d31-9a40-5b7b1c8e4f10';
 const job = { id: job_id, version: 3 };
 const application = { id, job_id, version: 2 };
 
-/** What the data of each type look like. */
 const examples: { [Type in SentType]: z.infer<(typeof webhookPayloads)[Type]>['data'] } = {
   'job.published': job,
   'job.changed': job,
@@ -59,7 +58,6 @@ function operationOf(type: SentType): Operation {
   };
 }
 
-/** The requests that the product makes to the endpoints of other systems. */
 export function webhookOperations(): OpenApiDocument['webhooks'] {
   const types = Object.keys(summaries) as SentType[];
   return Object.fromEntries(types.map((type) => [type, { post: operationOf(type) }]));

@@ -19,7 +19,6 @@ const example: WebhookEndpoint = {
   created_at: '2026-11-26T10:00:00.000Z',
 };
 
-/** Names the schemas of webhooks. */
 export function nameWebhookSchemas(schemas: SchemaRegistry): void {
   schemas
     .add(webhookEndpoint, {

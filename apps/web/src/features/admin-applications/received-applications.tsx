@@ -11,7 +11,6 @@ import type { ReceivedSearch } from './received-search.ts';
 
 type ReceivedApplicationsProps = { search: ReceivedSearch; onChange: (search: { show?: string }) => void };
 
-/** The applications for all jobs, newest first, page by page: all, or those that no administrator has looked at yet. */
 export function ReceivedApplications({ search: { show }, onChange }: ReceivedApplicationsProps) {
   // Fetches anew at each visit: candidates apply, and other administrators decide, at any time.
   const query = trpc.admin.applications.list.useInfiniteQuery(

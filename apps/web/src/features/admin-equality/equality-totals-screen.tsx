@@ -17,7 +17,6 @@ import { MonthTotals } from './month-totals.tsx';
 
 type EqualityTotalsProps = { search: EqualitySearch; onChange: (search: EqualitySearch) => void };
 
-/** The totals of candidates' answers in the equality form: of a month, for the whole company. */
 export function EqualityTotals({ search, onChange }: EqualityTotalsProps) {
   const query = trpc.admin.equality.month.useQuery(search, { placeholderData: keepPreviousData });
   return (

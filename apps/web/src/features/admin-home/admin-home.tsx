@@ -17,13 +17,10 @@ import { WaitingPanel } from './waiting-panel.tsx';
 type AdminHomeProps = {
   /** What needs the administrator now, and what the installation still needs. */
   first: ReactNode;
-  /** The applications assigned to them. */
   assigned: ReactNode;
-  /** The rest, below everything. */
   last: ReactNode;
 };
 
-/** The first screen of an administrator after signing in. */
 export function AdminHome({ first, assigned, last }: AdminHomeProps) {
   // Fetches anew at each visit: candidates apply, and other administrators decide, at any time.
   const query = trpc.admin.overview.useQuery(undefined, { staleTime: 0 });

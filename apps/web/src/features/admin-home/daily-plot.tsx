@@ -12,7 +12,6 @@ const MIN_BAR_HEIGHT = 2;
 
 type DailyPlotProps = {
   days: readonly ApplicationDay[];
-  /** The index of the day whose bar is highlighted. */
   picked: number;
   onPick: (index: number) => void;
 };

@@ -6,7 +6,6 @@ import { Panel } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import styles from './admin-home.module.css';
 
-/** The jobs by status, and how many of the Published ones take no applications any more. */
 export function JobsPanel({ jobs: { by_status, filled, closed } }: Pick<AdminOverview, 'jobs'>) {
   function item(term: string, tone: BadgeTone, count: number) {
     return { term, badge: <Badge tone={tone}>{term}</Badge>, value: formatNumber(count) };

@@ -4,7 +4,6 @@ import { mailItems } from '../../lib/display/mail-items.ts';
 import { Panel } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 
-/** The emails that wait or could not be delivered, and why. */
 export function MailsPanel({ mails }: { mails: MailSummary }) {
   return (
     <Panel title="Emails" aside={<Link to="/admin/mails">See all emails</Link>}>

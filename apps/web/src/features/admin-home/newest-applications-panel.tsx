@@ -6,7 +6,6 @@ import { RowList } from '../../ui/row-list.tsx';
 import styles from './admin-home.module.css';
 import { ReceivedApplicationRow } from '../../lib/display/received-application-row.tsx';
 
-/** The newest applications for any job. */
 export function NewestApplicationsPanel({ applications }: { applications: readonly ReceivedApplication[] }) {
   return (
     <Panel

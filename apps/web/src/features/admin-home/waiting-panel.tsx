@@ -6,7 +6,6 @@ import { RowList } from '../../ui/row-list.tsx';
 import styles from './admin-home.module.css';
 import { ReceivedApplicationRow } from '../../lib/display/received-application-row.tsx';
 
-/** The number of applications that wait for review, with the way to review them one by one, and the oldest of them. */
 export function WaitingPanel({ waiting: { count, oldest } }: Pick<AdminOverview, 'waiting'>) {
   return (
     <Panel title="Waiting for review">

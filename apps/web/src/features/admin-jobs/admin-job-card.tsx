@@ -55,7 +55,6 @@ function Badges({ job }: { job: AdminJob }) {
   );
 }
 
-/** The skeleton of three jobs, each in the size of one with a description of two lines. */
 export function AdminJobsSkeleton() {
   return (
     <CardListSkeleton label="Loading the jobs" className={styles.card}>

@@ -23,7 +23,6 @@ import { JobSelectionContext } from './select-job.tsx';
 import { SelectedJobs } from './selected-jobs.tsx';
 import { JobRow, JobTable, JobTableHead, JobTableSkeleton } from './job-table.tsx';
 
-/** The jobs that match a search and filters, drafts too, newest first or in another order: as cards or as a table. */
 export function AdminJobs({ search, onChange }: FilteredListProps<JobSearch>) {
   const { view, ...input } = search;
   const query = trpc.admin.jobs.list.useInfiniteQuery(input, {

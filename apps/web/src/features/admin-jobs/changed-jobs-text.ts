@@ -3,7 +3,6 @@ import type { ChangedJobs, JobsChange } from '@careers/contracts/jobs/change-job
 
 type Refused = ChangedJobs['refused'][number];
 
-/** What was done with a job, in words. */
 const done: Record<JobsChange, string> = { publish: 'published', unpublish: 'unpublished', close: 'closed' };
 
 export function jobsText(count: number): string {

@@ -3,7 +3,6 @@ import { CalendarClock, CalendarPlus, Copy, Repeat2, Trash2 } from 'lucide';
 import { MenuItem } from '../../ui/menu.tsx';
 import type { JobActions } from './use-job-actions.tsx';
 
-/** The last items of a job's menu: its dates, its copies, and its end. */
 export function JobMenuItems({ job, actions }: { job: AdminJob; actions: JobActions }) {
   return (
     <>

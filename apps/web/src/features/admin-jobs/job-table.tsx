@@ -32,7 +32,6 @@ const columns = [
   { sort: 'newest', label: 'Created', order: 'descending' },
 ] as const satisfies { sort: AdminJobSort | undefined; label: string; order: 'ascending' | 'descending' | undefined }[];
 
-/** The compact list of jobs: a table, of which each row is a small card where there is no room for the columns. */
 export function JobTable({ ref, busy, header, children }: PagedListContainerProps) {
   const note = useId();
   return (
@@ -48,7 +47,6 @@ export function JobTable({ ref, busy, header, children }: PagedListContainerProp
   );
 }
 
-/** The heads of the columns. A press sorts the list. */
 export function JobTableHead({ search, onChange }: FilteredListProps<JobSearch>) {
   const current = search.sort ?? 'newest';
   return (
@@ -178,7 +176,6 @@ function Actions({ job }: { job: AdminJob }) {
   );
 }
 
-/** The skeleton of the table, each of its rows in the size of a job's. */
 export function JobTableSkeleton() {
   return (
     <Loading label="Loading the jobs" className={styles.skeleton}>

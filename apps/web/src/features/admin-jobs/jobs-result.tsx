@@ -4,7 +4,6 @@ import { Button } from '../../ui/button.tsx';
 import { changedText, refusedText } from './changed-jobs-text.ts';
 import styles from './selected-jobs.module.css';
 
-/** What became of the jobs that were selected. */
 export type JobsResult = ChangedJobs & { change: JobsChange; titleOf: (id: string) => string };
 
 /** Says how many jobs were changed, and names each that stayed as it was with the reason. It gets the focus. */

@@ -4,10 +4,8 @@ import { SelectCheckbox } from '../../lib/selection/select-checkbox.tsx';
 
 type JobSelection = { ids: ReadonlySet<string>; toggle: (id: string) => void };
 
-/** The jobs of the list that are selected. */
 export const JobSelectionContext = createContext<JobSelection>({ ids: new Set(), toggle: () => undefined });
 
-/** The checkbox that selects a job. */
 export function SelectJob({ job: { id, title } }: { job: AdminJob }) {
   const { ids, toggle } = useContext(JobSelectionContext);
   return <SelectCheckbox name={title} checked={ids.has(id)} onChange={() => toggle(id)} />;

@@ -37,14 +37,12 @@ const questions: Record<Exclude<JobsChange, 'publish'>, { pending: string; text:
 
 type SelectedJobsProps = {
   jobs: readonly AdminJob[];
-  /** How many jobs are shown, and selects them all. */
   shown: number;
   onSelectAll: () => void;
   onClear: () => void;
   onDone: (result: JobsResult) => void;
 };
 
-/** How many jobs are selected, and what can be done with them at once. */
 export function SelectedJobs({ jobs, shown, onSelectAll, onClear, onDone }: SelectedJobsProps) {
   const [asked, setAsked] = useState<keyof typeof questions>();
   const { change, isPending } = useChangeJobs(jobs, onDone, () => setAsked(undefined));

@@ -6,7 +6,6 @@ import { ExtendDialog } from './extend-dialog.tsx';
 import { PlanDialog } from '../../lib/job-plan/plan-dialog.tsx';
 import { useJobMutations } from './use-job-mutations.ts';
 
-/** What an administrator is asked about a job before something happens. */
 type Asked = 'unpublish' | 'delete' | 'plan' | 'extend';
 
 export type JobActions = ReturnType<typeof useJobActions>;
@@ -71,7 +70,6 @@ function peopleText(count: number): string {
   return counted(count, 'person', 'people');
 }
 
-/** Says what becomes of a deleted job's applications. */
 function applicationsText(count: number): string {
   if (count === 0) return 'It has no applications.';
   if (count === 1) return 'It has 1 application, which the candidate keeps.';

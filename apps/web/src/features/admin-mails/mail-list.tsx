@@ -46,7 +46,6 @@ export function MailList({ input, empty, ofOnePerson = false }: MailListProps) {
   );
 }
 
-/** An email: its kind, whom it was for and when; one that waits or failed also says why. */
 function MailRow({ mail, ofOnePerson }: { mail: Mail; ofOnePerson: boolean }) {
   const { kind, person, recipient, problem } = mail;
   const known = keyOf(mailKinds, kind);

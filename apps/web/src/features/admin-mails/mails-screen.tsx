@@ -9,7 +9,6 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { MailList } from './mail-list.tsx';
 import type { MailSearch } from './mail-search.ts';
 
-/** The emails that wait, that could not be delivered, and that were sent in the last weeks. */
 export function MailsScreen({ search, onChange }: FilteredListProps<MailSearch>) {
   return (
     <>

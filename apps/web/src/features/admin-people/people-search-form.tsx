@@ -18,7 +18,6 @@ import { Row, RowList } from '../../ui/row-list.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import styles from './people-search.module.css';
 
-/** Moves the focus between the search box and the people below it with the arrow keys. */
 function moveWithArrows(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
   const stops = [
@@ -99,7 +98,6 @@ function foundText({ people, more }: FoundPeople): string {
   return counted(people.length, 'person', 'people');
 }
 
-/** A person with their newest application. */
 function PersonRow({ person: { id, name, email, newest_application }, onChosen }: PersonRowProps) {
   const link = (
     <Link to="/admin/users/$id" params={{ id }} onClick={onChosen} onKeyDown={moveWithArrows}>

@@ -15,7 +15,6 @@ import { Row, RowCard, RowCardSkeleton } from '../../ui/row-list.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './person.module.css';
 
-/** A person's applications for all jobs, newest first, page by page. */
 export function PersonApplications({ id }: { id: string }) {
   // Fetches anew at each visit: candidates apply, and other administrators decide, at any time.
   const query = trpc.admin.users.applications.useInfiniteQuery(
@@ -40,7 +39,6 @@ export function PersonApplications({ id }: { id: string }) {
   );
 }
 
-/** An application: its job, dates and status, the letter and the CV that it was sent with. */
 function ApplicationRow({ application }: { application: PersonApplication }) {
   const { id, state, created_at, status_changed_at, job, cover_letter, cv_file_name } = application;
   const title = withoutBackslashes(job.title);
@@ -70,7 +68,6 @@ function ApplicationRow({ application }: { application: PersonApplication }) {
   );
 }
 
-/** The button that opens the CV that an application was sent with. */
 function SentCv({ id, title }: { id: string; title: string }) {
   const { pending, viewCv } = useViewCv();
   return (

@@ -23,7 +23,6 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { PersonApplications } from './person-applications.tsx';
 import styles from './person.module.css';
 
-/** One person: the account, the profile, every application, and in `mails` the emails about the account. */
 export function PersonScreen(props: PersonScreenProps) {
   const known = userIdInput.safeParse({ id: props.id }).success;
   return known ? <KnownPerson {...props} /> : <NoPerson />;
@@ -32,7 +31,6 @@ type PersonScreenProps = { id: string; mails: ReactNode };
 
 const lists = ['admin.users.applications', 'admin.mails.list'];
 
-/** Whether the path of a query is that of a list on this page. */
 function isOfLists(path: unknown): boolean {
   return Array.isArray(path) && lists.includes(path.join('.'));
 }
@@ -128,7 +126,6 @@ function PersonFacts({ person }: { person: Person }) {
   );
 }
 
-/** The skeleton of both panels, with their usual five lines. */
 function FactsSkeleton() {
   return (
     <Loading label="Loading the user">
@@ -143,7 +140,6 @@ function FactsSkeleton() {
   );
 }
 
-/** Stands in place of the screen of a person who does not exist, or whose account was deleted. */
 function NoPerson() {
   const back = (
     <Link to="/admin/users" className={buttonClass()}>

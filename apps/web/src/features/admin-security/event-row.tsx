@@ -7,14 +7,12 @@ import { Row } from '../../ui/row-list.tsx';
 import { eventSentence } from './event-sentence.ts';
 import styles from './security.module.css';
 
-/** What came out of an event, where it is not the normal case. */
 const tones: Record<Exclude<SecurityOutcome, 'success'>, BadgeTone> = {
   failure: 'amber',
   refused: 'red',
   limited: 'purple',
 };
 
-/** One security event as a sentence, with its time. */
 export function EventRow({ event }: { event: SecurityEvent }) {
   const { outcome, detail, created_at } = event;
   const { who, what } = eventSentence(event);

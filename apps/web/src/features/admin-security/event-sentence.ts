@@ -71,7 +71,6 @@ function inSentence(name: string): string {
   return name.replace(/[\u202a-\u202e\u2066-\u2069]/g, '');
 }
 
-/** An event as a sentence: who, and what they did from which network with which browser. */
 export function eventSentence({ action, outcome, actor, subject, detail, address_prefix, device }: SecurityEvent) {
   const known = keyOf(securityActions, action);
   const [did, attempt] = known ? phrases[known] : [action, action];

@@ -4,7 +4,6 @@ import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import type { SecuritySearch } from './security-search.ts';
 
-/** The search for a person, and the filters by kind of event, outcome and day. */
 export function SecurityFilters({ search, onChange }: FilteredListProps<SecuritySearch>) {
   const { action, outcome, from = '', to = '' } = search;
   const isReversed = from !== '' && to !== '' && to < from;

@@ -6,7 +6,6 @@ import { SecurityFilters } from './security-filters.tsx';
 import { SecurityList } from './security-list.tsx';
 import type { SecuritySearch } from './security-search.ts';
 
-/** The record of the events of accounts and of the calls that were refused. */
 export function SecurityScreen({ search, onChange }: FilteredListProps<SecuritySearch>) {
   return (
     <>

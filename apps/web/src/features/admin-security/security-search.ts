@@ -6,7 +6,6 @@ function day(text: string): string | undefined {
   return /^\d{4}-\d\d-\d\d$/.test(text) ? text : undefined;
 }
 
-/** Reads the search of the list of security events. */
 export const securitySearch = listSearch({
   search: anyText,
   action: (text) => keyOf(securityActions, text),

@@ -18,7 +18,6 @@ const storageKinds = { folder: 'A folder of the server', bucket: 'An S3-compatib
 const secondStep = { none: 'Nobody', admin: 'Administrators', team: 'Administrators and hiring teams' };
 const transports = { smtp: 'By a mail server (SMTP)', mailbox: 'Kept in the development mailbox' };
 
-/** A card for each part of the system, with its live values. */
 export function SystemPanels({ settings }: { settings: SystemSettings }) {
   const { database, storage, email, counts } = settings;
   return (

@@ -11,7 +11,6 @@ import styles from './settings.module.css';
 
 const NO_MAIL_SERVER = 'No mail server is configured, so there is nothing to test.';
 
-/** Sends a test email to the administrator's own address and shows what the mail server answered. */
 export function TestEmail({ available }: { available: boolean }) {
   const { user } = useAuth();
   const reason = useId();

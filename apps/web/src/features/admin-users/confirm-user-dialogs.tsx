@@ -25,7 +25,6 @@ export function DisableUserDialog({ user, mutations: { disable }, onClose }: Use
   );
 }
 
-/** Asks before the second steps of a user are removed, because the user has lost them. */
 export function RemoveFactorsDialog({ user, mutations: { removeFactors }, onClose }: UserDialogProps) {
   return (
     <ConfirmDialog

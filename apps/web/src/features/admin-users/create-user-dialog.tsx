@@ -17,7 +17,6 @@ import styles from './users.module.css';
 
 type CreateUserDialogProps = { open: boolean; create: UserMutations['create']; onClose: () => void };
 
-/** Creates an account with a password, or with a mailed invitation to choose one. */
 export function CreateUserDialog({ open, create, onClose }: CreateUserDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Create New User" size="small">

@@ -9,7 +9,6 @@ import styles from './users.module.css';
 
 type DeleteUserDialogProps = { user: User; remove: UserMutations['remove']; onClose: () => void };
 
-/** Asks before a user is deleted, and says what is deleted with the account. */
 export function DeleteUserDialog({ user, remove, onClose }: DeleteUserDialogProps) {
   const impact = trpc.admin.users.deletionImpact.useQuery({ id: user.id }, { staleTime: 0 });
   return (

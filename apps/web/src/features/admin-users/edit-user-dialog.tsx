@@ -21,7 +21,6 @@ type EditUserDialogProps = { user: User; update: UserMutations['update']; onClos
 
 const fields = ['full_name', 'phone', 'location', 'role'] as const;
 
-/** Changes a user's name, phone, location and role. */
 export function EditUserDialog({ user, update, onClose }: EditUserDialogProps) {
   const { user: self } = useAuth();
   const { full_name, phone, location, role } = user.profile;

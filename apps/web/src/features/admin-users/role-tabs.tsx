@@ -10,7 +10,6 @@ const groups = [
   { count: 'candidate', role: 'candidate', label: 'Candidates' },
 ] as const;
 
-/** The groups of users as links, each with the number of users who match the search. */
 export function RoleTabs({ search, counts }: { search: UserSearch; counts: UserPage['counts'] | undefined }) {
   return (
     <nav aria-label="Groups of users">

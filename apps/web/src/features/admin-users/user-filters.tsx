@@ -1,7 +1,6 @@
 import { type FilteredListProps, FilterSelect, ListFilters } from '../../lib/lists/list-filters.tsx';
 import type { UserSearch } from './user-search.ts';
 
-/** The search box and the order. */
 export function UserFilters({ search, onChange }: FilteredListProps<UserSearch>) {
   return (
     <ListFilters label="Users" placeholder="Name or email" search={search} onChange={onChange}>

@@ -61,7 +61,6 @@ function foundText(page: UserPage): string | null {
   return page.total === 1 ? '1 user' : `${formatTotal(page)} users`;
 }
 
-/** The table of users; on a narrow screen each row is a card. */
 function UserTable({ ref, busy, children }: PagedListContainerProps) {
   return (
     <div className={styles.frame}>
@@ -108,7 +107,6 @@ function ListFailed({ error }: { error: unknown }) {
   );
 }
 
-/** The skeleton of a page of users, each in the size of a row. */
 function UsersSkeleton() {
   return (
     <Loading label="Loading the users" className={styles.frame}>

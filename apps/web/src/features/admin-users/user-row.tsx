@@ -14,12 +14,10 @@ import { accountStatus, displayName, roleLabels } from '../../lib/display/accoun
 import type { UserMutations } from './use-user-mutations.ts';
 import styles from './users.module.css';
 
-/** A dialog about a user of the list. */
 export type OpenDialog = { dialog: 'edit' | 'disable' | 'remove_factors' | 'delete'; user: User };
 
 type UserRowProps = {
   user: User;
-  /** Whether the user is the administrator who looks at the list. */
   isSelf: boolean;
   mutations: UserMutations;
   onOpen: (dialog: OpenDialog) => void;

@@ -14,7 +14,6 @@ import type { OpenDialog } from './user-row.tsx';
 import type { UserSearch } from './user-search.ts';
 import { UserList } from './user-list.tsx';
 
-/** The accounts of candidates and administrators. */
 export function UsersScreen({ search, onChange }: FilteredListProps<UserSearch>) {
   const [creating, setCreating] = useState(false);
   const [open, setOpen] = useState<OpenDialog | null>(null);

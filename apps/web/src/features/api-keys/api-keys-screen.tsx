@@ -22,7 +22,6 @@ type Open =
   | { what: 'shown'; made: MadeApiKey }
   | null;
 
-/** The keys with which other systems call the API. */
 export function ApiKeysScreen() {
   const query = trpc.admin.keys.list.useQuery(undefined, { staleTime: 0 });
   const [open, setOpen] = useState<Open>(null);

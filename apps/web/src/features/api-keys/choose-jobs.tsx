@@ -17,7 +17,6 @@ type ChooseJobsProps = {
   onChange: (jobs: ChosenJob[] | null) => void;
 };
 
-/** Chooses whether a key is for all jobs or for some. */
 export function ChooseJobs({ jobs, error, onChange }: ChooseJobsProps) {
   return (
     <>
@@ -35,7 +34,6 @@ export function ChooseJobs({ jobs, error, onChange }: ChooseJobsProps) {
   );
 }
 
-/** The chosen jobs, and a search that adds others. */
 function FindJobs({ jobs, onChange }: { jobs: ChosenJob[]; onChange: (jobs: ChosenJob[]) => void }) {
   const [search, setSearch] = useState('');
   const words = search.trim();

@@ -8,7 +8,6 @@ import styles from './api-keys.module.css';
 
 type KeyRowProps = { apiKey: ApiKeyDetails; onRoll: () => void; onRevoke: () => void };
 
-/** A key with its scopes, its use and what it was refused. */
 export function KeyRow({ apiKey, onRoll, onRevoke }: KeyRowProps) {
   const { name, scopes, refusals, state } = apiKey;
   return (

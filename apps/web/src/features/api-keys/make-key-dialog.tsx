@@ -18,7 +18,6 @@ import { useKeyMutations } from './use-key-mutations.ts';
 const scopes = Object.entries(apiScopes) as [ApiScope, string][]; // the entries of a constant
 type Problems = { name?: string[]; scopes?: string[]; job_ids?: string[] };
 
-/** Makes a key: its name, what it may do, for which jobs, and until when. */
 export function MakeKeyDialog({ onClose, onMade }: { onClose: () => void; onMade: (made: MadeApiKey) => void }) {
   const { make } = useKeyMutations();
   const box = useRef<HTMLDivElement>(null);
@@ -76,7 +75,6 @@ export function MakeKeyDialog({ onClose, onMade }: { onClose: () => void; onMade
 
 type EndFieldProps = { label: string; days: number; onChange: (days: number) => void };
 
-/** How long a key works. */
 export function EndField({ label, days, onChange }: EndFieldProps) {
   return (
     <Field label={label} hint="Administrators are emailed 30, 7 and 1 days before">

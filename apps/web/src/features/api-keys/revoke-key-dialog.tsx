@@ -2,7 +2,6 @@ import type { ApiKeyDetails } from '@careers/contracts/site/api-keys';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useKeyMutations } from './use-key-mutations.ts';
 
-/** Asks before a key is revoked. */
 export function RevokeKeyDialog({ apiKey: { id, name }, onClose }: { apiKey: ApiKeyDetails; onClose: () => void }) {
   const { revoke } = useKeyMutations();
   return (

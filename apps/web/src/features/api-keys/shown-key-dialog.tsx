@@ -8,7 +8,6 @@ import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import styles from './api-keys.module.css';
 
-/** Shows a new key, once, with a button that copies it. */
 export function ShownKeyDialog({ made: { key, secret }, onClose }: { made: MadeApiKey; onClose: () => void }) {
   const [copied, setCopied] = useState<'yes' | 'failed'>();
   return (

@@ -18,7 +18,6 @@ import { TextInput } from '../../ui/text-input.tsx';
 import styles from './add-applicant.module.css';
 import { refusedField, useAddApplicant } from './use-add-applicant.ts';
 
-/** Adds a person who applied for the job elsewhere. */
 export function AddApplicant({ job_id, disabled = false }: { job_id: string; disabled?: boolean }) {
   const [open, setOpen] = useState(false);
   function close(): void {

@@ -6,7 +6,6 @@ import type { ApplicantSearch } from './applicant-search.ts';
 
 type AnswerSearch = Pick<ApplicantSearch, 'question' | 'answer' | 'flagged'>;
 type AnswerFiltersProps<Search> = FilteredListProps<Search> & {
-  /** The id of the job. */
   id: string;
 };
 

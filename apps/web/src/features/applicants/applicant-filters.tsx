@@ -11,13 +11,11 @@ import { MarkFilters } from './mark-filters.tsx';
 import type { ApplicantSearch } from './applicant-search.ts';
 
 type ApplicantFiltersProps = FilteredListProps<ApplicantSearch> & {
-  /** The id of the job. */
   id: string;
   can: Can;
   counts: ApplicantPage['counts'];
 };
 
-/** The search box, the order, and a link to the applications of each status with their number. */
 export function ApplicantFilters({ id, can, counts, search, onChange }: ApplicantFiltersProps) {
   return (
     <>

@@ -25,5 +25,4 @@ export type ApplicantSearch = ReturnType<typeof applicantSearch>;
 /** The search of the list in its address. `application`: the id of the application to put first. */
 export type ApplicantsAddress = ApplicantSearch & { application?: string };
 
-/** Reads the id of the application to put first. */
 export const firstApplication = listSearch({ application: anyText });

@@ -39,7 +39,6 @@ type ApplicantsProps = FilteredListProps<ApplicantSearch> & {
   decisions: BulkActionSlots;
 };
 
-/** The applicants of one job. */
 export function Applicants(props: ApplicantsProps) {
   const known = jobId.safeParse(props.id).success;
   if (!known) return <NoJob reason="invalid_id" />;

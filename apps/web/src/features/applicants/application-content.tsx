@@ -34,12 +34,10 @@ type ApplicationContentProps = {
   events: readonly ApplicationEvent[];
   walk: ReviewWalk;
   slots: ApplicationSlots;
-  /** The application that the review rejected last. */
   rejected: Rejected | null;
   onRejected: (rejected: Rejected | null) => void;
 };
 
-/** The review, what the candidate sent, what the team says of it, and what happened; the CV beside it where there is room. */
 export function ApplicationContent(props: ApplicationContentProps) {
   const { application, events, walk, slots, rejected, onRejected } = props;
   const { person: personTo } = useHiringArea();

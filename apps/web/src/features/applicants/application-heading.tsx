@@ -16,7 +16,6 @@ import type { ReviewSearch } from './review-search.ts';
 
 type ApplicationHeadingProps = { application: ApplicationDetails | undefined; search: ReviewSearch };
 
-/** Who applied for which job; while it loads, in the same size. */
 export function ApplicationHeading({ application, search }: ApplicationHeadingProps) {
   const area = useHiringArea();
   return (

@@ -15,7 +15,6 @@ type ApplicationHistoryProps = {
   reasonsOf: string | undefined;
 };
 
-/** What happened to an application, the oldest first. A status that was undone is grey and marked, as is a former reason. */
 export function ApplicationHistory({ events, reasonsOf }: ApplicationHistoryProps) {
   const given = trpc.hiring.givenReasons.useQuery(
     { id: reasonsOf ?? '' },

@@ -13,10 +13,8 @@ import { useApplication, useHistory, useReviewPlace } from './use-application.ts
 import { useFrameLink, useRoomForCv } from './use-frame-link.ts';
 import { useReviewWalk } from './use-review-walk.ts';
 
-/** `id`: the application's id in the address. */
 type ApplicationScreenProps = { id: string; search: ReviewSearch; slots?: ApplicationSlots };
 
-/** One application with everything about it; in a review also the ways to the others. */
 export function ApplicationScreen(props: ApplicationScreenProps) {
   const { id } = props;
   const [rejected, setRejected] = useState<Rejected | null>(null);
@@ -39,7 +37,6 @@ function useFocusOnNext(id: string): void {
 }
 
 type ApplicationProps = ApplicationScreenProps & {
-  /** The application that the review rejected last. */
   rejected: Rejected | null;
   onRejected: (rejected: Rejected | null) => void;
 };

@@ -3,7 +3,6 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import styles from './application-screen.module.css';
 import { useRoomForCv } from './use-frame-link.ts';
 
-/** The skeleton of an application with a short letter; in a review also of its bar. */
 export function ApplicationSkeleton({ inReview }: { inReview: boolean }) {
   const roomForCv = useRoomForCv();
   return (

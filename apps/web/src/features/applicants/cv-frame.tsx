@@ -4,7 +4,6 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import styles from './application-screen.module.css';
 import { useFrameLink } from './use-frame-link.ts';
 
-/** The CV of an application beside it. */
 export function CvFrame({ id, name }: { id: string; name: string }) {
   const { src, query } = useFrameLink(id);
   if (src) return <iframe className={styles.cv} title={`CV of ${name}`} src={src} referrerPolicy="no-referrer" />;
@@ -16,7 +15,6 @@ export function CvFrame({ id, name }: { id: string; name: string }) {
   );
 }
 
-/** Stands in place of the CV of a candidate who has sent none. */
 export function NoCv() {
   return <EmptyState title="No CV">The candidate has sent none with this application.</EmptyState>;
 }

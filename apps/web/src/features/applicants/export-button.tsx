@@ -8,7 +8,6 @@ import { useToast } from '../../ui/toast.tsx';
 import type { ApplicantSearch } from './applicant-search.ts';
 
 type ExportButtonProps = {
-  /** The id of the job. */
   id: string;
   search: ApplicantSearch;
   disabled: boolean;

@@ -1,4 +1,3 @@
-/** The number of lines of a collapsed text. */
 const MAX_LINES = 3;
 /** The number of characters beyond which a text needs more than those lines in any column. */
 const MAX_CHARACTERS = 350;

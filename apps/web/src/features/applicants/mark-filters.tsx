@@ -6,7 +6,6 @@ import { AnswerFilters } from './answer-filters.tsx';
 import type { ApplicantSearch } from './applicant-search.ts';
 
 type MarkFiltersProps<Search> = FilteredListProps<Search> & {
-  /** The id of the job. */
   id: string;
   can: Can;
 };

@@ -3,7 +3,6 @@ import { FlagChips } from '../../lib/applications/flag-chips.tsx';
 import { TagList } from '../../ui/tag-list.tsx';
 import styles from './applicants.module.css';
 
-/** The tags and flags of an application, and the people whom it is assigned to, where the viewer sees them. */
 export function Marks({ tags, assignees, flags }: TeamMarks) {
   return (
     <>

@@ -3,7 +3,6 @@ import { useHiringArea } from '../../lib/navigation/hiring-area.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
-/** Stands in place of the screen of an application that does not exist. */
 export function NoApplication({ reason }: { reason: 'invalid_id' | 'not_found' }) {
   const { home, gone } = useHiringArea();
   const { title, text } = {

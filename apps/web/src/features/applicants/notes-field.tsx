@@ -88,7 +88,6 @@ export function NotesField({
   );
 }
 
-/** The line above the notes of the other administrator. */
 function savedLine({ by, at }: Conflict): string {
   return `Saved${by ? ` by ${by}` : ''} on ${formatDateTime(at)}:`;
 }

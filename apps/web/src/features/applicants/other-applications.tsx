@@ -11,7 +11,6 @@ import styles from './applicants.module.css';
 
 type OtherApplicationsProps = Pick<ApplicationDetails, 'other_applications' | 'other_applications_total'>;
 
-/** The newest other applications of the same candidate. Nothing where there are none. */
 export function OtherApplications({ other_applications: newest, other_applications_total }: OtherApplicationsProps) {
   const { application } = useHiringArea();
   if (newest.length === 0) return null;

@@ -3,7 +3,6 @@ import { ReasonField } from '../../lib/reasons/reason-field.tsx';
 import styles from './application-screen.module.css';
 import { scopeOf } from './use-review.ts';
 
-/** An application that the review has rejected and left. */
 export type Rejected = { id: string; name: string };
 
 /** Asks why the application before was rejected, beside the next one that the review shows. */

@@ -15,7 +15,6 @@ type ReviewBarProps = {
   onShowKeys: () => void;
 };
 
-/** The ways to the applications next to this one in the review, and its place among them. */
 export function ReviewBar({ place, search, onShowKeys }: ReviewBarProps) {
   return (
     <nav className={styles.bar} aria-label="Review one by one">

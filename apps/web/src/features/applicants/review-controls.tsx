@@ -11,11 +11,9 @@ type ReviewControlsProps = {
   walk: ReviewWalk;
   review: Review;
   can: Can;
-  /** The box with the fields of the review. */
   box: RefObject<HTMLElement | null>;
 };
 
-/** The bar of a review with its single keys. */
 export function ReviewControls({ walk, review, can, box }: ReviewControlsProps) {
   const [keysShown, setKeysShown] = useState(false);
   const { applicant, decide } = review;

@@ -14,7 +14,6 @@ type ReviewFieldsProps = {
   reason: ReasonOfApplication['reason'] | undefined;
 };
 
-/** The status, the reason and the notes of an application, as far as the viewer may change or read them. */
 export function ReviewFields({ review: { applicant, status, decide, notes, draft }, can, reason }: ReviewFieldsProps) {
   const { withdrawn_at } = applicant;
   if (withdrawn_at) return <WithdrawnReview applicant={applicant} withdrawn_at={withdrawn_at} draft={draft} />;
@@ -33,7 +32,6 @@ export function ReviewFields({ review: { applicant, status, decide, notes, draft
   );
 }
 
-/** Whether `ReviewFields` shows anything to a viewer. */
 export function hasReviewFields({ applicant }: Pick<Review, 'applicant'>, can: Can): boolean {
   return can.move || applicant.withdrawn_at !== null;
 }

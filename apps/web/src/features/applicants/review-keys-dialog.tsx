@@ -16,7 +16,6 @@ function keysOf({ move, write_notes }: Can): Key[] {
 
 type ReviewKeysDialogProps = { can: Can; open: boolean; onClose: () => void };
 
-/** Lists the single keys of the review, and turns them off or on. */
 export function ReviewKeysDialog({ can, open, onClose }: ReviewKeysDialogProps) {
   return (
     <KeysDialog open={open} onClose={onClose} keys={keysOf(can)}>

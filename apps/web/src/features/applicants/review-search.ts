@@ -2,7 +2,6 @@ import { type ReviewPlaceInput, reviews } from '@careers/contracts/applications/
 import { listSearch, oneOf } from '../../lib/lists/list-search.ts';
 import { applicantSearch, type ApplicantSearch } from './applicant-search.ts';
 
-/** The review that the address of an application names, with the filters and the order of a job's list. */
 export type ReviewSearch = ApplicantSearch & { review?: ReviewPlaceInput['review'] };
 
 const readReview = listSearch({ review: oneOf(reviews) });

@@ -37,7 +37,6 @@ export function useAddApplicant(job_id: string) {
   });
 }
 
-/** The field of the form that the server refused, and its reason. */
 export function refusedField(error: unknown): { name: string; message: string } | undefined {
   if (!(error instanceof ApiRequestError)) return undefined;
   const { field, error: message } = error.fields;

@@ -6,12 +6,10 @@ export function useApplication(id: string) {
   return trpc.hiring.application.useQuery({ id }, { staleTime: 0 });
 }
 
-/** Fetches what happened to an application. */
 export function useHistory(id: string) {
   return trpc.hiring.events.useQuery({ id }, { staleTime: 0 });
 }
 
-/** Fetches the place of an application in the review of an address, if it names one. */
 export function useReviewPlace(
   id: string,
   { review = 'job', view: _view, ...filters }: ReviewSearch,

@@ -26,7 +26,6 @@ export function useFrameLink(id: string) {
 /** A CV stands beside the application from this width on. The same number is in application-screen.module.css. */
 const roomForCv = '(width >= 68.75em)';
 
-/** Whether the screen has room for a CV beside the application. */
 export function useRoomForCv(): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(roomForCv).matches);
 }

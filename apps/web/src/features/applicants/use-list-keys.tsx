@@ -3,7 +3,6 @@ import { KeysDialog } from '../../lib/keys/keys-dialog.tsx';
 import { useSingleKeys } from '../../lib/keys/use-single-keys.ts';
 import { pressFocusedBox, selectKeys } from '../../lib/selection/select-box.tsx';
 
-/** The single keys of the list, which work while an application has the focus, and the dialog that lists them. */
 export function useListKeys(canSelect: boolean): ReactNode {
   const [shown, setShown] = useState(false);
   useSingleKeys({

@@ -3,7 +3,6 @@ import { useHiringArea } from '../../lib/navigation/hiring-area.ts';
 import type { ReviewSearch } from './review-search.ts';
 import { useReviewPlace } from './use-application.ts';
 
-/** The walk of a review from one application to the next ones. */
 export function useReviewWalk(id: string, search: ReviewSearch) {
   const { application } = useHiringArea();
   const navigate = useNavigate();
@@ -16,7 +15,6 @@ export function useReviewWalk(id: string, search: ReviewSearch) {
     place,
     showPrevious: () => show(place?.previous),
     showNext: () => show(place?.next),
-    /** Comes back to this application, whichever is shown. */
     showThis: () => show(id),
   };
 }

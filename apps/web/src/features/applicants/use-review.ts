@@ -76,7 +76,6 @@ export function useReview(fetched: Applicant, { onDecision, onReturn }: ReviewOp
       ),
   });
 
-  /** The rest of the toast: Undo with the version that the change has made. */
   function restOfToast(saved: SavedApplication, { from, undoes }: Decision) {
     if (undoes) return { description: `${saved.profiles.full_name || 'The candidate'} is ${saved.status} again.` };
     return untilNotice(saved, () => {

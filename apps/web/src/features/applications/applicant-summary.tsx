@@ -6,7 +6,6 @@ import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './apply-dialog.module.css';
 
-/** The candidate's name and email as the administrator will see them. */
 export function ApplicantSummary() {
   const { user, profile } = useAuth();
   return (

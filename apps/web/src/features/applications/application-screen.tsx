@@ -29,7 +29,6 @@ const back = <BackLink to="/dashboard/applied">Back to Applied Jobs</BackLink>;
 /** `id`: the application's id in the address. `messages`: the messages about it, which another feature shows. */
 type ApplicationScreenProps = { id: string; messages?: ReactNode };
 
-/** One of a candidate's own applications: where it stands, what they sent, and what the company wrote. */
 export function ApplicationScreen(props: ApplicationScreenProps) {
   const { id } = props;
   return applicationInput.safeParse({ id }).success ? <OwnApplication {...props} /> : <NoApplication />;
@@ -129,7 +128,6 @@ function Application({ application, messages }: { application: CandidateApplicat
   );
 }
 
-/** Says that the job takes no applications any more, and why. */
 function jobState({ job, job_id }: Pick<CandidateApplication, 'job' | 'job_id'>): string {
   if (job_id === null) return 'The job was deleted';
   if (job.slug === null) return 'No longer advertised';

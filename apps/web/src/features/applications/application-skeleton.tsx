@@ -3,7 +3,6 @@ import { Card } from '../../ui/card.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import styles from './application-screen.module.css';
 
-/** The skeleton of an application's steps, letter and CV. */
 export function ApplicationSkeleton() {
   return (
     <Loading label="Loading your application" className={styles.screen}>

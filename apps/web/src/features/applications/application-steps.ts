@@ -6,7 +6,6 @@ import type { ProcessStep } from '../../ui/process-line.tsx';
 /** The states before an answer. A company may leave one out. */
 const beforeTheAnswer: readonly ApplicationState[] = ['Applied', 'Under Review', 'Interview'];
 
-/** The steps of an application: those that it has come to, with their dates, and those that usually follow. */
 export function applicationSteps(timeline: CandidateApplication['timeline']): ProcessStep[] {
   const last = timeline.length - 1;
   const place = beforeTheAnswer.findIndex((state) => state === timeline[last]?.state);

@@ -47,7 +47,6 @@ export function AppliedJobCard({ application }: { application: Application }) {
   );
 }
 
-/** The skeleton of three applications, each in the size of one with a letter. */
 export function AppliedJobsSkeleton() {
   return (
     <CardListSkeleton label="Loading your applications" className={styles.card}>

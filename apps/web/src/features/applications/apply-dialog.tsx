@@ -30,7 +30,6 @@ import { useSubmitApplication } from './use-submit-application.ts';
 
 type ApplyDialogProps = {
   job: Job;
-  /** The candidate's earlier application for the job. */
   earlier: Application | null;
   /** The id of the candidate who opened it. */
   applicant: string;

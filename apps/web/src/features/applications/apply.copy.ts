@@ -9,7 +9,6 @@ export function failedToast(reason: string | undefined): ToastMessage {
   };
 }
 
-/** The key of all toasts about applying. */
 export const applyToast = 'apply';
 
 export const applyHeading = 'Apply for this role';

@@ -37,7 +37,6 @@ export function CallToApply({ words, action, save, footer, bar }: CallToApplyPro
   );
 }
 
-/** The bar at the foot of a phone's screen, with an action. */
 export function ApplyBar({ text, children }: { text: string; children: ReactNode }) {
   return (
     <div className={styles.stickyBar}>
@@ -47,7 +46,6 @@ export function ApplyBar({ text, children }: { text: string; children: ReactNode
   );
 }
 
-/** The call to a visitor, who signs in first. */
 export function VisitorCall({ job }: { job: Job }) {
   return (
     <CallToApply

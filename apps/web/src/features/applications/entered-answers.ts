@@ -39,7 +39,6 @@ export function toAnswers(questions: readonly Question[], entered: EnteredAnswer
   return Object.fromEntries(questions.map((question) => [question.id, toValue(question, entered)]));
 }
 
-/** A number as people write it, with or without commas between thousands. */
 const writtenNumber = /^[-+]?\d[\d,]*(?:\.\d+)?$/;
 
 function toValue(question: Question, entered: EnteredAnswers): AnswersInput[string] {

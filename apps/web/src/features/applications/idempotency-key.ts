@@ -1,6 +1,5 @@
 import type { ApplicationDraft } from './use-application-draft.ts';
 
-/** One submission of the form, and the key that it is sent with. */
 export type SubmitAttempt = { job_id: string; draft: ApplicationDraft; key: string | undefined };
 
 /** A new key; undefined without a secure connection, where the server recognises a repeat by its content. */

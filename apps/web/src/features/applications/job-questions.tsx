@@ -16,7 +16,6 @@ type JobQuestionsProps = {
   onChange: (question_id: string, answer: EnteredAnswer) => void;
 };
 
-/** The questions of a job in its application form. Nothing for a job that asks none. */
 export function JobQuestions({ asked, entered, refused, onChange }: JobQuestionsProps) {
   const { query, changes } = asked;
   const heading = useRef<HTMLHeadingElement>(null);

@@ -17,7 +17,6 @@ type QuestionFieldProps = {
   onChange: (answer: EnteredAnswer) => void;
 };
 
-/** A question of a job with the control of its type. */
 export function QuestionField(props: QuestionFieldProps) {
   const { question, error } = props;
   const { type, label, hint, required, unit } = question;

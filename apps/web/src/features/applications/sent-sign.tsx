@@ -45,7 +45,6 @@ function MailNote() {
   );
 }
 
-/** The way of an application, as the company promises it in its brand. */
 function NextSteps() {
   const { after_applying } = useBrand().story;
   if (after_applying.length === 0) return null;
@@ -57,7 +56,6 @@ function NextSteps() {
   );
 }
 
-/** Offers the optional equality form while it is open. */
 function EqualityNote() {
   const equality = trpc.equality.state.useQuery(undefined, { staleTime: 0 });
   if (!equality.data?.is_open) return null;

@@ -3,7 +3,6 @@ import { applyFragment } from '../../lib/redirect/apply-path.ts';
 import { saveFragment } from '../../lib/redirect/save-path.ts';
 import { type ButtonStyleProps, buttonClass } from '../../ui/button.tsx';
 
-/** A link to the login screen, which leads back to the job's application form. */
 export function SignInToApply(style: ButtonStyleProps) {
   const path = useApplyPath();
   return (

@@ -4,7 +4,6 @@ import { type EnteredAnswer, type EnteredAnswers, readEntered } from './entered-
 /** What a candidate enters in the application form: texts, empty where there is none, and answers to the job's questions. */
 export type ApplicationDraft = { cover_letter: string; adjustments: string; answers: EnteredAnswers };
 
-/** The draft of the application form, by candidate and job. */
 export function useApplicationDraft(applicant: string, job_id: string) {
   const letter = useTextDraft(`letter ${applicant} ${job_id}`);
   const adjustments = useTextDraft(`adjustments ${applicant} ${job_id}`);

@@ -7,7 +7,6 @@ function subscribe(listener: () => void): () => void {
   return () => aborted.abort();
 }
 
-/** Whether the browser has no network. */
 export function useIsOffline(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -12,14 +12,12 @@ import type { ApplicationDraft } from './use-application-draft.ts';
 
 type Notice = Pick<ReturnType<typeof usePrivacyNotice>, 'isNeeded' | 'isPending' | 'accept'>;
 
-/** The answers of an application, and the version of the questions that they belong to. */
 type Answered = { answers: AnswersInput; questions_version: number };
 type Outcome = {
   /** Called with the draft that was submitted, also when the form is unmounted by then. */
   onSent: (draft: ApplicationDraft) => void;
   /** Called when the job asks other questions than the candidate has answered. @returns whether they are now shown. */
   askAgain: () => Promise<boolean>;
-  /** Called with what the server finds wrong with answers. */
   onRefused: (refused: RefusedAnswer[]) => void;
 };
 
@@ -79,7 +77,6 @@ export function useSubmitApplication(job_id: string, notice: Notice, { onSent, a
   return {
     submit,
     pending: notice.isPending || mutation.isPending,
-    /** The server's error about the letter, and about the adjustments. */
     letterError: errorOf('cover_letter'),
     adjustmentsError: errorOf('adjustments'),
     forgetError: mutation.reset,

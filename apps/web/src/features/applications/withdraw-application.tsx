@@ -7,7 +7,6 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './applied-jobs.module.css';
 import { useWithdrawApplication } from './use-withdraw-application.ts';
 
-/** The button that withdraws an application, and in its place the date once it is withdrawn. */
 export function WithdrawApplication({
   application: { id, job, status, withdrawn_at },
   variant,

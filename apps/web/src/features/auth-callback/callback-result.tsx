@@ -23,7 +23,6 @@ function problemOf(address: CallbackAddress): string | null {
   return null;
 }
 
-/** The result of a callback without an emailed link: it signs the user in and sends them on, or names the problem. */
 export function CallbackResult({ redirect }: CallbackResultProps) {
   const [address] = useState(() => readCallbackAddress(location));
   const problem = problemOf(address);
@@ -45,7 +44,6 @@ export function CallbackResult({ redirect }: CallbackResultProps) {
   );
 }
 
-/** The text for a provider's code that gives no session. */
 function codeErrorText(error: unknown): string {
   const code = authErrorCode(error);
   return code === undefined ? authErrorText(error) : callbackErrorText(code);

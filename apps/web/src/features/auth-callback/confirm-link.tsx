@@ -133,7 +133,6 @@ function Account({ type, link }: { type: EmailLinkType; link: LinkDescription })
   );
 }
 
-/** Leads to the screen that sends another link. */
 function NewLink({ type, redirect }: Pick<ConfirmLinkProps, 'type' | 'redirect'>) {
   const search = redirect ? { redirect } : {};
   const className = buttonClass({ size: 'large', fullWidth: true });

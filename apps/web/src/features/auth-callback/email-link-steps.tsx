@@ -27,7 +27,6 @@ export function useEmailLink(): EmailLink | null {
 
 type Step = 'confirm_link' | 'second_confirmation' | 'sign_in' | 'choose_password' | 'redirect';
 
-/** The steps after opening an emailed link: the button that uses it, for some a new password, and the redirect. */
 export function EmailLinkSteps({ link, redirect }: { link: EmailLink; redirect: string | undefined }) {
   const { type, token_hash } = link;
   const byType = type === 'recovery' || type === 'invite';

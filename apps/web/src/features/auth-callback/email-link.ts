@@ -12,7 +12,6 @@ export function readEmailLink(query: string): EmailLink | null {
   return type ? { type, token_hash: parameters.get('token_hash') || null } : null;
 }
 
-/** The address without the token, for the history and for a reload. */
 export function withoutToken(path: string, query: string): string {
   const parameters = new URLSearchParams(query);
   parameters.delete('token_hash');

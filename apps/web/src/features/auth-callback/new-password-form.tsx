@@ -18,7 +18,6 @@ import { newerPrivacyNotice } from '../../lib/forms/refused-input.ts';
 import { serverMessage } from '../../lib/api/trpc-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 
-/** Takes a new password from a user whom an emailed link has just signed in. */
 export function NewPasswordForm({ onSaved }: { onSaved: () => void }) {
   const { user } = useAuth();
   const toast = useAuthToast();

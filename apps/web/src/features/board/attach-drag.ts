@@ -16,7 +16,6 @@ export function attachDrag(board: HTMLElement, onDrop: (id: string, status: stri
   let card: HTMLElement | undefined;
   let lifted: LiftedCard | undefined;
   let hold: ReturnType<typeof setTimeout> | undefined;
-  /** The listeners of one press. */
   let press: AbortController | undefined;
   const whole = new AbortController();
 

@@ -19,7 +19,6 @@ import styles from './board-card.module.css';
 import type { Setting } from './setting.ts';
 import { initialsOf, waitingOf } from './waiting.ts';
 
-/** The most tags on a card; the application's page has all. */
 const SHOWN_TAGS = 3;
 
 type BoardCardProps = { card: Card; setting: Setting };

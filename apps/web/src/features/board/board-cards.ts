@@ -2,7 +2,6 @@ import type { ApplicationStatus } from '@careers/contracts/applications/applicat
 import type { BoardCard, BoardColumn } from '@careers/contracts/hiring/board';
 import type { ReasonOfApplication } from '@careers/contracts/hiring/reasons';
 
-/** What a move changes of a card. */
 export type Moved = Pick<BoardCard, 'id' | 'status' | 'status_changed_at'> &
   Partial<Pick<BoardCard, 'version' | 'reason_missing'>>;
 /** A column as far as its cards are loaded, which may be more than a call gives. */
@@ -44,7 +43,6 @@ export function moveCard(columns: Columns, { id, ...change }: Moved): Columns {
   });
 }
 
-/** Shows a reason that was saved on its card. */
 export function giveReason(columns: Columns, { id, ...given }: { id: string } & ReasonOfApplication): Columns {
   return columns.map((column) => {
     if (column.cards.every((card) => card.id !== id)) return column;

@@ -47,7 +47,6 @@ export const BoardColumn = memo(function BoardColumn({ column, setting }: BoardC
   );
 });
 
-/** The way to the column's applications one by one. */
 function ReviewLink({ column: { state, cards }, setting: { search } }: BoardColumnProps) {
   const { application } = useHiringArea();
   const [first] = cards;

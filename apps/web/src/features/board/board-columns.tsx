@@ -16,7 +16,6 @@ type BoardColumnsProps = {
   board: Board;
   input: BoardInput;
   search: BoardSearch;
-  /** The time until which days are counted. */
   now: number;
   /** Whether another board is loading. */
   busy: boolean;
@@ -25,7 +24,6 @@ type BoardColumnsProps = {
   show: () => Promise<void>;
 };
 
-/** The columns of a board, between which cards move by mouse, finger, menu and keyboard. */
 export function BoardColumns({ board, input, search, now, busy, isChanged, watch, show }: BoardColumnsProps) {
   const box = useRef<HTMLElement>(null);
   const { columns, move, reasons } = useMoves(input, board, watch);

@@ -4,7 +4,6 @@ import { type Key, KeysDialog } from '../../lib/keys/keys-dialog.tsx';
 import { useSingleKeys } from '../../lib/keys/use-single-keys.ts';
 import { pressFocusedBox, selectKeys } from '../../lib/selection/select-box.tsx';
 
-/** What each single key of the board does for a viewer. */
 function keysOf({ move, bulk }: Can): Key[] {
   return [
     ['j', 'Next card'],

@@ -7,7 +7,6 @@ type BoardNewsProps = {
   isChanged: boolean;
   canMove: boolean;
   onShowKeys: () => void;
-  /** Shows what other people have changed. */
   onShow: () => Promise<void>;
 };
 

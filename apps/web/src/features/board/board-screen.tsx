@@ -18,14 +18,11 @@ import { BoardSkeleton } from './board-skeleton.tsx';
 import { useBoard } from './use-board.ts';
 
 type BoardScreenProps = FilteredListProps<BoardSearch> & {
-  /** The id of the job in the address. */
   id: string;
-  /** The filters beside the search. */
   filters: (can: Can) => ReactNode;
   decisions: BulkActionSlots;
 };
 
-/** The applicants of one job as a board. */
 export function BoardScreen(props: BoardScreenProps) {
   if (!jobId.safeParse(props.id).success) return <NoJob reason="invalid_id" />;
   return <BoardOfJob {...props} />;

@@ -2,7 +2,6 @@ import { applicationStatuses } from '@careers/contracts/common/filter-values';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import styles from './board.module.css';
 
-/** The skeleton of the search and of columns with some cards. The loaded board replaces all of it at once. */
 export function BoardSkeleton() {
   return (
     <Loading label="Loading the board">

@@ -2,7 +2,6 @@
 const MOUSE_SLOP = 6;
 /** The pixels that a finger may tremble while it holds. */
 const FINGER_SLOP = 10;
-/** The time that a finger holds before it drags. */
 export const HOLD_MS = 250;
 
 export type Point = { x: number; y: number };

@@ -5,7 +5,6 @@ import styles from './lifted-card.module.css';
 const EDGE = 48;
 const STEP = 12;
 
-/** A card that is dragged. */
 export type LiftedCard = {
   moveTo: (point: Point) => void;
   /** Ends the drag. @returns the status of the column under the card; undefined outside of every other column. */
@@ -83,7 +82,6 @@ function copyOf(card: HTMLElement, width: number): HTMLElement {
   return copy;
 }
 
-/** Puts the frame around the part of a column that is seen, or hides it. */
 function placeOver(frame: HTMLElement, column: HTMLElement | undefined, board: HTMLElement): void {
   frame.hidden = !column;
   if (!column) return;

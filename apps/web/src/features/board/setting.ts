@@ -7,13 +7,11 @@ import type { Move } from './use-moves.ts';
 export type Setting = {
   input: BoardInput;
   search: BoardSearch;
-  /** The time until which days are counted. */
   now: number;
   waitingDays: WaitingDays;
   /** Moves a card; undefined for a viewer who may not. */
   move: Move | undefined;
   /** The scope of the moves, and what is called with a reason that was saved. */
   reasons: { after: string; onSaved: (saved: { id: string } & ReasonOfApplication) => void };
-  /** Whether the viewer may decide on many at once. */
   canSelect: boolean;
 };

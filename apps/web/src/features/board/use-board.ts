@@ -40,11 +40,9 @@ export function useBoard(input: BoardInput) {
   };
 }
 
-/** What the board learns of the caller's own moves. */
 export type Watch = {
   /** Is awaited before a move is saved: its time would hide an earlier change by a colleague. */
   before: () => Promise<unknown>;
-  /** Takes the time of a saved move. */
   saved: (at: string) => void;
   /** The card has changed meanwhile. */
   refused: () => void;
@@ -54,7 +52,6 @@ export type Watch = {
 function useNews(job_id: string, known: BoardState | undefined) {
   const { client } = trpc.useUtils();
   const queries = useQueryClient();
-  /** The times of the caller's own moves. */
   const [own] = useState(() => new Set<string>());
   const options = queryOptions({
     queryKey: [['hiring', 'boardState'], job_id, known],

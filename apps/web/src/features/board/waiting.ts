@@ -22,7 +22,6 @@ export function waitingOf(
   return { text, tone: 'plain' };
 }
 
-/** The first letters of a name’s first and last words, in capitals. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/);
   const ends = words.length > 1 ? [words.at(0), words.at(-1)] : words;

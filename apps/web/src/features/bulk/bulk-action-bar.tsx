@@ -15,7 +15,6 @@ import type { BulkActionKind } from './bulk-action-values.ts';
 type BulkActionBarProps = {
   job_id: string;
   search: BulkSearch;
-  /** How many applications match the search. */
   total: number;
   selection: Selection;
   onDecide: (kind: BulkActionKind) => void;
@@ -24,7 +23,6 @@ type BulkActionBarProps = {
 /** The key of the call for all that match. Until it ends, a decision would be about those that were selected before. */
 const selecting = ['select all that match'];
 
-/** How many applications are selected, and what can be decided on them. */
 export function BulkActionBar({ selection, onDecide, ...matching }: BulkActionBarProps) {
   const { chosen } = useSelected(selection);
   const count = chosen.size;

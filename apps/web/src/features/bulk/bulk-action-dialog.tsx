@@ -33,13 +33,11 @@ type BulkActionDialogProps = {
   kind: BulkActionKind;
   /** What was selected when the dialog was opened: the dialog's owner keeps it as it was. */
   chosen: Chosen;
-  /** The words of the filter by which all that match were selected. */
   filter: string | null;
   onClose: () => void;
   onDone: (result: BulkResult) => void;
 };
 
-/** Decides on the selected applications: what becomes of them, what they are told and when, and what each one gets. */
 export function BulkActionDialog({ kind, chosen, onClose, ...rest }: BulkActionDialogProps) {
   return (
     <Dialog open onClose={onClose} title={titleOf(kind, chosen.size)} size="large">

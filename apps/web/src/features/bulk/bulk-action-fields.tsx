@@ -23,7 +23,6 @@ type BulkActionFieldsProps = {
   onChange: (values: BulkActionValues) => void;
 };
 
-/** The fields of a bulk action: what becomes of the applications, what their candidates are told, and when. */
 export function BulkActionFields({ kind, values, texts, problems, onChange }: BulkActionFieldsProps) {
   const { notify, draft, when } = values;
   return (

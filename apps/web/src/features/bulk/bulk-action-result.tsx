@@ -16,12 +16,10 @@ import { useUndo } from './use-bulk-action.ts';
 
 /** Those who are left alone and named in the sentence itself; of more there is a list. */
 const NAMED = 3;
-/** How often a bulk action that goes on is looked at. */
 const LOOK_MS = 1_500;
 
 type BulkActionResultProps = {
   job_id: string;
-  /** The id of the bulk action. */
   id: string;
   /** What came of it, if it was made on this page: the focus then goes here. */
   made: BulkResult | null;

@@ -3,10 +3,8 @@ import type { BulkChange } from '@careers/contracts/hiring/bulk';
 import { type MessageDraft, messageSubject, messageText, type Notify } from '@careers/contracts/hiring/messages';
 import { type SendTime, sendTimeProblem, toSendAt } from '../../lib/messages/send-time.ts';
 
-/** What a person opened the dialog for. */
 export type BulkActionKind = 'move' | 'reject' | 'message';
 
-/** The fields of the dialog. */
 export type BulkActionValues = {
   /** Null until one is chosen, and where only a message is written. */
   status: ApplicationStatus | null;
@@ -46,7 +44,6 @@ export function problemsOf(
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined));
 }
 
-/** The change that fields without a problem say. */
 export function toChange({ status, reason_id, notify, draft, when }: BulkActionValues, now: Date): BulkChange {
   return {
     status,

@@ -10,10 +10,8 @@ import { BulkActionsDialog } from './bulk-actions-dialog.tsx';
 
 type BulkActionsAboveProps = {
   job_id: string;
-  /** What came of the bulk action that was made on this page. */
   result: BulkResult | null;
   onResult: (result: BulkResult | null) => void;
-  /** Answers those who have had no answer. */
   onAnswer: (waiting: Selected[]) => void;
 };
 

@@ -1,6 +1,5 @@
 import type { ApplicationState } from '@careers/contracts/applications/applications';
 
-/** The search of a job's applicants in their address. */
 export type BulkSearch = {
   search?: string;
   status?: ApplicationState;

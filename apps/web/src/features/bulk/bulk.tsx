@@ -17,10 +17,8 @@ import type { BulkActionKind } from './bulk-action-values.ts';
 const BulkActionDialog = lazyRouteComponent(() => import('./bulk-action-dialog.tsx'), 'BulkActionDialog');
 
 type BulkProps = {
-  /** The id of the job in the address. */
   id: string;
   search: BulkSearch;
-  /** The page of the job's applicants, in which the checkboxes are. */
   children: (decisions: BulkActionSlots) => ReactNode;
 };
 

@@ -16,7 +16,6 @@ import { folded } from '@careers/contracts/common/folded';
 type FinishedMailsProps = { job_id: string; preview: BulkPreview; change: BulkChange };
 type Recipient = BulkPreview['recipients'][number];
 
-/** The finished mail of each recipient, one at a time, with a search for a name. */
 export function FinishedMails({ job_id, preview: { recipients }, change }: FinishedMailsProps) {
   const [name, setName] = useState('');
   const [shownId, setShownId] = useState<string>();

@@ -18,7 +18,6 @@ import { BulkActionResult } from './bulk-action-result.tsx';
 
 const BulkActionDialog = lazyRouteComponent(() => import('./bulk-action-dialog.tsx'), 'BulkActionDialog');
 
-/** Whom the dialog answers. */
 type Answered = { job_id: string; chosen: Chosen };
 
 /**

@@ -27,7 +27,6 @@ export function LeftWaiting({ job_id, onAnswer }: LeftWaitingProps) {
   );
 }
 
-/** Selects those of a job who have had no answer. */
 export function useAnswer(onAnswer: (waiting: Selected[], job_id: string) => void) {
   const { client } = trpc.useUtils();
   return useMutation({

@@ -1,7 +1,6 @@
 import { formatNumber } from '@careers/contracts/common/format-number';
 import styles from './bulk.module.css';
 
-/** Names that are shown before a list is folded. */
 const SHOWN = 5;
 
 type NameListProps = {
@@ -10,7 +9,6 @@ type NameListProps = {
   items: readonly { id: string; text: string }[];
 };
 
-/** People by name, each with why they are in the list. A long one is folded. */
 export function NameList({ title, items }: NameListProps) {
   const list = (
     <ul className={styles.names}>

@@ -48,12 +48,10 @@ export function EmptyFields({ preview: { recipients } }: { preview: BulkPreview 
   );
 }
 
-/** Whether a field of the message is empty for a recipient. */
 export function hasEmptyFields({ recipients }: BulkPreview): boolean {
   return recipients.some(({ empty_fields }) => empty_fields.length > 0);
 }
 
-/** How many emails will go. */
 export function mailsText({ mails }: BulkPreview): string {
   return mails === 0 ? 'No email will go.' : `${counted(mails, 'email', 'emails')} will go.`;
 }

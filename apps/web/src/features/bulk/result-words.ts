@@ -41,12 +41,10 @@ export function leftAloneWords({ full_name, outcome, changed_by }: LeftAlone): s
   return `${nameOf({ full_name })} ${reasons[outcome](changed_by ?? 'a colleague')}`;
 }
 
-/** Whether a bulk action can still be undone. */
 export function canUndo({ undo_until }: Pick<BulkAction, 'undo_until'>, now: Date): boolean {
   return undo_until !== null && new Date(undo_until) > now;
 }
 
-/** When the candidates hear of a bulk action, or see it. */
 export function notifyWords({ notify, send_at }: Pick<BulkAction, 'notify' | 'send_at'>, now: Date): string {
   const isPast = new Date(send_at) <= now;
   const at = formatDateTime(send_at);

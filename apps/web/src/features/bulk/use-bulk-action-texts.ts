@@ -1,14 +1,12 @@
 import { trpc } from '../../lib/api/trpc.ts';
 import type { TemplateTexts } from '../../lib/messages/message-fields.tsx';
 
-/** The company's reasons and templates, as far as they are loaded. */
 export type BulkActionTexts = {
   reasons: readonly { id: string; label: string; template_id: string | null }[];
   needsReason: boolean;
   templates: readonly TemplateTexts[];
 };
 
-/** Returns the reasons for a rejection and the templates of messages. */
 export function useBulkActionTexts(): BulkActionTexts {
   const { data: list } = trpc.hiring.reasons.useQuery();
   const { data: texts } = trpc.hiring.templates.useQuery();

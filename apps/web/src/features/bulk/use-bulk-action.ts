@@ -4,10 +4,8 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { useAttemptKey } from '../../lib/forms/use-attempt-key.ts';
 import type { Subject } from './use-preview.ts';
 
-/** A bulk action: what is decided about whom, and the number that was typed. */
 type NewBulkAction = Subject & { change: BulkChange; typed_count: number | null };
 
-/** Runs a bulk action. */
 export function useBulkAction(onDone: (result: BulkResult) => void) {
   const utils = trpc.useUtils();
   const { keyOf } = useAttemptKey();

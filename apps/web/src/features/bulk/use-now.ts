@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react';
 
-/** How often a time on the screen is compared with the clock. */
 const TICK_MS = 5_000;
 
-/** Returns the time, every few seconds. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -3,7 +3,6 @@ import { keepPreviousData, queryOptions, skipToken, useQuery, useQueryClient } f
 import { trpc } from '../../lib/api/trpc.ts';
 import { useSettled } from './use-settled.ts';
 
-/** The applications that a bulk action is about. */
 export type Subject = { job_id: string; applications: readonly Selected[] };
 
 /**
@@ -30,7 +29,6 @@ export function usePreview(subject: Subject, change: BulkChange | null) {
   return {
     query,
     isCurrent: !query.isPlaceholderData && JSON.stringify(settled) === JSON.stringify(change),
-    /** Returns the preview of the change as it is now. */
     fetchNow: () => queries.fetchQuery(optionsOf(change)),
   };
 }

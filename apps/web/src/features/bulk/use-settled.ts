@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** How long a person pauses before what they typed is looked at. */
 const PAUSE_MS = 400;
 
 /** Returns a value of plain data as it was before the last pause in its changes. */

@@ -18,7 +18,6 @@ import { UnlinkDialog } from './unlink-dialog.tsx';
 import { identitiesKey, useIdentities } from '../../lib/session/use-identities.ts';
 import { type RequiredProof, requiredProof } from '../../lib/reauthentication/required-proof.ts';
 
-/** The accounts that a user signs in with. The user can connect and disconnect accounts with other companies. */
 export function ConnectedAccountsRow() {
   const queryClient = useQueryClient();
   const query = useIdentities();

@@ -4,7 +4,6 @@ import { ReauthenticatedConfirmDialog } from '../../lib/reauthentication/reauthe
 
 type UnlinkDialogProps = { account: LinkedIdentity; onClose: () => void };
 
-/** Asks before an account is disconnected. */
 export function UnlinkDialog({ account, onClose }: UnlinkDialogProps) {
   const { name, provider } = account;
   const address = provider === 'phone' ? `Your number ${phoneEnding(account.address)}` : account.address;

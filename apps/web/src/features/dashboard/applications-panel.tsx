@@ -4,7 +4,6 @@ import { countAll, StateCounts } from '../../lib/display/application-state.tsx';
 import { Panel } from '../../ui/card.tsx';
 import styles from './dashboard.module.css';
 
-/** The candidate's applications by status. */
 export function ApplicationsPanel({ counts }: { counts: ApplicationCounts }) {
   return (
     <Panel title="Your applications" aside={countAll(counts) > 0 && <Link to="/dashboard/applied">See all</Link>}>

@@ -11,7 +11,6 @@ import { NewestJobsPanel } from './newest-jobs-panel.tsx';
 import { ProfilePanel } from './profile-panel.tsx';
 import { SavedJobsPanel } from './saved-jobs-panel.tsx';
 
-/** The first screen of a candidate after signing in. */
 export function DashboardHome() {
   const { user, profile } = useAuth();
   // Fetches anew at each visit: an administrator may have changed a status since.

@@ -8,7 +8,6 @@ import styles from './dashboard.module.css';
 
 const often = { daily: 'Every day', weekly: 'Every Monday' } as const;
 
-/** The emails about new jobs that the candidate asked for. */
 export function JobAlertsPanel() {
   const isSignedIn = useAuth().status === 'signed_in';
   const query = trpc.alerts.own.useQuery(undefined, { enabled: isSignedIn, staleTime: 0 });

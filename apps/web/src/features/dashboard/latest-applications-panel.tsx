@@ -8,7 +8,6 @@ import { InlineList } from '../../ui/inline-list.tsx';
 import { Row, RowList } from '../../ui/row-list.tsx';
 import styles from './dashboard.module.css';
 
-/** The candidate's latest applications. */
 export function LatestApplicationsPanel({ applications }: { applications: readonly OwnApplication[] }) {
   return (
     <Panel title="Latest applications">

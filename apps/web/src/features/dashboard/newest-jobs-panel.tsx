@@ -4,7 +4,6 @@ import { JobRows } from '../../lib/display/job-rows.tsx';
 import { Panel } from '../../ui/card.tsx';
 import styles from './dashboard.module.css';
 
-/** The newest open jobs. */
 export function NewestJobsPanel({ jobs }: { jobs: readonly JobSummary[] }) {
   return (
     <Panel title="Newest jobs" aside={<Link to="/">See all jobs</Link>}>

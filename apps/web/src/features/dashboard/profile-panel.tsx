@@ -4,7 +4,6 @@ import { Panel } from '../../ui/card.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import styles from './dashboard.module.css';
 
-/** The parts of a profile, as its form names them. */
 const partLabels: Record<ProfilePart, string> = {
   full_name: 'Full Name',
   phone: 'Phone Number',
@@ -14,7 +13,6 @@ const partLabels: Record<ProfilePart, string> = {
   cv: 'CV',
 };
 
-/** The panel that says how complete the candidate's profile is, and what it lacks. */
 export function ProfilePanel({ missing }: { missing: readonly ProfilePart[] }) {
   const complete = profileParts.length - missing.length;
   return (

@@ -10,10 +10,8 @@ import { Row, RowList } from '../../ui/row-list.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import styles from './dashboard.module.css';
 
-/** The most saved jobs that the panel shows. */
 const SHOWN = 3;
 
-/** The jobs that the candidate saved last. */
 export function SavedJobsPanel() {
   const query = useSavedJobs();
   const jobs = query.data?.jobs.filter(({ state }) => state !== 'gone').slice(0, SHOWN);

@@ -51,7 +51,6 @@ type RowsProps = { departments: Departments; onRename: (department: Department) 
 function Rows({ departments, onRename }: RowsProps) {
   const { order, remove } = useDepartments();
   const isBusy = order.isPending || remove.isPending;
-  /** Exchanges a department with the one before or after it. */
   function move(at: number, by: -1 | 1): void {
     const seen = departments.map(({ id }) => id);
     const ids = [...seen];

@@ -7,7 +7,6 @@ import { Setting } from '../../ui/settings-list.tsx';
 import { SessionList } from './session-list.tsx';
 import { useRefreshSessions } from './use-own-sessions.ts';
 
-/** The devices on which the user is signed in, and a button that signs out all but this one. */
 export function DevicesRow() {
   const toast = useAuthToast();
   const refreshSessions = useRefreshSessions();

@@ -12,7 +12,6 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { useEndSession, useOwnSessions } from './use-own-sessions.ts';
 import styles from './session-list.module.css';
 
-/** The devices on which a user is signed in; each but this one can be signed out. */
 export function SessionList() {
   const query = useOwnSessions();
   const [ending, setEnding] = useState<OwnSession | null>(null);

@@ -20,7 +20,6 @@ export function useOwnSessions() {
   return useQuery({ queryKey: key, queryFn: fetchSessions, staleTime: 0 });
 }
 
-/** Fetches the list of sessions again. */
 export function useRefreshSessions(): () => Promise<void> {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries({ queryKey: key });

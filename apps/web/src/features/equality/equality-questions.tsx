@@ -18,7 +18,6 @@ import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import styles from './equality.module.css';
 
-/** The form before a candidate has answered anything. */
 const untouched: EqualityForm = {
   sex: 'prefer_not_to_say',
   age: 'prefer_not_to_say',

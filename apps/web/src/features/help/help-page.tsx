@@ -9,11 +9,9 @@ import { helpTexts } from './help-texts.ts';
 
 type HelpPageProps = {
   topic: HelpTopic;
-  /** What the page shows of this installation, before its last parts. */
   facts?: ReactNode;
 };
 
-/** One topic of help: a page to read and to print. */
 export function HelpPage({ topic, facts }: HelpPageProps) {
   const { helpIndex } = useHiringArea();
   const [first, ...rest] = helpTexts[topic];

@@ -1,4 +1,3 @@
-/** A part of a topic: a heading, paragraphs, and steps or points. */
 export type HelpPart = {
   heading?: string;
   text?: readonly string[];

@@ -1,7 +1,6 @@
 import type { HelpTopic } from '../../lib/help/help-topics.ts';
 import type { HelpPart } from './help-part.ts';
 
-/** The topics about jobs and their applicants. */
 export const hiringTexts = {
   jobs: [
     { text: ['A job is a draft until you publish it. Nobody but you and its hiring team sees a draft.'] },

@@ -3,7 +3,6 @@ import { useHiringArea } from '../../lib/navigation/hiring-area.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
-/** Shown for an address of help without a topic. */
 export function NoTopic() {
   const { helpIndex } = useHiringArea();
   return (

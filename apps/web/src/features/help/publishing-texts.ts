@@ -1,7 +1,6 @@
 import type { HelpTopic } from '../../lib/help/help-topics.ts';
 import type { HelpPart } from './help-part.ts';
 
-/** The topics about where and when jobs are seen. */
 export const publishingTexts = {
   planning: [
     { text: ['A draft can go on the site by itself, and several jobs can be changed with one press.'] },

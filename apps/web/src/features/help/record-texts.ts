@@ -1,7 +1,6 @@
 import type { HelpTopic } from '../../lib/help/help-topics.ts';
 import type { HelpPart } from './help-part.ts';
 
-/** The topics about people’s data, and what is new. */
 export const recordTexts = {
   'team-records': [
     {

@@ -1,7 +1,6 @@
 import { publicSettings } from '../../lib/page/public-settings.ts';
 import { DescriptionList } from '../../ui/description-list.tsx';
 
-/** The months for which this installation keeps people's data. */
 export function RetentionFacts() {
   const { application_months, account_months } = publicSettings().retention;
   return (

@@ -13,7 +13,6 @@ import { InlineList } from '../../ui/inline-list.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './hiring-home.module.css';
 
-/** A job with the member's role on its team, what waits for them, and what they may open. */
 export function HiringJobCard({ job }: { job: HiringJob }) {
   const { id, department, location, team_role, can, waiting } = job;
   const { title } = toDisplayJob(job);
@@ -65,7 +64,6 @@ function Badges({ job: { status, filled, closed } }: { job: HiringJob }) {
   );
 }
 
-/** The skeleton of three jobs. */
 export function HiringJobsSkeleton() {
   return (
     <CardListSkeleton label="Loading your jobs" className={styles.card}>

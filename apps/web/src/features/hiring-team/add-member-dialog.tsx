@@ -22,7 +22,6 @@ type AddMemberDialogProps = {
   onClose: () => void;
 };
 
-/** Adds a person to the hiring team: one with an account, or one who is invited by email. */
 export function AddMemberDialog({ open, ...props }: AddMemberDialogProps) {
   return (
     <Dialog open={open} onClose={props.onClose} title="Add a person to the hiring team" size="small">
@@ -40,7 +39,6 @@ function Form({ job_id, members, mutations: { add, invite }, onClose }: Omit<Add
   const [error, setError] = useState<string>();
   const isPending = add.isPending || invite.isPending;
 
-  /** Closes the dialog once the person is added, or says at the field why not. */
   async function close(addition: Promise<Member>): Promise<void> {
     setError(undefined);
     try {

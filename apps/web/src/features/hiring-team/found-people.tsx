@@ -17,7 +17,6 @@ type FoundPeopleProps = {
   onAdd: (profile_id: string) => void;
 };
 
-/** The people with the search in their name or email address, each with a button that adds them. */
 export function FoundPeople({ search, members, pending, onAdd }: FoundPeopleProps) {
   const words = search.slice(0, limits.search);
   const query = trpc.admin.users.find.useQuery(

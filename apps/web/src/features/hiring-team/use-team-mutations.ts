@@ -7,7 +7,6 @@ import { useToast } from '../../ui/toast.tsx';
 
 const key = 'hiring team';
 
-/** The name of a member for administrators, or their email address. */
 export function memberName({ email, full_name }: Pick<Member, 'email' | 'full_name'>): string {
   return displayName({ email, profile: { full_name } });
 }

@@ -10,7 +10,6 @@ const READING_AGE = 14;
 export type Company = Pick<Brand, 'name' | 'short_name'>;
 type FieldName = keyof JobFormValues;
 
-/** What a rule found: the field where it is put right, and what to do, in a sentence. */
 export type Finding = { field: FieldName; text: string };
 type Rule = (job: JobFormValues, company: Company) => Finding | undefined;
 
@@ -81,7 +80,6 @@ function hasWords(text: string, words: string): boolean {
   return wanted.trim() !== '' && spacedWords(text).includes(wanted);
 }
 
-/** Words of the location field that are no place. */
 const noPlaces = ['remote', 'hybrid', 'home'];
 
 function isPlaceIn(place: string, title: string): boolean {

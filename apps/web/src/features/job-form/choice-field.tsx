@@ -5,7 +5,6 @@ import { fieldLabels, type JobFormValues } from './job-form-values.ts';
 
 type ChoiceFieldProps = {
   name: 'department' | 'workplace' | 'currency' | 'salary_period' | 'address_country';
-  /** Values with the texts that stand for them. */
   options: readonly (readonly [value: string, text: string])[];
   /** The text for no choice; without it a choice is required. */
   none?: string;

@@ -87,7 +87,6 @@ function savedText({ by, own, at }: Conflict): string {
     : `${by ?? 'Another administrator'} saved this job on ${formatDateTime(at)}, after you opened it. Your changes are not saved yet, and have not overwritten theirs.`;
 }
 
-/** The labels of fields, for a sentence. */
 export function labelsOf(names: readonly (keyof JobFormValues)[]): string {
   return names.map((name) => fieldLabels[name]).join(', ');
 }

@@ -12,7 +12,6 @@ type DraftOfferProps = {
   onDiscard: () => void;
 };
 
-/** Offers to restore the changes that an earlier visit left unsaved. */
 export function DraftOffer({ draft, outdated, onRestore, onDiscard }: DraftOfferProps) {
   const actions = (
     <div className={styles.draftActions}>

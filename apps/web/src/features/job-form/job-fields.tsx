@@ -24,7 +24,6 @@ const workplaceOptions = workplaces.map(toOption);
 const currencyOptions = currencies.map(toOption);
 const periodOptions = salaryPeriods.map((period) => [period, `per ${period}`] as const);
 
-/** The fields about the role and its place. `id`: the id of a stored job. */
 export function RoleFields({ id }: { id: string | undefined }) {
   return (
     <Panel title="The role">
@@ -104,7 +103,6 @@ export function SalaryFields() {
   );
 }
 
-/** The address, which is optional. */
 export function AddressFields() {
   return (
     <Panel title="Address">

@@ -3,7 +3,6 @@ import { BackLink } from '../../lib/navigation/back-link.tsx';
 import { useHiringArea } from '../../lib/navigation/hiring-area.ts';
 import { PageHeading, type PageHeadingProps } from '../../ui/page-heading.tsx';
 
-/** The heading of the screens of a job's form, with the link back to the list. */
 export function JobFormHeading(props: Omit<PageHeadingProps, 'back'>) {
   const { jobs } = useHiringArea();
   return (

@@ -11,12 +11,10 @@ import { JobForm, type JobFormProps } from './job-form.tsx';
 
 type Previewing = Pick<JobFormProps, 'preview' | 'foot' | 'below'>;
 
-/** The screen for a new job. */
 export function NewJob({ preview }: Previewing) {
   return <JobForm job={null} preview={preview} />;
 }
 
-/** The screen for editing the job of an id, which comes from the address. */
 export function EditJob({ id, ...slots }: Previewing & { id: string }) {
   if (!jobId.safeParse(id).success) return <NoJob reason="invalid_id" />;
   return <LoadedJob id={id} {...slots} />;
@@ -37,7 +35,6 @@ function LoadedJob({ id, ...slots }: Previewing & { id: string }) {
   );
 }
 
-/** The skeleton of the form's first panels: a heading, and fields with their labels. */
 function FormSkeleton() {
   return (
     <Loading label="Loading the job" className={styles.form}>

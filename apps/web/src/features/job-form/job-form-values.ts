@@ -67,7 +67,6 @@ export const fieldLabels: Record<keyof JobFormValues, string> = {
 };
 export const fieldNames = Object.keys(fieldLabels) as (keyof JobFormValues)[];
 
-/** The form of a new job. */
 export const newJobValues: JobFormValues = {
   title: '',
   slug: '',

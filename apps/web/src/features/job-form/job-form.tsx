@@ -33,11 +33,8 @@ import { useSaveJob } from './use-save-job.ts';
 export type JobFormProps = {
   /** The stored job; null for a new one. */
   job: Job | null;
-  /** Draws a job as its public page does. */
   preview: (job: Job) => ReactNode;
-  /** What an administrator can do at the foot of a stored job’s form besides saving it, with dialogs of its own. */
   foot?: ((job: Job) => ReactNode) | undefined;
-  /** What an administrator sees about a stored job below its fields. */
   below?: ((job: Job) => ReactNode) | undefined;
 };
 
@@ -95,7 +92,6 @@ export function JobForm({ job, preview, foot, below }: JobFormProps) {
     replaceValues(values, { version, values: theirs });
     if (fieldNames.every((name) => String(values[name]) === String(theirs[name]))) draft.forget();
   }
-  /** Saves the form together with what was saved meanwhile, over that version. */
   function saveMerged({ merge, theirs, version, conflict }: VersionedCollision): void {
     close();
     replaceValues(merge.values, { version, values: theirs });
@@ -165,7 +161,6 @@ export function JobForm({ job, preview, foot, below }: JobFormProps) {
   );
 }
 
-/** Says which changes of another save were kept. */
 function keptText({ by, own }: Conflict, taken: readonly (keyof JobFormValues)[]): string {
   const whose = own ? 'Your changes in another tab' : `The changes of ${by ?? 'another administrator'}`;
   return `${whose} are kept too: ${labelsOf(taken)}`;
@@ -176,7 +171,6 @@ function viewOf(href: string): { view?: 'compact' } {
   return new URLSearchParams(href.split('?')[1]).get('view') === 'compact' ? { view: 'compact' } : {};
 }
 
-/** The page that the form would make. It follows every change. */
 function Preview({ job, preview }: JobFormProps) {
   const values = useWatch<JobFormValues>() as JobFormValues; // every field has a default value
   return preview(toPreviewJob(values, job));

@@ -24,7 +24,6 @@ export function LeaveDialog({ mustAsk }: { mustAsk: () => boolean }) {
   );
 }
 
-/** Makes the browser ask too, before it closes or reloads the page. */
 export function UnloadWarning({ unsaved }: { unsaved: boolean }) {
   useUnsavedChangesWarning(unsaved);
   return null;

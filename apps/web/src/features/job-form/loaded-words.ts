@@ -61,7 +61,6 @@ export function spacedWords(text: string): string {
 
 export type FoundWord = { word: string; why: string; instead: string };
 
-/** Returns the first of the loaded words that a text has, if any. */
 export function findLoadedWord(text: string): FoundWord | undefined {
   const words = spacedWords(text);
   for (const { why, instead, words: loaded, except } of loadedWords) {

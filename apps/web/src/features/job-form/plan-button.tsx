@@ -7,7 +7,6 @@ import { Button } from '../../ui/button.tsx';
 import styles from './job-form.module.css';
 import { PlanDialog } from '../../lib/job-plan/plan-dialog.tsx';
 
-/** At the foot of a draft's form: when it is published by itself, and the button that plans it. */
 export function PlanButton({ job }: { job: Job }) {
   const { data } = trpc.admin.jobs.places.useQuery({ id: job.id }, { staleTime: 0 });
   const [open, setOpen] = useState(false);

@@ -10,7 +10,6 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { fieldLabels, type JobFormValues } from './job-form-values.ts';
 import styles from './job-form.module.css';
 
-/** The pause in typing after which the server is asked whether a slug is in use. */
 const TYPING_PAUSE_MS = 400;
 
 /**

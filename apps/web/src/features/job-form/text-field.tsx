@@ -20,7 +20,6 @@ type TextFieldProps = Pick<
 /** The share of the limit at which the number of characters appears. */
 const COUNT_FROM = 0.8;
 
-/** One line of text of the form, with its label and error and, near its limit, the number of characters. */
 export function TextField({ name, limit, hint, required, className, ...input }: TextFieldProps) {
   const { register, control, formState } = useFormContext<JobFormValues>();
   const { length } = useWatch({ control, name });

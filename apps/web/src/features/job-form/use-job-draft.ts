@@ -6,7 +6,6 @@ import { deserialize } from '../../ui/rich-text-editor/html.ts';
 import { renderBlocks } from '../../ui/rich-text-editor/render-blocks.ts';
 import { type JobFormValues, jobFormValues, richTextNames } from './job-form-values.ts';
 
-/** Unsaved values of the form that an earlier visit has left. */
 export type JobDraft = FormDraft & { values: JobFormValues };
 
 /**
@@ -30,7 +29,6 @@ export function useJobDraft(form: UseFormReturn<JobFormValues>, job_id: string |
   );
   return {
     offer,
-    /** Ends the offer: the administrator has restored the draft or does not want it. */
     endOffer: () => setOffer(null),
     forget: () => formDrafts.save(key, null),
   };

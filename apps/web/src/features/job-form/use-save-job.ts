@@ -10,13 +10,10 @@ import { type JobFormValues, toJobInput } from './job-form-values.ts';
 
 type Outcome = {
   onSaved: (job: Job) => void;
-  /** Another administrator saved the job first. */
   onConflict: (conflict: Conflict) => void;
-  /** The server refused a field. */
   onRefused: (field: string, message: string) => void;
 };
 
-/** Saves a new job, or the stored one of `id`, and shows a toast with the outcome. */
 export function useSaveJob(id: string | undefined, { onSaved, onConflict, onRefused }: Outcome) {
   const toast = useToast();
   const utils = trpc.useUtils();
@@ -44,7 +41,6 @@ export function useSaveJob(id: string | undefined, { onSaved, onConflict, onRefu
   };
   const create = trpc.admin.jobs.create.useMutation(options);
   const update = trpc.hiring.updateAdvert.useMutation(options);
-  /** The toast after a job was created. It offers to publish the draft, which the list does too. */
   function createdToast({ id, version, title }: Job): ToastOptions {
     return {
       key: `job ${id}`,
@@ -66,5 +62,4 @@ export function useSaveJob(id: string | undefined, { onSaved, onConflict, onRefu
   return { save, isSaving: create.isPending || update.isPending };
 }
 
-/** The part of a refused call that says which save came first. */
 type SaveError = { data?: { conflict?: Conflict | undefined } | null | undefined };

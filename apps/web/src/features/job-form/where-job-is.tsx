@@ -15,7 +15,6 @@ const names: Record<PlaceKind, string> = {
   adzuna: 'Adzuna, Jooble and Careerjet',
 };
 
-/** Where a stored job is as it was saved, and of each other place why it is not there. */
 export function WhereJobIs({ job: { id } }: { job: Job }) {
   const query = trpc.admin.jobs.places.useQuery({ id }, { staleTime: 0 });
   return (

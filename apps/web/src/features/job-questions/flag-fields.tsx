@@ -8,7 +8,6 @@ import styles from './job-questions.module.css';
 import type { QuestionFieldsProps } from './option-fields.tsx';
 import { enteredChoices } from './question-form-values.ts';
 
-/** Which answers the hiring team looks at, and the words that then stand at the application. */
 export function FlagFields(props: QuestionFieldsProps) {
   const { values, errors, onChange } = props;
   if (!canBeFlagged(values.type)) return null;

@@ -11,7 +11,6 @@ export type QuestionFieldsProps = {
   onChange: (changed: Partial<QuestionFormValues>) => void;
 };
 
-/** What only some types of questions have: options, and the unit of a number. */
 export function OptionFields({ values, errors, onChange }: QuestionFieldsProps) {
   const { min, max } = limits.question_options;
   if (hasOptions(values.type))

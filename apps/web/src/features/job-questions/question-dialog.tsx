@@ -35,7 +35,6 @@ type QuestionDialogProps = {
   onClose: () => void;
 };
 
-/** The form of a question. */
 export function QuestionDialog({ question, isSaving, onSave, onClose }: QuestionDialogProps) {
   const [values, setValues] = useState(question ? toQuestionValues(question) : newQuestionValues);
   const [errors, setErrors] = useState<QuestionFormErrors>({});

@@ -53,7 +53,6 @@ export function toQuestionValues(question: ManagedQuestion): QuestionFormValues 
   };
 }
 
-/** The answers that candidates will choose from, as `choicesOf`. */
 export function enteredChoices({ type, options }: Pick<QuestionFormValues, 'type' | 'options'>): readonly string[] {
   return choicesOf({ type, options: linesOf(options) });
 }
@@ -105,7 +104,6 @@ export function readQuestionForm(
   return { errors: Object.fromEntries<string>(found) };
 }
 
-/** The field of the form at which an error of the contract is shown. */
 function fieldOf([name, ofFlag]: readonly PropertyKey[]): PropertyKey {
   if (name !== 'flag') return name ?? 'label';
   return ofFlag === 'words' || ofFlag === 'below' || ofFlag === 'above' ? ofFlag : 'flagged';

@@ -19,7 +19,6 @@ type QuestionRowsProps = {
   onSave: (questions: ManagedQuestion[], done: string) => void;
 };
 
-/** The questions of a job in their order, to move, change and remove. */
 export function QuestionRows({ questions, isSaving, onEdit, onSave }: QuestionRowsProps) {
   const { moved, said } = useMovedItem(questions);
   const [removed, setRemoved] = useState<ManagedQuestion>();

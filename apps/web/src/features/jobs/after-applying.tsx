@@ -1,7 +1,6 @@
 import { useBrand } from '../../lib/page/brand.ts';
 import { ProcessLine } from '../../ui/process-line.tsx';
 
-/** What happens after a candidate has applied, as the company promises it in its brand. */
 export function AfterApplying() {
   const { after_applying } = useBrand().story;
   if (after_applying.length === 0) return null;

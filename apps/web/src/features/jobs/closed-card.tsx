@@ -2,7 +2,6 @@ import { Panel } from '../../ui/card.tsx';
 import { SearchBox } from './search-box.tsx';
 import { SimilarJobs } from './similar-jobs.tsx';
 
-/** Takes the place of the call to apply when a job has closed, and offers others. */
 export function ClosedCard({ slug }: { slug: string }) {
   return (
     <>

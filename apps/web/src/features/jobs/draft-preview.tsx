@@ -12,7 +12,6 @@ export type DraftPreviewProps = {
   missing: ReactNode;
 };
 
-/** The preview of a draft, which administrators see at its address. */
 export function DraftPreview({ slug, draft, missing }: DraftPreviewProps) {
   const { data, isPending } = trpc.admin.jobs.preview.useQuery({ slug }, { select: toDisplayJob });
   const title = data?.title;

@@ -12,10 +12,8 @@ import type { ChangeSearch } from './job-search.ts';
 import { jobsCopy } from './jobs.copy.ts';
 import { SearchForm } from './search-form.tsx';
 
-/** The number of departments that the list has room for. */
 const MAX_DEPARTMENTS = 6;
 
-/** The top of the list page: title, departments with open roles, and the search. */
 export function Hero({ search, onChange }: { search: ListSearch; onChange: ChangeSearch }) {
   const { tagline } = useBrand();
   return (
@@ -34,7 +32,6 @@ export function Hero({ search, onChange }: { search: ListSearch; onChange: Chang
   );
 }
 
-/** The number of open roles, and the departments with most of them. */
 function OpenRoles() {
   const { data } = trpc.jobs.openRoles.useQuery();
   return (

@@ -18,7 +18,6 @@ import { jobsCopy } from './jobs.copy.ts';
 
 export type JobCardProps = {
   job: JobSummary;
-  /** The words that a search found. */
   matched: readonly string[];
   /** The button that saves the job, for signed-in people. */
   Save?: ComponentType<{ job: JobSummary }> | undefined;
@@ -90,7 +89,6 @@ export const JobCard = memo(function JobCard({ job, matched, Save }: JobCardProp
   );
 });
 
-/** The skeleton of a job card. */
 export function JobCardSkeleton() {
   return (
     <div className={styles.card}>

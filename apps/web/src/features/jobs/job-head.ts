@@ -42,14 +42,12 @@ function sharing({
   ];
 }
 
-/** The picture of pages that have none of their own. */
 const siteImage = '/og.png';
 
 function canonical(path: string) {
   return { rel: 'canonical', href: publicSettings().site_url + path };
 }
 
-/** Links to the feeds of a list of jobs. */
 function feeds({ cursor: _, sort: _order, ...filters }: ListSearch) {
   const query = new URLSearchParams(filters).toString();
   return [
@@ -125,7 +123,6 @@ export function jobHead(job: Job | LoaderError | undefined) {
   };
 }
 
-/** The head of a page that does not exist. */
 export function notFoundHead(title: string) {
   return { meta: [{ title: pageTitle(title) }, { name: 'robots', content: 'noindex' }] };
 }

@@ -97,7 +97,6 @@ function foundText(page: JobPage, search: ListSearch): string {
   return (total === 0 ? 'No jobs match' : `${jobs} ${total === 1 ? 'matches' : 'match'}`) + filledText;
 }
 
-/** Says that typos were corrected, with a way back to the words as the visitor typed them. */
 function Corrected({ corrected, search: { cursor: _, ...search } }: { corrected: string; search: ListSearch }) {
   return (
     <p>
@@ -140,7 +139,6 @@ function NoJobs({ search, filtered }: { search: ListSearch; filtered: boolean })
   );
 }
 
-/** The number of skeleton cards that fills a screen. */
 const SKELETON_CARDS = 6;
 
 function JobListSkeleton() {

@@ -7,17 +7,14 @@ const filters = ['location', 'department', 'employment_type', 'workplace'] as co
 export type FilterName = (typeof filters)[number];
 const searched = ['search', ...filters] as const;
 
-/** The search that a form's fields ask for. */
 export function searchFromForm(fields: FormData): ListSearch {
   return listSearch(Object.fromEntries(searched.map((name) => [name, fields.get(name)])));
 }
 
-/** Whether two searches have the same filters. */
 export function sameFilters(one: ListSearch, other: ListSearch): boolean {
   return searched.every((name) => one[name] === other[name]);
 }
 
-/** Whether a search has any filter. */
 export function isFiltered(search: ListSearch): boolean {
   return searched.some((name) => search[name]);
 }
@@ -37,7 +34,6 @@ export function facetFilters({ cursor: _cursor, sort: _sort, ...filters }: ListS
   return filters;
 }
 
-/** The address of a list, for a link that works without JavaScript. */
 export function listHref(search: ListSearch): string {
   return listAddress('/', listSearch(search));
 }

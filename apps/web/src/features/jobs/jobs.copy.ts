@@ -1,4 +1,3 @@
-/** The texts of the public job pages that are used in more than one place. */
 export const jobsCopy = {
   title: 'Find Your Dream Career',
   clear: 'Clear search and filters',

@@ -5,7 +5,6 @@ import { type MouseEvent, useEffect } from 'react';
 /** The list that the visitor saw last in this tab, and its place in the tab's history. Kept in no storage. */
 let lastList: { search: ListSearch; index: number } | undefined;
 
-/** Remembers the list on the screen, for the link back to it. */
 export function useListMemory(search: ListSearch): void {
   const { history } = useRouter();
   useEffect(() => {

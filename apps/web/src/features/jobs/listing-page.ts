@@ -3,7 +3,6 @@ import { withoutBackslashes } from '@careers/contracts/common/display';
 import type { ListSearch } from '@careers/contracts/jobs/list-search';
 import { toSlug } from '@careers/contracts/jobs/slug';
 
-/** The two kinds of pages that list the jobs of one department or of one place, with the filter that makes each. */
 export const listingKinds = { departments: 'department', locations: 'location' } as const;
 export type ListingKind = keyof typeof listingKinds;
 

@@ -8,7 +8,6 @@ import { listingText, listingTitle } from './listing-text.ts';
 import styles from './listing-screen.module.css';
 import type { Listing } from './load-listing.ts';
 
-/** The jobs of one department or of one place, with a heading and a sentence of their own. */
 export function ListingScreen({ listing }: { listing: Listing }) {
   const { name } = useBrand();
   const [first] = listing.lists;

@@ -3,7 +3,6 @@ import { onFirstUse } from '@careers/contracts/common/on-first-use';
 import type { Listing } from './load-listing.ts';
 
 const inWords = onFirstUse(() => new Intl.ListFormat('en-GB', { type: 'conjunction' }));
-/** The most names in one sentence. */
 const MAX_NAMES = 6;
 
 /** The heading of a listing: 'Sales jobs', 'Jobs in Leeds'. */

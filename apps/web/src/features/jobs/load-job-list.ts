@@ -30,7 +30,6 @@ export async function loadJobList(
   return undefined;
 }
 
-/** Whether a list has been fetched and has a job. */
 export function hasJobs({ client, queryClient }: RouterContext, search: ListSearch): boolean {
   const [first] = queryClient.getQueryData(jobListOptions(client, search).queryKey)?.pages ?? [];
   return first !== undefined && first.total > 0;

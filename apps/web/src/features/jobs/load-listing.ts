@@ -9,7 +9,6 @@ import { jobListOptions } from './job-list-options.ts';
 import { type ListingKind, listingKinds, listingSlug, namesOfListing } from './listing-page.ts';
 import { inAlphabet } from '@careers/contracts/common/names';
 
-/** The jobs on the page of a department or of a place, and what the page says about them. */
 export type Listing = {
   kind: ListingKind;
   name: string;

@@ -2,7 +2,6 @@ import type { Colleague } from '@careers/contracts/site/company-story';
 import type { ReactNode } from 'react';
 import styles from './working-here.module.css';
 
-/** The hair of each portrait, behind and in front of the face. */
 const hair: Record<NonNullable<Colleague['portrait']>, { behind: ReactNode; inFront: ReactNode }> = {
   bun: {
     behind: (

@@ -1,4 +1,3 @@
-/** The id of the list's heading, which a search brings to the top of the screen. */
 export const listHeading = 'jobs';
 
 /** The screens on which the filters push the list down, as in search-form.module.css. */
@@ -6,7 +5,6 @@ const PHONE = '(width < 37.5em)';
 /** The share of the screen's height above which the heading leaves room for the first job. */
 const HIGH_ENOUGH = 0.6;
 
-/** Brings the list to the top of the screen after a search. */
 export function showList(): void {
   document.getElementById(listHeading)?.scrollIntoView();
 }

@@ -11,10 +11,8 @@ import { listingPath } from './listing-page.ts';
 import { Portrait } from './portrait.tsx';
 import styles from './working-here.module.css';
 
-/** The number of places that the map has room for. */
 const MAX_PLACES = 6;
 
-/** What the company tells about working for it, as far as its brand has it, and the places with open roles. */
 export function WorkingHere() {
   const { benefits, people } = useBrand().story;
   const places = trpc.jobs.facets.useQuery({}).data?.locations.filter(({ jobs }) => jobs > 0) ?? [];
@@ -67,7 +65,6 @@ function RoadSign({ sign, figure }: Pick<Benefit, 'sign' | 'figure'>) {
   );
 }
 
-/** The places with most open roles as stops of a winding road. */
 function RouteMap({ places }: { places: readonly FacetOption[] }) {
   const largest = places.toSorted((one, other) => other.jobs - one.jobs).slice(0, MAX_PLACES);
   return (

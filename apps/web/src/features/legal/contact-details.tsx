@@ -1,6 +1,5 @@
 import { telHref, useBrand } from '../../lib/page/brand.ts';
 
-/** The ways to reach the company about personal data, as a part of a sentence. */
 export function PrivacyContact() {
   const { privacy_email, links } = useBrand();
   return privacy_email ? (
@@ -14,7 +13,6 @@ export function PrivacyContact() {
   );
 }
 
-/** The company's telephone number as a link. */
 export function Phone() {
   const { phone } = useBrand();
   return <a href={telHref(phone)}>{phone}</a>;

@@ -10,7 +10,6 @@ const descriptions: Record<LegalPath, string> = {
   '/complaints': 'How to complain about the way we use your personal data, and what happens then.',
 };
 
-/** The head of a legal text. */
 export function legalHead(path: LegalPath) {
   const page = legalPages.find((one) => one.path === path);
   return {

@@ -7,7 +7,6 @@ const kinds = {
   'session storage': 'in the tab’s session storage',
 } as const;
 
-/** The page about what the website stores in the browser. */
 export function StoragePage() {
   return (
     <>

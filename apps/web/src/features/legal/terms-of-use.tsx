@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import { useBrand } from '../../lib/page/brand.ts';
 import { CompanyDetails } from './contact-details.tsx';
 
-/** The terms of using the site. */
 export function TermsOfUse() {
   const { name } = useBrand();
   return (

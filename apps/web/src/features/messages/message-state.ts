@@ -10,7 +10,6 @@ const cancelTexts: Record<CancelReason, string> = {
   cancelled: 'Not sent: a colleague cancelled it',
 };
 
-/** What became of a message of the team. */
 export function messageState(message: TeamMessage): { text: string; tone: BadgeTone } | null {
   const { cancelled_because, sent_at, not_delivered_at, seen_at, send_at } = message;
   if (message.from_candidate) return null;
@@ -20,7 +19,6 @@ export function messageState(message: TeamMessage): { text: string; tone: BadgeT
   return seen_at ? { text: `Seen on ${formatDateTime(seen_at)}`, tone: 'green' } : null;
 }
 
-/** What a plan without a text of its own does. */
 export function planText({ kind, for_status }: Pick<TeamMessage, 'kind' | 'for_status'>): string {
   return kind === 'status_mail' ? `The usual short email about ‘${for_status}’` : `‘${for_status}’, without an email`;
 }

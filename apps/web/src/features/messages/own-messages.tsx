@@ -28,7 +28,6 @@ const refusals: Record<WriteRefusal, string> = {
   ended: 'This application has ended, so you can no longer write.',
 };
 
-/** The messages about one of a candidate's own applications, and the form of an answer. */
 export function OwnMessages({ id }: { id: string }) {
   const thread = trpc.applications.messages.thread.useQuery(
     { id },
@@ -68,7 +67,6 @@ export function OwnMessages({ id }: { id: string }) {
   );
 }
 
-/** Tells the hiring team that the candidate has opened the thread. */
 function useMarkSeen(id: string, unseen: boolean): void {
   const utils = trpc.useUtils();
   const { mutate } = trpc.applications.messages.markSeen.useMutation({

@@ -15,7 +15,6 @@ import { messageState, planText } from './message-state.ts';
 import styles from './thread.module.css';
 import { useShowThread } from './use-thread.ts';
 
-/** A message of the thread of an application with that id, for the team. */
 export function TeamMessageItem({ id, message }: { id: string; message: TeamMessage }) {
   const { from_candidate, author_name, subject, text, sent_at, cancelled_at, created_at } = message;
   const [asks, setAsks] = useState(false);

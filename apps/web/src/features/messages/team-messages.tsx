@@ -17,7 +17,6 @@ import styles from './thread.module.css';
 import { useShowThread, useTeamThread } from './use-thread.ts';
 import { WriteMessage } from './write-message.tsx';
 
-/** The messages between a candidate and the hiring team, for those who see them. */
 export function TeamMessages({ application }: { application: ApplicationDetails }) {
   const { id, can, withdrawn_at } = application;
   const thread = useTeamThread(id, can.message);

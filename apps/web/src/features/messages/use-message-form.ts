@@ -2,7 +2,6 @@ import { type MessageDraft, messageDraft } from '@careers/contracts/hiring/messa
 import { useState } from 'react';
 import { useMessageDraft } from '../../lib/messages/use-message-draft.ts';
 
-/** What is written to the candidate of an application and not sent yet, and what is wrong with it. */
 export function useMessageForm(id: string) {
   const { draft, isWritten, keep, remove, removeSent } = useMessageDraft('message', id);
   const [errors, setErrors] = useState<Record<string, string | undefined>>({});

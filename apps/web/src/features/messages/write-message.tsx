@@ -31,7 +31,6 @@ type WriteMessageProps = {
 
 const sendTimes = ['now', 'soon', 'tomorrow', 'chosen'] as const;
 
-/** The form of a message to a candidate, behind a button until a member of the team writes. */
 export function WriteMessage({ application, unnotified }: WriteMessageProps) {
   const { id } = application;
   const form = useMessageForm(id);

@@ -13,7 +13,6 @@ type PasskeyDialogProps = { passkey: OwnPasskey; onClose: () => void };
 /** The longest name that the sign-in service keeps, in characters. */
 const MAX_NAME_LENGTH = 120;
 
-/** Gives a passkey another name. */
 export function RenamePasskeyDialog({ passkey, onClose }: PasskeyDialogProps) {
   const [name, setName] = useState(passkey.name);
   const [error, setError] = useState<string | undefined>();
@@ -37,7 +36,6 @@ export function RenamePasskeyDialog({ passkey, onClose }: PasskeyDialogProps) {
   );
 }
 
-/** Asks before a passkey is removed. */
 export function RemovePasskeyDialog({ passkey: { id, name }, onClose }: PasskeyDialogProps) {
   return (
     <ReauthenticatedConfirmDialog

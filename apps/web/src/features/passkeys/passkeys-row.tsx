@@ -18,7 +18,6 @@ import { type RequiredProof, requiredProof } from '../../lib/reauthentication/re
 const key = ['passkeys'];
 type Open = { dialog: 'proof'; required: RequiredProof } | { dialog: 'rename' | 'remove'; passkey: OwnPasskey } | null;
 
-/** The user's passkeys: added, named and removed. */
 export function PasskeysRow() {
   const toast = useAuthToast();
   const queryClient = useQueryClient();

@@ -10,7 +10,6 @@ import { Icon } from '../../ui/icon.tsx';
 import styles from './profile.module.css';
 import { RemoveCvDialog } from './remove-cv-dialog.tsx';
 
-/** The CV that a user's applications are sent with: its state, and what can be done with it. */
 export function CvCard({ profile }: { profile: Profile }) {
   const upload = useUploadCv();
   const [removing, setRemoving] = useState(false);

@@ -24,7 +24,6 @@ const looks: Record<ProfileField, FieldLook> = {
   },
 };
 
-/** The form of a candidate's own details, which administrators see beside each application. */
 export function PersonalInformation({ profile }: { profile: Profile }) {
   const { register, submit, discard, errors, isSubmitting, isDirty } = useProfileForm(profile);
   return (

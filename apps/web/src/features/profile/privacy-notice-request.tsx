@@ -7,7 +7,6 @@ import { Alert } from '../../ui/alert.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './profile.module.css';
 
-/** Asks users who were not shown the current privacy notice to read it. */
 export function PrivacyNoticeRequest() {
   const notice = usePrivacyNotice();
   const [isConfirmed, setConfirmed] = useState(false);

@@ -1,11 +1,9 @@
 import type { Profile, UpdateProfileInput } from '@careers/contracts/account/profiles';
 import { z } from 'zod';
 
-/** The fields of the form, in its order. */
 export const profileFields = ['full_name', 'phone', 'location', 'linkedin_url', 'portfolio_url'] as const;
 export type ProfileField = (typeof profileFields)[number];
 
-/** The values of the form: an empty field is an empty text. */
 export type ProfileValues = Record<ProfileField, string>;
 
 export function isProfileField(name: string | undefined): name is ProfileField {

@@ -10,7 +10,6 @@ import { cvToast } from '../../lib/cv/cv.copy.ts';
 
 const noCv = { cv_url: null, cv_file_name: null, cv_status: null } as const;
 
-/** Asks before the CV is removed, and whether it goes from past applications too. */
 export function RemoveCvDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const toast = useToast();
   const changeProfile = useChangeProfile();

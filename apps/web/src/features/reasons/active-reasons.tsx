@@ -11,7 +11,6 @@ import styles from './reasons.module.css';
 import { useReasonChanges } from './use-reason-changes.ts';
 import { useReasonOrder } from './use-reason-order.ts';
 
-/** The reasons that can be chosen, in their order. */
 export function ActiveReasons({ reasons }: { reasons: readonly RejectionReason[] }) {
   const { archive } = useReasonChanges();
   const { move, said } = useReasonOrder(reasons);

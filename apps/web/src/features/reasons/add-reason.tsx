@@ -9,7 +9,6 @@ import { TextInput } from '../../ui/text-input.tsx';
 import styles from './reasons.module.css';
 import { useRefreshReasons } from './use-reason-changes.ts';
 
-/** Adds a reason at the end of the list. `count`: the reasons that are on it. */
 export function AddReason({ count }: { count: number }) {
   const refresh = useRefreshReasons();
   const add = trpc.admin.settings.reasons.add.useMutation({ onSuccess: refresh });

@@ -12,7 +12,6 @@ import { ArchivedReasons } from './archived-reasons.tsx';
 import styles from './reasons.module.css';
 import { RequireReason } from './require-reason.tsx';
 
-/** Why the company rejects applications: the reasons that hiring teams choose from. */
 export function ReasonsScreen() {
   const query = trpc.admin.settings.reasons.list.useQuery(undefined, { staleTime: 0 });
   return (

@@ -3,7 +3,6 @@ import { failureToast } from '../../lib/api/failure-toast.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToast } from '../../ui/toast.tsx';
 
-/** Returns a function that fetches again what shows reasons after a change of one. */
 export function useRefreshReasons() {
   const { admin, hiring } = trpc.useUtils();
   return async () => {
@@ -12,7 +11,6 @@ export function useRefreshReasons() {
   };
 }
 
-/** The changes of one reason that need no form. */
 export function useReasonChanges() {
   const toast = useToast();
   const refresh = useRefreshReasons();

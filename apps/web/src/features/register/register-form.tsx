@@ -116,7 +116,6 @@ function showAtField(message: string, error: unknown, setError: UseFormSetError<
   setError(field, { message: text, type: errorCode(error) ?? 'refused' }, { shouldFocus: true });
 }
 
-/** Leads on the owner of an address that has an account, with the address filled in. */
 function KnownAddress({ redirect, email }: { redirect: string | undefined; email: string }) {
   const search = redirect ? { redirect } : {};
   return (

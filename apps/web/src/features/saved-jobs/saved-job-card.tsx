@@ -22,7 +22,6 @@ const stateBadges = {
   gone: <Badge tone="grey">No longer available</Badge>,
 } as const;
 
-/** A saved job. An open one can be applied for; each can be removed. */
 export function SavedJobCard({ saved: { job_id, title, state, job, saved_at } }: { saved: SavedJob }) {
   const { remove, isPending } = useSavedJob(job_id);
   const card = useRef<HTMLDivElement>(null);

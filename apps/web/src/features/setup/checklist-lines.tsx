@@ -11,12 +11,10 @@ export type ChangeLine = (input: { line: SetupLine; declined: boolean }) => void
 
 type LinesProps = {
   lines: readonly CheckedLine[];
-  /** The settings that complete the company's details. */
   missing: readonly string[];
   onChange: ChangeLine;
 };
 
-/** Lines of the checklist that are still open: what to do, why, and where. */
 export function OpenLines({ lines, missing, onChange }: LinesProps) {
   return (
     <RowList>
@@ -40,7 +38,6 @@ export function OpenLines({ lines, missing, onChange }: LinesProps) {
   );
 }
 
-/** Lines that are done, or that the company does without, and who said so. */
 export function HandledLines({ lines, onChange }: Omit<LinesProps, 'missing'>) {
   return (
     <RowList>

@@ -52,7 +52,6 @@ export function OpenChecklist() {
   );
 }
 
-/** The way to the checklist once it is complete or hidden, below everything else. */
 export function QuietChecklist() {
   const { data } = trpc.admin.setup.read.useQuery(undefined, { staleTime: 0 });
   const { decline, hide } = useSetupMutations();

@@ -11,7 +11,6 @@ import { useSetupMutations } from './use-setup-mutations.ts';
 
 type NeedText = { title: (need: FoundNeed) => ReactNode; text: (need: FoundNeed) => string };
 
-/** What each need says, and where it is dealt with. */
 const needTexts: Record<PersonalNeed, NeedText> = {
   requests_due: {
     title: ({ id, count }) => (
@@ -72,7 +71,6 @@ const needTexts: Record<PersonalNeed, NeedText> = {
   },
 };
 
-/** What needs a person now, while there is something. */
 export function NeedsPanel() {
   const { data } = trpc.admin.setup.read.useQuery(undefined, { staleTime: 0 });
   const { mailsSeen } = useSetupMutations();

@@ -1,10 +1,8 @@
 import type { SetupLine, SetupWeight } from '@careers/contracts/site/setup';
 import type { HelpTopic } from '../../lib/help/help-topics.ts';
 
-/** The headings of the three kinds of lines. */
 export const weightNames: Record<SetupWeight, string> = { must: 'Needed', should: 'Recommended', may: 'Optional' };
 
-/** Where a line is done: a screen, or the help on what to ask for. */
 type Place =
   | {
       to:
@@ -21,12 +19,10 @@ type LineText = {
   title: string;
   /** What to do, without a full stop. */
   todo: string;
-  /** The reason, in a sentence. */
   why: string;
   place: Place;
 };
 
-/** What each line says. */
 export const lineTexts: Record<SetupLine, LineText> = {
   mail: {
     title: 'Emails arrive',

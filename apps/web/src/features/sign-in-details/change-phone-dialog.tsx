@@ -21,7 +21,6 @@ type ChangePhoneDialogProps = {
   onChanged: () => void;
 };
 
-/** Adds or changes the phone that signs the user in. The user types its number, then the code that was sent to it. */
 export function ChangePhoneDialog({ current, onClose, onChanged }: ChangePhoneDialogProps) {
   const toast = useAuthToast();
   const [code, setCode] = useState<RequestedCode | null>(null);

@@ -5,7 +5,6 @@ import { Button } from '../../ui/button.tsx';
 import { Setting } from '../../ui/settings-list.tsx';
 import { ChangeEmailDialog } from './change-email-dialog.tsx';
 
-/** The user's email address, which a dialog adds or changes. */
 export function EmailRow() {
   const { user } = useAuth();
   const [open, setOpen] = useState(false);

@@ -4,7 +4,6 @@ import { Button } from '../../ui/button.tsx';
 import { Setting } from '../../ui/settings-list.tsx';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
 
-/** The user's password, which a dialog changes. */
 export function PasswordRow() {
   const [open, setOpen] = useState(false);
   return (

@@ -7,7 +7,6 @@ import { ChangePhoneDialog } from './change-phone-dialog.tsx';
 import { Setting } from '../../ui/settings-list.tsx';
 import { identitiesKey, signInPhone, useIdentities } from '../../lib/session/use-identities.ts';
 
-/** The phone that a user signs in with, besides their other ways. */
 export function PhoneRow() {
   const queryClient = useQueryClient();
   const { data, isError } = useIdentities();

@@ -10,7 +10,6 @@ import { Field } from '../../ui/field.tsx';
 import { EmailSent, type SentEmail } from './email-sent.tsx';
 import { useRequestEmail } from './use-request-email.ts';
 
-/** Asks for an email with a link and a code to choose a new password with. */
 export function ForgotPasswordForm({ redirect }: { redirect: string | undefined }) {
   const { email: typedEmail = '' } = useLocation({ select: ({ state }) => state });
   const [sent, setSent] = useState<SentEmail | null>(null);

@@ -7,7 +7,6 @@ import { Field } from '../../ui/field.tsx';
 import type { SignInMethodProps } from './sign-in-method-props.ts';
 import { useRequestEmail } from './use-request-email.ts';
 
-/** Signs in with an emailed link or code, without a password. */
 export function MagicLinkForm({ form, onSwitchMethod, onEmailSent, redirect }: SignInMethodProps) {
   const { register, handleSubmit, setFocus, formState } = form;
   const { errors, isSubmitting } = formState;

@@ -10,7 +10,6 @@ type OtherWaysProps = Pick<SignInMethodProps, 'redirect' | 'onSwitchMethod'> & {
   passkeys: ReturnType<typeof usePasskeys>;
 };
 
-/** A button for each way of signing in without a password that the settings turn on. */
 export function OtherWays({ passkeys, redirect, onSwitchMethod }: OtherWaysProps) {
   const { mail, phone, sso } = publicSettings().sign_in;
   return (
@@ -47,7 +46,6 @@ export function OtherWays({ passkeys, redirect, onSwitchMethod }: OtherWaysProps
   );
 }
 
-/** The login form of a site without sign-in by email address: it has only the other ways. */
 export function WithoutPassword({ redirect, onSwitchMethod }: SignInMethodProps) {
   const passkeys = usePasskeys();
   const { phone, providers, sso, web3 } = publicSettings().sign_in;

@@ -12,7 +12,6 @@ import { OtherWays } from './other-ways.tsx';
 import type { SignInMethodProps } from './sign-in-method-props.ts';
 import { usePasskeys } from './use-passkeys.ts';
 
-/** Signs in with a password. */
 export function PasswordForm({ form, onSwitchMethod, onEmailSent, redirect }: SignInMethodProps) {
   const { status } = useAuth();
   const toast = useAuthToast();

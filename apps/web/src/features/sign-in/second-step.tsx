@@ -5,7 +5,6 @@ import { signOut } from '../../lib/session/session.ts';
 import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** The second step of signing in, after the password or a mailed link. */
 export function SecondStep() {
   const toast = useAuthToast();
   const [leaving, setLeaving] = useState(false);

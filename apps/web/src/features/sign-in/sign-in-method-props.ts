@@ -2,7 +2,6 @@ import type { SignInForm } from '@careers/contracts/account/sign-in';
 import type { UseFormReturn } from 'react-hook-form';
 import type { SentEmail } from './email-sent.tsx';
 
-/** The ways to sign in by the login form: with an address and a password, an address alone, or a number. */
 export type SignInMethod = 'password' | 'magic_link' | 'company' | 'phone';
 
 /** The props of each sign-in method. They share one form, so that switching the method keeps what the visitor typed. */

@@ -1,4 +1,3 @@
-/** The contents of each email, and the button that submits its code. */
 export const sentEmailTexts = {
   magiclink: { contents: 'a link and a code to sign in with', button: 'Sign In', pendingText: 'Signing in...' },
   recovery: {

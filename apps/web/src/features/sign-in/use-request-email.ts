@@ -22,7 +22,6 @@ type Options = {
   onSent: (sent: SentEmail) => void;
 };
 
-/** Returns a function that sends an email with a link and a code to the address of a form. */
 export function useRequestEmail({ type, redirect, onSent }: Options) {
   const toast = useAuthToast();
   return async ({ email }: { email: string }): Promise<void> => {

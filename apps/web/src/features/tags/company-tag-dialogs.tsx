@@ -14,7 +14,6 @@ import { useToast } from '../../ui/toast.tsx';
 
 type TagDialogProps = { tag: Tag; onClose: () => void };
 
-/** What a change of a tag makes old: the list, and every application that shows it. */
 function useRefresh() {
   const { hiring } = trpc.useUtils();
   return () => hiring.invalidate();
@@ -55,7 +54,6 @@ export function RenameTagDialog({ tag, onClose }: TagDialogProps) {
   );
 }
 
-/** Asks whether to remove a tag, and says how many applications lose it. */
 export function RemoveTagDialog({ tag, onClose }: TagDialogProps) {
   const refresh = useRefresh();
   const toast = useToast();

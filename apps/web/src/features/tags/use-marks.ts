@@ -16,7 +16,6 @@ type MarksOptions = {
   find?: (added: string) => Promise<string>;
   /** Saves the marks that the application shall have, of which the caller has seen some. */
   save: (ids: string[], seen: string[]) => Promise<Saved>;
-  /** The title of the message that a mark was not removed. */
   failed: string;
 };
 

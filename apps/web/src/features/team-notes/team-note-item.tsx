@@ -12,7 +12,6 @@ import { NoteText } from './note-text.tsx';
 import styles from './team-notes.module.css';
 import { useRemoveNote } from './use-team-notes.ts';
 
-/** A note of an application with that id. */
 export function TeamNoteItem({ id, note }: { id: string; note: TeamNote }) {
   const [shows, setShows] = useState<'text' | 'form' | 'question'>('text');
   const toast = useToast();

@@ -8,12 +8,10 @@ export function useTeamNotes(id: string) {
   return trpc.hiring.notes.list.useQuery({ id }, { staleTime: 0 });
 }
 
-/** Fetches the people whom a note about an application can mention. */
 export function usePeople(id: string, enabled: boolean) {
   return trpc.hiring.notes.mentionable.useQuery({ id }, { enabled, select: toSuggestions });
 }
 
-/** Saves a typed text as a new note about an application, or as the text of one. */
 export function useSaveNote(id: string, note: TeamNote | undefined, onSaved: (typed: string) => void) {
   const utils = trpc.useUtils();
   const { add, change } = utils.client.hiring.notes;
@@ -30,7 +28,6 @@ export function useSaveNote(id: string, note: TeamNote | undefined, onSaved: (ty
   });
 }
 
-/** Deletes a note of an application. */
 export function useRemoveNote(id: string, onRemoved: () => void) {
   const utils = trpc.useUtils();
   return trpc.hiring.notes.remove.useMutation({

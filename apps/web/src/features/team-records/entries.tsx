@@ -13,7 +13,6 @@ type EntriesProps = {
   /** Whether only entries are listed that were not checked when the list was fetched. */
   unchecked: boolean;
   released: boolean;
-  /** What follows the entries, once they are there. */
   children: ReactNode;
 };
 

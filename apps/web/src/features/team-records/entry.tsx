@@ -13,7 +13,6 @@ import styles from './team-records.module.css';
 import type { Decision } from './use-decision.ts';
 import { Withhold } from './withhold.tsx';
 
-/** A way to decide that needs more than one press. */
 type Way = 'mark' | 'withhold';
 
 const kinds: Record<TeamRecordKind, string> = {
@@ -70,7 +69,6 @@ export function Entry({ entry, decision }: { entry: TeamRecordEntry; decision: D
   );
 }
 
-/** Returns the focus to the button that opened a way to decide, once that is closed. */
 function useFocusBack(way: Way | null) {
   const buttons = useRef<HTMLDivElement>(null);
   const opened = useRef<Way>(null);

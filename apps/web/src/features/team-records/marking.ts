@@ -4,7 +4,6 @@ export function wordAt(target: EventTarget): number | null {
   return word === undefined ? null : Number(word);
 }
 
-/** Moves the focus to a word. */
 export function focusWord(words: HTMLElement | null, word: number): void {
   words?.querySelector<HTMLElement>(`[data-word="${word}"]`)?.focus();
 }

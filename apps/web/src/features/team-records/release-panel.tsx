@@ -11,7 +11,6 @@ import styles from './team-records.module.css';
 
 type ReleasePanelProps = {
   request: RequestedTeamRecords;
-  /** Shows the entries that are still to check. */
   onUnchecked: () => void;
 };
 

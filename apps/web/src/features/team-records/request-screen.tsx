@@ -19,7 +19,6 @@ import styles from './team-records.module.css';
 
 const back = <BackLink to="/admin">Back to Administration</BackLink>;
 
-/** A candidate's request for what colleagues wrote: an administrator checks each entry, then releases them. */
 export function RequestScreen({ id }: { id: string }) {
   const known = teamRecordInput.safeParse({ id }).success;
   return known ? <KnownRequest id={id} /> : <NoRequest />;

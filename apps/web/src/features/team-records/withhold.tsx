@@ -14,7 +14,6 @@ type WithholdProps = {
   onCancel: () => void;
 };
 
-/** Withholds a whole entry, with the reason. */
 export function Withhold({ entry, pending, onSubmit, onCancel }: WithholdProps) {
   const [reason, setReason] = useState(entry.decision?.reason ?? '');
   const [error, setError] = useState<string>();

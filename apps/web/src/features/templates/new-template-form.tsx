@@ -9,7 +9,6 @@ import { TemplateFields } from './template-fields.tsx';
 import styles from './templates.module.css';
 import { useTemplateOutcome } from './use-template-outcome.ts';
 
-/** Adds a template, and goes back to the list. */
 export function NewTemplateForm() {
   const navigate = useNavigate();
   const form = useForm<AddTemplateInput>({

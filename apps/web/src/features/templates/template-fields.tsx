@@ -12,7 +12,6 @@ import styles from './templates.module.css';
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
-/** The fields of a template, with its preview beside them. */
 export function TemplateFields({ form }: { form: UseFormReturn<AddTemplateInput> }) {
   const { register, formState, control } = form;
   const { errors } = formState;

@@ -11,7 +11,6 @@ import { NewTemplateForm } from './new-template-form.tsx';
 
 const back = <BackLink to="/admin/settings/templates">Back to Templates</BackLink>;
 
-/** The form of a new template. */
 export function NewTemplateScreen() {
   return (
     <>
@@ -21,7 +20,6 @@ export function NewTemplateScreen() {
   );
 }
 
-/** A template with its form and its versions. `id`: that in the address. */
 export function TemplateScreen({ id }: { id: string }) {
   const isId = templateInput.safeParse({ template_id: id }).success;
   // It is never fetched again by itself: a colleague's text would replace the one that is being written.

@@ -16,7 +16,6 @@ import { Row, RowCard, RowCardSkeleton, RowList } from '../../ui/row-list.tsx';
 import styles from './templates.module.css';
 import { useArchiveTemplate } from './use-archive-template.ts';
 
-/** The texts with which hiring teams write to candidates. */
 export function TemplatesScreen() {
   const query = trpc.admin.settings.templates.list.useQuery(undefined, { staleTime: 0 });
   return (

@@ -3,7 +3,6 @@ import { failureToast } from '../../lib/api/failure-toast.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToast } from '../../ui/toast.tsx';
 
-/** Takes templates off the list, and puts them back. */
 export function useArchiveTemplate() {
   const toast = useToast();
   const { admin, hiring } = trpc.useUtils();

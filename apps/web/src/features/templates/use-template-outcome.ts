@@ -8,7 +8,6 @@ import { useToast } from '../../ui/toast.tsx';
 
 const names = ['name', 'purpose', 'subject', 'text'] as const satisfies (keyof AddTemplateInput)[];
 
-/** What happens after a template was saved, or refused. */
 export function useTemplateOutcome({ reset, setError }: UseFormReturn<AddTemplateInput>) {
   const toast = useToast();
   const { admin, hiring } = trpc.useUtils();

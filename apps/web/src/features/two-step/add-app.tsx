@@ -13,7 +13,6 @@ import { TextInput } from '../../ui/text-input.tsx';
 import type { AddFactorProps } from './add-factor-props.ts';
 import styles from './two-step.module.css';
 
-/** Adds an authenticator app: a picture for its camera, the same key as text, and a field for a code that proves it. */
 export function AddApp({ name, onCancel, onAdded, onError }: AddFactorProps) {
   const [app, setApp] = useState<NewApp | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

@@ -33,7 +33,6 @@ function nameOf(kind: FactorKind, existing: readonly SecondFactor[]): string {
   return `${factorNames[kind]} ${number}`;
 }
 
-/** Adds a second factor of a kind that the user chooses, where the installation offers several. */
 export function AddFactorDialog({ existing, onClose, onAdded }: AddFactorDialogProps) {
   const toast = useAuthToast();
   const [kind, setKind] = useState(() => {

@@ -1,4 +1,3 @@
-/** The props of each form that adds a second factor. */
 export type AddFactorProps = {
   /** A name that none of the user's factors has. */
   name: string;

@@ -12,7 +12,6 @@ import { signInPhone, useIdentities } from '../../lib/session/use-identities.ts'
 
 type NewPhone = { id: string; phone: string };
 
-/** Adds a phone: its number, then the code that was sent to it. */
 export function AddPhone({ onAdded, onCancel, ...props }: AddFactorProps) {
   const [added, setAdded] = useState<NewPhone | null>(null);
   if (!added) return <NumberForm onEnrolled={setAdded} onCancel={onCancel} {...props} />;

@@ -8,7 +8,6 @@ import { Button } from '../../ui/button.tsx';
 import { DialogStep } from '../../ui/dialog-step.tsx';
 import type { AddFactorProps } from './add-factor-props.ts';
 
-/** Adds a security key, in the browser's own dialog. */
 export function AddSecurityKey({ name, onCancel, onAdded, onError }: AddFactorProps) {
   const message = useRef<HTMLParagraphElement>(null);
   // Moves the focus to the message, which is read out: the button that led here is gone.

@@ -9,7 +9,6 @@ const titles: Record<FactorKind, { question: string; done: string }> = {
   phone: { question: 'Remove this phone?', done: 'Phone removed' },
 };
 
-/** Asks before a second factor is removed. */
 export function RemoveFactorDialog({ factor: { id, kind, name }, isLast, onClose }: RemoveFactorDialogProps) {
   const { question, done } = titles[kind];
   return (

@@ -9,7 +9,6 @@ import { ProofStep } from '../../lib/reauthentication/proof-step.tsx';
 import styles from './two-step.module.css';
 import { useSecondFactors } from '../../lib/second-step/use-second-factors.ts';
 
-/** Tells a user that they must verify a second step before they see applicants, and leads there. */
 export function SecondStepNotice() {
   const { profile } = useAuth();
   const navigate = useNavigate();

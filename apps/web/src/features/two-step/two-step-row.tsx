@@ -24,7 +24,6 @@ type Open =
   | { dialog: 'remove'; factor: SecondFactor }
   | null;
 
-/** Two-step verification: authenticator apps, security keys, phones and recovery codes. */
 export function TwoStepRow() {
   const query = useSecondFactors();
   const { data } = query;

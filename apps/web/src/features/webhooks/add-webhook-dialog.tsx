@@ -7,7 +7,6 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { ShownSecret } from './shown-secret.tsx';
 import { refuse, WebhookFields } from './webhook-fields.tsx';
 
-/** Adds a webhook, and then shows its secret. */
 export function AddWebhookDialog({ onClose }: { onClose: () => void }) {
   const utils = trpc.useUtils();
   const form = useForm<AddWebhookInput>({

@@ -2,11 +2,9 @@ import { keyOf } from '@careers/contracts/account/security-actions';
 import { TEST_TYPE, webhookTypes } from '@careers/contracts/site/webhook-types';
 import { listSearch, oneOf } from '../../lib/lists/list-search.ts';
 
-/** The types that the log can be filtered by, with their texts. */
 export const loggedTypes = { ...webhookTypes, [TEST_TYPE]: 'A test' } as const;
 export const results = { delivered: 'Delivered', failed: 'Not delivered' } as const;
 
-/** Reads the search of the log of a webhook. */
 export const attemptSearch = listSearch({
   result: oneOf(['delivered', 'failed']),
   type: (text) => keyOf(loggedTypes, text),

@@ -64,7 +64,6 @@ export function AttemptsPanel({ webhook: { id, enabled }, updated_at, search, on
   );
 }
 
-/** A request: what it told and when, what the other system answered, and when it is tried again. */
 function AttemptRow({ attempt, canSend }: { attempt: WebhookAttempt; canSend: boolean }) {
   const { id, type, number, ended_at, outcome, status, answer, next_try_at } = attempt;
   const { sendAgain } = useWebhooks();

@@ -7,7 +7,6 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { useWebhooks } from './use-webhooks.ts';
 import { refuse, WebhookFields } from './webhook-fields.tsx';
 
-/** Changes the address of a webhook, or what it is told. */
 export function EditWebhookDialog({ webhook, onClose }: { webhook: WebhookEndpoint; onClose: () => void }) {
   const { id, url, event_types } = webhook;
   const { change } = useWebhooks();

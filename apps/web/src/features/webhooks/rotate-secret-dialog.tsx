@@ -6,7 +6,6 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { ShownSecret } from './shown-secret.tsx';
 
-/** Gives a webhook a new secret, and shows it. */
 export function RotateSecretDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const toast = useToast();
   const utils = trpc.useUtils();

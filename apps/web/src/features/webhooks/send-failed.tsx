@@ -8,7 +8,6 @@ import { useWebhooks } from './use-webhooks.ts';
 const HOUR_MS = 3_600_000;
 const periods = { 1: 'The last hour', 24: 'The last day', 168: 'The last 7 days', 720: 'The last 30 days' };
 
-/** Sends everything again that the other system has not accepted since a time. */
 export function SendFailed({ id }: { id: string }) {
   const { sendFailed } = useWebhooks();
   const [isOpen, setIsOpen] = useState(false);

@@ -8,7 +8,6 @@ import { EditWebhookDialog } from './edit-webhook-dialog.tsx';
 import { RotateSecretDialog } from './rotate-secret-dialog.tsx';
 import { useWebhooks } from './use-webhooks.ts';
 
-/** What can be done with a webhook. */
 export function WebhookActions({ webhook }: { webhook: WebhookEndpoint }) {
   const { id, url, enabled } = webhook;
   const { switchTo, sendTest, remove } = useWebhooks();

@@ -7,7 +7,6 @@ import { Field, FieldGroup } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import styles from './webhooks.module.css';
 
-/** The address of a webhook and the types of events that it is sent. */
 export function WebhookFields({ form: { register, formState } }: { form: UseFormReturn<AddWebhookInput> }) {
   const { url, event_types } = formState.errors;
   return (
@@ -38,7 +37,6 @@ export function WebhookFields({ form: { register, formState } }: { form: UseForm
   );
 }
 
-/** Says in the form why it was not saved. */
 export function refuse({ setError }: UseFormReturn<AddWebhookInput>, error: unknown): void {
   setError('url', { message: serverMessage(error) ?? 'Failed to save the webhook' }, { shouldFocus: true });
 }

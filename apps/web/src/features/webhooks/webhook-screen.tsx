@@ -24,7 +24,6 @@ const POLL_MS = 3_000;
 
 const back = <BackLink to="/admin/settings/webhooks">Back to Webhooks</BackLink>;
 
-/** A webhook with its log. `id`: that in the address. */
 export function WebhookScreen({ id, ...list }: { id: string } & FilteredListProps<AttemptSearch>) {
   const isId = webhookInput.safeParse({ id }).success;
   const query = trpc.admin.settings.webhooks.byId.useQuery(

@@ -2,7 +2,6 @@ import { formatDateTime } from '@careers/contracts/common/dates';
 import type { WebhookEndpoint } from '@careers/contracts/site/webhooks';
 import { Badge } from '../../ui/badge.tsx';
 
-/** Whether a webhook works: plain while it does, which is the normal case. */
 export function WebhookState({ webhook: { enabled, failing_since } }: { webhook: WebhookEndpoint }) {
   if (!enabled) return <Badge tone="red">Off</Badge>;
   return failing_since === null ? <span>On</span> : <Badge tone="amber">Failing</Badge>;

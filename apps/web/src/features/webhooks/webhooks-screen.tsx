@@ -16,7 +16,6 @@ import { Row, RowCard, RowCardSkeleton } from '../../ui/row-list.tsx';
 import { AddWebhookDialog } from './add-webhook-dialog.tsx';
 import { problemOf, WebhookState } from './webhook-state.tsx';
 
-/** The addresses of other systems that are sent what happens. */
 export function WebhooksScreen() {
   const query = trpc.admin.settings.webhooks.list.useQuery(undefined, { staleTime: 0 });
   const [isAdding, setIsAdding] = useState(false);

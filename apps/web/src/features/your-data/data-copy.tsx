@@ -9,7 +9,6 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import styles from './your-data-card.module.css';
 
-/** The interval at which the screen asks for the progress of a copy. */
 const POLL_INTERVAL_MS = 2_000;
 
 function isInProgress(copy: DataExport | null | undefined): boolean {
@@ -21,7 +20,6 @@ function canChange(copy: DataExport | null | undefined): boolean {
   return isInProgress(copy) || copy?.state === 'failed';
 }
 
-/** Makes a copy of what the user gave, was told or saw, shows how far it is, and downloads it. */
 export function DataCopy() {
   const utils = trpc.useUtils();
   const toast = useToast();

@@ -9,7 +9,6 @@ import { toOwnerProof } from '../../lib/reauthentication/reauthentication.ts';
 import { ReauthenticationField } from '../../lib/reauthentication/reauthentication-field.tsx';
 import { useReauthentication } from '../../lib/reauthentication/use-reauthentication.ts';
 
-/** Asks before a user deletes their own account, and says what goes with it. */
 export function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog open={open} onClose={onClose} title="Delete my account" size="small" role="alertdialog">

@@ -8,7 +8,6 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import styles from './your-data-card.module.css';
 
-/** Asks for what colleagues wrote about the user's applications, shows how far that is, and downloads it. */
 export function TeamRecords() {
   const utils = trpc.useUtils();
   const toast = useToast();

@@ -7,7 +7,6 @@ import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { TeamRecords } from './team-records.tsx';
 import styles from './your-data-card.module.css';
 
-/** The card in which users download or erase the data that is held about them. */
 export function YourDataCard() {
   const [deleting, setDeleting] = useState(false);
   return (

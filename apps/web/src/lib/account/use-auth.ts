@@ -26,7 +26,6 @@ export type Auth = {
  */
 export const AuthContext = createContext(false);
 
-/** Returns the session and the profile of the signed-in user. Re-renders when either changes. */
 export function useAuth(): Auth {
   if (!useContext(AuthContext)) throw new Error('useAuth must be used within an AuthProvider');
   const session = useSyncExternalStore(subscribeToSession, currentSession, () => loading);

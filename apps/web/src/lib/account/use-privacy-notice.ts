@@ -21,7 +21,6 @@ export function usePrivacyNotice() {
   });
   return {
     isNeeded: Boolean(profile) && profile?.privacy_notice_version !== version,
-    /** Whether the user was shown an earlier version. */
     hasEarlier: Boolean(profile?.privacy_notice_version),
     isPending: mutation.isPending,
     error: mutation.error,

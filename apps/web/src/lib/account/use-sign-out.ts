@@ -5,7 +5,6 @@ import { useAuth } from './use-auth.ts';
 
 const key = 'sign out';
 
-/** Signs the user out of this device, and shows a toast when that fails. */
 export function useSignOut(): { signOut: () => void; signingOut: boolean } {
   const { status } = useAuth();
   const toast = useToast();

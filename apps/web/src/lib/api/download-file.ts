@@ -12,7 +12,6 @@ export async function downloadFile(path: `/api/${string}`): Promise<void> {
   saveFile(await response.blob(), fileName(response.headers.get('content-disposition')));
 }
 
-/** Saves a file that is in the page's memory, under a name. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');

@@ -6,7 +6,6 @@ import { createTRPCClient, TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import type { TrpcClient } from './trpc-client.ts';
 
-/** Creates the server's client, which calls procedures in process, without HTTP. */
 export function createInProcessClient(call: PageQuery): TrpcClient {
   return createTRPCClient<AppRouter>({ links: [inProcessLink(call)] });
 }

@@ -3,7 +3,6 @@ import type { TRPCLink } from '@trpc/client';
 import { observable, type Unsubscribable } from '@trpc/server/observable';
 import { errorCode } from './trpc-error.ts';
 
-/** Evidence that the user themselves is at the keyboard. */
 export type OwnerProof = { current_password: string } | { code: string };
 
 /** Asks the user for a proof, after the server has refused a call without one. Returns null if the user gives none. */

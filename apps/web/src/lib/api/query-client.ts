@@ -82,10 +82,8 @@ function retryDelay(failures: number, error: unknown): number {
 /** The id of the page's data block with the results that the server has fetched for it. */
 export const resultsBlock = 'results';
 
-/** The results that are sent with a page, each with its query's key. */
 export type SentResults = [QueryKey, unknown][];
 
-/** Returns the results that the server has fetched for a page. */
 export function dehydrateResults(queryClient: QueryClient): SentResults {
   return queryClient.getQueriesData({
     predicate: ({ state, meta }) => state.status === 'success' && !meta?.loaderOnly,

@@ -7,7 +7,6 @@ type QueryErrorProps = {
   children: string;
 };
 
-/** Says why a query has failed, with a button that tries it again. */
 export function QueryError({ query, children }: QueryErrorProps) {
   return (
     <Alert onRetry={() => void query.refetch()} retrying={query.isFetching}>

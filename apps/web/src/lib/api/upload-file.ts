@@ -20,11 +20,9 @@ type Upload<Reply extends ZodType> = {
   /** The name of the form's field that the file is sent in. */
   field: string;
   file: File;
-  /** The schema of the response's body. */
   reply: Reply;
   /** Called with the percentage of the request that has been sent. */
   onProgress?: (percent: number) => void;
-  /** The signal that ends the upload when it is aborted. */
   signal: AbortSignal;
 };
 

@@ -3,7 +3,6 @@ import { useToast } from '../../ui/toast.tsx';
 import { failureToast } from './failure-toast.ts';
 import { trpc } from './trpc.ts';
 
-/** Publishes a job, or takes it back. The toast names it, and leads to its public page. */
 export function useSetJobStatus() {
   const toast = useToast();
   const utils = trpc.useUtils();

@@ -7,7 +7,6 @@ import { trpc } from './trpc.ts';
 
 const key = 'CV link';
 
-/** Requests the link to a CV. */
 type RequestLink = (client: TrpcClient) => Promise<CvLink>;
 
 /**

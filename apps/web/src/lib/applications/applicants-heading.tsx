@@ -12,7 +12,6 @@ type Found = {
   job: { title: string; department: string; location: string };
   /** The number of applications that are shown, or would be on further pages. */
   total: number;
-  /** Whether a search or a filter leaves out others. */
   filtered: boolean;
   can: Pick<Can, 'bulk'>;
 };

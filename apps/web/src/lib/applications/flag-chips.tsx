@@ -1,7 +1,6 @@
 import { Badge } from '../../ui/badge.tsx';
 import styles from './flag-chips.module.css';
 
-/** The flags of an application: the words of the hiring team about answers to look at. Nothing without one. */
 export function FlagChips({ flags }: { flags: readonly string[] }) {
   if (flags.length === 0) return null;
   return (

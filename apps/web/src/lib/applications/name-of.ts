@@ -1,4 +1,3 @@
-/** The name of a candidate as it is shown. */
 export function nameOf({ full_name }: { full_name: string | null }): string {
   return full_name || 'Unknown Candidate';
 }

@@ -2,7 +2,6 @@ import type { Conflict } from '@careers/contracts/common/conflict';
 import { serverMessage } from '../api/trpc-error.ts';
 import { errorConflict } from '../forms/refused-input.ts';
 
-/** The title of the toast when a status was not saved. */
 export const statusFailed = 'Failed to update application status.';
 
 /** The reason why a status was refused. `next`: what to do after a conflict with another administrator's change. */

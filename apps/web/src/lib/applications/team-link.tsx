@@ -4,7 +4,6 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useHiringArea } from '../navigation/hiring-area.ts';
 
-/** Leads administrators to the hiring team of a job. */
 export function TeamLink({ id }: { id: string }) {
   const { team } = useHiringArea();
   if (!team) return null;

@@ -8,7 +8,6 @@ import { type NotesChange, type OwnSaves, rebaseChange, type StatusChange } from
 /** The toast of the last status that was saved. One for all applications, because it stays until the mail is sent. */
 export const savedToast = 'status';
 
-/** Saves changes of applications, and fetches what shows them again. */
 export function useSaveApplication() {
   const utils = trpc.useUtils();
   const saves = useRef(new Map<string, OwnSaves>());

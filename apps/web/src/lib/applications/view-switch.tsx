@@ -5,7 +5,6 @@ import { useHiringArea } from '../navigation/hiring-area.ts';
 import styles from './view-switch.module.css';
 
 type ViewSwitchProps = {
-  /** The id of the job. */
   id: string;
   search: Readonly<Record<string, string | undefined>>;
 };

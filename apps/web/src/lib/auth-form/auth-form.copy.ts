@@ -1,4 +1,3 @@
-/** The texts that forms of several features share. */
 export const authFormCopy = {
   wrongCode: 'This code is wrong or has expired',
   messageSent: 'Check your phone. The code in the earlier message no longer works.',

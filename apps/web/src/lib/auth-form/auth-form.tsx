@@ -9,13 +9,10 @@ type AuthFormProps = {
   pending: boolean;
   /** The style of the button, by default large and as wide as the form. */
   buttonStyle?: ButtonStyleProps | undefined;
-  /** Buttons under the one that sends the form: other ways to sign in. */
   otherWays?: ReactNode;
-  /** The fields. */
   children: ReactNode;
 };
 
-/** A form for signing in or for a password, with the button that sends it. */
 export function AuthForm({
   onSubmit,
   submitText,

@@ -12,7 +12,6 @@ import { AuthForm } from './auth-form.tsx';
 type CodeStepProps = {
   label: string;
   hint?: string | undefined;
-  /** The field's error for a code that the service does not accept. */
   wrong: string;
   /** Whether the field takes a code of six digits; otherwise it takes a recovery code. */
   digits?: boolean;
@@ -27,7 +26,6 @@ type CodeStepProps = {
   onVerified?: (() => void) | undefined;
 };
 
-/** The error codes for a wrong code. */
 const wrongCodes = ['mfa_verification_failed', 'otp_expired'];
 
 /** Takes a code that confirms the user's identity. A wrong one stays in the field: often a single digit is mistyped. */

@@ -3,7 +3,6 @@ import { NeedsJavaScript } from '../page/needs-javascript.tsx';
 import { Skeleton, Loading } from '../../ui/skeleton.tsx';
 import styles from './auth-form.module.css';
 
-/** A placeholder for a form until the session is known: its fields and its button, in their size. */
 export function FormSkeleton({ fields }: { fields: number }) {
   return (
     <Loading className={styles.form}>

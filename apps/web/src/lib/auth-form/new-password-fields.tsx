@@ -10,7 +10,6 @@ type NewPasswordFieldsProps = {
   errors: { password?: { message?: string }; confirmPassword?: { message?: string } };
 };
 
-/** Fields for a new password, typed twice. The hint gives the installation's minimum length. */
 export function NewPasswordFields({ label, password, confirmPassword, errors }: NewPasswordFieldsProps) {
   const { password_min_length } = publicSettings().sign_in;
   return (

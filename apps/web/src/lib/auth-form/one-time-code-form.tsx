@@ -6,7 +6,6 @@ import { CodeStep } from './code-step.tsx';
 
 type OneTimeCodeFormProps = {
   type: EmailLinkType;
-  /** The address that received the code. */
   email: string;
   label?: string;
   button: string;

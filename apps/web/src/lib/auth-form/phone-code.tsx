@@ -9,14 +9,12 @@ export type RequestedCode = { phone: string; refusedFor?: number };
 
 type PhoneCodeProps = {
   requested: RequestedCode;
-  /** The field's hint for a code that was sent. */
   hint: string;
   send: (phone: string) => Promise<void>;
   verify: (phone: string, code: string) => Promise<void>;
   onVerified?: () => void;
 };
 
-/** A field for the code that was requested to a phone, and a button to send it again. */
 export function PhoneCode({ requested: { phone, refusedFor }, hint, send, verify, onVerified }: PhoneCodeProps) {
   const { refused, sendAgain } = useSendAgain(() => send(phone), refusedFor !== undefined);
   return (

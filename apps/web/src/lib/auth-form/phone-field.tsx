@@ -8,7 +8,6 @@ type PhoneFieldProps = Omit<ComponentProps<'input'>, 'type'> & {
   error: string | undefined;
 };
 
-/** A field for the number of a phone that receives a code, with a phone's keypad and autocompletion. */
 export function PhoneField({ hint, error, ...input }: PhoneFieldProps) {
   return (
     <Field

@@ -5,7 +5,6 @@ import { goToProvider } from '../session/providers.ts';
 import styles from './auth-form.module.css';
 import { useLeaving } from './use-leaving.ts';
 
-/** A button for each identity provider of the settings. */
 export function ProviderButtons({ redirect }: { redirect: string | undefined }) {
   const { leavingFor, leave } = useLeaving();
   const { providers } = publicSettings().sign_in;

@@ -9,7 +9,6 @@ type ResendButtonProps = {
   send: () => Promise<void>;
   /** The user who asks: the owner, in a browser that has signed in before, or any visitor, who has to wait longer. */
   by: 'owner' | 'stranger';
-  /** The toast for a message that was sent. */
   sent?: string | undefined;
   /** Seconds until the first press is possible. By default the interval between two emails. */
   cooldown?: number | undefined;

@@ -8,13 +8,11 @@ import { useAuth } from '../account/use-auth.ts';
 import { hasWallet, signInWithWallet, type Wallet, WalletError } from '../session/wallets.ts';
 import styles from './auth-form.module.css';
 
-/** `example`: a well-known wallet of the kind. */
 const names: Record<Wallet, { name: string; example: string }> = {
   ethereum: { name: 'an Ethereum wallet', example: 'MetaMask' },
   solana: { name: 'a Solana wallet', example: 'Phantom' },
 };
 
-/** A button for each kind of wallet in the settings. */
 export function WalletButtons() {
   const { status } = useAuth();
   const { short_name } = useBrand();

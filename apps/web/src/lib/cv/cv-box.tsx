@@ -16,13 +16,11 @@ import type { CvUpload } from './use-upload-cv.ts';
 type CvBoxProps = {
   profile: Profile;
   upload: CvUpload;
-  /** The state of the CV, in the words of the screen. */
   children: ReactNode;
   /** What else can be done with the CV, while no file is being uploaded. */
   actions?: ReactNode;
 };
 
-/** The box in which a user uploads, replaces and opens the CV that their applications are sent with. */
 export function CvBox({ profile, upload, children, actions }: CvBoxProps) {
   const { pending: opening, viewCv } = useViewCv();
   const { choose, cancel, underWay, problem } = upload;

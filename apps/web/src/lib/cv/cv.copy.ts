@@ -5,14 +5,12 @@ import { NoReplyError, NoSessionError } from '../api/upload-file.ts';
 import type { ToastMessage } from '../../ui/toast.tsx';
 import type { CvFileProblem } from './cv-file.ts';
 
-/** The key of all toasts about the CV. */
 export const cvToast = 'CV';
 
 function refusal(title: string, description: string): ToastMessage {
   return { title, description, tone: 'destructive' };
 }
 
-/** The toasts for a file that is not sent. */
 export const fileProblemToast: Record<CvFileProblem, ToastMessage> = {
   type: refusal('Invalid file type', 'Please upload a PDF file.'),
   size: refusal('File too large', `Please upload a file smaller than ${CV_MEGABYTES}MB.`),
@@ -22,7 +20,6 @@ export const severalFilesToast = refusal('Upload failed', 'Please choose one fil
 
 export const notLoggedInToast = refusal('Authentication error', 'Please log in to upload your CV.');
 
-/** The toast after an upload failed. */
 export function uploadFailedToast(error: unknown): ToastMessage {
   if (!(error instanceof ApiRequestError)) return refusal('Upload failed', failureText(error));
   if (error.status === 401) return notLoggedInToast;

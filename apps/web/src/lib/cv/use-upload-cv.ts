@@ -11,7 +11,6 @@ import { cvToast, fileProblemToast, notLoggedInToast, severalFilesToast, uploadF
 
 export type CvUpload = ReturnType<typeof useUploadCv>;
 
-/** Uploads a CV, with a toast for the outcome. The profile then carries the new CV. */
 export function useUploadCv() {
   const { user } = useAuth();
   const toast = useToast();
@@ -76,7 +75,6 @@ export function useUploadCv() {
     cancel: () => abort.current.abort(),
     /** The file that is being uploaded, and how much of it has been sent, from 0 to 100. */
     underWay: upload.isPending ? { name: upload.variables.name, percent } : null,
-    /** Why the last file was not taken. */
     problem,
   };
 }

@@ -23,7 +23,6 @@ export function accountStatus({
 
 type Named = Pick<User, 'email'> & { profile: Pick<User['profile'], 'full_name'> };
 
-/** Returns the name of a user for administrators, or the email address of a user without a name. */
 export function displayName({ profile, email }: Named): string {
   return profile.full_name || email || 'Unnamed user';
 }

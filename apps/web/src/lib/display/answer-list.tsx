@@ -1,7 +1,6 @@
 import { type Answer, answerText } from '@careers/contracts/jobs/answers';
 import styles from './answer-list.module.css';
 
-/** The answers of an application, each with its question as it was asked. */
 export function AnswerList({ answers }: { answers: readonly Answer[] }) {
   return (
     <dl className={styles.answers}>

@@ -6,7 +6,6 @@ import { Badge } from '../../ui/badge.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { statusBadge } from './application-status.ts';
 
-/** The badge of an application's state. */
 export function StateBadge({ state }: { state: ApplicationState }) {
   if (state === 'Withdrawn') return <Badge tone="grey">Withdrawn</Badge>;
   const { label, tone } = statusBadge(state);
@@ -19,7 +18,6 @@ type StateCountsProps = {
   always?: readonly ApplicationState[];
 };
 
-/** The number of applications in each state that has some. */
 export function StateCounts({ counts, always = [] }: StateCountsProps) {
   const items = applicationStates
     .filter((state) => counts[state] > 0 || always.includes(state))
@@ -31,7 +29,6 @@ export function StateCounts({ counts, always = [] }: StateCountsProps) {
   return <DescriptionList items={items} />;
 }
 
-/** Returns the number of applications in all states. */
 export function countAll(counts: ApplicationCounts): number {
   return applicationStates.reduce((sum, state) => sum + counts[state], 0);
 }

@@ -6,7 +6,6 @@ export function MailLink({ email }: { email: string }) {
   return <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>{email}</a>;
 }
 
-/** A text that a candidate typed as their web address: a link where it is one. */
 export function WebAddress({ address }: { address: string }) {
   const href = externalHref(address);
   if (!href) return address;

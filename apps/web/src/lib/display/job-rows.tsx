@@ -5,7 +5,6 @@ import { InlineList } from '../../ui/inline-list.tsx';
 import { Row, RowList } from '../../ui/row-list.tsx';
 import { toDisplayJob } from './display-job.ts';
 
-/** A few jobs in a panel, each a link with its facts on one line. */
 export function JobRows({ jobs }: { jobs: readonly JobSummary[] }) {
   return (
     <RowList>

@@ -7,7 +7,6 @@ function countText(count: number): string {
   return counted(count, 'email', 'emails');
 }
 
-/** The items of a description list: how many emails wait or were not delivered, why, and when the next one is tried. */
 export function mailItems({ waiting, failed }: MailSummary) {
   return [
     { term: 'Waiting', value: waitingText(waiting) },

@@ -14,7 +14,6 @@ export function jobRefusal(error: unknown): Reason | undefined {
   return refusals.find((refusal) => refusal === code);
 }
 
-/** Stands in place of the screen of a job that does not exist, or that the user does not see. */
 export function NoJob({ reason }: { reason: Reason }) {
   const { jobs, gone } = useHiringArea();
   const { title, text } = {

@@ -8,7 +8,6 @@ import { StateBadge } from './application-state.tsx';
 import { InlineList } from '../../ui/inline-list.tsx';
 import { Row } from '../../ui/row-list.tsx';
 
-/** An application, whose name leads to its page. */
 export function ReceivedApplicationRow({
   application: { id, full_name, state, created_at, job },
 }: {

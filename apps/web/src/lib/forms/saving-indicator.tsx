@@ -9,7 +9,6 @@ export function SavingIndicator() {
   );
 }
 
-/** Says beside a field's label that its content is not saved yet. */
 export function UnsavedIndicator() {
   return <span className={styles.saving}>Not saved yet</span>;
 }

@@ -8,7 +8,6 @@ import { randomUuid } from './random-uuid.ts';
 export function useAttemptKey() {
   const last = useRef<{ json: string; key: string }>(null);
   return {
-    /** Returns the key to send a content of plain data with. */
     keyOf: (content: unknown): string => {
       const json = JSON.stringify(content);
       if (last.current?.json !== json) last.current = { json, key: randomUuid() };

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 
-/** Makes the browser ask before it closes or reloads the page while `unsaved` is true. */
 export function useUnsavedChangesWarning(unsaved: boolean): void {
   useEffect(() => {
     if (!unsaved) return;

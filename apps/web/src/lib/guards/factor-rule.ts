@@ -3,7 +3,6 @@ import type { PublicSettings } from '@careers/contracts/site/public-settings';
 import { publicSettings } from '../page/public-settings.ts';
 import { isAal2, readStoredSession } from '../session/stored-session.ts';
 
-/** Whether a site with this setting requires a second factor of a user. */
 export function isFactorRequired(
   require_mfa: PublicSettings['sign_in']['require_mfa'],
   { role, hiring_teams }: Pick<OwnProfile, 'role' | 'hiring_teams'>,

@@ -7,7 +7,6 @@ import type { RouterContext } from '../api/router-context.ts';
 import { decideAccess, type ProtectedArea } from './access-decision.ts';
 import { hasProvedFactor } from './factor-rule.ts';
 
-/** The router's arguments to a guard, as far as it uses them. */
 export type GuardOptions = {
   context: Pick<RouterContext, 'api'>;
   location: { pathname: string; searchStr: string };

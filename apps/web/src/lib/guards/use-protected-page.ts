@@ -42,7 +42,6 @@ export function useProtectedPage(area: ProtectedArea) {
   };
 }
 
-/** Returns the state of a protected layout, also while its page loads. */
 export function useProtectedLayout(area: ProtectedArea): ProtectedLayoutState {
   const auth = useAuth();
   const { signOut, signingOut } = useSignOut();

@@ -38,7 +38,6 @@ export function topicOf(name: string, { isAdmin }: { isAdmin: boolean }): HelpTo
   return topicsFor({ isAdmin }).find((topic) => topic === name);
 }
 
-/** The topics for a reader. */
 export function topicsFor({ isAdmin }: { isAdmin: boolean }): HelpTopic[] {
   return helpTopicNames.filter((topic) => isAdmin || helpTopics[topic].for === 'all');
 }

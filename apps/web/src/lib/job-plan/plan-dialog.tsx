@@ -18,7 +18,6 @@ type PlanDialogProps = {
   onClose: () => void;
 };
 
-/** Plans when a draft is published, and changes the plan or takes it back. */
 export function PlanDialog({ open, ...props }: PlanDialogProps) {
   return (
     <Dialog open={open} onClose={props.onClose} title={`Plan ${props.job.title}`} size="small">

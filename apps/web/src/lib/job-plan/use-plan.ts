@@ -3,7 +3,6 @@ import { failureToast } from '../api/failure-toast.ts';
 import { trpc } from '../api/trpc.ts';
 import { useToast } from '../../ui/toast.tsx';
 
-/** A job as the dialogs about its publication need it. */
 export type PlannableJob = { id: string; title: string };
 
 /** The mutations of a job's plan. After each, also a refused one, the lists of jobs are fetched again. */

@@ -5,7 +5,6 @@ import { Dialog, DialogBody } from '../../ui/dialog.tsx';
 import styles from './keys-dialog.module.css';
 import { useSingleKeysSetting } from './single-keys-setting.ts';
 
-/** A key, and what it does. */
 export type Key = readonly [key: string | number, action: string];
 
 type KeysDialogProps = {
@@ -16,7 +15,6 @@ type KeysDialogProps = {
   children: ReactNode;
 };
 
-/** Lists the single keys of a screen, and turns them off or on. */
 export function KeysDialog({ open, onClose, keys, children }: KeysDialogProps) {
   const [on, setOn] = useSingleKeysSetting();
   const items = keys.map(([key, action]) => ({ term: action, value: <kbd className={styles.key}>{key}</kbd> }));

@@ -3,7 +3,6 @@ import { areSingleKeysOn } from './single-keys-setting.ts';
 
 const typed = 'input:not([type="checkbox"]), select, textarea, [contenteditable]';
 
-/** The parts of a key press that decide whether it is a single key. */
 type Press = Pick<
   KeyboardEvent,
   'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing' | 'repeat' | 'defaultPrevented' | 'target'

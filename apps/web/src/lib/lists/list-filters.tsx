@@ -7,7 +7,6 @@ import { TextInput } from '../../ui/text-input.tsx';
 import styles from './list-filters.module.css';
 import { useDebouncedSearch } from './use-debounced-search.ts';
 
-/** The props of a list whose search and filters are in its address. */
 export type FilteredListProps<Search> = {
   search: Search;
   /** Shows the list with another search, as typed and chosen. `replace` removes the previous one from the history. */
@@ -21,7 +20,6 @@ type ListFiltersProps<Search> = FilteredListProps<Search> & {
   placeholder: string;
   /** Whether the filters are part of a row with other things; their labels are then for screen readers only. */
   inRow?: boolean | undefined;
-  /** The other filters, such as fields with a Select. */
   children: ReactNode;
 };
 
@@ -76,7 +74,6 @@ type FilterSelectProps = {
   onChange: (value: string) => void;
 };
 
-/** A filter, or the order, that is chosen from a list. */
 export function FilterSelect({ label, value = '', options, onChange }: FilterSelectProps) {
   return (
     <Field label={label}>

@@ -3,7 +3,6 @@ import { knownParameters } from '@careers/contracts/jobs/list-search';
 
 type Readers = Record<string, (text: string) => string | undefined>;
 
-/** The search, the filters and the order of a list, as its address holds them. */
 type ListSearch<List extends Readers> = { [Name in keyof List]?: NonNullable<ReturnType<List[Name]>> };
 
 /**
@@ -20,7 +19,6 @@ export function listSearch<List extends Readers>(readers: List) {
     ) as ListSearch<List>; // each value is what the reader of its name has returned
 }
 
-/** Reads any text. */
 export function anyText(text: string): string {
   return text;
 }

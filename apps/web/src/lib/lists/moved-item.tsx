@@ -3,19 +3,16 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
-/** Where an item of a list goes: one place towards the beginning, or the end. */
 export type Step = 'up' | 'down';
 type Item = { id: string; label: string };
 
 type MoveButtonProps<Moved extends Item> = {
   item: Moved;
   step: Step;
-  /** Whether the item is at that end of the list. */
   disabled: boolean;
   onMove: (item: Moved, step: Step) => void;
 };
 
-/** Moves an item of a list by one place. */
 export function MoveButton<Moved extends Item>({ item, step, disabled, onMove }: MoveButtonProps<Moved>) {
   return (
     <Button
@@ -44,7 +41,6 @@ export function useMovedItem<Moved extends Item>(items: readonly Moved[]) {
     button?.focus();
   }, [items]);
 
-  /** @returns the list with the item one place further. */
   function moved(item: Moved, step: Step): Moved[] {
     const to = items.indexOf(item) + (step === 'up' ? -1 : 1);
     const others = items.filter((each) => each !== item);

@@ -10,7 +10,6 @@ import { Textarea } from '../../ui/textarea.tsx';
 import { MergeFieldButtons } from './merge-field-buttons.tsx';
 import styles from './messages.module.css';
 
-/** A template as far as a message is made of it. */
 export type TemplateTexts = { id: string; name: string; subject: string; text: string };
 
 type MessageFieldsProps = {
@@ -98,7 +97,6 @@ export function MessageFields({ draft, templates, onChange, errors }: MessageFie
   );
 }
 
-/** Whether a message is the copy of a template. */
 export function hasTexts(draft: MessageDraft, { subject, text }: TemplateTexts): boolean {
   return draft.subject === subject && draft.text === text;
 }

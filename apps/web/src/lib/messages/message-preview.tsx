@@ -8,7 +8,6 @@ type MessagePreviewProps = {
   text: string;
 };
 
-/** A message as its recipient gets it, with its fields filled. */
 export function MessagePreview({ to, subject, text }: MessagePreviewProps) {
   return (
     <div className={styles.preview}>

@@ -2,7 +2,6 @@ import { formatDateTime } from '@careers/contracts/common/dates';
 import { Badge } from '../../ui/badge.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
-/** Marks an application whose candidate wrote and waits for an answer. */
 export function NewMessage({ since, className }: { since: string | null; className?: string | undefined }) {
   if (since === null) return null;
   return (

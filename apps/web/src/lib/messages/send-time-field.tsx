@@ -10,7 +10,6 @@ type SendTimeFieldProps = {
   /** What can be chosen, in order. */
   choices: readonly SendTime['choice'][];
   onChange: (time: SendTime) => void;
-  /** What is wrong with the day and time that were entered. */
   error?: string | undefined;
 };
 

@@ -13,7 +13,6 @@ export const sendTimes = {
 /** What a person chose. `at`: the day and time that they entered, in London, for `chosen`; it may be incomplete. */
 export type SendTime = { choice: keyof typeof sendTimes; at: string };
 
-/** The first and the last day and time that can be entered now. */
 export function planRange(now: Date): { min: string; max: string } {
   return { min: londonTimeOf(now), max: daysLater(londonTimeOf(now), limits.plan_days) };
 }

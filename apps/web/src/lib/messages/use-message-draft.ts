@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { useAuth } from '../account/use-auth.ts';
 import { useDraft } from '../storage/draft.ts';
 
-/** A message of which nothing is typed yet. */
 export const emptyMessage: MessageDraft = { subject: '', text: '', signed: false };
 
 /** A message as it is stored while it is typed: its texts may be empty or wrong. */

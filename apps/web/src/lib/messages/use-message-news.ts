@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { trpc } from '../api/trpc.ts';
 
-/** How often a screen that is seen asks whether a candidate has written. */
 export const ASK_FOR_MESSAGES_MS = 30_000;
 
 /** Fetches the list of a job's applicants again when a message of a candidate has come since, or was answered. */

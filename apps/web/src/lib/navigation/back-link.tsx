@@ -4,7 +4,6 @@ import { Icon } from '../../ui/icon.tsx';
 import { backLinkClass } from '../../ui/page-heading.tsx';
 import { WayBack } from './way-back.tsx';
 
-/** The link above the title of a page, to the page that it belongs to. */
 export function BackLink({ to, children }: { to: NonNullable<LinkProps['to']>; children: string }) {
   return (
     <WayBack to={to} className={backLinkClass()}>

@@ -19,7 +19,6 @@ const admin = {
   gone: { job: 'It may have been deleted.', application: 'The candidate may have deleted their account.' },
 } as const;
 
-/** The addresses of the members of hiring teams. */
 const hiring = {
   home: { to: '/hiring', back: 'Back to your jobs' },
   jobs: { to: '/hiring', back: 'Back to your jobs' },
@@ -38,14 +37,11 @@ const hiring = {
   },
 } as const;
 
-/** The two areas with screens of jobs and their applications. */
 export const hiringAreas = { admin, hiring };
 type HiringArea = (typeof hiringAreas)[keyof typeof hiringAreas];
 
-/** The area that a screen is in. */
 export const HiringAreaContext = createContext<HiringArea>(admin);
 
-/** Returns the addresses of the area that the screen is in, within which its links stay. */
 export function useHiringArea(): HiringArea {
   return useContext(HiringAreaContext);
 }

@@ -4,7 +4,6 @@ type Step = {
   pathChanged: boolean;
 };
 
-/** The paths of jobs and of lists of jobs. */
 const jobPaths = /^\/(?:(?:departments|locations|jobs)\/[^/]+)?$/;
 
 function typesOf({ fromLocation, toLocation, pathChanged }: Step): string[] | false {

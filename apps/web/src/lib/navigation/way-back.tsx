@@ -22,7 +22,6 @@ export function useWayBack(to: NonNullable<LinkProps['to']>) {
 
 type WayBackProps = { to: NonNullable<LinkProps['to']>; className: string; children: ReactNode };
 
-/** The link back to a list. */
 export function WayBack({ to, className, children }: WayBackProps) {
   const { href, goBack } = useWayBack(to);
   function follow(event: MouseEvent): void {

@@ -6,7 +6,6 @@ const name = 'ChunkLoadError';
  */
 const RELOAD_PAUSE_MS = 30_000;
 
-/** Whether a chunk of the app's code could not be loaded. */
 export function isChunkLoadError(error: unknown): boolean {
   return error instanceof Error && error.name === name;
 }

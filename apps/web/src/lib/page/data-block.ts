@@ -3,7 +3,6 @@
  * It contains no `<`, so that a job's text cannot close the element.
  */
 
-/** Returns the content of the element, for React. */
 export function dataBlock(data: unknown): { __html: string } {
   return { __html: JSON.stringify(data).replaceAll('<', '\\u003c') };
 }

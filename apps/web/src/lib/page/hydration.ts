@@ -18,7 +18,6 @@ export function useMarkHydrated(): void {
   return useEffect(() => markHydrated(), []);
 }
 
-/** The events of a tap and of a mouse press. */
 const pressEvents = ['pointerdown', 'pointerup', 'mousedown', 'mouseup', 'touchstart', 'touchend', 'dblclick', 'click'];
 /** The elements whose clicks reach React. */
 const clickable = 'a, button, input, select, label, summary';

@@ -1,4 +1,3 @@
-/** The sentence of a screen that only the browser draws, for visitors without JavaScript. */
 export function NeedsJavaScript({ to }: { to: 'sign in' | 'use your account' }) {
   return (
     <noscript>

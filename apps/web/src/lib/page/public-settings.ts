@@ -1,7 +1,6 @@
 import type { PublicSettings } from '@careers/contracts/site/public-settings';
 import { readDataBlock } from './data-block.ts';
 
-/** The id of the page's data block with the settings. */
 export const settingsBlock = 'public-settings';
 
 let settings: PublicSettings | undefined;

@@ -11,7 +11,6 @@ import { useSettledChoice } from '../forms/use-settled-choice.ts';
 import { useReasons } from './use-reasons.ts';
 
 type ReasonFieldProps = {
-  /** The id of a rejected application. */
   id: string;
   reason: ReasonOfApplication['reason'];
   label?: string;
@@ -19,7 +18,6 @@ type ReasonFieldProps = {
   after: string;
   /** Called with what was saved, where a screen keeps the application elsewhere than in its own query or the list. */
   onSaved?: ((saved: ReasonOfApplication) => void) | undefined;
-  /** Whether the field has the focus when it appears. */
   focused?: boolean;
 };
 

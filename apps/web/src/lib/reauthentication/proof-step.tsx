@@ -7,7 +7,6 @@ import { SignInAgain } from './sign-in-again.tsx';
 
 type ProofStepProps = { required: RequiredProof; onCancel: () => void; onProved: () => void };
 
-/** Asks the user, in a dialog, for the proof that the service requires for a call. */
 export function ProofStep({ required, onCancel, onProved }: ProofStepProps) {
   const { data } = useSecondFactors();
   if (required === 'mailed_code') return <MailedCodeStep onCancel={onCancel} onProved={onProved} />;

@@ -17,7 +17,6 @@ type ReauthenticatedConfirmDialogProps = {
   children: ReactNode;
   /** Carries out the action. Rejects with the service's error. */
   action: () => Promise<void>;
-  /** The toast after the action. */
   done: Toast;
   /** The toasts after refusals, by the service's error code; otherwise the service's own text. */
   refusals?: Partial<Record<string, Toast>>;

@@ -8,7 +8,6 @@ import styles from '../auth-form/auth-form.module.css';
 import type { ReauthenticationMethod } from './reauthentication.ts';
 import type { ReauthenticationState } from './use-reauthentication.ts';
 
-/** The current password or an emailed code, once the service has asked for one. */
 export function ReauthenticationField({ method, ...state }: ReauthenticationState) {
   return method && <ProofField key={method} method={method} {...state} />;
 }

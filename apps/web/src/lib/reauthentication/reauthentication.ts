@@ -11,18 +11,15 @@ export function toReauthentication(method: ReauthenticationMethod | null, typed:
   return method === 'password' ? { current_password: typed } : { nonce: typed.replace(/[\s-]/g, '') };
 }
 
-/** Returns the proof in the form that the product's own calls take. */
 export function toOwnerProof(reauthentication: Reauthentication): OwnerProof {
   return 'nonce' in reauthentication ? { code: reauthentication.nonce } : reauthentication;
 }
 
-/** The error of an empty field. */
 export const missingReauthentication: Record<ReauthenticationMethod, string> = {
   password: 'Please enter your current password',
   code: 'Please enter the 6 digits of the code',
 };
 
-/** The error of a text that the service refuses, by its error code. */
 export const reauthenticationErrors: Partial<Record<string, string>> = {
   current_password_invalid: 'This is not your current password',
   wrong_password: 'This is not your current password',
@@ -30,7 +27,6 @@ export const reauthenticationErrors: Partial<Record<string, string>> = {
   reauthentication_not_valid: authFormCopy.wrongCode,
 };
 
-/** Whether the service asks for a reauthentication. */
 export function needsReauthentication(code: string): boolean {
   return code === 'reauthentication_needed' || code === 'current_password_required';
 }

@@ -1,6 +1,5 @@
 import { authErrorCode } from '../session/auth-error.ts';
 
-/** A proof that the service requires first: a recent one, the strongest that the user has, or an emailed code. */
 export type RequiredProof = 'recent' | 'strongest' | 'mailed_code';
 
 const proofs = new Map<string | undefined, RequiredProof>([

@@ -16,13 +16,11 @@ import {
 import { type RequiredProof, requiredProof } from './required-proof.ts';
 
 type Options = {
-  /** Emails the code that takes the place of the password. */
   emailCode?: () => Promise<void>;
   /** The first method and error, if the service has asked for a proof already. */
   first?: { method: ReauthenticationMethod; error: string | undefined };
 };
 
-/** The part of a form (`ReauthenticatedForm`) that confirms the user's identity when the service asks for it. */
 export function useReauthentication({ emailCode = sendReauthenticationCode, first }: Options = {}) {
   const toast = useAuthToast();
   const { user } = useAuth();
@@ -41,7 +39,6 @@ export function useReauthentication({ emailCode = sendReauthenticationCode, firs
     setError(message);
     field.current?.focus();
   }
-  /** Shows an error of the service: at the field, by asking for a proof, or as a toast. */
   function showError(failure: unknown): void {
     const code = authErrorCode(failure) ?? errorCode(failure) ?? '';
     const message = reauthenticationErrors[code];
@@ -71,7 +68,6 @@ export function useReauthentication({ emailCode = sendReauthenticationCode, firs
     }
   }
 
-  /** Switches from the password to an emailed code. */
   async function sendCode(): Promise<void> {
     toast.dismiss();
     try {

@@ -3,7 +3,6 @@ import { safeRedirect } from './safe-redirect.ts';
 /** The fragment of a job's address that opens its application form for a signed-in visitor. */
 export const applyFragment = 'apply';
 
-/** Whether a `redirect` leads to a job's application form. */
 export function leadsToApply(redirect: string | undefined): boolean {
   return safeRedirect(redirect)?.endsWith(`#${applyFragment}`) ?? false;
 }

@@ -3,7 +3,6 @@ import { IconButton } from '../../ui/button.tsx';
 import styles from './save-on-card.module.css';
 import { useSavedJob } from './use-saved-job.ts';
 
-/** Saves the job of a card in a list, or removes it from the saved ones. */
 export function SaveOnCard({ job }: { job: { id: string; title: string } }) {
   const saved = useSavedJob(job.id);
   if (!saved.isKnown) return null;

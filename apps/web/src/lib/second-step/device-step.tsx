@@ -4,12 +4,10 @@ import { Button } from '../../ui/button.tsx';
 import { authErrorCode, authErrorText } from '../session/auth-error.ts';
 import { hasPasskeys, isCancelled } from '../session/passkeys.ts';
 
-/** The device's name in a sentence. */
 type Device = 'security key' | 'passkey';
 
 type DeviceStepProps = {
   device: Device;
-  /** Instructions for the user. */
   children: ReactNode;
   /** Opens the browser's own dialog. */
   verify: () => Promise<void>;
@@ -18,7 +16,6 @@ type DeviceStepProps = {
 
 const refusals = ['mfa_verification_failed', 'webauthn_verification_failed'];
 
-/** Asks for a security key or a passkey, in the browser's own dialog. */
 export function DeviceStep({ device, children, verify, onVerified }: DeviceStepProps) {
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

@@ -15,7 +15,6 @@ export function phoneEnding(phone: string | null): string {
   return phone ? `ending in ${phone.slice(-3)}` : '';
 }
 
-/** Sends a code to a phone when the user asks for it, and takes the code. */
 export function PhoneStep({ factor, onVerified }: PhoneStepProps) {
   const { id, phone } = factor;
   const toast = useAuthToast();

@@ -21,7 +21,6 @@ import { DeviceStep } from './device-step.tsx';
 import { PhoneStep } from './phone-step.tsx';
 import { useSecondFactors } from './use-second-factors.ts';
 
-/** The ways to take the second step: a kind of factor, a passkey, or a recovery code. */
 type Method = FactorKind | 'passkey' | 'recovery';
 type StepProps = { onVerified?: (() => void) | undefined };
 
@@ -33,7 +32,6 @@ const switchTexts: Record<Method, string> = {
   recovery: 'Use a recovery code instead',
 };
 
-/** Asks for the second step: an app, a security key, a phone, a passkey or a recovery code. */
 export function SecondStepForm({ onVerified }: StepProps) {
   const query = useSecondFactors();
   const [chosen, setChosen] = useState<Method | null>(null);
@@ -82,7 +80,6 @@ function PasskeyStep({ onVerified }: StepProps) {
   );
 }
 
-/** Asks for one factor of a kind. If there are several, the user chooses one. */
 function FactorStep({ factors, onVerified }: StepProps & { factors: SecondFactor[] }) {
   const [id, setId] = useState(factors[0]?.id);
   const factor = factors.find((each) => each.id === id) ?? factors[0];

@@ -3,12 +3,10 @@ import { readSecondFactors } from '../session/second-factor.ts';
 
 const key = ['second factors'];
 
-/** The signed-in user's second factors. */
 export function useSecondFactors() {
   return useQuery({ queryKey: key, queryFn: readSecondFactors, staleTime: 0 });
 }
 
-/** Fetches the second factors again. */
 export function useRefreshSecondFactors(): () => Promise<void> {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries({ queryKey: key });

@@ -4,7 +4,6 @@ import type { Key } from '../keys/keys-dialog.tsx';
 import { SelectCheckbox } from './select-checkbox.tsx';
 import { useIsSelected } from './use-selection.ts';
 
-/** The single keys that select. */
 export const selectKeys: Key[] = [
   ['x', 'Select, or take out of the selection'],
   ['X', 'Select all from the last one that you selected'],
@@ -12,7 +11,6 @@ export const selectKeys: Key[] = [
 
 type SelectBoxProps = {
   application: Selected;
-  /** The candidate's name as it is shown. */
   name: string;
 };
 

@@ -8,11 +8,9 @@ type SelectionBarProps = {
   /** How many items are selected, in words; null: none is, and there is nothing to see. */
   count: string | null;
   className: string | undefined;
-  /** What can be done with the selected items. */
   children: ReactNode;
 };
 
-/** The bar of what is selected in a list. It stays in sight, below the list. */
 export function SelectionBar({ label, count, className, children }: SelectionBarProps) {
   const isShown = count !== null;
   return (

@@ -10,7 +10,6 @@ const none: SelectionState = { chosen: new Map(), filter: null };
 /** The applications of one job that a person has selected, in every view and on every page of its applicants. */
 export type Selection = ReturnType<typeof createSelection>;
 
-/** Creates an empty selection, whose readers hear of each change. */
 export function createSelection() {
   let state = none;
   let last: string | null = null;
@@ -30,7 +29,6 @@ export function createSelection() {
     notePressed: (id: string): void => {
       last = id;
     },
-    /** Adds applications, or removes them. */
     set: (applications: readonly Selected[], selected: boolean): void => {
       const chosen = new Map(state.chosen);
       for (const { id, version } of applications)
@@ -38,7 +36,6 @@ export function createSelection() {
         else chosen.delete(id);
       change(chosen.size === 0 ? none : { ...state, chosen });
     },
-    /** Selects these applications alone, which are all that match a filter. */
     replace: (applications: readonly Selected[], filter: string): void =>
       change({ chosen: new Map(applications.map(({ id, version }) => [id, version])), filter }),
     /** Takes the version in which a selected application is shown now: what a person decides on is what they see. */
@@ -50,7 +47,6 @@ export function createSelection() {
   };
 }
 
-/** Returns the chosen applications as calls take them. */
 export function toSelected(chosen: Chosen): Selected[] {
   return [...chosen].map(([id, version]) => ({ id, version }));
 }

@@ -1,20 +1,17 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { createSelection, type Selection, type SelectionState } from './selection.ts';
 
-/** The selection that the checkboxes on a page change. */
 export const SelectionContext = createContext<Selection>(createSelection());
 
 /** The selection of the job whose applicants were shown last. It stays while a person looks at one of them. */
 let last = { key: '', selection: createSelection() };
 
-/** Returns a person's selection among the applicants of a job. */
 export function selectionOf(user_id: string, job_id: string): Selection {
   const key = `${user_id} ${job_id}`;
   if (last.key !== key) last = { key, selection: createSelection() };
   return last.selection;
 }
 
-/** Returns what is selected. */
 export function useSelected(selection: Selection): SelectionState {
   return useSyncExternalStore(selection.subscribe, selection.get);
 }

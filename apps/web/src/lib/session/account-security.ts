@@ -43,7 +43,6 @@ export async function changeEmail(email: string, path: string, reauthentication?
   return data.user.email?.toLowerCase() === email.toLowerCase();
 }
 
-/** Ends the user's sessions on all other devices. */
 export async function signOutOtherDevices(): Promise<void> {
   await withClient((client) => client.signOut({ scope: 'others' }));
 }

@@ -20,7 +20,6 @@ export function authErrorMessage(error: unknown): string | null {
   return withoutUserText.includes(error.status) ? null : error.message;
 }
 
-/** Returns the text to show the user for any failed call of the sign-in service. */
 export function authErrorText(error: unknown): string {
   return refusalTexts.get(authErrorCode(error)) ?? authErrorMessage(error) ?? authCopy.unexpected;
 }

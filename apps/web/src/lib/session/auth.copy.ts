@@ -1,4 +1,3 @@
-/** The texts of every screen for a failed call of the sign-in service. */
 export const authCopy = {
   failed: 'Error',
   unexpected: 'An unexpected error occurred. Please try again.',

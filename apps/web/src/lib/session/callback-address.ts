@@ -45,7 +45,6 @@ export function mayReadAddress(parameters: Parameters): boolean {
 
 const STALE_SECONDS = 120;
 
-/** Reads the address of the callback page. */
 export function readCallbackAddress(
   { hash, search }: { hash: string; search: string },
   now = Date.now(),

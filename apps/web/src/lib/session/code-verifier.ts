@@ -32,7 +32,6 @@ export function hasCodeVerifier(): boolean {
   return tabStorage.getItem(entryKey) !== null;
 }
 
-/** Removes the verifier once the visitor is back. */
 export function forgetCodeVerifier(): void {
   tabStorage.removeItem(entryKey);
 }

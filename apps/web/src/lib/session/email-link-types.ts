@@ -1,4 +1,3 @@
-/** The purposes of emailed links and codes. */
 const emailLinkTypes = ['magiclink', 'signup', 'recovery', 'invite', 'email_change'] as const;
 export type EmailLinkType = (typeof emailLinkTypes)[number];
 

@@ -7,7 +7,6 @@ import { currentSession, withClient } from './session.ts';
 
 export type OwnPasskey = { id: string; name: string; created_at: string; last_used_at: string | null };
 
-/** Lists the signed-in user's passkeys. */
 export async function listPasskeys(): Promise<OwnPasskey[]> {
   const { data } = await withClient((client) => client.passkey.list());
   return data.map(({ id, friendly_name, created_at, last_used_at }) => ({
@@ -18,17 +17,14 @@ export async function listPasskeys(): Promise<OwnPasskey[]> {
   }));
 }
 
-/** Creates a passkey on this device, in the browser's own dialog. */
 export async function addPasskey(): Promise<void> {
   await withClient((client) => client.registerPasskey());
 }
 
-/** Gives a passkey another name. */
 export async function renamePasskey(passkeyId: string, friendlyName: string): Promise<void> {
   await withClient((client) => client.passkey.update({ passkeyId, friendlyName }));
 }
 
-/** Removes a passkey: it no longer signs in. */
 export async function removePasskey(passkeyId: string): Promise<void> {
   await withClient((client) => client.passkey.delete({ passkeyId }));
 }
@@ -55,12 +51,10 @@ export async function verifyByPasskey(): Promise<void> {
   if (currentSession().user?.id !== before) throw new Error('The passkey is of another account');
 }
 
-/** Whether this browser has passkeys. */
 export function hasPasskeys(): boolean {
   return typeof PublicKeyCredential === 'function';
 }
 
-/** Whether this browser suggests passkeys in a field. */
 export async function suggestsPasskeys(): Promise<boolean> {
   return hasPasskeys() && ((await PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false);
 }

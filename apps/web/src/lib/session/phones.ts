@@ -32,7 +32,6 @@ export async function changePhone(phone: string, reauthentication?: Reauthentica
   return `+${data.user.phone ?? ''}` === phone;
 }
 
-/** Confirms the new number. */
 export async function confirmPhone(phone: string, token: string): Promise<void> {
   const access_token = (await accessToken()) ?? '';
   const change = { type: 'phone_change', phone, token, access_token } as const;

@@ -91,7 +91,6 @@ function toLinkedIdentity(identity: UserIdentity): LinkedIdentity {
   };
 }
 
-/** Fetches the signed-in user's identities. */
 export async function listIdentities(): Promise<LinkedIdentity[]> {
   const { data } = await withClient((client) => client.getUserIdentities());
   return data.identities.map(toLinkedIdentity);
@@ -104,7 +103,6 @@ export async function linkProvider(id: string, path: string): Promise<void> {
   );
 }
 
-/** Unlinks a provider's account from the signed-in user: it no longer signs in. */
 export async function unlinkIdentity({ identity }: LinkedIdentity): Promise<void> {
   await withClient((client) => client.unlinkIdentity(identity));
 }

@@ -22,7 +22,6 @@ export type SecondFactor = {
   phone: string | null;
 };
 
-/** The user's verified second factors. */
 export type SecondFactors = {
   factors: SecondFactor[];
   /** The number of passkeys. Each of them counts as a second factor. */
@@ -31,7 +30,6 @@ export type SecondFactors = {
   recovery: { remaining: number; total: number } | null;
 };
 
-/** The name of each kind, also in the default names of factors. */
 export const factorNames: Record<FactorKind, string> = {
   app: 'Authenticator app',
   security_key: 'Security key',
@@ -45,7 +43,6 @@ export function offeredKinds(): FactorKind[] {
   return factorKinds.filter((kind) => offered[kind]);
 }
 
-/** Fetches the second factors of the signed-in user. */
 export async function readSecondFactors(): Promise<SecondFactors> {
   const { data } = await withClient((client) => client.mfa.listFactors());
   function ofKind(kind: FactorKind) {

@@ -1,7 +1,6 @@
 import type { AuthChangeEvent } from '@supabase/auth-js';
 import type { SessionOwner, SessionUser } from './stored-session.ts';
 
-/** The last event of a signed-in user's session. */
 export type SessionEvent =
   | 'signed_in'
   | 'token_refreshed'
@@ -23,7 +22,6 @@ export function signedIn(user: SessionUser, event: SessionEvent = 'signed_in'): 
   return { status: 'signed_in', user, event };
 }
 
-/** Returns the state of a session without an event of the client. */
 export function stateOf({ user, second_step }: SessionOwner): SessionState {
   return second_step ? { status: 'second_step', user } : signedIn(user);
 }

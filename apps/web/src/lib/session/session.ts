@@ -97,12 +97,10 @@ function syncWithStorage(): void {
   else if (state.status !== 'loading') setState(afterEvent(state, 'INITIAL_SESSION', stored));
 }
 
-/** Returns the session as it is known now. */
 export function currentSession(): SessionState {
   return state;
 }
 
-/** Calls `listener` after every change of the session. @returns a function that unsubscribes. */
 export function subscribeToSession(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -114,7 +112,6 @@ export function subscribeToSession(listener: () => void): () => void {
  */
 type AccountChange = 'other_user' | 'account_changed' | 'token_refreshed';
 
-/** Calls `listener` when the user or their account changes. @returns a function that unsubscribes. */
 export function subscribeToAccount(listener: (change: AccountChange) => void): () => void {
   let last = state.user;
   return subscribeToSession(() => {
@@ -129,7 +126,6 @@ export function subscribeToAccount(listener: (change: AccountChange) => void): (
   });
 }
 
-/** Resolves with the session once it is known. */
 export function settledSession(): Promise<Exclude<SessionState, { status: 'loading' }>> {
   startSession();
   return new Promise((resolve) => {

@@ -30,12 +30,10 @@ export function keepSignUpNonce(now = Date.now()): void {
   if (signUpNonce(now)) makeSignUpNonce(now);
 }
 
-/** Removes the nonce, once the visitor is signed in. */
 export function forgetSignUpNonce(): void {
   browserStorage.removeItem(storageKey);
 }
 
-/** Removes the nonce once its email has expired. */
 export function forgetExpiredNonce(now = Date.now()): void {
   if (browserStorage.getItem(storageKey) !== null && !signUpNonce(now)) forgetSignUpNonce();
 }

@@ -8,7 +8,6 @@ export const storageKey = 'careers-session';
 /** The user of a session. Their role is in their profile, never here. */
 export type SessionUser = { id: string; email: string | null };
 
-/** The owner of a session. */
 export type SessionOwner = {
   user: SessionUser;
   /** Whether the user's second factor is not verified in this session. Until it is, the user can do nothing. */
@@ -62,7 +61,6 @@ export function removeStoredSession(): void {
 /** The time before a token's end at which the sign-in client refreshes it, in milliseconds. */
 const REFRESH_MARGIN_MS = 90_000;
 
-/** Whether the access token can be sent without a refresh. */
 export function isFresh({ expires_at }: StoredSession, now = Date.now()): boolean {
   return expires_at * 1000 - now >= REFRESH_MARGIN_MS;
 }

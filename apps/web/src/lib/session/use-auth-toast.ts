@@ -5,7 +5,6 @@ import { authErrorText } from './auth-error.ts';
 
 type AuthToast = {
   show: (message: ToastMessage) => void;
-  /** Shows 'Error' with the sign-in service's message. */
   showError: (error: unknown) => void;
   /** Removes the toast of the previous attempt. Call it when the user tries again. */
   dismiss: () => void;

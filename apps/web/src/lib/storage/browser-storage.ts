@@ -35,8 +35,6 @@ function storageIn(storage: () => Storage) {
   };
 }
 
-/** localStorage: shared by the site's tabs; survives closing the browser. */
 export const browserStorage = storageIn(() => localStorage);
 
-/** sessionStorage: belongs to one tab, survives a reload and ends with the tab. */
 export const tabStorage = storageIn(() => sessionStorage);

@@ -11,7 +11,6 @@ function isDraft(value: unknown): value is Draft {
   return isObject(value) && typeof value['text'] === 'string' && typeof value['version'] === 'number';
 }
 
-/** The drafts of this tab. */
 export const drafts = draftStore({ storage: tabStorage, entry: draftsKey, isDraft });
 
 /**

@@ -6,7 +6,6 @@ export function blocksOf({ children }: Pick<Editor, 'children'>): Block[] {
   return children.filter((child): child is Block => 'children' in child);
 }
 
-/** Returns the blocks that the selection touches, with their indexes. */
 export function selectedBlocks(editor: Editor): { block: Block; at: number }[] {
   if (!editor.selection) return [];
   const [start, end] = Editor.edges(editor, Editor.unhangRange(editor, editor.selection));

@@ -4,7 +4,6 @@ import type { Block } from './document.ts';
 import { readBlocks } from './read-blocks.ts';
 import { renderBlocks } from './render-blocks.ts';
 
-/** The part of a `DataTransfer` that is read and written. */
 type Clipboard = Pick<DataTransfer, 'getData' | 'setData'>;
 
 /** Reads what was pasted or dropped, reduced to what the toolbar offers, without files and pictures. */

@@ -41,7 +41,6 @@ declare module 'slate' {
   }
 }
 
-/** Whether a block is an item of a list. */
 export function isItem({ type }: Pick<Block, 'type'>): boolean {
   return type === 'ul' || type === 'ol';
 }

@@ -3,7 +3,6 @@ import type { BlockType, Mark, Marks } from './document.ts';
 /** The part of an element that is read. The parser gives names and attributes in lower case. */
 type HtmlElement = { name: string; attribs: Readonly<Record<string, string>> };
 
-/** Elements whose text is not part of the document. */
 const withoutText = new Set(
   'head,title,style,script,noscript,template,svg,math,img,picture,video,audio,canvas,iframe,object,map,textarea,select,button'.split(
     ',',

@@ -32,7 +32,6 @@ function Item({ attributes, element, children }: RenderElementProps) {
   );
 }
 
-/** Returns the number of an item in its list, and the number of items in that list. */
 function placeInList(blocks: readonly Block[], item: Block): { place: number; count: number } {
   const at = blocks.indexOf(item);
   const before = siblings(blocks.slice(0, Math.max(0, at)).toReversed(), item);

@@ -41,7 +41,6 @@ type RichTextEditorProps = {
   id?: string | undefined;
   invalid?: boolean | undefined;
   'aria-describedby'?: string | undefined;
-  /** The ref by which the form focuses the first field with an error. */
   ref?: Ref<{ focus: () => void }> | undefined;
 };
 
@@ -83,7 +82,6 @@ export function RichTextEditor({
     const here = selectedLink(editor);
     if (editor.selection) setLinkDialog({ address: here?.href, at: editor.selection });
   }
-  /** Closes the dialog and restores the selection of the text. */
   function endLinkDialog(change?: () => void) {
     // Closes it at once, so that no key comes between. Then focuses Slate again, because the closing dialog returns the
     // focus while React receives no events.

@@ -1,7 +1,6 @@
 import type { Editor } from 'slate';
 import { toggleMark } from './blocks.ts';
 
-/** The part of a keyboard event that is read. */
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
 type Shortcut = { key: string; shift?: true; run: (editor: Editor) => void };
@@ -16,7 +15,6 @@ const shortcuts: Shortcut[] = [
   { key: 'y', run: (editor) => editor.redo() },
 ];
 
-/** Returns the command of a key press, if it has one. */
 export function shortcutOf(press: KeyPress): Shortcut['run'] | undefined {
   return shortcuts.find(({ key, shift = false }) => isShortcut(press, key, shift))?.run;
 }

@@ -5,7 +5,6 @@ import { clearFormatting, hasMark, selectedType, toggleBlockType, toggleMark } f
 import type { BlockType, ListKind, Mark } from './document.ts';
 import { selectedLink } from './links.ts';
 
-/** A button of the toolbar. */
 export type Tool = {
   icon: IconType;
   name: string;
@@ -13,7 +12,6 @@ export type Tool = {
   keys?: string;
   /** Whether the button's formatting is on at the cursor; absent for a button that is no toggle. */
   isPressed?: (editor: Editor) => boolean;
-  /** Whether the button has nothing to do. */
   isOff?: (editor: Editor) => boolean;
   /** The command of the button. 'link': the editor asks for an address first. */
   run: ((editor: Editor) => void) | 'link';
@@ -62,7 +60,6 @@ export const toolGroups: Tool[][] = [
   ],
 ];
 
-/** The options of the text style select. */
 export const textStyles: [type: BlockType, name: string][] = [
   ['p', 'Normal'],
   ['h1', 'Heading 1'],

@@ -14,7 +14,6 @@ const shorthand = new Map<string, BlockType>([
   ['1.', 'ol'],
 ]);
 
-/** Adds the rules of rich text to an editor: keys inside lists and headings, shorthand, the clipboard. */
 export function withRichText<T extends Editor>(editor: T): T {
   const { deleteBackward, insertText, normalizeNode, onChange } = editor;
 

@@ -9,7 +9,6 @@ import { findUser } from '../../rows/find-user.ts';
 
 import { friendlyName } from '../factors/friendly-name.ts';
 
-/** GET /admin/users/:user_id/factors */
 export const adminFactorsList: Endpoint = (auth) => async (request) =>
   (await findUser(auth, pathParam(request, 'user_id'))).factors
     .filter((factor) => isActive(factor, auth))
@@ -17,7 +16,6 @@ export const adminFactorsList: Endpoint = (auth) => async (request) =>
 
 const changes = z.object({ friendly_name: friendlyName.min(1) });
 
-/** PUT /admin/users/:user_id/factors/:factor_id: gives a factor another name. */
 export const adminFactorsUpdate: Endpoint = (auth) => async (request) => {
   const { id: user_id, factors } = await findUser(auth, pathParam(request, 'user_id'));
   const { id } = await findFactor(auth, auth.db, user_id, pathParam(request, 'factor_id'));

@@ -26,15 +26,12 @@ export const adminUsersList: Endpoint = (auth) => async (request, reply) => {
   return { users: users.map((user) => toUser(user, auth)), aud: auth.config.audience };
 };
 
-/** POST /admin/users */
 export const adminUsersCreate: Endpoint = (auth) => async (request) =>
   toUser(await createUser(auth, parseBody(request, adminUserAttributes), adminRequestMeta(request)), auth);
 
-/** GET /admin/users/:user_id */
 export const adminUsersGet: Endpoint = (auth) => async (request) =>
   toUser(await findUser(auth, pathParam(request, 'user_id')), auth);
 
-/** PUT /admin/users/:user_id */
 export const adminUsersUpdate: Endpoint = (auth) => async (request) =>
   toUser(
     await updateUser(
@@ -48,7 +45,6 @@ export const adminUsersUpdate: Endpoint = (auth) => async (request) =>
 
 const params = z.object({ should_soft_delete: z.boolean().default(false) });
 
-/** DELETE /admin/users/:user_id */
 export const adminUsersDelete: Endpoint = (auth) => async (request) => {
   const { should_soft_delete } = parseBody(request, params);
   await deleteUser(auth, pathParam(request, 'user_id'), adminRequestMeta(request), { soft: should_soft_delete });

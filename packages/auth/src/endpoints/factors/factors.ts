@@ -46,7 +46,6 @@ function enrolment({ factor_type, issuer, phone }: Asked, auth: AuthContext) {
 
 const challengeParams = z.object({ channel: z.string().max(100).default('') });
 
-/** POST /factors/:factor_id/challenge */
 export const challenge: Endpoint = (auth) => async (request) => {
   const signedIn = await requireOwner(auth, request);
   requireSmsChannel(parseBody(request, challengeParams).channel);
@@ -77,6 +76,5 @@ export const verify: Endpoint = (auth) => async (request, reply) => {
   return respondWithSession(auth, verified, request, reply);
 };
 
-/** DELETE /factors/:factor_id */
 export const unenroll: Endpoint = (auth) => async (request) =>
   unenrollFactor(auth, await requireOwner(auth, request), pathParam(request, 'factor_id'), requestMeta(request));

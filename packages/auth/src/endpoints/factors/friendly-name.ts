@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** Characters of the names that a person gives to factors and passkeys. */
 const NAME_LENGTH = 120;
 
 /** A name on one line; the database stores neither control characters nor halves of characters. */

@@ -7,7 +7,6 @@ import { requestMeta, type Endpoint } from '../../http/endpoint.ts';
 import { respondWithSession } from '../../http/session-response.ts';
 import { friendlyName } from './friendly-name.ts';
 
-/** GET /factors/recovery-codes: how many there are, and how many are left. */
 export const recoveryCodesStatus: Endpoint = (auth) => async (request) =>
   countCodes(auth, await requireOwner(auth, request));
 
@@ -19,11 +18,9 @@ export const recoveryCodesGenerate: Endpoint = (auth) => async (request) => {
   return generateCodes(auth, signedIn, parseBody(request, names).friendly_name, requestMeta(request));
 };
 
-/** POST /factors/recovery-codes/regenerate: ten other codes. */
 export const recoveryCodesRegenerate: Endpoint = (auth) => async (request) =>
   regenerateCodes(auth, await requireOwner(auth, request), requestMeta(request));
 
-/** DELETE /factors/recovery-codes */
 export const recoveryCodesDelete: Endpoint = (auth) => async (request) =>
   removeCodes(auth, await requireOwner(auth, request), requestMeta(request));
 

@@ -11,7 +11,6 @@ import {
 
 const codes = person('recovery_codes_generated');
 
-/** The endpoints of second factors. */
 export const factorRoutes: readonly Route[] = [
   { method: 'POST', url: '/factors', endpoint: enroll, ...person('factor_enrolled') },
   { method: 'POST', url: '/factors/:factor_id/challenge', endpoint: challenge, ...person('verification_attempted') },

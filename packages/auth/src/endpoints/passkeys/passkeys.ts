@@ -25,7 +25,6 @@ function parseAnswer(auth: AuthContext, request: FastifyRequest) {
 export const passkeyRegistrationOptions: Endpoint = (auth) => async (request) =>
   startRegistration(auth, await requireOwner(auth, request));
 
-/** POST /passkeys/registration/verify: the new passkey. */
 export const passkeyRegistrationVerify: Endpoint = (auth) => async (request) => {
   const signedIn = await requireOwner(auth, request);
   return finishRegistration(auth, signedIn, parseAnswer(auth, request), requestMeta(request));
@@ -40,13 +39,11 @@ export const passkeyAuthenticationVerify: Endpoint = (auth) => async (request, r
   return respondWithSession(auth, session, request, reply);
 };
 
-/** GET /passkeys */
 export const passkeysList: Endpoint = (auth) => async (request) =>
   listPasskeys(auth, (await requireOwner(auth, request)).user.id);
 
 const names = z.object({ friendly_name: friendlyName.default('') });
 
-/** PATCH /passkeys/:passkey_id */
 export const passkeysUpdate: Endpoint = (auth) => async (request) => {
   const signedIn = await requireOwner(auth, request);
   const { friendly_name } = parseBody(request, names);
@@ -54,13 +51,11 @@ export const passkeysUpdate: Endpoint = (auth) => async (request) => {
   return renamePasskey(auth, signedIn, pathParam(request, 'passkey_id'), friendly_name);
 };
 
-/** DELETE /passkeys/:passkey_id: 204. */
 export const passkeysDelete: Endpoint = (auth) => async (request, reply) => {
   await deletePasskey(auth, await requireOwner(auth, request), pathParam(request, 'passkey_id'), requestMeta(request));
   return reply.code(204).send();
 };
 
-/** GET /admin/users/:user_id/passkeys */
 export const adminPasskeysList: Endpoint = (auth) => async (request) =>
   listPasskeys(auth, (await findUser(auth, pathParam(request, 'user_id'))).id);
 

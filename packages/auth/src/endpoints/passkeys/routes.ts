@@ -13,7 +13,6 @@ import {
 
 const created = person('passkey_created');
 
-/** The endpoints of passkeys. */
 export const passkeyRoutes: readonly Route[] = [
   { method: 'POST', url: '/passkeys/registration/options', endpoint: passkeyRegistrationOptions, ...created },
   { method: 'POST', url: '/passkeys/registration/verify', endpoint: passkeyRegistrationVerify, ...created },
