@@ -16,20 +16,16 @@ import { createBrowserClient } from './lib/api/trpc-client.ts';
 import { createRouter } from './router.tsx';
 
 handleChunkErrors();
-// Runs in a task of its own: together with the evaluation of the scripts it would delay a tap on a slow phone by 100
-// ms.
-setTimeout(() => {
-  const queryClient = createQueryClient();
-  hydrateResults(queryClient, readDataBlock(resultsBlock) as SentResults); // our own server wrote it
-  followAccount(queryClient);
-  const router = createRouter({ client: createBrowserClient(), queryClient });
-  keepPressesUntilHydrated();
-  startTransition(() => {
-    hydrateRoot(
-      document,
-      <StrictMode>
-        <RouterClient router={router} />
-      </StrictMode>,
-    );
-  });
+const queryClient = createQueryClient();
+hydrateResults(queryClient, readDataBlock(resultsBlock) as SentResults); // our own server wrote it
+followAccount(queryClient);
+const router = createRouter({ client: createBrowserClient(), queryClient });
+keepPressesUntilHydrated();
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <RouterClient router={router} />
+    </StrictMode>,
+  );
 });

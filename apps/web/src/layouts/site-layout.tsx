@@ -2,7 +2,7 @@ import type { Brand } from '@careers/contracts/site/brand';
 import { legalPages } from '@careers/contracts/site/legal-pages';
 import { Link } from '@tanstack/react-router';
 import { Menu, Phone } from 'lucide';
-import { type KeyboardEvent, type ReactNode, Suspense } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { telHref, useBrand } from '../lib/page/brand.ts';
 import { useMarkHydrated } from '../lib/page/hydration.ts';
 import { publicSettings } from '../lib/page/public-settings.ts';
@@ -28,9 +28,7 @@ export function SiteLayout({ children, account }: SiteLayoutProps) {
       <main id="main" tabIndex={-1} className={styles.main}>
         {children}
       </main>
-      <Suspense>
-        <Footer />
-      </Suspense>
+      <Footer />
     </div>
   );
 }

@@ -6,7 +6,6 @@ import { PageError } from '../layouts/page-error.tsx';
 import { PageNotFound } from '../layouts/page-not-found.tsx';
 import type { LoaderError } from '../lib/api/loader-error.ts';
 import type { RouterContext } from '../lib/api/router-context.ts';
-import { paintFirst } from '../lib/navigation/paint-first.ts';
 
 export function ListingPage({ listing }: { listing: Listing | LoaderError }) {
   return 'errorText' in listing ? (
@@ -18,7 +17,6 @@ export function ListingPage({ listing }: { listing: Listing | LoaderError }) {
 
 export function listingRoute(kind: 'departments' | 'locations') {
   return {
-    beforeLoad: paintFirst,
     loader: ({ context, params }: { context: RouterContext; params: { slug: string } }) =>
       loadListing(context, kind, params.slug),
     head: ({ loaderData, match }: { loaderData?: Listing | LoaderError; match: { status: string } }) =>

@@ -4,14 +4,12 @@ import { Home } from '../features/jobs/home.tsx';
 import { homeHead } from '../features/jobs/job-head.ts';
 import { hasJobs, loadJobList } from '../features/jobs/load-job-list.ts';
 import { jobsCopy } from '../features/jobs/jobs.copy.ts';
-import { paintFirst } from '../lib/navigation/paint-first.ts';
 import { PageError } from '../layouts/page-error.tsx';
 
 export const Route = createFileRoute('/_site/')({
   validateSearch: listSearch,
   // The page must not depend on other parameters (utm_source), because the cache ignores them.
   loaderDeps: ({ search }) => listSearch(search),
-  beforeLoad: paintFirst,
   loader: ({ context, deps }) => loadJobList(context, deps),
   head: ({ match }) => homeHead(listSearch(match.search), hasJobs(match.context, listSearch(match.search))),
   component: Page,

@@ -9,11 +9,9 @@ import { JobSkeleton } from '../features/jobs/job-skeleton.tsx';
 import { jobsCopy } from '../features/jobs/jobs.copy.ts';
 import { loadJob } from '../features/jobs/load-job.ts';
 import { SimilarJobs } from '../features/jobs/similar-jobs.tsx';
-import { paintFirst } from '../lib/navigation/paint-first.ts';
 import { PageError } from '../layouts/page-error.tsx';
 
 export const Route = createFileRoute('/_site/jobs/$slug')({
-  beforeLoad: paintFirst,
   loader: ({ context, params }) => loadJob(context, params.slug),
   head: ({ loaderData, match }) => jobHead(match.status === 'error' ? { errorText: '' } : loaderData),
   component: Page,

@@ -1,7 +1,5 @@
-import { onFirstUse } from './on-first-use.ts';
-
-function formatter(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
-  return onFirstUse(() => new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', ...options }));
+function formatter(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', ...options });
 }
 const day = formatter({ day: 'numeric', month: 'long', year: 'numeric' });
 const shortDay = formatter({ day: 'numeric', month: 'short' });
@@ -12,13 +10,13 @@ const clock = formatter({ hour: '2-digit', minute: '2-digit' });
 
 /** Formats a date, the same on server and client: '21 November 2026' (en-GB, Europe/London). */
 export function formatDate(iso: string | Date): string {
-  return day().format(new Date(iso));
+  return day.format(new Date(iso));
 }
 
 /** Formats a date for a table: '22 Nov', or '22 Nov 2025' in another year than `now` (en-GB, Europe/London). */
 export function formatShortDate(iso: string | Date, now = new Date()): string {
   const isThisYear = monthOf(new Date(iso)).slice(0, 4) === monthOf(now).slice(0, 4);
-  return (isThisYear ? shortDay() : shortDayAndYear()).format(new Date(iso));
+  return (isThisYear ? shortDay : shortDayAndYear).format(new Date(iso));
 }
 
 /** Formats a date with its time: '21 November 2026 at 09:42' (en-GB, Europe/London). */
@@ -28,21 +26,17 @@ export function formatDateTime(iso: string | Date): string {
 
 /** Formats the time of a day: '09:42' (Europe/London). */
 export function formatTime(iso: string | Date): string {
-  return clock().format(new Date(iso));
+  return clock.format(new Date(iso));
 }
 
 /** Formats a calendar month: '2026-11' becomes 'November 2026' (en-GB). */
 export function formatMonth(month: string): string {
-  return monthName().format(new Date(`${month}-15T12:00:00Z`));
+  return monthName.format(new Date(`${month}-15T12:00:00Z`));
 }
 
 /** The calendar month of a moment in London: '2026-11'. */
 export function monthOf(moment: Date): string {
-  const parts = new Map(
-    monthDigits()
-      .formatToParts(moment)
-      .map(({ type, value }) => [type, value]),
-  );
+  const parts = new Map(monthDigits.formatToParts(moment).map(({ type, value }) => [type, value]));
   return `${parts.get('year')}-${parts.get('month')}`;
 }
 
@@ -54,8 +48,6 @@ export function monthsBefore(moment: Date, count: number): string[] {
 
 /** The last second of a day in London, with London's offset on that day: '2026-07-31T23:59:59+01:00'. */
 export function endOfDay(day: string): string {
-  const isSummerTime = clock()
-    .format(new Date(`${day}T22:59:59Z`))
-    .startsWith('23');
+  const isSummerTime = clock.format(new Date(`${day}T22:59:59Z`)).startsWith('23');
   return `${day}T23:59:59${isSummerTime ? '+01:00' : '+00:00'}`;
 }

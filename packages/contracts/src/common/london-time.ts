@@ -1,25 +1,16 @@
-import { onFirstUse } from './on-first-use.ts';
-
-const digits = onFirstUse(
-  () =>
-    new Intl.DateTimeFormat('en-GB', {
-      timeZone: 'Europe/London',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-    }),
-);
+const digits = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
 
 /** The day and time of a moment in London, as a field for day and time has it: '2027-03-28T09:00'. */
 export function londonTimeOf(moment: Date): string {
-  const parts = new Map(
-    digits()
-      .formatToParts(moment)
-      .map(({ type, value }) => [type, value]),
-  );
+  const parts = new Map(digits.formatToParts(moment).map(({ type, value }) => [type, value]));
   const day = ['year', 'month', 'day'] as const;
   return `${day.map((part) => parts.get(part)).join('-')}T${parts.get('hour')}:${parts.get('minute')}`;
 }

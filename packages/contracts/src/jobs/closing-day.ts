@@ -1,12 +1,11 @@
 import { formatDate } from '../common/dates.ts';
-import { onFirstUse } from '../common/on-first-use.ts';
 
 /** A day in London as YYYY-MM-DD, which is the Swedish format. */
-const londonDay = onFirstUse(() => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London' }));
+const londonDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London' });
 
 /** The day in London, as YYYY-MM-DD. */
 export function todayInLondon(now: Date = new Date()): string {
-  return londonDay().format(now);
+  return londonDay.format(now);
 }
 
 /** Whether a closing date has passed. A job stays open until the end of that day in London; null never passes. */

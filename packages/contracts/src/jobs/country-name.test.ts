@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { countryName } from './country-name.ts';
 
-test('the United Kingdom is named without the table of names, which takes a phone ten milliseconds to load', () => {
+test('the United Kingdom is named without the table of names', () => {
   const tables = vi.spyOn(Intl, 'DisplayNames');
   expect(countryName('GB')).toBe('United Kingdom');
   expect(tables).not.toHaveBeenCalled();

@@ -1,7 +1,6 @@
 import { listSearch, type ListSearch } from '@careers/contracts/jobs/list-search';
 import { useNavigate } from '@tanstack/react-router';
 import clsx from 'clsx';
-import { Suspense } from 'react';
 import { Hero } from './hero.tsx';
 import styles from './home.module.css';
 import { JobList } from './job-list.tsx';
@@ -20,17 +19,13 @@ export function Home({ search }: { search: ListSearch }) {
   };
   return (
     <div className={styles.home}>
-      <Suspense>
-        <Hero search={search} onChange={change} />
-      </Suspense>
+      <Hero search={search} onChange={change} />
       {showsStory(search) && (
         <div className={clsx(styles.story, workingHere.band)}>
           <WorkingHere />
         </div>
       )}
-      <Suspense>
-        <JobList search={search} />
-      </Suspense>
+      <JobList search={search} />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { formatEmploymentType } from '@careers/contracts/jobs/employment-types';
 import type { Job } from '@careers/contracts/jobs/jobs';
 import { formatSalary } from '@careers/contracts/jobs/salary';
 import { Building2, Clock, MapPin } from 'lucide';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Panel } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
@@ -21,30 +21,26 @@ import { AfterApplying } from './static-parts.ts';
 
 /**
  * One job: its description, and beside it the card to apply with. Its details, most of which the header has said, are at
- * the end. React hydrates each of the two by itself.
+ * the end.
  */
 export function JobPage({ job, apply }: { job: Job; apply: ReactNode }) {
   return (
     <Container className={styles.page}>
       <Header job={job} />
-      <Suspense>
-        <div>
-          <article className={styles.sections}>
-            {jobSections.map(([title, field]) => (
-              <Section key={field} title={title} html={job[field]} />
-            ))}
-          </article>
-          <div className={styles.afterApplying}>
-            <AfterApplying />
-          </div>
-          <Details job={job} />
+      <div>
+        <article className={styles.sections}>
+          {jobSections.map(([title, field]) => (
+            <Section key={field} title={title} html={job[field]} />
+          ))}
+        </article>
+        <div className={styles.afterApplying}>
+          <AfterApplying />
         </div>
-      </Suspense>
-      <Suspense>
-        <aside className={styles.sidebar} aria-label="About this job">
-          <div className={styles.sticky}>{apply}</div>
-        </aside>
-      </Suspense>
+        <Details job={job} />
+      </div>
+      <aside className={styles.sidebar} aria-label="About this job">
+        <div className={styles.sticky}>{apply}</div>
+      </aside>
     </Container>
   );
 }

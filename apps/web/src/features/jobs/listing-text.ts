@@ -1,8 +1,6 @@
 import { counted } from '@careers/contracts/common/format-number';
-import { onFirstUse } from '@careers/contracts/common/on-first-use';
 import type { Listing } from './load-listing.ts';
 
-const inWords = onFirstUse(() => new Intl.ListFormat('en-GB', { type: 'conjunction' }));
 const MAX_NAMES = 6;
 
 /** The heading of a listing: 'Sales jobs', 'Jobs in Leeds'. */
@@ -14,5 +12,5 @@ export function listingTitle({ kind, name }: Pick<Listing, 'kind' | 'name'>): st
 export function listingText({ name, total, others }: Listing, company: string): string {
   const jobs = counted(total, 'job', 'jobs');
   const shown = others.length > MAX_NAMES ? [...others.slice(0, MAX_NAMES), 'more'] : others;
-  return `${jobs} in ${name} at ${company}: ${inWords().format(shown)}. Read about each job and apply online.`;
+  return `${jobs} in ${name} at ${company}: ${new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(shown)}. Read about each job and apply online.`;
 }
