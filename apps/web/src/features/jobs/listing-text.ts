@@ -12,5 +12,6 @@ export function listingTitle({ kind, name }: Pick<Listing, 'kind' | 'name'>): st
 export function listingText({ name, total, others }: Listing, company: string): string {
   const jobs = counted(total, 'job', 'jobs');
   const shown = others.length > MAX_NAMES ? [...others.slice(0, MAX_NAMES), 'more'] : others;
-  return `${jobs} in ${name} at ${company}: ${new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(shown)}. Read about each job and apply online.`;
+  const places = new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(shown);
+  return `${jobs} in ${name} at ${company}: ${places}. Read about each job and apply online.`;
 }
