@@ -25,8 +25,7 @@ export type SourceFile = {
   imports: Import[];
 };
 
-const TEST_CODE =
-  /\.(test|spec|long)\.tsx?$|\/testing(\/|$)|\/testing(-[a-z]+)?\.ts$|\/test-template\.ts$|\/vitest\.setup\.ts$|^e2e\//;
+const TEST_CODE = /\.(test|spec|long)\.tsx?$|\/testing(\/|$)|\/testing(-[a-z]+)?\.ts$|\/test-template\.ts$|^e2e\//;
 
 /** Whether the file or folder at a path of the repository is a test, or code that only tests import. */
 export function isTestCode(path: string): boolean {

@@ -12,7 +12,7 @@ import { workspaces } from './workspaces.ts';
  */
 
 const UNREAD_WORKSPACES = new Set(['@careers/bench', '@careers/e2e', '@careers/samples']);
-const UNREAD_FILES = /\.(test|long)\.tsx?$|\/testing[/.-]|\.d\.ts$|\/generated\/|\/dev-ui\/|\/look\/|vitest\.|synonyms/;
+const UNREAD_FILES = /\.(test|long)\.tsx?$|\/testing[/.-]|\.d\.ts$|\/generated\/|\/dev-ui\/|\/look\/|synonyms/;
 
 const CODE_TAGS = /^(Prisma\.)?sql$|queryRaw|executeRaw/;
 const CODE_ATTRIBUTES =

@@ -148,9 +148,7 @@ export async function buildApp({
     const { settings } = ssr;
     await app.register(
       alertsPlugin({ db, filterCounts, auth, mailer, site_url: settings.site_url, brand: settings.brand }),
-      {
-        prefix: '/alerts',
-      },
+      { prefix: '/alerts' },
     );
     await app.register(
       wellKnownPlugin({

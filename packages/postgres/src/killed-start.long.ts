@@ -54,11 +54,11 @@ test.each([
   async (_, mode) => {
     const umask = process.umask(mode === 0o700 ? 0o077 : 0o022);
     let [withoutData, withData] = [0, 0];
-    const whole = await makeParent(mode);
-    const took = await timeOfStart(join(whole, 'data'));
-    await startPostgres(join(whole, 'data')).then((server) => server.stop());
-    await removeParent(whole);
     for (let round = 0; round < 20; round += 1) {
+      const whole = await makeParent(mode);
+      const took = await timeOfStart(join(whole, 'data')); // anew in each round, because tests beside this one come and go
+      await startPostgres(join(whole, 'data')).then((server) => server.stop());
+      await removeParent(whole);
       const parent = await makeParent(mode);
       const home = join(parent, 'data');
       for (let kill = 0; kill < 3; kill += 1) {
@@ -81,7 +81,7 @@ test.each([
     }
     process.umask(umask);
     console.log(`${withoutData} kills before the data were there, ${withData} after`);
-    expect(Math.min(withoutData, withData)).toBeGreaterThan(0);
+    expect(Math.min(withoutData, withData)).toBeGreaterThan(5);
   },
   900_000,
 );

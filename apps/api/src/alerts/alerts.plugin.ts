@@ -7,9 +7,9 @@ import { plainPagePolicy } from '@careers/server/content-security-policy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { retryHeader, toLoggedError } from '../common/send-error.ts';
-import type { Context } from '../context/context.ts';
 import type { SignInPort } from '../context/sign-in-port.ts';
 import { filterOptionsOf } from '../jobs/filter-counts.ts';
+import type { ListContext } from '../jobs/jobs.service.ts';
 import { alertIdOf, alertKey, type AlertLinkKind, alertPath, isAlertLink } from './alert-links.ts';
 import {
   askPage,
@@ -39,7 +39,7 @@ import { askForAlert, askForAlerts, firstAlert } from './ask-alert.service.ts';
 /** The largest body in bytes: 200 characters of a search, each of up to twelve bytes in a form, and the filters. */
 const MAX_BODY_BYTES = 16_384;
 
-type Options = Pick<Context, 'db' | 'filterCounts'> & {
+type Options = ListContext & {
   auth: Pick<SignInPort, 'deriveKey'>;
   mailer: Mailer;
   site_url: string;

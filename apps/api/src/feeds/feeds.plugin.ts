@@ -3,14 +3,12 @@ import { listAddress, listSearch, searchParameters, type ListSearch } from '@car
 import { isSlug } from '@careers/contracts/jobs/slug';
 import { type JobBoard, jobBoards } from '@careers/contracts/site/job-boards';
 import type { PublicSettings } from '@careers/contracts/site/public-settings';
-import type { Db } from '@careers/db/client';
 import { embedPolicy } from '@careers/server/content-security-policy';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createPageResponse, type Encoding, type ReadyResponse } from '../cache/ready-response.ts';
 import { PUBLIC_FOR_SECONDS, sendResponse } from '../cache/send-response.ts';
 import { AppError } from '../common/app-error.ts';
-import type { FilterCounts } from '../context/filter-counts.ts';
-import { findPublishedJob, listPublishedJobs } from '../jobs/jobs.service.ts';
+import { findPublishedJob, type ListContext, listPublishedJobs } from '../jobs/jobs.service.ts';
 import { boardFeed } from './board-feeds.ts';
 import { embedPage, STYLE } from './embed-page.ts';
 import { jobImage } from './job-image.ts';
@@ -22,9 +20,7 @@ import { SITEMAP_SIZE, sitemap, sitemapFile } from './sitemap.ts';
 /** The number of jobs in a feed, so that a visitor who looks once a day misses none. */
 const FEED_SIZE = 50;
 
-type FeedsOptions = {
-  db: Db;
-  filterCounts: FilterCounts;
+type FeedsOptions = ListContext & {
   settings: Pick<PublicSettings, 'site_url' | 'brand'>;
   /** The origins whose pages may show the list of jobs in a frame. */
   embed_origins: readonly string[];

@@ -1,10 +1,10 @@
 import type { JobFacets } from '@careers/contracts/jobs/job-facets';
 import type { JobFilters } from '@careers/contracts/jobs/jobs';
 import { type Db, Prisma } from '@careers/db/client';
-import type { Context } from '../context/context.ts';
 import type { FilterCount } from '../context/filter-counts.ts';
 import { countCombinations } from './filter-counts.ts';
 import { countFor, facetOf, nearestFilters } from './job-facets.ts';
+import type { ListContext } from './jobs.service.ts';
 import { filtersOf } from './job-filters.ts';
 import { matches, someJobs } from './listed-jobs.ts';
 import type { SearchQuery } from './search/search-query.ts';
@@ -13,10 +13,7 @@ import { searchWithCorrection } from './search/search-with-correction.ts';
 const MAX_COUNTED = 2_000;
 
 /** The options of the filters, each with its number of jobs under the other filters and the search. */
-export async function readJobFacets(
-  context: Pick<Context, 'db' | 'filterCounts'>,
-  input: JobFilters,
-): Promise<JobFacets> {
+export async function readJobFacets(context: ListContext, input: JobFilters): Promise<JobFacets> {
   const known = await context.filterCounts();
   const { result: counts, corrected } = await searchWithCorrection(
     context,

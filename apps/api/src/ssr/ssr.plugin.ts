@@ -4,10 +4,9 @@ import type { PageQuery } from '@careers/contracts/site/render-page';
 import type { JobBoard } from '@careers/contracts/site/job-boards';
 import type { PublicSettings } from '@careers/contracts/site/public-settings';
 import { websitePolicy } from '@careers/server/content-security-policy';
-import type { Db } from '@careers/db/client';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../common/app-error.ts';
-import type { FilterCounts } from '../context/filter-counts.ts';
+import type { ListContext } from '../jobs/jobs.service.ts';
 import type { ResponseCache } from '../cache/response-cache.ts';
 import { createPageResponse, type ReadyResponse } from '../cache/ready-response.ts';
 import { PUBLIC_FOR_SECONDS, sendResponse } from '../cache/send-response.ts';
@@ -21,7 +20,7 @@ import { takeNonce } from './inline-hashes.ts';
 import { collapseSlashes, hasDotSegment, normalisePageUrl } from './normalise-page-url.ts';
 import { startViteDevServer } from './vite-dev-server.ts';
 
-export type SsrOptions = {
+export type SsrOptions = ListContext & {
   settings: PublicSettings;
   /** The built web app: `client` and `server` below it. In development it is only the folder for a build. */
   webDist: string;
@@ -30,8 +29,6 @@ export type SsrOptions = {
   call: PageQuery;
   limits: CallLimits;
   responses: ResponseCache;
-  db: Db;
-  filterCounts: FilterCounts;
   /** The origins whose pages may show the list of jobs in a frame. */
   embed_origins: readonly string[];
   feeds: readonly JobBoard[];

@@ -10,6 +10,7 @@ import { noDataExports } from './absent-services.ts';
 import { defaultSystem, noMailer } from './absent-services.ts';
 import type { SystemInfo } from '../context/system-info.ts';
 import { createFilterCounts } from '../jobs/filter-counts.ts';
+import type { ListContext } from '../jobs/jobs.service.ts';
 
 function limitsOf(db: Db) {
   return createCallLimits({ db, key: createSecretKey(Buffer.alloc(32)), settings: limitSettingsFromEnv({}) });
@@ -18,7 +19,7 @@ function limitsOf(db: Db) {
 const client = { ip: undefined, user_agent: undefined };
 
 /** The context of a service that lists jobs. */
-export function withFilterCounts(db: Db): Pick<Context, 'db' | 'filterCounts'> {
+export function withFilterCounts(db: Db): ListContext {
   return { db, filterCounts: createFilterCounts(db) };
 }
 
