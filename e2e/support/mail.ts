@@ -22,11 +22,9 @@ function plain(html: string): string {
 }
 
 async function listed(request: APIRequestContext, to: string): Promise<{ id: string; subject: string }[]> {
-  const page = await (await request.get('/dev/mail')).text();
-  const rows = page.matchAll(/<a href="\/dev\/mail\/([^"]+)">(.*?)<\/a><br><small>(.*?)<\/small>/g);
-  return [...rows].flatMap(([, id = '', subject = '', rest = '']) =>
-    plain(rest).endsWith(` to ${to}`) ? [{ id, subject: plain(subject) }] : [],
-  );
+  const page = await (await request.get('/dev/mail', { params: { to } })).text();
+  const rows = page.matchAll(/<li><a href="\/dev\/mail\/([^"]+)">(.*?)<\/a>/g);
+  return [...rows].map(([, id = '', subject = '']) => ({ id, subject: plain(subject) }));
 }
 
 /** Counts the mails to an address. */

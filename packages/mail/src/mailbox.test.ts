@@ -69,6 +69,32 @@ test('[REACH-08] the mails of a deleted account leave the mailbox: those about i
   expect((await listMailbox(mailbox)).map(({ to }) => to).toSorted()).toEqual(['adaXa@example.com', 'bob@example.com']);
 });
 
+test('the mailbox lists the 100 newest mails, and those to one address however many came after', async () => {
+  const mailbox = await temporaryFolder();
+  const transport = mailboxTransport(mailbox, mailSettings.from);
+  for (let minute = 0; minute <= 100; minute += 1) {
+    const recipient = minute === 0 ? 'ada@example.com' : 'bob@example.com';
+    const created_at = new Date(Date.UTC(2026, 10, 21, 9, minute));
+    const text = 'This is to become ada@example.com.';
+    await transport.deliver(
+      {
+        id: randomUUID(),
+        message_id: '<1@x.example>',
+        created_at,
+        recipient,
+        subject: `Mail ${minute}`,
+        text,
+        html: '',
+      },
+      AbortSignal.timeout(1_000),
+    );
+  }
+  const newest = await listMailbox(mailbox);
+  expect(newest).toHaveLength(100);
+  expect(newest[0]?.subject).toBe('Mail 100');
+  expect((await listMailbox(mailbox, 'ada@example.com')).map(({ subject }) => subject)).toEqual(['Mail 0']);
+});
+
 test('nothing outside the mailbox can be read as a mail', async () => {
   const mailbox = await temporaryFolder();
   for (const id of ['../../etc/passwd', '..%2f..', '', 'no-such-mail'])

@@ -28,17 +28,22 @@ export async function mailboxIds(folder: string): Promise<string[]> {
     .toSorted();
 }
 
-/** The mails of the development mailbox, newest first, at most `limit`. */
-export async function listMailbox(folder: string, limit = 100): Promise<MailboxMail[]> {
-  const newest = (await mailboxIds(folder)).toReversed().slice(0, limit);
-  const mails = await Promise.all(newest.map((id) => readMailboxMail(folder, id)));
-  return mails.filter((mail) => mail !== null);
+/** The 100 newest mails of the development mailbox, or those to one address, newest first. */
+export async function listMailbox(folder: string, to?: string): Promise<MailboxMail[]> {
+  const mails: MailboxMail[] = [];
+  for (const id of (await mailboxIds(folder)).toReversed()) {
+    const mail = await readMailboxMail(folder, id, to);
+    if (mail !== null && (to === undefined || mail.to === to)) mails.push(mail);
+    if (mails.length === 100) break;
+  }
+  return mails;
 }
 
-export async function readMailboxMail(folder: string, id: string): Promise<MailboxMail | null> {
+/** Returns null for a mail that does not exist, or does not contain the text `containing`. */
+export async function readMailboxMail(folder: string, id: string, containing = ''): Promise<MailboxMail | null> {
   if (!FILE.test(`${id}.eml`)) return null;
   const bytes = await readFile(join(folder, `${id}.eml`)).catch(() => null);
-  if (bytes === null) return null;
+  if (bytes?.includes(containing) !== true) return null;
   const mail = await PostalMime.parse(bytes);
   const { date = '', from, to, subject = '', text = '', html = '', messageId = '', headers } = mail;
   return {

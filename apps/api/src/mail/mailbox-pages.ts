@@ -17,14 +17,16 @@ dd { margin: 0; overflow-wrap: anywhere; }
 pre { padding: 16px; background: var(--card); border: 1px solid var(--line); border-radius: 6px; font: 14px/1.5 monospace; white-space: pre-wrap; overflow-wrap: anywhere; }
 iframe { width: 100%; height: 760px; border: 1px solid var(--line); border-radius: 6px; background: #ffffff; }`;
 
-export function mailboxPage(mails: readonly MailboxMail[]): string {
+/** `to`: the only address that is listed. */
+export function mailboxPage(mails: readonly MailboxMail[], to?: string): string {
   return htmlPage(
     'Development mailbox',
     STYLE,
     html`<main>
 <h1>Development mailbox</h1>
 <p>No mail server is set (SMTP_URL), so emails stay on this machine.</p>
-${mails.length === 0 ? html`<p>There are no emails yet.</p>` : html`<ul>${mails.map(({ id, to, subject, date }) => html`<li><a href="/dev/mail/${id}">${subject}</a><br><small>${formatDateTime(date)} to ${to}</small></li>`)}</ul>`}
+${to ? html`<p>Emails to ${to}. <a href="/dev/mail">All emails</a></p>` : ''}
+${mails.length === 0 ? html`<p>There are no emails yet.</p>` : html`<ul>${mails.map(({ id, to, subject, date }) => html`<li><a href="/dev/mail/${id}">${subject}</a><br><small>${formatDateTime(date)} to <a href="/dev/mail?to=${encodeURIComponent(to)}">${to}</a></small></li>`)}</ul>`}
 </main>`,
   );
 }

@@ -15,7 +15,9 @@ export function mailboxPlugin(folder: string) {
         'x-robots-tag': 'noindex',
       });
     });
-    app.get('/', { config: { limit: 'none' } }, async () => mailboxPage(await listMailbox(folder)));
+    app.get<{ Querystring: { to?: string } }>('/', { config: { limit: 'none' } }, async ({ query: { to } }) =>
+      mailboxPage(await listMailbox(folder, to), to),
+    );
     app.get<{ Params: { id: string } }>('/:id', { config: { limit: 'none' } }, async ({ params: { id } }, reply) => {
       const mail = await readMailboxMail(folder, id);
       return mail ? mailPage(mail) : reply.code(404).type('text/plain').send('Email not found');

@@ -40,7 +40,9 @@ function at(path: string, headers: Record<string, string> = { host: 'localhost:3
 test('the mailbox lists its mails and shows one with its text, its links and its HTML in a frame', async () => {
   const list = await at('');
   expect(list.body).toContain(`<a href="/dev/mail/${id}">Hello &lt;b&gt;Bob&lt;/b&gt;</a>`);
-  expect(list.body).toContain('21 November 2026 at 09:00 to bob@example.com');
+  expect(list.body).toContain(
+    '21 November 2026 at 09:00 to <a href="/dev/mail?to=bob%40example.com">bob@example.com</a>',
+  );
   const one = await at(`/${id}`);
   expect(one.body).toContain(
     '<a href="https://careers.example.com/auth/callback?token_hash=a&amp;type=magiclink" rel="noreferrer">',
