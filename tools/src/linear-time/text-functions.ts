@@ -138,7 +138,7 @@ export const textFunctions: Record<string, Record<string, Use>> = {
   [`${web}/features/applications/entered-answers.ts`]: {
     toAnswers: (take, text) => take([{ ...question, type: 'number' }], { q: text }),
   },
-  [`${web}/features/board/waiting.ts`]: { initialsOf: alone },
+  [`${web}/features/applicants/board/waiting.ts`]: { initialsOf: alone },
   [`${web}/features/job-form/advert-rules.ts`]: {
     checkAdvert: (take, text) => take({ ...advert, title: text, description: text, location: text }, { name: text }),
   },
@@ -162,7 +162,7 @@ export const textFunctions: Record<string, Record<string, Use>> = {
     mentionAt: (take, text) => take(text, text.length),
     suggestionsFor: (take, text) => take(text, [{ id: '1', name: 'Jo Carter', detail: '' }]),
   },
-  [`${web}/lib/reauthentication/reauthentication.ts`]: { toReauthentication: (take, text) => take('code', text) },
+  [`${web}/features/reauthentication/reauthentication.ts`]: { toReauthentication: (take, text) => take('code', text) },
   [`${web}/ui/marked-text.tsx`]: {
     markPattern: (take, text) => {
       const pattern = take(['a', 'jo', 'é']);
@@ -197,9 +197,10 @@ export const withoutPersonsTexts: readonly string[] = [
   'apps/web/src/features/bulk/bulk-action-dialog.tsx',
   'apps/web/src/features/jobs/job-posting.ts',
   'apps/web/src/features/two-step/add-app.tsx',
-  'apps/web/src/lib/cv/cv-file.ts',
+  'apps/web/src/features/cv/cv-file.ts',
+  'apps/web/src/features/bulk/bulk-actions-above.tsx',
   'apps/web/src/lib/display/contact-links.tsx',
-  'apps/web/src/lib/job-plan/plan-times.ts',
+  'apps/web/src/features/job-form/plan-times.ts',
   'apps/web/src/ui/rich-text-editor/links.ts',
   // Settings, texts of the product, parts of requests, and replies of other servers.
   'apps/api/src/alerts/alerts.plugin.ts',
@@ -234,11 +235,10 @@ export const withoutPersonsTexts: readonly string[] = [
   'apps/api/src/webhooks/signature.ts',
   'apps/api/src/webhooks/webhook-settings.ts',
   'apps/web/src/features/applications/use-submit-application.ts',
-  'apps/web/src/features/bulk/bulk.tsx',
   'apps/web/src/features/bulk/bulk-action-bar.tsx',
   'apps/web/src/features/job-form/job-form.tsx',
   'apps/web/src/lib/api/download-file.ts',
-  'apps/web/src/lib/auth-form/auth-form.copy.ts',
+  'apps/web/src/features/auth-form/auth-form.copy.ts',
   'apps/web/src/lib/display/mail-problem.ts',
   'apps/web/src/lib/navigation/way-back.tsx',
   'apps/web/src/lib/page/brand.ts',

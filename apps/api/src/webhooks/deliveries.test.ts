@@ -227,5 +227,6 @@ test('the log of the server names no address and no secret', async () => {
   const { lines, sendAll } = deliveries(db);
   await sendAll();
   await expect.poll(() => lines.length).toBe(1);
-  expect(JSON.stringify(lines)).not.toMatch(new RegExp(`127\\.0\\.0\\.1|a-secret|${secret.slice(6, 20)}`));
+  for (const hidden of ['127.0.0.1', 'a-secret', secret.slice(6, 20)])
+    expect(JSON.stringify(lines)).not.toContain(hidden);
 });

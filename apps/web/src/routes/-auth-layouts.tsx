@@ -1,6 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { FormSkeleton } from '../lib/auth-form/form-skeleton.tsx';
+import { FormSkeleton } from '../features/auth-form/form-skeleton.tsx';
 import { useBrand } from '../lib/page/brand.ts';
 import { publicSettings } from '../lib/page/public-settings.ts';
 import { useAuth } from '../lib/account/use-auth.ts';

@@ -1,30 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { EditJob } from '../features/job-form/job-form-screen.tsx';
-import { PlanButton } from '../features/job-form/plan-button.tsx';
-import { WhereJobIs } from '../features/job-form/where-job-is.tsx';
-import { QuestionsPanel } from '../features/job-questions/questions-panel.tsx';
-import { PreviewJobPage } from '../features/jobs/preview-job-page.tsx';
-import { pageTitle } from '../lib/page/page-title.ts';
+import { hiringScreens } from './-hiring-screens.ts';
 
-export const Route = createFileRoute('/admin/jobs/$id/edit')({
-  head: () => ({ meta: [{ title: pageTitle('Edit Job') }] }),
-  component: Page,
-});
-
-function Page() {
-  const { id } = Route.useParams();
-  return (
-    <EditJob
-      key={id}
-      id={id}
-      preview={(job) => <PreviewJobPage job={job} />}
-      foot={(job) => <PlanButton job={job} />}
-      below={(job) => (
-        <>
-          <QuestionsPanel job={job} />
-          <WhereJobIs job={job} />
-        </>
-      )}
-    />
-  );
-}
+export const Route = createFileRoute('/admin/jobs/$id/edit')({ ...hiringScreens.advert, component: EditJob });

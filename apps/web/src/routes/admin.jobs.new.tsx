@@ -1,9 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { NewJob } from '../features/job-form/job-form-screen.tsx';
-import { PreviewJobPage } from '../features/jobs/preview-job-page.tsx';
 import { pageTitle } from '../lib/page/page-title.ts';
 
 export const Route = createFileRoute('/admin/jobs/new')({
   head: () => ({ meta: [{ title: pageTitle('Create Job') }] }),
-  component: () => <NewJob preview={(job) => <PreviewJobPage job={job} />} />,
+  component: NewJob,
 });

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SettingsScreen } from '../features/admin-settings/settings-screen.tsx';
-import { SignInSettings } from './-sign-in-settings.tsx';
+import { SignInSettings } from '../features/profile/sign-in-settings.tsx';
 import { pageTitle } from '../lib/page/page-title.ts';
 
 export const Route = createFileRoute('/admin/settings/')({

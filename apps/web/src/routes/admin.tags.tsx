@@ -1,8 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CompanyTags } from '../features/tags/company-tags.tsx';
-import { pageTitle } from '../lib/page/page-title.ts';
+import { hiringScreens } from './-hiring-screens.ts';
 
-export const Route = createFileRoute('/admin/tags')({
-  head: () => ({ meta: [{ title: pageTitle('Tags') }] }),
-  component: CompanyTags,
-});
+export const Route = createFileRoute('/admin/tags')({ ...hiringScreens.tags, component: CompanyTags });

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ApplicationScreen } from '../features/applications/application-screen.tsx';
-import { OwnMessages } from '../features/messages/own-messages.tsx';
 import { pageTitle } from '../lib/page/page-title.ts';
 
 export const Route = createFileRoute('/dashboard/applied/$id')({
@@ -10,5 +9,5 @@ export const Route = createFileRoute('/dashboard/applied/$id')({
 
 function Page() {
   const { id } = Route.useParams();
-  return <ApplicationScreen key={id} id={id} messages={<OwnMessages id={id} />} />;
+  return <ApplicationScreen key={id} id={id} />;
 }

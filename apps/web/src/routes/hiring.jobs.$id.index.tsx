@@ -1,24 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { applicantSearch, type ApplicantsAddress } from '../features/applicants/applicant-search.ts';
-import { pageTitle } from '../lib/page/page-title.ts';
-import { searchAs } from '../lib/navigation/search-as.ts';
-import { ApplicantsPage } from './-applicants-page.tsx';
+import { ApplicantsPage } from '../features/applicants/applicants-page.tsx';
+import { hiringScreens } from './-hiring-screens.ts';
 
-export const Route = createFileRoute('/hiring/jobs/$id/')({
-  validateSearch: searchAs<ApplicantsAddress>,
-  head: () => ({ meta: [{ title: pageTitle('Applicants') }] }),
-  component: Page,
-});
-
-function Page() {
-  const navigate = Route.useNavigate();
-  return (
-    <ApplicantsPage
-      id={Route.useParams().id}
-      address={Route.useSearch()}
-      onChange={(search, { replace = false } = {}) =>
-        void navigate({ search: applicantSearch(search), state: true, replace, resetScroll: false })
-      }
-    />
-  );
-}
+export const Route = createFileRoute('/hiring/jobs/$id/')({ ...hiringScreens.applicants, component: ApplicantsPage });

@@ -3,7 +3,7 @@ import { HiringLayout } from '../layouts/hiring-layout.tsx';
 import { useProtectedPage, useProtectedLayout } from '../lib/guards/use-protected-page.ts';
 import { HiringAreaContext, hiringAreas } from '../lib/navigation/hiring-area.ts';
 import { protectedRoute } from './-protected-route.ts';
-import { ScreenSkeleton } from './-screen-skeleton.tsx';
+import { ScreenSkeleton } from '../lib/page/screen-skeleton.tsx';
 
 export const Route = createFileRoute('/hiring')({
   ...protectedRoute('hiring'),

@@ -1,6 +1,6 @@
 import type { AdminJob } from '@careers/contracts/jobs/jobs';
 import { createContext, useContext } from 'react';
-import { SelectCheckbox } from '../../lib/selection/select-checkbox.tsx';
+import { SelectCheckbox } from '../selection/select-checkbox.tsx';
 
 type JobSelection = { ids: ReadonlySet<string>; toggle: (id: string) => void };
 

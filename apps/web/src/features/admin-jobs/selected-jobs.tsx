@@ -3,7 +3,7 @@ import type { AdminJob } from '@careers/contracts/jobs/jobs';
 import { type ReactNode, useState } from 'react';
 import { failureToast } from '../../lib/api/failure-toast.ts';
 import { trpc } from '../../lib/api/trpc.ts';
-import { SelectionBar } from '../../lib/selection/selection-bar.tsx';
+import { SelectionBar } from '../selection/selection-bar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useToast } from '../../ui/toast.tsx';

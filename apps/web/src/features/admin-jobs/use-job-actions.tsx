@@ -3,7 +3,7 @@ import type { AdminJob } from '@careers/contracts/jobs/jobs';
 import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ExtendDialog } from './extend-dialog.tsx';
-import { PlanDialog } from '../../lib/job-plan/plan-dialog.tsx';
+import { PlanDialog } from '../job-form/plan-dialog.tsx';
 import { useJobMutations } from './use-job-mutations.ts';
 
 type Asked = 'unpublish' | 'delete' | 'plan' | 'extend';

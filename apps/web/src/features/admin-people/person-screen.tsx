@@ -4,7 +4,7 @@ import { userIdInput } from '@careers/contracts/account/users';
 import { useIsFetching } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { FileText } from 'lucide';
-import { type ReactNode, useDeferredValue } from 'react';
+import { useDeferredValue } from 'react';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { errorCode } from '../../lib/api/trpc-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
@@ -20,14 +20,20 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { PanelGrid } from '../../ui/panel-grid.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { MailList } from '../admin-mails/mail-list.tsx';
 import { PersonApplications } from './person-applications.tsx';
 import styles from './person.module.css';
 
-export function PersonScreen(props: PersonScreenProps) {
-  const known = userIdInput.safeParse({ id: props.id }).success;
-  return known ? <KnownPerson {...props} /> : <NoPerson />;
+export function PersonScreen({ id }: { id: string }) {
+  const known = userIdInput.safeParse({ id }).success;
+  return known ? <KnownPerson id={id} /> : <NoPerson />;
 }
-type PersonScreenProps = { id: string; mails: ReactNode };
+
+const noMails = (
+  <EmptyState level={3} title="No emails">
+    None was sent in the last 30 days.
+  </EmptyState>
+);
 
 const lists = ['admin.users.applications', 'admin.mails.list'];
 
@@ -35,7 +41,7 @@ function isOfLists(path: unknown): boolean {
   return Array.isArray(path) && lists.includes(path.join('.'));
 }
 
-function KnownPerson({ id, mails }: PersonScreenProps) {
+function KnownPerson({ id }: { id: string }) {
   const query = trpc.admin.users.byId.useQuery({ id }, { staleTime: 0 });
   // Shows all parts at once, so that none moves the one below it.
   const listsLoading = useIsFetching({ predicate: ({ queryKey, state }) => isOfLists(queryKey[0]) && !state.data });
@@ -71,7 +77,7 @@ function KnownPerson({ id, mails }: PersonScreenProps) {
         <p className={styles.note}>
           The text of an email is erased once it is sent. What is known of it stays for 30 days.
         </p>
-        {mails}
+        <MailList input={{ user_id: id }} empty={noMails} ofOnePerson />
       </div>
     </>
   );

@@ -4,19 +4,20 @@ import { applicationStates } from '@careers/contracts/common/filter-values';
 import { jobId } from '@careers/contracts/jobs/jobs';
 import { Link } from '@tanstack/react-router';
 import { ListChecks } from 'lucide';
-import { ApplicantsHeading } from '../../lib/applications/applicants-heading.tsx';
-import { TeamLink } from '../../lib/applications/team-link.tsx';
-import { ViewSwitch } from '../../lib/applications/view-switch.tsx';
+import { ApplicantsHeading } from './applicants-heading.tsx';
+import { TeamLink } from './team-link.tsx';
+import { ViewSwitch } from './view-switch.tsx';
 import { toDisplayJob } from '../../lib/display/display-job.ts';
 import { serverMessage } from '../../lib/api/trpc-error.ts';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { jobRefusal, NoJob } from '../../lib/display/no-job.tsx';
-import { useMessageNews } from '../../lib/messages/use-message-news.ts';
+import { useMessageNews } from '../messages/use-message-news.ts';
 import { useHiringArea } from '../../lib/navigation/hiring-area.ts';
 import type { FilteredListProps } from '../../lib/lists/list-filters.tsx';
 import { isFiltered } from '../../lib/lists/list-search.ts';
-import type { BulkActionSlots } from '../../lib/selection/bulk-action-slots.ts';
+import { BulkActionBar } from '../bulk/bulk-action-bar.tsx';
+import { BulkActionsAbove } from '../bulk/bulk-actions-above.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -36,7 +37,6 @@ import { useFirstApplicant, withFirst } from './use-first-applicant.ts';
 type ApplicantsProps = FilteredListProps<ApplicantSearch> & {
   id: string;
   first?: string | undefined;
-  decisions: BulkActionSlots;
 };
 
 export function Applicants(props: ApplicantsProps) {
@@ -45,7 +45,7 @@ export function Applicants(props: ApplicantsProps) {
   return <ApplicantsOfJob {...props} />;
 }
 
-function ApplicantsOfJob({ id, search, onChange, first: firstId, decisions }: ApplicantsProps) {
+function ApplicantsOfJob({ id, search, onChange, first: firstId }: ApplicantsProps) {
   const area = useHiringArea();
   // Fetches anew at each visit: candidates apply, and other administrators decide, at any time.
   const query = trpc.hiring.applicants.useInfiniteQuery(
@@ -115,7 +115,7 @@ function ApplicantsOfJob({ id, search, onChange, first: firstId, decisions }: Ap
           This application is no longer in the list.
         </Alert>
       )}
-      {decisions.above(latest)}
+      latest.can.bulk && <BulkActionsAbove />
       <PagedList
         query={query}
         itemsOf={(page) => withFirst(page, page === query.data?.pages[0], first.applicant)}
@@ -132,7 +132,7 @@ function ApplicantsOfJob({ id, search, onChange, first: firstId, decisions }: Ap
           />
         )}
       </PagedList>
-      {decisions.below(latest)}
+      latest.can.bulk && <BulkActionBar total={latest.total} />
       {keysDialog}
     </>
   );

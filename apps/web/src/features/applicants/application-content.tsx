@@ -3,13 +3,17 @@ import type { ApplicationStatus } from '@careers/contracts/applications/applicat
 import type { ApplicationEvent } from '@careers/contracts/applications/history';
 import { Link } from '@tanstack/react-router';
 import clsx from 'clsx';
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import { Callout } from '../../ui/callout.tsx';
-import { FlagChips } from '../../lib/applications/flag-chips.tsx';
-import { nameOf } from '../../lib/applications/name-of.ts';
+import { FlagChips } from '../../lib/display/flag-chips.tsx';
+import { nameOf } from '../../lib/display/name-of.ts';
 import { AnswerList } from '../../lib/display/answer-list.tsx';
 import { useHiringArea } from '../../lib/navigation/hiring-area.ts';
 import { Panel } from '../../ui/card.tsx';
+import { TeamMessages } from '../messages/team-messages.tsx';
+import { Assignees } from '../tags/assignees.tsx';
+import { Tags } from '../tags/tags.tsx';
+import { TeamNotes } from '../team-notes/team-notes.tsx';
 import applicants from './applicants.module.css';
 import { Contact, Links } from './applicant-contact.tsx';
 import { ApplicationHistory } from './application-history.tsx';
@@ -24,22 +28,16 @@ import { useRoomForCv } from './use-frame-link.ts';
 import { useReview } from './use-review.ts';
 import type { ReviewWalk } from './use-review-walk.ts';
 
-/** What other features show about an application; the route gives it. */
-export type ApplicationSlots = Partial<
-  Record<'tags' | 'assignees' | 'teamNotes' | 'messages', (application: ApplicationDetails) => ReactNode>
->;
-
 type ApplicationContentProps = {
   application: ApplicationDetails;
   events: readonly ApplicationEvent[];
   walk: ReviewWalk;
-  slots: ApplicationSlots;
   rejected: Rejected | null;
   onRejected: (rejected: Rejected | null) => void;
 };
 
 export function ApplicationContent(props: ApplicationContentProps) {
-  const { application, events, walk, slots, rejected, onRejected } = props;
+  const { application, events, walk, rejected, onRejected } = props;
   const { person: personTo } = useHiringArea();
   const { showNext, showThis } = walk;
   const reason = reasonOf(application);
@@ -95,8 +93,8 @@ export function ApplicationContent(props: ApplicationContentProps) {
               </div>
             </Panel>
           )}
-          {slots.tags?.(application)}
-          {slots.assignees?.(application)}
+          <Tags application={application} />
+          <Assignees application={application} />
           <OtherApplications {...application} />
           <ApplicationHistory events={events} reasonsOf={reason === undefined ? undefined : applicant.id} />
         </div>
@@ -106,8 +104,8 @@ export function ApplicationContent(props: ApplicationContentProps) {
           </div>
         )}
       </div>
-      {slots.messages?.(application)}
-      {slots.teamNotes?.(application)}
+      <TeamMessages application={application} />
+      <TeamNotes id={application.id} />
       <p className={clsx(applicants.id, styles.last)}>User ID {applicant.user_id}</p>
     </>
   );

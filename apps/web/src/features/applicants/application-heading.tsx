@@ -2,11 +2,11 @@ import type { ApplicationDetails } from '@careers/contracts/applications/applica
 import { formatDateTime } from '@careers/contracts/common/dates';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, ListChecks } from 'lucide';
-import { nameOf } from '../../lib/applications/name-of.ts';
+import { nameOf } from '../../lib/display/name-of.ts';
 import { StateBadge } from '../../lib/display/application-state.tsx';
 import { toDisplayJob } from '../../lib/display/display-job.ts';
 import { useHiringArea } from '../../lib/navigation/hiring-area.ts';
-import { ReasonMissing } from '../../lib/reasons/reason-missing.tsx';
+import { ReasonMissing } from '../reasons/reason-missing.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { InlineList } from '../../ui/inline-list.tsx';

@@ -1,26 +1,29 @@
 import { type ApplicationDetails, applicationInput } from '@careers/contracts/applications/application-details';
+import { useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { errorCode } from '../../lib/api/trpc-error.ts';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { jobRefusal, NoJob } from '../../lib/display/no-job.tsx';
-import { ApplicationContent, type ApplicationSlots } from './application-content.tsx';
+import { ApplicationContent } from './application-content.tsx';
 import { ApplicationHeading } from './application-heading.tsx';
 import { ApplicationSkeleton } from './application-skeleton.tsx';
 import { NoApplication } from './no-application.tsx';
 import type { Rejected } from './reason-after.tsx';
-import type { ReviewSearch } from './review-search.ts';
+import { reviewSearch, type ReviewSearch } from './review-search.ts';
 import { useApplication, useHistory, useReviewPlace } from './use-application.ts';
 import { useFrameLink, useRoomForCv } from './use-frame-link.ts';
 import { useReviewWalk } from './use-review-walk.ts';
 
-type ApplicationScreenProps = { id: string; search: ReviewSearch; slots?: ApplicationSlots };
+type ApplicationScreenProps = { id: string; search: ReviewSearch };
 
-export function ApplicationScreen(props: ApplicationScreenProps) {
-  const { id } = props;
+/** The application in the address, in either hiring area. */
+export function ApplicationScreen() {
+  const { id = '' } = useParams({ strict: false });
+  const search = reviewSearch(useSearch({ strict: false }));
   const [rejected, setRejected] = useState<Rejected | null>(null);
   useFocusOnNext(id);
   if (!applicationInput.safeParse({ id }).success) return <NoApplication reason="invalid_id" />;
-  return <Application key={id} {...props} rejected={rejected} onRejected={setRejected} />;
+  return <Application key={id} id={id} search={search} rejected={rejected} onRejected={setRejected} />;
 }
 
 /** Moves the focus to the name of the next application, as a page load would: the control that led there is gone. */
@@ -41,7 +44,7 @@ type ApplicationProps = ApplicationScreenProps & {
   onRejected: (rejected: Rejected | null) => void;
 };
 
-function Application({ id, search, slots = {}, rejected, onRejected }: ApplicationProps) {
+function Application({ id, search, rejected, onRejected }: ApplicationProps) {
   const application = useApplication(id);
   const history = useHistory(id);
   const walk = useReviewWalk(id, search);
@@ -62,7 +65,6 @@ function Application({ id, search, slots = {}, rejected, onRejected }: Applicati
           application={application.data}
           events={history.data}
           walk={walk}
-          slots={slots}
           rejected={rejected}
           onRejected={onRejected}
         />

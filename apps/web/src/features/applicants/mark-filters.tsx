@@ -1,7 +1,7 @@
 import type { Can } from '@careers/contracts/hiring/team-roles';
 import { trpc } from '../../lib/api/trpc.ts';
 import { type FilteredListProps, FilterSelect } from '../../lib/lists/list-filters.tsx';
-import { useReasons } from '../../lib/reasons/use-reasons.ts';
+import { useReasons } from '../reasons/use-reasons.ts';
 import { AnswerFilters } from './answer-filters.tsx';
 import type { ApplicantSearch } from './applicant-search.ts';
 

@@ -1,5 +1,5 @@
 import type { TeamMarks } from '@careers/contracts/applications/applications';
-import { FlagChips } from '../../lib/applications/flag-chips.tsx';
+import { FlagChips } from '../../lib/display/flag-chips.tsx';
 import { TagList } from '../../ui/tag-list.tsx';
 import styles from './applicants.module.css';
 

@@ -11,7 +11,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import styles from './applicants.module.css';
 import { SavingIndicator, UnsavedIndicator } from '../../lib/forms/saving-indicator.tsx';
-import { notesRefusal } from '../../lib/applications/save-refusals.ts';
+import { notesRefusal } from './save-refusals.ts';
 import { notesFailed, type Review } from './use-review.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ReasonField } from '../../lib/reasons/reason-field.tsx';
+import { ReasonField } from '../reasons/reason-field.tsx';
 import styles from './application-screen.module.css';
 import { scopeOf } from './use-review.ts';
 

@@ -1,6 +1,6 @@
 import type { Can } from '@careers/contracts/hiring/team-roles';
 import type { ReasonOfApplication } from '@careers/contracts/hiring/reasons';
-import { ReasonField } from '../../lib/reasons/reason-field.tsx';
+import { ReasonField } from '../reasons/reason-field.tsx';
 import { NotesField } from './notes-field.tsx';
 import { StatusField } from './status-field.tsx';
 import { StoredNotes } from './stored-notes.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { KeysDialog } from '../../lib/keys/keys-dialog.tsx';
 import { useSingleKeys } from '../../lib/keys/use-single-keys.ts';
-import { pressFocusedBox, selectKeys } from '../../lib/selection/select-box.tsx';
+import { pressFocusedBox, selectKeys } from '../selection/select-box.tsx';
 
 export function useListKeys(canSelect: boolean): ReactNode {
   const [shown, setShown] = useState(false);

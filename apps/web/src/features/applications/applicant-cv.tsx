@@ -1,8 +1,8 @@
 import type { Profile } from '@careers/contracts/account/profiles';
 import { CircleCheck } from 'lucide';
 import { useAuth } from '../../lib/account/use-auth.ts';
-import { CvBox } from '../../lib/cv/cv-box.tsx';
-import type { CvUpload } from '../../lib/cv/use-upload-cv.ts';
+import { CvBox } from '../cv/cv-box.tsx';
+import type { CvUpload } from '../cv/use-upload-cv.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -2,7 +2,6 @@ import { applicationInput } from '@careers/contracts/applications/application-de
 import type { CandidateApplication } from '@careers/contracts/applications/candidate-application';
 import { formatDate } from '@careers/contracts/common/dates';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { errorCode } from '../../lib/api/trpc-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { QueryError } from '../../lib/api/query-error.tsx';
@@ -18,6 +17,7 @@ import { InlineList } from '../../ui/inline-list.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { ProcessLine } from '../../ui/process-line.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { OwnMessages } from '../messages/own-messages.tsx';
 import styles from './application-screen.module.css';
 import { ApplicationSkeleton } from './application-skeleton.tsx';
 import { applicationSteps } from './application-steps.ts';
@@ -26,22 +26,21 @@ import { WithdrawApplication } from './withdraw-application.tsx';
 
 const back = <BackLink to="/dashboard/applied">Back to Applied Jobs</BackLink>;
 
-/** `id`: the application's id in the address. `messages`: the messages about it, which another feature shows. */
-type ApplicationScreenProps = { id: string; messages?: ReactNode };
+/** `id`: the application's id in the address. */
+type ApplicationScreenProps = { id: string };
 
 export function ApplicationScreen(props: ApplicationScreenProps) {
   const { id } = props;
   return applicationInput.safeParse({ id }).success ? <OwnApplication {...props} /> : <NoApplication />;
 }
 
-function OwnApplication({ id, messages }: ApplicationScreenProps) {
+function OwnApplication({ id }: ApplicationScreenProps) {
   // Fetches anew at each visit: an administrator may have changed the status since.
   const query = trpc.applications.byId.useQuery({ id }, { staleTime: 0 });
   // Fetches the messages with the application: nothing below them moves when they come.
   trpc.applications.messages.thread.usePrefetchQuery({ id });
   if (errorCode(query.error) === 'application_not_found') return <NoApplication />;
-  if (query.data)
-    return <Application application={{ ...query.data, job: toDisplayJob(query.data.job) }} messages={messages} />;
+  if (query.data) return <Application application={{ ...query.data, job: toDisplayJob(query.data.job) }} />;
   return (
     <>
       <PageHeading
@@ -58,7 +57,7 @@ function OwnApplication({ id, messages }: ApplicationScreenProps) {
   );
 }
 
-function Application({ application, messages }: { application: CandidateApplication; messages: ReactNode }) {
+function Application({ application }: { application: CandidateApplication }) {
   const { id, job, timeline, notes, cover_letter, adjustments, answers, cv, created_at } = application;
   const { short_name } = useBrand();
   const state = timeline.at(-1)?.state;
@@ -106,7 +105,7 @@ function Application({ application, messages }: { application: CandidateApplicat
             </Panel>
           )}
           {/* Is last, because its height is known only when it has loaded. */}
-          {messages}
+          <OwnMessages id={application.id} />
         </div>
         <div className={styles.column}>
           <Panel title="CV">

@@ -5,7 +5,7 @@ import { formatSalary } from '@careers/contracts/jobs/salary';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useAuth } from '../../lib/account/use-auth.ts';
-import { SaveButton } from '../../lib/saved-jobs/save-button.tsx';
+import { SaveButton } from '../saved-jobs/save-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import styles from './apply-card.module.css';
 import { ApplyBar, CallToApply, VisitorCall } from './call-to-apply.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import styles from '../../lib/auth-form/auth-form.module.css';
+import styles from '../auth-form/auth-form.module.css';
 import { usePostSignInRedirect } from '../../lib/redirect/use-post-sign-in-redirect.ts';
 import { authErrorCode, authErrorText } from '../../lib/session/auth-error.ts';
 import { type CallbackAddress, readCallbackAddress } from '../../lib/session/callback-address.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import styles from '../../lib/auth-form/auth-form.module.css';
-import { FormSkeleton } from '../../lib/auth-form/form-skeleton.tsx';
+import styles from '../auth-form/auth-form.module.css';
+import { FormSkeleton } from '../auth-form/form-skeleton.tsx';
 import { describeLink, type LinkDescription } from '../../lib/session/describe-link.ts';
 import type { EmailLinkType } from '../../lib/session/email-link-types.ts';
 import type { VerificationResult } from '../../lib/session/email-links.ts';

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide';
 import { useEffect, useState } from 'react';
-import { authFormCopy } from '../../lib/auth-form/auth-form.copy.ts';
-import styles from '../../lib/auth-form/auth-form.module.css';
-import { FormSkeleton } from '../../lib/auth-form/form-skeleton.tsx';
+import { authFormCopy } from '../auth-form/auth-form.copy.ts';
+import styles from '../auth-form/auth-form.module.css';
+import { FormSkeleton } from '../auth-form/form-skeleton.tsx';
 import { usePostSignInRedirect } from '../../lib/redirect/use-post-sign-in-redirect.ts';
 import type { VerificationResult } from '../../lib/session/email-links.ts';
 import { useAuth } from '../../lib/account/use-auth.ts';

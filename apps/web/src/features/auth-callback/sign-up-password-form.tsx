@@ -1,6 +1,6 @@
 import { signUpPasswordForm, type SignUpPasswordForm as Values } from '@careers/contracts/account/sign-in';
 import { useForm } from 'react-hook-form';
-import { AuthForm } from '../../lib/auth-form/auth-form.tsx';
+import { AuthForm } from '../auth-form/auth-form.tsx';
 import { formResolver } from '../../lib/forms/form-resolver.ts';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';

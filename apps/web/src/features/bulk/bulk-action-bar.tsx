@@ -3,27 +3,20 @@ import { limits } from '@careers/contracts/common/limits';
 import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { serverMessage } from '../../lib/api/trpc-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
-import { SelectionBar } from '../../lib/selection/selection-bar.tsx';
-import type { Selection } from '../../lib/selection/selection.ts';
-import { useSelected } from '../../lib/selection/use-selection.ts';
+import { SelectionBar } from '../selection/selection-bar.tsx';
+import { useSelected } from '../selection/use-selection.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { type BulkSearch, filtersOf, filterWords } from './bulk-search.ts';
+import { useBulk } from './bulk-context.ts';
+import { filtersOf, filterWords } from './bulk-search.ts';
 import styles from './bulk.module.css';
-import type { BulkActionKind } from './bulk-action-values.ts';
-
-type BulkActionBarProps = {
-  job_id: string;
-  search: BulkSearch;
-  total: number;
-  selection: Selection;
-  onDecide: (kind: BulkActionKind) => void;
-};
 
 /** The key of the call for all that match. Until it ends, a decision would be about those that were selected before. */
 const selecting = ['select all that match'];
 
-export function BulkActionBar({ selection, onDecide, ...matching }: BulkActionBarProps) {
+/** `total`: how many applications match the filters. */
+export function BulkActionBar({ total }: { total: number }) {
+  const { selection, onDecide } = useBulk();
   const { chosen } = useSelected(selection);
   const count = chosen.size;
   const isSelecting = useIsMutating({ mutationKey: selecting }) > 0;
@@ -42,7 +35,7 @@ export function BulkActionBar({ selection, onDecide, ...matching }: BulkActionBa
       <Button variant="ghost" size="small" onClick={clear}>
         Clear
       </Button>
-      <SelectAll {...matching} selection={selection} />
+      <SelectAll total={total} />
       <Button variant="outline" size="small" disabled={isSelecting} onClick={() => onDecide('move')}>
         Change status…
       </Button>
@@ -56,10 +49,9 @@ export function BulkActionBar({ selection, onDecide, ...matching }: BulkActionBa
   );
 }
 
-type SelectAllProps = Omit<BulkActionBarProps, 'onDecide'>;
-
 /** Selects all that match the filters, on every page. More than a bulk action takes are selected up to its limit. */
-function SelectAll({ job_id, search, total, selection }: SelectAllProps) {
+function SelectAll({ total }: { total: number }) {
+  const { job_id, search, selection } = useBulk();
   const { client } = trpc.useUtils();
   const { chosen, filter } = useSelected(selection);
   const { data: tags } = trpc.hiring.tags.list.useQuery(undefined, { enabled: search.tag !== undefined });

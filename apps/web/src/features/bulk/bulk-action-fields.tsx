@@ -1,7 +1,7 @@
 import { applicationStatuses, valueIn } from '@careers/contracts/common/filter-values';
 import type { Notify } from '@careers/contracts/hiring/messages';
-import { hasTexts, MessageFields } from '../../lib/messages/message-fields.tsx';
-import { SendTimeField } from '../../lib/messages/send-time-field.tsx';
+import { hasTexts, MessageFields } from '../messages/message-fields.tsx';
+import { SendTimeField } from '../messages/send-time-field.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import styles from './bulk.module.css';

@@ -1,6 +1,6 @@
 import { previewBulkInput } from '@careers/contracts/hiring/bulk';
 import { expect, test } from 'vitest';
-import { emptyMessage } from '../../lib/messages/use-message-draft.ts';
+import { emptyMessage } from '../messages/use-message-draft.ts';
 import { type BulkActionValues, problemsOf, startValues, toChange } from './bulk-action-values.ts';
 
 const now = new Date('2026-11-26T12:00:00Z');

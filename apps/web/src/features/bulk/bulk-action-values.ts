@@ -1,7 +1,7 @@
 import type { ApplicationStatus } from '@careers/contracts/applications/applications';
 import type { BulkChange } from '@careers/contracts/hiring/bulk';
 import { type MessageDraft, messageSubject, messageText, type Notify } from '@careers/contracts/hiring/messages';
-import { type SendTime, sendTimeProblem, toSendAt } from '../../lib/messages/send-time.ts';
+import { type SendTime, sendTimeProblem, toSendAt } from '../messages/send-time.ts';
 
 export type BulkActionKind = 'move' | 'reject' | 'message';
 

@@ -1,4 +1,3 @@
-import type { BulkResult, Selected } from '@careers/contracts/hiring/bulk';
 import { History } from 'lucide';
 import { useState } from 'react';
 import { trpc } from '../../lib/api/trpc.ts';
@@ -7,19 +6,14 @@ import styles from './bulk.module.css';
 import { LeftWaiting } from './left-waiting.tsx';
 import { BulkActionResult } from './bulk-action-result.tsx';
 import { BulkActionsDialog } from './bulk-actions-dialog.tsx';
-
-type BulkActionsAboveProps = {
-  job_id: string;
-  result: BulkResult | null;
-  onResult: (result: BulkResult | null) => void;
-  onAnswer: (waiting: Selected[]) => void;
-};
+import { useBulk } from './bulk-context.ts';
 
 /**
  * What a page of applicants says of bulk actions: the last one while it can be undone or goes on, the way to those
  * before, and who is left without an answer. A job without any of it has nothing of it.
  */
-export function BulkActionsAbove({ job_id, result, onResult, onAnswer }: BulkActionsAboveProps) {
+export function BulkActionsAbove() {
+  const { job_id, selection, result, onResult, onDecide } = useBulk();
   // Fetches anew at each visit: colleagues decide too.
   const { data: { actions } = { actions: [] } } = trpc.hiring.bulk.list.useQuery({ job_id }, { staleTime: 0 });
   const [closed, setClosed] = useState<string>();
@@ -41,7 +35,13 @@ export function BulkActionsAbove({ job_id, result, onResult, onAnswer }: BulkAct
           }}
         />
       )}
-      <LeftWaiting job_id={job_id} onAnswer={onAnswer} />
+      <LeftWaiting
+        job_id={job_id}
+        onAnswer={(waiting) => {
+          selection.replace(waiting, 'those who have had no answer');
+          onDecide('reject');
+        }}
+      />
       {actions.length > 0 && (
         <p className={styles.past}>
           <Button variant="ghost" size="small" icon={History} onClick={() => setShown(true)}>

@@ -4,13 +4,11 @@ import { lazyRouteComponent } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useAuth } from '../../lib/account/use-auth.ts';
 import { trpc } from '../../lib/api/trpc.ts';
-import { hiringAreas, useHiringArea } from '../../lib/navigation/hiring-area.ts';
-import type { BulkActionSlots } from '../../lib/selection/bulk-action-slots.ts';
-import type { SelectionState } from '../../lib/selection/selection.ts';
-import { SelectionContext, selectionOf } from '../../lib/selection/use-selection.ts';
+import { useHiringArea } from '../../lib/navigation/hiring-area.ts';
+import type { SelectionState } from '../selection/selection.ts';
+import { SelectionContext, selectionOf } from '../selection/use-selection.ts';
 import type { BulkSearch } from './bulk-search.ts';
-import { BulkActionBar } from './bulk-action-bar.tsx';
-import { BulkActionsAbove } from './bulk-actions-above.tsx';
+import { BulkContext } from './bulk-context.ts';
 import type { BulkActionKind } from './bulk-action-values.ts';
 
 /** Is in a chunk of its own, which the pages of applicants do not need. */
@@ -19,10 +17,10 @@ const BulkActionDialog = lazyRouteComponent(() => import('./bulk-action-dialog.t
 type BulkProps = {
   id: string;
   search: BulkSearch;
-  children: (decisions: BulkActionSlots) => ReactNode;
+  children: ReactNode;
 };
 
-/** Lets viewers whose role allows it decide on many applicants of a job at once. */
+/** Holds what the list and the board of a job's applicants share about bulk actions, and opens their dialog. */
 export function Bulk({ id, search, children }: BulkProps) {
   const { user } = useAuth();
   const selection = selectionOf(user?.id ?? '', id);
@@ -30,28 +28,14 @@ export function Bulk({ id, search, children }: BulkProps) {
   const [asked, setAsked] = useState<(SelectionState & { job_id: string; kind: BulkActionKind }) | null>(null);
   const [result, setResult] = useState<BulkResult | null>(null);
   usePrefetchedBulkActions(id);
-  function ask(kind: BulkActionKind): void {
+  function decide(kind: BulkActionKind): void {
     setAsked({ job_id: id, kind, ...selection.get() });
   }
-  const decisions: BulkActionSlots = {
-    above: ({ can }) =>
-      can.bulk && (
-        <BulkActionsAbove
-          job_id={id}
-          result={result}
-          onResult={setResult}
-          onAnswer={(waiting) => {
-            selection.replace(waiting, 'those who have had no answer');
-            ask('reject');
-          }}
-        />
-      ),
-    below: ({ can, total }) =>
-      can.bulk && <BulkActionBar job_id={id} search={search} total={total} selection={selection} onDecide={ask} />,
-  };
   return (
     <SelectionContext value={selection}>
-      {children(decisions)}
+      <BulkContext value={{ job_id: id, search, selection, result, onResult: setResult, onDecide: decide }}>
+        {children}
+      </BulkContext>
       {asked && (
         <Suspense fallback={null}>
           <BulkActionDialog
@@ -75,7 +59,7 @@ export function Bulk({ id, search, children }: BulkProps) {
  */
 function usePrefetchedBulkActions(id: string): void {
   const { hiring } = trpc.useUtils();
-  const isWanted = useHiringArea() === hiringAreas.admin && jobId.safeParse(id).success;
+  const isWanted = useHiringArea().isAdmin && jobId.safeParse(id).success;
   useEffect(() => {
     if (!isWanted) return;
     void hiring.bulk.list.prefetch({ job_id: id });

@@ -6,7 +6,7 @@ import { Suspense, useState } from 'react';
 import { serverMessage } from '../../lib/api/trpc-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useHiringArea } from '../../lib/navigation/hiring-area.ts';
-import type { Chosen } from '../../lib/selection/selection.ts';
+import type { Chosen } from '../selection/selection.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Panel } from '../../ui/card.tsx';
 import { ItemButton } from '../../ui/item-button.tsx';

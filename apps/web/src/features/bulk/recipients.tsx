@@ -1,8 +1,8 @@
 import { formatDateTime } from '@careers/contracts/common/dates';
 import { counted, formatNumber } from '@careers/contracts/common/format-number';
 import type { BulkPreview } from '@careers/contracts/hiring/bulk';
-import { nameOf } from '../../lib/applications/name-of.ts';
-import { fieldNames } from '../../lib/messages/merge-field-buttons.tsx';
+import { nameOf } from '../../lib/display/name-of.ts';
+import { fieldNames } from '../messages/merge-field-buttons.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { NameList } from './name-list.tsx';
 import { leftAloneWords } from './result-words.ts';

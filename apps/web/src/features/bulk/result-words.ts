@@ -1,7 +1,7 @@
 import { formatDateTime } from '@careers/contracts/common/dates';
 import { counted, formatNumber } from '@careers/contracts/common/format-number';
 import { type BulkAction, type BulkOutcome, type BulkResult, skipReasons } from '@careers/contracts/hiring/bulk';
-import { nameOf } from '../../lib/applications/name-of.ts';
+import { nameOf } from '../../lib/display/name-of.ts';
 
 type LeftAlone = Pick<BulkResult['left_alone'][number], 'full_name' | 'outcome' | 'changed_by'>;
 

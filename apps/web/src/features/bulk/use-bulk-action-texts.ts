@@ -1,5 +1,5 @@
 import { trpc } from '../../lib/api/trpc.ts';
-import type { TemplateTexts } from '../../lib/messages/message-fields.tsx';
+import type { TemplateTexts } from '../messages/message-fields.tsx';
 
 export type BulkActionTexts = {
   reasons: readonly { id: string; label: string; template_id: string | null }[];

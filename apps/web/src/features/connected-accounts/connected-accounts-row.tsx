@@ -2,21 +2,21 @@ import { formatDate } from '@careers/contracts/common/dates';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link2 } from 'lucide';
 import { useState } from 'react';
-import { useLeaving } from '../../lib/auth-form/use-leaving.ts';
+import { useLeaving } from '../auth-form/use-leaving.ts';
 import { publicSettings } from '../../lib/page/public-settings.ts';
-import { phoneEnding } from '../../lib/second-step/phone-step.tsx';
+import { phoneEnding } from '../second-step/phone-step.tsx';
 import { type LinkedIdentity, linkProvider } from '../../lib/session/providers.ts';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Row, RowList } from '../../ui/row-list.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { ProofStep } from '../../lib/reauthentication/proof-step.tsx';
+import { ProofStep } from '../reauthentication/proof-step.tsx';
 import { ButtonGroup } from '../../ui/button-group.tsx';
 import { Setting } from '../../ui/settings-list.tsx';
 import { UnlinkDialog } from './unlink-dialog.tsx';
 import { identitiesKey, useIdentities } from '../../lib/session/use-identities.ts';
-import { type RequiredProof, requiredProof } from '../../lib/reauthentication/required-proof.ts';
+import { type RequiredProof, requiredProof } from '../reauthentication/required-proof.ts';
 
 export function ConnectedAccountsRow() {
   const queryClient = useQueryClient();

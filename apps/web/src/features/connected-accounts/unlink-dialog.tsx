@@ -1,6 +1,6 @@
-import { phoneEnding } from '../../lib/second-step/phone-step.tsx';
+import { phoneEnding } from '../second-step/phone-step.tsx';
 import { type LinkedIdentity, unlinkIdentity } from '../../lib/session/providers.ts';
-import { ReauthenticatedConfirmDialog } from '../../lib/reauthentication/reauthenticated-confirm-dialog.tsx';
+import { ReauthenticatedConfirmDialog } from '../reauthentication/reauthenticated-confirm-dialog.tsx';
 
 type UnlinkDialogProps = { account: LinkedIdentity; onClose: () => void };
 

@@ -3,7 +3,7 @@ import type { SavedJob } from '@careers/contracts/jobs/saved-jobs';
 import { Link } from '@tanstack/react-router';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { toDisplayJob } from '../../lib/display/display-job.ts';
-import { useSavedJobs } from '../../lib/saved-jobs/use-saved-job.ts';
+import { useSavedJobs } from '../saved-jobs/use-saved-job.ts';
 import { Panel } from '../../ui/card.tsx';
 import { InlineList } from '../../ui/inline-list.tsx';
 import { Row, RowList } from '../../ui/row-list.tsx';

@@ -12,11 +12,13 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ItemButton } from '../../ui/item-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Row, RowCard, RowCardSkeleton } from '../../ui/row-list.tsx';
+import { useSeen } from '../setup/use-setup-mutations.ts';
 import { DepartmentDialog } from './department-dialog.tsx';
 import { useDepartments } from './use-departments.ts';
 
 /** The departments that the form of a job offers: to add, rename, order, and to remove while no job has them. */
 export function DepartmentsScreen() {
+  useSeen('departments');
   const query = trpc.hiring.departments.useQuery(undefined, { staleTime: 0 });
   const [asked, setAsked] = useState<Department | 'new'>();
   const add = (

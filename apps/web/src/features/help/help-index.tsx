@@ -6,8 +6,8 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { Row, RowCard } from '../../ui/row-list.tsx';
 
 /** The topics of help for the reader. The browser's own search finds a word on their pages. */
-export function HelpIndex({ isAdmin }: { isAdmin: boolean }) {
-  const { home, help } = useHiringArea();
+export function HelpIndex() {
+  const { home, help, isAdmin } = useHiringArea();
   return (
     <>
       <PageHeading

@@ -1,4 +1,5 @@
 import { jobId } from '@careers/contracts/jobs/jobs';
+import { useParams } from '@tanstack/react-router';
 import { trpc } from '../../lib/api/trpc.ts';
 import { jobRefusal, NoJob } from '../../lib/display/no-job.tsx';
 import { QueryError } from '../../lib/api/query-error.tsx';
@@ -7,24 +8,24 @@ import { FieldSkeletons } from '../../ui/field-skeletons.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { JobFormHeading } from './job-form-heading.tsx';
 import styles from './job-form.module.css';
-import { JobForm, type JobFormProps } from './job-form.tsx';
+import { JobForm } from './job-form.tsx';
 
-type Previewing = Pick<JobFormProps, 'preview' | 'foot' | 'below'>;
-
-export function NewJob({ preview }: Previewing) {
-  return <JobForm job={null} preview={preview} />;
+export function NewJob() {
+  return <JobForm job={null} />;
 }
 
-export function EditJob({ id, ...slots }: Previewing & { id: string }) {
+/** The form of the job in the address, in either hiring area. */
+export function EditJob() {
+  const { id = '' } = useParams({ strict: false });
   if (!jobId.safeParse(id).success) return <NoJob reason="invalid_id" />;
-  return <LoadedJob id={id} {...slots} />;
+  return <LoadedJob key={id} id={id} />;
 }
 
-function LoadedJob({ id, ...slots }: Previewing & { id: string }) {
+function LoadedJob({ id }: { id: string }) {
   // Fetches the job each time the screen opens, because a form made from an older version could not be saved. Does not
   // fetch it again while the screen is open, so that what was typed stays.
   const query = trpc.hiring.advert.useQuery({ job_id: id }, { staleTime: Infinity, gcTime: 0 });
-  if (query.data) return <JobForm job={query.data} {...slots} />;
+  if (query.data) return <JobForm job={query.data} />;
   const refusal = jobRefusal(query.error);
   if (refusal) return <NoJob reason={refusal} />;
   return (

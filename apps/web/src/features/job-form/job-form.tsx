@@ -3,12 +3,14 @@ import { withoutBackslashes } from '@careers/contracts/common/display';
 import type { Job } from '@careers/contracts/jobs/jobs';
 import { useNavigate } from '@tanstack/react-router';
 import clsx from 'clsx';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { formResolver } from '../../lib/forms/form-resolver.ts';
 import { useHiringArea } from '../../lib/navigation/hiring-area.ts';
 import { useWayBack, WayBack } from '../../lib/navigation/way-back.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { QuestionsPanel } from '../job-questions/questions-panel.tsx';
+import { PreviewJobPage } from '../jobs/preview-job-page.tsx';
 import { AdvertCheck } from './advert-check.tsx';
 import { ConflictDialog, labelsOf } from './conflict-dialog.tsx';
 import { DraftOffer } from './draft-offer.tsx';
@@ -22,6 +24,7 @@ import {
   toPreviewJob,
 } from './job-form-values.ts';
 import { JobFormHeading } from './job-form-heading.tsx';
+import { PlanButton } from './plan-button.tsx';
 import { RichTextFields } from './rich-text-fields.tsx';
 import styles from './job-form.module.css';
 import { LeaveDialog, UnloadWarning } from './leave-dialog.tsx';
@@ -29,22 +32,21 @@ import { withTheirs } from './merge-values.ts';
 import { useCollision, type VersionedCollision } from './use-collision.ts';
 import { type JobDraft, useJobDraft } from './use-job-draft.ts';
 import { useSaveJob } from './use-save-job.ts';
+import { WhereJobIs } from './where-job-is.tsx';
 
 export type JobFormProps = {
   /** The stored job; null for a new one. */
   job: Job | null;
-  preview: (job: Job) => ReactNode;
-  foot?: ((job: Job) => ReactNode) | undefined;
-  below?: ((job: Job) => ReactNode) | undefined;
 };
 
 /** A version of the stored job, 0 for a new one, and the form's values of it. */
 type Base = { version: number; values: JobFormValues | undefined };
 
 /** The form of a job. A new job is a Draft: publishing is done in the list. */
-export function JobForm({ job, preview, foot, below }: JobFormProps) {
+export function JobForm({ job }: JobFormProps) {
   const navigate = useNavigate();
-  const { jobs } = useHiringArea();
+  const area = useHiringArea();
+  const { jobs } = area;
   const { href: listHref, goBack } = useWayBack(jobs.to);
   const [initial] = useState(() => (job ? toFormValues(job) : newJobValues));
   const form = useForm<JobFormValues>({ resolver: formResolver(jobForm), defaultValues: initial });
@@ -127,7 +129,7 @@ export function JobForm({ job, preview, foot, below }: JobFormProps) {
       )}
       {previewing && (
         <div className={styles.preview} role="region" aria-label="Preview">
-          <Preview job={job} preview={preview} />
+          <Preview job={job} />
         </div>
       )}
       <div className={styles.form} hidden={previewing}>
@@ -138,7 +140,8 @@ export function JobForm({ job, preview, foot, below }: JobFormProps) {
           <AddressFields />
           <AdvertCheck />
         </form>
-        {job && below?.(job)}
+        {job && <QuestionsPanel job={job} />}
+        {job && area.isAdmin && <WhereJobIs job={job} />}
         <div className={styles.actions}>
           <Button type="submit" form={formId} pending={isSaving || isFinding} pendingText="Saving...">
             {job ? 'Update Job' : 'Create Job'}
@@ -146,7 +149,7 @@ export function JobForm({ job, preview, foot, below }: JobFormProps) {
           <WayBack to={jobs.to} className={buttonClass({ variant: 'outline' })}>
             Cancel
           </WayBack>
-          {job && foot?.(job)}
+          {job && area.isAdmin && <PlanButton job={job} />}
         </div>
       </div>
       <LeaveDialog mustAsk={() => isDirty && !saved.current} />
@@ -171,7 +174,7 @@ function viewOf(href: string): { view?: 'compact' } {
   return new URLSearchParams(href.split('?')[1]).get('view') === 'compact' ? { view: 'compact' } : {};
 }
 
-function Preview({ job, preview }: JobFormProps) {
+function Preview({ job }: JobFormProps) {
   const values = useWatch<JobFormValues>() as JobFormValues; // every field has a default value
-  return preview(toPreviewJob(values, job));
+  return <PreviewJobPage job={toPreviewJob(values, job)} />;
 }

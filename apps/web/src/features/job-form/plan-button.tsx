@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { trpc } from '../../lib/api/trpc.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './job-form.module.css';
-import { PlanDialog } from '../../lib/job-plan/plan-dialog.tsx';
+import { PlanDialog } from './plan-dialog.tsx';
 
 export function PlanButton({ job }: { job: Job }) {
   const { data } = trpc.admin.jobs.places.useQuery({ id: job.id }, { staleTime: 0 });

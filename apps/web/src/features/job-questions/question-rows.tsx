@@ -1,6 +1,6 @@
 import { isRarelyAllowed, type ManagedQuestion, questionTypeNames } from '@careers/contracts/jobs/questions';
 import { useState } from 'react';
-import { FlagChips } from '../../lib/applications/flag-chips.tsx';
+import { FlagChips } from '../../lib/display/flag-chips.tsx';
 import { MoveButton, useMovedItem } from '../../lib/lists/moved-item.tsx';
 import { ButtonGroup } from '../../ui/button-group.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';

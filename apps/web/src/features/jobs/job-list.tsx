@@ -23,7 +23,7 @@ import { jobsCopy } from './jobs.copy.ts';
 import { SortLinks } from './sort-links.tsx';
 
 function loadSave() {
-  return import('../../lib/saved-jobs/save-on-card.tsx');
+  return import('../saved-jobs/save-on-card.tsx');
 }
 
 /** The jobs that match the filters of an address. @param heading of one of several lists on a page */

@@ -1,6 +1,6 @@
 import { type MessageDraft, messageDraft } from '@careers/contracts/hiring/messages';
 import { useState } from 'react';
-import { useMessageDraft } from '../../lib/messages/use-message-draft.ts';
+import { useMessageDraft } from './use-message-draft.ts';
 
 export function useMessageForm(id: string) {
   const { draft, isWritten, keep, remove, removeSent } = useMessageDraft('message', id);

@@ -1,6 +1,6 @@
 import type { TeamThread } from '@careers/contracts/hiring/messages';
 import { trpc } from '../../lib/api/trpc.ts';
-import { ASK_FOR_MESSAGES_MS } from '../../lib/messages/use-message-news.ts';
+import { ASK_FOR_MESSAGES_MS } from './use-message-news.ts';
 
 /** Fetches the messages about an application, and again while they are seen: the candidate writes too. */
 export function useTeamThread(id: string, enabled: boolean) {

@@ -6,7 +6,7 @@ import { DialogForm } from '../../ui/dialog-step.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { ReauthenticatedConfirmDialog } from '../../lib/reauthentication/reauthenticated-confirm-dialog.tsx';
+import { ReauthenticatedConfirmDialog } from '../reauthentication/reauthenticated-confirm-dialog.tsx';
 
 type PasskeyDialogProps = { passkey: OwnPasskey; onClose: () => void };
 

@@ -9,11 +9,11 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Row, RowList } from '../../ui/row-list.tsx';
 import { RemovePasskeyDialog, RenamePasskeyDialog } from './passkey-dialogs.tsx';
-import { ProofStep } from '../../lib/reauthentication/proof-step.tsx';
+import { ProofStep } from '../reauthentication/proof-step.tsx';
 import { ButtonGroup } from '../../ui/button-group.tsx';
 import { Setting } from '../../ui/settings-list.tsx';
-import { useRefreshSecondFactors } from '../../lib/second-step/use-second-factors.ts';
-import { type RequiredProof, requiredProof } from '../../lib/reauthentication/required-proof.ts';
+import { useRefreshSecondFactors } from '../second-step/use-second-factors.ts';
+import { type RequiredProof, requiredProof } from '../reauthentication/required-proof.ts';
 
 const key = ['passkeys'];
 type Open = { dialog: 'proof'; required: RequiredProof } | { dialog: 'rename' | 'remove'; passkey: OwnPasskey } | null;

@@ -1,8 +1,8 @@
 import type { Profile } from '@careers/contracts/account/profiles';
 import { FileText, Trash2 } from 'lucide';
 import { useState } from 'react';
-import { CvBox } from '../../lib/cv/cv-box.tsx';
-import { useUploadCv } from '../../lib/cv/use-upload-cv.ts';
+import { CvBox } from '../cv/cv-box.tsx';
+import { useUploadCv } from '../cv/use-upload-cv.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/card.tsx';

@@ -1,20 +1,22 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useAuth } from '../../lib/account/use-auth.ts';
 import { useRefetchFailed } from '../../lib/api/use-refetch-failed.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { YourDataCard } from '../your-data/your-data-card.tsx';
 import { AccountStatus } from './account-status.tsx';
 import { CvCard } from './cv-card.tsx';
 import { MailPreferencesCard } from './mail-preferences-card.tsx';
 import { PersonalInformation } from './personal-information.tsx';
 import { PrivacyNoticeRequest } from './privacy-notice-request.tsx';
 import styles from './profile.module.css';
+import { SignInSettings } from './sign-in-settings.tsx';
 import { profileFields } from './profile-fields.ts';
 
-/** A user's own profile. `children`: their account settings, which are shown below it when its height is known. */
-export function ProfileScreen({ children }: { children?: ReactNode }) {
+/** A user's own profile, and their account settings, which are shown below it when its height is known. */
+export function ProfileScreen() {
   const { profile } = useAuth();
   return (
     <>
@@ -34,7 +36,8 @@ export function ProfileScreen({ children }: { children?: ReactNode }) {
         )}
         <div hidden={profile === undefined}>
           <MailPreferencesCard />
-          {children}
+          <SignInSettings />
+          <YourDataCard />
         </div>
       </div>
     </>

@@ -6,7 +6,7 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { cvToast } from '../../lib/cv/cv.copy.ts';
+import { cvToast } from '../cv/cv.copy.ts';
 
 const noCv = { cv_url: null, cv_file_name: null, cv_status: null } as const;
 

@@ -6,7 +6,7 @@ import { useRef } from 'react';
 import { toDisplayJob } from '../../lib/display/display-job.ts';
 import { useFocusNextItem } from '../../lib/lists/use-focus-next-item.ts';
 import { applyFragment } from '../../lib/redirect/apply-path.ts';
-import { useSavedJob } from '../../lib/saved-jobs/use-saved-job.ts';
+import { useSavedJob } from './use-saved-job.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { CardHeader } from '../../ui/card-list.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { QueryError } from '../../lib/api/query-error.tsx';
-import { useSavedJobs } from '../../lib/saved-jobs/use-saved-job.ts';
+import { useSavedJobs } from './use-saved-job.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { CardList, CardListSkeleton } from '../../ui/card-list.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

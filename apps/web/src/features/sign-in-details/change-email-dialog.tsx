@@ -1,8 +1,8 @@
 import { emailForm, type EmailForm } from '@careers/contracts/account/sign-in';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { authFormCopy } from '../../lib/auth-form/auth-form.copy.ts';
-import { EmailInput } from '../../lib/auth-form/email-input.tsx';
+import { authFormCopy } from '../auth-form/auth-form.copy.ts';
+import { EmailInput } from '../auth-form/email-input.tsx';
 import { formResolver } from '../../lib/forms/form-resolver.ts';
 import { changeEmail } from '../../lib/session/account-security.ts';
 import { authErrorCode, authErrorText } from '../../lib/session/auth-error.ts';
@@ -11,9 +11,9 @@ import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { ConfirmNewEmail } from './confirm-new-email.tsx';
-import { ReauthenticatedForm } from '../../lib/reauthentication/reauthenticated-form.tsx';
-import { ReauthenticationField } from '../../lib/reauthentication/reauthentication-field.tsx';
-import { useReauthentication } from '../../lib/reauthentication/use-reauthentication.ts';
+import { ReauthenticatedForm } from '../reauthentication/reauthenticated-form.tsx';
+import { ReauthenticationField } from '../reauthentication/reauthentication-field.tsx';
+import { useReauthentication } from '../reauthentication/use-reauthentication.ts';
 
 /** Changes the user's email address. The user confirms it from an email to it and one to the current address. */
 export function ChangeEmailDialog({ open, onClose }: { open: boolean; onClose: () => void }) {

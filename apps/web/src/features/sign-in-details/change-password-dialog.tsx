@@ -1,17 +1,17 @@
 import { newPasswordForm, type NewPasswordForm } from '@careers/contracts/account/sign-in';
 import { useForm } from 'react-hook-form';
-import { authFormCopy } from '../../lib/auth-form/auth-form.copy.ts';
-import { newPasswordError } from '../../lib/auth-form/new-password-error.ts';
-import { NewPasswordFields } from '../../lib/auth-form/new-password-fields.tsx';
+import { authFormCopy } from '../auth-form/auth-form.copy.ts';
+import { newPasswordError } from '../auth-form/new-password-error.ts';
+import { NewPasswordFields } from '../auth-form/new-password-fields.tsx';
 import { formResolver } from '../../lib/forms/form-resolver.ts';
 import { publicSettings } from '../../lib/page/public-settings.ts';
 import { changePassword } from '../../lib/session/account-security.ts';
 import { useAuth } from '../../lib/account/use-auth.ts';
 import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { ReauthenticatedForm } from '../../lib/reauthentication/reauthenticated-form.tsx';
-import { ReauthenticationField } from '../../lib/reauthentication/reauthentication-field.tsx';
-import { useReauthentication } from '../../lib/reauthentication/use-reauthentication.ts';
+import { ReauthenticatedForm } from '../reauthentication/reauthenticated-form.tsx';
+import { ReauthenticationField } from '../reauthentication/reauthentication-field.tsx';
+import { useReauthentication } from '../reauthentication/use-reauthentication.ts';
 
 /** Changes a signed-in user's password. Asks for a reauthentication if the service wants one after a long session. */
 export function ChangePasswordDialog({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -1,18 +1,18 @@
 import { phoneForm, type PhoneForm } from '@careers/contracts/account/sign-in';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { type RequestedCode, PhoneCode } from '../../lib/auth-form/phone-code.tsx';
-import { PhoneField } from '../../lib/auth-form/phone-field.tsx';
+import { type RequestedCode, PhoneCode } from '../auth-form/phone-code.tsx';
+import { PhoneField } from '../auth-form/phone-field.tsx';
 import { formResolver } from '../../lib/forms/form-resolver.ts';
 import { authErrorCode, authErrorText, retryAfterSeconds } from '../../lib/session/auth-error.ts';
 import { changePhone, confirmPhone } from '../../lib/session/phones.ts';
 import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
 import { DialogStep } from '../../ui/dialog-step.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { ReauthenticatedForm } from '../../lib/reauthentication/reauthenticated-form.tsx';
-import { ReauthenticationField } from '../../lib/reauthentication/reauthentication-field.tsx';
-import { useReauthentication } from '../../lib/reauthentication/use-reauthentication.ts';
-import { useSecondFactors } from '../../lib/second-step/use-second-factors.ts';
+import { ReauthenticatedForm } from '../reauthentication/reauthenticated-form.tsx';
+import { ReauthenticationField } from '../reauthentication/reauthentication-field.tsx';
+import { useReauthentication } from '../reauthentication/use-reauthentication.ts';
+import { useSecondFactors } from '../second-step/use-second-factors.ts';
 
 type ChangePhoneDialogProps = {
   /** The number that signs the user in now, in digits; null for none. */

@@ -1,8 +1,8 @@
 import { CircleCheck } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
-import styles from '../../lib/auth-form/auth-form.module.css';
-import { OneTimeCodeForm } from '../../lib/auth-form/one-time-code-form.tsx';
-import { ResendButton } from '../../lib/auth-form/resend-button.tsx';
+import styles from '../auth-form/auth-form.module.css';
+import { OneTimeCodeForm } from '../auth-form/one-time-code-form.tsx';
+import { ResendButton } from '../auth-form/resend-button.tsx';
 import { publicSettings } from '../../lib/page/public-settings.ts';
 import { resendConfirmation } from '../../lib/session/email-links.ts';
 import { DialogStep } from '../../ui/dialog-step.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Smartphone } from 'lucide';
 import { useState } from 'react';
-import { phoneEnding } from '../../lib/second-step/phone-step.tsx';
+import { phoneEnding } from '../second-step/phone-step.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChangePhoneDialog } from './change-phone-dialog.tsx';
 import { Setting } from '../../ui/settings-list.tsx';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { AuthForm } from '../../lib/auth-form/auth-form.tsx';
-import { EmailInput } from '../../lib/auth-form/email-input.tsx';
-import { useLeaving } from '../../lib/auth-form/use-leaving.ts';
+import { AuthForm } from '../auth-form/auth-form.tsx';
+import { EmailInput } from '../auth-form/email-input.tsx';
+import { useLeaving } from '../auth-form/use-leaving.ts';
 import { returnPath } from '../../lib/redirect/return-path.ts';
 import { authErrorCode } from '../../lib/session/auth-error.ts';
 import { goToCompany } from '../../lib/session/providers.ts';

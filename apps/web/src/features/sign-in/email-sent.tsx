@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import styles from '../../lib/auth-form/auth-form.module.css';
-import { OneTimeCodeForm } from '../../lib/auth-form/one-time-code-form.tsx';
-import { ResendButton } from '../../lib/auth-form/resend-button.tsx';
-import { useSendAgain } from '../../lib/auth-form/use-send-again.ts';
+import styles from '../auth-form/auth-form.module.css';
+import { OneTimeCodeForm } from '../auth-form/one-time-code-form.tsx';
+import { ResendButton } from '../auth-form/resend-button.tsx';
+import { useSendAgain } from '../auth-form/use-send-again.ts';
 import { safeRedirect } from '../../lib/redirect/safe-redirect.ts';
 import { resendConfirmation, sendMagicLink, sendRecoveryEmail } from '../../lib/session/email-links.ts';
 import { Button } from '../../ui/button.tsx';

@@ -2,7 +2,7 @@ import { type SignInForm, signInForm } from '@careers/contracts/account/sign-in'
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { FormSkeleton } from '../../lib/auth-form/form-skeleton.tsx';
+import { FormSkeleton } from '../auth-form/form-skeleton.tsx';
 import { formResolver } from '../../lib/forms/form-resolver.ts';
 import { publicSettings } from '../../lib/page/public-settings.ts';
 import { usePostSignInRedirect } from '../../lib/redirect/use-post-sign-in-redirect.ts';

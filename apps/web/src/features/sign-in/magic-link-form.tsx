@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { AuthForm } from '../../lib/auth-form/auth-form.tsx';
-import { EmailInput } from '../../lib/auth-form/email-input.tsx';
+import { AuthForm } from '../auth-form/auth-form.tsx';
+import { EmailInput } from '../auth-form/email-input.tsx';
 import { preloadSignInClient } from '../../lib/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';

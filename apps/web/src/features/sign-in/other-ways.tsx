@@ -1,6 +1,6 @@
-import styles from '../../lib/auth-form/auth-form.module.css';
-import { ProviderButtons } from '../../lib/auth-form/provider-buttons.tsx';
-import { WalletButtons } from '../../lib/auth-form/wallet-buttons.tsx';
+import styles from '../auth-form/auth-form.module.css';
+import { ProviderButtons } from '../auth-form/provider-buttons.tsx';
+import { WalletButtons } from '../auth-form/wallet-buttons.tsx';
 import { publicSettings } from '../../lib/page/public-settings.ts';
 import { Button } from '../../ui/button.tsx';
 import type { SignInMethodProps } from './sign-in-method-props.ts';

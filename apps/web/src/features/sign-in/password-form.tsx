@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { AuthForm } from '../../lib/auth-form/auth-form.tsx';
-import { EmailInput } from '../../lib/auth-form/email-input.tsx';
+import { AuthForm } from '../auth-form/auth-form.tsx';
+import { EmailInput } from '../auth-form/email-input.tsx';
 import { publicSettings } from '../../lib/page/public-settings.ts';
 import { authErrorCode } from '../../lib/session/auth-error.ts';
 import { preloadSignInClient, signIn } from '../../lib/session/session.ts';

@@ -1,10 +1,10 @@
 import { phoneForm, type PhoneForm } from '@careers/contracts/account/sign-in';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import styles from '../../lib/auth-form/auth-form.module.css';
-import { AuthForm } from '../../lib/auth-form/auth-form.tsx';
-import { type RequestedCode, PhoneCode } from '../../lib/auth-form/phone-code.tsx';
-import { PhoneField } from '../../lib/auth-form/phone-field.tsx';
+import styles from '../auth-form/auth-form.module.css';
+import { AuthForm } from '../auth-form/auth-form.tsx';
+import { type RequestedCode, PhoneCode } from '../auth-form/phone-code.tsx';
+import { PhoneField } from '../auth-form/phone-field.tsx';
 import { formResolver } from '../../lib/forms/form-resolver.ts';
 import { authErrorCode, authErrorText, retryAfterSeconds } from '../../lib/session/auth-error.ts';
 import { sendPhoneSignInCode, signInWithPhoneCode } from '../../lib/session/phones.ts';

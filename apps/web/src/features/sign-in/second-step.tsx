@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import styles from '../../lib/auth-form/auth-form.module.css';
-import { SecondStepForm } from '../../lib/second-step/second-step-form.tsx';
+import styles from '../auth-form/auth-form.module.css';
+import { SecondStepForm } from '../second-step/second-step-form.tsx';
 import { signOut } from '../../lib/session/session.ts';
 import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
 import { Button } from '../../ui/button.tsx';

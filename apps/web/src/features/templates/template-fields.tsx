@@ -2,7 +2,7 @@ import { limits } from '@careers/contracts/common/limits';
 import { type AddTemplateInput, templatePurposeNames, templatePurposes } from '@careers/contracts/hiring/templates';
 import { useRef } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { MergeFieldButtons } from '../../lib/messages/merge-field-buttons.tsx';
+import { MergeFieldButtons } from '../messages/merge-field-buttons.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';

@@ -1,7 +1,7 @@
 import { formatDate } from '@careers/contracts/common/dates';
 import { fillMessage, mergeErrorText } from '@careers/contracts/hiring/merge-fields';
 import { useState } from 'react';
-import { MessagePreview } from '../../lib/messages/message-preview.tsx';
+import { MessagePreview } from '../messages/message-preview.tsx';
 import { useBrand } from '../../lib/page/brand.ts';
 import styles from './templates.module.css';
 

@@ -3,7 +3,7 @@ import { TEMPLATE_VERSIONS, type TemplateVersion } from '@careers/contracts/hiri
 import { useState } from 'react';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
-import { MessagePreview } from '../../lib/messages/message-preview.tsx';
+import { MessagePreview } from '../messages/message-preview.tsx';
 import { ButtonGroup } from '../../ui/button-group.tsx';
 import { Panel } from '../../ui/card.tsx';
 import { ItemButton } from '../../ui/item-button.tsx';

@@ -13,10 +13,12 @@ import { InlineList } from '../../ui/inline-list.tsx';
 import { ItemButton } from '../../ui/item-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Row, RowCard, RowCardSkeleton, RowList } from '../../ui/row-list.tsx';
+import { useSeen } from '../setup/use-setup-mutations.ts';
 import styles from './templates.module.css';
 import { useArchiveTemplate } from './use-archive-template.ts';
 
 export function TemplatesScreen() {
+  useSeen('templates');
   const query = trpc.admin.settings.templates.list.useQuery(undefined, { staleTime: 0 });
   return (
     <>

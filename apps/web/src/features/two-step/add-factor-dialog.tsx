@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from 'react';
-import styles from '../../lib/auth-form/auth-form.module.css';
+import styles from '../auth-form/auth-form.module.css';
 import { type FactorKind, factorNames, offeredKinds, type SecondFactor } from '../../lib/session/second-factor.ts';
 import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,8 +9,8 @@ import type { AddFactorProps } from './add-factor-props.ts';
 import { AddApp } from './add-app.tsx';
 import { AddPhone } from './add-phone.tsx';
 import { AddSecurityKey } from './add-security-key.tsx';
-import { ProofStep } from '../../lib/reauthentication/proof-step.tsx';
-import { type RequiredProof, requiredProof } from '../../lib/reauthentication/required-proof.ts';
+import { ProofStep } from '../reauthentication/proof-step.tsx';
+import { type RequiredProof, requiredProof } from '../reauthentication/required-proof.ts';
 
 const forms: Record<FactorKind, ComponentType<AddFactorProps>> = {
   app: AddApp,

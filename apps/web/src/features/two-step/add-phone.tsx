@@ -1,9 +1,9 @@
 import { phoneForm, type PhoneForm } from '@careers/contracts/account/sign-in';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { PhoneField } from '../../lib/auth-form/phone-field.tsx';
+import { PhoneField } from '../auth-form/phone-field.tsx';
 import { formResolver } from '../../lib/forms/form-resolver.ts';
-import { PhoneStep } from '../../lib/second-step/phone-step.tsx';
+import { PhoneStep } from '../second-step/phone-step.tsx';
 import { authErrorCode, authErrorText } from '../../lib/session/auth-error.ts';
 import { abandonFactor, addPhone } from '../../lib/session/second-factor.ts';
 import { DialogForm, DialogStep } from '../../ui/dialog-step.tsx';

@@ -7,9 +7,9 @@ import { ButtonGroup } from '../../ui/button-group.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DialogStep } from '../../ui/dialog-step.tsx';
 import { Dialog, DialogActions, DialogBody } from '../../ui/dialog.tsx';
-import { ProofStep } from '../../lib/reauthentication/proof-step.tsx';
+import { ProofStep } from '../reauthentication/proof-step.tsx';
 import styles from './two-step.module.css';
-import { requiredProof } from '../../lib/reauthentication/required-proof.ts';
+import { requiredProof } from '../reauthentication/required-proof.ts';
 
 type RecoveryCodesDialogProps = { replace: boolean; onClose: () => void };
 

@@ -1,5 +1,5 @@
 import { type FactorKind, removeFactor, type SecondFactor } from '../../lib/session/second-factor.ts';
-import { ReauthenticatedConfirmDialog } from '../../lib/reauthentication/reauthenticated-confirm-dialog.tsx';
+import { ReauthenticatedConfirmDialog } from '../reauthentication/reauthenticated-confirm-dialog.tsx';
 
 type RemoveFactorDialogProps = { factor: SecondFactor; isLast: boolean; onClose: () => void };
 

@@ -5,9 +5,9 @@ import { useAuth } from '../../lib/account/use-auth.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { ProofStep } from '../../lib/reauthentication/proof-step.tsx';
+import { ProofStep } from '../reauthentication/proof-step.tsx';
 import styles from './two-step.module.css';
-import { useSecondFactors } from '../../lib/second-step/use-second-factors.ts';
+import { useSecondFactors } from '../second-step/use-second-factors.ts';
 
 export function SecondStepNotice() {
   const { profile } = useAuth();

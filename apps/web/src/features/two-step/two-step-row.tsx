@@ -1,7 +1,7 @@
 import { formatDate } from '@careers/contracts/common/dates';
 import { ShieldCheck } from 'lucide';
 import { useState } from 'react';
-import { phoneEnding } from '../../lib/second-step/phone-step.tsx';
+import { phoneEnding } from '../second-step/phone-step.tsx';
 import {
   type FactorKind,
   offeredKinds,
@@ -16,7 +16,7 @@ import { AddFactorDialog } from './add-factor-dialog.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { RemoveFactorDialog } from './remove-factor-dialog.tsx';
 import { Setting } from '../../ui/settings-list.tsx';
-import { useRefreshSecondFactors, useSecondFactors } from '../../lib/second-step/use-second-factors.ts';
+import { useRefreshSecondFactors, useSecondFactors } from '../second-step/use-second-factors.ts';
 
 type Open =
   | { dialog: 'add' }

@@ -1,13 +1,13 @@
-import { ReauthenticatedForm } from '../../lib/reauthentication/reauthenticated-form.tsx';
+import { ReauthenticatedForm } from '../reauthentication/reauthenticated-form.tsx';
 import { type Reauthentication, sendOwnerCode } from '../../lib/session/account-security.ts';
 import { useAuth } from '../../lib/account/use-auth.ts';
 import { signOut } from '../../lib/session/session.ts';
 import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { toOwnerProof } from '../../lib/reauthentication/reauthentication.ts';
-import { ReauthenticationField } from '../../lib/reauthentication/reauthentication-field.tsx';
-import { useReauthentication } from '../../lib/reauthentication/use-reauthentication.ts';
+import { toOwnerProof } from '../reauthentication/reauthentication.ts';
+import { ReauthenticationField } from '../reauthentication/reauthentication-field.tsx';
+import { useReauthentication } from '../reauthentication/use-reauthentication.ts';
 
 export function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (

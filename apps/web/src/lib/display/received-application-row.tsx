@@ -2,7 +2,7 @@ import { formatDateTime } from '@careers/contracts/common/dates';
 import { withoutBackslashes } from '@careers/contracts/common/display';
 import type { ReceivedApplication } from '@careers/contracts/applications/overview';
 import { Link } from '@tanstack/react-router';
-import { nameOf } from '../applications/name-of.ts';
+import { nameOf } from './name-of.ts';
 import { useHiringArea } from '../navigation/hiring-area.ts';
 import { StateBadge } from './application-state.tsx';
 import { InlineList } from '../../ui/inline-list.tsx';

@@ -5,6 +5,7 @@ import { createContext, useContext } from 'react';
  * the company's tags; `helpIndex`, `help`: the topics of help and one of them; `gone`: why something may not be there.
  */
 const admin = {
+  isAdmin: true,
   home: { to: '/admin', back: 'Back to Administration' },
   jobs: { to: '/admin/jobs', back: 'Back to Jobs' },
   applicants: '/admin/jobs/$id/applicants',
@@ -20,6 +21,7 @@ const admin = {
 } as const;
 
 const hiring = {
+  isAdmin: false,
   home: { to: '/hiring', back: 'Back to your jobs' },
   jobs: { to: '/hiring', back: 'Back to your jobs' },
   applicants: '/hiring/jobs/$id',

@@ -1,0 +1,81 @@
+import type { Board } from '@careers/contracts/hiring/board';
+import { jobId } from '@careers/contracts/jobs/jobs';
+import { useMemo } from 'react';
+import { QueryError } from '../../../lib/api/query-error.tsx';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { ApplicantsHeading } from '../applicants-heading.tsx';
+import { TeamLink } from '../team-link.tsx';
+import { ViewSwitch } from '../view-switch.tsx';
+import { toDisplayJob } from '../../../lib/display/display-job.ts';
+import { NoJob } from '../../../lib/display/no-job.tsx';
+import { type FilteredListProps, ListFilters } from '../../../lib/lists/list-filters.tsx';
+import { isFiltered } from '../../../lib/lists/list-search.ts';
+import { BulkActionBar } from '../../bulk/bulk-action-bar.tsx';
+import { BulkActionsAbove } from '../../bulk/bulk-actions-above.tsx';
+import { MarkFilters } from '../mark-filters.tsx';
+import { BoardColumns } from './board-columns.tsx';
+import type { ApplicantSearch } from '../applicant-search.ts';
+import { BoardSkeleton } from './board-skeleton.tsx';
+import { useBoard } from './use-board.ts';
+
+type BoardScreenProps = FilteredListProps<ApplicantSearch> & {
+  id: string;
+};
+
+export function BoardScreen(props: BoardScreenProps) {
+  if (!jobId.safeParse(props.id).success) return <NoJob reason="invalid_id" />;
+  return <BoardOfJob {...props} />;
+}
+
+function BoardOfJob({ id, search, onChange }: BoardScreenProps) {
+  const input = useMemo(() => ({ job_id: id, ...filtersOf(search) }), [id, search]);
+  trpc.hiring.questions.list.usePrefetchQuery({ job_id: id }); // for the filters, which then come with the board
+  const { query, refusal, ...changes } = useBoard(input);
+  if (refusal) return <NoJob reason={refusal} />;
+  const views = (
+    <>
+      <ViewSwitch id={id} search={search} />
+      <TeamLink id={id} />
+    </>
+  );
+  const error = query.isError && <QueryError query={query}>Failed to fetch applicants</QueryError>;
+  if (!query.data)
+    return (
+      <>
+        <ApplicantsHeading found={query.isError ? 'failed' : 'loading'} actions={views} />
+        {error || <BoardSkeleton />}
+      </>
+    );
+  const { data: board } = query;
+  const shown = { can: board.can, total: countOf(board) };
+  return (
+    <>
+      <ApplicantsHeading
+        found={{ ...shown, job: toDisplayJob(board.job), filtered: isFiltered(filtersOf(search)) }}
+        actions={views}
+      />
+      <ListFilters
+        label="Applicants"
+        placeholder={board.can.contact ? 'Name or email' : 'Name'}
+        search={search}
+        onChange={onChange}
+      >
+        <MarkFilters id={id} can={board.can} search={search} onChange={onChange} />
+      </ListFilters>
+      {error}
+      board.can.bulk && <BulkActionsAbove />
+      <BoardColumns board={board} input={input} search={search} busy={query.isPlaceholderData} {...changes} />
+      board.can.bulk && <BulkActionBar total={shown.total} />
+    </>
+  );
+}
+
+/** The filters of a board: it has no order to choose, and a column for each status. */
+function filtersOf({ view: _view, status: _status, sort: _sort, ...filters }: ApplicantSearch) {
+  return filters;
+}
+
+/** The number of applications on a board that are not withdrawn. */
+function countOf({ columns }: Board): number {
+  return columns.reduce((sum, { state, count }) => sum + (state === 'Withdrawn' ? 0 : count), 0);
+}

@@ -1,0 +1,14 @@
+import { FieldSkeletons } from '../../ui/field-skeletons.tsx';
+import { NeedsJavaScript } from '../../lib/page/needs-javascript.tsx';
+import { Skeleton, Loading } from '../../ui/skeleton.tsx';
+import styles from './auth-form.module.css';
+
+export function FormSkeleton({ fields }: { fields: number }) {
+  return (
+    <Loading className={styles.form}>
+      <FieldSkeletons fields={fields} label={96} />
+      <Skeleton height={48} />
+      <NeedsJavaScript to="sign in" />
+    </Loading>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { publicSettings } from '../../lib/page/public-settings.ts';
+import { retryAfterSeconds } from '../../lib/session/auth-error.ts';
+import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
+import { useCooldown } from './use-cooldown.ts';
+
+type ResendButtonProps = {
+  send: () => Promise<void>;
+  /** The user who asks: the owner, in a browser that has signed in before, or any visitor, who has to wait longer. */
+  by: 'owner' | 'stranger';
+  sent?: string | undefined;
+  /** Seconds until the first press is possible. By default the interval between two emails. */
+  cooldown?: number | undefined;
+};
+
+const emailSent = 'Check your email. The code in the earlier email no longer works.';
+
+/** Returns a wait in words: seconds up to two minutes, then minutes. */
+function waitText(seconds: number): string {
+  return seconds <= 120 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`;
+}
+
+/** A button that requests an email or a message again. It counts down until the service sends another one. */
+export function ResendButton({ send, by, cooldown, sent = emailSent }: ResendButtonProps) {
+  const { mail_interval_seconds, stranger_mail_interval_seconds } = publicSettings().sign_in;
+  const interval = by === 'owner' ? mail_interval_seconds : stranger_mail_interval_seconds;
+  const { secondsLeft, restart } = useCooldown(cooldown ?? interval);
+  const toast = useAuthToast();
+  const [sending, setSending] = useState(false);
+
+  async function resend(): Promise<void> {
+    if (secondsLeft > 0) return;
+    toast.dismiss();
+    setSending(true);
+    try {
+      await send();
+      restart(interval);
+      toast.show({ title: 'Sent again!', description: sent });
+    } catch (error) {
+      restart(retryAfterSeconds(error) ?? 0);
+      toast.showError(error);
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return (
+    <Button
+      variant="outline"
+      fullWidth
+      pending={sending}
+      onClick={() => void resend()}
+      {...(secondsLeft > 0 && { 'aria-disabled': true })}
+    >
+      {secondsLeft > 0 ? `Send again in ${waitText(secondsLeft)}` : 'Send again'}
+    </Button>
+  );
+}

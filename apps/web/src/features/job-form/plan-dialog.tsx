@@ -1,0 +1,84 @@
+import { londonTimeOf } from '@careers/contracts/common/london-time';
+import { type SyntheticEvent, useState } from 'react';
+import { serverMessage } from '../../lib/api/trpc-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { DialogStep } from '../../ui/dialog-step.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import styles from './job-plan.module.css';
+import { planField, planProblem, usualPlan } from './plan-times.ts';
+import { type PlannableJob, usePlan } from './use-plan.ts';
+
+type PlanDialogProps = {
+  open: boolean;
+  job: PlannableJob;
+  /** When the job is published by itself now; null: it is not planned. */
+  planned: string | null;
+  onClose: () => void;
+};
+
+export function PlanDialog({ open, ...props }: PlanDialogProps) {
+  return (
+    <Dialog open={open} onClose={props.onClose} title={`Plan ${props.job.title}`} size="small">
+      <Form {...props} />
+    </Dialog>
+  );
+}
+
+function Form({ job, planned, onClose }: Omit<PlanDialogProps, 'open'>) {
+  const { set, remove } = usePlan(job);
+  const [field] = useState(() => planField(new Date()));
+  const [time, setTime] = useState(() => (planned ? londonTimeOf(new Date(planned)) : usualPlan(new Date())));
+  const [error, setError] = useState<string>();
+  function submit(event: SyntheticEvent): void {
+    event.preventDefault();
+    const problem = planProblem(time, new Date());
+    setError(problem);
+    if (problem) return;
+    set.mutate(
+      { id: job.id, publish_at: time },
+      {
+        onSuccess: onClose,
+        onError: (failure) => setError(serverMessage(failure) ?? 'The plan could not be saved. Please try again.'),
+      },
+    );
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <DialogStep
+        className={styles.form}
+        onCancel={onClose}
+        actions={
+          <>
+            {planned && (
+              <Button
+                variant="outline"
+                pending={remove.isPending}
+                onClick={() => remove.mutate({ id: job.id }, { onSuccess: onClose })}
+              >
+                Take back
+              </Button>
+            )}
+            <Button type="submit" pending={set.isPending} pendingText="Saving...">
+              {planned ? 'Change the plan' : 'Plan'}
+            </Button>
+          </>
+        }
+      >
+        <p>The job stays a draft until then, and is on the site within a minute of it.</p>
+        <Field label="Publish at, in London" hint="On a quarter of an hour, within a year" error={error} required>
+          <TextInput
+            type="datetime-local"
+            {...field}
+            value={time}
+            onChange={({ target }) => {
+              setTime(target.value);
+              setError(undefined);
+            }}
+          />
+        </Field>
+      </DialogStep>
+    </form>
+  );
+}

@@ -1,0 +1,42 @@
+import { type MergeField, mergeFieldNames, mergeFields } from '@careers/contracts/hiring/merge-fields';
+import { useId } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { ButtonGroup } from '../../ui/button-group.tsx';
+import styles from './message-fields.module.css';
+
+export const fieldNames: Record<MergeField, string> = {
+  name: 'Name',
+  job_title: 'Job title',
+  company: 'Company',
+  applied_date: 'Day of the application',
+  sender: 'Sender',
+};
+
+type MergeFieldButtonsProps = {
+  /** Returns the control into which a field goes, at the caret. */
+  control: () => HTMLInputElement | HTMLTextAreaElement | null;
+};
+
+/** Buttons that write the fields of a message into a control, so that their signs need not be typed. */
+export function MergeFieldButtons({ control }: MergeFieldButtonsProps) {
+  const label = useId();
+  function insert(field: MergeField): void {
+    const element = control();
+    if (!element) return;
+    element.focus();
+    element.setRangeText(`{{${field}}}`, element.selectionStart ?? 0, element.selectionEnd ?? 0, 'end');
+    element.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+  return (
+    <div className={styles.fields} role="group" aria-labelledby={label}>
+      <p id={label}>Insert what differs for each person</p>
+      <ButtonGroup>
+        {mergeFieldNames.map((field) => (
+          <Button key={field} variant="outline" size="small" title={mergeFields[field]} onClick={() => insert(field)}>
+            {fieldNames[field]}
+          </Button>
+        ))}
+      </ButtonGroup>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { limits } from '@careers/contracts/common/limits';
+import type { MessageDraft } from '@careers/contracts/hiring/messages';
+import { useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { Textarea } from '../../ui/textarea.tsx';
+import { MergeFieldButtons } from './merge-field-buttons.tsx';
+import styles from './message-fields.module.css';
+
+export type TemplateTexts = { id: string; name: string; subject: string; text: string };
+
+type MessageFieldsProps = {
+  draft: MessageDraft;
+  templates: readonly TemplateTexts[];
+  onChange: (draft: MessageDraft) => void;
+  errors?: { subject?: string | undefined; text?: string | undefined } | undefined;
+};
+
+/**
+ * The fields of a message to candidates. A template is copied into them; a text of the author's own that it replaces can
+ * be brought back.
+ */
+export function MessageFields({ draft, templates, onChange, errors }: MessageFieldsProps) {
+  const subject = useRef<HTMLInputElement>(null);
+  const text = useRef<HTMLTextAreaElement>(null);
+  const edited = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
+  const [replaced, setReplaced] = useState<MessageDraft | null>(null);
+  const template = templates.find((each) => hasTexts(draft, each));
+
+  function choose(id: string): void {
+    const { subject: newSubject, text: newText } = templates.find((each) => each.id === id) ?? {
+      subject: '',
+      text: '',
+    };
+    const isOwn = !template && (draft.subject.trim() !== '' || draft.text.trim() !== '');
+    if (isOwn) setReplaced(draft);
+    onChange({ ...draft, subject: newSubject, text: newText });
+  }
+  function bringBack(): void {
+    if (!replaced) return;
+    onChange({ ...replaced, signed: draft.signed });
+    setReplaced(null);
+    text.current?.focus();
+  }
+
+  return (
+    <div className={styles.form}>
+      {templates.length > 0 && (
+        <Field label="Template" hint="It is copied here, and you can change it">
+          <Select value={template?.id ?? ''} onChange={({ target: { value } }) => choose(value)}>
+            <option value="">No template</option>
+            {templates.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      {replaced && (
+        <p className={styles.replaced} role="status">
+          Your own text was replaced.{' '}
+          <Button variant="ghost" size="small" onClick={bringBack}>
+            Bring it back
+          </Button>
+        </p>
+      )}
+      <Field label="Subject" error={errors?.subject} required>
+        <TextInput
+          ref={subject}
+          value={draft.subject}
+          onFocus={() => (edited.current = subject.current)}
+          onChange={(event) => onChange({ ...draft, subject: event.target.value })}
+        />
+      </Field>
+      <Field label="Text" error={errors?.text} required hint="Plain text. Web addresses become links.">
+        <Textarea
+          ref={text}
+          rows={9}
+          limit={limits.message}
+          value={draft.text}
+          onFocus={() => (edited.current = text.current)}
+          onChange={(event) => onChange({ ...draft, text: event.target.value })}
+        />
+      </Field>
+      <MergeFieldButtons control={() => edited.current ?? text.current} />
+      <Checkbox
+        label="Sign with my name"
+        className={styles.sign}
+        checked={draft.signed}
+        onChange={(event) => onChange({ ...draft, signed: event.target.checked })}
+      />
+    </div>
+  );
+}
+
+export function hasTexts(draft: MessageDraft, { subject, text }: TemplateTexts): boolean {
+  return draft.subject === subject && draft.text === text;
+}

@@ -1,0 +1,20 @@
+import { splitAtLinks } from '@careers/contracts/common/links-in-text';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './message-fields.module.css';
+
+/** The text of a message, with its line breaks. Web and mail addresses are links; everything else stays text. */
+export function MessageText({ text }: { text: string }) {
+  return (
+    <p className={styles.text} dir="auto">
+      {splitAtLinks(text).map(({ text: words, href }, index) => {
+        if (href === null) return words;
+        return (
+          <a key={index} href={href} target="_blank" rel="noopener noreferrer nofollow">
+            {words}
+            <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+          </a>
+        );
+      })}
+    </p>
+  );
+}

@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { QueryError } from '../../lib/api/query-error.tsx';
+import styles from '../auth-form/auth-form.module.css';
+import { CodeStep } from '../auth-form/code-step.tsx';
+import { FormSkeleton } from '../auth-form/form-skeleton.tsx';
+import { useBrand } from '../../lib/page/brand.ts';
+import { verifyByPasskey } from '../../lib/session/passkeys.ts';
+import {
+  factorKinds,
+  type FactorKind,
+  factorNames,
+  type SecondFactor,
+  verifyApp,
+  verifyRecoveryCode,
+  verifySecurityKey,
+} from '../../lib/session/second-factor.ts';
+import { DeviceStep } from './device-step.tsx';
+import { PhoneStep } from './phone-step.tsx';
+import { useSecondFactors } from './use-second-factors.ts';
+
+type Method = FactorKind | 'passkey' | 'recovery';
+type StepProps = { onVerified?: (() => void) | undefined };
+
+const switchTexts: Record<Method, string> = {
+  app: 'Use your app instead',
+  security_key: 'Use your security key instead',
+  phone: 'Use your phone instead',
+  passkey: 'Use your passkey instead',
+  recovery: 'Use a recovery code instead',
+};
+
+export function SecondStepForm({ onVerified }: StepProps) {
+  const query = useSecondFactors();
+  const [chosen, setChosen] = useState<Method | null>(null);
+  if (query.isError) return <QueryError query={query}>Your second step could not be loaded.</QueryError>;
+  if (!query.data) return <FormSkeleton fields={1} />;
+  const { factors, passkeys, recovery } = query.data;
+  const kinds = factorKinds.filter((kind) => factors.some((factor) => factor.kind === kind));
+  const withPasskey: Method[] = passkeys > 0 ? [...kinds, 'passkey'] : kinds;
+  const methods: Method[] = recovery || withPasskey.length === 0 ? [...withPasskey, 'recovery'] : withPasskey;
+  const shown = methods.find((method) => method === chosen) ?? methods[0] ?? 'recovery';
+  return (
+    <div className={styles.form}>
+      {shown === 'recovery' ? (
+        <CodeStep {...recoveryTexts} digits={false} verify={verifyRecoveryCode} onVerified={onVerified} />
+      ) : shown === 'passkey' ? (
+        <PasskeyStep onVerified={onVerified} />
+      ) : (
+        <FactorStep key={shown} factors={factors.filter(({ kind }) => kind === shown)} onVerified={onVerified} />
+      )}
+      {methods.length > 1 && (
+        <div className={styles.actions}>
+          {methods
+            .filter((method) => method !== shown)
+            .map((method) => (
+              <Button key={method} variant="ghost" fullWidth onClick={() => setChosen(method)}>
+                {switchTexts[method]}
+              </Button>
+            ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function PasskeyStep({ onVerified }: StepProps) {
+  const { links } = useBrand();
+  return (
+    <>
+      <DeviceStep device="passkey" verify={verifyByPasskey} onVerified={onVerified}>
+        <p>Your account has a passkey. Please use it to confirm it’s you.</p>
+      </DeviceStep>
+      <p className={styles.notice}>
+        Lost your passkey? Contact us through <a href={links.contact}>our contact page</a> and we will remove it.
+      </p>
+    </>
+  );
+}
+
+function FactorStep({ factors, onVerified }: StepProps & { factors: SecondFactor[] }) {
+  const [id, setId] = useState(factors[0]?.id);
+  const factor = factors.find((each) => each.id === id) ?? factors[0];
+  if (!factor) return null;
+  return (
+    <>
+      {factors.length > 1 && (
+        <Field label={factorNames[factor.kind]}>
+          <Select value={factor.id} onChange={({ target }) => setId(target.value)}>
+            {factors.map(({ id: value, name }) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      {factor.kind === 'app' && (
+        <CodeStep key={factor.id} {...appTexts} verify={(code) => verifyApp(factor.id, code)} onVerified={onVerified} />
+      )}
+      {factor.kind === 'security_key' && (
+        <DeviceStep
+          key={factor.id}
+          device="security key"
+          verify={() => verifySecurityKey(factor.id)}
+          onVerified={onVerified}
+        >
+          <p>
+            Plug in <b>{factor.name}</b> or hold it against your device, then touch it when your browser asks.
+          </p>
+        </DeviceStep>
+      )}
+      {factor.kind === 'phone' && <PhoneStep key={factor.id} factor={factor} onVerified={onVerified} />}
+    </>
+  );
+}
+
+const appTexts = {
+  label: '6-digit code',
+  hint: 'Open your authenticator app and enter the code it shows now.',
+  wrong: 'This code is wrong. Your app shows a new code every 30 seconds, and each code works once.',
+} as const;
+const recoveryTexts = {
+  label: 'Recovery code',
+  hint: 'Each of your recovery codes works once.',
+  wrong: 'This recovery code is wrong or has already been used',
+} as const;

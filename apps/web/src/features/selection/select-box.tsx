@@ -1,0 +1,58 @@
+import type { Selected } from '@careers/contracts/hiring/bulk';
+import { type ChangeEvent, useEffect } from 'react';
+import type { Key } from '../../lib/keys/keys-dialog.tsx';
+import { SelectCheckbox } from './select-checkbox.tsx';
+import { useIsSelected } from './use-selection.ts';
+
+export const selectKeys: Key[] = [
+  ['x', 'Select, or take out of the selection'],
+  ['X', 'Select all from the last one that you selected'],
+];
+
+type SelectBoxProps = {
+  application: Selected;
+  name: string;
+};
+
+/**
+ * The checkbox that selects an application. With Shift it selects all of its list from the last box that was pressed to
+ * this one, or takes them out.
+ */
+export function SelectBox({ application: { id, version }, name }: SelectBoxProps) {
+  const [selection, selected] = useIsSelected(id);
+  useEffect(() => selection.see({ id, version }), [selection, id, version]);
+  function press({ currentTarget: box, nativeEvent }: ChangeEvent<HTMLInputElement>): void {
+    const isRange = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
+    selection.set(isRange ? between(box, selection.lastPressed()) : [{ id, version }], !selected);
+    selection.notePressed(id);
+  }
+  return (
+    <SelectCheckbox
+      name={name}
+      data-select={id}
+      data-version={version}
+      aria-keyshortcuts="x"
+      checked={selected}
+      onChange={press}
+    />
+  );
+}
+
+/** Presses the checkbox of the application in which the focus is. `isRange`: as with Shift. */
+export function pressFocusedBox({ isRange }: { isRange: boolean }): void {
+  document.activeElement
+    ?.closest(`li:has(${boxes})`)
+    ?.querySelector(boxes)
+    ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey: isRange }));
+}
+
+const boxes = 'input[data-select]';
+
+/** The applications of a box's list from the one that was pressed last; that of the box alone if the last is in no such list. */
+function between(box: HTMLInputElement, last: string | null): Selected[] {
+  const shown = [...(box.closest('ul')?.querySelectorAll<HTMLInputElement>(boxes) ?? [])];
+  const from = shown.findIndex(({ dataset }) => dataset['select'] === last);
+  const to = shown.indexOf(box);
+  const range = from === -1 ? [box] : shown.slice(Math.min(from, to), Math.max(from, to) + 1);
+  return range.map(({ dataset }) => ({ id: dataset['select'] ?? '', version: Number(dataset['version']) }));
+}

@@ -1,0 +1,29 @@
+import type { ApplicantsAddress } from '../features/applicants/applicant-search.ts';
+import type { ReviewSearch } from '../features/applicants/review-search.ts';
+import { searchAs } from '../lib/navigation/search-as.ts';
+import { pageTitle } from '../lib/page/page-title.ts';
+
+function titled(title: string) {
+  return () => ({ meta: [{ title: pageTitle(title) }] });
+}
+
+/**
+ * The screens that administrators and hiring teams have at different addresses. Each route names its component itself, which
+ * puts the component's code in a chunk of its own.
+ */
+export const hiringScreens = {
+  applicants: { validateSearch: searchAs<ApplicantsAddress>, head: titled('Applicants') },
+  application: { validateSearch: searchAs<ReviewSearch>, head: titled('Application') },
+  advert: { head: titled('Edit Job') },
+  tags: { head: titled('Tags') },
+  help: { head: titled('Help') },
+};
+
+/** The head of a topic of help. The topics are loaded with the page: the site's first script has no room for them. */
+export function helpHead(reader: { isAdmin: boolean }) {
+  return async ({ params }: { params: { topic: string } }) => {
+    const { helpTopics, topicOf } = await import('../lib/help/help-topics.ts');
+    const topic = topicOf(params.topic, reader);
+    return { meta: [{ title: pageTitle(topic ? helpTopics[topic].title : 'Help') }] };
+  };
+}
