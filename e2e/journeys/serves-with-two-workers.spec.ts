@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { createDb, type Db } from '@careers/db/client';
 import { migrate } from '@careers/db/migrate';
-import { freePort } from '@careers/postgres/free-port';
+import { freePort } from '@careers/postgres/embedded-postgres';
 import { ensureDatabase } from '@careers/postgres/sql';
 import { createJob } from '@careers/samples/factories/job';
 import { createAdmin, type Person } from '@careers/samples/factories/person';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '@careers/postgres/free-port';
+import { freePort } from '@careers/postgres/embedded-postgres';
 import { runningServer } from '@careers/postgres/data-dir-lock';
 import { ROOT } from '@careers/tools/root';
 import { expect, test as base } from '../support/test.ts';

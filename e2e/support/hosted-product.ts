@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDb, type Db } from '@careers/db/client';
 import { migrate } from '@careers/db/migrate';
-import { freePort } from '@careers/postgres/free-port';
+import { freePort } from '@careers/postgres/embedded-postgres';
 import { ensureDatabase } from '@careers/postgres/sql';
 import { startHostedProduct, withoutIdentity } from '@careers/tools/hosted-product';
 import { databaseUrl } from './env.ts';

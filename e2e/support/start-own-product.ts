@@ -1,4 +1,4 @@
-import { freePort } from '@careers/postgres/free-port';
+import { freePort } from '@careers/postgres/embedded-postgres';
 import { startHostedProduct } from '@careers/tools/hosted-product';
 import { type Product, startTestProduct } from '@careers/tools/product-process';
 import { dataDir, databaseUrl, hosted, serviceKey } from './env.ts';

@@ -21,14 +21,14 @@ function sourceOf(name: string): string | undefined {
   return path && readFileSync(path, 'utf8');
 }
 
-/** Returns the names in the second column of a row that neither are files nor are exported by the file before them. */
+/** Returns the names in the second column of a row that neither are files nor stand at the top of the file before them. */
 function missing(row: string): string[] {
   const where = row.split(' | ')[1] ?? '';
   let source: string | undefined = migrations;
   return [...where.matchAll(/`([^`]+)`/g)].flatMap(([, name = '']) => {
     if (name.includes('/')) source = sourceOf(name);
-    const exported = new RegExp(`\\bexport (?:async )?(?:function|const) ${name}\\b|CREATE FUNCTION "${name}"`);
-    const isThere = source !== undefined && (name.includes('/') || exported.test(source));
+    const declared = new RegExp(`^(?:export )?(?:async )?(?:function|const) ${name}\\b|CREATE FUNCTION "${name}"`, 'm');
+    const isThere = source !== undefined && (name.includes('/') || declared.test(source));
     return isThere ? [] : [name];
   });
 }

@@ -4,7 +4,7 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { freePort } from '@careers/postgres/free-port';
+import { freePort } from '@careers/postgres/embedded-postgres';
 import { processIdentity } from '@careers/postgres/temporary-folder';
 import { DEFAULT_PORT } from '@careers/server/listen-address';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 import { openSync } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { freePort } from '@careers/postgres/free-port';
+import { freePort } from '@careers/postgres/embedded-postgres';
 import { runSql, withDatabase } from '@careers/postgres/sql';
 import { temporaryFolder } from '@careers/server/shutdown';
 import { countPlaywright, playwrightReport, testResult } from './check-results.ts';

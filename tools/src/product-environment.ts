@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort } from '@careers/postgres/free-port';
+import { freePort } from '@careers/postgres/embedded-postgres';
 import { DEFAULT_HOST, DEFAULT_PORT, serverUrl } from '@careers/server/listen-address';
 import { ROOT } from './root.ts';
 

@@ -10,9 +10,11 @@ import { RequestLog, loggerOptions } from '@careers/server/logging';
 import { noMirror } from './ports/user-mirror.ts';
 import { pruneHourly } from './prune.ts';
 import { openDatabase } from './open-database.ts';
-import { requireDataFolder } from './data-folder.ts';
 import { serve } from '@careers/server/serve';
 import { SESSION_CONNECTIONS } from '@careers/server/settings';
+import type { MailSettings } from '@careers/mail/settings';
+import { makeDataFolder } from '@careers/server/data-folder';
+import type { AuthConfig } from './config.ts';
 
 await serve(async () => {
   const { config, mail: settings, unknown_variables, ...env } = readEnv();
@@ -48,3 +50,16 @@ await serve(async () => {
   });
   return { app, host: env.HOST, port: env.PORT };
 });
+
+type Env = { DATABASE_URL?: string | undefined; DATA_DIR: string };
+type Settings = { config: Pick<AuthConfig, 'key_encryption_key'>; mail: Pick<MailSettings, 'smtp_url'> };
+
+/**
+ * Creates DATA_DIR, unless settings place the database, the mails and the encryption key all elsewhere.
+ *
+ * @throws SetupError naming DATA_DIR when it cannot be created or written.
+ */
+async function requireDataFolder({ DATABASE_URL, DATA_DIR }: Env, { config, mail }: Settings): Promise<void> {
+  if (DATABASE_URL && mail.smtp_url !== null && config.key_encryption_key.length > 0) return;
+  await makeDataFolder(DATA_DIR);
+}

@@ -17,9 +17,8 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { openPostgres, type PostgresServer, startPostgres } from './embedded-postgres.ts';
+import { openPostgres, type PostgresServer, startPostgres, freePort } from './embedded-postgres.ts';
 import { runningServer } from './data-dir-lock.ts';
-import { freePort } from './free-port.ts';
 import { locatePostgres } from './postgres-location.ts';
 import { processIdentity } from './temporary-folder.ts';
 import { runSql } from './sql.ts';

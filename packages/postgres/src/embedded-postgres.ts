@@ -2,10 +2,11 @@ import { join } from 'node:path';
 import { ensureData, readPassword } from './create-data.ts';
 import { acquireLock, runningServer, stopOrphanedServer } from './data-dir-lock.ts';
 import { folderErrorReason, makeFolder } from './folder.ts';
-import { freePort } from './free-port.ts';
 import { launchServer } from './launch-server.ts';
 import { locateData, locatePostgres } from './postgres-location.ts';
 import { SetupError } from './setup-error.ts';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 
 export type PostgresServer = {
   /** The URL of one of its databases, with the superuser's password in it. */
@@ -89,4 +90,12 @@ async function serverOfOtherProcess(home: string): Promise<PostgresServer | unde
 
 function urlsOf(port: number, password: string) {
   return (database: string): string => `postgresql://postgres:${password}@127.0.0.1:${port}/${database}`;
+}
+
+/** A TCP port on 127.0.0.1 that no process listens on now. Another process may take it before the caller does. */
+export async function freePort(): Promise<number> {
+  await using probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  return typeof address === 'object' && address ? address.port : 0;
 }

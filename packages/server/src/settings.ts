@@ -2,7 +2,22 @@ import { resolve } from 'node:path';
 import { SetupError } from '@careers/postgres/setup-error';
 import { z } from 'zod';
 import { DEFAULT_HOST, DEFAULT_PORT } from './listen-address.ts';
-import { isProxyList } from './proxy-list.ts';
+import { isIP } from 'node:net';
+
+const named = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+const bits: Record<number, number> = { 4: 32, 6: 128 };
+
+/**
+ * Whether a text is a list for Fastify's trustProxy: addresses, subnets or names such as 'loopback', separated by
+ * commas.
+ */
+function isProxyList(list: string): boolean {
+  return list.split(',').every((item) => {
+    const [address = '', network = '1'] = item.trim().split('/');
+    return named.has(address) || (/^[1-9]\d{0,2}$/.test(network) && Number(network) <= (bits[isIP(address)] ?? 0));
+  });
+}
 
 // Settings that every serving process shares: the product, and the sign-in service when it runs alone. A setting of
 // both is declared here; a setting of one process is in that process's env.ts, and one of sign-in in auth's config.ts.

@@ -3,7 +3,7 @@ import { alertInWords } from '@careers/contracts/jobs/job-alerts';
 import { listAddress } from '@careers/contracts/jobs/list-search';
 import { formatSalary } from '@careers/contracts/jobs/salary';
 import { type DbTransaction, Prisma } from '@careers/db/client';
-import type { JobAlert, Profile } from '@careers/db/rows';
+import type { JobAlert, Profile, Job } from '@careers/db/rows';
 import type { NoticeMail, NoticeMailer } from '@careers/mail/mailer';
 import type { KeyObject } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
@@ -12,8 +12,6 @@ import type { DbContext } from '../context/context.ts';
 import { listNewJobs, type NewJob } from '../jobs/new-jobs.service.ts';
 import { alertPath } from './alert-links.ts';
 import { nextRun, searchColumns, searchColumnsOf, type SearchRow, toFilters } from './alert-rows.ts';
-import { findGoneFilters } from './gone-filters.ts';
-
 const BATCH = 250;
 const MAX_NAMED_JOBS = 20;
 /** How long a job that a mail named is remembered: an older one is never new again. */
@@ -154,4 +152,40 @@ function toMail(
     unsubscribe: site_url + alertPath(key, 'end', alert),
     ...(jobs.length > 0 && { stale_after: new Date(now.getTime() + STALE_HOURS * HOUR_MS) }),
   };
+}
+
+type Filtered = SearchRow & Pick<JobAlert, 'id'>;
+
+/**
+ * Finds the departments and places of alerts that no job has any more, of any status, in words, by alert. A department in
+ * the company's list is not gone.
+ */
+async function findGoneFilters(tx: DbTransaction, alerts: readonly Filtered[]): Promise<Map<string, string[]>> {
+  const departments = namesOf(alerts, 'department');
+  const locations = namesOf(alerts, 'location');
+  if (departments.length + locations.length === 0) return new Map();
+  const rows = await tx.$queryRaw<Pick<Job, 'department' | 'location'>[]>`
+    SELECT DISTINCT department, location FROM jobs
+    WHERE department = ANY (${departments}) OR location = ANY (${locations})
+    UNION SELECT name, '' FROM departments WHERE name = ANY (${departments})`;
+  const known = { department: new Set<string>(), location: new Set<string>() };
+  for (const { department, location } of rows) {
+    known.department.add(department);
+    known.location.add(location);
+  }
+  return new Map(
+    alerts.map(({ id, department, location }) => [
+      id,
+      [
+        ...(department && !known.department.has(department)
+          ? [`the department ${withoutBackslashes(department)}`]
+          : []),
+        ...(location && !known.location.has(location) ? [`the location ${withoutBackslashes(location)}`] : []),
+      ],
+    ]),
+  );
+}
+
+function namesOf(alerts: readonly Filtered[], column: 'department' | 'location'): string[] {
+  return [...new Set(alerts.map((alert) => alert[column]).filter((name) => name !== ''))];
 }

@@ -6,6 +6,8 @@ import {
   checkAnswers,
   isSameAnswer,
   type RefusedAnswer,
+  type Answer,
+  type AnswerValue,
 } from '@careers/contracts/jobs/answers';
 import { Prisma } from '@careers/db/client';
 import type { Application } from '@careers/db/rows';
@@ -18,7 +20,7 @@ import { closingDateIsOver } from '../jobs/closing.service.ts';
 import { type StoredQuestions, toStoredQuestions } from '../jobs/job-questions.ts';
 import { keepQuestions, knownQuestions } from '../jobs/kept-questions.ts';
 import { noteEvent } from '../webhooks/note-application-events.ts';
-import { flagsOf } from './answer-flags.ts';
+import type { Flag, ManagedQuestion } from '@careers/contracts/jobs/questions';
 
 /**
  * Submits an application for a Published job, filled or not, in one SQL statement. It keeps the candidate's current CV, and
@@ -152,4 +154,19 @@ async function applicationBeforeRepeated(
 
 function toReason({ question_id, message }: RefusedAnswer): string {
   return `${question_id}: ${message}`;
+}
+
+function isFlagged({ answers, below, above }: Flag, value: AnswerValue): boolean {
+  if (typeof value === 'number') return (below !== null && value < below) || (above !== null && value > above);
+  return (Array.isArray(value) ? value : [value]).some((each) => answers.includes(each));
+}
+
+/** The words of the hiring team for the answers that it wants to look at, in the order of the questions. */
+function flagsOf(questions: readonly ManagedQuestion[], answers: readonly Answer[]): string[] {
+  const values = new Map(answers.map(({ question_id, value }) => [question_id, value]));
+  const words = questions.flatMap(({ id, flag }) => {
+    const value = values.get(id);
+    return flag && value !== undefined && isFlagged(flag, value) ? [flag.words] : [];
+  });
+  return [...new Set(words)];
 }

@@ -10,7 +10,7 @@ import S3rver from 's3rver';
 import { afterAll, expect, test } from 'vitest';
 import type { CvStore } from '../context/cvs.ts';
 import { newStorageKey } from './storage-key.ts';
-import { folderStore } from './folder-store.ts';
+import { folderStore } from './open-cvs.ts';
 import { s3Store } from './s3-store.ts';
 import { sweepDiscarded, sweepOrphans } from './stored-files.ts';
 

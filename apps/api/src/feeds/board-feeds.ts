@@ -7,8 +7,22 @@ import type { Brand } from '@careers/contracts/site/brand';
 import type { JobBoard } from '@careers/contracts/site/job-boards';
 import { boardAbsence } from './board-absence.ts';
 import { contentHtml } from './json-feed.ts';
-import { withoutEntities } from './without-entities.ts';
 import { element } from './xml-text.ts';
+
+const characters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
+
+/**
+ * Text or sanitised HTML without HTML entities, which job boards do not read: each is the character that it stands for. Where
+ * the result would be a tag, or an entity again, a space keeps it text.
+ */
+function withoutEntities(html: string): string {
+  return html
+    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string, at: number, whole: string) => {
+      const next = whole[at + name.length + 2] ?? '';
+      return `${characters[name]}${name === 'lt' && /[a-z/!?]/i.test(next) ? ' ' : ''}`;
+    })
+    .replace(/&(?=#?\w+;)/g, '& ');
+}
 
 type Options = { site_url: string; brand: Pick<Brand, 'name'> };
 type BoardFeed = {

@@ -7,11 +7,93 @@ import { isForJob } from '../context/api-key.ts';
 import type { Context, DbContext } from '../context/context.ts';
 import type { CurrentUser } from '../context/current-user.ts';
 import { viewerOf } from '../context/viewer.ts';
-import { inDepartment, inState, ofJobs, titleOrPlaceMatches } from './all-jobs-filters.ts';
-import { afterKeySql, allJobsOrders, encodeKey, exactTitleFirst, orderBySql } from './all-jobs-orders.ts';
 import { adminJobSelect, jobSelect, toAdminJob, toJob, type AdminJobRow } from './jobs.select.ts';
 import { correctTypos } from './search/correct-typos.ts';
 import { inAlphabet } from '@careers/contracts/common/names';
+import { encodePosition } from '@careers/contracts/common/pagination';
+import type { AdminJobSort } from '@careers/contracts/common/filter-values';
+import { alphabetical } from '../common/alphabetical.ts';
+
+/** An order by a key that is never null; jobs with the same key are newest first. */
+type Order = { key: Prisma.Sql; type: Prisma.Sql; isAscending: boolean };
+
+// Each key but the numbers of applications has an index with exactly this expression, and the id after it.
+const allJobsOrders: Record<AdminJobSort, Order> = {
+  newest: { key: Prisma.sql`created_at`, type: Prisma.sql`timestamptz`, isAscending: false },
+  title: { key: alphabetical(Prisma.sql`title`), type: Prisma.sql`text`, isAscending: true },
+  department: { key: alphabetical(Prisma.sql`department || ', ' || title`), type: Prisma.sql`text`, isAscending: true },
+  closing: {
+    key: Prisma.sql`coalesce(CASE WHEN closed_at IS NULL THEN closing_date END, '9999-12-31'::date)`,
+    type: Prisma.sql`date`,
+    isAscending: true,
+  },
+  waiting: { key: Prisma.sql`waiting`, type: Prisma.sql`int`, isAscending: false },
+  applicants: { key: Prisma.sql`applicants`, type: Prisma.sql`int`, isAscending: false },
+};
+
+/** Newest first, after the jobs whose title is exactly the search. It has no index: few jobs are sorted. */
+function exactTitleFirst(search: string): Order {
+  const { key, ...newest } = allJobsOrders.newest;
+  return {
+    ...newest,
+    key: Prisma.sql`CASE WHEN lower(title) = lower(${search}) THEN ${key} + interval '1000 years' ELSE ${key} END`,
+  };
+}
+
+function orderBySql({ key, isAscending }: Order): Prisma.Sql {
+  return isAscending ? Prisma.sql`${key}, id DESC` : Prisma.sql`${key} DESC, id DESC`;
+}
+
+function afterKeySql({ key, type, isAscending }: Order, cursor: ListAllJobsInput['cursor']): Prisma.Sql {
+  if (!cursor) return Prisma.sql`true`;
+  const last = Prisma.sql`${cursor[0]}::${type}`;
+  const id = Prisma.sql`${cursor[1]}::uuid`;
+  // PostgreSQL can start an index scan at the first condition, although the second alone would do.
+  return isAscending
+    ? Prisma.sql`${key} >= ${last} AND (${key} > ${last} OR id < ${id})`
+    : Prisma.sql`(${key}, id) < (${last}, ${id})`;
+}
+
+function encodeKey({ key, id }: { key: Date | string | number; id: string }): string {
+  return encodePosition([key instanceof Date ? key.toISOString() : String(key), id]);
+}
+
+const stateConditions: Record<JobState, Prisma.Sql> = {
+  Draft: Prisma.sql`status = 'Draft'`,
+  Published: Prisma.sql`status = 'Published' AND closed_at IS NULL`,
+  Filled: Prisma.sql`filled`,
+  Closed: Prisma.sql`status = 'Published' AND closed_at IS NOT NULL`,
+};
+
+/** The condition for jobs in a state; for every job without a state. */
+function inState(state: JobState | undefined): Prisma.Sql {
+  return state ? stateConditions[state] : Prisma.sql`true`;
+}
+
+/** The condition for jobs of a department; for every job without one. */
+function inDepartment(department: string | undefined): Prisma.Sql {
+  return department ? Prisma.sql`department = ${department}` : Prisma.sql`true`;
+}
+
+/** A condition for jobs, of some alone. @param ids null: of all */
+function ofJobs(ids: readonly string[] | null, condition: Prisma.Sql | null): Prisma.Sql | null {
+  return ids === null ? condition : Prisma.sql`id = ANY (${ids}::uuid[]) AND ${condition ?? Prisma.sql`true`}`;
+}
+
+/** The text that an administrator searches. An index has exactly this expression. */
+const titleAndPlace = Prisma.sql`to_tsvector('english', searchable(title || ' ' || department || ' ' || location))`;
+
+/**
+ * The condition for jobs whose title, department or location have every word of an administrator's search, or a word
+ * that begins with it. True for a search of words that English search ignores; null for one without letters and digits.
+ */
+function titleOrPlaceMatches(search: string | undefined): Prisma.Sql | null {
+  const words = search?.match(/[\p{L}\p{N}]+/gu);
+  if (!words) return null;
+  const prefixes = [...new Set(words)].map((word) => `${word}:*`).join(' & ');
+  const query = Prisma.sql`to_tsquery('english', ${prefixes})`;
+  return Prisma.sql`(numnode(${query}) = 0 OR ${titleAndPlace} @@ ${query})`;
+}
 
 /**
  * The number of jobs of a search up to which all are read before they are sorted. PostgreSQL estimates every prefix

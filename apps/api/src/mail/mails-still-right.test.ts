@@ -5,7 +5,7 @@ import { hurryWaitingMails } from '@careers/mail/after-outage';
 import { openMail } from '@careers/mail/open-mail';
 import { type MailServer, startMailServer } from '@careers/mail/testing/mail-server';
 import { mailSettings, memoryLog } from '@careers/mail/testing/start-outbox';
-import { freePort } from '@careers/postgres/free-port';
+import { freePort } from '@careers/postgres/embedded-postgres';
 import { createApplication } from '@careers/samples/factories/application';
 import { createJob } from '@careers/samples/factories/job';
 import { createAdmin, createCandidate } from '@careers/samples/factories/person';

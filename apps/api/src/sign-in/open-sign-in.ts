@@ -1,18 +1,20 @@
-import { createAuth } from '@careers/auth/auth';
+import { createAuth, type Auth } from '@careers/auth/auth';
 import type { AuthConfig } from '@careers/auth/config';
 import { offeredFactors } from '@careers/auth/offered-factors';
 import { offeredProviders } from '@careers/auth/offered-providers';
 import { limits } from '@careers/contracts/common/limits';
 import type { PublicSettings } from '@careers/contracts/site/public-settings';
 import type { SecurityFacts } from '@careers/contracts/site/settings';
-import type { Db } from '@careers/db/client';
+import { type Db, Prisma } from '@careers/db/client';
 import type { UserMirror } from '@careers/auth/ports/user-mirror';
 import type { Mailer } from '@careers/mail/mailer';
-import { embeddedSignIn } from './embedded-sign-in.ts';
 import { hostedSignIn, productKey } from './hosted-sign-in.ts';
 import { type HostedSettings, readOfferedSignIn } from './hosted-settings.ts';
 import { serviceCalls } from './service-calls.ts';
 import type { SignInPort } from '../context/sign-in-port.ts';
+import type { JobTeamRole } from '../context/current-user.ts';
+import { teamRolesAsJson } from '../context/memberships.ts';
+import { profileAsJson, profileFromJson } from '../profiles/profiles.select.ts';
 
 type Opened = {
   auth: SignInPort;
@@ -128,4 +130,32 @@ function toProviders(external: Record<string, boolean>): PublicSettings['sign_in
   return Object.entries(external).flatMap(([id, isOn]) =>
     isOn && !noProviders.includes(id) ? [{ id, name: providerNames[id] ?? id }] : [],
   );
+}
+
+export function embeddedSignIn(auth: Auth): SignInPort {
+  return {
+    plugin: auth.plugin,
+    deriveKey: auth.deriveKey,
+    recordRefusal: auth.recordRefusal,
+    signUp: auth.signUp,
+    proveOwner: ({ id, session_id }, proof, meta) => auth.proveOwner({ user_id: id, session_id }, proof, meta),
+    heldElsewhere: null,
+    admin: auth.admin,
+    /**
+     * Finds the session of a valid token. The same query reads the user's profile, which has their role, and their roles
+     * on teams: a second query would take as long again, and the whole profile takes no longer than the role.
+     */
+    findCurrentUser: async (token) => {
+      const claims = token ? await auth.verifyAccessToken(token) : null;
+      if (!claims) return null;
+      const session = await auth.findSession<{ profile: string | null; memberships: JobTeamRole[] }>(
+        claims,
+        Prisma.sql`${profileAsJson(claims.user_id)} AS profile, ${teamRolesAsJson(claims.user_id)} AS memberships`,
+      );
+      if (!session?.profile) return null;
+      const { user_id: id, email, is_anonymous, session_id, aal, has_factor, memberships } = session;
+      const profile = profileFromJson(session.profile);
+      return { id, email, is_anonymous, session_id, aal, has_factor, memberships, role: profile.role, profile };
+    },
+  };
 }

@@ -8,7 +8,7 @@ import { createDb } from '@careers/db/client';
 import { migrate, readMigrations } from '@careers/db/migrate';
 import { testDatabase } from '@careers/db/testing';
 import { makeFormerDatabase } from '@careers/db/testing/former-database';
-import { freePort } from '@careers/postgres/free-port';
+import { freePort } from '@careers/postgres/embedded-postgres';
 import { runSql, withDatabase } from '@careers/postgres/sql';
 import { createCandidate } from '@careers/samples/factories/person';
 import { afterAll, expect, inject, onTestFinished, test, vi } from 'vitest';

@@ -2,7 +2,7 @@ import type { Auth } from '@careers/auth/auth';
 import { type AppOptions, buildApp } from '../app.ts';
 import type { SignInPort } from '../context/sign-in-port.ts';
 import { limitSettingsFromEnv } from '../limits/limit-settings.ts';
-import { embeddedSignIn } from '../sign-in/embedded-sign-in.ts';
+import { embeddedSignIn } from '../sign-in/open-sign-in.ts';
 import { defaultSystem, noCvs, noDataExports, noMailer } from './absent-services.ts';
 
 export type TestAppOptions = Partial<Omit<AppOptions, 'auth' | 'mailer'>> & {

@@ -9,7 +9,7 @@ import type { Context } from '../context/context.ts';
 import { type Known, type KnownKey, sightWorld } from '../context/testing/sight-world.ts';
 import { keyViewer } from '../context/viewer.ts';
 import { restRoutes } from '../rest/rest-routes.ts';
-import { embeddedSignIn } from '../sign-in/embedded-sign-in.ts';
+import { embeddedSignIn } from '../sign-in/open-sign-in.ts';
 import { visitorContext } from './caller.ts';
 import { isLeftAlone, type Reader, type ReaderPath, readersOf } from './readers.ts';
 import { testApi } from './test-api.ts';

@@ -1,4 +1,4 @@
-import type { KeyObject } from 'node:crypto';
+import { type KeyObject, createHmac } from 'node:crypto';
 import type { TimedJob } from '@careers/server/background';
 import type { DbContext } from '../context/context.ts';
 import { type Attempt, recordAttempt, releaseAttempt, takeAttempts } from './attempts.service.ts';
@@ -7,7 +7,6 @@ import { giveEvents } from './give-events.service.ts';
 import { payloadOf } from './payload.ts';
 import { openSecret } from './seal-secret.ts';
 import { sendRequest, without } from './send-request.ts';
-import { signedHeaders } from './signature.ts';
 import { notifySwitchedOff, type NotifyContext } from './switched-off.service.ts';
 
 const EVERY_MS = 1_000;
@@ -122,4 +121,18 @@ async function makeAttempt(attempt: Attempt, options: Options, signal: AbortSign
   else options.log.warn(fields, 'A webhook was not delivered');
   if (because) options.log.warn({ webhook: endpoint_id, because }, 'A webhook was switched off');
   return true;
+}
+
+/**
+ * The headers of Standard Webhooks 1.0.0: the event's id, the moment of this request, and one signature for each secret.
+ *
+ * @param secrets As `whsec_` and base64; the newest first.
+ */
+function signedHeaders(id: string, body: string, secrets: readonly string[], now: Date): Record<string, string> {
+  const timestamp = Math.floor(now.getTime() / 1_000).toString();
+  const signatures = secrets.map((secret) => {
+    const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
+    return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
+  });
+  return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures.join(' ') };
 }

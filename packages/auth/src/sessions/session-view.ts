@@ -1,9 +1,9 @@
 import type { AuthContext } from '../context.ts';
-import { toUser, type AuthUser } from '../rows/user-view.ts';
-import { signAccessToken } from './sign-access-token.ts';
+import { toUser, type AuthUser, asObject } from '../rows/user-view.ts';
 import { writeRefreshToken } from '../tokens/refresh-token.ts';
 import { isVouchedFor, readAmr } from './amr.ts';
 import type { SessionRow, TokenSession } from './session-row.ts';
+import { SignJWT } from 'jose';
 
 /** The contract's Session. Times are seconds; `expires_at` is Unix time. */
 export type AuthSession = {
@@ -34,4 +34,34 @@ export async function toSession(auth: AuthContext, session: TokenSession): Promi
     }),
     user: toUser(session.user, auth),
   };
+}
+
+/** A new access token of a session (JWT, ES256 with `kid`), and its expiry in Unix seconds. */
+async function signAccessToken(
+  { keys, config, now }: AuthContext,
+  session: TokenSession,
+): Promise<{ token: string; expires_at: number }> {
+  const { user } = session;
+  const key = await keys.signingKey();
+  const issued_at = Math.floor(now().getTime() / 1000);
+  const expires_at = issued_at + config.access_token_seconds;
+  const token = await new SignJWT({
+    email: user.email ?? '',
+    phone: user.phone ?? '',
+    app_metadata: asObject(user.app_metadata),
+    user_metadata: asObject(user.user_metadata),
+    role: user.role,
+    aal: session.aal,
+    amr: session.amr,
+    session_id: session.id,
+    is_anonymous: user.is_anonymous,
+  })
+    .setProtectedHeader({ alg: key.alg, kid: key.kid, typ: 'JWT' })
+    .setIssuer(config.issuer)
+    .setSubject(user.id)
+    .setAudience(config.audience)
+    .setIssuedAt(issued_at)
+    .setExpirationTime(expires_at)
+    .sign(key.secret);
+  return { token, expires_at };
 }

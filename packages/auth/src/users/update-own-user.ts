@@ -8,19 +8,19 @@ import { consumeToken } from '../one-time-tokens/consume-token.ts';
 import { hashPassword, verifyPassword } from '../passwords/password-hash.ts';
 import { requireStrongPassword } from '../passwords/password-strength.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
-import { requireSmsChannel } from '../sms/send-sms-code.ts';
+import { requireSmsChannel, sendSmsCode } from '../sms/send-sms-code.ts';
 import { requireSecondFactor, requireStrongestProof } from '../factors/require-second-factor.ts';
 import { lockSignedIn, type LiveSession } from '../sessions/live-session.ts';
 import { forgetDevices, knownDevice } from '../rate-limits/known-device.ts';
 import { countAttempt, clearAttempt, triedAccount, type Attempt } from '../rate-limits/count-attempt.ts';
 import { noEmailChange } from '../rows/email-change.ts';
 import { normaliseEmail, normalisePhone } from '../rows/normalise-contact.ts';
-import { startPhoneChange } from './phone-change.ts';
 import { startEmailChange } from './email-change.ts';
 import { fullNameIn, mergeMetadata } from '../rows/metadata.ts';
 import { sendSecurityMail } from '../mails/send-security-mail.ts';
 import { saveUser, revokeOneTimeTokens } from '../rows/save-user.ts';
 import { userInclude, type UserRow } from '../rows/user-row.ts';
+import { addProviders, phoneIdentity, upsertIdentity } from '../rows/identities.ts';
 
 /** Changes that account owners may make to their own account. A new address counts once they have confirmed it. */
 type OwnUserChanges = {
@@ -164,4 +164,38 @@ export function requireProof(
 async function newPassword(current: string | null, password: string): Promise<string> {
   if (await verifyPassword(current, password)) throw new AuthError('same_password');
   return hashPassword(password);
+}
+
+/**
+ * Sends a code to the new number, which waits in `new_phone` for it; with `phone_autoconfirm` the number counts at
+ * once. The caller has locked the user.
+ *
+ * @throws AuthError over_sms_send_rate_limit; phone_exists for a number that counts at once, and with `reveal_unknown`.
+ */
+async function startPhoneChange(
+  auth: AuthContext,
+  tx: DbTransaction,
+  user: UserRow,
+  phone: string,
+  meta: RequestMeta,
+): Promise<void> {
+  const settles = auth.config.phone_autoconfirm;
+  // A pending change does not reveal that the number is taken: the owner of the number gets a message instead.
+  if ((settles || auth.config.reveal_unknown) && (await tx.user.count({ where: { phone } })) > 0)
+    throw new AuthError('phone_exists');
+  if (settles) {
+    const identities = { upsert: upsertIdentity(phoneIdentity(user.id, phone, false)) };
+    await saveUser(auth, tx, user.id, {
+      phone,
+      new_phone: null,
+      phone_confirmed_at: auth.now(),
+      identities,
+      ...addProviders(user, 'phone'),
+    });
+    await sendSecurityMail(auth, tx, user, { template: 'factor_added', factor: 'phone' }, meta);
+  } else {
+    await saveUser(auth, tx, user.id, { new_phone: phone });
+    await sendSmsCode(auth, tx, { purpose: 'phone_change', phone, user_id: user.id }, meta);
+  }
+  await recordAuditEvent(tx, 'user_modified', user.id, meta);
 }

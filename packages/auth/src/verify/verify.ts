@@ -1,10 +1,10 @@
 import type { DbTransaction } from '@careers/db/client';
-import type { RequestMeta } from '../audit.ts';
+import { type RequestMeta, recordAuditEvent } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
 import { inTransaction } from '@careers/server/in-transaction';
 import { AuthError } from '../errors.ts';
 import type { Purpose } from '../one-time-tokens/purposes.ts';
-import type { SignUpProof } from '../one-time-tokens/pending-sign-up.ts';
+import { type SignUpProof, adoptSignUp } from '../one-time-tokens/pending-sign-up.ts';
 import { hashToken } from '../one-time-tokens/issue-token.ts';
 import { consumeToken, type OneTimeToken, type Proof } from '../one-time-tokens/consume-token.ts';
 import { confirmPhone } from './confirm-phone.ts';
@@ -16,11 +16,12 @@ import { isKnownAdministrator } from '../ports/user-mirror.ts';
 import { countAttempt, clearAttempt, triedAccount } from '../rate-limits/count-attempt.ts';
 import { isBanned } from '../rows/ban-duration.ts';
 import { isHalf } from '../rows/email-change.ts';
-import { confirmEmail } from './confirm-email.ts';
-import { lockOrInsertUser, retryWhenTaken } from '../rows/save-user.ts';
+import { lockOrInsertUser, retryWhenTaken, saveUser, revokeOneTimeTokens } from '../rows/save-user.ts';
 import { userInclude, type UserRow } from '../rows/user-row.ts';
 import { confirmEmailChange } from './confirm-email-change.ts';
 import { issueLinkCode } from './auth-code.ts';
+import { emailIdentity, upsertIdentity } from '../rows/identities.ts';
+import { isVerified } from '../rows/user-view.ts';
 
 /**
  * The result of a verification: a session, an authorization code (PKCE), the first of two confirmations of an email
@@ -145,4 +146,35 @@ async function userOf(
   if (!address) return null;
   const contact = purpose === 'phone_confirmation' ? { phone: address } : { email: address };
   return (await lockOrInsertUser(auth, tx, contact)).user;
+}
+
+/**
+ * Confirms the e-mail address of a user who has proved that they receive its mail. An unconfirmed account gets the
+ * password and name of the sign-up that the user proves to be theirs, and all its other tokens are deleted, so that a
+ * stranger who signed the address up sets nothing. An account that is confirmed by phone keeps its own. The caller has
+ * locked the user.
+ *
+ * @throws AuthError invalid_credentials when the proof is a password that is no sign-up's.
+ */
+async function confirmEmail(
+  auth: AuthContext,
+  tx: DbTransaction,
+  user: UserRow,
+  token: OneTimeToken,
+  proof: SignUpProof,
+  meta: RequestMeta,
+): Promise<void> {
+  if (user.email_confirmed_at && isVerified(user)) return;
+  const { email_confirmed_at, phone_confirmed_at } = user;
+  const first = !email_confirmed_at && !phone_confirmed_at;
+  const signUp = first ? await adoptSignUp(auth, tx, user, token, proof) : {};
+  if (!email_confirmed_at) {
+    await revokeOneTimeTokens(tx, user.id);
+    await recordAuditEvent(tx, first ? 'user_signedup' : 'user_modified', user.id, meta);
+  }
+  await saveUser(auth, tx, user.id, {
+    ...signUp,
+    email_confirmed_at: email_confirmed_at ?? auth.now(),
+    identities: { upsert: upsertIdentity(emailIdentity(user.id, user.email ?? '', true)) },
+  });
 }

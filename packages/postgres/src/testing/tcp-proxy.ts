@@ -1,5 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net';
-import { freePort } from '../free-port.ts';
+import { freePort } from '../embedded-postgres.ts';
 
 /**
  * Starts a TCP proxy in front of a database, so that a test can break the connection. `url` is the database's address

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { freePort } from '@careers/postgres/free-port';
+import { freePort } from '@careers/postgres/embedded-postgres';
 import { readDeployFile } from './deployment-files.ts';
 import { selfSigned } from './self-signed.ts';
 

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chown, copyFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { freePort } from '@careers/postgres/free-port';
+import { freePort } from '@careers/postgres/embedded-postgres';
 
 /** The unprivileged user of every Linux. Tests that root runs use it; others run a release as themselves. */
 const NOBODY = 65_534;

@@ -1,10 +1,32 @@
 import type { ErrorCode } from '@careers/contracts/common/errors';
 import type { Access } from '../../context/trpc.ts';
 import { type KeyAccess, scopesOf } from '../rest-route.ts';
-import { codeSample } from './code-sample.ts';
 import type { Endpoint, Header, JsonSchema, Operation, Reply } from './document-types.ts';
 import { refusalsOf } from './refusals.ts';
 import { tagOf } from './tags.ts';
+import { inspect } from 'node:util';
+
+/** Stands for the file of a form in a sample. */
+const file = { [inspect.custom]: () => 'file' };
+
+function codeSample({
+  operationId,
+  parameters = [],
+  requestBody,
+}: Pick<Operation, 'operationId' | 'parameters' | 'requestBody'>): string {
+  const needed = parameters.filter((each) => each.in !== 'header' && each.required);
+  const [body] = Object.values(requestBody?.content ?? {});
+  const files = Object.entries(body?.schema.properties ?? {}).filter(
+    ([, field]) => typeof field === 'object' && field.contentMediaType !== undefined,
+  );
+  const input = {
+    ...Object.fromEntries(needed.map(({ name, example }) => [name, example])),
+    ...(typeof body?.example === 'object' ? body.example : {}),
+    ...Object.fromEntries(files.map(([name]) => [name, file])),
+  };
+  const text = Object.keys(input).length === 0 ? '' : inspect(input, { depth: null, breakLength: 90 });
+  return `await careers.${operationId}(${text});`;
+}
 
 type Call = Omit<Operation, 'tags' | 'security' | 'responses' | 'x-codeSamples'> &
   Pick<Endpoint, 'method' | 'path'> & {

@@ -5,18 +5,24 @@ import { StateCounts } from '../../lib/display/application-state.tsx';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { Panel } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { PanelGrid, PanelGridSkeleton } from '../../ui/panel-grid.tsx';
+import { PanelGrid, PanelGridSkeleton, widePanelClass } from '../../ui/panel-grid.tsx';
 import { LeftWaitingPanel } from '../bulk/left-waiting-panel.tsx';
 import { UnansweredPanel } from '../messages/unanswered-panel.tsx';
 import { QuietChecklist } from '../setup/checklist.tsx';
 import { SetupTop } from '../setup/setup-top.tsx';
 import { AssignedPanel } from '../tags/assigned-panel.tsx';
 import { DailyApplicationsPanel } from './daily-applications-panel.tsx';
-import { JobsPanel } from './jobs-panel.tsx';
-import { MailsPanel } from './mails-panel.tsx';
-import { NewestApplicationsPanel } from './newest-applications-panel.tsx';
-import { RequestsPanel } from './requests-panel.tsx';
-import { WaitingPanel } from './waiting-panel.tsx';
+import type { MailSummary } from '@careers/contracts/site/mails';
+import { mailItems } from '../../lib/display/mail-items.ts';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import { formatNumber } from '@careers/contracts/common/format-number';
+import type { AdminOverview, ReceivedApplication } from '@careers/contracts/applications/overview';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import styles from './admin-home.module.css';
+import { RowList, Row } from '../../ui/row-list.tsx';
+import { ReceivedApplicationRow } from '../../lib/display/received-application-row.tsx';
+import { formatDate } from '@careers/contracts/common/dates';
+import type { WaitingTeamRecords } from '@careers/contracts/account/team-records';
 
 export function AdminHome() {
   // Fetches anew at each visit: candidates apply, and other administrators decide, at any time.
@@ -53,5 +59,101 @@ export function AdminHome() {
       )}
       {query.data && <QuietChecklist />}
     </>
+  );
+}
+
+function MailsPanel({ mails }: { mails: MailSummary }) {
+  return (
+    <Panel title="Emails" aside={<Link to="/admin/mails">See all emails</Link>}>
+      <DescriptionList items={mailItems(mails)} />
+    </Panel>
+  );
+}
+
+function JobsPanel({ jobs: { by_status, filled, closed } }: Pick<AdminOverview, 'jobs'>) {
+  function item(term: string, tone: BadgeTone, count: number) {
+    return { term, badge: <Badge tone={tone}>{term}</Badge>, value: formatNumber(count) };
+  }
+  return (
+    <Panel title="Jobs" aside={<Link to="/admin/jobs">See all jobs</Link>}>
+      <DescriptionList
+        items={[item('Published', 'green', by_status.Published), item('Draft', 'grey', by_status.Draft)]}
+      />
+      <h3 className={styles.heading}>Of those published</h3>
+      <DescriptionList items={[item('Position Filled', 'amber', filled), item('Closed', 'grey', closed)]} />
+    </Panel>
+  );
+}
+
+function NewestApplicationsPanel({ applications }: { applications: readonly ReceivedApplication[] }) {
+  return (
+    <Panel
+      title="Newest applications"
+      aside={<Link to="/admin/applications">See all applications</Link>}
+      className={widePanelClass()}
+    >
+      {applications.length > 0 ? (
+        <RowList>
+          {applications.map((application) => (
+            <ReceivedApplicationRow key={application.id} application={application} />
+          ))}
+        </RowList>
+      ) : (
+        <p className={styles.quiet}>Applications appear here as soon as candidates apply.</p>
+      )}
+    </Panel>
+  );
+}
+
+/** The candidates' requests for what colleagues wrote, while some wait: '1 request, due 21 December 2026'. */
+function RequestsPanel({ requests: { count, first } }: { requests: WaitingTeamRecords }) {
+  return (
+    <Panel title="What colleagues wrote" className={widePanelClass()}>
+      <RowList>
+        {first.map(({ id, due_on }, index) => (
+          <Row
+            key={id}
+            title={
+              <Link to="/admin/requests/$id" params={{ id }}>
+                {index === 0 ? `${countText(count)} due ${formatDate(due_on)}` : `Due ${formatDate(due_on)}`}
+              </Link>
+            }
+          >
+            {index === 0 && <p>Check what colleagues wrote, then release it to the candidate who asked.</p>}
+          </Row>
+        ))}
+      </RowList>
+    </Panel>
+  );
+}
+
+function countText(count: number): string {
+  return count === 1 ? '1 request,' : `${formatNumber(count)} requests, the first`;
+}
+
+function WaitingPanel({ waiting: { count, oldest } }: Pick<AdminOverview, 'waiting'>) {
+  return (
+    <Panel title="Waiting for review">
+      <p className={styles.waiting}>
+        {oldest ? (
+          <Link to="/admin/applications/$id" params={{ id: oldest.id }} search={{ review: 'waiting' }}>
+            Review <b>{formatNumber(count)}</b>
+          </Link>
+        ) : (
+          <b>{formatNumber(count)}</b>
+        )}{' '}
+        {count === 1 ? 'application' : 'applications'}
+      </p>
+      {oldest ? (
+        <>
+          <h3 className={styles.heading}>The oldest</h3>
+          <RowList>
+            <ReceivedApplicationRow application={oldest} />
+          </RowList>
+        </>
+      ) : (
+        <p className={styles.quiet}>Every application has been reviewed.</p>
+      )}
+    </Panel>
   );
 }

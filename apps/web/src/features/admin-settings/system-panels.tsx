@@ -4,14 +4,15 @@ import { Link } from '@tanstack/react-router';
 import { HelpLink } from '../../lib/help/help-link.tsx';
 import { mailItems } from '../../lib/display/mail-items.ts';
 import { ButtonGroup } from '../../ui/button-group.tsx';
-import { buttonClass } from '../../ui/button.tsx';
+import { buttonClass, Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { PanelGrid } from '../../ui/panel-grid.tsx';
-import { BackupDatabase } from './backup-database.tsx';
 import { bytesText, durationText } from './quantities.ts';
 import styles from './settings.module.css';
 import { TestEmail } from './test-email.tsx';
+import { Database } from 'lucide';
+import { useId } from 'react';
 
 const environments = { development: 'Development', evaluation: 'Evaluation', production: 'Production' };
 const storageKinds = { folder: 'A folder of the server', bucket: 'An S3-compatible bucket' };
@@ -151,4 +152,21 @@ function securityItems(security: SystemSettings['security']) {
     { term: 'Visitors can register', value: security.sign_up ? 'Yes' : 'No' },
     { term: 'A second step is required of', value: secondStep[security.require_mfa] },
   ];
+}
+
+/** A disabled button that says how to make a backup. No browser makes one, because it holds every account and CV. */
+function BackupDatabase() {
+  const reason = useId();
+  return (
+    <div className={styles.action}>
+      <Button variant="outline" icon={Database} disabled aria-describedby={reason}>
+        Backup Database
+      </Button>
+      <p id={reason}>
+        A backup contains every account, so it is made on the server and not in a browser. To make one, run{' '}
+        <code>npm run db:backup</code>, or <code>careers backup</code> in a release. To restore it, run{' '}
+        <code>npm run db:restore</code> or <code>careers restore</code>. <HelpLink topic="backups" />
+      </p>
+    </div>
+  );
 }

@@ -1,18 +1,22 @@
 import { HelpLink } from '../../lib/help/help-link.tsx';
 import { UserPlus } from 'lucide';
 import { useState } from 'react';
-import type { FilteredListProps } from '../../lib/lists/list-filters.tsx';
+import { type FilteredListProps, FilterSelect, ListFilters } from '../../lib/lists/list-filters.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { CreateUserDialog } from './create-user-dialog.tsx';
-import { DeleteUserDialog } from './delete-user-dialog.tsx';
-import { DisableUserDialog, RemoveFactorsDialog } from './confirm-user-dialogs.tsx';
 import { EditUserDialog } from './edit-user-dialog.tsx';
-import { useUserMutations } from './use-user-mutations.ts';
-import { UserFilters } from './user-filters.tsx';
+import { useUserMutations, type UserMutations } from './use-user-mutations.ts';
 import type { OpenDialog } from './user-row.tsx';
 import type { UserSearch } from './user-search.ts';
 import { UserList } from './user-list.tsx';
+import type { User, DeletionImpact } from '@careers/contracts/account/users';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { displayName } from '../../lib/display/account-status.ts';
+import { counted } from '@careers/contracts/common/format-number';
+import { trpc } from '../../lib/api/trpc.ts';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import styles from './users.module.css';
 
 export function UsersScreen({ search, onChange }: FilteredListProps<UserSearch>) {
   const [creating, setCreating] = useState(false);
@@ -45,4 +49,100 @@ export function UsersScreen({ search, onChange }: FilteredListProps<UserSearch>)
       {open?.dialog === 'delete' && <DeleteUserDialog user={open.user} remove={mutations.remove} onClose={close} />}
     </>
   );
+}
+
+function UserFilters({ search, onChange }: FilteredListProps<UserSearch>) {
+  return (
+    <ListFilters label="Users" placeholder="Name or email" search={search} onChange={onChange}>
+      <FilterSelect
+        label="Sort by"
+        value={search.sort}
+        options={{ '': 'Newest first', name: 'Name', last_sign_in: 'Last sign-in' }}
+        onChange={(sort) => onChange({ ...search, sort })}
+      />
+    </ListFilters>
+  );
+}
+
+type UserDialogProps = { user: User; mutations: UserMutations; onClose: () => void };
+
+/** Asks before an account is disabled: its owner is signed out at once. */
+function DisableUserDialog({ user, mutations: { disable }, onClose }: UserDialogProps) {
+  return (
+    <ConfirmDialog
+      open
+      title="Disable account"
+      confirmText="Disable"
+      pendingText="Disabling..."
+      pending={disable.isPending}
+      onConfirm={() => disable.mutate({ id: user.id, disabled: true }, { onSuccess: onClose })}
+      onCancel={onClose}
+    >
+      <p>
+        <b>{displayName(user)}</b> is signed out everywhere at once and cannot sign in until you enable the account
+        again. Nothing is deleted.
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+function RemoveFactorsDialog({ user, mutations: { removeFactors }, onClose }: UserDialogProps) {
+  return (
+    <ConfirmDialog
+      open
+      title="Remove second steps"
+      confirmText="Remove"
+      pendingText="Removing..."
+      pending={removeFactors.isPending}
+      onConfirm={() => removeFactors.mutate({ id: user.id }, { onSuccess: onClose })}
+      onCancel={onClose}
+    >
+      <p>
+        Every second step, recovery code and passkey of <b>{displayName(user)}</b> will be removed. They will be signed
+        out everywhere and told by email, and can then sign in with their password alone. First make sure that the
+        request really comes from them.
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+type DeleteUserDialogProps = { user: User; remove: UserMutations['remove']; onClose: () => void };
+
+function DeleteUserDialog({ user, remove, onClose }: DeleteUserDialogProps) {
+  const impact = trpc.admin.users.deletionImpact.useQuery({ id: user.id }, { staleTime: 0 });
+  return (
+    <ConfirmDialog
+      open
+      title="Delete user"
+      confirmText="Delete user"
+      pendingText="Deleting..."
+      pending={remove.isPending}
+      onConfirm={() => remove.mutate({ id: user.id }, { onSuccess: onClose })}
+      onCancel={onClose}
+    >
+      <p>Are you sure you want to delete this user? This action cannot be undone.</p>
+      {impact.isPending ? (
+        <Loading label="Counting what is deleted">
+          <Skeleton height={44} />
+        </Loading>
+      ) : (
+        <p className={styles.impact}>
+          <b>{displayName(user)}</b>: {impactText(impact.data)}
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+/** Says what is deleted with the user; in general terms where it could not be counted. */
+function impactText(impact: DeletionImpact | undefined): string {
+  if (!impact) return 'the account, the profile, every application and the CV are deleted.';
+  const { applications, cv } = impact;
+  const parts = [
+    'the account',
+    'the profile',
+    ...(applications > 0 ? [counted(applications, 'application', 'applications')] : []),
+    ...(cv ? ['the CV'] : []),
+  ];
+  return `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)} are deleted.`;
 }

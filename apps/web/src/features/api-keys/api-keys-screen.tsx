@@ -1,5 +1,5 @@
-import type { ApiKeyDetails, MadeApiKey } from '@careers/contracts/site/api-keys';
-import { Plus } from 'lucide';
+import { type ApiKeyDetails, type MadeApiKey, apiKeyRollDays, rollApiKeyInput } from '@careers/contracts/site/api-keys';
+import { Plus, Copy } from 'lucide';
 import { useState } from 'react';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
@@ -10,10 +10,17 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { RowCard, RowCardSkeleton } from '../../ui/row-list.tsx';
 import { KeyRow } from './key-row.tsx';
-import { MakeKeyDialog } from './make-key-dialog.tsx';
-import { RevokeKeyDialog } from './revoke-key-dialog.tsx';
-import { RollKeyDialog } from './roll-key-dialog.tsx';
-import { ShownKeyDialog } from './shown-key-dialog.tsx';
+import { MakeKeyDialog, EndField } from './make-key-dialog.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useKeyMutations } from './use-key-mutations.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Dialog, DialogActions, DialogBody } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import styles from './api-keys.module.css';
+import { serverMessage } from '../../lib/api/trpc-error.ts';
+import { DialogForm } from '../../ui/dialog-step.tsx';
+import { Select } from '../../ui/select.tsx';
 
 /** What is open over the list. A key that was made is shown until it is closed, and never again. */
 type Open =
@@ -67,5 +74,93 @@ export function ApiKeysScreen() {
       {open?.what === 'revoke' && <RevokeKeyDialog apiKey={open.apiKey} onClose={close} />}
       {open?.what === 'shown' && <ShownKeyDialog made={open.made} onClose={close} />}
     </>
+  );
+}
+
+function RevokeKeyDialog({ apiKey: { id, name }, onClose }: { apiKey: ApiKeyDetails; onClose: () => void }) {
+  const { revoke } = useKeyMutations();
+  return (
+    <ConfirmDialog
+      open
+      title={`Revoke the key ${name}?`}
+      confirmText="Revoke the key"
+      pendingText="Revoking..."
+      pending={revoke.isPending}
+      onConfirm={() => revoke.mutate({ id }, { onSuccess: onClose })}
+      onCancel={onClose}
+    >
+      The next call with it is refused. You cannot take this back.
+    </ConfirmDialog>
+  );
+}
+
+function ShownKeyDialog({ made: { key, secret }, onClose }: { made: MadeApiKey; onClose: () => void }) {
+  const [copied, setCopied] = useState<'yes' | 'failed'>();
+  return (
+    <Dialog open onClose={onClose} title={`The key ${key.name}`}>
+      <DialogBody className={styles.form}>
+        <Alert tone="warn">Copy the key now. We do not store it, so nobody can show it again.</Alert>
+        <Field label="API key">
+          <TextInput className={styles.secret} readOnly value={secret} onFocus={({ target }) => target.select()} />
+        </Field>
+        <p role="status">
+          {copied === 'yes' && 'Copied.'}
+          {copied === 'failed' && 'Your browser did not copy it. Select the key and copy it yourself.'}
+        </p>
+      </DialogBody>
+      <DialogActions>
+        <Button
+          variant="outline"
+          icon={Copy}
+          onClick={() =>
+            void navigator.clipboard.writeText(secret).then(
+              () => setCopied('yes'),
+              () => setCopied('failed'),
+            )
+          }
+        >
+          Copy the key
+        </Button>
+        <Button onClick={onClose}>I have stored it</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+type RollKeyDialogProps = { apiKey: ApiKeyDetails; onClose: () => void; onMade: (made: MadeApiKey) => void };
+
+/** Gives a key another secret and another end. The old one may work for some days more. */
+function RollKeyDialog({ apiKey: { id, name }, onClose, onMade }: RollKeyDialogProps) {
+  const { roll } = useKeyMutations();
+  const [oldDays, setOldDays] = useState<number>(7);
+  const [days, setDays] = useState<number>(90);
+  function submit(): void {
+    const { data } = rollApiKeyInput.safeParse({ id, days, old_days: oldDays });
+    if (data) roll.mutate(data, { onSuccess: onMade });
+  }
+  return (
+    <Dialog open onClose={onClose} title={`Roll the key ${name}`} size="small">
+      <DialogForm
+        onSubmit={submit}
+        className={styles.form}
+        submitText="Roll the key"
+        pendingText="Rolling..."
+        pending={roll.isPending}
+        onCancel={onClose}
+      >
+        <p>You get a new key. Put it into the other system before the old one ends.</p>
+        <Field label="The old key works">
+          <Select value={oldDays} onChange={({ target }) => setOldDays(Number(target.value))}>
+            {apiKeyRollDays.map((each) => (
+              <option key={each} value={each}>
+                {each === 0 ? 'No longer' : each === 1 ? 'For 1 more day' : `For ${each} more days`}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <EndField label="The new key ends after" days={days} onChange={setDays} />
+        {roll.error && <Alert>{serverMessage(roll.error) ?? 'Failed to roll the key'}</Alert>}
+      </DialogForm>
+    </Dialog>
   );
 }

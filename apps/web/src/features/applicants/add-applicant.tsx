@@ -1,7 +1,7 @@
-import { addApplicantForm } from '@careers/contracts/hiring/add-applicant';
+import { addApplicantForm, type AddApplicantForm, addedApplicant } from '@careers/contracts/hiring/add-applicant';
 import { CV_MEGABYTES, limits } from '@careers/contracts/common/limits';
 import { UserPlus } from 'lucide';
-import { useState } from 'react';
+import { useState, useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { EmailInput } from '../auth-form/email-input.tsx';
@@ -16,7 +16,13 @@ import { Field } from '../../ui/field.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import styles from './add-applicant.module.css';
-import { refusedField, useAddApplicant } from './use-add-applicant.ts';
+import { dropUndefined } from '@careers/contracts/common/drop-undefined';
+import { useMutation } from '@tanstack/react-query';
+import { ApiRequestError } from '../../lib/api/api-request-error.ts';
+import { apiErrorText } from '../../lib/api/api-request.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import { uploadFile } from '../../lib/api/upload-file.ts';
+import { useToast } from '../../ui/toast.tsx';
 
 export function AddApplicant({ job_id, disabled = false }: { job_id: string; disabled?: boolean }) {
   const [open, setOpen] = useState(false);
@@ -93,4 +99,41 @@ function Form({ job_id, onClose }: { job_id: string; onClose: () => void }) {
       </Field>
     </DialogForm>
   );
+}
+
+/** Adds a person who applied for a job elsewhere. A form that is left while it is sent is not sent to its end. */
+function useAddApplicant(job_id: string) {
+  const toast = useToast();
+  const utils = trpc.useUtils();
+  const abort = useRef<AbortController>(null);
+  useEffect(() => () => abort.current?.abort(), []);
+  return useMutation({
+    mutationFn: ({ file, ...texts }: AddApplicantForm & { file: File }) => {
+      abort.current = new AbortController();
+      return uploadFile({
+        path: `/api/hiring/jobs/${job_id}/applicants`,
+        fields: dropUndefined(texts),
+        field: 'cv',
+        file,
+        reply: addedApplicant,
+        signal: abort.current.signal,
+      });
+    },
+    onSuccess: (_added, { full_name }) =>
+      toast({ key: 'added', title: `${full_name} was added.`, description: 'We email them about it.' }),
+    onError: (error) => {
+      if (refusedField(error) !== undefined || abort.current?.signal.aborted) return;
+      const description = apiErrorText(error, 'Please try again.');
+      toast({ key: 'added', title: 'Failed to add the applicant.', description, tone: 'destructive' });
+    },
+    onSettled: () => void utils.hiring.invalidate(),
+  });
+}
+
+function refusedField(error: unknown): { name: string; message: string } | undefined {
+  if (!(error instanceof ApiRequestError)) return undefined;
+  const { field, error: message } = error.fields;
+  // A file that is no PDF is refused without the name of its field.
+  const name = [413, 415, 422].includes(error.status) ? 'cv' : field;
+  return typeof name === 'string' && typeof message === 'string' ? { name, message } : undefined;
 }

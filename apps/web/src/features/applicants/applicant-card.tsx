@@ -1,9 +1,9 @@
-import type { ListedApplicant } from '@careers/contracts/applications/applications';
+import type { ListedApplicant, TeamMarks } from '@careers/contracts/applications/applications';
 import type { Can } from '@careers/contracts/hiring/team-roles';
 import { formatDateTime } from '@careers/contracts/common/dates';
 import { Link } from '@tanstack/react-router';
 import clsx from 'clsx';
-import { memo, useEffect, useId, useRef } from 'react';
+import { memo, useEffect, useId, useRef, useState } from 'react';
 import { nameOf } from '../../lib/display/name-of.ts';
 import { StateBadge } from '../../lib/display/application-state.tsx';
 import { useFocusNextItem } from '../../lib/lists/use-focus-next-item.ts';
@@ -17,11 +17,44 @@ import { Card } from '../../ui/card.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { Contact, Links } from './applicant-contact.tsx';
 import styles from './applicants.module.css';
-import { CoverLetter } from './cover-letter.tsx';
-import { Marks } from './marks.tsx';
 import { reasonOf } from './reason-of.ts';
 import { hasReviewFields, ReviewFields } from './review-fields.tsx';
 import { useReview } from './use-review.ts';
+import { FlagChips } from '../../lib/display/flag-chips.tsx';
+import { TagList } from '../../ui/tag-list.tsx';
+import { ChevronDown, ChevronUp } from 'lucide';
+import { Button } from '../../ui/button.tsx';
+import { isLong } from './long-text.ts';
+
+/** A cover letter with its line breaks. A long one starts collapsed; one button toggles it and keeps the focus. */
+function CoverLetter({ text }: { text: string }) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const long = isLong(text);
+  return (
+    <div className={styles.letter}>
+      <VisuallyHidden>
+        <h3>Cover letter</h3>
+      </VisuallyHidden>
+      <p id={id} className={clsx(long && !open && styles.collapsed)}>
+        {text}
+      </p>
+      {long && (
+        <Button
+          variant="ghost"
+          size="small"
+          icon={open ? ChevronUp : ChevronDown}
+          aria-expanded={open}
+          aria-controls={id}
+          className={styles.toggle}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? 'Show less' : 'Show all'}
+        </Button>
+      )}
+    </div>
+  );
+}
 
 /** `isFirst`: the list's address names this application, which is focused and marked. */
 type ApplicantCardProps = { applicant: ListedApplicant; can: Can; isFirst: boolean };
@@ -87,3 +120,15 @@ export const ApplicantCard = memo(function ApplicantCard({ applicant: fetched, c
     </Card>
   );
 });
+
+function Marks({ tags, assignees, flags }: TeamMarks) {
+  return (
+    <>
+      {tags && tags.length > 0 && <TagList label="Tags" items={tags.map(({ id, label }) => ({ id, text: label }))} />}
+      <FlagChips flags={flags} />
+      {assignees && assignees.length > 0 && (
+        <p className={styles.assignees}>Assigned to {assignees.map(({ name }) => name ?? 'a colleague').join(', ')}</p>
+      )}
+    </>
+  );
+}

@@ -27,11 +27,17 @@ import { AddApplicant } from './add-applicant.tsx';
 import { ApplicantCard } from './applicant-card.tsx';
 import { ApplicantFilters } from './applicant-filters.tsx';
 import type { ApplicantSearch } from './applicant-search.ts';
-import { ApplicantsSkeleton } from './applicants-skeleton.tsx';
 import styles from './applicants.module.css';
 import { ExportButton } from './export-button.tsx';
-import { useListKeys } from './use-list-keys.tsx';
 import { useFirstApplicant, withFirst } from './use-first-applicant.ts';
+import { type ReactNode, useState } from 'react';
+import { KeysDialog } from '../../lib/keys/keys-dialog.tsx';
+import { useSingleKeys } from '../../lib/keys/use-single-keys.ts';
+import { pressFocusedBox, selectKeys } from '../selection/select-box.tsx';
+import clsx from 'clsx';
+import { CardListSkeleton, TextSkeleton } from '../../ui/card-list.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import filters from './applicant-filters.module.css';
 
 /** `id`: the job's id in the address. `first`: the id of the application to put first. */
 type ApplicantsProps = FilteredListProps<ApplicantSearch> & {
@@ -173,5 +179,42 @@ function NoMatch({ id, can, search }: Pick<ApplicantsProps, 'id' | 'search'> & {
     <EmptyState title="No matching applications" action={clear}>
       {`Choose another status${can.team ? ' or tag' : ''}, or search for another name${can.contact ? ' or email address' : ''}.`}
     </EmptyState>
+  );
+}
+
+function useListKeys(canSelect: boolean): ReactNode {
+  const [shown, setShown] = useState(false);
+  useSingleKeys({
+    x: () => pressFocusedBox({ isRange: false }),
+    X: () => pressFocusedBox({ isRange: true }),
+    '?': () => setShown(canSelect),
+  });
+  return (
+    <KeysDialog open={shown} onClose={() => setShown(false)} keys={[...selectKeys, ['?', 'Show these keys']]}>
+      They work while an application of the list has the focus.
+    </KeysDialog>
+  );
+}
+
+/**
+ * The skeleton of the filters and of three applications, each in the size of one with a short letter. The loaded list
+ * replaces all of it at once, so nothing that is shown moves.
+ */
+function ApplicantsSkeleton() {
+  return (
+    <>
+      <Skeleton height={74} className={styles.filters} />
+      <div className={filters.states}>
+        <Skeleton width={620} height={44} />
+      </div>
+      <CardListSkeleton label="Loading the applicants" className={clsx(styles.card, styles.skeleton)}>
+        <TextSkeleton />
+        <Skeleton width="72%" height={40} />
+        <div className={styles.review}>
+          <Skeleton height={74} />
+          <Skeleton height={126} />
+        </div>
+      </CardListSkeleton>
+    </>
   );
 }

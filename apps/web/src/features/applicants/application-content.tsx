@@ -3,7 +3,7 @@ import type { ApplicationStatus } from '@careers/contracts/applications/applicat
 import type { ApplicationEvent } from '@careers/contracts/applications/history';
 import { Link } from '@tanstack/react-router';
 import clsx from 'clsx';
-import { useRef } from 'react';
+import { useRef, type RefObject, useState } from 'react';
 import { Callout } from '../../ui/callout.tsx';
 import { FlagChips } from '../../lib/display/flag-chips.tsx';
 import { nameOf } from '../../lib/display/name-of.ts';
@@ -18,15 +18,21 @@ import applicants from './applicants.module.css';
 import { Contact, Links } from './applicant-contact.tsx';
 import { ApplicationHistory } from './application-history.tsx';
 import styles from './application-screen.module.css';
-import { CvFrame, NoCv } from './cv-frame.tsx';
 import { OtherApplications } from './other-applications.tsx';
 import { type Rejected, ReasonAfter } from './reason-after.tsx';
 import { reasonOf } from './reason-of.ts';
-import { ReviewControls } from './review-controls.tsx';
 import { hasReviewFields, ReviewFields } from './review-fields.tsx';
-import { useRoomForCv } from './use-frame-link.ts';
-import { useReview } from './use-review.ts';
+import { useRoomForCv, useFrameLink } from './use-frame-link.ts';
+import { useReview, type Review } from './use-review.ts';
 import type { ReviewWalk } from './use-review-walk.ts';
+import { QueryError } from '../../lib/api/query-error.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { applicationStatuses } from '@careers/contracts/common/filter-values';
+import type { Can } from '@careers/contracts/hiring/team-roles';
+import { useSingleKeys } from '../../lib/keys/use-single-keys.ts';
+import { ReviewBar } from './review-bar.tsx';
+import { type Key, KeysDialog } from '../../lib/keys/keys-dialog.tsx';
 
 type ApplicationContentProps = {
   application: ApplicationDetails;
@@ -108,5 +114,70 @@ export function ApplicationContent(props: ApplicationContentProps) {
       <TeamNotes id={application.id} />
       <p className={clsx(applicants.id, styles.last)}>User ID {applicant.user_id}</p>
     </>
+  );
+}
+
+function CvFrame({ id, name }: { id: string; name: string }) {
+  const { src, query } = useFrameLink(id);
+  if (src) return <iframe className={styles.cv} title={`CV of ${name}`} src={src} referrerPolicy="no-referrer" />;
+  if (query.isError) return <QueryError query={query}>Failed to open the CV</QueryError>;
+  return (
+    <Loading label="Loading the CV">
+      <Skeleton height={640} className={styles.cv} />
+    </Loading>
+  );
+}
+
+function NoCv() {
+  return <EmptyState title="No CV">The candidate has sent none with this application.</EmptyState>;
+}
+
+type ReviewControlsProps = {
+  walk: ReviewWalk;
+  review: Review;
+  can: Can;
+  box: RefObject<HTMLElement | null>;
+};
+
+function ReviewControls({ walk, review, can, box }: ReviewControlsProps) {
+  const [keysShown, setKeysShown] = useState(false);
+  const { applicant, decide } = review;
+  useSingleKeys({
+    j: walk.showNext,
+    k: walk.showPrevious,
+    ...(can.move &&
+      applicant.withdrawn_at === null &&
+      Object.fromEntries(applicationStatuses.map((status, index) => [index + 1, () => decide(status)]))),
+    ...(can.write_notes && { n: () => box.current?.querySelector('textarea')?.focus() }),
+    '?': () => setKeysShown(true),
+  });
+  return (
+    <>
+      <ReviewBar place={walk.place} search={walk.search} onShowKeys={() => setKeysShown(true)} />
+      <ReviewKeysDialog can={can} open={keysShown} onClose={() => setKeysShown(false)} />
+    </>
+  );
+}
+
+/** What each single key of the review does for a viewer. The keys of the statuses are their numbers. */
+function keysOf({ move, write_notes }: Can): Key[] {
+  const statuses = move ? applicationStatuses : [];
+  return [
+    ['j', 'Next'],
+    ['k', 'Previous'],
+    ...statuses.map((status, index): Key => [index + 1, `${status}, and on to the next`]),
+    ...(write_notes ? [['n', 'Write notes'] satisfies Key] : []),
+    ['?', 'Show these keys'],
+  ];
+}
+
+type ReviewKeysDialogProps = { can: Can; open: boolean; onClose: () => void };
+
+function ReviewKeysDialog({ can, open, onClose }: ReviewKeysDialogProps) {
+  return (
+    <KeysDialog open={open} onClose={onClose} keys={keysOf(can)}>
+      They work while no field has the focus.
+      {can.write_notes && ' Escape leaves the notes, which saves them.'}
+    </KeysDialog>
   );
 }

@@ -1,18 +1,22 @@
 import { type ApplicationDetails, applicationInput } from '@careers/contracts/applications/application-details';
-import { useParams, useSearch } from '@tanstack/react-router';
+import { useParams, useSearch, Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { errorCode } from '../../lib/api/trpc-error.ts';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { jobRefusal, NoJob } from '../../lib/display/no-job.tsx';
 import { ApplicationContent } from './application-content.tsx';
 import { ApplicationHeading } from './application-heading.tsx';
-import { ApplicationSkeleton } from './application-skeleton.tsx';
-import { NoApplication } from './no-application.tsx';
 import type { Rejected } from './reason-after.tsx';
 import { reviewSearch, type ReviewSearch } from './review-search.ts';
 import { useApplication, useHistory, useReviewPlace } from './use-application.ts';
 import { useFrameLink, useRoomForCv } from './use-frame-link.ts';
 import { useReviewWalk } from './use-review-walk.ts';
+import { useHiringArea } from '../../lib/navigation/hiring-area.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Panel } from '../../ui/card.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import styles from './application-screen.module.css';
 
 type ApplicationScreenProps = { id: string; search: ReviewSearch };
 
@@ -88,4 +92,50 @@ function FetchAhead({ id, search }: ApplicationScreenProps) {
 function FetchCvLinkAhead({ id }: { id: ApplicationDetails['id'] }) {
   useFrameLink(id);
   return null;
+}
+
+function NoApplication({ reason }: { reason: 'invalid_id' | 'not_found' }) {
+  const { home, gone } = useHiringArea();
+  const { title, text } = {
+    invalid_id: { title: 'Invalid application ID', text: 'This address does not lead to an application.' },
+    not_found: { title: 'Application Not Found', text: gone.application },
+  }[reason];
+  const back = (
+    <Link to={home.to} className={buttonClass()}>
+      {home.back}
+    </Link>
+  );
+  return (
+    <EmptyState level={1} title={title} action={back}>
+      {text}
+    </EmptyState>
+  );
+}
+
+function ApplicationSkeleton({ inReview }: { inReview: boolean }) {
+  const roomForCv = useRoomForCv();
+  return (
+    <Loading label="Loading the application">
+      {inReview && <Skeleton height={44} width={420} className={styles.bar} />}
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <Panel title={<Skeleton width={80} height={24} />}>
+            <div className={styles.review}>
+              <Skeleton height={74} />
+              <Skeleton height={126} />
+            </div>
+          </Panel>
+          <Panel title={<Skeleton width={120} height={24} />} className={styles.sent}>
+            <Skeleton height={24} />
+            <Skeleton height={240} />
+          </Panel>
+        </div>
+        {roomForCv && (
+          <div className={styles.beside}>
+            <Skeleton height={640} className={styles.cv} />
+          </div>
+        )}
+      </div>
+    </Loading>
+  );
 }

@@ -2,8 +2,8 @@ import type { SavedApplication } from '@careers/contracts/applications/applicati
 import { useRef } from 'react';
 import type { ToastMessage } from '../../ui/toast.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
-import { noticeText } from './notice-text.ts';
 import { type NotesChange, type OwnSaves, rebaseChange, type StatusChange } from './rebase-change.ts';
+import { noticeText } from './notice-text.ts';
 
 /** The toast of the last status that was saved. One for all applications, because it stays until the mail is sent. */
 export const savedToast = 'status';

@@ -10,19 +10,22 @@ import { StateBadge } from '../../lib/display/application-state.tsx';
 import { toDisplayJob } from '../../lib/display/display-job.ts';
 import { BackLink } from '../../lib/navigation/back-link.tsx';
 import { useBrand } from '../../lib/page/brand.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { Panel } from '../../ui/card.tsx';
+import { buttonClass, Button } from '../../ui/button.tsx';
+import { Panel, Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { InlineList } from '../../ui/inline-list.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { ProcessLine } from '../../ui/process-line.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton, Loading } from '../../ui/skeleton.tsx';
 import { OwnMessages } from '../messages/own-messages.tsx';
 import styles from './application-screen.module.css';
-import { ApplicationSkeleton } from './application-skeleton.tsx';
 import { applicationSteps } from './application-steps.ts';
-import { SentCv } from './sent-cv.tsx';
 import { WithdrawApplication } from './withdraw-application.tsx';
+import clsx from 'clsx';
+import { ExternalLink, FileText } from 'lucide';
+import { useViewCv } from '../../lib/api/use-view-cv.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
 const back = <BackLink to="/dashboard/applied">Back to Applied Jobs</BackLink>;
 
@@ -143,5 +146,60 @@ function NoApplication() {
     <EmptyState level={1} title="Application Not Found" action={action}>
       It may have been sent from another account, or deleted since.
     </EmptyState>
+  );
+}
+
+function ApplicationSkeleton() {
+  return (
+    <Loading label="Loading your application" className={styles.screen}>
+      <CardSkeleton className={clsx(styles.wide, styles.stepsSkeleton)} />
+      <CardSkeleton className={styles.letterSkeleton} />
+      <CardSkeleton />
+    </Loading>
+  );
+}
+
+function CardSkeleton({ className }: { className?: string | undefined }) {
+  return (
+    <Card className={className} data-skeleton="">
+      <Skeleton width="36%" height={22} />
+      <Skeleton width="72%" height={18} className={styles.lineSkeleton} />
+      <Skeleton width="64%" height={18} className={styles.lineSkeleton} />
+    </Card>
+  );
+}
+
+/** The CV that the company sees with an application. Without one of its own, that is the one in the profile. */
+function SentCv({ id, cv }: Pick<CandidateApplication, 'id' | 'cv'>) {
+  const { pending, viewCv } = useViewCv();
+  const { short_name } = useBrand();
+  if (!cv) return <p>This application has no CV. You sent none, or you have removed it since.</p>;
+  return (
+    <>
+      <p className={styles.file}>
+        <Icon as={FileText} />
+        <b>{cv.file_name}</b>
+      </p>
+      {!cv.is_sent && (
+        <p>
+          {`You sent no CV with this application, or you have removed it since. ${short_name} sees the one in your profile.`}
+        </p>
+      )}
+      {cv.is_pending ? (
+        <p>It is being checked for viruses. You can open it after that.</p>
+      ) : (
+        <Button
+          variant="outline"
+          size="small"
+          icon={ExternalLink}
+          pending={pending}
+          onClick={() => void viewCv((client) => client.applications.cvLink.query({ id }))}
+        >
+          <span>
+            View CV<VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+          </span>
+        </Button>
+      )}
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { formatDate } from '@careers/contracts/common/dates';
 import type { Job } from '@careers/contracts/jobs/jobs';
 import { limits } from '@careers/contracts/common/limits';
 import { checkAnswers, type RefusedAnswer } from '@careers/contracts/jobs/answers';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { PrivacyNoticeLine } from '../auth-form/privacy-notice-line.tsx';
 import { useAuth } from '../../lib/account/use-auth.ts';
@@ -12,21 +12,23 @@ import { focusProblem } from '../../lib/forms/focus-problem.ts';
 import { useUnsavedChangesWarning } from '../../lib/forms/use-unsaved-changes-warning.ts';
 import { usePrivacyNotice } from '../../lib/account/use-privacy-notice.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { Dialog, DialogActions, DialogBody } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { ApplicantCv } from './applicant-cv.tsx';
-import { ApplicantSummary } from './applicant-summary.tsx';
 import { adjustmentsHint } from './apply-dialog.copy.ts';
 import styles from './apply-dialog.module.css';
 import { type EnteredAnswer, toAnswers } from './entered-answers.ts';
 import { JobQuestions } from './job-questions.tsx';
 import { SignInToApply } from './sign-in-to-apply.tsx';
 import { useApplicationDraft } from './use-application-draft.ts';
-import { useIsOffline } from './use-is-offline.ts';
 import { useJobQuestions } from './use-job-questions.ts';
 import { useSubmitApplication } from './use-submit-application.ts';
+import { Link } from '@tanstack/react-router';
+import { Pencil } from 'lucide';
+import { Icon } from '../../ui/icon.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 
 type ApplyDialogProps = {
   job: Job;
@@ -156,5 +158,40 @@ export function ApplyDialog({ job, earlier, applicant, open, onClose, onSent }: 
         </DialogActions>
       </form>
     </Dialog>
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  const aborted = new AbortController();
+  addEventListener('online', listener, aborted);
+  addEventListener('offline', listener, aborted);
+  return () => aborted.abort();
+}
+
+function useIsOffline(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => !navigator.onLine,
+    () => false,
+  );
+}
+
+function ApplicantSummary() {
+  const { user, profile } = useAuth();
+  return (
+    <div className={styles.summary}>
+      <div className={styles.person}>
+        {profile === undefined ? (
+          <Skeleton width={160} height={24} />
+        ) : (
+          <b>{profile?.full_name || 'No name provided'}</b>
+        )}
+        <p>{profile?.email || user?.email || 'No email provided'}</p>
+      </div>
+      <Link to="/dashboard/profile" className={buttonClass({ variant: 'outline', size: 'small' })}>
+        <Icon as={Pencil} size={18} />
+        Edit Profile
+      </Link>
+    </div>
   );
 }

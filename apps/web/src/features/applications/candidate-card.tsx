@@ -6,12 +6,11 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useAuth } from '../../lib/account/use-auth.ts';
 import { SaveButton } from '../saved-jobs/save-button.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import styles from './apply-card.module.css';
 import { ApplyBar, CallToApply, VisitorCall } from './call-to-apply.tsx';
-import { OwnApplicationLink } from './own-application-link.tsx';
 import { type ApplyDialogState, useApplyDialog } from './use-apply-dialog.ts';
-import { useOwnApplication } from './use-own-application.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 
 type CandidateCardProps = { job: Job; similar: ReactNode };
 
@@ -107,5 +106,28 @@ function SignedInAs({ email }: { email: string | null | undefined }) {
       <p>{email ? `Signed in as ${email}` : 'You are signed in'}</p>
       <Link to="/dashboard/applied">See your applications</Link>
     </>
+  );
+}
+
+/** Returns the signed-in candidate's newest application for a job that is not withdrawn; null for none. */
+function useOwnApplication(job_id: string): Application | null {
+  const isSignedIn = useAuth().status === 'signed_in';
+  const { data } = trpc.applications.list.useQuery({ job_id, limit: 5 }, { enabled: isSignedIn, staleTime: 0 });
+  if (!isSignedIn) return null;
+  return data?.applications.find(({ withdrawn_at }) => withdrawn_at === null) ?? null;
+}
+
+/** A link to a candidate's application, or to all of them until this one is known. */
+function OwnApplicationLink({ application }: { application: Application | null }) {
+  const className = buttonClass({ variant: 'accent', size: 'large' });
+  const text = 'Your application';
+  return application ? (
+    <Link to="/dashboard/applied/$id" params={{ id: application.id }} className={className}>
+      {text}
+    </Link>
+  ) : (
+    <Link to="/dashboard/applied" className={className}>
+      {text}
+    </Link>
   );
 }

@@ -4,14 +4,19 @@ import styles from '../auth-form/auth-form.module.css';
 import { FormSkeleton } from '../auth-form/form-skeleton.tsx';
 import { describeLink, type LinkDescription } from '../../lib/session/describe-link.ts';
 import type { EmailLinkType } from '../../lib/session/email-link-types.ts';
-import type { VerificationResult } from '../../lib/session/email-links.ts';
+import { type VerificationResult, verifyLink } from '../../lib/session/email-links.ts';
 import { currentSession } from '../../lib/session/session.ts';
 import { useAuth } from '../../lib/account/use-auth.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { emailLinkTexts } from './auth-callback.copy.ts';
-import { SignUpPasswordForm } from './sign-up-password-form.tsx';
-import { useVerifyLink } from './use-verify-link.ts';
+import { authErrorCode, authErrorText } from '../../lib/session/auth-error.ts';
+import { signUpPasswordForm, type SignUpPasswordForm as Values } from '@careers/contracts/account/sign-in';
+import { useForm } from 'react-hook-form';
+import { AuthForm } from '../auth-form/auth-form.tsx';
+import { formResolver } from '../../lib/forms/form-resolver.ts';
+import { Field } from '../../ui/field.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
 
 export type ConfirmLinkProps = {
   type: EmailLinkType;
@@ -147,5 +152,67 @@ function NewLink({ type, redirect }: Pick<ConfirmLinkProps, 'type' | 'redirect'>
     <Link to="/login" search={search} className={className}>
       Sign in again
     </Link>
+  );
+}
+
+type Failure = { text: string; expired: boolean };
+type Options = { type: EmailLinkType; token_hash: string; onVerified: (result: VerificationResult) => void };
+
+/** Uses an emailed link. `verify` resolves to false when the password that came with it is not the sign-up's. */
+function useVerifyLink({ type, token_hash, onVerified }: Options) {
+  const [pending, setPending] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+
+  async function verify(password?: string): Promise<boolean> {
+    setPending(true);
+    setFailure(undefined);
+    try {
+      onVerified(await verifyLink(type, token_hash, password));
+    } catch (error) {
+      setPending(false);
+      const code = authErrorCode(error);
+      if (code === 'invalid_credentials') return false;
+      const expired = code === 'otp_expired';
+      setFailure({
+        text: expired ? 'This link has already been used or has expired.' : authErrorText(error),
+        expired,
+      });
+    }
+    return true;
+  }
+  return { pending, failure, verify };
+}
+
+type SignUpPasswordFormProps = {
+  pending: boolean;
+  /** Resolves to false when the password is not the sign-up's. */
+  onSubmit: (password?: string) => Promise<boolean>;
+};
+
+/**
+ * Confirms an address in a browser that did not sign up. The password of the sign-up proves that the visitor
+ * signed up; without it the visitor chooses a new one, because a stranger may have signed the address up.
+ */
+function SignUpPasswordForm({ pending, onSubmit }: SignUpPasswordFormProps) {
+  const { register, handleSubmit, setError, formState } = useForm<Values>({
+    resolver: formResolver(signUpPasswordForm),
+    defaultValues: { password: '' },
+  });
+  const submit = handleSubmit(async ({ password }) => {
+    if (await onSubmit(password || undefined)) return;
+    const message = 'This is not the password you registered with. Leave the field empty to choose a new one.';
+    setError('password', { message }, { shouldFocus: true });
+  });
+  const { button, pendingText } = emailLinkTexts.signup;
+  return (
+    <AuthForm onSubmit={submit} submitText={button} pendingText={pendingText} pending={pending}>
+      <Field
+        label="Password"
+        hint="The password you chose when you registered. Leave this empty to choose a new one."
+        error={formState.errors.password?.message}
+      >
+        <PasswordInput autoComplete="current-password" {...register('password')} />
+      </Field>
+    </AuthForm>
   );
 }

@@ -1,10 +1,8 @@
-import { useState } from 'react';
+import { useState, useCallback, useEffect } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { publicSettings } from '../../lib/page/public-settings.ts';
 import { retryAfterSeconds } from '../../lib/session/auth-error.ts';
 import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
-import { useCooldown } from './use-cooldown.ts';
-
 type ResendButtonProps = {
   send: () => Promise<void>;
   /** The user who asks: the owner, in a browser that has signed in before, or any visitor, who has to wait longer. */
@@ -56,4 +54,29 @@ export function ResendButton({ send, by, cooldown, sent = emailSent }: ResendBut
       {secondsLeft > 0 ? `Send again in ${waitText(secondsLeft)}` : 'Send again'}
     </Button>
   );
+}
+
+/**
+ * Counts down to zero. It follows the clock, so the time that a tab was asleep counts too.
+ *
+ * @param seconds The length of the first countdown.
+ * @returns `secondsLeft`, and `restart`, which starts another countdown.
+ */
+function useCooldown(seconds: number): { secondsLeft: number; restart: (seconds: number) => void } {
+  const [end, setEnd] = useState(() => Date.now() + seconds * 1000);
+  const [now, setNow] = useState(() => Date.now());
+  const secondsLeft = Math.max(0, Math.ceil((end - now) / 1000));
+  const running = secondsLeft > 0;
+
+  useEffect(() => {
+    if (!running) return;
+    const timer = setInterval(() => setNow(Date.now()), 250);
+    return () => clearInterval(timer);
+  }, [running]);
+
+  const restart = useCallback((next: number) => {
+    setNow(Date.now());
+    setEnd(Date.now() + next * 1000);
+  }, []);
+  return { secondsLeft, restart };
 }

@@ -1,7 +1,21 @@
 import type { BulkPreview, BulkChange, MailPreview, Selected } from '@careers/contracts/hiring/bulk';
 import { keepPreviousData, queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { trpc } from '../../lib/api/trpc.ts';
-import { useSettled } from './use-settled.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+
+const PAUSE_MS = 400;
+
+/** Returns a value of plain data as it was before the last pause in its changes. */
+function useSettled<Value>(value: Value): Value {
+  const [settled, setSettled] = useState(value);
+  const settle = useEffectEvent(() => setSettled(value));
+  const json = JSON.stringify(value);
+  useEffect(() => {
+    const timer = setTimeout(() => settle(), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [json]);
+  return settled;
+}
 
 export type Subject = { job_id: string; applications: readonly Selected[] };
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useLeaving } from '../auth-form/use-leaving.ts';
 import { publicSettings } from '../../lib/page/public-settings.ts';
 import { phoneEnding } from '../second-step/phone-step.tsx';
-import { type LinkedIdentity, linkProvider } from '../../lib/session/providers.ts';
+import { type LinkedIdentity, linkProvider, unlinkIdentity } from '../../lib/session/providers.ts';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -14,9 +14,9 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { ProofStep } from '../reauthentication/proof-step.tsx';
 import { ButtonGroup } from '../../ui/button-group.tsx';
 import { Setting } from '../../ui/settings-list.tsx';
-import { UnlinkDialog } from './unlink-dialog.tsx';
 import { identitiesKey, useIdentities } from '../../lib/session/use-identities.ts';
 import { type RequiredProof, requiredProof } from '../reauthentication/required-proof.ts';
+import { ReauthenticatedConfirmDialog } from '../reauthentication/reauthenticated-confirm-dialog.tsx';
 
 export function ConnectedAccountsRow() {
   const queryClient = useQueryClient();
@@ -127,5 +127,31 @@ function LinkButtons() {
         {asked && <ProofStep required={asked.required} onCancel={close} onProved={() => link(asked.provider)} />}
       </Dialog>
     </>
+  );
+}
+
+type UnlinkDialogProps = { account: LinkedIdentity; onClose: () => void };
+
+function UnlinkDialog({ account, onClose }: UnlinkDialogProps) {
+  const { name, provider } = account;
+  const address = provider === 'phone' ? `Your number ${phoneEnding(account.address)}` : account.address;
+  return (
+    <ReauthenticatedConfirmDialog
+      title={`Disconnect ${name}?`}
+      confirmText="Disconnect"
+      pendingText="Disconnecting..."
+      action={() => unlinkIdentity(account)}
+      done={{ title: 'Account disconnected', description: `You can no longer sign in with ${name}.` }}
+      refusals={{
+        single_identity_not_deletable: {
+          title: 'Not disconnected',
+          description: `${name} is your only way to sign in.`,
+          tone: 'destructive',
+        },
+      }}
+      onClose={onClose}
+    >
+      {`You will no longer be able to sign in here with ${address ?? `your account at ${name}`}.`}
+    </ReauthenticatedConfirmDialog>
   );
 }

@@ -2,16 +2,16 @@ import type { Profile } from '@careers/contracts/account/profiles';
 import { CV_MEGABYTES } from '@careers/contracts/common/limits';
 import clsx from 'clsx';
 import { ExternalLink, Upload } from 'lucide';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useEffectEvent, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useViewCv } from '../../lib/api/use-view-cv.ts';
 import styles from './cv-box.module.css';
-import { useCvCheck } from './use-cv-check.ts';
-import { useFileDrop } from './use-file-drop.ts';
 import type { CvUpload } from './use-upload-cv.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useRefreshProfile } from '../../lib/account/own-profile.ts';
 
 type CvBoxProps = {
   profile: Profile;
@@ -99,4 +99,50 @@ function useFocusWhenLost(idle: boolean, file: string | null) {
       button.current?.focus({ preventScroll: true });
   }, [idle, file]);
   return button;
+}
+
+/** Asks for the profile every five seconds while its CV is being checked for viruses. */
+function useCvCheck({ cv_url, cv_status }: Profile): void {
+  const refreshProfile = useRefreshProfile();
+  useQuery({
+    queryKey: ['cv check', cv_url],
+    queryFn: async () => (await refreshProfile()).cv_status,
+    enabled: cv_status === 'pending',
+    refetchInterval: 5_000,
+  });
+}
+
+/**
+ * Takes files that the user drops on an element. Ignores a file that is dropped beside it, which the browser would open
+ * in place of the page.
+ *
+ * @returns `zone`, the ref of the element; `over`, whether files are held over it.
+ */
+function useFileDrop(onDrop: (files: File[]) => void) {
+  const zone = useRef<HTMLDivElement>(null);
+  const [over, setOver] = useState(false);
+  const drop = useEffectEvent(onDrop);
+  useEffect(() => {
+    function track(event: DragEvent): void {
+      const { dataTransfer, target, type } = event;
+      if (!dataTransfer?.types.includes('Files')) return;
+      event.preventDefault();
+      const inside = target instanceof Node && zone.current?.contains(target) === true;
+      dataTransfer.dropEffect = inside ? 'copy' : 'none';
+      setOver(inside && type === 'dragover');
+      if (inside && type === 'drop') drop([...dataTransfer.files]);
+    }
+    function leave({ relatedTarget }: DragEvent): void {
+      if (relatedTarget === null) setOver(false); // the pointer has left the window
+    }
+    addEventListener('dragover', track);
+    addEventListener('drop', track);
+    addEventListener('dragleave', leave);
+    return () => {
+      removeEventListener('dragover', track);
+      removeEventListener('drop', track);
+      removeEventListener('dragleave', leave);
+    };
+  }, []);
+  return { zone, over };
 }

@@ -2,14 +2,96 @@ import { useAuth } from '../../lib/account/use-auth.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { PanelGrid, PanelGridSkeleton } from '../../ui/panel-grid.tsx';
-import { ApplicationsPanel } from './applications-panel.tsx';
-import { HiringSign } from './hiring-sign.tsx';
-import { JobAlertsPanel } from './job-alerts-panel.tsx';
-import { LatestApplicationsPanel } from './latest-applications-panel.tsx';
-import { NewestJobsPanel } from './newest-jobs-panel.tsx';
-import { ProfilePanel } from './profile-panel.tsx';
+import { PanelGrid, PanelGridSkeleton, widePanelClass } from '../../ui/panel-grid.tsx';
 import { SavedJobsPanel } from './saved-jobs-panel.tsx';
+import type { JobSummary } from '@careers/contracts/jobs/jobs';
+import { Link } from '@tanstack/react-router';
+import { JobRows } from '../../lib/display/job-rows.tsx';
+import { Panel } from '../../ui/card.tsx';
+import styles from './dashboard.module.css';
+import {
+  type ApplicationCounts,
+  type ProfilePart,
+  profileParts,
+  type OwnApplication,
+} from '@careers/contracts/applications/overview';
+import { countAll, StateCounts, StateBadge } from '../../lib/display/application-state.tsx';
+import { counted } from '@careers/contracts/common/format-number';
+import { buttonClass } from '../../ui/button.tsx';
+import { Sign } from '../../ui/sign.tsx';
+import clsx from 'clsx';
+import { Row, RowList } from '../../ui/row-list.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import { formatDate } from '@careers/contracts/common/dates';
+import { toDisplayJob } from '../../lib/display/display-job.ts';
+import { InlineList } from '../../ui/inline-list.tsx';
+
+const partLabels: Record<ProfilePart, string> = {
+  full_name: 'Full Name',
+  phone: 'Phone Number',
+  location: 'Location',
+  linkedin_url: 'LinkedIn URL',
+  portfolio_url: 'Portfolio URL',
+  cv: 'CV',
+};
+
+function ProfilePanel({ missing }: { missing: readonly ProfilePart[] }) {
+  const complete = profileParts.length - missing.length;
+  return (
+    <Panel title="Your profile" aside={<Link to="/dashboard/profile">Edit profile</Link>}>
+      <div className={styles.profile}>
+        <Progress
+          label={`${complete} of ${profileParts.length} parts are filled in`}
+          value={(100 * complete) / profileParts.length}
+        />
+        {missing.length === 0 ? (
+          <p>Your profile is complete.</p>
+        ) : (
+          <>
+            <h3>Still missing</h3>
+            <ul>
+              {missing.map((part) => (
+                <li key={part}>{partLabels[part]}</li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+const often = { daily: 'Every day', weekly: 'Every Monday' } as const;
+
+function JobAlertsPanel() {
+  const isSignedIn = useAuth().status === 'signed_in';
+  const query = trpc.alerts.own.useQuery(undefined, { enabled: isSignedIn, staleTime: 0 });
+  const { alerts, manage_path } = query.data ?? { alerts: [], manage_path: null };
+  return (
+    <Panel title="Job alerts" aside={manage_path && <a href={manage_path}>Change</a>}>
+      {query.isError ? (
+        <QueryError query={query}>Failed to fetch your job alerts</QueryError>
+      ) : !query.data ? (
+        <Loading label="Loading your job alerts">
+          <Skeleton height={28} />
+        </Loading>
+      ) : alerts.length > 0 ? (
+        <RowList>
+          {alerts.map(({ id, jobs, frequency }) => (
+            <Row key={id} title={jobs}>
+              <p>{often[frequency]}</p>
+            </Row>
+          ))}
+        </RowList>
+      ) : (
+        <p className={styles.empty}>
+          We can email you when there are new jobs. <a href="/alerts/new">Email me new jobs</a>
+        </p>
+      )}
+    </Panel>
+  );
+}
 
 export function DashboardHome() {
   const { user, profile } = useAuth();
@@ -34,5 +116,73 @@ export function DashboardHome() {
         <PanelGridSkeleton label="Loading your overview" />
       )}
     </>
+  );
+}
+
+function NewestJobsPanel({ jobs }: { jobs: readonly JobSummary[] }) {
+  return (
+    <Panel title="Newest jobs" aside={<Link to="/">See all jobs</Link>}>
+      {jobs.length > 0 ? <JobRows jobs={jobs} /> : <p className={styles.empty}>No jobs are open at the moment.</p>}
+    </Panel>
+  );
+}
+
+function ApplicationsPanel({ counts }: { counts: ApplicationCounts }) {
+  return (
+    <Panel title="Your applications" aside={countAll(counts) > 0 && <Link to="/dashboard/applied">See all</Link>}>
+      {countAll(counts) > 0 ? (
+        <StateCounts counts={counts} />
+      ) : (
+        <p className={styles.empty}>
+          No applications yet. <Link to="/">Browse available jobs</Link>
+        </p>
+      )}
+    </Panel>
+  );
+}
+
+/** Leads a member of hiring teams to their applicants. `jobs`: how many jobs’ teams they are on. */
+function HiringSign({ jobs }: { jobs: number }) {
+  return (
+    <Sign as="section" shape="card" aria-label="Hiring" className={clsx(styles.hiring, widePanelClass())}>
+      <p>You are on the hiring team of {counted(jobs, 'job', 'jobs')}</p>
+      <Link to="/hiring" className={buttonClass({ variant: 'accent' })}>
+        See your jobs
+      </Link>
+    </Sign>
+  );
+}
+
+function LatestApplicationsPanel({ applications }: { applications: readonly OwnApplication[] }) {
+  return (
+    <Panel title="Latest applications">
+      {applications.length > 0 ? (
+        <RowList>
+          {applications.map((application) => (
+            <LatestApplication key={application.id} application={application} />
+          ))}
+        </RowList>
+      ) : (
+        <p className={styles.empty}>Start applying to jobs to see them here.</p>
+      )}
+    </Panel>
+  );
+}
+
+function LatestApplication({ application: { job, state, created_at } }: { application: OwnApplication }) {
+  const { slug, title, department, location } = toDisplayJob(job);
+  const linked = slug !== null && (
+    <Link to="/jobs/$slug" params={{ slug }}>
+      {title}
+    </Link>
+  );
+  return (
+    <Row title={linked || title} aside={<StateBadge state={state} />}>
+      <InlineList>
+        {department}
+        {location}
+        {`Applied ${formatDate(created_at)}`}
+      </InlineList>
+    </Row>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useState, useEffect, useRef } from 'react';
 import { trpc } from '../../lib/api/trpc.ts';
 import { BackLink } from '../../lib/navigation/back-link.tsx';
 import { QueryError } from '../../lib/api/query-error.tsx';
@@ -8,7 +8,8 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { PanelGridSkeleton } from '../../ui/panel-grid.tsx';
 import { EqualityQuestions } from './equality-questions.tsx';
 import styles from './equality.module.css';
-import { FormSent } from './form-sent.tsx';
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '../../ui/button.tsx';
 
 /** The equality form, while one is open to the candidate: first a text about the answers, then the questions. */
 export function EqualityFormScreen() {
@@ -70,5 +71,25 @@ function Promises() {
         </li>
       </ul>
     </Panel>
+  );
+}
+
+/** Replaces the sent form, and takes the focus, because the pressed button is gone. */
+function FormSent() {
+  const message = useRef<HTMLDivElement>(null);
+  useEffect(() => message.current?.focus(), []);
+  return (
+    <div ref={message} tabIndex={-1}>
+      <EmptyState
+        title="Thank you"
+        action={
+          <Link to="/dashboard/applied" className={buttonClass()}>
+            Back to your applications
+          </Link>
+        }
+      >
+        We have counted your answers. Nobody can trace them back to you.
+      </EmptyState>
+    </div>
   );
 }

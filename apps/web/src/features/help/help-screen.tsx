@@ -1,10 +1,12 @@
-import { useParams } from '@tanstack/react-router';
+import { useParams, Link } from '@tanstack/react-router';
 import { type HelpTopic, topicOf } from '../../lib/help/help-topics.ts';
 import { useHiringArea } from '../../lib/navigation/hiring-area.ts';
 import { useSeen } from '../setup/use-setup-mutations.ts';
 import { HelpPage } from './help-page.tsx';
-import { NoTopic } from './no-topic.tsx';
-import { RetentionFacts } from './retention-facts.tsx';
+import { publicSettings } from '../../lib/page/public-settings.ts';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 
 /** The topic of help in the address, in either hiring area. */
 export function HelpScreen() {
@@ -19,4 +21,33 @@ export function HelpScreen() {
 function RetentionPage({ topic }: { topic: HelpTopic }) {
   useSeen('retention');
   return <HelpPage topic={topic} facts={<RetentionFacts />} />;
+}
+
+function RetentionFacts() {
+  const { application_months, account_months } = publicSettings().retention;
+  return (
+    <DescriptionList
+      items={[
+        { term: 'An application, after its last change of status', value: `${application_months} months` },
+        { term: 'An account, after the last sign-in or application', value: `${account_months} months` },
+      ]}
+    />
+  );
+}
+
+function NoTopic() {
+  const { helpIndex } = useHiringArea();
+  return (
+    <EmptyState
+      level={1}
+      title="There is no help on this"
+      action={
+        <Link to={helpIndex} className={buttonClass()}>
+          All help
+        </Link>
+      }
+    >
+      The topic may have another name now.
+    </EmptyState>
+  );
 }

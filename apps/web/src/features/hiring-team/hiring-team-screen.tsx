@@ -18,8 +18,8 @@ import { RowCard, RowCardSkeleton } from '../../ui/row-list.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AddMemberDialog } from './add-member-dialog.tsx';
 import { MemberRow } from './member-row.tsx';
-import { RemoveMemberDialog } from './remove-member-dialog.tsx';
-import { useTeamMutations } from './use-team-mutations.ts';
+import { useTeamMutations, memberName, type TeamMutations } from './use-team-mutations.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
 /** The people who work on a job with administrators, and their roles on the team. `id`: the job's id in the address. */
 export function HiringTeamScreen({ id }: { id: string }) {
@@ -117,5 +117,32 @@ function Team({ team: { job, members } }: { team: HiringTeam }) {
         />
       )}
     </>
+  );
+}
+
+type RemoveMemberDialogProps = {
+  job: { id: string; title: string };
+  member: Member;
+  remove: TeamMutations['remove'];
+  onClose: () => void;
+};
+
+/** Asks before a member is removed: they lose the job at once. */
+function RemoveMemberDialog({ job, member, remove, onClose }: RemoveMemberDialogProps) {
+  return (
+    <ConfirmDialog
+      open
+      title="Remove from the hiring team"
+      confirmText="Remove"
+      pendingText="Removing..."
+      pending={remove.isPending}
+      onConfirm={() => remove.mutate({ job_id: job.id, profile_id: member.id }, { onSuccess: onClose })}
+      onCancel={onClose}
+    >
+      <p>
+        <b>{memberName(member)}</b> can no longer see the applicants of {job.title}. Applications that are assigned to
+        them are no longer assigned. What they wrote stays.
+      </p>
+    </ConfirmDialog>
   );
 }

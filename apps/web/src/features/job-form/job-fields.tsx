@@ -4,18 +4,63 @@ import { workplaces } from '@careers/contracts/jobs/job-details';
 import { currencies } from '@careers/contracts/jobs/jobs';
 import { limits } from '@careers/contracts/common/limits';
 import { salaryPeriods } from '@careers/contracts/jobs/salary';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { Panel } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { FieldGroup } from '../../ui/field.tsx';
-import { ChoiceField } from './choice-field.tsx';
-import { countryOptions } from './country-options.ts';
+import { FieldGroup, Field } from '../../ui/field.tsx';
 import { fieldLabels, type JobFormValues } from './job-form-values.ts';
 import styles from './job-form.module.css';
 import { SlugField } from './slug-field.tsx';
-import { TextField } from './text-field.tsx';
+import { countryName } from '@careers/contracts/jobs/country-name';
+import { Select } from '../../ui/select.tsx';
+import type { ReactNode } from 'react';
+import { TextInput, type TextInputProps } from '../../ui/text-input.tsx';
+
+type TextFieldProps = Pick<
+  TextInputProps,
+  'autoComplete' | 'placeholder' | 'startAdornment' | 'inputMode' | 'type' | 'min'
+> & {
+  name: Exclude<keyof JobFormValues, 'employment_type'>;
+  /** The longest text, in characters. The field accepts a longer one, which the form's schema refuses. */
+  limit?: number;
+  hint?: ReactNode;
+  required?: boolean;
+  className?: string | undefined;
+};
+
+/** The share of the limit at which the number of characters appears. */
+const COUNT_FROM = 0.8;
+
+function TextField({ name, limit, hint, required, className, ...input }: TextFieldProps) {
+  const { register, control, formState } = useFormContext<JobFormValues>();
+  const { length } = useWatch({ control, name });
+  return (
+    <Field
+      label={fieldLabels[name]}
+      required={required}
+      hint={hint}
+      error={formState.errors[name]?.message}
+      className={className}
+      labelEnd={
+        limit !== undefined &&
+        length >= limit * COUNT_FROM && (
+          <span className={styles.left}>
+            {length} of {limit} characters
+          </span>
+        )
+      }
+    >
+      <TextInput autoComplete="off" {...input} {...register(name)} />
+    </Field>
+  );
+}
+
+const codes = ['GB', 'IE', 'FR', 'DE', 'NL', 'BE', 'ES', 'IT', 'PT', 'PL', 'US'] as const;
+
+/** The countries of a workplace that the form offers, by their ISO 3166-1 codes. */
+const countryOptions = codes.map((code) => [code, countryName(code)] as const);
 
 function toOption(value: string): readonly [string, string] {
   return [value, value];
@@ -114,5 +159,34 @@ export function AddressFields() {
         <ChoiceField name="address_country" options={countryOptions} none="Not stated" />
       </div>
     </Panel>
+  );
+}
+
+type ChoiceFieldProps = {
+  name: 'department' | 'workplace' | 'currency' | 'salary_period' | 'address_country';
+  options: readonly (readonly [value: string, text: string])[];
+  /** The text for no choice; without it a choice is required. */
+  none?: string;
+  required?: boolean;
+  className?: string | undefined;
+};
+
+/** A choice of the form. A stored value that is no longer offered stays a choice, so that saving does not change it. */
+function ChoiceField({ name, options, none, required, className }: ChoiceFieldProps) {
+  const { register, formState } = useFormContext<JobFormValues>();
+  const stored = formState.defaultValues?.[name] ?? '';
+  const isOffered = stored === '' || options.some(([value]) => value === stored);
+  return (
+    <Field label={fieldLabels[name]} required={required} error={formState.errors[name]?.message} className={className}>
+      <Select {...register(name)}>
+        {none !== undefined && <option value="">{none}</option>}
+        {!isOffered && <option>{stored}</option>}
+        {options.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </Select>
+    </Field>
   );
 }

@@ -24,7 +24,6 @@ import {
   toPreviewJob,
 } from './job-form-values.ts';
 import { JobFormHeading } from './job-form-heading.tsx';
-import { PlanButton } from './plan-button.tsx';
 import { RichTextFields } from './rich-text-fields.tsx';
 import styles from './job-form.module.css';
 import { LeaveDialog, UnloadWarning } from './leave-dialog.tsx';
@@ -33,6 +32,10 @@ import { useCollision, type VersionedCollision } from './use-collision.ts';
 import { type JobDraft, useJobDraft } from './use-job-draft.ts';
 import { useSaveJob } from './use-save-job.ts';
 import { WhereJobIs } from './where-job-is.tsx';
+import { formatDateTime } from '@careers/contracts/common/dates';
+import { CalendarClock } from 'lucide';
+import { trpc } from '../../lib/api/trpc.ts';
+import { PlanDialog } from './plan-dialog.tsx';
 
 export type JobFormProps = {
   /** The stored job; null for a new one. */
@@ -177,4 +180,20 @@ function viewOf(href: string): { view?: 'compact' } {
 function Preview({ job }: JobFormProps) {
   const values = useWatch<JobFormValues>() as JobFormValues; // every field has a default value
   return <PreviewJobPage job={toPreviewJob(values, job)} />;
+}
+
+function PlanButton({ job }: { job: Job }) {
+  const { data } = trpc.admin.jobs.places.useQuery({ id: job.id }, { staleTime: 0 });
+  const [open, setOpen] = useState(false);
+  if (!data || job.status !== 'Draft') return null;
+  const { publish_at } = data;
+  return (
+    <>
+      <Button variant="outline" icon={CalendarClock} onClick={() => setOpen(true)}>
+        {publish_at ? 'Change the plan' : 'Plan'}
+      </Button>
+      {publish_at && <p className={styles.planned}>Planned for {formatDateTime(publish_at)}</p>}
+      <PlanDialog open={open} job={job} planned={publish_at} onClose={() => setOpen(false)} />
+    </>
+  );
 }

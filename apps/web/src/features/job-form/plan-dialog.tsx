@@ -8,7 +8,10 @@ import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import styles from './job-plan.module.css';
 import { planField, planProblem, usualPlan } from './plan-times.ts';
-import { type PlannableJob, usePlan } from './use-plan.ts';
+import { formatDateTime } from '@careers/contracts/common/dates';
+import { failureToast } from '../../lib/api/failure-toast.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import { useToast } from '../../ui/toast.tsx';
 
 type PlanDialogProps = {
   open: boolean;
@@ -81,4 +84,27 @@ function Form({ job, planned, onClose }: Omit<PlanDialogProps, 'open'>) {
       </DialogStep>
     </form>
   );
+}
+
+type PlannableJob = { id: string; title: string };
+
+/** The mutations of a job's plan. After each, also a refused one, the lists of jobs are fetched again. */
+function usePlan({ id, title }: PlannableJob) {
+  const toast = useToast();
+  const utils = trpc.useUtils();
+  const key = `job ${id}`;
+  function onSettled(): Promise<void> {
+    return utils.admin.jobs.invalidate();
+  }
+  const set = trpc.admin.jobs.setPlan.useMutation({
+    onSuccess: ({ publish_at }) =>
+      toast({ key, title: `Job planned for ${publish_at && formatDateTime(publish_at)}.`, description: title }),
+    onSettled,
+  });
+  const remove = trpc.admin.jobs.removePlan.useMutation({
+    onSuccess: () => toast({ key, title: 'Plan taken back. The job stays a draft.', description: title }),
+    onError: (error) => toast({ key, ...failureToast('Failed to take the plan back', error) }),
+    onSettled,
+  });
+  return { set, remove };
 }

@@ -1,6 +1,6 @@
 import { limits } from '@careers/contracts/common/limits';
 import type { Job } from '@careers/contracts/jobs/jobs';
-import type { ManagedQuestion, ManagedQuestions } from '@careers/contracts/jobs/questions';
+import type { ManagedQuestion, ManagedQuestions, QuestionInput } from '@careers/contracts/jobs/questions';
 import { Plus } from 'lucide';
 import { useState } from 'react';
 import { QueryError } from '../../lib/api/query-error.tsx';
@@ -13,7 +13,8 @@ import styles from './job-questions.module.css';
 import { QuestionDialog } from './question-dialog.tsx';
 import { withQuestion } from './question-form-values.ts';
 import { QuestionRows } from './question-rows.tsx';
-import { useSaveQuestions } from './use-save-questions.ts';
+import { failureToast } from '../../lib/api/failure-toast.ts';
+import { useToast } from '../../ui/toast.tsx';
 
 /** What a stored job asks its applicants, below its form. It is saved apart from the form. */
 export function QuestionsPanel({ job: { id } }: { job: Job }) {
@@ -74,4 +75,33 @@ function Questions({ job_id, version, questions }: { job_id: string } & ManagedQ
       )}
     </>
   );
+}
+
+/** Saves the questions of a job as a whole. After a refusal they are fetched again: a colleague may have saved first. */
+function useSaveQuestions(job_id: string) {
+  const toast = useToast();
+  const utils = trpc.useUtils();
+  const save = trpc.hiring.questions.save.useMutation({
+    onSuccess: (saved) => {
+      utils.hiring.questions.list.setData({ job_id }, saved);
+      void utils.jobs.questions.invalidate();
+    },
+    onError: async (error) => {
+      toast({ key: 'questions', ...failureToast('Failed to save the questions.', error) });
+      await utils.hiring.questions.list.invalidate({ job_id });
+    },
+  });
+  /** `version`: of the questions that the new ones were made from. `done`: what the toast says. */
+  function saveAll(version: number, questions: QuestionInput[], done: string, onSaved?: () => void): void {
+    save.mutate(
+      { job_id, version, questions },
+      {
+        onSuccess: () => {
+          toast({ key: 'questions', title: done });
+          onSaved?.();
+        },
+      },
+    );
+  }
+  return { saveAll, isSaving: save.isPending };
 }

@@ -3,12 +3,17 @@ import { useAuth } from '../../lib/account/use-auth.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Container } from '../../ui/container.tsx';
-import { DraftPreview, type DraftPreviewProps } from './draft-preview.tsx';
 import { jobsCopy } from './jobs.copy.ts';
 import styles from './job-not-found.module.css';
 import { useLastList } from './last-list.ts';
 import { SearchBox } from './search-box.tsx';
 import { SimilarJobs } from './similar-jobs.tsx';
+import type { Job } from '@careers/contracts/jobs/jobs';
+import { type ReactNode, useEffect } from 'react';
+import { toDisplayJob } from '../../lib/display/display-job.ts';
+import { pageTitle } from '../../lib/page/page-title.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import { JobSkeleton } from './job-skeleton.tsx';
 
 /**
  * The page of an address without a published job. The server renders the same for every visitor; an administrator's
@@ -42,4 +47,22 @@ function Missing({ slug }: { slug: string }) {
       </div>
     </Container>
   );
+}
+
+type DraftPreviewProps = {
+  slug: string;
+  draft: (job: Job) => ReactNode;
+  /** The page to show when no draft exists either. */
+  missing: ReactNode;
+};
+
+function DraftPreview({ slug, draft, missing }: DraftPreviewProps) {
+  const { data, isPending } = trpc.admin.jobs.preview.useQuery({ slug }, { select: toDisplayJob });
+  const title = data?.title;
+  useEffect(() => {
+    // The route's head is that of a missing job, because its loader does not see drafts.
+    if (title) document.title = pageTitle(title);
+  }, [title]);
+  if (data) return draft(data);
+  return isPending ? <JobSkeleton /> : missing;
 }

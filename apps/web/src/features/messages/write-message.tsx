@@ -2,7 +2,7 @@ import type { ApplicationDetails } from '@careers/contracts/applications/applica
 import type { ApplicationStatus } from '@careers/contracts/applications/applications';
 import { formatDate } from '@careers/contracts/common/dates';
 import { emptyFields, fillMessage, mergeErrorText } from '@careers/contracts/hiring/merge-fields';
-import { sendMessageInput } from '@careers/contracts/hiring/messages';
+import { sendMessageInput, type MessageDraft, messageDraft } from '@careers/contracts/hiring/messages';
 import { type FormEvent, useRef, useState } from 'react';
 import { useAuth } from '../../lib/account/use-auth.ts';
 import { serverMessage } from '../../lib/api/trpc-error.ts';
@@ -20,8 +20,8 @@ import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useFocusWhenLost } from '../../ui/use-focus-when-lost.ts';
 import styles from './thread.module.css';
-import { useMessageForm } from './use-message-form.ts';
 import { useShowThread } from './use-thread.ts';
+import { useMessageDraft } from './use-message-draft.ts';
 
 type WriteMessageProps = {
   application: ApplicationDetails;
@@ -151,4 +151,27 @@ function Finished({ application, draft }: FinishedProps) {
       <MessagePreview to={profiles.email} {...fillMessage(draft, values)} />
     </div>
   );
+}
+
+function useMessageForm(id: string) {
+  const { draft, isWritten, keep, remove, removeSent } = useMessageDraft('message', id);
+  const [errors, setErrors] = useState<Record<string, string | undefined>>({});
+  return {
+    draft,
+    isWritten,
+    errors,
+    change: (next: MessageDraft) => {
+      setErrors({});
+      keep(next);
+    },
+    setErrors,
+    /** Whether the message can be sent; otherwise its wrong fields say why not. */
+    check: (): boolean => {
+      const { error } = messageDraft.safeParse(draft);
+      setErrors(Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [String(path[0]), message])));
+      return error === undefined;
+    },
+    discard: remove,
+    clearSent: () => removeSent(draft),
+  };
 }

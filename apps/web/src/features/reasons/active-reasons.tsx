@@ -1,7 +1,7 @@
 import type { RejectionReason } from '@careers/contracts/hiring/reasons';
 import { useState } from 'react';
 import { trpc } from '../../lib/api/trpc.ts';
-import { MoveButton } from '../../lib/lists/moved-item.tsx';
+import { MoveButton, type Step, useMovedItem } from '../../lib/lists/moved-item.tsx';
 import { ButtonGroup } from '../../ui/button-group.tsx';
 import { ItemButton } from '../../ui/item-button.tsx';
 import { Row, RowCard } from '../../ui/row-list.tsx';
@@ -9,7 +9,9 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { EditReasonDialog } from './edit-reason-dialog.tsx';
 import styles from './reasons.module.css';
 import { useReasonChanges } from './use-reason-changes.ts';
-import { useReasonOrder } from './use-reason-order.ts';
+import { useMutation } from '@tanstack/react-query';
+import { failureToast } from '../../lib/api/failure-toast.ts';
+import { useToast } from '../../ui/toast.tsx';
 
 export function ActiveReasons({ reasons }: { reasons: readonly RejectionReason[] }) {
   const { archive } = useReasonChanges();
@@ -57,4 +59,28 @@ function suggestionText({ template_id }: RejectionReason, names: ReadonlyMap<str
   if (template_id === null) return 'Suggests no template';
   const name = names.get(template_id);
   return name === undefined ? 'Suggests a template' : `Suggests ‘${name}’`;
+}
+
+/** Orders the reasons. A press is shown at once and saved after the ones before it. */
+function useReasonOrder(reasons: readonly RejectionReason[]) {
+  const toast = useToast();
+  const utils = trpc.useUtils();
+  const { moved, said } = useMovedItem(reasons);
+  const save = useMutation({
+    scope: { id: 'order of reasons' },
+    mutationFn: (order: { reasons: string[]; seen: string[] }) =>
+      utils.client.admin.settings.reasons.order.mutate(order),
+    onError: (error) => toast({ key: 'order of reasons', ...failureToast('Failed to save the order.', error) }),
+    onSettled: () => {
+      void utils.hiring.reasons.invalidate();
+      void utils.admin.settings.reasons.list.invalidate();
+    },
+  });
+
+  function move(reason: RejectionReason, step: Step): void {
+    const ordered = moved(reason, step);
+    utils.admin.settings.reasons.list.setData(undefined, (shown) => shown && { ...shown, reasons: ordered });
+    save.mutate({ reasons: ordered.map(({ id }) => id), seen: reasons.map(({ id }) => id) });
+  }
+  return { move, said };
 }

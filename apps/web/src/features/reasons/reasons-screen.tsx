@@ -1,4 +1,4 @@
-import type { ManagedReasons } from '@careers/contracts/hiring/reasons';
+import { type ManagedReasons, addReasonInput } from '@careers/contracts/hiring/reasons';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { HelpLink } from '../../lib/help/help-link.tsx';
@@ -7,10 +7,18 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { RowCardSkeleton } from '../../ui/row-list.tsx';
 import { ActiveReasons } from './active-reasons.tsx';
-import { AddReason } from './add-reason.tsx';
 import { ArchivedReasons } from './archived-reasons.tsx';
 import styles from './reasons.module.css';
-import { RequireReason } from './require-reason.tsx';
+import { failureToast } from '../../lib/api/failure-toast.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { FieldGroup, Field } from '../../ui/field.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { limits } from '@careers/contracts/common/limits';
+import { type FormEvent, useState } from 'react';
+import { serverMessage } from '../../lib/api/trpc-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { useRefreshReasons } from './use-reason-changes.ts';
 
 export function ReasonsScreen() {
   const query = trpc.admin.settings.reasons.list.useQuery(undefined, { staleTime: 0 });
@@ -45,5 +53,63 @@ function Reasons({ reasons, archived, required }: ManagedReasons) {
       <AddReason count={reasons.length} />
       {archived.length > 0 && <ArchivedReasons reasons={archived} />}
     </div>
+  );
+}
+
+/** Whether a rejection needs a reason. It is saved at once. */
+function RequireReason({ required }: { required: boolean }) {
+  const toast = useToast();
+  const utils = trpc.useUtils();
+  const save = trpc.admin.settings.reasons.require.useMutation({
+    onSuccess: (saved) => {
+      utils.admin.settings.reasons.list.setData(undefined, saved);
+      void utils.hiring.invalidate();
+      toast({ key: 'reason required', title: 'Setting saved successfully.' });
+    },
+    onError: (error) => toast({ key: 'reason required', ...failureToast('Failed to save the setting.', error) }),
+  });
+  return (
+    <FieldGroup
+      legend="When a reason is left out"
+      hint="One rejection is still saved, and marked ‘Reason missing’. A rejection of many candidates at once asks for a reason first."
+    >
+      <Checkbox
+        label="A rejection needs a reason"
+        className={styles.required}
+        checked={save.isPending ? save.variables.required : required}
+        onChange={({ target }) => save.mutate({ required: target.checked })}
+      />
+    </FieldGroup>
+  );
+}
+
+function AddReason({ count }: { count: number }) {
+  const refresh = useRefreshReasons();
+  const add = trpc.admin.settings.reasons.add.useMutation({ onSuccess: refresh });
+  const [label, setLabel] = useState('');
+  const [problem, setProblem] = useState<string>();
+  if (count >= limits.reasons)
+    return <p className={styles.quiet}>There can be at most {limits.reasons} reasons. Archive one to add another.</p>;
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const { data, error } = addReasonInput.safeParse({ label });
+    setProblem(error?.issues[0]?.message);
+    add.reset();
+    if (data) add.mutate(data, { onSuccess: () => setLabel('') });
+  }
+  return (
+    <form noValidate autoComplete="off" onSubmit={submit}>
+      <Field
+        label="Add a reason"
+        error={problem ?? (add.error ? (serverMessage(add.error) ?? 'Failed to add the reason') : undefined)}
+      >
+        <div className={styles.add}>
+          <TextInput value={label} onChange={({ target }) => setLabel(target.value)} />
+          <Button type="submit" variant="outline" pending={add.isPending} pendingText="Adding...">
+            Add
+          </Button>
+        </div>
+      </Field>
+    </form>
   );
 }

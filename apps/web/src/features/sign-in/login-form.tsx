@@ -1,6 +1,6 @@
 import { type SignInForm, signInForm } from '@careers/contracts/account/sign-in';
 import { useLocation } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useState, useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormSkeleton } from '../auth-form/form-skeleton.tsx';
 import { formResolver } from '../../lib/forms/form-resolver.ts';
@@ -9,12 +9,19 @@ import { usePostSignInRedirect } from '../../lib/redirect/use-post-sign-in-redir
 import { useAuth } from '../../lib/account/use-auth.ts';
 import { CompanyForm } from './company-form.tsx';
 import { EmailSent, type SentEmail } from './email-sent.tsx';
-import { MagicLinkForm } from './magic-link-form.tsx';
 import { WithoutPassword } from './other-ways.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { PhoneSignInForm } from './phone-sign-in-form.tsx';
-import { SecondStep } from './second-step.tsx';
 import type { SignInMethod, SignInMethodProps } from './sign-in-method-props.ts';
+import styles from '../auth-form/auth-form.module.css';
+import { SecondStepForm } from '../second-step/second-step-form.tsx';
+import { signOut, preloadSignInClient } from '../../lib/session/session.ts';
+import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
+import { Button } from '../../ui/button.tsx';
+import { AuthForm } from '../auth-form/auth-form.tsx';
+import { EmailInput } from '../auth-form/email-input.tsx';
+import { Field } from '../../ui/field.tsx';
+import { useRequestEmail } from './use-request-email.ts';
 
 /** Signs in by each way that the settings turn on. A user who is already signed in is sent on. */
 export function LoginForm({ redirect }: { redirect: string | undefined }) {
@@ -51,4 +58,50 @@ function SignInMethods({ redirect }: { redirect: string | undefined }) {
   if (sent) return <EmailSent sent={sent} redirect={redirect} onBack={() => setSent(null)} />;
   const Method = method === 'password' && !publicSettings().sign_in.mail ? WithoutPassword : methods[method];
   return <Method form={form} redirect={redirect} onEmailSent={setSent} onSwitchMethod={switchTo} />;
+}
+
+function SecondStep() {
+  const toast = useAuthToast();
+  const [leaving, setLeaving] = useState(false);
+  async function leave(): Promise<void> {
+    setLeaving(true);
+    await signOut().catch(toast.showError);
+    setLeaving(false);
+  }
+  return (
+    <section className={styles.form} aria-label="Second step">
+      <p>Your account has two-step verification. Please confirm it’s you.</p>
+      <SecondStepForm />
+      <Button variant="ghost" fullWidth pending={leaving} pendingText="Signing out..." onClick={() => void leave()}>
+        Sign in with another account
+      </Button>
+    </section>
+  );
+}
+
+function MagicLinkForm({ form, onSwitchMethod, onEmailSent, redirect }: SignInMethodProps) {
+  const { register, handleSubmit, setFocus, formState } = form;
+  const { errors, isSubmitting } = formState;
+  // Moves the focus to the only field: the button that switched to this method is gone.
+  useEffect(() => setFocus('email'), [setFocus]);
+
+  const submit = handleSubmit(useRequestEmail({ type: 'magiclink', redirect, onSent: onEmailSent }));
+
+  return (
+    <AuthForm
+      onSubmit={submit}
+      submitText="Send magic link"
+      pendingText="Sending..."
+      pending={isSubmitting}
+      otherWays={
+        <Button variant="ghost" fullWidth onClick={() => onSwitchMethod('password')}>
+          Use password instead
+        </Button>
+      }
+    >
+      <Field label="Email" hint="We will send you a link and a code to sign in with." error={errors.email?.message}>
+        <EmailInput onFocus={preloadSignInClient} {...register('email')} />
+      </Field>
+    </AuthForm>
+  );
 }

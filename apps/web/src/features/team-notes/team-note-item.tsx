@@ -1,6 +1,6 @@
 import { formatDateTime } from '@careers/contracts/common/dates';
-import type { TeamNote } from '@careers/contracts/hiring/team-notes';
-import { useState } from 'react';
+import { type TeamNote, mentionMark, splitAtMarks } from '@careers/contracts/hiring/team-notes';
+import { useState, Fragment } from 'react';
 import { failureToast } from '../../lib/api/failure-toast.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { InlineList } from '../../ui/inline-list.tsx';
@@ -8,7 +8,6 @@ import { ItemButton } from '../../ui/item-button.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useFocusWhenLost } from '../../ui/use-focus-when-lost.ts';
 import { NoteForm } from './note-form.tsx';
-import { NoteText } from './note-text.tsx';
 import styles from './team-notes.module.css';
 import { useRemoveNote } from './use-team-notes.ts';
 
@@ -88,4 +87,14 @@ export function TeamNoteItem({ id, note }: { id: string; note: TeamNote }) {
       </ConfirmDialog>
     </li>
   );
+}
+
+/** The text of a note, with the names of those whom it mentions. A mark that was typed by hand stays a text. */
+function NoteText({ text, mentions }: { text: string; mentions: TeamNote['mentions'] }) {
+  return splitAtMarks(text).map((piece, index) => {
+    if (index % 2 === 0) return <Fragment key={index}>{piece}</Fragment>;
+    const mention = mentions.find(({ number }) => String(number) === piece);
+    if (!mention) return <Fragment key={index}>{mentionMark(Number(piece))}</Fragment>;
+    return <b key={index}>{mention.person ? <bdi>@{mention.person.name}</bdi> : 'a former colleague'}</b>;
+  });
 }

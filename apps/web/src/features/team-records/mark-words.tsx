@@ -3,7 +3,6 @@ import type { TeamRecordEntry } from '@careers/contracts/account/team-records';
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ButtonGroup } from '../../ui/button-group.tsx';
-import { focusWord, movedTo, rangeOf, wordAt } from './marking.ts';
 import styles from './team-records.module.css';
 
 type MarkWordsProps = {
@@ -91,4 +90,38 @@ export function MarkWords({ entry, pending, onSubmit, onCancel }: MarkWordsProps
       </ButtonGroup>
     </>
   );
+}
+
+/** The number of the word that an event hit; null: none. */
+function wordAt(target: EventTarget): number | null {
+  const word = target instanceof HTMLElement ? target.dataset['word'] : undefined;
+  return word === undefined ? null : Number(word);
+}
+
+function focusWord(words: HTMLElement | null, word: number): void {
+  words?.querySelector<HTMLElement>(`[data-word="${word}"]`)?.focus();
+}
+
+/** The words from one to another, in either direction. */
+function rangeOf(from: number, to: number): number[] {
+  const first = Math.min(from, to);
+  return Array.from({ length: Math.abs(to - from) + 1 }, (_, offset) => first + offset);
+}
+
+/** The word that a key moves to; null: it moves nowhere. */
+function movedTo(key: string, current: number, last: number): number | null {
+  switch (key) {
+    case 'ArrowRight':
+    case 'ArrowDown':
+      return Math.min(last, current + 1);
+    case 'ArrowLeft':
+    case 'ArrowUp':
+      return Math.max(0, current - 1);
+    case 'Home':
+      return 0;
+    case 'End':
+      return last;
+    default:
+      return null;
+  }
 }

@@ -1,4 +1,4 @@
-import { templateInput } from '@careers/contracts/hiring/templates';
+import { templateInput, type AddTemplateInput, addTemplateInput } from '@careers/contracts/hiring/templates';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { errorCode } from '../../lib/api/trpc-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
@@ -7,7 +7,14 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { RowCardSkeleton } from '../../ui/row-list.tsx';
 import { EditTemplateForm } from './edit-template-form.tsx';
-import { NewTemplateForm } from './new-template-form.tsx';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useForm } from 'react-hook-form';
+import { formResolver } from '../../lib/forms/form-resolver.ts';
+import { useUnsavedChangesWarning } from '../../lib/forms/use-unsaved-changes-warning.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { TemplateFields } from './template-fields.tsx';
+import styles from './templates.module.css';
+import { useTemplateOutcome } from './use-template-outcome.ts';
 
 const back = <BackLink to="/admin/settings/templates">Back to Templates</BackLink>;
 
@@ -43,5 +50,39 @@ export function TemplateScreen({ id }: { id: string }) {
         <RowCardSkeleton label="Loading the template" />
       )}
     </>
+  );
+}
+
+function NewTemplateForm() {
+  const navigate = useNavigate();
+  const form = useForm<AddTemplateInput>({
+    resolver: formResolver(addTemplateInput),
+    defaultValues: { name: '', purpose: 'not_progressing', subject: '', text: '' },
+  });
+  const outcome = useTemplateOutcome(form);
+  const add = trpc.admin.settings.templates.add.useMutation({
+    onSuccess: async (template) => {
+      await outcome.saved(template, 'Template added successfully.');
+      void navigate({ to: '/admin/settings/templates' });
+    },
+    onError: outcome.refused,
+  });
+  useUnsavedChangesWarning(form.formState.isDirty && !add.isSuccess);
+  return (
+    <form
+      noValidate
+      autoComplete="off"
+      onSubmit={(event) => void form.handleSubmit((input) => add.mutate(input))(event)}
+    >
+      <TemplateFields form={form} />
+      <div className={styles.actions}>
+        <Button type="submit" pending={add.isPending} pendingText="Adding...">
+          Add Template
+        </Button>
+        <Link to="/admin/settings/templates" className={buttonClass({ variant: 'outline' })}>
+          Cancel
+        </Link>
+      </div>
+    </form>
   );
 }

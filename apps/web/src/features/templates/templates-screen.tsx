@@ -1,4 +1,4 @@
-import { type ManagedTemplate, templatePurposeNames } from '@careers/contracts/hiring/templates';
+import { type ManagedTemplate, templatePurposeNames, type TemplateInput } from '@careers/contracts/hiring/templates';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide';
 import { QueryError } from '../../lib/api/query-error.tsx';
@@ -15,7 +15,8 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { Row, RowCard, RowCardSkeleton, RowList } from '../../ui/row-list.tsx';
 import { useSeen } from '../setup/use-setup-mutations.ts';
 import styles from './templates.module.css';
-import { useArchiveTemplate } from './use-archive-template.ts';
+import { failureToast } from '../../lib/api/failure-toast.ts';
+import { useToast } from '../../ui/toast.tsx';
 
 export function TemplatesScreen() {
   useSeen('templates');
@@ -116,4 +117,30 @@ function Facts({ template: { purpose, subject } }: { template: ManagedTemplate }
       {subject}
     </InlineList>
   );
+}
+
+function useArchiveTemplate() {
+  const toast = useToast();
+  const { admin, hiring } = trpc.useUtils();
+  function options(done: string, failed: string) {
+    return {
+      onSuccess: (_: unknown, { template_id }: TemplateInput) => toast({ key: `template ${template_id}`, title: done }),
+      onError: (error: unknown, { template_id }: TemplateInput) =>
+        toast({ key: `template ${template_id}`, ...failureToast(failed, error, 'Please try again.') }),
+      onSettled: async () => {
+        void hiring.templates.invalidate();
+        void hiring.reasons.invalidate();
+        await admin.settings.templates.invalidate();
+      },
+    };
+  }
+  const { templates } = trpc.admin.settings;
+  return {
+    archive: templates.archive.useMutation(
+      options('Template archived successfully.', 'Failed to archive the template.'),
+    ),
+    restore: templates.restore.useMutation(
+      options('Template restored successfully.', 'Failed to restore the template.'),
+    ),
+  };
 }

@@ -1,6 +1,12 @@
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useState, useEffect, useRef } from 'react';
 import styles from '../auth-form/auth-form.module.css';
-import { type FactorKind, factorNames, offeredKinds, type SecondFactor } from '../../lib/session/second-factor.ts';
+import {
+  type FactorKind,
+  factorNames,
+  offeredKinds,
+  type SecondFactor,
+  addSecurityKey,
+} from '../../lib/session/second-factor.ts';
 import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogStep } from '../../ui/dialog-step.tsx';
@@ -8,9 +14,12 @@ import { Dialog } from '../../ui/dialog.tsx';
 import type { AddFactorProps } from './add-factor-props.ts';
 import { AddApp } from './add-app.tsx';
 import { AddPhone } from './add-phone.tsx';
-import { AddSecurityKey } from './add-security-key.tsx';
 import { ProofStep } from '../reauthentication/proof-step.tsx';
 import { type RequiredProof, requiredProof } from '../reauthentication/required-proof.ts';
+import { useMutation } from '@tanstack/react-query';
+import { authErrorText } from '../../lib/session/auth-error.ts';
+import { isCancelled } from '../../lib/session/passkeys.ts';
+import { Alert } from '../../ui/alert.tsx';
 
 const forms: Record<FactorKind, ComponentType<AddFactorProps>> = {
   app: AddApp,
@@ -89,6 +98,33 @@ function ChooseKind({ onChoose, onCancel }: { onChoose: (kind: FactorKind) => vo
           </p>
         </div>
       ))}
+    </DialogStep>
+  );
+}
+
+function AddSecurityKey({ name, onCancel, onAdded, onError }: AddFactorProps) {
+  const message = useRef<HTMLParagraphElement>(null);
+  // Moves the focus to the message, which is read out: the button that led here is gone.
+  useEffect(() => message.current?.focus(), []);
+  const {
+    mutate: add,
+    error,
+    isPending,
+  } = useMutation({ mutationFn: () => addSecurityKey(name), onSuccess: () => onAdded(), onError });
+  return (
+    <DialogStep
+      onCancel={onCancel}
+      actions={
+        <Button pending={isPending} pendingText="Waiting for your key..." onClick={() => add()}>
+          Add security key
+        </Button>
+      }
+    >
+      <p ref={message} tabIndex={-1}>
+        Have your security key ready. Your browser will ask you to plug it in or hold it against your device, then touch
+        it.
+      </p>
+      {error !== null && !isCancelled(error) && <Alert>{authErrorText(error)}</Alert>}
     </DialogStep>
   );
 }

@@ -2,7 +2,7 @@ import { formatDateTime } from '@careers/contracts/common/dates';
 import { webhookOutcomes } from '@careers/contracts/site/webhook-types';
 import type { WebhookAttempt, WebhookEndpoint } from '@careers/contracts/site/webhooks';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { serverMessage } from '../../lib/api/trpc-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { type FilteredListProps, FilterSelect } from '../../lib/lists/list-filters.tsx';
@@ -15,9 +15,53 @@ import { ItemButton } from '../../ui/item-button.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { Row, RowCard, RowCardSkeleton } from '../../ui/row-list.tsx';
 import { type AttemptSearch, loggedTypes, results } from './attempt-search.ts';
-import { SendFailed } from './send-failed.tsx';
 import { useWebhooks } from './use-webhooks.ts';
 import styles from './webhooks.module.css';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
+
+const HOUR_MS = 3_600_000;
+const periods = { 1: 'The last hour', 24: 'The last day', 168: 'The last 7 days', 720: 'The last 30 days' };
+
+function SendFailed({ id }: { id: string }) {
+  const { sendFailed } = useWebhooks();
+  const [isOpen, setIsOpen] = useState(false);
+  const [hours, setHours] = useState('24');
+  function close(): void {
+    setIsOpen(false);
+  }
+  return (
+    <>
+      <Button variant="outline" onClick={() => setIsOpen(true)}>
+        Send all failed again
+      </Button>
+      <ConfirmDialog
+        open={isOpen}
+        title="Send all failed again"
+        variant="primary"
+        confirmText="Send again"
+        pendingText="Sending..."
+        pending={sendFailed.isPending}
+        onCancel={close}
+        onConfirm={() => {
+          const since = new Date(Date.now() - Number(hours) * HOUR_MS).toISOString();
+          sendFailed.mutate({ id, since }, { onSettled: close });
+        }}
+      >
+        <Field label="Since" hint="What was delivered since, or is tried again already, is left out.">
+          <Select value={hours} onChange={({ target }) => setHours(target.value)}>
+            {Object.entries(periods).map(([value, text]) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </ConfirmDialog>
+    </>
+  );
+}
 
 /** `updated_at`: when the webhook was read, in milliseconds. The log is read again with it while something waits. */
 type AttemptsPanelProps = { webhook: WebhookEndpoint; updated_at: number } & FilteredListProps<AttemptSearch>;

@@ -1,12 +1,20 @@
-import type { WebhookEndpoint } from '@careers/contracts/site/webhooks';
+import { type WebhookEndpoint, type AddWebhookInput, addWebhookInput } from '@careers/contracts/site/webhooks';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ButtonGroup } from '../../ui/button-group.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { EditWebhookDialog } from './edit-webhook-dialog.tsx';
-import { RotateSecretDialog } from './rotate-secret-dialog.tsx';
 import { useWebhooks } from './use-webhooks.ts';
+import { useForm } from 'react-hook-form';
+import { changedFields } from '../../lib/forms/changed-fields.ts';
+import { formResolver } from '../../lib/forms/form-resolver.ts';
+import { DialogForm, DialogStep } from '../../ui/dialog-step.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { refuse, WebhookFields } from './webhook-fields.tsx';
+import { failureToast } from '../../lib/api/failure-toast.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import { useToast } from '../../ui/toast.tsx';
+import { ShownSecret } from './shown-secret.tsx';
 
 export function WebhookActions({ webhook }: { webhook: WebhookEndpoint }) {
   const { id, url, enabled } = webhook;
@@ -55,5 +63,65 @@ export function WebhookActions({ webhook }: { webhook: WebhookEndpoint }) {
         {`${new URL(url).hostname} is told nothing any more, and the log of what it was sent is deleted.`}
       </ConfirmDialog>
     </>
+  );
+}
+
+function EditWebhookDialog({ webhook, onClose }: { webhook: WebhookEndpoint; onClose: () => void }) {
+  const { id, url, event_types } = webhook;
+  const { change } = useWebhooks();
+  const form = useForm<AddWebhookInput>({
+    resolver: formResolver(addWebhookInput),
+    defaultValues: { url, event_types },
+  });
+  const { dirtyFields } = form.formState;
+  return (
+    <Dialog open onClose={onClose} title="Edit the webhook">
+      <DialogForm
+        autoComplete="off"
+        onSubmit={form.handleSubmit((input) =>
+          change.mutate(
+            { id, ...changedFields(input, dirtyFields) },
+            { onSuccess: onClose, onError: (error) => refuse(form, error) },
+          ),
+        )}
+        submitText="Save"
+        pendingText="Saving..."
+        pending={change.isPending}
+        onCancel={onClose}
+      >
+        <WebhookFields form={form} />
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+function RotateSecretDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const toast = useToast();
+  const utils = trpc.useUtils();
+  const rotate = trpc.admin.settings.webhooks.rotate.useMutation({
+    onSuccess: () => utils.admin.settings.webhooks.byId.invalidate(),
+    onError: (error) => toast({ key: 'webhooks', ...failureToast('Failed to make a new secret', error) }),
+    gcTime: 0, // no cache keeps the secret
+  });
+  return (
+    <Dialog open onClose={onClose} title="New secret" size="small">
+      {rotate.data ? (
+        <ShownSecret secret={rotate.data.secret} former onClose={onClose} />
+      ) : (
+        <DialogStep
+          onCancel={onClose}
+          actions={
+            <Button pending={rotate.isPending} pendingText="Making it..." onClick={() => rotate.mutate({ id })}>
+              Make a new secret
+            </Button>
+          }
+        >
+          <p>
+            Make one when people have left who knew the secret, or when it may have been seen. A secret before the
+            present one stops working at once.
+          </p>
+        </DialogStep>
+      )}
+    </Dialog>
   );
 }

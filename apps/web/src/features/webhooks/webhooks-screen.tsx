@@ -1,4 +1,4 @@
-import type { WebhookEndpoint } from '@careers/contracts/site/webhooks';
+import { type WebhookEndpoint, type AddWebhookInput, addWebhookInput } from '@careers/contracts/site/webhooks';
 import { counted } from '@careers/contracts/common/format-number';
 import { limits } from '@careers/contracts/common/limits';
 import { Link } from '@tanstack/react-router';
@@ -13,8 +13,13 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { InlineList } from '../../ui/inline-list.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Row, RowCard, RowCardSkeleton } from '../../ui/row-list.tsx';
-import { AddWebhookDialog } from './add-webhook-dialog.tsx';
 import { problemOf, WebhookState } from './webhook-state.tsx';
+import { useForm } from 'react-hook-form';
+import { formResolver } from '../../lib/forms/form-resolver.ts';
+import { DialogForm } from '../../ui/dialog-step.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ShownSecret } from './shown-secret.tsx';
+import { refuse, WebhookFields } from './webhook-fields.tsx';
 
 export function WebhooksScreen() {
   const query = trpc.admin.settings.webhooks.list.useQuery(undefined, { staleTime: 0 });
@@ -71,5 +76,36 @@ function WebhookRow({ webhook }: { webhook: WebhookEndpoint }) {
       </InlineList>
       {problem && <p>{problem}</p>}
     </Row>
+  );
+}
+
+function AddWebhookDialog({ onClose }: { onClose: () => void }) {
+  const utils = trpc.useUtils();
+  const form = useForm<AddWebhookInput>({
+    resolver: formResolver(addWebhookInput),
+    defaultValues: { url: '', event_types: [] },
+  });
+  const add = trpc.admin.settings.webhooks.add.useMutation({
+    onSuccess: () => utils.admin.settings.webhooks.list.invalidate(),
+    onError: (error) => refuse(form, error),
+    gcTime: 0, // no cache keeps the secret
+  });
+  return (
+    <Dialog open onClose={onClose} title={add.data ? 'The secret of the webhook' : 'Add a webhook'}>
+      {add.data ? (
+        <ShownSecret secret={add.data.secret} onClose={onClose} />
+      ) : (
+        <DialogForm
+          autoComplete="off"
+          onSubmit={form.handleSubmit((input) => add.mutate(input))}
+          submitText="Add"
+          pendingText="Adding..."
+          pending={add.isPending}
+          onCancel={onClose}
+        >
+          <WebhookFields form={form} />
+        </DialogForm>
+      )}
+    </Dialog>
   );
 }

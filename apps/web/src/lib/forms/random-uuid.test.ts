@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { randomUuid } from './random-uuid.ts';
+import { randomUuid } from './use-attempt-key.ts';
 
 test('each key is another UUID, also without a secure connection', () => {
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });

@@ -1,11 +1,11 @@
-import { type KeyboardEvent, type RefObject, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useState, useRef } from 'react';
 import { ReactEditor, useSlate } from 'slate-react';
 import { IconButton } from '../button.tsx';
 import { nextPlace } from '../menu-navigation.ts';
 import { selectedType, setBlockType } from './blocks.ts';
 import styles from './rich-text-editor.module.css';
-import { TextStyleSelect } from './text-style-select.tsx';
-import { type Tool, toolGroups } from './tools.ts';
+import { type Tool, toolGroups, textStyles } from './tools.ts';
+import type { BlockType } from './document.ts';
 
 const tools = toolGroups.flat();
 
@@ -98,5 +98,46 @@ function ToolButton({ icon, name, keys, tabIndex, pressed, off, onClick }: ToolB
       onMouseDown={(event) => event.preventDefault()} // the text keeps the focus and its selection
       onClick={off ? undefined : onClick}
     />
+  );
+}
+
+type TextStyleSelectProps = {
+  /** The type of all selected blocks; undefined if they differ. */
+  type: BlockType | undefined;
+  tabIndex: number;
+  onChoose: (type: BlockType) => void;
+  /** Called after a choice by mouse, which returns the focus to the text. After one by keyboard it stays here. */
+  onChosenByPointer: () => void;
+};
+
+/** The browser's own select, without the design system's box and `Field`. */
+function TextStyleSelect({ type, tabIndex, onChoose, onChosenByPointer }: TextStyleSelectProps) {
+  const byPointer = useRef(false);
+  const shown = textStyles.some(([one]) => one === type) ? type : '';
+  return (
+    <select
+      aria-label="Text style"
+      className={styles.style}
+      tabIndex={tabIndex}
+      value={shown}
+      onPointerDown={() => {
+        byPointer.current = true;
+      }}
+      onKeyDown={() => {
+        byPointer.current = false;
+      }}
+      onChange={(event) => {
+        const chosen = textStyles.find(([one]) => one === event.target.value)?.[0];
+        if (chosen) onChoose(chosen);
+        if (byPointer.current) onChosenByPointer();
+      }}
+    >
+      {shown === '' && <option value="">{type ? 'List' : 'Mixed'}</option>}
+      {textStyles.map(([value, name]) => (
+        <option key={value} value={value}>
+          {name}
+        </option>
+      ))}
+    </select>
   );
 }

@@ -1,16 +1,20 @@
 import { applicationStatuses, valueIn } from '@careers/contracts/common/filter-values';
 import type { Board, BoardInput } from '@careers/contracts/hiring/board';
 import clsx from 'clsx';
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type RefObject } from 'react';
 import { attachDrag } from './attach-drag.ts';
 import { findCard } from './board-cards.ts';
 import { BoardColumn } from './board-column.tsx';
-import { useBoardKeys } from './board-keys.tsx';
-import { BoardNews } from './board-news.tsx';
 import type { ApplicantSearch } from '../applicant-search.ts';
 import styles from './board.module.css';
 import type { Watch } from './use-board.ts';
 import { useMoves } from './use-moves.ts';
+import { Keyboard } from 'lucide';
+import { Button } from '../../../ui/button.tsx';
+import type { Can } from '@careers/contracts/hiring/team-roles';
+import { type Key, KeysDialog } from '../../../lib/keys/keys-dialog.tsx';
+import { useSingleKeys } from '../../../lib/keys/use-single-keys.ts';
+import { pressFocusedBox, selectKeys } from '../../selection/select-box.tsx';
 
 type BoardColumnsProps = {
   board: Board;
@@ -76,4 +80,84 @@ export function BoardColumns({ board, input, search, now, busy, isChanged, watch
       {dialog}
     </>
   );
+}
+
+type BoardNewsProps = {
+  isChanged: boolean;
+  canMove: boolean;
+  onShowKeys: () => void;
+  onShow: () => Promise<void>;
+};
+
+/** The line above the columns. It has the same height with news and without, so that no card moves. */
+function BoardNews({ isChanged, canMove, onShowKeys, onShow }: BoardNewsProps) {
+  const [pending, setPending] = useState(false);
+  async function show(): Promise<void> {
+    setPending(true);
+    await onShow();
+    setPending(false);
+  }
+  return (
+    <div className={styles.news}>
+      <p role="status" className={styles.changed}>
+        {isChanged && 'This board has changed.'}
+      </p>
+      {isChanged ? (
+        <Button variant="outline" size="small" pending={pending} onClick={() => void show()}>
+          Show the changes
+        </Button>
+      ) : (
+        <p className={styles.hint}>
+          {canMove && 'Moving a card saves its status, and its candidate is told by email.'}
+        </p>
+      )}
+      <Button variant="ghost" size="small" icon={Keyboard} className={styles.keys} onClick={onShowKeys}>
+        Keys
+      </Button>
+    </div>
+  );
+}
+
+function keysOf({ move, bulk }: Can): Key[] {
+  return [
+    ['j', 'Next card'],
+    ['k', 'Previous card'],
+    ...(move ? [['m', 'Move the card'] satisfies Key] : []),
+    ...(bulk ? selectKeys : []),
+    ['?', 'Show these keys'],
+  ];
+}
+
+/** The single keys of a board, which work while the focus is in it, and the dialog that lists them. */
+function useBoardKeys(box: RefObject<HTMLElement | null>, can: Can) {
+  const [shown, setShown] = useState(false);
+  function isFocused(): boolean {
+    return box.current?.contains(document.activeElement) ?? false;
+  }
+  /** Moves the focus by so many cards; from the board itself to the first one. */
+  function step(by: 1 | -1): void {
+    if (!isFocused()) return;
+    const cards = [...(box.current?.querySelectorAll('[data-card]') ?? [])];
+    const now = cards.findIndex((card) => card.contains(document.activeElement));
+    cards[now === -1 ? 0 : now + by]?.querySelector('a')?.focus();
+  }
+  useSingleKeys({
+    j: () => step(1),
+    k: () => step(-1),
+    m: () => {
+      const card = isFocused() ? document.activeElement?.closest('[data-card]') : undefined;
+      card?.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.click();
+    },
+    x: () => isFocused() && pressFocusedBox({ isRange: false }),
+    X: () => isFocused() && pressFocusedBox({ isRange: true }),
+    '?': () => isFocused() && setShown(true),
+  });
+  return {
+    showKeys: () => setShown(true),
+    dialog: (
+      <KeysDialog open={shown} onClose={() => setShown(false)} keys={keysOf(can)}>
+        They work while the focus is on the board. In the menu, the first letter of a status goes to it.
+      </KeysDialog>
+    ),
+  };
 }

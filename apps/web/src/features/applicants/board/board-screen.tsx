@@ -15,8 +15,10 @@ import { BulkActionsAbove } from '../../bulk/bulk-actions-above.tsx';
 import { MarkFilters } from '../mark-filters.tsx';
 import { BoardColumns } from './board-columns.tsx';
 import type { ApplicantSearch } from '../applicant-search.ts';
-import { BoardSkeleton } from './board-skeleton.tsx';
 import { useBoard } from './use-board.ts';
+import { applicationStatuses } from '@careers/contracts/common/filter-values';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import styles from './board.module.css';
 
 type BoardScreenProps = FilteredListProps<ApplicantSearch> & {
   id: string;
@@ -78,4 +80,22 @@ function filtersOf({ view: _view, status: _status, sort: _sort, ...filters }: Ap
 /** The number of applications on a board that are not withdrawn. */
 function countOf({ columns }: Board): number {
   return columns.reduce((sum, { state, count }) => sum + (state === 'Withdrawn' ? 0 : count), 0);
+}
+
+function BoardSkeleton() {
+  return (
+    <Loading label="Loading the board">
+      <Skeleton height={74} className={styles.filters} />
+      <div className={styles.news} />
+      <div className={styles.board}>
+        {applicationStatuses.map((status) => (
+          <div key={status} className={styles.column}>
+            <Skeleton width={120} height={28} />
+            <Skeleton height={150} />
+            <Skeleton height={150} />
+          </div>
+        ))}
+      </div>
+    </Loading>
+  );
 }
