@@ -4,8 +4,8 @@ import { baseUrl, chromiumPath, hosted } from './support/env.ts';
 
 export default defineConfig({
   testDir: '.',
-  fullyParallel: true,
-  workers: 3,
+  // The tests of a file run one after another, on one server if they need one with settings of its own.
+  workers: 4,
   retries: 0,
   // Allows for a busy machine: these tests do not measure speed.
   timeout: 60_000,
@@ -23,6 +23,11 @@ export default defineConfig({
     // Tests with the keyboard and the first journey have the motion that most visitors see.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: chromiumPath, chromiumSandbox: false },
+    launchOptions: {
+      executablePath: chromiumPath,
+      chromiumSandbox: false,
+      // Pages live for a second: optimising their scripts costs more than it saves.
+      args: ['--js-flags=--no-opt --no-maglev'],
+    },
   },
 });

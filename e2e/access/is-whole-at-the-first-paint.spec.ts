@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test';
 import { test } from '../support/screens.ts';
 import { expect } from '../support/test.ts';
 
+test.describe.configure({ mode: 'parallel' }); // each takes minutes
+
 /** Returns the selectors of all current style rules of the page. */
 function selectorsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {

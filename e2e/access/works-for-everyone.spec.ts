@@ -11,6 +11,8 @@ import {
 } from '../support/access.ts';
 import { test } from '../support/screens.ts';
 
+test.describe.configure({ mode: 'parallel' }); // each takes minutes
+
 /**
  * Checks screens at 320 px, which is 400 % zoom of 1280, in the light theme; with text of 200 % on a phone and at 1280
  * px; then at 1280 px in the dark theme.

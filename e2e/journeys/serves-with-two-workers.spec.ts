@@ -37,8 +37,6 @@ const test = base.extend<object, { busy: Busy }>({
   ],
 });
 
-test.describe.configure({ mode: 'default' }); // both tests use the same product
-
 /** Returns the running processes that the product's first process started. */
 async function workersOf(pid: number): Promise<number[]> {
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');

@@ -3,7 +3,7 @@ import { test as base } from './test.ts';
 
 /**
  * A `test` whose pages come from another product than the other tests': the same database and mailbox with other
- * settings. Each worker starts one.
+ * settings. The tests of a file share it.
  *
  * @param host the product's host name: passkeys need a domain
  */

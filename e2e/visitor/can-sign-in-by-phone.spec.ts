@@ -7,7 +7,6 @@ import { expect } from '../support/test.ts';
 import { toast } from '../support/users.ts';
 
 const test = testWithSettings({ AUTH_PHONE_ENABLED: 'true', AUTH_MANUAL_LINKING_ENABLED: 'true' });
-test.describe.configure({ mode: 'default' }); // both tests use the same product
 test.use({ expectedErrors: ['status of 403', 'status of 429'] });
 
 test('[AUTH-07] a visitor signs in with a code that is sent to their phone, and an unknown number gets the same response', async ({

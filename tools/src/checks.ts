@@ -16,7 +16,7 @@ export function reportsFolder(root = ROOT): string {
 const PROGRAMS = {
   format: ['oxfmt', '--check'],
   lint: ['oxlint', '--type-aware', '--deny-warnings'],
-  types: ['turbo', 'run', '--output-logs=errors-only', 'typecheck', '--continue=always'],
+  types: ['turbo', 'run', '--output-logs=errors-only', 'types'],
   build: ['turbo', 'run', '--output-logs=errors-only', 'build'],
 } as const;
 

@@ -3,7 +3,6 @@ import type { Node, SourceFile } from 'typescript/unstable/ast';
 import * as is from 'typescript/unstable/ast/is';
 import { API } from 'typescript/unstable/sync';
 import { ROOT } from './root.ts';
-import { workspaces } from './workspaces.ts';
 
 /*
  * Prints the texts of screens, errors, emails, the API's reference and commands with their files and lines, folder by
@@ -11,7 +10,7 @@ import { workspaces } from './workspaces.ts';
  * begins with a capital letter; a few strings that are code look the same and are printed too.
  */
 
-const UNREAD_WORKSPACES = new Set(['@careers/bench', '@careers/e2e', '@careers/samples']);
+const UNREAD_FOLDERS = /^(bench|e2e|packages\/samples)\//;
 const UNREAD_FILES = /\.(test|long)\.tsx?$|\/testing[/.-]|\.d\.ts$|\/generated\/|\/dev-ui\/|\/look\/|synonyms/;
 
 const CODE_TAGS = /^(Prisma\.)?sql$|queryRaw|executeRaw/;
@@ -73,15 +72,12 @@ function contentOf(node: Node): string {
 
 const api = new API({ cwd: ROOT });
 try {
-  const folders = workspaces().flatMap(({ name, folder }) => (UNREAD_WORKSPACES.has(name) ? [] : [folder]));
-  const projects = api
-    .updateSnapshot({ openProjects: folders.map((folder) => join(folder, 'tsconfig.json')) })
-    .getProjects();
+  const projects = api.updateSnapshot({ openProjects: [join(ROOT, 'tsconfig.json')] }).getProjects();
   let room = '';
   for (const { program, rootFiles } of projects)
     for (const name of [...rootFiles].sort()) {
       const path = relative(ROOT, name);
-      const file = UNREAD_FILES.test(path) ? undefined : program.getSourceFile(name);
+      const file = UNREAD_FOLDERS.test(path) || UNREAD_FILES.test(path) ? undefined : program.getSourceFile(name);
       for (const { line, text } of file ? textsOf(file) : []) {
         if (dirname(path) !== room) console.log(`\n${(room = dirname(path))}`);
         console.log(`${path}:${line}\t${text}`);

@@ -7,10 +7,9 @@ export type CheckOutcome = {
   output: string;
 };
 
-/** Runs a check and prints its results. A check that throws is one failure. */
+/** Runs a check and prints its results once it has ended. A check that throws is one failure. */
 export async function runCheck(name: string, check: () => Promise<CheckOutcome>): Promise<CheckResult[]> {
   const started = performance.now();
-  process.stdout.write(`${name}...`);
   const { results, output } = await check().catch((error: unknown): CheckOutcome => ({
     results: [{ name, passed: 0, failed: 1, skipped: 0, note: 'it could not run' }],
     output: errorText(error),
@@ -18,7 +17,7 @@ export async function runCheck(name: string, check: () => Promise<CheckOutcome>)
   if (isShuttingDown()) return new Promise(() => {}); // an interrupted program has no meaningful result
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const lines = results.length === 1 ? results.map(counts) : results.map((each) => `\n  ${each.name}:${counts(each)}`);
-  process.stdout.write(`${lines.join('')}  ${seconds} s\n`);
+  process.stdout.write(`${name}:${lines.join('')}  ${seconds} s\n`);
   if (results.some(({ failed }) => failed > 0)) console.log(`\n${output.trim()}\n`);
   return results;
 }

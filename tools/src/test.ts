@@ -1,6 +1,6 @@
 import { SetupError } from '@careers/postgres/setup-error';
 import { runCommand, shutDown } from '@careers/server/shutdown';
-import { exitCode, summaryLine } from './check-results.ts';
+import { type CheckResult, exitCode, summaryLine } from './check-results.ts';
 import { checkWith, vitest } from './checks.ts';
 import { endToEndTests } from './end-to-end-tests.ts';
 import { clearSettings } from './product-environment.ts';
@@ -9,25 +9,31 @@ import { shareCompiledCode } from './share-compiled-code.ts';
 import { startTestServer } from './test-server.ts';
 
 // npm test: runs every check of the product, the same on CI and on a developer's machine. A check that fails does not
-// stop the others.
+// stop the others. The browser tests run beside the rest: each of the two leaves processors idle while it waits.
 await runCommand(async () => {
   clearSettings();
   await shareCompiledCode();
   const server = startTestServer();
   server.catch(() => {}); // the checks that wait for it report the error
 
-  const results = [];
-  for (const name of ['format', 'lint', 'types'] as const)
-    results.push(...(await runCheck(name, () => checkWith(name))));
-  results.push(...(await runCheck('unit and integration', async () => vitest({ adminUrl: (await server).adminUrl }))));
-  const built = await runCheck('build', () => checkWith('build'));
-  results.push(...built);
-  results.push(
-    ...(await runCheck('end-to-end', async () => {
+  async function withoutBrowser(): Promise<CheckResult[]> {
+    const results = [];
+    for (const name of ['format', 'lint', 'types'] as const)
+      results.push(...(await runCheck(name, () => checkWith(name))));
+    return [
+      ...results,
+      ...(await runCheck('unit and integration', async () => vitest({ adminUrl: (await server).adminUrl }))),
+    ];
+  }
+  async function inBrowser(): Promise<CheckResult[]> {
+    const built = await runCheck('build', () => checkWith('build'));
+    const results = await runCheck('end-to-end', async () => {
       if (exitCode(built) !== 0) throw new SetupError('The build failed: there is no product to test.');
       return endToEndTests(await server);
-    })),
-  );
+    });
+    return [...built, ...results];
+  }
 
+  const results = (await Promise.all([withoutBrowser(), inBrowser()])).flat();
   await shutDown(exitCode(results), summaryLine(results));
 });

@@ -20,9 +20,13 @@ async function sources(): Promise<{ file: string; text: string }[]> {
   return found;
 }
 
-test('every workspace has the script that turbo runs: turbo silently skips a workspace that lacks one', () => {
-  expect(workspaces().flatMap(({ name, scripts }) => (scripts['typecheck'] ? [] : [name]))).toEqual([]);
-  expect(workspaces().length).toBeGreaterThan(6);
+test('every workspace is in the one program that is type-checked, and in what turbo hashes for it', () => {
+  const folders = [...new Set(workspaces().map(({ folder }) => relative(ROOT, folder).split('/')[0] ?? ''))];
+  const { include } = JSON.parse(readFileSync(join(ROOT, 'tsconfig.json'), 'utf8').replace(/^ *\/\/.*$/gm, ''));
+  expect(include).toEqual(expect.arrayContaining(folders));
+  const { tasks } = JSON.parse(readFileSync(join(ROOT, 'turbo.json'), 'utf8'));
+  const [hashed = ''] = tasks['//#types'].inputs;
+  expect(/^\{(.*?)\}/.exec(hashed)?.[1]?.split(',')).toEqual(expect.arrayContaining(folders));
 });
 
 test('every test file is in the src folder of a workspace, where Vitest looks for it', async () => {

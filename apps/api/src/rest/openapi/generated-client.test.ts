@@ -44,7 +44,7 @@ const { app, call, db, tokenOf } = await testApi();
 let folder: string;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(import.meta.dirname, 'generated-client-')); // lies here, so that its imports are found
+  folder = await mkdtemp(join(import.meta.dirname, '../../../.generated-client-')); // in the workspace, so that its imports are found
   await writeFile(join(folder, 'openapi.json'), (await call('GET', '/api/openapi.json')).text);
   const client = await generateSource(join(folder, 'openapi.json'), { futureStripLegacyMethods: true });
   await writeFile(join(folder, 'api.ts'), client);
@@ -53,7 +53,7 @@ beforeAll(async () => {
   await writeFile(
     join(folder, 'tsconfig.json'),
     JSON.stringify({
-      extends: '../../../../tsconfig.json',
+      extends: '../../../tsconfig.json',
       compilerOptions: { exactOptionalPropertyTypes: false },
       include: ['*.ts'],
     }),
