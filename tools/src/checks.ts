@@ -12,6 +12,7 @@ export function reportsFolder(root = ROOT): string {
   return join(root, 'test-report');
 }
 
+// See docs/decisions/0013-typescript-7-and-oxlint-check-the-code.md
 /** The checks that run one program, which passes or fails. */
 const PROGRAMS = {
   format: ['oxfmt', '--check'],

@@ -3,6 +3,7 @@ import { limitMemory } from '@careers/server/memory-limits';
 
 limitMemory();
 
+// See docs/decisions/0002-the-api-runs-from-its-typescript-source.md
 // Starts the product: settings, database, mail, sign-in service, application. Loads it once memory is limited.
 const [{ runProgram }, { readEnv }, { productAlone, productOwner, productWorker }] = await Promise.all([
   import('@careers/server/run-program'),

@@ -14,6 +14,7 @@ import { z } from 'zod';
 import { withSeal } from './backup-seal.ts';
 import { databaseFailure } from './database-failure.ts';
 
+// See docs/decisions/0032-a-backup-is-one-tar-file-made-by-npm.md
 // A backup is a tar archive of: manifest.json; the rows of each table in pieces (tables/public.jobs/1, …), because an
 // entry of a tar archive begins with its size; each CV (cvs/<storage key>); the key that encrypts sign-in's keys, if it
 // is in a file; and end.json, without which the archive is cut off. A seal follows (`backup-seal.ts`).

@@ -4,6 +4,7 @@ import type { createRequestHandler } from '@tanstack/react-router/ssr/server';
 import react from '@vitejs/plugin-react';
 import type { Manifest, Plugin } from 'vite';
 
+// See docs/decisions/0093-every-screens-styles-stand-in-its-page.md
 const name = 'virtual:page-assets';
 const resolved = `\0${name}`;
 const entry = 'src/entry-client.tsx';

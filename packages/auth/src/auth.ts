@@ -34,6 +34,7 @@ import { removeAllFactors } from './users/remove-all-factors.ts';
 import { updateUser } from './users/update-user.ts';
 import { toUser } from './rows/user-view.ts';
 
+// See docs/decisions/0008-sign-in-is-a-service-of-our-own-with-supabase-auths-contract.md
 type Options = {
   db: Db;
   /** A second pool for looking up sessions and keys; by default `db`. */

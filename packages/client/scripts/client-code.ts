@@ -1,5 +1,6 @@
 import { type Document, eventsOf, inputOf, type Operation, operationsOf, outputOf, type Schema } from './document.ts';
 
+// See docs/decisions/0161-the-clients-types-are-written-by-a-generator-of-ours.md
 const primitives: Record<string, string> = {
   string: 'string',
   integer: 'number',

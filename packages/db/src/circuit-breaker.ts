@@ -4,6 +4,7 @@ import { Pool } from '@careers/postgres/connections';
 import type pg from 'pg';
 import { isDatabaseUnavailable, isLockTimeout } from './errors.ts';
 
+// See docs/decisions/0031-database-faults-are-contained-by-timeouts-and-a-circuit-breaker.md
 // A locked table makes every call that needs it hold one of the few connections until its lock timeout, and all other
 // calls wait behind it. So after a lock timeout an operation gets no connection (its circuit is open), except for one
 // trial call at a time. A successful trial closes the circuit.

@@ -14,6 +14,7 @@ import {
   reason,
 } from './migration-history.ts';
 
+// See docs/decisions/0083-a-migration-and-its-row-share-one-transaction.md
 export type Migration = { name: string; script: string; checksum: string; isTransactional: boolean };
 
 const FOLDER = join(import.meta.dirname, '../prisma/migrations');

@@ -5,6 +5,7 @@ import { Prisma } from './client.ts';
  *
  * @param columns such as `Prisma.JobScalarFieldEnum`
  */
+// See docs/decisions/0006-names-are-the-same-from-the-column-to-the-screen.md
 export function selectOf<
   Column extends string,
   Shape extends { [Name in keyof Shape]: Name extends Column ? object : never },

@@ -14,6 +14,7 @@ import { poolOf, type Db, type DbTransaction, type Prisma } from './client.ts';
  *   same for all values: reads by a key, or in the order of an index. Where connections do not keep statements, as behind
  *   some transaction poolers, all statements are sent unprepared from then on.
  */
+// See docs/decisions/0068-frequent-statements-bypass-prisma.md
 export async function sendSql<Row extends object>(
   db: Db | DbTransaction,
   statement: Prisma.Sql,

@@ -5,6 +5,7 @@ import { v7 } from 'uuid';
 import type { AboutAccount, Mail } from './mailer.ts';
 import type { MailSettings } from './settings.ts';
 
+// See docs/decisions/0014-mails-leave-through-an-outbox.md
 /** The queue of mails. A job has the id of a row of the outbox. */
 export const MAIL_QUEUE = 'mail';
 

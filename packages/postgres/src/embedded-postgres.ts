@@ -8,6 +8,7 @@ import { SetupError } from './setup-error.ts';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
+// See docs/decisions/0004-postgresql-is-embedded-from-the-registrys-binaries.md
 export type PostgresServer = {
   /** The URL of one of its databases, with the superuser's password in it. */
   url: (database: string) => string;

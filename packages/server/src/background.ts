@@ -42,6 +42,7 @@ export type Background = {
 /** `renewSeconds`: the time between two renewals of the leases, and between two looks at which recurring work there is. */
 type Options = { db: Db; pollSeconds?: number; renewSeconds?: number };
 
+// See docs/decisions/0181-what-happens-later-is-a-row-that-is-due.md
 /** Opens the background work of a process: rows of `due_work`, which commit or roll back with what caused them. */
 export function openBackground({ db, pollSeconds = 1, renewSeconds = 10 }: Options): Background {
   let stop: (() => Promise<void>) | undefined;

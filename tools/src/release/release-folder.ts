@@ -9,6 +9,7 @@ import { runProgram } from '../run-program.ts';
 import { type Workspace, workspaces } from '../workspaces.ts';
 import { type InstalledPackage, packageCopier } from './copy-packages.ts';
 
+// See docs/decisions/0141-a-release-is-a-folder-copied-from-the-installation.md
 /** The workspaces whose programs a release runs. It holds these and what they depend on. */
 const PROGRAMS = ['@careers/api', '@careers/commands'];
 /** What a workspace loads at run time besides `src`. */

@@ -4,6 +4,7 @@ import type { Application } from '@careers/db/rows';
 import { AppError } from '../common/app-error.ts';
 import { noteEvent, noteShownStatus } from '../webhooks/note-application-events.ts';
 
+// See docs/decisions/0179-a-status-is-changed-by-one-function.md
 /** What a candidate sees of a change, and the number of changes that they have not seen, which their version is less by. */
 const shownAs = {
   /** It, and no earlier one that was withheld. A change to what they see anyway is none to them. */

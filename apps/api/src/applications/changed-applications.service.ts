@@ -18,6 +18,7 @@ import { countFitting } from './count-fitting.ts';
 import { inApplicationState } from './applicant-filters.ts';
 import { applicantSelect, toApplicant } from './applications.select.ts';
 
+// See docs/decisions/0160-a-list-of-changes-is-ordered-by-transactions.md
 /** Changes that one page reads, whether the filters want them or not. So no page reads the whole table for a rare status. */
 const READ_CHANGES = 2_000;
 

@@ -9,7 +9,7 @@ import { inApplicationState, isWaitingSql, matchingApplicants } from './applican
 import { toState } from './applications.select.ts';
 import { firstOfColumn } from './board.service.ts';
 
-/** The number up to which the applications of a review are counted (0074). */
+/** The number up to which the applications of a review are counted. */
 const MAX_COUNTED = 1_000;
 
 type PlaceRow = { next: string | null; previous: string | null; before: number; total: number; included: boolean };

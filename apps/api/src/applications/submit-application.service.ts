@@ -61,6 +61,7 @@ export async function submitApplication(
 /** The id of the new application, or null where none was made; and the newest earlier one for the same job. */
 type SubmittedRow = { [Name in 'id' | 'created_at' | 'withdrawn_at']: Application[Name] | null } & { closed: boolean };
 
+// See docs/decisions/0011-repeated-applications-are-refused-by-database-constraints.md
 /** Sends the statement. `changed`: the present questions of the job, where they are not the given ones. */
 async function attempt({ db, user }: UserContext, input: SubmitApplicationInput, known: StoredQuestions) {
   const { job_id, cover_letter = null, adjustments = null, idempotency_key = null } = input;

@@ -13,6 +13,7 @@ import { readBulkResult } from './bulk-actions.service.ts';
 import { runBatch, type StoredBulkAction } from './run-batch.ts';
 import { applicationsOfJob, chosenSql, hasEmptyFields, readRecipients, type Recipient } from './recipients.ts';
 
+// See docs/decisions/0118-a-bulk-action-is-one-transaction-or-whole-batches.md
 export type BulkContext = UserContext &
   PersonViewerContext &
   Pick<Context, 'client' | 'queueBulkAction'> & { system: Pick<SystemInfo, 'brand' | 'notice_delay_seconds'> };

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { toAppError } from '../common/to-app-error.ts';
 import type { ReadyResponse } from './ready-response.ts';
 
+// See docs/decisions/0084-cached-responses-are-sent-by-ordinary-routes.md
 /** Bytes of all cached responses together: about two thousand pages of the list, or four thousand lists in JSON. */
 const MAX_BYTES = 64 * 1024 * 1024;
 

@@ -1,5 +1,6 @@
 import type { AuditResult, RequestMeta } from '@careers/auth/audit';
 
+// See docs/decisions/0157-an-api-key-is-an-actor-and-a-viewer-but-no-user.md
 export type Actor = { id: string; key_name?: never } | { id: null; key_name: string };
 
 export function savedBy({ id, key_name }: Actor): { updated_by: string | null; updated_by_key: string | null } {

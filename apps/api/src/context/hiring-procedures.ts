@@ -13,6 +13,7 @@ import { isAssignedTo, sight } from './sight.ts';
 import { protectedProcedure, refusedCall, requireFactor, requirePerson } from './trpc.ts';
 import { keyViewer, type Viewer, viewerOf } from './viewer.ts';
 
+// See docs/decisions/0103-members-of-a-job-call-the-procedures-of-administrators.md
 type Call = Pick<Context, 'system' | 'recordRefusal' | 'api_key'> & { user: Member | null };
 type FoundRow = Pick<Application, 'job_id'> & { is_own: boolean; is_seen: boolean; is_assigned: boolean };
 type Wanted = { path: string; ability: Ability | undefined; getRawInput: () => Promise<unknown> };

@@ -4,6 +4,7 @@ import type { ApiKey } from './api-key.ts';
 import type { CurrentUser } from './current-user.ts';
 import { hasApplied } from './memberships.ts';
 
+// See docs/decisions/0178-who-sees-an-application-is-one-condition-in-sql.md
 export type Onlooker = Pick<CurrentUser, 'id' | 'role'> | Pick<ApiKey, 'job_ids' | 'made_by'>;
 
 /** `job_id`: only those for this job. `ability`: only those with which the viewer may do this. */

@@ -10,6 +10,7 @@ import type { CurrentUser } from './current-user.ts';
 /**
  * The product's port to the sign-in service: `embeddedSignIn` is the one in this process, `hostedSignIn` one elsewhere.
  */
+// See docs/decisions/0054-one-port-identifies-the-caller.md
 export type SignInPort = Pick<Auth, 'deriveKey' | 'recordRefusal'> & {
   /** The endpoints of /auth/v1; null where another server has them. */
   plugin: FastifyPluginAsync | null;

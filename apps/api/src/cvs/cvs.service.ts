@@ -19,6 +19,7 @@ type UserCvContext = CvContext & UserContext;
 
 type Upload = { name: string | undefined; bytes: AsyncIterable<Uint8Array> };
 
+// See docs/decisions/0017-a-cvs-file-is-stored-before-its-row.md
 /** Adds a stored file to a profile as a CV, and queues its malware scan (`scanCv`). Returns the id of the CV. */
 export type AddCv = (tx: DbTransaction, profile_id: string) => Promise<string>;
 

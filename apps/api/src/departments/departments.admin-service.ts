@@ -20,6 +20,7 @@ import { listDepartments } from './departments.service.ts';
 import { alphabetical } from '../common/alphabetical.ts';
 import { Prisma } from '@careers/db/client';
 
+// See docs/decisions/0137-departments-are-a-list-whose-names-jobs-carry.md
 /** Adds a department at the end of the list. @throws AppError department_taken; too_many_departments */
 export function addDepartment(context: UserContext, { name }: AddDepartmentInput): Promise<Departments> {
   return changeList(context, async (tx) => {

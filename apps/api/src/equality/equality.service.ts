@@ -13,6 +13,7 @@ import { AppError } from '../common/app-error.ts';
 import type { DbContext, UserContext } from '../context/context.ts';
 import { isLastingCandidate } from '../context/current-user.ts';
 
+// See docs/decisions/0085-equality-forms-are-only-counted-one-a-month-for-each-person.md
 const thisMonth = Prisma.sql`to_char(now() AT TIME ZONE 'Europe/London', 'YYYY-MM')`;
 const formDays = Prisma.sql`make_interval(days => ${EQUALITY_FORM_DAYS})`;
 

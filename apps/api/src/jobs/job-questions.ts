@@ -8,6 +8,7 @@ import {
 import type { DbTransaction, Prisma } from '@careers/db/client';
 import { z } from 'zod';
 
+// See docs/decisions/0150-a-jobs-questions-are-one-row-and-an-answer-carries-its-question.md
 export const questionsSelect = {
   questions: true,
   version: true,

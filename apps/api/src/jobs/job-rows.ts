@@ -3,6 +3,7 @@ import type { Job } from '@careers/db/rows';
 import { noteJobEvents } from '../webhooks/note-job-events.ts';
 import { jobSelect, type JobRow } from './jobs.select.ts';
 
+// See docs/decisions/0180-triggers-stay-for-what-every-writer-must-keep.md
 // Writes jobs for all services, with what follows from it: first publication, former address, end of a plan, webhooks.
 
 type StoredJob = Pick<Job, 'id' | 'slug' | 'version' | 'status' | 'filled' | 'closed_at' | 'first_published_at'>;

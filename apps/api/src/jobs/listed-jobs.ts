@@ -8,6 +8,7 @@ import { filtered, open, type Filters } from './job-filters.ts';
 import { jobSummarySelect } from './jobs.select.ts';
 import type { SearchQuery } from './search/search-query.ts';
 
+// See docs/decisions/0184-a-search-is-found-then-ranked-and-counts-are-grouped.md
 /** The most jobs that are ranked for one search, the newest: ranking reads the whole text of each. */
 const MAX_RANKED = 300;
 

@@ -11,6 +11,7 @@ import { tooMany } from './too-many.ts';
 const COSTLY = 8;
 const MAX_AT_ONCE = 4;
 
+// See docs/decisions/0029-call-limits-are-declared-as-data.md
 type Options = {
   db: Db;
   /** Hashes the names of people and addresses in the table. */

@@ -58,6 +58,7 @@ const forgetClosing = notifyAgain(
 /** A mail that tells what happened is right however long it waits. */
 const tellsWhatHappened = null;
 
+// See docs/decisions/0169-a-waiting-mail-is-compared-with-its-row-when-it-leaves.md
 /** Each kind of mail: whether what it says may change while it waits. Alerts have a check of their own. */
 const checks: Record<Exclude<MailKind, 'alert'>, Check | typeof tellsWhatHappened> = {
   confirm_sign_up: link,

@@ -10,6 +10,7 @@ import type { UnsubscribeLink } from '../notifications/unsubscribe-link.ts';
 import { noteShownStatus } from '../webhooks/note-application-events.ts';
 import { filledTexts, type Unfilled } from './filled-texts.ts';
 
+// See docs/decisions/0113-a-message-and-what-the-candidate-sees-change-in-one-transaction.md
 export type SendContext = {
   mailer: NoticeMailer;
   /** In whose name messages are that no colleague signs. */

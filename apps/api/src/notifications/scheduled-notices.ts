@@ -9,6 +9,7 @@ import type { NoticeContext } from './notice-context.ts';
 import { mailSavedJobs } from './saved-job-mails.service.ts';
 import { unsubscribeLinks } from './unsubscribe-link.ts';
 
+// See docs/decisions/0021-mails-about-applications-are-scheduled-from-rows.md
 type Options = Omit<NoticeContext, 'unsubscribeLink'> & { auth: Pick<Auth, 'deriveKey'> };
 
 /** Scheduled jobs that mail people about applications and hiring teams, each minute. */

@@ -8,6 +8,7 @@ import type { ApiKey } from '../context/api-key.ts';
 import type { Context } from '../context/context.ts';
 import type { RestRoute } from './rest-route.ts';
 
+// See docs/decisions/0158-a-retry-with-an-idempotency-key-reads-its-reply-anew.md
 type KeyContext = Context & { api_key: ApiKey };
 
 /**

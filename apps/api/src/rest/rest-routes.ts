@@ -6,6 +6,7 @@ import { webhookRoutes } from './webhook-routes.ts';
 const OPEN = 'Everyone may make this call, with or without a key.';
 const PEOPLE = 'Only people manage users.';
 
+// See docs/decisions/0010-rest-is-a-table-over-the-trpc-procedures.md
 export const restRoutes: RestRoute[] = [
   {
     method: 'GET',

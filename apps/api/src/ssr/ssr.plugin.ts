@@ -48,6 +48,7 @@ function costOfPage(path: string): number {
   return PAGE_COST + (/[?&]search=[^&]/.test(path) ? 2 * SEARCH_COST : 0);
 }
 
+// See docs/decisions/0007-pages-are-rendered-by-tanstack-router-inside-fastify.md
 /** The website: pages rendered on the server, the web app's files and robots.txt. A path without a route is a page. */
 export async function ssrPlugin(app: FastifyInstance, options: SsrOptions): Promise<void> {
   await app.register(async (site) => {

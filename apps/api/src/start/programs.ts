@@ -14,6 +14,7 @@ import { type Env, openServices, type Services } from './open-services.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { startBackgroundWork } from './start-background-work.ts';
 
+// See docs/decisions/0066-background-work-has-a-process-beside-the-workers.md
 /** The product as one process, which answers requests and, unless BACKGROUND is false, does the background work. */
 export async function productAlone(env: Env): Promise<Program> {
   const services = await openOwner(env);

@@ -5,7 +5,7 @@ import type { testApi } from './test-api.ts';
 type TestApi = Awaited<ReturnType<typeof testApi>>;
 
 /**
- * Who may call a procedure. `teamRoles` are those of a job's hiring team that may, by the table in 0110, beside
+ * Who may call a procedure. `teamRoles` are those of a job's hiring team that may, by the table `abilitiesOf`, beside
  * administrators.
  */
 export type Allowed = { who: Exclude<Access, 'member'> } | { who: 'member'; teamRoles: readonly TeamRole[] };

@@ -3,6 +3,7 @@ import { Resolver } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { isAllowedAddress, isLoopback, type OpenedNetworks } from './allowed-addresses.ts';
 
+// See docs/decisions/0165-webhooks-connect-to-checked-addresses-alone.md
 /** Finds the addresses of a name. An empty list: it has none. */
 export type Resolve = (hostname: string) => Promise<LookupAddress[]>;
 

@@ -9,6 +9,7 @@ import { openSecret } from './seal-secret.ts';
 import { sendRequest, without } from './send-request.ts';
 import { notifySwitchedOff, type NotifyContext } from './switched-off.service.ts';
 
+// See docs/decisions/0164-webhooks-are-rows-that-a-timed-job-sends.md
 const EVERY_MS = 1_000;
 const STOP_TIMEOUT_MS = 5_000;
 

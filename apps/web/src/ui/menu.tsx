@@ -6,6 +6,7 @@ import { Icon, type IconType } from './icon.tsx';
 import styles from './menu.module.css';
 import { nextItemIndex } from './menu-navigation.ts';
 
+// See docs/decisions/0020-menus-dialogs-and-checkboxes-are-native-elements.md
 export type MenuProps = {
   /** Names the button and the list: 'More actions for Fleet Manager'. */
   label: string;

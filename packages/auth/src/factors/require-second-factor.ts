@@ -25,6 +25,7 @@ export function requireSecondFactor({ user, aal }: Pick<LiveSession, 'user' | 'a
  *
  * @throws AuthError insufficient_aal, mailed_code_needed.
  */
+// See docs/decisions/0080-a-password-alone-changes-no-way-to-sign-in.md
 export async function requireStrongestProof(
   { config, mirror }: AuthContext,
   tx: DbTransaction,

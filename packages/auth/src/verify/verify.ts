@@ -38,6 +38,7 @@ function linkExpired() {
   return new AuthError('otp_expired', { message: 'Email link is invalid or has expired' });
 }
 
+// See docs/decisions/0026-a-mailed-link-proves-an-address-never-a-password.md
 type Presser = SignUpProof & { link_type?: string; caller?: AccessClaims | null };
 
 /**

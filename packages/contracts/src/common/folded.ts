@@ -1,3 +1,4 @@
+// See docs/decisions/0173-names-and-words-are-prepared-by-two-functions.md
 /** A name as searches compare it, as PostgreSQL's function `folded` does: without case, accents and other typed signs. */
 export function folded(text: string): string {
   return text

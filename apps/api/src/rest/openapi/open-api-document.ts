@@ -36,6 +36,7 @@ const signIn =
 
 const apiKey = 'An API key, which administrators make in the settings. A call names the scopes that it needs.';
 
+// See docs/decisions/0033-the-openapi-document-is-generated-from-routes-and-schemas.md
 export function openApiDocument(): OpenApiDocument {
   const endpoints = [...restRoutes.map(endpointOfRoute), ...handMadeEndpoints()];
   const paths: OpenApiDocument['paths'] = {};

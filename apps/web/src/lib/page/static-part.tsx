@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 
+// See docs/decisions/0102-static-parts-keep-the-servers-html.md
 export type StaticPart = {
   /** Shows the part, in a `<div>` of its own. */
   (): ReactNode;

@@ -3,6 +3,7 @@ import type { BaseEditor } from 'slate';
 import type { HistoryEditor } from 'slate-history';
 import type { ReactEditor } from 'slate-react';
 
+// See docs/decisions/0016-the-job-editor-writes-unchanged-html-back-as-it-was.md
 export type ListKind = (typeof listTags)[number];
 export type BlockType = 'p' | (typeof headingTags)[number] | ListKind;
 

@@ -1,6 +1,7 @@
 import { atRest, type DragEvent, type DragState, HOLD_MS, nextDrag } from './drag-state.ts';
 import { lift, type LiftedCard } from './lifted-card.ts';
 
+// See docs/decisions/0106-cards-move-by-our-own-drag-and-news-wait-to-be-asked-for.md
 /** The parts of a card that a press uses in other ways. */
 const controls = 'button, select, label, [role="menu"]';
 
