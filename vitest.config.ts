@@ -14,7 +14,8 @@ const needs: Record<string, TestProjectInlineConfiguration> = {
   commands: { test: { isolate: true } },
   db: { test: { isolate: true } },
   postgres: { test: { isolate: true } },
-  tools: { test: { isolate: true } },
+  // The parser of workflows imports JSON in a way that Vite understands and Node does not.
+  tools: { test: { isolate: true, server: { deps: { inline: ['@actions/workflow-parser'] } } } },
 };
 
 // `npm test` runs *.test.ts. `npm run test:long` runs *.long.ts: tests that are too slow for a run before each push, or

@@ -58,7 +58,7 @@ test('[PLAN-05] an administrator selects jobs by keyboard, closes them at once, 
   await expect(bar.getByRole('status')).toHaveText('2 jobs selected');
   await bar.getByRole('button', { name: 'Close today' }).press('Enter');
   const question = page.getByRole('alertdialog', { name: 'Close today: 2 jobs' });
-  await expect(question).toContainText('nobody can apply from now on');
+  await expect(question).toContainText('no one can apply from now on');
   await question.getByRole('button', { name: 'Close today' }).press('Enter');
   const result = page.getByRole('group', { name: 'Result' });
   await expect(result).toBeFocused();

@@ -61,7 +61,7 @@ test('[MSG-01] [MSG-04] an administrator sees a message before it goes, keeps it
   const mail = await mailTo(page.request, candidate.email);
   expect(mail.subject).toBe('Come and see us – Fleet Manager');
   expect(mail.text).toContain(`Dear Maya {{company}},\n${written}`);
-  expect(mail.text).toContain('Please do not answer this email: nobody would read it. Reply on our site.');
+  expect(mail.text).toContain('Please do not answer this email: no one would read it. Reply on our site.');
   expect(mail.reply).toContain(`/dashboard/applied/${id}#messages`);
 
   // A plan, which is taken back

@@ -51,7 +51,7 @@ test('[REACH-10] a candidate who has applied may answer the equality form, is to
   await page.getByLabel('Which of these best describes your sexual orientation?').press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
-  await expect(page.locator(':focus')).toContainText('Nobody can trace them back to you');
+  await expect(page.locator(':focus')).toContainText('No one can trace them back to you');
   expect(await formsWith()).toBe(before + 1);
   await page.getByRole('link', { name: 'Back to your applications' }).click();
   await expect(page.getByRole('heading', { name: job.title })).toBeVisible();

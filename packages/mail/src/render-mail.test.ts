@@ -239,13 +239,13 @@ const message = {
 };
 
 test('[MSG-01] a message says before and after its text that nobody reads answers to it, unless the company has a mailbox', () => {
-  const nobody = 'Please do not answer this email: nobody would read it. Reply on our site.';
+  const noAnswers = 'Please do not answer this email: no one would read it. Reply on our site.';
   const [before, after] = render(message).text.split(message.text);
-  expect(before).toContain(nobody);
-  expect(after).toContain(nobody);
+  expect(before).toContain(noAnswers);
+  expect(after).toContain(noAnswers);
   const { text, html } = renderMail(message, { brand: brandFrom(), now, mailbox: 'people@example.com' });
   for (const shown of [text, html]) {
-    expect(shown).not.toContain('nobody would read it');
+    expect(shown).not.toContain('no one would read it');
     expect(shown.split('Please reply on our site, where the hiring team sees your answer.')).toHaveLength(3);
   }
 });

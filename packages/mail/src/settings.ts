@@ -42,7 +42,7 @@ export const mailSettings = {
     }),
   MAIL_REPLY_TO: emailAddress('must be an email address').optional().meta({
     description:
-      'The mailbox that answers to emails go to. Emails with messages then do not say that nobody reads answers',
+      'The mailbox that answers to emails go to. Emails with messages then do not say that no one reads answers',
     unset: 'answers go to `MAIL_FROM`, and are not read',
     example: 'jobs@example.com',
   }),

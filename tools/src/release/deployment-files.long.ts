@@ -65,18 +65,23 @@ test('[DEPLOY-02] buildah makes an image of a release on a base of Node alone, w
     return (await run('buildah', [...storage, ...args])).stdout.trim();
   }
   await buildah('build', '--format', 'docker', '--tag', 'node', await nodeAlone());
-  const file = join(release, 'deploy/container/Containerfile');
+  // The first stage needs an image of a registry. In its place stands the folder that has the release, as its root.
+  const dockerfile = readDeployFile('../Dockerfile');
+  const file = join(folder, 'Dockerfile');
+  await writeFile(file, `ARG BASE\n${dockerfile.slice(dockerfile.lastIndexOf('FROM '))}`);
   await buildah(
     'build',
     '--format',
     'docker',
     '--build-arg',
     'BASE=localhost/node',
+    '--build-context',
+    `release=${folder}`,
     '--file',
     file,
     '--tag',
     'careers',
-    release,
+    join(folder, 'web'),
   );
 
   const { Docker } = JSON.parse(await buildah('inspect', '--type', 'image', 'careers')) as {

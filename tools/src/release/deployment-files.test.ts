@@ -1,4 +1,4 @@
-import { existsSync, globSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { settingNames } from '@careers/api/env';
@@ -15,8 +15,8 @@ function valuesOf(key: string, value: unknown): unknown[] {
 
 /** The settings that a file of `deploy` names. */
 const settingsIn: Record<string, () => string[]> = {
-  'container/Containerfile': () =>
-    [...readDeployFile('container/Containerfile').matchAll(/^ENV (.*)$/gm)].flatMap(([, line = '']) =>
+  '../Dockerfile': () =>
+    [...readDeployFile('../Dockerfile').matchAll(/^ENV (.*)$/gm)].flatMap(([, line = '']) =>
       [...line.matchAll(/([A-Z_]+)=/g)].map(([, name = '']) => name),
     ),
   'container/compose.yaml': () => {
@@ -132,22 +132,50 @@ test('[DEPLOY-07] kustomize is given each file, the pods that answer are those o
   expect(valuesOf('args', [...kinds.values()])).toEqual([['migrate']]);
 });
 
-test('[DEPLOY-02] the Containerfile copies what a release has, as an unprivileged user whose one folder is a volume', () => {
-  const lines = readDeployFile('container/Containerfile').split('\n');
-  function argumentsOf(instruction: string) {
-    return lines.filter((line) => line.startsWith(`${instruction} `)).map((line) => line.slice(instruction.length + 1));
-  }
-  expect(argumentsOf('FROM')).toEqual(['${BASE}']);
-  expect(argumentsOf('USER')).toEqual(['10001:10001']);
-  expect(argumentsOf('VOLUME')).toEqual(['/data']);
-  expect(argumentsOf('ENTRYPOINT')).toEqual(['["node", "/opt/careers/careers"]']);
-  expect(argumentsOf('RUN')).toEqual([]); // a base without a shell can be used
-  expect(argumentsOf('COPY')).toEqual([
-    '--chown=0:0 . /opt/careers',
-    '--chown=10001:10001 deploy/container/data /data',
+/** The stages of the Dockerfile, each as a function that returns the arguments of an instruction in it. */
+function stages() {
+  const [, ...texts] = readDeployFile('../Dockerfile').split(/^(?=FROM )/m);
+  return texts.map((text) => {
+    const lines = text.split('\n');
+    return (instruction: string) =>
+      lines.filter((line) => line.startsWith(`${instruction} `)).map((line) => line.slice(instruction.length + 1));
+  });
+}
+
+test('[DEPLOY-02] the Dockerfile makes a release by its command, from the checkout, on the Node that the product runs on', () => {
+  const [release, ...others] = stages();
+  expect(others).toHaveLength(1);
+  const node = readFileSync(join(ROOT, '.node-version'), 'utf8').trim();
+  expect(release?.('FROM')).toEqual([
+    expect.stringMatching(new RegExp(`^docker\\.io/library/node:${node}-slim(@sha256:\\w{64})? AS release$`)),
+  ]);
+  expect(release?.('COPY')).toEqual(['. .']);
+  expect(release?.('RUN')).toEqual(['npm run release -- /made && mv /made/careers-v*/ /release']);
+});
+
+test('[DEPLOY-02] an image copies what a release has, as an unprivileged user whose one folder is a volume', () => {
+  const image = stages().at(-1);
+  expect(image?.('FROM')).toEqual(['${BASE}']);
+  expect(image?.('USER')).toEqual(['10001:10001']);
+  expect(image?.('VOLUME')).toEqual(['/data']);
+  expect(image?.('STOPSIGNAL')).toEqual(['SIGTERM']);
+  expect(image?.('ENTRYPOINT')).toEqual(['["node", "/opt/careers/careers"]']);
+  expect(image?.('RUN')).toEqual([]); // a base without a shell can be used
+  expect(image?.('COPY')).toEqual([
+    '--from=release --chown=0:0 /release /opt/careers',
+    '--from=release --chown=10001:10001 /release/deploy/container/data /data',
   ]);
   expect(existsSync(join(ROOT, 'deploy/container/data'))).toBe(true);
-  expect(lines.join('\n')).toContain('http://127.0.0.1:3000/healthz');
+  expect(readDeployFile('../Dockerfile')).toContain('http://127.0.0.1:3000/healthz');
+});
+
+test('what git leaves out is left out of an image too, and so are its history and the secrets of compose.yaml', () => {
+  function linesOf(name: string) {
+    return readDeployFile(`../${name}`).split('\n').filter(Boolean);
+  }
+  const ignored = linesOf('.gitignore').map((line) => (line.startsWith('/') ? line.slice(1) : `**/${line}`));
+  expect(linesOf('.dockerignore')).toEqual(expect.arrayContaining([...ignored, '.git', 'deploy/container/secrets']));
+  expect(linesOf('.dockerignore').filter((line) => line.startsWith('!'))).toEqual([]);
 });
 
 test('[DEPLOY-02] compose.yaml declares each volume, secret and network that it uses, and mounts files that are there', () => {
@@ -164,7 +192,7 @@ test('[DEPLOY-02] compose.yaml declares each volume, secret and network that it 
   for (const file of mounts.filter((each) => each.startsWith('.')))
     expect(existsSync(join(ROOT, 'deploy/container', file)), file).toBe(true);
   expect(compose['services']).toMatchObject({
-    careers: { read_only: true, cap_drop: ['ALL'], build: { dockerfile: 'deploy/container/Containerfile' } },
+    careers: { read_only: true, cap_drop: ['ALL'], build: { context: '../..' } },
     db: { image: expect.stringMatching(/postgres:1[5-9]$/) },
     proxy: { ports: expect.arrayContaining(['443:443']) },
   });

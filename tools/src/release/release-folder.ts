@@ -15,7 +15,9 @@ const PROGRAMS = ['@careers/api', '@careers/commands'];
 /** What a workspace loads at run time besides `src`. */
 const MORE = ['generated', 'prisma/migrations'];
 /** What an operator reads and uses. */
-const FOR_OPERATORS = ['deploy', 'docs/operations.md', '.env.example'];
+const FOR_OPERATORS = ['deploy', 'docs/operations.md', '.env.example', 'CHANGELOG.md', 'LICENSE'];
+/** What Compose reads in a checkout that an operator runs: it is in no release. */
+const SECRETS = /^deploy\/container\/(\.env|secrets)(\/|$)/;
 
 const withExports = z.object({ exports: z.unknown() });
 
@@ -69,7 +71,7 @@ async function copyIfThere(places: string[], folder: string): Promise<void> {
   for (const place of places)
     await cp(join(ROOT, place), join(folder, place), {
       recursive: true,
-      filter: (path) => !isTestCode(relative(ROOT, path)),
+      filter: (path) => !isTestCode(relative(ROOT, path)) && !SECRETS.test(relative(ROOT, path)),
     }).catch((error: unknown) => {
       if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
     });

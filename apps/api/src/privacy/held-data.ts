@@ -245,5 +245,5 @@ export const leftOut: Readonly<Record<string, string>> = {
  */
 export const anonymousTables: Readonly<Record<string, string>> = {
   'public.equality_totals':
-    'how many forms in a month gave each answer; no number is linked to a person, time or form, so nobody’s answers can be found',
+    'how many forms in a month gave each answer; no number is linked to a person, time or form, so no one’s answers can be found',
 };

@@ -26,7 +26,7 @@ const sampleStory: CompanyStory = {
     {
       name: 'Moira',
       role: 'Driver support, Glasgow',
-      line: 'Nobody times my calls. I hang up when the driver is moving again.',
+      line: 'No one times my calls. I hang up when the driver is moving again.',
       portrait: 'curls',
     },
   ],

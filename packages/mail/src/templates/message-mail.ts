@@ -5,7 +5,7 @@ import type { MailContent } from './content.ts';
 export function messageContent({ subject, text, link }: MessageMail, mailbox: string | undefined): MailContent {
   const reply = mailbox
     ? 'Please reply on our site, where the hiring team sees your answer.'
-    : 'Please do not answer this email: nobody would read it. Reply on our site.';
+    : 'Please do not answer this email: no one would read it. Reply on our site.';
   return {
     subject,
     preview: 'A message from the hiring team.',

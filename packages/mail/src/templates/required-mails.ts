@@ -103,7 +103,7 @@ export function mailContent(mail: RequiredMail, { brand, now }: Frame): MailCont
         before: [`Here is the link you asked for to sign in to ${site}.`],
         ...action('Sign in'),
         ...orCode,
-        after: [once, 'If you did not ask for this link, ignore this email. Nobody can sign in without it.'],
+        after: [once, 'If you did not ask for this link, ignore this email. No one can sign in without it.'],
       };
     case 'recovery':
       return {

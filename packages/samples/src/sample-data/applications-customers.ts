@@ -34,7 +34,7 @@ export const customerApplications: SampleApplication[] = [
     sent: [9, '22:45'],
     status: 'Offer',
     letter:
-      'For two years I have spoken every day to people who cannot pay for their heating. I know the silence before somebody says a figure. I know, too, that an arrangement which is too brave helps nobody, and I would rather agree ten pounds that come than fifty that do not.\n\nI was glad to read that you have no target for money collected. Neither should anybody.',
+      'For two years I have spoken every day to people who cannot pay for their heating. I know the silence before someone says a figure. I know, too, that an arrangement which is too brave helps no one, and I would rather agree ten pounds that come than fifty that do not.\n\nI was glad to read that you have no target for money collected. Neither should anybody.',
     notes: 'Everybody who met you said yes. We have sent you an offer for 30 hours a week.',
   },
   {
@@ -87,7 +87,7 @@ export const customerApplications: SampleApplication[] = [
     sent: [16, '18:20'],
     status: 'Interview',
     letter:
-      'In eight years of daily rental I have learnt that a large customer does not leave because of one bad day; it leaves because nobody rang the day after. Ninety-six per cent of mine have renewed.\n\nI would like to look after vehicles for four years instead of four days, and I know five of your eleven industries well.',
+      'In eight years of daily rental I have learnt that a large customer does not leave because of one bad day; it leaves because no one rang the day after. Ninety-six per cent of mine have renewed.\n\nI would like to look after vehicles for four years instead of four days, and I know five of your eleven industries well.',
     notes: 'We would like you to meet the commercial director and will suggest three dates.',
   },
   {

@@ -20,7 +20,7 @@ export const officeApplications: SampleApplication[] = [
     letter:
       'I am also applying for the post of fleet administrator, which is nearer to what I do now. I add this application because I know how much depends on the papers being right before a vehicle leaves, and because four days a week would suit me.',
     notes:
-      'A strong application. We chose somebody with experience of finance documents, and have kept yours for operations.',
+      'A strong application. We chose someone with experience of finance documents, and have kept yours for operations.',
   },
   {
     by: 'priya',
@@ -64,7 +64,7 @@ export const officeApplications: SampleApplication[] = [
     status: 'Under Review',
     letter:
       'You wrote to me three weeks ago that you were looking for experience with vehicle records. Since then I have taken over the records of our eleven vans and two lorries from a colleague who retired, and I have finished an online course on vehicle licensing. I would be grateful if you looked at my application once more.',
-    notes: 'Thank you for coming back to us. Somebody will ring you this week.',
+    notes: 'Thank you for coming back to us. Someone will ring you this week.',
   },
   { by: 'mohammed', job: 'Leasing Consultant', sent: [1, '12:09'], status: 'Applied' },
   {
@@ -118,7 +118,7 @@ export const officeApplications: SampleApplication[] = [
     sent: [1, '18:44'],
     status: 'Applied',
     letter:
-      'Seats and cars have this in common: somebody is looking at the price while it changes. I have spent four years making sure that they pay the one they saw. I read with pleasure that you test what you ship and are seldom woken at night; in my experience the one explains the other.',
+      'Seats and cars have this in common: someone is looking at the price while it changes. I have spent four years making sure that they pay the one they saw. I read with pleasure that you test what you ship and are seldom woken at night; in my experience the one explains the other.',
   },
   {
     by: 'joshua',

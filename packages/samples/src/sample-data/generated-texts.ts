@@ -55,7 +55,7 @@ export const sentences = lines(`
   You would have work of your own from the second month, with a senior colleague beside you until you no longer need one.
   The busiest weeks are those around the plate changes in March and September; the quiet ones are for making the work simpler.
   You would write down what you learn, because the next person to do this should not have to learn it again.
-  Nobody here is measured by the length of a call: we look at whether the customer had to ring twice.
+  No one here is measured by the length of a call: we look at whether the customer had to ring twice.
   The work touches dealers, workshops and funders as well as customers, and each of them has a way of working of its own.
   The team in {town} is seven people with between one and nineteen years of experience, and it eats lunch together on Thursdays.
   We train in working hours and pay for qualifications that help you in the job.

@@ -44,7 +44,7 @@ export const engineeringJobs: SampleJob[] = [
     requirements: ul(
       'Two years or more of professional web development',
       'Good knowledge of React, HTML and how browsers work',
-      'An interest in why somebody did not find the button',
+      'An interest in why someone did not find the button',
     ),
     duties: ul(
       'Build features with a designer, a tester and three other engineers',

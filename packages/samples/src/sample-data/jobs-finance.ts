@@ -88,7 +88,7 @@ export const financeJobs: SampleJob[] = [
     requirements: ul(
       'Two years or more in a treasury, a bank or a rating agency',
       'A working knowledge of swaps, covenants and cash forecasting',
-      'Reliable models that somebody else can open',
+      'Reliable models that someone else can open',
     ),
     duties: ul(
       'Forecast cash daily, weekly and for thirteen weeks',

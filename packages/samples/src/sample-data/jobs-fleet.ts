@@ -66,7 +66,7 @@ export const fleetJobs: SampleJob[] = [
     ),
     requirements: ul(
       'Experience of coordinating orders, freight or projects',
-      'A knack for getting an answer out of somebody who does not have to give one',
+      'A knack for getting an answer out of someone who does not have to give one',
       'Clear, kind writing',
     ),
     duties: ul(
@@ -112,7 +112,7 @@ export const fleetJobs: SampleJob[] = [
     salary: [28_000, 31_000],
     posted: [22, '15:35'],
     description: p(
-      'When a contract ends, somebody looks at the vehicle with the customer beside them and agrees what is fair wear and what is damage. You will do that at homes, offices and depots in the South West, six or seven times a day.',
+      'When a contract ends, someone looks at the vehicle with the customer beside them and agrees what is fair wear and what is damage. You will do that at homes, offices and depots in the South West, six or seven times a day.',
       'Customers remember this half hour better than the three years before it. We want inspectors who are exact, pleasant and never tempted to find a scratch.',
     ),
     requirements: ul(
@@ -137,7 +137,7 @@ export const fleetJobs: SampleJob[] = [
     salary: [null, 36_000],
     posted: [16, '12:00'],
     description: p(
-      'Seven hundred customers are waiting for a charger at home or at work, and each installation needs a survey, a grid notification, an electrician and a dry day. For the next twelve months we need somebody whose only job is to get them done.',
+      'Seven hundred customers are waiting for a charger at home or at work, and each installation needs a survey, a grid notification, an electrician and a dry day. For the next twelve months we need someone whose only job is to get them done.',
     ),
     requirements: ul(
       'Experience of coordinating installations: chargers, boilers, broadband or kitchens',

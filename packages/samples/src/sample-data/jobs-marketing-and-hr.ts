@@ -158,7 +158,7 @@ export const marketingAndHrJobs: SampleJob[] = [
     salary: [null, null],
     posted: [46, '12:12'],
     description: p(
-      'Four hundred and ten people are paid on the twenty-fifth, most of them correctly without your help. You are there for the others: the salary-sacrifice car that changed in the middle of the month, the tax code that makes no sense, the pension that came with somebody from abroad.',
+      'Four hundred and ten people are paid on the twenty-fifth, most of them correctly without your help. You are there for the others: the salary-sacrifice car that changed in the middle of the month, the tax code that makes no sense, the pension that came with someone from abroad.',
     ),
     requirements: ul(
       'Experience of a whole payroll cycle in the United Kingdom',

@@ -41,7 +41,7 @@ export const operationsJobs: SampleJob[] = [
     requirements: ul(
       'Experience of a process with deadlines set by law',
       'Careful reading',
-      'Tact: nobody is pleased to hear from you',
+      'Tact: no one is pleased to hear from you',
     ),
     duties: ul(
       'Transfer liability for parking, toll and bus lane notices',
@@ -61,7 +61,7 @@ export const operationsJobs: SampleJob[] = [
     posted: [52, '10:50'],
     filled: true,
     description: p(
-      'Nine claims handlers look after drivers after an accident, from the first call to the repaired car. You will lead them: plan the rota, listen to calls, help with the hard ones and make sure that nobody carries a bad one home alone.',
+      'Nine claims handlers look after drivers after an accident, from the first call to the repaired car. You will lead them: plan the rota, listen to calls, help with the hard ones and make sure that no one carries a bad one home alone.',
       'We handle claims ourselves because it is kinder and, it turns out, cheaper. Average repair time fell from nineteen days to eleven in two years. You would be asked to bring it under ten.',
     ),
     requirements: ul(

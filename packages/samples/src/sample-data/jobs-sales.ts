@@ -12,7 +12,7 @@ export const salesJobs: SampleJob[] = [
     description: p(
       'Most people lease a car once every three years and would rather not learn a new language to do it. As a leasing consultant you talk them through it: what they drive now, how far they go, what they can comfortably pay each month, and which car fits all three.',
       'Every lead comes from our own site, so there is no cold calling. You will speak to about twelve people a day, quote the same afternoon and stay with each customer until the car is on the drive.',
-      `Pay is a basic salary of £26,500 to £29,000 and a monthly bonus. ${strong('Nobody’s bonus depends on selling insurance or extras.')}`,
+      `Pay is a basic salary of £26,500 to £29,000 and a monthly bonus. ${strong('No one’s bonus depends on selling insurance or extras.')}`,
     ),
     requirements: ul(
       'A year or more of talking to customers, in any trade',
@@ -65,7 +65,7 @@ export const salesJobs: SampleJob[] = [
     closes: 13,
     description: p(
       'There are about nine thousand companies within an hour of Manchester that run between ten and two hundred vehicles. We serve three hundred and twelve of them. Your job is to meet the next ones.',
-      'This is consultative work. A fleet changes its supplier once in four years, so the first conversation is usually about something else: charging at home, an ageing pool fleet, a driver policy that nobody reads. You will be useful long before you are paid for it.',
+      'This is consultative work. A fleet changes its supplier once in four years, so the first conversation is usually about something else: charging at home, an ageing pool fleet, a driver policy that no one reads. You will be useful long before you are paid for it.',
     ),
     requirements: ul(
       'A record of winning business customers yourself, in leasing, rental, fuel, telematics or similar',
@@ -119,7 +119,7 @@ export const salesJobs: SampleJob[] = [
     salary: [24_500, 26_000],
     posted: [27, '11:30'],
     description: p(
-      'Between “yes, I would like that car” and a signed agreement there are some thirty small steps, and somebody has to see that none is missed. That is this job. You will check documents, prepare agreements for electronic signature, chase what is missing and answer the customer who wonders what happens next.',
+      'Between “yes, I would like that car” and a signed agreement there are some thirty small steps, and someone has to see that none is missed. That is this job. You will check documents, prepare agreements for electronic signature, chase what is missing and answer the customer who wonders what happens next.',
       'We would be glad to hear from people who want to work four days, or school hours.',
     ),
     requirements: ul(
@@ -147,7 +147,7 @@ export const salesJobs: SampleJob[] = [
     salary: [null, 32_000],
     posted: [34, '09:47'],
     description: p(
-      'Employers offer our electric cars to their staff, and the staff ask good questions. What happens if I leave? What if I go on maternity leave? Is it really cheaper than buying? You will answer them in webinars, on the telephone and in writing, and you will say so when the scheme is not right for somebody.',
+      'Employers offer our electric cars to their staff, and the staff ask good questions. What happens if I leave? What if I go on maternity leave? Is it really cheaper than buying? You will answer them in webinars, on the telephone and in writing, and you will say so when the scheme is not right for someone.',
       `The rules are public and worth reading before you apply: start with ${link('our guide to salary sacrifice', 'https://www.example.com/guides/salary-sacrifice')}.`,
     ),
     requirements: ul(

@@ -67,7 +67,7 @@ export const underwritingJobs: SampleJob[] = [
     salary: [36_000, 44_000],
     posted: [25, '10:02'],
     description: p(
-      'What will this car be worth in forty-eight months and sixty thousand miles? Every price we quote depends on that one figure, and nobody knows it. You will estimate it better than our competitors.',
+      'What will this car be worth in forty-eight months and sixty thousand miles? Every price we quote depends on that one figure, and no one knows it. You will estimate it better than our competitors.',
       'The data are good: eleven years of our own disposals, auction feeds and a colleague who has bought cars since 1986. The models are honest and in need of fresh eyes, above all for electric vehicles.',
     ),
     requirements: ul(

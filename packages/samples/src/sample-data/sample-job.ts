@@ -46,7 +46,7 @@ export function benefits(...ofThisJob: string[]): string {
   return ul(
     '25 days of holiday and the bank holidays, rising to 28',
     'A pension to which we add 6 per cent of your pay',
-    'A new electric car by salary sacrifice, for you or somebody in your household',
+    'A new electric car by salary sacrifice, for you or someone in your household',
     ...ofThisJob,
   );
 }

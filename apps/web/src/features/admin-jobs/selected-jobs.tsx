@@ -28,7 +28,7 @@ const questions: Record<Exclude<JobsChange, 'publish'>, { pending: string; text:
     pending: 'Closing...',
     text: (
       <>
-        <p>Today becomes their closing date. They leave the lists, and nobody can apply from now on.</p>
+        <p>Today becomes their closing date. They leave the lists, and no one can apply from now on.</p>
         <p>People who applied and wait for an answer are emailed in a few minutes that the job has closed.</p>
       </>
     ),

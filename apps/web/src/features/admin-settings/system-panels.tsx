@@ -16,7 +16,7 @@ import { useId } from 'react';
 
 const environments = { development: 'Development', evaluation: 'Evaluation', production: 'Production' };
 const storageKinds = { folder: 'A folder of the server', bucket: 'An S3-compatible bucket' };
-const secondStep = { none: 'Nobody', admin: 'Administrators', team: 'Administrators and hiring teams' };
+const secondStep = { none: 'No one', admin: 'Administrators', team: 'Administrators and hiring teams' };
 const transports = { smtp: 'By a mail server (SMTP)', mailbox: 'Kept in the development mailbox' };
 
 export function SystemPanels({ settings }: { settings: SystemSettings }) {

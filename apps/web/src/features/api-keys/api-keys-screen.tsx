@@ -99,7 +99,7 @@ function ShownKeyDialog({ made: { key, secret }, onClose }: { made: MadeApiKey; 
   return (
     <Dialog open onClose={onClose} title={`The key ${key.name}`}>
       <DialogBody className={styles.form}>
-        <Alert tone="warn">Copy the key now. We do not store it, so nobody can show it again.</Alert>
+        <Alert tone="warn">Copy the key now. We do not store it, so no one can show it again.</Alert>
         <Field label="API key">
           <TextInput className={styles.secret} readOnly value={secret} onFocus={({ target }) => target.select()} />
         </Field>

@@ -41,7 +41,7 @@ export function FinishedMails({ job_id, preview: { recipients }, change }: Finis
           Next
         </Step>
         <p role="status">
-          {shown ? `${nameOf(shown)}, ${formatNumber(at + 1)} of ${formatNumber(found.length)}` : 'Nobody is found'}
+          {shown ? `${nameOf(shown)}, ${formatNumber(at + 1)} of ${formatNumber(found.length)}` : 'No one is found'}
         </p>
       </div>
       {shown && <FinishedMail key={shown.id} job_id={job_id} id={shown.id} change={change} />}

@@ -58,11 +58,11 @@ function Promises() {
           or your other answers. We do not store them anywhere else.
         </li>
         <li>
-          So that nobody is counted twice, we record with your application that a form was sent, for two months at most.
+          So that no one is counted twice, we record with your application that a form was sent, for two months at most.
           We do not record what it said.
         </li>
         <li>
-          Once you have sent your answers, nobody can tell them apart from other people’s. This means that we cannot
+          Once you have sent your answers, no one can tell them apart from other people’s. This means that we cannot
           find, correct or erase them, even if you ask us to.
         </li>
         <li>
@@ -88,7 +88,7 @@ function FormSent() {
           </Link>
         }
       >
-        We have counted your answers. Nobody can trace them back to you.
+        We have counted your answers. No one can trace them back to you.
       </EmptyState>
     </div>
   );

@@ -5,7 +5,7 @@ export const answerTexts = {
   decisions: [
     {
       text: [
-        'Recruiters and administrators can change or reject many applications of a job with one press, or write to all of them. Nobody gets two emails about it.',
+        'Recruiters and administrators can change or reject many applications of a job with one press, or write to all of them. No one gets two emails about it.',
       ],
     },
     {
@@ -22,7 +22,7 @@ export const answerTexts = {
       heading: 'What keeps you from a slip',
       points: [
         'A field that is empty for one person, such as a name, stops the press before anything changes.',
-        'Whoever withdrew, or was changed by a colleague meanwhile, is left alone and named.',
+        'An applicant who withdrew, or was changed by a colleague meanwhile, is left alone and named.',
         'For more than 100 people you enter their number.',
       ],
     },
@@ -33,7 +33,7 @@ export const answerTexts = {
       ],
     },
     {
-      heading: 'Nobody is left waiting',
+      heading: 'No one is left waiting',
       text: [
         'Once a job has closed or is filled, its page says how many people have had no answer. ‘Answer them’ selects them all.',
       ],
@@ -56,7 +56,7 @@ export const answerTexts = {
     {
       heading: 'When it tells a decision',
       points: [
-        'It takes the place of the usual short email: nobody gets two.',
+        'It takes the place of the usual short email: no one gets two.',
         'While it is planned, the candidate still sees the old status.',
         'It is not sent if you move the application again, or if the candidate withdraws.',
       ],

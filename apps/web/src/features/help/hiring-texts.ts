@@ -3,14 +3,14 @@ import type { HelpPart } from './help-part.ts';
 
 export const hiringTexts = {
   jobs: [
-    { text: ['A job is a draft until you publish it. Nobody but you and its hiring team sees a draft.'] },
+    { text: ['A job is a draft until you publish it. No one but you and its hiring team sees a draft.'] },
     {
       heading: 'From draft to closed',
       steps: [
         'Create the job. ‘Preview’ shows it as candidates will see it.',
         'Publish it in the list of jobs. It is on the site at once.',
         'At the end of its closing date, at midnight in London, it closes by itself.',
-        'Once somebody has accepted, mark the position as filled. The page stays and says so.',
+        'Once someone has accepted, mark the position as filled. The page stays and says so.',
       ],
     },
     {
@@ -71,15 +71,15 @@ export const hiringTexts = {
       ],
     },
     {
-      heading: 'Adding somebody',
+      heading: 'Adding someone',
       steps: [
         'Open the job’s hiring team and press ‘Add a person’.',
-        'Enter their name or email address. Somebody without an account gets an invitation.',
+        'Enter their name or email address. Someone without an account gets an invitation.',
         'Choose their role on the team. They get one email about it.',
       ],
     },
     {
-      heading: 'What nobody on a team sees',
+      heading: 'What no one on a team sees',
       points: [
         'the adjustments that a candidate needs: administrators alone arrange them;',
         'what colleagues wrote about their own application.',
@@ -87,7 +87,7 @@ export const hiringTexts = {
     },
     {
       text: [
-        'Whoever has applied for the job cannot look at its applicants. Somebody who is removed sees nothing of the job from then on; their notes stay.',
+        'A person who has applied for the job cannot look at its applicants. Someone who is removed sees nothing of the job from then on; their notes stay.',
       ],
     },
   ],
@@ -166,14 +166,14 @@ export const hiringTexts = {
     {
       heading: 'Five statuses',
       text: [
-        'Applied, Under Review, Interview, Offer, Rejected. You can move from any to any. The candidate sees each in their account and is told by email a few minutes later, so a slip that you correct at once reaches nobody.',
+        'Applied, Under Review, Interview, Offer, Rejected. You can move from any to any. The candidate sees each in their account and is told by email a few minutes later, so a slip that you correct at once reaches no one.',
       ],
     },
     {
       heading: 'On the board',
       points: [
         'Drag a card, hold it with a finger, or use its menu ‘Move to…’.',
-        'The column shows who has waited longest first. A card turns amber, then red, when somebody has waited too long.',
+        'The column shows who has waited longest first. A card turns amber, then red, when someone has waited too long.',
         'What a colleague changes is announced and waits for you to ask for it.',
       ],
     },
@@ -184,7 +184,7 @@ export const hiringTexts = {
       ],
     },
     {
-      heading: 'Somebody who applied by post',
+      heading: 'Someone who applied by post',
       text: [
         '‘Add an applicant’ takes name, address, letter and CV. The person gets an email that says that you did this, with the privacy notice.',
       ],
@@ -195,7 +195,7 @@ export const hiringTexts = {
     },
   ],
   notes: [
-    { text: ['An application has two kinds of notes. They look different, so that nobody mixes them up.'] },
+    { text: ['An application has two kinds of notes. They look different, so that no one mixes them up.'] },
     {
       heading: 'Notes for the candidate',
       text: [
@@ -212,7 +212,7 @@ export const hiringTexts = {
     {
       heading: 'The candidate can ask for a copy',
       text: [
-        'The law gives everybody a copy of what is written about them. An administrator checks each entry first, and leaves out what is about somebody else. So write what you saw and heard, and what follows from it for the job.',
+        'The law gives everybody a copy of what is written about them. An administrator checks each entry first, and leaves out what is about someone else. So write what you saw and heard, and what follows from it for the job.',
       ],
     },
     {
@@ -241,7 +241,7 @@ export const hiringTexts = {
     {
       heading: 'What makes a good tag',
       text: [
-        'A fact that helps to find somebody again. Candidates do not see tags, but they can ask for a copy of them. So a tag that you would not explain to the candidate is a bad tag.',
+        'A fact that helps to find someone again. Candidates do not see tags, but they can ask for a copy of them. So a tag that you would not explain to the candidate is a bad tag.',
       ],
     },
   ],

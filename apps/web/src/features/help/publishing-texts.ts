@@ -33,8 +33,8 @@ export const publishingTexts = {
     {
       heading: 'What candidates notice',
       points: [
-        '‘Unpublish’: links to the job stop working. Applications stay, and nobody is emailed.',
-        '‘Close today’: nobody can apply any more. People who wait for an answer are told that the job has closed.',
+        '‘Unpublish’: links to the job stop working. Applications stay, and no one is emailed.',
+        '‘Close today’: no one can apply any more. People who wait for an answer are told that the job has closed.',
       ],
     },
   ],
@@ -124,7 +124,7 @@ export const publishingTexts = {
   'job-alerts': [
     {
       text: [
-        'A job alert is an email with the new jobs that match a search. It goes to whoever asked for it, and to nobody else. You cannot add people.',
+        'A job alert is an email with the new jobs that match a search. It goes to the person who asked for it, and to no one else. You cannot add people.',
       ],
     },
     {
@@ -138,7 +138,7 @@ export const publishingTexts = {
     {
       heading: 'Which jobs are in it',
       text: [
-        'Jobs that were published for the first time since the last one, and that are still open as the email leaves. No email names a job twice, so unpublishing a job and publishing it again tells nobody.',
+        'Jobs that were published for the first time since the last one, and that are still open as the email leaves. No email names a job twice, so unpublishing a job and publishing it again tells no one.',
       ],
     },
     {

@@ -12,7 +12,7 @@ export const recordTexts = {
       heading: 'What you have to do',
       steps: [
         'Open the request from the first screen of the administration.',
-        'Read each entry. Mark the words that are about somebody else: the candidate reads ‘[about somebody else]’ there.',
+        'Read each entry. Mark the words that are about someone else: the candidate reads ‘[about someone else]’ there.',
         'Withhold an entry only as a whole and with a reason. The candidate is told how many were withheld.',
         'Press ‘Release’. The candidate gets an email and has a week to download the file.',
       ],
@@ -28,7 +28,7 @@ export const recordTexts = {
       text: [
         'It names no colleague. What was written or changed after your check is not in it: check that entry again.',
         'While a message about a decision is planned, the reason for that decision is neither in your list nor in the file.',
-        'Nobody answers a request about themselves. A company with a single administrator needs a second one for that.',
+        'No one answers a request about themselves. A company with a single administrator needs a second one for that.',
       ],
     },
   ],
@@ -46,7 +46,7 @@ export const recordTexts = {
       ],
     },
     {
-      heading: 'When somebody cannot sign in',
+      heading: 'When someone cannot sign in',
       points: [
         'A forgotten password: they press ‘Forgot password’ on the sign-in page. You never need to know one.',
         'A lost telephone: make sure who is asking, then use ‘Remove second steps’.',
@@ -54,7 +54,7 @@ export const recordTexts = {
       ],
     },
     {
-      heading: 'When somebody leaves',
+      heading: 'When someone leaves',
       text: [
         'Disable the account. They are signed out everywhere at once, and what they did stays visible. Deleting it erases their data for good; their notes then are those of ‘a former colleague’.',
         'API keys that they made go on working. The first screen of the administration then says so: roll or revoke them.',
@@ -89,7 +89,7 @@ export const recordTexts = {
     {
       heading: 'How many months are right',
       text: [
-        'Long enough to answer somebody who was turned down and asks why, or who brings a claim. Ask whoever advises you how long that can be. Many companies keep applications for six to twelve months; longer needs a reason that you can name.',
+        'Long enough to answer someone who was turned down and asks why, or who brings a claim. Ask the person who advises you how long that can be. Many companies keep applications for six to twelve months; longer needs a reason that you can name.',
       ],
     },
     {

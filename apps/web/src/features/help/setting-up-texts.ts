@@ -41,7 +41,7 @@ export const settingUpTexts = {
   backups: [
     {
       text: [
-        'A backup has every account, application and CV. It is made on the server, because nobody should carry all of that in a browser.',
+        'A backup has every account, application and CV. It is made on the server, because no one should carry all of that in a browser.',
       ],
     },
     {
@@ -56,13 +56,13 @@ export const settingUpTexts = {
       heading: 'What you see here',
       text: [
         'Each backup tells the site when it was made. After seven days without one, the first screen of the administration says so. It stops with the next backup.',
-        'If your backups are made in another way, such as by your hosting company, decline the line ‘A backup of the last 7 days’. Then nobody is reminded.',
+        'If your backups are made in another way, such as by your hosting company, decline the line ‘A backup of the last 7 days’. Then no one is reminded.',
       ],
     },
     {
       heading: 'People who were erased',
       text: [
-        'A restored backup brings back nobody who was erased after it was made. The site keeps a list of them outside the database, which is part of every restore.',
+        'A restored backup brings back no one who was erased after it was made. The site keeps a list of them outside the database, which is part of every restore.',
       ],
     },
   ],
@@ -100,16 +100,16 @@ export const settingUpTexts = {
   security: [
     {
       text: [
-        'The list shows who signed in, what was refused, and what administrators did. It names no password and no text that somebody wrote.',
+        'The list shows who signed in, what was refused, and what administrators did. It names no password and no text that someone wrote.',
       ],
     },
     {
       heading: 'What is worth a look',
       points: [
         'many failed sign-ins for one account, from networks that you do not know;',
-        '‘Second step removed’ that nobody asked for;',
+        '‘Second step removed’ that no one asked for;',
         'an administrator that you did not make: ‘Role changed’;',
-        'CVs or exports at an hour when nobody works.',
+        'CVs or exports at an hour when no one works.',
       ],
     },
     {
@@ -122,7 +122,7 @@ export const settingUpTexts = {
     },
     {
       text: [
-        'If somebody saw data that is not theirs, you may have to tell the Information Commissioner within 72 hours. Ask the person who is responsible for privacy first.',
+        'If someone saw data that is not theirs, you may have to tell the Information Commissioner within 72 hours. Ask the person who is responsible for privacy first.',
       ],
     },
   ],

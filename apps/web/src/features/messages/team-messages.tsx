@@ -63,7 +63,7 @@ function Thread({ id, thread, canWrite }: { id: string; thread: TeamThread; canW
         <p className={styles.quiet}>
           {canWrite
             ? 'No messages yet. Write one, and the candidate gets it by email.'
-            : 'No messages. The candidate has withdrawn, so nobody can write any more.'}
+            : 'No messages. The candidate has withdrawn, so no one can write any more.'}
         </p>
       ) : (
         <ol role="list" className={styles.thread}>

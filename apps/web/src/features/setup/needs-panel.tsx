@@ -41,7 +41,7 @@ const needTexts: Record<PersonalNeed, NeedText> = {
     title: ({ count }) => (
       <Link to="/admin/settings">{counted(count, 'CV waits', 'CVs wait')} for the virus scanner</Link>
     ),
-    text: ({ at }) => `The oldest since ${formatDate(at)}. Nobody can open it: ask the person who runs the server.`,
+    text: ({ at }) => `The oldest since ${formatDate(at)}. No one can open it: ask the person who runs the server.`,
   },
   rows_failed: {
     title: ({ count }) => `${counted(count, 'piece', 'pieces')} of background work could not be done`,
