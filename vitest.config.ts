@@ -1,6 +1,7 @@
 import { basename, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { pageAssets } from './apps/web/scripts/page-assets.ts';
 import { workspaces } from './tools/src/workspaces.ts';
 
@@ -18,12 +19,21 @@ const needs: Record<string, TestProjectInlineConfiguration> = {
   tools: { test: { isolate: true, server: { deps: { inline: ['@actions/workflow-parser'] } } } },
 };
 
+/** Begins with the files that start whole programs: they wait most, while others use the processors. */
+class ProgramsFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return [true, false].flatMap((isFirst) => sorted.filter(({ project }) => project.config.isolate === isFirst));
+  }
+}
+
 // `npm test` runs *.test.ts. `npm run test:long` runs *.long.ts: tests that are too slow for a run before each push, or
 // that need programs beside npm. The time limits allow for a busy machine.
 export default defineConfig(({ mode }) => ({
   test: {
     globalSetup: ['./packages/db/src/testing.ts'],
     maxWorkers: 4, // many tests wait for mails and for programs
+    sequence: { sequencer: ProgramsFirst },
     projects: workspaces().map(({ folder }) => {
       const name = basename(folder);
       const { plugins, test } = needs[name] ?? {};

@@ -117,44 +117,7 @@ const test = base.extend<object, { mailServer: MailServer; ownDatabase: string; 
 test.describe('with a mail server', () => {
   test.use({ expectedErrors: ['429 (Too Many Requests)'] });
 
-  test('[SET-03] a test e-mail is sent to the administrator, five an hour, and the reply of the mail server is shown', async ({
-    page,
-    db,
-    mailServer,
-    checkAccessibility,
-  }) => {
-    const admin = await createAdmin(db);
-    await signIn(page, admin);
-    await page.goto('/admin/settings');
-    const email = card(page, 'Email service');
-    await expect(email).toContainText('By a mail server (SMTP)');
-    await expect(email).toContainText(`Sends a test email to ${admin.email}.`);
-    const button = page.getByRole('button', { name: 'Test Email' });
-    await button.click();
-    await expect(email.getByRole('status')).toContainText(
-      new RegExp(`The mail server accepted the test email to ${admin.email}. Its reply: .?250 `),
-    );
-    expect(mailServer.recipients()).toEqual([admin.email]);
-    expect(mailServer.received[0]?.subject).toBe('Test email from Larkfield Careers');
-    await checkAccessibility();
-
-    mailServer.answers.rcpt = 550;
-    await button.click();
-    await expect(email.getByRole('alert')).toContainText('The mail server refused the test email.');
-    await expect(email.getByRole('alert')).toContainText('550 no such luck for bob@example.com');
-    await checkAccessibility();
-
-    mailServer.answers.rcpt = undefined;
-    for (const nth of [2, 3, 4]) {
-      await button.click();
-      await expect.poll(() => mailServer.received.length).toBe(nth);
-      await expect(button).not.toHaveAttribute('aria-busy');
-    }
-    await button.click();
-    await expect(email.getByRole('alert')).toHaveText('Too many test emails. Please try again in 60 minutes.');
-    expect(mailServer.received).toHaveLength(4);
-  });
-
+  // Is the first test of this product, because others add administrators.
   test('[HELP-01] [HELP-05] [HELP-06] a new installation says what to do first, and what is done by any way is ticked', async ({
     page,
     browser,
@@ -219,6 +182,45 @@ test.describe('with a mail server', () => {
     await signIn(page, await createAdmin(db));
     await page.goto('/admin');
     await expect(list).toBeVisible(); // another administrator has not hidden it
+  });
+
+  test('[SET-03] a test e-mail is sent to the administrator, five an hour, and the reply of the mail server is shown', async ({
+    page,
+    db,
+    mailServer,
+    checkAccessibility,
+  }) => {
+    const admin = await createAdmin(db);
+    const earlier = mailServer.received.length;
+    await signIn(page, admin);
+    await page.goto('/admin/settings');
+    const email = card(page, 'Email service');
+    await expect(email).toContainText('By a mail server (SMTP)');
+    await expect(email).toContainText(`Sends a test email to ${admin.email}.`);
+    const button = page.getByRole('button', { name: 'Test Email' });
+    await button.click();
+    await expect(email.getByRole('status')).toContainText(
+      new RegExp(`The mail server accepted the test email to ${admin.email}. Its reply: .?250 `),
+    );
+    expect(mailServer.received.slice(earlier).map(({ to }) => to?.[0]?.address)).toEqual([admin.email]);
+    expect(mailServer.received[earlier]?.subject).toBe('Test email from Larkfield Careers');
+    await checkAccessibility();
+
+    mailServer.answers.rcpt = 550;
+    await button.click();
+    await expect(email.getByRole('alert')).toContainText('The mail server refused the test email.');
+    await expect(email.getByRole('alert')).toContainText('550 no such luck for bob@example.com');
+    await checkAccessibility();
+
+    mailServer.answers.rcpt = undefined;
+    for (const nth of [2, 3, 4]) {
+      await button.click();
+      await expect.poll(() => mailServer.received.length).toBe(earlier + nth);
+      await expect(button).not.toHaveAttribute('aria-busy');
+    }
+    await button.click();
+    await expect(email.getByRole('alert')).toHaveText('Too many test emails. Please try again in 60 minutes.');
+    expect(mailServer.received).toHaveLength(earlier + 4);
   });
 
   test('an administrator sees in two presses from the overview why an email did not go, and when it is tried again', async ({

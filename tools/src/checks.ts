@@ -29,29 +29,34 @@ export async function checkWith(name: keyof typeof PROGRAMS, root = ROOT): Promi
 }
 
 /**
- * Runs the unit and integration tests of all workspaces, or the long tests.
+ * Runs the unit and integration tests of all workspaces, or the long tests, of which each file is printed with its time as it
+ * ends.
  *
+ * @param files Parts of the paths of the test files to run; by default all.
  * @param adminUrl A PostgreSQL server to share with other tests; without it the tests start one.
  */
 export async function vitest(
-  { mode = 'test', adminUrl }: { mode?: 'test' | 'long'; adminUrl?: string },
+  { mode = 'test', files = [], adminUrl }: { mode?: 'test' | 'long'; files?: string[]; adminUrl?: string },
   root = ROOT,
 ): Promise<CheckOutcome> {
   const report = join(reportsFolder(root), `vitest-${mode}.json`);
   await rm(report, { force: true });
+  const live = mode === 'long';
   const { code, output } = await runProgram(
     join(root, 'node_modules/.bin/vitest'),
     [
       'run',
+      ...files,
       `--mode=${mode}`,
-      '--reporter=dot',
+      `--reporter=${live ? 'default' : 'dot'}`,
       '--reporter=json',
       `--outputFile.json=${report}`,
       '--update=none', // a missing snapshot is a failure, not a new snapshot
     ],
-    { cwd: root, env: { NO_COLOR: '1', ...(adminUrl && { TEST_PG_ADMIN_URL: adminUrl }) } },
+    { cwd: root, live, env: { NO_COLOR: '1', ...(adminUrl && { TEST_PG_ADMIN_URL: adminUrl }) } },
   );
   const text = await readFile(report, 'utf8').catch(() => undefined);
   const counts = text === undefined ? undefined : countVitest(vitestReport.parse(JSON.parse(text)));
-  return { results: [testResult(mode === 'long' ? 'long tests' : 'unit and integration', code, counts)], output };
+  const results = [testResult(live ? 'long tests' : 'unit and integration', code, counts)];
+  return { results, output: live ? '' : output };
 }

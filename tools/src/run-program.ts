@@ -10,11 +10,13 @@ export type ProgramResult = {
 /**
  * Runs a program to its end and collects its output. The program leads a process group of its own, so that a shutdown
  * also ends the programs that it runs. During a shutdown no program is started.
+ *
+ * @param options.live Whether its output is also printed as it comes.
  */
 export function runProgram(
   program: string,
   args: string[],
-  { cwd, env }: { cwd?: string; env?: Record<string, string> } = {},
+  { cwd, env, live = false }: { cwd?: string; env?: Record<string, string>; live?: boolean } = {},
 ): Promise<ProgramResult> {
   if (isShuttingDown()) return new Promise(() => {});
   const child = spawn(program, args, {
@@ -27,6 +29,7 @@ export function runProgram(
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => {
       output += text;
+      if (live) process.stdout.write(text);
     });
   const ended = new Promise<ProgramResult>((resolve) => {
     child.once('error', (error) => {

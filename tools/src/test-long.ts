@@ -16,13 +16,15 @@ const needed = [
 ];
 
 // npm run test:long: checks the properties of the unit tests on many more generated examples, and runs ClamAV,
-// PgBouncer and releases behind nginx. It takes minutes, so missing programs are reported first.
+// PgBouncer and releases behind nginx. It takes minutes, so missing programs are reported first. Given parts of paths, it runs
+// the files that contain one of them.
 await runCommand(async () => {
-  for (const { name, program, debian } of needed)
+  const files = process.argv.slice(2);
+  for (const { name, program, debian } of files.length === 0 ? needed : [])
     if (spawnSync(program, ['--version'], { stdio: 'ignore' }).error)
       throw new SetupError(
         `npm run test:long needs ${name}, and ${program} is not on the PATH: install Debian’s package ${debian}.`,
       );
-  const results = await runCheck('long tests', () => vitest({ mode: 'long' }));
+  const results = await runCheck('long tests', () => vitest({ mode: 'long', files }));
   await shutDown(exitCode(results), summaryLine(results));
 });

@@ -9,21 +9,18 @@ import { shareCompiledCode } from './share-compiled-code.ts';
 import { startTestServer } from './test-server.ts';
 
 // npm test: runs every check of the product, the same on CI and on a developer's machine. A check that fails does not
-// stop the others. The browser tests run beside the rest: each of the two leaves processors idle while it waits.
+// stop the others. The browser tests wait often, so what needs no product is checked meanwhile.
 await runCommand(async () => {
   clearSettings();
   await shareCompiledCode();
   const server = startTestServer();
   server.catch(() => {}); // the checks that wait for it report the error
 
-  async function withoutBrowser(): Promise<CheckResult[]> {
+  async function withoutProduct(): Promise<CheckResult[]> {
     const results = [];
     for (const name of ['format', 'lint', 'types'] as const)
       results.push(...(await runCheck(name, () => checkWith(name))));
-    return [
-      ...results,
-      ...(await runCheck('unit and integration', async () => vitest({ adminUrl: (await server).adminUrl }))),
-    ];
+    return results;
   }
   async function inBrowser(): Promise<CheckResult[]> {
     const built = await runCheck('build', () => checkWith('build'));
@@ -34,6 +31,7 @@ await runCommand(async () => {
     return [...built, ...results];
   }
 
-  const results = (await Promise.all([withoutBrowser(), inBrowser()])).flat();
+  const results = (await Promise.all([withoutProduct(), inBrowser()])).flat();
+  results.push(...(await runCheck('unit and integration', async () => vitest({ adminUrl: (await server).adminUrl }))));
   await shutDown(exitCode(results), summaryLine(results));
 });

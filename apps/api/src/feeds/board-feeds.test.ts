@@ -77,7 +77,7 @@ describe('[FEED-01] the feeds for job boards', () => {
       }),
     );
     await db.job.createMany({ data: rows });
-    await expect.poll(async () => (await idsIn('indeed')).length).toBeGreaterThan(400);
+    await expect.poll(async () => (await idsIn('indeed')).length, { timeout: 30_000 }).toBeGreaterThan(400);
     const [indeed, adzuna] = [await jobsOf('indeed'), await jobsOf('adzuna')];
     expect(adzuna.filter(({ id }) => rows.some((row) => row.id === id))).toHaveLength(500);
     expect(indeed.filter(({ referencenumber }) => rows.some((row) => row.id === referencenumber))).toHaveLength(428);

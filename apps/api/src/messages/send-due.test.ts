@@ -72,8 +72,8 @@ test('[BULK-08] a message is not sent when its application was moved again or wi
   await move(moved.application_id, 'Offer');
   await move(back.application_id, 'Applied');
   await withdraw(withdrawn);
-  // One second before its time, by the worker's clock.
-  await sendDueMessages({ ...context, now: () => new Date(Date.now() + 299_000) });
+  // A minute before its time, by the worker's clock.
+  await sendDueMessages({ ...context, now: () => new Date(Date.now() + 240_000) });
   await withdraw(late);
   await sendAfter(60);
   const threads = await Promise.all([moved, back, withdrawn, late].map((each) => teamThread(each.application_id)));

@@ -12,7 +12,7 @@ const uses = globSync('**/*.tsx', { cwd: source }).flatMap((file) => {
   return [...text.matchAll(importLine)].map(([, name = '', path = '']) => ({
     file,
     sheet: join(dirname(join(source, file)), path),
-    asked: [...body.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))].map(([, asked = '']) => asked),
+    asked: [...body.matchAll(new RegExp(`(?<![\\w/-])${name}\\.(\\w+)`, 'g'))].map(([, asked = '']) => asked),
     byKey: new RegExp(`\\b${name}\\[`).test(body),
   }));
 });

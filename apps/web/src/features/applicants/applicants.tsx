@@ -121,7 +121,7 @@ function ApplicantsOfJob({ id, search, onChange, first: firstId }: ApplicantsPro
           This application is no longer in the list.
         </Alert>
       )}
-      latest.can.bulk && <BulkActionsAbove />
+      {latest.can.bulk && <BulkActionsAbove />}
       <PagedList
         query={query}
         itemsOf={(page) => withFirst(page, page === query.data?.pages[0], first.applicant)}
@@ -138,7 +138,7 @@ function ApplicantsOfJob({ id, search, onChange, first: firstId }: ApplicantsPro
           />
         )}
       </PagedList>
-      latest.can.bulk && <BulkActionBar total={latest.total} />
+      {latest.can.bulk && <BulkActionBar total={latest.total} />}
       {keysDialog}
     </>
   );

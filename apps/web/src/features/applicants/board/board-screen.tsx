@@ -65,9 +65,9 @@ function BoardOfJob({ id, search, onChange }: BoardScreenProps) {
         <MarkFilters id={id} can={board.can} search={search} onChange={onChange} />
       </ListFilters>
       {error}
-      board.can.bulk && <BulkActionsAbove />
+      {board.can.bulk && <BulkActionsAbove />}
       <BoardColumns board={board} input={input} search={search} busy={query.isPlaceholderData} {...changes} />
-      board.can.bulk && <BulkActionBar total={shown.total} />
+      {board.can.bulk && <BulkActionBar total={shown.total} />}
     </>
   );
 }
