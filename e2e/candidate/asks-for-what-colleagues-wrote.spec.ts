@@ -52,7 +52,7 @@ test('[NOTE-07] [NOTE-08] a candidate asks for what colleagues wrote, an adminis
   await expect(first.getByRole('option', { selected: true })).toHaveText(['Zoe', 'Green']);
   await checkAccessibility(admin);
   await first.getByRole('button', { name: 'Give the rest' }).press('Enter');
-  await expect(first.getByText('Better than [about someone else] by far.')).toBeVisible();
+  await expect(first.getByText('Better than [about somebody else] by far.')).toBeVisible();
   await expect(first.getByRole('button', { name: 'Mark words' }), 'the focus is where it was').toBeFocused();
 
   await second.getByRole('button', { name: 'Withhold' }).press('Enter');

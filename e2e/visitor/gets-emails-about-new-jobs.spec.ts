@@ -32,7 +32,6 @@ test('[ALERT-01] [ALERT-02] [ALERT-07] [ALERT-09] a visitor without script asks 
   ]);
   expect(await page.context().storageState()).toEqual({ cookies: [], origins: [] });
 
-  await page.getByRole('link', { name: 'See all your job alerts' }).click();
   await page.getByRole('link', { name: 'Change' }).click();
   await page.getByLabel('Every day').check();
   await page.getByRole('button', { name: 'Save' }).click();

@@ -33,6 +33,7 @@ import { sendError } from './common/send-error.ts';
 import type { SystemInfo } from './context/system-info.ts';
 import type { SignInPort } from './context/sign-in-port.ts';
 import { securityHeaders } from './ssr/security-headers.ts';
+import { showPage } from './plain-pages/plain-pages.ts';
 import { MAIL_ARRIVED_PATH, mailArrivedPlugin } from './setup/mail-arrived.ts';
 import { ssrPlugin, type SsrOptions } from './ssr/ssr.plugin.ts';
 import { trpcPlugin } from './call/trpc.plugin.ts';
@@ -139,17 +140,10 @@ export async function buildApp({
   await app.register(addApplicantPlugin({ createContext, callProcedure }), { prefix: '/api' });
   await app.register(trpcPlugin(createContext), { prefix: '/trpc' });
   await app.register(dataExportsPlugin(createContext), { prefix: '/data-exports' });
-  await app.register(keepPlugin({ db, auth }), { prefix: '/keep-my-data' });
-  await app.register(unsubscribePlugin({ db, auth }), { prefix: '/unsubscribe' });
-  await app.register(mailArrivedPlugin({ db, auth, system }), { prefix: MAIL_ARRIVED_PATH });
   if (mailbox !== undefined) await app.register(mailboxPlugin(mailbox), { prefix: '/dev/mail' });
   if (ssr) {
     const call = pageCalls(anonymousContext(services));
     const { settings } = ssr;
-    await app.register(
-      alertsPlugin({ db, filterCounts, auth, mailer, site_url: settings.site_url, brand: settings.brand }),
-      { prefix: '/alerts' },
-    );
     await app.register(
       wellKnownPlugin({
         site_url: settings.site_url,
@@ -157,7 +151,13 @@ export async function buildApp({
       }),
       { prefix: '/.well-known' },
     );
-    await ssrPlugin(app, { ...ssr, call, limits, responses, db, filterCounts, countPage: metrics?.countPage });
+    const pages = { ...ssr, call, limits, responses, db, filterCounts, countPage: metrics?.countPage };
+    const show = showPage(await ssrPlugin(app, pages));
+    await app.register(keepPlugin({ db, auth, show }), { prefix: '/keep-my-data' });
+    await app.register(unsubscribePlugin({ db, auth, show }), { prefix: '/unsubscribe' });
+    await app.register(mailArrivedPlugin({ db, auth, system, show }), { prefix: MAIL_ARRIVED_PATH });
+    const alerts = { db, filterCounts, auth, mailer, site_url: settings.site_url, show };
+    await app.register(alertsPlugin(alerts), { prefix: '/alerts' });
   }
   return app;
 }

@@ -13,25 +13,33 @@ import { createQueryClient } from './lib/api/query-client.ts';
 import type { PageResponse } from './lib/api/router-context.ts';
 import { createRouter } from './router.tsx';
 
+/** The assets of pages without script. */
+const sheetsAlone = {
+  ...pageAssets,
+  routes: Object.fromEntries(Object.entries(pageAssets.routes).map(([id, route]) => [id, { css: route?.css ?? [] }])),
+};
+
 /**
  * Renders one page to complete HTML, with data that `call` returns in process. The HTML is returned beside the router's
  * Response: in its body it would be encoded and decoded again, a quarter of a page's cost.
  */
-export const renderPage: RenderPage = async ({ request, call, settings, nonce }) => {
+export const renderPage: RenderPage = async ({ request, call, settings, nonce, plain }) => {
   setPublicSettings(settings);
   const http: PageResponse = {};
   const [client, queryClient] = [createInProcessClient(call), createQueryClient()];
   const handle = createRequestHandler({
     request,
-    createRouter: () => createRouter({ client, queryClient, http, nonce }),
-    getRouterManifest: () => pageAssets,
+    createRouter: () => createRouter({ client, queryClient, http, nonce, plain }),
+    getRouterManifest: () => (plain ? sheetsAlone : pageAssets),
   });
   let html = '';
   const reply = await handle(async ({ router, responseHeaders }) => {
     // Screens that are rendered only in the browser show their pending component, which is in its own chunk.
     for (const { routeId } of router.state.matches)
       await router.routesById[routeId].options.pendingComponent?.preload?.();
-    html = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />));
+    const rendered = renderToString(<RouterServer router={router} />);
+    // A page without script gets none of the router's either, nor its data.
+    html = plain ? `<!DOCTYPE html>${rendered}` : await transformHtmlStringWithRouter(router, rendered);
     return new Response(null, { status: getSsrStatus(router), headers: responseHeaders });
   });
   if (http.no_store) reply.headers.set('cache-control', 'no-store');

@@ -9,22 +9,23 @@ import { PageError } from './layouts/page-error.tsx';
 
 type RouterOptions = Pick<RouterContext, 'client' | 'queryClient'> & {
   http?: RouterContext['http'];
+  plain?: RouterContext['plain'];
   nonce?: string;
 };
 
 /** Creates the app's router: one for a page in the browser, one for each request on the server. */
-export function createRouter({ client, queryClient, http = {}, nonce }: RouterOptions) {
+export function createRouter({ client, queryClient, http = {}, plain, nonce }: RouterOptions) {
   const api = createTRPCQueryUtils<AppRouter>({ client, queryClient });
   return createTanStackRouter({
     routeTree,
     ...(nonce !== undefined && { ssr: { nonce } }),
-    context: { client, queryClient, api, http } satisfies RouterContext,
+    context: { client, queryClient, api, http, plain } satisfies RouterContext,
     defaultPreload: 'intent',
     defaultPendingMs: 150,
     defaultPendingMinMs: 300,
     defaultErrorComponent: PageError,
     defaultViewTransition: viewTransition,
-    scrollRestoration: true,
+    scrollRestoration: plain === undefined, // by a script in the page
     parseSearch: searchParameters,
     stringifySearch,
   });

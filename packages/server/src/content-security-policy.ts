@@ -27,8 +27,21 @@ export function docsPolicy(style: string): string {
   return staticPage(style, "img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'");
 }
 
-export function plainPagePolicy(style: string): string {
-  return staticPage(style, "base-uri 'none'; form-action 'self'; frame-ancestors 'none'");
+/**
+ * A page of the web app without script.
+ *
+ * @param styles The hashes of its inline styles.
+ */
+export function plainPagePolicy(styles: readonly string[]): string {
+  return [
+    "default-src 'none'",
+    ['style-src', ...new Set(styles)].join(' '),
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
 }
 
 /** The page before a sign-in link is used. Its form ends at the address that the link names, which may be another site. */

@@ -1,30 +1,16 @@
-import { limits } from '@careers/contracts/common/limits';
-import { alertFilters, askAlertForm, changeAlertForm } from '@careers/contracts/jobs/job-alerts';
 import { emailForm } from '@careers/contracts/account/sign-in';
-import type { Brand } from '@careers/contracts/site/brand';
+import { type AlertFilters, alertFilters, askAlertForm, changeAlertForm } from '@careers/contracts/jobs/job-alerts';
+import { type AlertNotice, alertNotice } from '@careers/contracts/site/plain-pages';
 import type { Mailer } from '@careers/mail/mailer';
-import { plainPagePolicy } from '@careers/server/content-security-policy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { retryHeader, toLoggedError } from '../common/send-error.ts';
 import type { SignInPort } from '../context/sign-in-port.ts';
 import { filterOptionsOf } from '../jobs/filter-counts.ts';
 import type { ListContext } from '../jobs/jobs.service.ts';
+import { isOneClick, readPage, type ShowPage, takeBodiesAsText, tokenForm } from '../plain-pages/plain-pages.ts';
 import { alertIdOf, alertKey, type AlertLinkKind, alertPath, isAlertLink } from './alert-links.ts';
-import {
-  askPage,
-  changePage,
-  donePage,
-  findPage,
-  type Frame,
-  invalidLinkPage,
-  managePage,
-  pressPage,
-  sentPage,
-  wordsOf,
-} from './alert-pages.ts';
 import type { Alert } from './alert-rows.ts';
-import { STYLE } from './alert-style.ts';
 import {
   changeAlert,
   confirmAlert,
@@ -38,63 +24,21 @@ import { askForAlert, askForAlerts, firstAlert } from './ask-alert.service.ts';
 
 /** The largest body in bytes: 200 characters of a search, each of up to twelve bytes in a form, and the filters. */
 const MAX_BODY_BYTES = 16_384;
+const SENT = '/alerts/sent';
+const ask = { config: { limit: { kind: 'alert' } } } as const;
+const noticeQuery = z.object({ notice: alertNotice });
 
 type Options = ListContext & {
   auth: Pick<SignInPort, 'deriveKey'>;
   mailer: Mailer;
   site_url: string;
-  brand: Pick<Brand, 'short_name'>;
+  show: ShowPage;
 };
 
-type PressedLink = {
-  title: string;
-  button: string;
-  press: (id: string) => Promise<unknown>;
-  done: { title: string; sentence: string };
-  /** Whether the page after the press leads to the other alerts. */
-  leadsOn: boolean;
-  /** Whether a press on a link of an alert that has ended is as good: what it asks for is so. */
-  isDoneWithout?: true;
-};
-
-const read = { config: { limit: { kind: 'read', cost: 1 } } } as const;
-const change = { config: { limit: { kind: 'change' } } } as const;
-const ask = { config: { limit: { kind: 'alert' } } } as const;
-const FULL = {
-  title: `You have ${limits.alerts} job alerts already`,
-  sentence: 'One address can have no more. Stop one, and open the link in your email again.',
-};
-const ALL_STOPPED = 'You get no more job alerts, and we have deleted your address with them.';
-
-/** The plain forms of alerts: they need no script, no account and no storage, and none is kept in a cache. */
-export function alertsPlugin({ db, filterCounts, auth, mailer, site_url, brand }: Options) {
+/** The forms and links of alerts: they need no script, no account and no storage. */
+export function alertsPlugin({ db, filterCounts, auth, mailer, site_url, show }: Options) {
   const key = alertKey(auth);
-  const frame: Frame = { name: brand.short_name };
   const context = { db, mailer, key, site_url };
-  const links: Record<Exclude<AlertLinkKind, 'manage'>, PressedLink> = {
-    confirm: {
-      title: 'Confirm your job alert',
-      button: 'Confirm',
-      press: (id) => confirmAlert(context, id),
-      done: { title: 'Your job alert is on', sentence: 'We will email you when there are new jobs.' },
-      leadsOn: true,
-    },
-    keep: {
-      title: 'Keep your job alert',
-      button: 'Keep it',
-      press: (id) => keepAlert(context, id),
-      done: { title: 'We will keep your job alert', sentence: 'We will go on emailing you when there are new jobs.' },
-      leadsOn: true,
-    },
-    end: {
-      title: 'Stop this job alert',
-      button: 'Stop it',
-      press: (id) => endAlert(context, id),
-      done: { title: 'This job alert has stopped', sentence: 'You will get no more emails about these jobs.' },
-      leadsOn: false,
-      isDoneWithout: true,
-    },
-  };
 
   /** The alert that a link of a kind was made for; null for another link, and once the alert has ended. */
   async function alertOf(kind: AlertLinkKind, { query }: FastifyRequest): Promise<Alert | null> {
@@ -102,117 +46,141 @@ export function alertsPlugin({ db, filterCounts, auth, mailer, site_url, brand }
     const alert = id === null ? null : await findAlert(context, id);
     return alert && isAlertLink(key, kind, alert, query) ? alert : null;
   }
-  async function hasEnded(kind: AlertLinkKind, { query }: FastifyRequest): Promise<boolean> {
+  /** Whether a link that ends an alert was right once: what a press on it asks for is so. */
+  async function hasEnded({ query }: FastifyRequest): Promise<boolean> {
     const id = alertIdOf(query);
-    if (id === null || !isAlertLink(key, kind, { id, email: '' }, query)) return false;
+    if (id === null || !isAlertLink(key, 'end', { id, email: '' }, query)) return false;
     return (await findAlert(context, id)) === null;
   }
-  function notValid(reply: FastifyReply) {
-    return reply.code(404).send(invalidLinkPage(frame));
+  function invalid(reply: FastifyReply) {
+    return show(reply, { page: 'alert_link_invalid' }, 404);
   }
   /** The path of a page about one alert in the list of all. `manage` holds the proof that the list may be seen. */
   function pathWith(page: string, alert: Alert): string {
     return alertPath(key, 'manage', alert).replace('/manage?', `/${page}?`);
   }
+  /** Leads to all alerts of an address, and says there what a press has done. */
+  function toAll(reply: FastifyReply, alert: Alert, notice: AlertNotice) {
+    return reply.redirect(`${alertPath(key, 'manage', alert)}&notice=${notice}`, 303);
+  }
 
   return async (app: FastifyInstance) => {
-    readForms(app);
+    takeBodiesAsText(app, MAX_BODY_BYTES);
     app.setErrorHandler((error, request, reply) => {
       const refusal = toLoggedError(error, request.log);
       const { status, message } = refusal;
       void reply.headers(retryHeader([refusal]));
-      return reply.code(status).send(donePage(frame, 'Please try again later', message));
+      return show(reply, { page: 'refused', message }, status);
     });
 
-    app.get('/new', read, async ({ query }) => {
+    app.get('/new', readPage, async ({ query }, reply) => {
       const filters = alertFilters.safeParse(query).data ?? {};
-      return askPage(frame, { filters, email: '', frequency: 'daily', error: null });
+      return show(reply, { page: 'ask_alert', filters, email: '', frequency: 'daily', error: null });
     });
     app.post('/new', ask, async ({ body }, reply) => {
       const form = fieldsOf(body);
-      if (form['website']) return reply.redirect('/alerts/sent', 303); // only programs fill the hidden field
+      if (form['website']) return reply.redirect(SENT, 303); // only programs fill the hidden field
       const parsed = askAlertForm.safeParse(form);
-      if (!parsed.success)
-        return reply.code(400).send(
-          askPage(frame, {
-            filters: alertFilters.safeParse(form).data ?? {},
-            email: form['email'] ?? '',
-            frequency: form['frequency'] === 'weekly' ? 'weekly' : 'daily',
-            error: firstMessage(parsed.error),
-          }),
-        );
-      await askForAlert(context, parsed.data);
-      return reply.redirect('/alerts/sent', 303);
+      if (parsed.success) {
+        await askForAlert(context, parsed.data);
+        return reply.redirect(SENT, 303);
+      }
+      const filters = alertFilters.safeParse(form).data ?? {};
+      const frequency = form['frequency'] === 'weekly' ? 'weekly' : 'daily';
+      const error = firstMessage(parsed.error);
+      return show(reply, { page: 'ask_alert', filters, email: form['email'] ?? '', frequency, error }, 400);
     });
-    app.get('/sent', read, async () => sentPage(frame));
+    app.get('/sent', readPage, async (_request, reply) => show(reply, { page: 'alert_link_sent' }));
 
-    for (const [kind, link] of Object.entries(links) as [keyof typeof links, PressedLink][]) {
-      app.get(`/${kind}`, read, async (request, reply) => {
+    for (const kind of ['confirm', 'keep', 'end'] as const)
+      app.get(`/${kind}`, readPage, async (request, reply) => {
         const alert = await alertOf(kind, request);
-        return alert ? pressPage(frame, link.title, wordsOf(alert), link.button) : notValid(reply);
+        return alert ? show(reply, { page: `${kind}_alert`, filters: shownFilters(alert) }) : invalid(reply);
       });
-      app.post(`/${kind}`, { config: { ...change.config, anyOrigin: true } }, async (request, reply) => {
-        const alert = await alertOf(kind, request);
-        const isFull = alert !== null && (await link.press(alert.id)) === false;
-        if (!alert && (!link.isDoneWithout || !(await hasEnded(kind, request)))) return notValid(reply);
-        const manage = alert && link.leadsOn ? alertPath(key, 'manage', alert) : null;
-        const { title, sentence } = isFull ? FULL : link.done;
-        return donePage(frame, title, sentence, manage);
-      });
-    }
+    app.post('/confirm', tokenForm, async (request, reply) => {
+      const alert = await alertOf('confirm', request);
+      if (!alert) return invalid(reply);
+      const isConfirmed = (await confirmAlert(context, alert.id)) !== false;
+      return toAll(reply, alert, isConfirmed ? 'confirmed' : 'full');
+    });
+    app.post('/keep', tokenForm, async (request, reply) => {
+      const alert = await alertOf('keep', request);
+      if (!alert) return invalid(reply);
+      await keepAlert(context, alert.id);
+      return toAll(reply, alert, 'kept');
+    });
+    app.post('/end', tokenForm, async (request, reply) => {
+      const alert = await alertOf('end', request);
+      if (alert) await endAlert(context, alert.id);
+      else if (!(await hasEnded(request))) return invalid(reply);
+      return isOneClick(request.body) ? show(reply, { page: 'alert_ended' }) : reply.redirect('/alerts/ended', 303);
+    });
+    app.get('/ended', readPage, async (_request, reply) => show(reply, { page: 'alert_ended' }));
+    app.get('/all-ended', readPage, async (_request, reply) => show(reply, { page: 'alerts_ended' }));
 
-    app.get('/manage', read, async (request, reply) => {
-      if (alertIdOf(request.query) === null) return findPage(frame, { email: '', error: null });
+    app.get('/manage', readPage, async (request, reply) => {
+      if (alertIdOf(request.query) === null) return show(reply, { page: 'find_alerts', email: '', error: null });
       const alert = await alertOf('manage', request);
-      if (!alert) return notValid(reply);
-      const managed = (await listAlerts(context, alert.email)).map((each) => ({
-        alert: each,
-        change: pathWith('change', each),
-        end: pathWith('stop', each),
+      if (!alert) return invalid(reply);
+      const alerts = (await listAlerts(context, alert.email)).map((each) => ({
+        filters: each.filters,
+        frequency: each.frequency,
+        change_path: pathWith('change', each),
+        end_path: pathWith('stop', each),
       }));
-      return managePage(frame, managed, pathWith('stop-all', alert));
+      const notice = noticeQuery.safeParse(request.query).data?.notice ?? null;
+      return show(reply, { page: 'alerts', notice, alerts, end_all_path: pathWith('stop-all', alert) });
     });
     app.post('/manage', ask, async ({ body }, reply) => {
       const form = fieldsOf(body);
-      if (form['website']) return reply.redirect('/alerts/sent', 303);
+      if (form['website']) return reply.redirect(SENT, 303);
       const parsed = emailForm.safeParse(form);
-      if (!parsed.success)
-        return reply.code(400).send(findPage(frame, { email: form['email'] ?? '', error: firstMessage(parsed.error) }));
+      if (!parsed.success) {
+        const error = firstMessage(parsed.error);
+        return show(reply, { page: 'find_alerts', email: form['email'] ?? '', error }, 400);
+      }
       await askForAlerts(context, parsed.data.email);
-      return reply.redirect('/alerts/sent', 303);
+      return reply.redirect(SENT, 303);
     });
-    app.post('/stop', change, async (request, reply) => {
+    app.post('/stop', tokenForm, async (request, reply) => {
       const alert = await alertOf('manage', request);
-      if (!alert) return notValid(reply);
+      if (!alert) return invalid(reply);
       await endAlert(context, alert.id);
       const next = await firstAlert(db, alert.email);
       if (next) return reply.redirect(alertPath(key, 'manage', next), 303);
       await eraseAddress(context, alert.email);
-      return donePage(frame, 'Your job alerts have stopped', ALL_STOPPED);
+      return reply.redirect('/alerts/all-ended', 303);
     });
-    app.post('/stop-all', change, async (request, reply) => {
+    app.post('/stop-all', tokenForm, async (request, reply) => {
       const alert = await alertOf('manage', request);
-      if (!alert) return notValid(reply);
+      if (!alert) return invalid(reply);
       await eraseAddress(context, alert.email);
-      return donePage(frame, 'Your job alerts have stopped', ALL_STOPPED);
+      return reply.redirect('/alerts/all-ended', 303);
     });
-    app.get('/change', read, async (request, reply) => {
+    app.get('/change', readPage, async (request, reply) => {
       const alert = await alertOf('manage', request);
-      if (!alert?.confirmed_at) return notValid(reply);
-      return changePage(frame, { ...alert, options: filterOptionsOf(await filterCounts()), error: null });
+      if (!alert?.confirmed_at) return invalid(reply);
+      const { filters, frequency } = alert;
+      const options = filterOptionsOf(await filterCounts());
+      return show(reply, { page: 'change_alert', filters, frequency, options, error: null });
     });
-    app.post('/change', change, async (request, reply) => {
+    app.post('/change', tokenForm, async (request, reply) => {
       const alert = await alertOf('manage', request);
-      if (!alert?.confirmed_at) return notValid(reply);
+      if (!alert?.confirmed_at) return invalid(reply);
       const parsed = changeAlertForm.safeParse(fieldsOf(request.body));
       const isChanged = parsed.success && (await changeAlert(context, alert.id, parsed.data));
       if (isChanged) return reply.redirect(alertPath(key, 'manage', alert), 303);
       const error = parsed.success ? 'You have another job alert with these choices' : firstMessage(parsed.error);
       const { frequency, ...filters } = parsed.data ?? { ...alert.filters, frequency: alert.frequency };
       const options = filterOptionsOf(await filterCounts());
-      return reply.code(400).send(changePage(frame, { filters, frequency, options, error }));
+      return show(reply, { page: 'change_alert', filters, frequency, options, error }, 400);
     });
   };
+}
+
+/** The filters of an alert; null until its owner confirms it, because its words may be a stranger's. */
+function shownFilters({ filters, confirmed_at }: Alert): AlertFilters | null {
+  return confirmed_at === null ? null : filters;
 }
 
 type Fields = Partial<Record<string, string>>;
@@ -223,20 +191,4 @@ function fieldsOf(body: unknown): Fields {
 
 function firstMessage(error: z.ZodError): string {
   return error.issues[0]?.message ?? '';
-}
-
-/** Makes every response a plain page of this site, and every body a text. */
-function readForms(app: FastifyInstance): void {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MAX_BODY_BYTES }, (_request, body, done) =>
-    done(null, body),
-  );
-  app.addHook('onRequest', async (_request, reply) => {
-    void reply.type('text/html; charset=utf-8').headers({
-      // Without any referrer a browser sends forms with the origin `null`, which is refused.
-      'referrer-policy': 'same-origin',
-      'content-security-policy': plainPagePolicy(STYLE),
-      'x-robots-tag': 'noindex',
-    });
-  });
 }

@@ -1,12 +1,10 @@
 import type { KeyObject } from 'node:crypto';
 import type { Auth } from '@careers/auth/auth';
+import { type MailTopic, mailTopic } from '@careers/contracts/site/plain-pages';
 import { z } from 'zod';
 import { isLinkSignature, linkSignature } from '../common/link-signature.ts';
 
-const mailKind = z.enum(['applications', 'digest', 'hiring_teams', 'messages']);
-export type MailKind = z.infer<typeof mailKind>;
-
-export type Subscription = { profile_id: string; kind: MailKind };
+export type Subscription = { profile_id: string; kind: MailTopic };
 
 /** The key that signs and checks unsubscribe links, the same in every process. */
 export function unsubscribeKey(auth: Pick<Auth, 'deriveKey'>): KeyObject {
@@ -35,7 +33,7 @@ export function unsubscribeLinks(auth: Pick<Auth, 'deriveKey'>, site_url: string
   };
 }
 
-const linkQuery = z.object({ person: z.uuid(), mails: mailKind, key: z.string() });
+const linkQuery = z.object({ person: z.uuid(), mails: mailTopic, key: z.string() });
 
 /** Reads which mails an unsubscribe link turns off; null if the link was not signed with this key. */
 export function readUnsubscribeLink(key: KeyObject, query: unknown): Subscription | null {

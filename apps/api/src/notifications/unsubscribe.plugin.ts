@@ -1,29 +1,36 @@
+import { mailTopic } from '@careers/contracts/site/plain-pages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { readUnsubscribeLink, type Subscription, unsubscribeKey } from './unsubscribe-link.ts';
+import { z } from 'zod';
 import type { DbContext } from '../context/context.ts';
 import type { SignInPort } from '../context/sign-in-port.ts';
-import { servePlainPages } from './plain-page.ts';
-import { confirmationPage, invalidLinkPage, unsubscribedPage } from './unsubscribe-page.ts';
+import { isOneClick, readPage, type ShowPage, takeBodiesAsText, tokenForm } from '../plain-pages/plain-pages.ts';
+import { readUnsubscribeLink, type Subscription, unsubscribeKey } from './unsubscribe-link.ts';
+
+/** The largest body in bytes; that of RFC 8058 has 26. */
+const MAX_BODY_BYTES = 4_096;
+const doneQuery = z.object({ done: mailTopic });
+
+type Options = DbContext & { auth: Pick<SignInPort, 'deriveKey'>; show: ShowPage };
 
 /** The page of unsubscribe links. It needs no cookie and no sign-in: a mail program's own server sends the POST. */
-export function unsubscribePlugin({ db, auth }: DbContext & { auth: Pick<SignInPort, 'deriveKey'> }) {
+export function unsubscribePlugin({ db, auth, show }: Options) {
   const key = unsubscribeKey(auth);
   return async (app: FastifyInstance) => {
-    servePlainPages(app);
-    app.get('/', { config: { limit: { kind: 'read', cost: 1 } } }, async ({ query }: FastifyRequest, reply) => {
+    takeBodiesAsText(app, MAX_BODY_BYTES);
+    app.get('/', readPage, async ({ query }: FastifyRequest, reply) => {
+      const { data } = doneQuery.safeParse(query);
+      if (data) return show(reply, { page: 'unsubscribed', mails: data.done });
       const subscription = readUnsubscribeLink(key, query);
-      return subscription ? confirmationPage(subscription.kind) : reply.code(404).send(invalidLinkPage);
+      if (!subscription) return show(reply, { page: 'unsubscribe_link_invalid' }, 404);
+      return show(reply, { page: 'unsubscribe', mails: subscription.kind });
     });
-    app.post(
-      '/',
-      { config: { limit: { kind: 'change' }, anyOrigin: true } },
-      async ({ query }: FastifyRequest, reply) => {
-        const subscription = readUnsubscribeLink(key, query);
-        if (!subscription) return reply.code(404).send(invalidLinkPage);
-        await unsubscribe({ db }, subscription);
-        return unsubscribedPage(subscription.kind);
-      },
-    );
+    app.post('/', tokenForm, async ({ query, body }: FastifyRequest, reply) => {
+      const subscription = readUnsubscribeLink(key, query);
+      if (!subscription) return show(reply, { page: 'unsubscribe_link_invalid' }, 404);
+      await unsubscribe({ db }, subscription);
+      if (isOneClick(body)) return show(reply, { page: 'unsubscribed', mails: subscription.kind });
+      return reply.redirect(`/unsubscribe?done=${subscription.kind}`, 303);
+    });
   };
 }
 

@@ -1,42 +1,27 @@
 import type { Auth } from '@careers/auth/auth';
 import type { Db } from '@careers/db/client';
-import { html } from '@careers/mail/templates/html';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { plainPage, servePlainPages } from '../notifications/plain-page.ts';
+import { readPage, type ShowPage, takeBodiesAsText, tokenForm } from '../plain-pages/plain-pages.ts';
 import { keepKey, readKeepLink } from './keep-link.ts';
 import { keepPerson } from './retention.service.ts';
 
-/** Asks for a press of the button, because mail scanners open every link. */
-const confirmationPage = plainPage(
-  'Keep my data',
-  html`<p>Press the button to keep your account and your applications.</p>
-<form method="post"><button type="submit">Keep my data</button></form>`,
-);
-const keptPage = plainPage(
-  'We will keep your data',
-  html`<p>We will not erase anything. You can delete your account at any time in <a href="/dashboard/profile">your profile</a>.</p>`,
-);
-const invalidLinkPage = plainPage(
-  'This link is not valid',
-  html`<p>The link may be incomplete, or your account may have been erased. To keep your account, <a href="/login">sign in</a>.</p>`,
-);
+type Options = { db: Db; auth: Pick<Auth, 'deriveKey'>; show: ShowPage };
 
 /** The page that a warning links to. It needs no sign-in, because its reader may have forgotten the password. */
-export function keepPlugin({ db, auth }: { db: Db; auth: Pick<Auth, 'deriveKey'> }) {
+export function keepPlugin({ db, auth, show }: Options) {
   const key = keepKey(auth);
   return async (app: FastifyInstance) => {
-    servePlainPages(app);
-    app.get('/', { config: { limit: { kind: 'read', cost: 1 } } }, async ({ query }: FastifyRequest, reply) =>
-      readKeepLink(key, query) === null ? reply.code(404).send(invalidLinkPage) : confirmationPage,
-    );
-    app.post(
-      '/',
-      { config: { limit: { kind: 'change' }, anyOrigin: true } },
-      async ({ query }: FastifyRequest, reply) => {
-        const person = readKeepLink(key, query);
-        if (person === null || !(await keepPerson({ db }, person))) return reply.code(404).send(invalidLinkPage);
-        return keptPage;
-      },
-    );
+    takeBodiesAsText(app, 1_024);
+    app.get('/', readPage, async ({ query }: FastifyRequest, reply) => {
+      const isValid = readKeepLink(key, query) !== null;
+      return show(reply, { page: isValid ? 'keep_data' : 'keep_link_invalid' }, isValid ? 200 : 404);
+    });
+    app.get('/done', readPage, async (_request, reply) => show(reply, { page: 'data_kept' }));
+    app.post('/', tokenForm, async ({ query }: FastifyRequest, reply) => {
+      const person = readKeepLink(key, query);
+      if (person === null || !(await keepPerson({ db }, person)))
+        return show(reply, { page: 'keep_link_invalid' }, 404);
+      return reply.redirect('/keep-my-data/done', 303);
+    });
   };
 }

@@ -5,11 +5,13 @@ import { createAdmin, createCandidate } from '@careers/samples/factories/person'
 import { beforeEach, expect, test } from 'vitest';
 import { changeStatus, toState } from '../applications/change-status.ts';
 import { testApi } from '../testing/test-api.ts';
+import { testPages } from '../testing/test-pages.ts';
+import { shownBy } from '../testing/web-app-fixture.ts';
 import { keepKey, keepLink } from './keep-link.ts';
 import { retentionFromEnv } from './retention-settings.ts';
 import { eraseExpired, keepPerson, warnCandidates } from './retention.service.ts';
 
-const { auth, call, db } = await testApi();
+const { auth, call, db } = await testApi({}, {}, { ssr: await testPages() });
 const key = keepKey(auth);
 const months = { application_months: 12, account_months: 12 };
 let mails: RequiredMail[] = [];
@@ -121,15 +123,15 @@ test('[REACH-09] the button behind the warning’s link keeps account and applic
     status: 200,
     headers: { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' },
   });
-  expect(page.text).toContain('<form method="post"><button type="submit">Keep my data</button></form>');
+  expect(shownBy(page.text)).toEqual({ page: 'keep_data' });
   const before = await db.profile.findUniqueOrThrow({ where: { id: person.id } });
   expect(before.kept_at).toBeNull();
   const pressed = await call('POST', link, {
     body: '',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
-  expect(pressed.status).toBe(200);
-  expect(pressed.text).toContain('We will keep your data');
+  expect(pressed).toMatchObject({ status: 303, headers: { location: '/keep-my-data/done' } });
+  expect(shownBy((await call('GET', '/keep-my-data/done')).text)).toEqual({ page: 'data_kept' });
   expect((await db.profile.findUniqueOrThrow({ where: { id: person.id } })).kept_at).not.toBeNull();
 
   await keepPerson({ db }, person.id, new Date('2026-12-20T09:00:00Z'));

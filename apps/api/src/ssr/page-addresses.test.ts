@@ -3,7 +3,8 @@ import { get, type IncomingMessage } from 'node:http';
 import { createJob } from '@careers/samples/factories/job';
 import { expect, test, vi } from 'vitest';
 import { roomyLimits } from '../testing/roomy-limits.ts';
-import { siteSettings, testSite } from '../testing/test-site.ts';
+import { siteSettings } from '../testing/test-pages.ts';
+import { testSite } from '../testing/test-site.ts';
 
 const { app, db } = await testSite({ limits: roomyLimits() });
 await app.listen({ host: '127.0.0.1', port: 0 });

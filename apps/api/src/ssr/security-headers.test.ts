@@ -68,7 +68,7 @@ test.for(Object.entries(responses))('[TRUST-13] %s carries the security headers'
       'x-content-type-options': 'nosniff',
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
-      'referrer-policy': expect.stringMatching(/^(?:strict-origin-when-cross-origin|no-referrer)$/),
+      'referrer-policy': expect.stringMatching(/^(?:strict-origin-when-cross-origin|same-origin|no-referrer)$/),
       'permissions-policy': expect.stringContaining('publickey-credentials-get=(self)'),
       'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
     }),

@@ -9,7 +9,7 @@ import { testDatabase } from '@careers/db/testing';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { buildTestApp } from '../testing/build-test-app.ts';
 import { roomyLimits } from '../testing/roomy-limits.ts';
-import { siteSettings } from '../testing/test-site.ts';
+import { siteSettings } from '../testing/test-pages.ts';
 import { webAppFixture } from '../testing/web-app-fixture.ts';
 import { changeJobRow, deleteJobRow } from '../jobs/job-rows.ts';
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import type { PageQuery } from '@careers/contracts/site/render-page';
+import type { PageQuery, RenderPage } from '@careers/contracts/site/render-page';
 import type { JobBoard } from '@careers/contracts/site/job-boards';
 import type { PublicSettings } from '@careers/contracts/site/public-settings';
-import { websitePolicy } from '@careers/server/content-security-policy';
+import { plainPagePolicy, websitePolicy } from '@careers/server/content-security-policy';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../common/app-error.ts';
 import type { ListContext } from '../jobs/jobs.service.ts';
@@ -11,6 +11,7 @@ import type { ResponseCache } from '../cache/response-cache.ts';
 import { createPageResponse, type ReadyResponse } from '../cache/ready-response.ts';
 import { PUBLIC_FOR_SECONDS, sendResponse } from '../cache/send-response.ts';
 import { feedsPlugin } from '../feeds/feeds.plugin.ts';
+import type { RenderPlainPage } from '../plain-pages/plain-pages.ts';
 import { SEARCH_COST, type CallLimits } from '../context/counted-call.ts';
 import { retryAfterOf, sendError, toLoggedError } from '../common/send-error.ts';
 import { toAppError } from '../common/to-app-error.ts';
@@ -49,11 +50,15 @@ function costOfPage(path: string): number {
 }
 
 // See docs/decisions/0007-pages-are-rendered-by-tanstack-router-inside-fastify.md
-/** The website: pages rendered on the server, the web app's files and robots.txt. A path without a route is a page. */
-export async function ssrPlugin(app: FastifyInstance, options: SsrOptions): Promise<void> {
+/**
+ * The website: pages rendered on the server, the web app's files and robots.txt. A path without a route is a page. Returns the
+ * function that renders a page without script.
+ */
+export async function ssrPlugin(app: FastifyInstance, options: SsrOptions): Promise<RenderPlainPage> {
+  const { settings, development } = options;
+  let renderPage: RenderPage = () => Promise.reject(new Error('The web app is not loaded'));
   await app.register(async (site) => {
-    const { settings, development } = options;
-    const renderPage = development
+    renderPage = development
       ? await startViteDevServer(site, join(options.webDist, '..'))
       : await serveBuiltWebApp(site, options.webDist);
     const cached = options.responses.get;
@@ -131,6 +136,13 @@ export async function ssrPlugin(app: FastifyInstance, options: SsrOptions): Prom
       return sendResponse(request, reply, authCallbackPath.test(request.url) ? withSecretAddress(page) : page);
     });
   });
+  return async (plain) => {
+    const request = new Request(`${settings.site_url}/plain`);
+    const nonce = randomBytes(16).toString('base64url');
+    const reply = await renderPage({ request, call: options.call, settings, nonce, plain });
+    const { html, inline } = takeNonce(reply.html, nonce);
+    return { html, policy: development ? '' : plainPagePolicy(inline.style) };
+  };
 }
 
 function robotsTxt(site_url: string): string {

@@ -122,7 +122,7 @@ test('[NOTE-08] an administrator gives, edits or withholds each entry, and the c
     kind: 'team note',
     written_at: expect.any(String),
     written_by: 'a member of the hiring team',
-    text: 'Better than [about someone else] by far, says a colleague.',
+    text: 'Better than [about somebody else] by far, says a colleague.',
   });
   expect(readme).toContain('Entries in this file: 4');
   expect(readme).toContain('Entries that we withheld, because they are about other people or the law allows it: 1');

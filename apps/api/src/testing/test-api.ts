@@ -22,7 +22,7 @@ import { userMirror } from '../profiles/user-mirror.ts';
 
 const site_url = 'http://careers.test';
 
-type TestApiOptions = Partial<Pick<AppOptions, 'logger' | 'metrics' | 'system' | 'queueBulkAction'>> & {
+type TestApiOptions = Partial<Pick<AppOptions, 'logger' | 'metrics' | 'system' | 'queueBulkAction' | 'ssr'>> & {
   cachesResponses?: boolean;
   pool?: PoolOptions;
   auth?: Record<string, unknown>;
@@ -42,6 +42,7 @@ type CallOptions = { token?: string | undefined; body?: unknown; headers?: Recor
  * @param pool The size and times of its pool of connections, where the usual four are too few.
  * @param auth Settings of the sign-in service other than the usual.
  * @param queueDataExport Queues the copies of data that people request. Without it, none is made.
+ * @param ssr The options of its pages, such as `testPages()`; without it there are none.
  * @param openMail Makes the functions that send and erase mails. Without it, no mail is sent.
  */
 export async function testApi(

@@ -2,13 +2,14 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import type { PlainPage } from '@careers/contracts/site/plain-pages';
 
 // A minimal web app with the same interface as the real one: pages by path, each with an inline script and a style.
-// The titles of jobs are not escaped, so a test can inject markup.
+// The titles of jobs are not escaped, so a test can inject markup. A page without script shows what it is given, as JSON.
 const entry = `
 let rendered = 0;
 const statuses = { 404: 404, 410: 410, 503: 503 };
-export const renderPage = async ({ request, call, settings, nonce }) => {
+export const renderPage = async ({ request, call, settings, nonce, plain }) => {
   const { pathname, search, searchParams, origin } = new URL(request.url);
   const number = ++rendered;
   const reply = (status, html, headers) => ({ status, html, headers: new Headers(headers) });
@@ -17,6 +18,7 @@ export const renderPage = async ({ request, call, settings, nonce }) => {
     '<!DOCTYPE html><html><head><style nonce="' + nonce + '">b{color:red}</style></head><body><script nonce="' + nonce + '">self.x=' + number + '</script>'
       + '<script type="application/json">{"brand":"' + settings.brand.name + '"}</script>' + text + '</body></html>',
     headers);
+  if (plain) return reply(200, '<!DOCTYPE html><html><head><style nonce="' + nonce + '">b{}</style></head><body><pre>' + JSON.stringify(plain) + '</pre></body></html>');
   if (pathname === '/moved') return reply(301, '', { location: searchParams.get('to') });
   if (pathname === '/jobs/throws') throw new Error('the inside of the web app');
   if (pathname === '/jobs/breaks') return reply(500, 'Internal Server Error');
@@ -38,6 +40,11 @@ export const renderPage = async ({ request, call, settings, nonce }) => {
   return page(200, 'page ' + number + ' of ' + origin);
 };
 `;
+
+/** What a page without script of the fixture shows. */
+export function shownBy(html: string): PlainPage {
+  return JSON.parse(/<pre>(.*)<\/pre>/s.exec(html)?.[1] ?? 'null');
+}
 
 /** Writes the built web app of `entry` to a temporary folder. */
 export async function webAppFixture() {

@@ -38,7 +38,7 @@ const nothing = { __html: '' };
 /** The whole document, the same for every visitor, so that the server can cache one copy. */
 function Document({ children }: { children: ReactNode }) {
   const settings = publicSettings();
-  const { client, queryClient } = useRouter().options.context;
+  const { client, queryClient, plain } = useRouter().options.context;
   return (
     <html lang="en-GB">
       <head>
@@ -57,15 +57,19 @@ function Document({ children }: { children: ReactNode }) {
             </QueryClientProvider>
           </trpc.Provider>
         </BrandContext>
-        <script id={settingsBlock} type="application/json" dangerouslySetInnerHTML={dataBlock(settings)} />
-        {/* The browser has read the results before it hydrates, so it need not write them again. */}
-        <script
-          id={resultsBlock}
-          type="application/json"
-          suppressHydrationWarning
-          dangerouslySetInnerHTML={import.meta.env.SSR ? dataBlock(dehydrateResults(queryClient)) : nothing}
-        />
-        <Scripts />
+        {!plain && (
+          <>
+            <script id={settingsBlock} type="application/json" dangerouslySetInnerHTML={dataBlock(settings)} />
+            {/* The browser has read the results before it hydrates, so it need not write them again. */}
+            <script
+              id={resultsBlock}
+              type="application/json"
+              suppressHydrationWarning
+              dangerouslySetInnerHTML={import.meta.env.SSR ? dataBlock(dehydrateResults(queryClient)) : nothing}
+            />
+            <Scripts />
+          </>
+        )}
       </body>
     </html>
   );

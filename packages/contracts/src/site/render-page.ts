@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../common/errors.ts';
+import type { PlainPage } from './plain-pages.ts';
 import type { PublicSettings } from './public-settings.ts';
 
 export type ProcedureError = { code: ErrorCode; status: number; message: string };
@@ -22,4 +23,6 @@ export type RenderPage = (options: {
    * allows exactly those in the page's policy, so that markup in data is never allowed.
    */
   nonce: string;
+  /** What to show in place of the page of the request: a page without script and without data. */
+  plain?: PlainPage | undefined;
 }) => Promise<RenderedHtml>;

@@ -12,7 +12,7 @@ export const recordTexts = {
       heading: 'What you have to do',
       steps: [
         'Open the request from the first screen of the administration.',
-        'Read each entry. Mark the words that are about someone else: the candidate reads ‘[about someone else]’ there.',
+        'Read each entry. Mark the words that are about someone else: the candidate reads ‘[about somebody else]’ there.',
         'Withhold an entry only as a whole and with a reason. The candidate is told how many were withheld.',
         'Press ‘Release’. The candidate gets an email and has a week to download the file.',
       ],

@@ -46,7 +46,7 @@ export function MarkWords({ entry, pending, onSubmit, onCancel }: MarkWordsProps
   return (
     <>
       <p id={hint} className={styles.hint}>
-        Press each word about someone else. The candidate reads ‘[about someone else]’ in its place.
+        Press each word about someone else. The candidate reads ‘[about somebody else]’ in its place.
       </p>
       <div
         ref={words}

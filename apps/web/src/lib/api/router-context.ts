@@ -1,4 +1,5 @@
 import type { AppRouter } from '@careers/api/app-router';
+import type { PlainPage } from '@careers/contracts/site/plain-pages';
 import type { QueryClient } from '@tanstack/react-query';
 import type { createTRPCQueryUtils } from '@trpc/react-query';
 import type { TrpcClient } from './trpc-client.ts';
@@ -14,4 +15,6 @@ export type RouterContext = {
   api: ReturnType<typeof createTRPCQueryUtils<AppRouter>>;
   /** The response's status where it differs from the router's, and whether to store it. Loaders set it. */
   http: PageResponse;
+  /** What a page without script shows; undefined on every other page. */
+  plain?: PlainPage | undefined;
 };

@@ -1,0 +1,47 @@
+import type { PlainPage } from '@careers/contracts/site/plain-pages';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+/** A rendered page with its content security policy. */
+export type RenderPlainPage = (page: PlainPage) => Promise<{ html: string; policy: string }>;
+
+/** Answers with a page of the web app that has no script. It is rendered for each request, and nothing stores it. */
+export type ShowPage = (reply: FastifyReply, page: PlainPage, status?: number) => Promise<FastifyReply>;
+
+export function showPage(render: RenderPlainPage): ShowPage {
+  return async (reply, page, status = 200) => {
+    const { html, policy } = await render(page);
+    return reply
+      .code(status)
+      .type('text/html; charset=utf-8')
+      .headers({
+        'cache-control': 'no-store',
+        'content-security-policy': policy,
+        'referrer-policy': hasToken(reply) ? 'no-referrer' : 'same-origin',
+        'x-robots-tag': 'noindex',
+      })
+      .send(html);
+  };
+}
+
+/** Whether the address of a page holds a token. Without any referrer a browser sends forms with the origin `null`. */
+function hasToken({ request: { query } }: FastifyReply): boolean {
+  return typeof query === 'object' && query !== null && 'key' in query;
+}
+
+/** The config of a form whose token alone is checked: pages without a referrer, and mail programs, send it from any origin. */
+export const tokenForm = { config: { limit: { kind: 'change' }, anyOrigin: true } } as const;
+export const readPage = { config: { limit: { kind: 'read', cost: 1 } } } as const;
+
+/** Takes bodies of every type as text, up to a number of bytes: mail programs send several types. */
+export function takeBodiesAsText(app: FastifyInstance, bodyLimit: number): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, (_request, body, done) => done(null, body));
+}
+
+/**
+ * Whether a mail program itself sent a request, at the press of its button. It gets the page at once, because redirects of
+ * such requests are forbidden (RFC 8058, 3.1).
+ */
+export function isOneClick(body: unknown): boolean {
+  return typeof body === 'string' && body.includes('One-Click');
+}
