@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { hash } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate } from '@careers/db/migrate';
@@ -6,10 +7,11 @@ import { writeMigrationScript, writeNextRelease } from '@careers/db/testing/next
 import { ensureDatabase, runSql } from '@careers/postgres/sql';
 import { startTemporaryPostgres } from '@careers/postgres/temporary-postgres';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { ROOT } from '../root.ts';
 
 /* `rolling.long.ts` runs a release on the tables of the next one; this finds at once what would stop it. */
 
-/** The last migration of the release before this one. Until 1.0.0 is published there is none, and it is the baseline. */
+/** The last migration of the release before this one, 1.0.0. */
 const LAST_RELEASED = '20261128000000_baseline';
 
 type Column = { type: string; is_required: boolean; is_filled: boolean };
@@ -62,6 +64,13 @@ async function temporaryFolder(): Promise<string> {
 
 test('[DEPLOY-06] the release before finds its tables on the schema of this one: no column is gone, of another type or newly required', async () => {
   expect(await brokenColumns({ last: LAST_RELEASED }, {})).toEqual([]);
+});
+
+test('[DEPLOY-06] the migration of 1.0.0 is as it was published: a database that has it refuses another one of its name', async () => {
+  const script = join(ROOT, 'packages/db/prisma/migrations/20261128000000_baseline/migration.sql');
+  expect(hash('sha256', await readFile(script, 'utf8'))).toBe(
+    '00258c091325b3f6203386ee6d5cd8a28881a136cef2f8a8fb00a161e380f48a',
+  );
 });
 
 test('[DEPLOY-06] this release finds its tables on the schema of a next one that only adds, and one that does not is named', async () => {
