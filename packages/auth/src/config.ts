@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { dropUndefined } from '@careers/contracts/common/drop-undefined';
 import type { JWK } from 'jose';
 import { z } from 'zod';
-import { authConstants } from './auth-constants.ts';
-import { authSettings, PRODUCTION_DEFAULTS, variableOf } from './auth-settings.ts';
-import { keyFile } from './keys/key-file.ts';
 import { brandFromEnv } from '@careers/server/brand-settings';
 import { dataDir, readSettings } from '@careers/server/settings';
 import { SetupError } from '@careers/postgres/setup-error';
+import { authConstants } from './auth-constants.ts';
+import { authSettings, PRODUCTION_DEFAULTS, variableOf } from './auth-settings.ts';
+import { keyFile } from './keys/key-file.ts';
 import { matchesStrangers } from './redirect-globs.ts';
 
 const MIN_PASSWORD = 8;

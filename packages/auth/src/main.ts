@@ -4,16 +4,16 @@ import { eraseMails } from '@careers/mail/erase-mails';
 import { openMail } from '@careers/mail/open-mail';
 import { openBackground } from '@careers/server/background';
 import fastify from 'fastify';
-import { createAuth } from './auth.ts';
-import { readEnv } from './env.ts';
 import { RequestLog, loggerOptions } from '@careers/server/logging';
-import { noMirror } from './ports/user-mirror.ts';
-import { pruneHourly } from './prune.ts';
-import { openDatabase } from './open-database.ts';
 import { serve } from '@careers/server/serve';
 import { SESSION_CONNECTIONS } from '@careers/server/settings';
 import type { MailSettings } from '@careers/mail/settings';
 import { makeDataFolder } from '@careers/server/data-folder';
+import { createAuth } from './auth.ts';
+import { readEnv } from './env.ts';
+import { noMirror } from './ports/user-mirror.ts';
+import { pruneHourly } from './prune.ts';
+import { openDatabase } from './open-database.ts';
 import type { AuthConfig } from './config.ts';
 
 await serve(async () => {

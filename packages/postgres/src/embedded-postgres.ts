@@ -1,12 +1,12 @@
 import { join } from 'node:path';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { ensureData, readPassword } from './create-data.ts';
 import { acquireLock, runningServer, stopOrphanedServer } from './data-dir-lock.ts';
 import { folderErrorReason, makeFolder } from './folder.ts';
 import { launchServer } from './launch-server.ts';
 import { locateData, locatePostgres } from './postgres-location.ts';
 import { SetupError } from './setup-error.ts';
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 
 // See docs/decisions/0004-postgresql-is-embedded-from-the-registrys-binaries.md
 export type PostgresServer = {

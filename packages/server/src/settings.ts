@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
+import { isIP } from 'node:net';
 import { SetupError } from '@careers/postgres/setup-error';
 import { z } from 'zod';
 import { DEFAULT_HOST, DEFAULT_PORT } from './listen-address.ts';
-import { isIP } from 'node:net';
 
 const named = new Set(['loopback', 'linklocal', 'uniquelocal']);
 

@@ -3,8 +3,8 @@ import { createJob } from '@careers/samples/factories/job';
 import { expect, test } from 'vitest';
 import { testSite } from '../testing/test-site.ts';
 import { roomyLimits } from '../testing/roomy-limits.ts';
-import { alertKey, alertPath } from './alert-links.ts';
 import { shownBy } from '../testing/web-app-fixture.ts';
+import { alertKey, alertPath } from './alert-links.ts';
 import { endAlerts } from './alerts-end.service.ts';
 
 type Answer = Extract<RequiredMail, { template: 'alert_confirm' }>;

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { withoutBackslashes } from '@careers/contracts/common/display';
 import { alertInWords } from '@careers/contracts/jobs/job-alerts';
 import { listAddress } from '@careers/contracts/jobs/list-search';
@@ -5,7 +6,6 @@ import { formatSalary } from '@careers/contracts/jobs/salary';
 import { type DbTransaction, Prisma } from '@careers/db/client';
 import type { JobAlert, Profile, Job } from '@careers/db/rows';
 import type { NoticeMail, NoticeMailer } from '@careers/mail/mailer';
-import type { KeyObject } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import { type Batch, inBatches } from '../background/in-batches.ts';
 import type { DbContext } from '../context/context.ts';

@@ -13,6 +13,7 @@ import { Prisma } from '@careers/db/client';
 import type { Application } from '@careers/db/rows';
 import { sendSql } from '@careers/db/send-sql';
 import { v7 as uuid } from 'uuid';
+import type { Flag, ManagedQuestion } from '@careers/contracts/jobs/questions';
 import { AppError } from '../common/app-error.ts';
 import { afterCursor, cursorOf, newestFirst } from '../common/keyset.ts';
 import type { UserContext } from '../context/context.ts';
@@ -20,7 +21,6 @@ import { closingDateIsOver } from '../jobs/closing.service.ts';
 import { type StoredQuestions, toStoredQuestions } from '../jobs/job-questions.ts';
 import { keepQuestions, knownQuestions } from '../jobs/kept-questions.ts';
 import { noteEvent } from '../webhooks/note-application-events.ts';
-import type { Flag, ManagedQuestion } from '@careers/contracts/jobs/questions';
 
 /**
  * Submits an application for a Published job, filled or not, in one SQL statement. It keeps the candidate's current CV, and

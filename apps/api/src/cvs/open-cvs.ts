@@ -1,12 +1,12 @@
 import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import type { Auth } from '@careers/auth/auth';
+import { syncFolder } from '@careers/postgres/whole-file';
+import type { Cvs, ByteRange, CvStore } from '../context/cvs.ts';
 import { cvLinks } from './cv-links.ts';
 import type { CvSettings } from './cv-settings.ts';
-import type { Cvs, ByteRange, CvStore } from '../context/cvs.ts';
 import { s3Store } from './s3-store.ts';
-import type { Readable } from 'node:stream';
-import { syncFolder } from '@careers/postgres/whole-file';
 import { isStorageKey } from './storage-key.ts';
 
 type Options = {

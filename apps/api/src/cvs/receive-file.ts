@@ -3,8 +3,8 @@ import { open, readdir, rm, stat, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { limits } from '@careers/contracts/common/limits';
-import { AppError } from '../common/app-error.ts';
 import { beginsAsPdf, PDF_HEAD } from '@careers/contracts/account/cvs';
+import { AppError } from '../common/app-error.ts';
 
 /** The bytes that are looked at together, so that a check of 10 MB takes no memory. */
 const WINDOW = 64 * 1_024;

@@ -10,15 +10,15 @@ import type {
 import { toSlug } from '@careers/contracts/jobs/slug';
 import type { DbTransaction } from '@careers/db/client';
 import { inTransaction } from '@careers/server/in-transaction';
+import { Prisma } from '@careers/db/client';
 import { renameDepartmentOfAlerts } from '../alerts/alerts.service.ts';
 import { AppError } from '../common/app-error.ts';
 import { oneAtATime } from '../common/one-at-a-time.ts';
 import { refuseTaken } from '../common/refuse-taken.ts';
 import { requireSameOrder } from '../common/require-same-order.ts';
 import type { UserContext } from '../context/context.ts';
-import { listDepartments } from './departments.service.ts';
 import { alphabetical } from '../common/alphabetical.ts';
-import { Prisma } from '@careers/db/client';
+import { listDepartments } from './departments.service.ts';
 
 // See docs/decisions/0137-departments-are-a-list-whose-names-jobs-carry.md
 /** Adds a department at the end of the list. @throws AppError department_taken; too_many_departments */

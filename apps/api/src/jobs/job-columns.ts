@@ -9,10 +9,10 @@ import {
   type UpdateJobInput,
   richTexts,
 } from '@careers/contracts/jobs/job-input';
+import { RICH_TEXT_VERSION, sanitizeRichText } from '@careers/rich-text/sanitize';
 import { AppError } from '../common/app-error.ts';
 import { toAmount, toDay, type JobRow } from './jobs.select.ts';
 import type { LockedJob } from './locked-job.ts';
-import { RICH_TEXT_VERSION, sanitizeRichText } from '@careers/rich-text/sanitize';
 
 const names = richTexts.keyof().options;
 type Name = (typeof names)[number];

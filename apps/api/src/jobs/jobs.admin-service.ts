@@ -2,17 +2,17 @@ import type { ListAllJobsInput, SlugInUseInput } from '@careers/contracts/jobs/a
 import type { AdminJobPage, Job, JobCounts, JobState } from '@careers/contracts/jobs/jobs';
 import { Prisma } from '@careers/db/client';
 import { columnsOf } from '@careers/db/select';
+import { inAlphabet } from '@careers/contracts/common/names';
+import { encodePosition } from '@careers/contracts/common/pagination';
+import type { AdminJobSort } from '@careers/contracts/common/filter-values';
 import { AppError } from '../common/app-error.ts';
 import { isForJob } from '../context/api-key.ts';
 import type { Context, DbContext } from '../context/context.ts';
 import type { CurrentUser } from '../context/current-user.ts';
 import { viewerOf } from '../context/viewer.ts';
+import { alphabetical } from '../common/alphabetical.ts';
 import { adminJobSelect, jobSelect, toAdminJob, toJob, type AdminJobRow } from './jobs.select.ts';
 import { correctTypos } from './search/correct-typos.ts';
-import { inAlphabet } from '@careers/contracts/common/names';
-import { encodePosition } from '@careers/contracts/common/pagination';
-import type { AdminJobSort } from '@careers/contracts/common/filter-values';
-import { alphabetical } from '../common/alphabetical.ts';
 
 /** An order by a key that is never null; jobs with the same key are newest first. */
 type Order = { key: Prisma.Sql; type: Prisma.Sql; isAscending: boolean };

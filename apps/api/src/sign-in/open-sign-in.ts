@@ -8,13 +8,13 @@ import type { SecurityFacts } from '@careers/contracts/site/settings';
 import { type Db, Prisma } from '@careers/db/client';
 import type { UserMirror } from '@careers/auth/ports/user-mirror';
 import type { Mailer } from '@careers/mail/mailer';
-import { hostedSignIn, productKey } from './hosted-sign-in.ts';
-import { type HostedSettings, readOfferedSignIn } from './hosted-settings.ts';
-import { serviceCalls } from './service-calls.ts';
 import type { SignInPort } from '../context/sign-in-port.ts';
 import type { JobTeamRole } from '../context/current-user.ts';
 import { teamRolesAsJson } from '../context/memberships.ts';
 import { profileAsJson, profileFromJson } from '../profiles/profiles.select.ts';
+import { hostedSignIn, productKey } from './hosted-sign-in.ts';
+import { type HostedSettings, readOfferedSignIn } from './hosted-settings.ts';
+import { serviceCalls } from './service-calls.ts';
 
 type Opened = {
   auth: SignInPort;

@@ -5,12 +5,12 @@ import type { Context } from '../context/context.ts';
 import type { CurrentUser } from '../context/current-user.ts';
 import { createCallLimits } from '../limits/call-limits.ts';
 import { limitSettingsFromEnv } from '../limits/limit-settings.ts';
-import { noCvs } from './absent-services.ts';
-import { noDataExports } from './absent-services.ts';
-import { defaultSystem, noMailer } from './absent-services.ts';
 import type { SystemInfo } from '../context/system-info.ts';
 import { createFilterCounts } from '../jobs/filter-counts.ts';
 import type { ListContext } from '../jobs/jobs.service.ts';
+import { noCvs } from './absent-services.ts';
+import { noDataExports } from './absent-services.ts';
+import { defaultSystem, noMailer } from './absent-services.ts';
 
 function limitsOf(db: Db) {
   return createCallLimits({ db, key: createSecretKey(Buffer.alloc(32)), settings: limitSettingsFromEnv({}) });

@@ -11,10 +11,10 @@ import { runSql } from '@careers/postgres/sql';
 import { createJob } from '@careers/samples/factories/job';
 import { createAdmin } from '@careers/samples/factories/person';
 import { afterAll, expect, test, vi } from 'vitest';
-import { buildTestApp } from './build-test-app.ts';
 import { openBackground } from '@careers/server/background';
-import { roomyLimits } from './roomy-limits.ts';
 import { userMirror } from '../profiles/user-mirror.ts';
+import { buildTestApp } from './build-test-app.ts';
+import { roomyLimits } from './roomy-limits.ts';
 
 /*
  * PgBouncer itself, as Debian's package pgbouncer installs it: `pgbouncer` must be on the PATH. It pools transactions:

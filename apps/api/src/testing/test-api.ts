@@ -12,13 +12,13 @@ import { testDatabase } from '@careers/db/testing';
 import type { HTTPMethods } from 'fastify';
 import { afterAll } from 'vitest';
 import type { AppOptions } from '../app.ts';
-import { buildTestApp } from './build-test-app.ts';
 import type { Cvs } from '../context/cvs.ts';
 import type { DataExports } from '../context/data-exports.ts';
 import { cvLinks } from '../cvs/cv-links.ts';
 import { openCvs } from '../cvs/open-cvs.ts';
-import { roomyLimits } from './roomy-limits.ts';
 import { userMirror } from '../profiles/user-mirror.ts';
+import { buildTestApp } from './build-test-app.ts';
+import { roomyLimits } from './roomy-limits.ts';
 
 const site_url = 'http://careers.test';
 

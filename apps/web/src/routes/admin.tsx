@@ -2,8 +2,8 @@ import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { useProtectedPage, useProtectedLayout } from '../lib/guards/use-protected-page.ts';
 import { OwnerProofDialog } from '../features/reauthentication/owner-proof-dialog.tsx';
 import { AdminLayout } from '../layouts/admin-layout.tsx';
-import { protectedRoute } from './-protected-route.ts';
 import { ScreenSkeleton } from '../lib/page/screen-skeleton.tsx';
+import { protectedRoute } from './-protected-route.ts';
 
 export const Route = createFileRoute('/admin')({
   ...protectedRoute('admin'),

@@ -2,8 +2,8 @@ import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { HiringLayout } from '../layouts/hiring-layout.tsx';
 import { useProtectedPage, useProtectedLayout } from '../lib/guards/use-protected-page.ts';
 import { HiringAreaContext, hiringAreas } from '../lib/navigation/hiring-area.ts';
-import { protectedRoute } from './-protected-route.ts';
 import { ScreenSkeleton } from '../lib/page/screen-skeleton.tsx';
+import { protectedRoute } from './-protected-route.ts';
 
 export const Route = createFileRoute('/hiring')({
   ...protectedRoute('hiring'),

@@ -1,11 +1,11 @@
+import { randomInt } from 'node:crypto';
 import { invalid } from '../errors.ts';
+import { keyedHash } from '../keys/keyed-hash.ts';
+import { countSend } from '../rate-limits/count-send.ts';
 import type { FactorKind } from './factor-kind.ts';
 import { typeOf, type FactorRow } from './factor-row.ts';
 import { totp } from './totp.ts';
 import { webauthn } from './webauthn.ts';
-import { randomInt } from 'node:crypto';
-import { keyedHash } from '../keys/keyed-hash.ts';
-import { countSend } from '../rate-limits/count-send.ts';
 
 const phone: FactorKind = {
   method: 'mfa/phone',

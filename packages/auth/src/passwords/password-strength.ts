@@ -1,10 +1,10 @@
 import { limits } from '@careers/contracts/common/limits';
+import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import type { AuthConfig } from '../config.ts';
 import type { AuthContext } from '../context.ts';
 import { AuthError, invalid, type WeakPasswordReason } from '../errors.ts';
 import { isBreached } from '../ports/breached-passwords.ts';
 import { hashPassword, normalisePassword } from './password-hash.ts';
-import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 
 /** The characters that are estimated. They decide the score, and a longer text would cost the server a second. */
 const MAX_LENGTH = 32;

@@ -1,9 +1,9 @@
+import { SignJWT } from 'jose';
 import type { AuthContext } from '../context.ts';
 import { toUser, type AuthUser, asObject } from '../rows/user-view.ts';
 import { writeRefreshToken } from '../tokens/refresh-token.ts';
 import { isVouchedFor, readAmr } from './amr.ts';
 import type { SessionRow, TokenSession } from './session-row.ts';
-import { SignJWT } from 'jose';
 
 /** The contract's Session. Times are seconds; `expires_at` is Unix time. */
 export type AuthSession = {

@@ -1,7 +1,7 @@
 import type { DbTransaction, Prisma } from '@careers/db/client';
+import { inTransaction } from '@careers/server/in-transaction';
 import { recordAuditEvent, type RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
-import { inTransaction } from '@careers/server/in-transaction';
 import { AuthError } from '../errors.ts';
 import type { CodeChallenge } from '../one-time-tokens/pkce.ts';
 import { consumeToken } from '../one-time-tokens/consume-token.ts';
@@ -15,12 +15,12 @@ import { forgetDevices, knownDevice } from '../rate-limits/known-device.ts';
 import { countAttempt, clearAttempt, triedAccount, type Attempt } from '../rate-limits/count-attempt.ts';
 import { noEmailChange } from '../rows/email-change.ts';
 import { normaliseEmail, normalisePhone } from '../rows/normalise-contact.ts';
-import { startEmailChange } from './email-change.ts';
 import { fullNameIn, mergeMetadata } from '../rows/metadata.ts';
 import { sendSecurityMail } from '../mails/send-security-mail.ts';
 import { saveUser, revokeOneTimeTokens } from '../rows/save-user.ts';
 import { userInclude, type UserRow } from '../rows/user-row.ts';
 import { addProviders, phoneIdentity, upsertIdentity } from '../rows/identities.ts';
+import { startEmailChange } from './email-change.ts';
 
 /** Changes that account owners may make to their own account. A new address counts once they have confirmed it. */
 type OwnUserChanges = {

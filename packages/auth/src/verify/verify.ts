@@ -1,13 +1,12 @@
 import type { DbTransaction } from '@careers/db/client';
+import { inTransaction } from '@careers/server/in-transaction';
 import { type RequestMeta, recordAuditEvent } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
-import { inTransaction } from '@careers/server/in-transaction';
 import { AuthError } from '../errors.ts';
 import type { Purpose } from '../one-time-tokens/purposes.ts';
 import { type SignUpProof, adoptSignUp } from '../one-time-tokens/pending-sign-up.ts';
 import { hashToken } from '../one-time-tokens/issue-token.ts';
 import { consumeToken, type OneTimeToken, type Proof } from '../one-time-tokens/consume-token.ts';
-import { confirmPhone } from './confirm-phone.ts';
 import type { SessionRow } from '../sessions/session-row.ts';
 import { isSessionOf } from '../sessions/live-session.ts';
 import { startSession } from '../sessions/start-session.ts';
@@ -18,10 +17,11 @@ import { isBanned } from '../rows/ban-duration.ts';
 import { isHalf } from '../rows/email-change.ts';
 import { lockOrInsertUser, retryWhenTaken, saveUser, revokeOneTimeTokens } from '../rows/save-user.ts';
 import { userInclude, type UserRow } from '../rows/user-row.ts';
-import { confirmEmailChange } from './confirm-email-change.ts';
-import { issueLinkCode } from './auth-code.ts';
 import { emailIdentity, upsertIdentity } from '../rows/identities.ts';
 import { isVerified } from '../rows/user-view.ts';
+import { confirmPhone } from './confirm-phone.ts';
+import { confirmEmailChange } from './confirm-email-change.ts';
+import { issueLinkCode } from './auth-code.ts';
 
 /**
  * The result of a verification: a session, an authorization code (PKCE), the first of two confirmations of an email

@@ -1,13 +1,13 @@
+import { createPublicKey, verify } from 'node:crypto';
+import { secp256k1 } from '@noble/curves/secp256k1.js';
+import { keccak_256 } from '@noble/hashes/sha3.js';
+import { base58 } from '@scure/base';
 import type { AuthContext } from '../context.ts';
 import { AuthError, invalid, invalidGrant } from '../errors.ts';
 import { provedIdentity, type ProvedIdentity } from '../identities/proved-identity.ts';
 import { allowedRedirect } from '../mails/redirects.ts';
 import { markProofUsed } from '../used-proofs/mark-proof-used.ts';
 import { readSignedMessage, type SignedMessage, type Web3Kind } from './signed-message.ts';
-import { createPublicKey, verify } from 'node:crypto';
-import { secp256k1 } from '@noble/curves/secp256k1.js';
-import { keccak_256 } from '@noble/hashes/sha3.js';
-import { base58 } from '@scure/base';
 
 const MESSAGE_TTL_MS = 10 * 60_000;
 const CLOCK_SKEW_MS = 60_000;

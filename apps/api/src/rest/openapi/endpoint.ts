@@ -1,10 +1,10 @@
+import { inspect } from 'node:util';
 import type { ErrorCode } from '@careers/contracts/common/errors';
 import type { Access } from '../../context/trpc.ts';
 import { type KeyAccess, scopesOf } from '../rest-route.ts';
 import type { Endpoint, Header, JsonSchema, Operation, Reply } from './document-types.ts';
 import { refusalsOf } from './refusals.ts';
 import { tagOf } from './tags.ts';
-import { inspect } from 'node:util';
 
 /** Stands for the file of a form in a sample. */
 const file = { [inspect.custom]: () => 'file' };

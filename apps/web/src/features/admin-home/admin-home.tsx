@@ -1,6 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { trpc } from '../../lib/api/trpc.ts';
 import { applicationStatuses } from '@careers/contracts/common/filter-values';
+import type { MailSummary } from '@careers/contracts/site/mails';
+import { formatNumber } from '@careers/contracts/common/format-number';
+import type { AdminOverview, ReceivedApplication } from '@careers/contracts/applications/overview';
+import { formatDate } from '@careers/contracts/common/dates';
+import type { WaitingTeamRecords } from '@careers/contracts/account/team-records';
+import { trpc } from '../../lib/api/trpc.ts';
 import { StateCounts } from '../../lib/display/application-state.tsx';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { Panel } from '../../ui/card.tsx';
@@ -11,18 +16,13 @@ import { UnansweredPanel } from '../messages/unanswered-panel.tsx';
 import { QuietChecklist } from '../setup/checklist.tsx';
 import { SetupTop } from '../setup/setup-top.tsx';
 import { AssignedPanel } from '../tags/assigned-panel.tsx';
-import { DailyApplicationsPanel } from './daily-applications-panel.tsx';
-import type { MailSummary } from '@careers/contracts/site/mails';
 import { mailItems } from '../../lib/display/mail-items.ts';
 import { DescriptionList } from '../../ui/description-list.tsx';
-import { formatNumber } from '@careers/contracts/common/format-number';
-import type { AdminOverview, ReceivedApplication } from '@careers/contracts/applications/overview';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
-import styles from './admin-home.module.css';
 import { RowList, Row } from '../../ui/row-list.tsx';
 import { ReceivedApplicationRow } from '../../lib/display/received-application-row.tsx';
-import { formatDate } from '@careers/contracts/common/dates';
-import type { WaitingTeamRecords } from '@careers/contracts/account/team-records';
+import { DailyApplicationsPanel } from './daily-applications-panel.tsx';
+import styles from './admin-home.module.css';
 
 export function AdminHome() {
   // Fetches anew at each visit: candidates apply, and other administrators decide, at any time.

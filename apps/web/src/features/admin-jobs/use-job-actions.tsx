@@ -2,8 +2,8 @@ import { counted, formatNumber } from '@careers/contracts/common/format-number';
 import type { AdminJob } from '@careers/contracts/jobs/jobs';
 import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { ExtendDialog } from './extend-dialog.tsx';
 import { PlanDialog } from '../job-form/plan-dialog.tsx';
+import { ExtendDialog } from './extend-dialog.tsx';
 import { useJobMutations } from './use-job-mutations.ts';
 
 type Asked = 'unpublish' | 'delete' | 'plan' | 'extend';

@@ -1,4 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
+import { formatDateTime } from '@careers/contracts/common/dates';
+import { type SecurityOutcome, securityOutcomes } from '@careers/contracts/account/security-actions';
+import type { SecurityEvent } from '@careers/contracts/account/security-events';
 import { useAuth } from '../../lib/account/use-auth.ts';
 import { serverMessage } from '../../lib/api/trpc-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
@@ -8,12 +11,9 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { RowCard, RowCardSkeleton, Row } from '../../ui/row-list.tsx';
-import type { SecuritySearch } from './security-search.ts';
-import { formatDateTime } from '@careers/contracts/common/dates';
-import { type SecurityOutcome, securityOutcomes } from '@careers/contracts/account/security-actions';
-import type { SecurityEvent } from '@careers/contracts/account/security-events';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { InlineList } from '../../ui/inline-list.tsx';
+import type { SecuritySearch } from './security-search.ts';
 import { eventSentence } from './event-sentence.ts';
 import styles from './security.module.css';
 

@@ -1,12 +1,12 @@
+import { securityActions, securityOutcomes } from '@careers/contracts/account/security-actions';
 import { HelpLink } from '../../lib/help/help-link.tsx';
 import { type FilteredListProps, FilterSelect, ListFilters } from '../../lib/lists/list-filters.tsx';
 import { BackLink } from '../../lib/navigation/back-link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { SecurityList } from './security-list.tsx';
-import type { SecuritySearch } from './security-search.ts';
-import { securityActions, securityOutcomes } from '@careers/contracts/account/security-actions';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { SecurityList } from './security-list.tsx';
+import type { SecuritySearch } from './security-search.ts';
 
 export function SecurityScreen({ search, onChange }: FilteredListProps<SecuritySearch>) {
   return (

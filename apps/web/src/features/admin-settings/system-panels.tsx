@@ -1,6 +1,8 @@
 import { formatNumber } from '@careers/contracts/common/format-number';
 import type { SystemSettings } from '@careers/contracts/site/settings';
 import { Link } from '@tanstack/react-router';
+import { Database } from 'lucide';
+import { useId } from 'react';
 import { HelpLink } from '../../lib/help/help-link.tsx';
 import { mailItems } from '../../lib/display/mail-items.ts';
 import { ButtonGroup } from '../../ui/button-group.tsx';
@@ -11,8 +13,6 @@ import { PanelGrid } from '../../ui/panel-grid.tsx';
 import { bytesText, durationText } from './quantities.ts';
 import styles from './settings.module.css';
 import { TestEmail } from './test-email.tsx';
-import { Database } from 'lucide';
-import { useId } from 'react';
 
 const environments = { development: 'Development', evaluation: 'Evaluation', production: 'Production' };
 const storageKinds = { folder: 'A folder of the server', bucket: 'An S3-compatible bucket' };

@@ -1,21 +1,21 @@
-import { HelpLink } from '../../lib/help/help-link.tsx';
 import { UserPlus } from 'lucide';
 import { useState } from 'react';
+import type { User, DeletionImpact } from '@careers/contracts/account/users';
+import { counted } from '@careers/contracts/common/format-number';
+import { HelpLink } from '../../lib/help/help-link.tsx';
 import { type FilteredListProps, FilterSelect, ListFilters } from '../../lib/lists/list-filters.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { displayName } from '../../lib/display/account-status.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { CreateUserDialog } from './create-user-dialog.tsx';
 import { EditUserDialog } from './edit-user-dialog.tsx';
 import { useUserMutations, type UserMutations } from './use-user-mutations.ts';
 import type { OpenDialog } from './user-row.tsx';
 import type { UserSearch } from './user-search.ts';
 import { UserList } from './user-list.tsx';
-import type { User, DeletionImpact } from '@careers/contracts/account/users';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { displayName } from '../../lib/display/account-status.ts';
-import { counted } from '@careers/contracts/common/format-number';
-import { trpc } from '../../lib/api/trpc.ts';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import styles from './users.module.css';
 
 export function UsersScreen({ search, onChange }: FilteredListProps<UserSearch>) {

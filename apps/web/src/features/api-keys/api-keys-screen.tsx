@@ -9,18 +9,18 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { RowCard, RowCardSkeleton } from '../../ui/row-list.tsx';
-import { KeyRow } from './key-row.tsx';
-import { MakeKeyDialog, EndField } from './make-key-dialog.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { useKeyMutations } from './use-key-mutations.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Dialog, DialogActions, DialogBody } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import styles from './api-keys.module.css';
 import { serverMessage } from '../../lib/api/trpc-error.ts';
 import { DialogForm } from '../../ui/dialog-step.tsx';
 import { Select } from '../../ui/select.tsx';
+import { KeyRow } from './key-row.tsx';
+import { MakeKeyDialog, EndField } from './make-key-dialog.tsx';
+import { useKeyMutations } from './use-key-mutations.ts';
+import styles from './api-keys.module.css';
 
 /** What is open over the list. A key that was made is shown until it is closed, and never again. */
 type Open =

@@ -4,6 +4,8 @@ import { UserPlus } from 'lucide';
 import { useState, useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
+import { dropUndefined } from '@careers/contracts/common/drop-undefined';
+import { useMutation } from '@tanstack/react-query';
 import { EmailInput } from '../auth-form/email-input.tsx';
 import { cvFileProblem } from '../cv/cv-file.ts';
 import { fileProblemToast } from '../cv/cv.copy.ts';
@@ -15,14 +17,12 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import styles from './add-applicant.module.css';
-import { dropUndefined } from '@careers/contracts/common/drop-undefined';
-import { useMutation } from '@tanstack/react-query';
 import { ApiRequestError } from '../../lib/api/api-request-error.ts';
 import { apiErrorText } from '../../lib/api/api-request.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { uploadFile } from '../../lib/api/upload-file.ts';
 import { useToast } from '../../ui/toast.tsx';
+import styles from './add-applicant.module.css';
 
 export function AddApplicant({ job_id, disabled = false }: { job_id: string; disabled?: boolean }) {
   const [open, setOpen] = useState(false);

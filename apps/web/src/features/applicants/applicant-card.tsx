@@ -4,6 +4,7 @@ import { formatDateTime } from '@careers/contracts/common/dates';
 import { Link } from '@tanstack/react-router';
 import clsx from 'clsx';
 import { memo, useEffect, useId, useRef, useState } from 'react';
+import { ChevronDown, ChevronUp } from 'lucide';
 import { nameOf } from '../../lib/display/name-of.ts';
 import { StateBadge } from '../../lib/display/application-state.tsx';
 import { useFocusNextItem } from '../../lib/lists/use-focus-next-item.ts';
@@ -15,15 +16,14 @@ import { Callout } from '../../ui/callout.tsx';
 import { CardHeader } from '../../ui/card-list.tsx';
 import { Card } from '../../ui/card.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { FlagChips } from '../../lib/display/flag-chips.tsx';
+import { TagList } from '../../ui/tag-list.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Contact, Links } from './applicant-contact.tsx';
 import styles from './applicants.module.css';
 import { reasonOf } from './reason-of.ts';
 import { hasReviewFields, ReviewFields } from './review-fields.tsx';
 import { useReview } from './use-review.ts';
-import { FlagChips } from '../../lib/display/flag-chips.tsx';
-import { TagList } from '../../ui/tag-list.tsx';
-import { ChevronDown, ChevronUp } from 'lucide';
-import { Button } from '../../ui/button.tsx';
 import { isLong } from './long-text.ts';
 
 /** A cover letter with its line breaks. A long one starts collapsed; one button toggles it and keeps the focus. */

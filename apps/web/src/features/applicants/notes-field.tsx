@@ -9,8 +9,8 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
-import styles from './applicants.module.css';
 import { SavingIndicator, UnsavedIndicator } from '../../lib/forms/saving-indicator.tsx';
+import styles from './applicants.module.css';
 import { notesRefusal } from './save-refusals.ts';
 import { notesFailed, type Review } from './use-review.ts';
 

@@ -1,18 +1,18 @@
 import type { Can } from '@careers/contracts/hiring/team-roles';
 import type { ReasonOfApplication } from '@careers/contracts/hiring/reasons';
-import { ReasonField } from '../reasons/reason-field.tsx';
-import { NotesField } from './notes-field.tsx';
-import { StoredNotes } from './stored-notes.tsx';
-import { type Review, scopeOf } from './use-review.ts';
 import { applicationStatuses } from '@careers/contracts/common/filter-values';
 import { useState } from 'react';
+import { formatDateTime } from '@careers/contracts/common/dates';
+import { ReasonField } from '../reasons/reason-field.tsx';
 import { statusBadge } from '../../lib/display/application-status.ts';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { SavingIndicator, UnsavedIndicator } from '../../lib/forms/saving-indicator.tsx';
 import { useSettledChoice } from '../../lib/forms/use-settled-choice.ts';
-import { formatDateTime } from '@careers/contracts/common/dates';
 import { Button } from '../../ui/button.tsx';
+import { NotesField } from './notes-field.tsx';
+import { StoredNotes } from './stored-notes.tsx';
+import { type Review, scopeOf } from './use-review.ts';
 import styles from './applicants.module.css';
 
 type ReviewFieldsProps = {

@@ -3,11 +3,11 @@ import type { Applicant, ApplicationStatus } from '@careers/contracts/applicatio
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAuth } from '../../lib/account/use-auth.ts';
+import { useDraft } from '../../lib/storage/draft.ts';
+import { useToast } from '../../ui/toast.tsx';
 import type { NotesChange, StatusChange } from './rebase-change.ts';
 import { notesRefusal, statusFailed, statusRefusal, undoRefusal } from './save-refusals.ts';
 import { savedToast, untilNotice, useSaveApplication } from './use-save-application.ts';
-import { useDraft } from '../../lib/storage/draft.ts';
-import { useToast } from '../../ui/toast.tsx';
 
 export const notesFailed = 'Failed to save notes.';
 

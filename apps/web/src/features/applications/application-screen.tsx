@@ -2,6 +2,8 @@ import { applicationInput } from '@careers/contracts/applications/application-de
 import type { CandidateApplication } from '@careers/contracts/applications/candidate-application';
 import { formatDate } from '@careers/contracts/common/dates';
 import { Link } from '@tanstack/react-router';
+import clsx from 'clsx';
+import { ExternalLink, FileText } from 'lucide';
 import { errorCode } from '../../lib/api/trpc-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { QueryError } from '../../lib/api/query-error.tsx';
@@ -18,14 +20,12 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { ProcessLine } from '../../ui/process-line.tsx';
 import { Skeleton, Loading } from '../../ui/skeleton.tsx';
 import { OwnMessages } from '../messages/own-messages.tsx';
-import styles from './application-screen.module.css';
-import { applicationSteps } from './application-steps.ts';
-import { WithdrawApplication } from './withdraw-application.tsx';
-import clsx from 'clsx';
-import { ExternalLink, FileText } from 'lucide';
 import { useViewCv } from '../../lib/api/use-view-cv.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './application-screen.module.css';
+import { applicationSteps } from './application-steps.ts';
+import { WithdrawApplication } from './withdraw-application.tsx';
 
 const back = <BackLink to="/dashboard/applied">Back to Applied Jobs</BackLink>;
 

@@ -5,6 +5,8 @@ import { limits } from '@careers/contracts/common/limits';
 import { checkAnswers, type RefusedAnswer } from '@careers/contracts/jobs/answers';
 import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
+import { Link } from '@tanstack/react-router';
+import { Pencil } from 'lucide';
 import { PrivacyNoticeLine } from '../auth-form/privacy-notice-line.tsx';
 import { useAuth } from '../../lib/account/use-auth.ts';
 import { useUploadCv } from '../cv/use-upload-cv.ts';
@@ -16,6 +18,8 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { Dialog, DialogActions, DialogBody } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { ApplicantCv } from './applicant-cv.tsx';
 import { adjustmentsHint } from './apply-dialog.copy.ts';
 import styles from './apply-dialog.module.css';
@@ -25,10 +29,6 @@ import { SignInToApply } from './sign-in-to-apply.tsx';
 import { useApplicationDraft } from './use-application-draft.ts';
 import { useJobQuestions } from './use-job-questions.ts';
 import { useSubmitApplication } from './use-submit-application.ts';
-import { Link } from '@tanstack/react-router';
-import { Pencil } from 'lucide';
-import { Icon } from '../../ui/icon.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 
 type ApplyDialogProps = {
   job: Job;

@@ -7,10 +7,10 @@ import type { ReactNode } from 'react';
 import { useAuth } from '../../lib/account/use-auth.ts';
 import { SaveButton } from '../saved-jobs/save-button.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { trpc } from '../../lib/api/trpc.ts';
 import styles from './apply-card.module.css';
 import { ApplyBar, CallToApply, VisitorCall } from './call-to-apply.tsx';
 import { type ApplyDialogState, useApplyDialog } from './use-apply-dialog.ts';
-import { trpc } from '../../lib/api/trpc.ts';
 
 type CandidateCardProps = { job: Job; similar: ReactNode };
 

@@ -4,10 +4,10 @@ import { useEffect, useRef, useState } from 'react';
 import { Button, type ButtonStyleProps } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import styles from './applied-jobs.module.css';
 import { failureToast } from '../../lib/api/failure-toast.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToast } from '../../ui/toast.tsx';
+import styles from './applied-jobs.module.css';
 
 const key = 'withdrawal';
 

@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { signUpPasswordForm, type SignUpPasswordForm as Values } from '@careers/contracts/account/sign-in';
+import { useForm } from 'react-hook-form';
 import styles from '../auth-form/auth-form.module.css';
 import { FormSkeleton } from '../auth-form/form-skeleton.tsx';
 import { describeLink, type LinkDescription } from '../../lib/session/describe-link.ts';
@@ -9,14 +11,12 @@ import { currentSession } from '../../lib/session/session.ts';
 import { useAuth } from '../../lib/account/use-auth.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { emailLinkTexts } from './auth-callback.copy.ts';
 import { authErrorCode, authErrorText } from '../../lib/session/auth-error.ts';
-import { signUpPasswordForm, type SignUpPasswordForm as Values } from '@careers/contracts/account/sign-in';
-import { useForm } from 'react-hook-form';
 import { AuthForm } from '../auth-form/auth-form.tsx';
 import { formResolver } from '../../lib/forms/form-resolver.ts';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
+import { emailLinkTexts } from './auth-callback.copy.ts';
 
 export type ConfirmLinkProps = {
   type: EmailLinkType;

@@ -2,6 +2,7 @@ import { formatNumber } from '@careers/contracts/common/format-number';
 import type { BulkPreview, BulkChange } from '@careers/contracts/hiring/bulk';
 import { ChevronLeft, ChevronRight } from 'lucide';
 import { useState } from 'react';
+import { folded } from '@careers/contracts/common/folded';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { nameOf } from '../../lib/display/name-of.ts';
 import { MessagePreview } from '../messages/message-preview.tsx';
@@ -11,7 +12,6 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import styles from './bulk.module.css';
 import { useMailPreview } from './use-preview.ts';
-import { folded } from '@careers/contracts/common/folded';
 
 type FinishedMailsProps = { job_id: string; preview: BulkPreview; change: BulkChange };
 type Recipient = BulkPreview['recipients'][number];

@@ -1,7 +1,7 @@
 import type { BulkPreview, BulkChange, MailPreview, Selected } from '@careers/contracts/hiring/bulk';
 import { keepPreviousData, queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
-import { trpc } from '../../lib/api/trpc.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { trpc } from '../../lib/api/trpc.ts';
 
 const PAUSE_MS = 400;
 

@@ -1,31 +1,31 @@
-import { useAuth } from '../../lib/account/use-auth.ts';
-import { trpc } from '../../lib/api/trpc.ts';
-import { QueryError } from '../../lib/api/query-error.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
-import { PanelGrid, PanelGridSkeleton, widePanelClass } from '../../ui/panel-grid.tsx';
-import { SavedJobsPanel } from './saved-jobs-panel.tsx';
 import type { JobSummary } from '@careers/contracts/jobs/jobs';
 import { Link } from '@tanstack/react-router';
-import { JobRows } from '../../lib/display/job-rows.tsx';
-import { Panel } from '../../ui/card.tsx';
-import styles from './dashboard.module.css';
 import {
   type ApplicationCounts,
   type ProfilePart,
   profileParts,
   type OwnApplication,
 } from '@careers/contracts/applications/overview';
-import { countAll, StateCounts, StateBadge } from '../../lib/display/application-state.tsx';
 import { counted } from '@careers/contracts/common/format-number';
+import clsx from 'clsx';
+import { formatDate } from '@careers/contracts/common/dates';
+import { useAuth } from '../../lib/account/use-auth.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import { QueryError } from '../../lib/api/query-error.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { PanelGrid, PanelGridSkeleton, widePanelClass } from '../../ui/panel-grid.tsx';
+import { JobRows } from '../../lib/display/job-rows.tsx';
+import { Panel } from '../../ui/card.tsx';
+import { countAll, StateCounts, StateBadge } from '../../lib/display/application-state.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Sign } from '../../ui/sign.tsx';
-import clsx from 'clsx';
 import { Row, RowList } from '../../ui/row-list.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { Progress } from '../../ui/progress.tsx';
-import { formatDate } from '@careers/contracts/common/dates';
 import { toDisplayJob } from '../../lib/display/display-job.ts';
 import { InlineList } from '../../ui/inline-list.tsx';
+import { SavedJobsPanel } from './saved-jobs-panel.tsx';
+import styles from './dashboard.module.css';
 
 const partLabels: Record<ProfilePart, string> = {
   full_name: 'Full Name',

@@ -1,4 +1,5 @@
 import { type ReactNode, useState, useEffect, useRef } from 'react';
+import { Link } from '@tanstack/react-router';
 import { trpc } from '../../lib/api/trpc.ts';
 import { BackLink } from '../../lib/navigation/back-link.tsx';
 import { QueryError } from '../../lib/api/query-error.tsx';
@@ -6,10 +7,9 @@ import { Panel } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PanelGridSkeleton } from '../../ui/panel-grid.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import { EqualityQuestions } from './equality-questions.tsx';
 import styles from './equality.module.css';
-import { Link } from '@tanstack/react-router';
-import { buttonClass } from '../../ui/button.tsx';
 
 /** The equality form, while one is open to the candidate: first a text about the answers, then the questions. */
 export function EqualityFormScreen() {

@@ -2,11 +2,11 @@ import { useParams, Link } from '@tanstack/react-router';
 import { type HelpTopic, topicOf } from '../../lib/help/help-topics.ts';
 import { useHiringArea } from '../../lib/navigation/hiring-area.ts';
 import { useSeen } from '../setup/use-setup-mutations.ts';
-import { HelpPage } from './help-page.tsx';
 import { publicSettings } from '../../lib/page/public-settings.ts';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { HelpPage } from './help-page.tsx';
 
 /** The topic of help in the address, in either hiring area. */
 export function HelpScreen() {

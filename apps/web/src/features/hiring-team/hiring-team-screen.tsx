@@ -16,10 +16,10 @@ import { InlineList } from '../../ui/inline-list.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { RowCard, RowCardSkeleton } from '../../ui/row-list.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { AddMemberDialog } from './add-member-dialog.tsx';
 import { MemberRow } from './member-row.tsx';
 import { useTeamMutations, memberName, type TeamMutations } from './use-team-mutations.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
 /** The people who work on a job with administrators, and their roles on the team. `id`: the job's id in the address. */
 export function HiringTeamScreen({ id }: { id: string }) {

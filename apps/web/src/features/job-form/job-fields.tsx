@@ -5,18 +5,18 @@ import { currencies } from '@careers/contracts/jobs/jobs';
 import { limits } from '@careers/contracts/common/limits';
 import { salaryPeriods } from '@careers/contracts/jobs/salary';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { countryName } from '@careers/contracts/jobs/country-name';
+import type { ReactNode } from 'react';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { Panel } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { FieldGroup, Field } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextInput, type TextInputProps } from '../../ui/text-input.tsx';
 import { fieldLabels, type JobFormValues } from './job-form-values.ts';
 import styles from './job-form.module.css';
 import { SlugField } from './slug-field.tsx';
-import { countryName } from '@careers/contracts/jobs/country-name';
-import { Select } from '../../ui/select.tsx';
-import type { ReactNode } from 'react';
-import { TextInput, type TextInputProps } from '../../ui/text-input.tsx';
 
 type TextFieldProps = Pick<
   TextInputProps,

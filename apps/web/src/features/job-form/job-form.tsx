@@ -5,12 +5,15 @@ import { useNavigate } from '@tanstack/react-router';
 import clsx from 'clsx';
 import { useId, useRef, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { formatDateTime } from '@careers/contracts/common/dates';
+import { CalendarClock } from 'lucide';
 import { formResolver } from '../../lib/forms/form-resolver.ts';
 import { useHiringArea } from '../../lib/navigation/hiring-area.ts';
 import { useWayBack, WayBack } from '../../lib/navigation/way-back.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { QuestionsPanel } from '../job-questions/questions-panel.tsx';
 import { PreviewJobPage } from '../jobs/preview-job-page.tsx';
+import { trpc } from '../../lib/api/trpc.ts';
 import { AdvertCheck } from './advert-check.tsx';
 import { ConflictDialog, labelsOf } from './conflict-dialog.tsx';
 import { DraftOffer } from './draft-offer.tsx';
@@ -32,9 +35,6 @@ import { useCollision, type VersionedCollision } from './use-collision.ts';
 import { type JobDraft, useJobDraft } from './use-job-draft.ts';
 import { useSaveJob } from './use-save-job.ts';
 import { WhereJobIs } from './where-job-is.tsx';
-import { formatDateTime } from '@careers/contracts/common/dates';
-import { CalendarClock } from 'lucide';
-import { trpc } from '../../lib/api/trpc.ts';
 import { PlanDialog } from './plan-dialog.tsx';
 
 export type JobFormProps = {

@@ -9,12 +9,12 @@ import { HelpLink } from '../../lib/help/help-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/card.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { failureToast } from '../../lib/api/failure-toast.ts';
+import { useToast } from '../../ui/toast.tsx';
 import styles from './job-questions.module.css';
 import { QuestionDialog } from './question-dialog.tsx';
 import { withQuestion } from './question-form-values.ts';
 import { QuestionRows } from './question-rows.tsx';
-import { failureToast } from '../../lib/api/failure-toast.ts';
-import { useToast } from '../../ui/toast.tsx';
 
 /** What a stored job asks its applicants, below its form. It is saved apart from the form. */
 export function QuestionsPanel({ job: { id } }: { job: Job }) {

@@ -1,18 +1,18 @@
 import { Link } from '@tanstack/react-router';
+import type { Job } from '@careers/contracts/jobs/jobs';
+import { type ReactNode, useEffect } from 'react';
 import { useAuth } from '../../lib/account/use-auth.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Container } from '../../ui/container.tsx';
+import { toDisplayJob } from '../../lib/display/display-job.ts';
+import { pageTitle } from '../../lib/page/page-title.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 import { jobsCopy } from './jobs.copy.ts';
 import styles from './job-not-found.module.css';
 import { useLastList } from './last-list.ts';
 import { SearchBox } from './search-box.tsx';
 import { SimilarJobs } from './similar-jobs.tsx';
-import type { Job } from '@careers/contracts/jobs/jobs';
-import { type ReactNode, useEffect } from 'react';
-import { toDisplayJob } from '../../lib/display/display-job.ts';
-import { pageTitle } from '../../lib/page/page-title.ts';
-import { trpc } from '../../lib/api/trpc.ts';
 import { JobSkeleton } from './job-skeleton.tsx';
 
 /**

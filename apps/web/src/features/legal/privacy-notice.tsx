@@ -1,10 +1,10 @@
 import { formatDate } from '@careers/contracts/common/dates';
 import { PRIVACY_NOTICE_VERSION } from '@careers/contracts/site/legal-pages';
 import { Link } from '@tanstack/react-router';
-import { useBrand } from '../../lib/page/brand.ts';
-import { CompanyDetails, PrivacyContact } from './contact-details.tsx';
 import { keptDays } from '@careers/contracts/site/kept-days';
+import { useBrand } from '../../lib/page/brand.ts';
 import { publicSettings } from '../../lib/page/public-settings.ts';
+import { CompanyDetails, PrivacyContact } from './contact-details.tsx';
 
 /** The privacy notice for candidates. A changed text needs a new version in `legal-pages.ts`. */
 export function PrivacyNotice() {

@@ -9,8 +9,6 @@ import { QueryError } from '../../lib/api/query-error.tsx';
 import { serverMessage } from '../../lib/api/trpc-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useAttemptKey } from '../../lib/forms/use-attempt-key.ts';
-import { MessageText } from './message-text.tsx';
-import { ASK_FOR_MESSAGES_MS } from './use-message-news.ts';
 import { useScrollToHash } from '../../lib/navigation/use-scroll-to-hash.ts';
 import { useBrand } from '../../lib/page/brand.ts';
 import { useDraft } from '../../lib/storage/draft.ts';
@@ -20,6 +18,8 @@ import { Field } from '../../ui/field.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { MessageText } from './message-text.tsx';
+import { ASK_FOR_MESSAGES_MS } from './use-message-news.ts';
 import styles from './thread.module.css';
 
 const refusals: Record<WriteRefusal, string> = {

@@ -6,12 +6,12 @@ import { QueryError } from '../../lib/api/query-error.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { nameOf } from '../../lib/display/name-of.ts';
 import { StateBadge } from '../../lib/display/application-state.tsx';
-import { ASK_FOR_MESSAGES_MS } from './use-message-news.ts';
 import { useHiringArea } from '../../lib/navigation/hiring-area.ts';
 import { Panel } from '../../ui/card.tsx';
 import { InlineList } from '../../ui/inline-list.tsx';
 import { widePanelClass } from '../../ui/panel-grid.tsx';
 import { Row, RowList } from '../../ui/row-list.tsx';
+import { ASK_FOR_MESSAGES_MS } from './use-message-news.ts';
 import styles from './messages.module.css';
 
 /**

@@ -1,6 +1,11 @@
 import { withoutBackslashes } from '@careers/contracts/common/display';
 import { employmentTypes } from '@careers/contracts/jobs/employment-types';
-import { type AlertFilters, alertInWords } from '@careers/contracts/jobs/job-alerts';
+import {
+  type AlertFilters,
+  alertFilterNames,
+  alertFrequencies,
+  alertInWords,
+} from '@careers/contracts/jobs/job-alerts';
 import { workplaces } from '@careers/contracts/jobs/job-details';
 import type { ManagedAlert, PlainPage } from '@careers/contracts/site/plain-pages';
 import { limits } from '@careers/contracts/common/limits';
@@ -15,7 +20,6 @@ import { Container } from '../../ui/container.tsx';
 import { Field, FieldGroup } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { alertFilterNames, alertFrequencies } from '@careers/contracts/jobs/job-alerts';
 import { mailNames, notices, often, titles } from './plain-pages.copy.ts';
 import styles from './plain-screen.module.css';
 

@@ -1,17 +1,17 @@
 import type { RejectionReason } from '@careers/contracts/hiring/reasons';
 import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { trpc } from '../../lib/api/trpc.ts';
 import { MoveButton, type Step, useMovedItem } from '../../lib/lists/moved-item.tsx';
 import { ButtonGroup } from '../../ui/button-group.tsx';
 import { ItemButton } from '../../ui/item-button.tsx';
 import { Row, RowCard } from '../../ui/row-list.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { failureToast } from '../../lib/api/failure-toast.ts';
+import { useToast } from '../../ui/toast.tsx';
 import { EditReasonDialog } from './edit-reason-dialog.tsx';
 import styles from './reasons.module.css';
 import { useReasonChanges } from './use-reason-changes.ts';
-import { useMutation } from '@tanstack/react-query';
-import { failureToast } from '../../lib/api/failure-toast.ts';
-import { useToast } from '../../ui/toast.tsx';
 
 export function ActiveReasons({ reasons }: { reasons: readonly RejectionReason[] }) {
   const { archive } = useReasonChanges();

@@ -1,4 +1,6 @@
 import { type ManagedReasons, addReasonInput } from '@careers/contracts/hiring/reasons';
+import { limits } from '@careers/contracts/common/limits';
+import { type FormEvent, useState } from 'react';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { HelpLink } from '../../lib/help/help-link.tsx';
@@ -6,18 +8,16 @@ import { BackLink } from '../../lib/navigation/back-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { RowCardSkeleton } from '../../ui/row-list.tsx';
-import { ActiveReasons } from './active-reasons.tsx';
-import { ArchivedReasons } from './archived-reasons.tsx';
-import styles from './reasons.module.css';
 import { failureToast } from '../../lib/api/failure-toast.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { FieldGroup, Field } from '../../ui/field.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { limits } from '@careers/contracts/common/limits';
-import { type FormEvent, useState } from 'react';
 import { serverMessage } from '../../lib/api/trpc-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { ActiveReasons } from './active-reasons.tsx';
+import { ArchivedReasons } from './archived-reasons.tsx';
+import styles from './reasons.module.css';
 import { useRefreshReasons } from './use-reason-changes.ts';
 
 export function ReasonsScreen() {

@@ -6,7 +6,6 @@ import { useRef } from 'react';
 import { toDisplayJob } from '../../lib/display/display-job.ts';
 import { useFocusNextItem } from '../../lib/lists/use-focus-next-item.ts';
 import { applyFragment } from '../../lib/redirect/apply-path.ts';
-import { useSavedJob } from './use-saved-job.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { CardHeader } from '../../ui/card-list.tsx';
@@ -14,6 +13,7 @@ import { Card } from '../../ui/card.tsx';
 import { InlineList } from '../../ui/inline-list.tsx';
 import { ItemButton } from '../../ui/item-button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { useSavedJob } from './use-saved-job.ts';
 import styles from './saved-jobs.module.css';
 
 const stateBadges = {

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { QueryError } from '../../lib/api/query-error.tsx';
-import { useSavedJobs } from './use-saved-job.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { CardList, CardListSkeleton } from '../../ui/card-list.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { useSavedJobs } from './use-saved-job.ts';
 import { SavedJobCard } from './saved-job-card.tsx';
 
 /** The jobs that a candidate saved, newest first. */

@@ -10,10 +10,10 @@ import { useAuth } from '../../lib/account/use-auth.ts';
 import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import { ConfirmNewEmail } from './confirm-new-email.tsx';
 import { ReauthenticatedForm } from '../reauthentication/reauthenticated-form.tsx';
 import { ReauthenticationField } from '../reauthentication/reauthentication-field.tsx';
 import { useReauthentication } from '../reauthentication/use-reauthentication.ts';
+import { ConfirmNewEmail } from './confirm-new-email.tsx';
 
 /** Changes the user's email address. The user confirms it from an email to it and one to the current address. */
 export function ChangeEmailDialog({ open, onClose }: { open: boolean; onClose: () => void }) {

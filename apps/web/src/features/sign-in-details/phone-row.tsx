@@ -3,9 +3,9 @@ import { Smartphone } from 'lucide';
 import { useState } from 'react';
 import { phoneEnding } from '../second-step/phone-step.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ChangePhoneDialog } from './change-phone-dialog.tsx';
 import { Setting } from '../../ui/settings-list.tsx';
 import { identitiesKey, signInPhone, useIdentities } from '../../lib/session/use-identities.ts';
+import { ChangePhoneDialog } from './change-phone-dialog.tsx';
 
 export function PhoneRow() {
   const queryClient = useQueryClient();

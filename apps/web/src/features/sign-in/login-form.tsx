@@ -7,12 +7,6 @@ import { formResolver } from '../../lib/forms/form-resolver.ts';
 import { publicSettings } from '../../lib/page/public-settings.ts';
 import { usePostSignInRedirect } from '../../lib/redirect/use-post-sign-in-redirect.ts';
 import { useAuth } from '../../lib/account/use-auth.ts';
-import { CompanyForm } from './company-form.tsx';
-import { EmailSent, type SentEmail } from './email-sent.tsx';
-import { WithoutPassword } from './other-ways.tsx';
-import { PasswordForm } from './password-form.tsx';
-import { PhoneSignInForm } from './phone-sign-in-form.tsx';
-import type { SignInMethod, SignInMethodProps } from './sign-in-method-props.ts';
 import styles from '../auth-form/auth-form.module.css';
 import { SecondStepForm } from '../second-step/second-step-form.tsx';
 import { signOut, preloadSignInClient } from '../../lib/session/session.ts';
@@ -21,6 +15,12 @@ import { Button } from '../../ui/button.tsx';
 import { AuthForm } from '../auth-form/auth-form.tsx';
 import { EmailInput } from '../auth-form/email-input.tsx';
 import { Field } from '../../ui/field.tsx';
+import { CompanyForm } from './company-form.tsx';
+import { EmailSent, type SentEmail } from './email-sent.tsx';
+import { WithoutPassword } from './other-ways.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { PhoneSignInForm } from './phone-sign-in-form.tsx';
+import type { SignInMethod, SignInMethodProps } from './sign-in-method-props.ts';
 import { useRequestEmail } from './use-request-email.ts';
 
 /** Signs in by each way that the settings turn on. A user who is already signed in is sent on. */

@@ -2,16 +2,16 @@ import { limits } from '@careers/contracts/common/limits';
 import { type AddTemplateInput, templatePurposeNames, templatePurposes } from '@careers/contracts/hiring/templates';
 import { useRef, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { formatDate } from '@careers/contracts/common/dates';
+import { fillMessage, mergeErrorText } from '@careers/contracts/hiring/merge-fields';
 import { MergeFieldButtons } from '../messages/merge-field-buttons.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
-import styles from './templates.module.css';
-import { formatDate } from '@careers/contracts/common/dates';
-import { fillMessage, mergeErrorText } from '@careers/contracts/hiring/merge-fields';
 import { MessagePreview } from '../messages/message-preview.tsx';
 import { useBrand } from '../../lib/page/brand.ts';
+import styles from './templates.module.css';
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 

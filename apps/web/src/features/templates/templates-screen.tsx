@@ -14,9 +14,9 @@ import { ItemButton } from '../../ui/item-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Row, RowCard, RowCardSkeleton, RowList } from '../../ui/row-list.tsx';
 import { useSeen } from '../setup/use-setup-mutations.ts';
-import styles from './templates.module.css';
 import { failureToast } from '../../lib/api/failure-toast.ts';
 import { useToast } from '../../ui/toast.tsx';
+import styles from './templates.module.css';
 
 export function TemplatesScreen() {
   useSeen('templates');

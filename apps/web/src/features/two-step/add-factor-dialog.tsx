@@ -1,4 +1,5 @@
 import { type ComponentType, useState, useEffect, useRef } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import styles from '../auth-form/auth-form.module.css';
 import {
   type FactorKind,
@@ -11,15 +12,14 @@ import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogStep } from '../../ui/dialog-step.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import type { AddFactorProps } from './add-factor-props.ts';
-import { AddApp } from './add-app.tsx';
-import { AddPhone } from './add-phone.tsx';
 import { ProofStep } from '../reauthentication/proof-step.tsx';
 import { type RequiredProof, requiredProof } from '../reauthentication/required-proof.ts';
-import { useMutation } from '@tanstack/react-query';
 import { authErrorText } from '../../lib/session/auth-error.ts';
 import { isCancelled } from '../../lib/session/passkeys.ts';
 import { Alert } from '../../ui/alert.tsx';
+import type { AddFactorProps } from './add-factor-props.ts';
+import { AddApp } from './add-app.tsx';
+import { AddPhone } from './add-phone.tsx';
 
 const forms: Record<FactorKind, ComponentType<AddFactorProps>> = {
   app: AddApp,

@@ -7,8 +7,8 @@ import { PhoneStep } from '../second-step/phone-step.tsx';
 import { authErrorCode, authErrorText } from '../../lib/session/auth-error.ts';
 import { abandonFactor, addPhone } from '../../lib/session/second-factor.ts';
 import { DialogForm, DialogStep } from '../../ui/dialog-step.tsx';
-import type { AddFactorProps } from './add-factor-props.ts';
 import { signInPhone, useIdentities } from '../../lib/session/use-identities.ts';
+import type { AddFactorProps } from './add-factor-props.ts';
 
 type NewPhone = { id: string; phone: string };
 

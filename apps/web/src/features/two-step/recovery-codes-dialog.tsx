@@ -8,8 +8,8 @@ import { Button } from '../../ui/button.tsx';
 import { DialogStep } from '../../ui/dialog-step.tsx';
 import { Dialog, DialogActions, DialogBody } from '../../ui/dialog.tsx';
 import { ProofStep } from '../reauthentication/proof-step.tsx';
-import styles from './two-step.module.css';
 import { requiredProof } from '../reauthentication/required-proof.ts';
+import styles from './two-step.module.css';
 
 type RecoveryCodesDialogProps = { replace: boolean; onClose: () => void };
 

@@ -6,8 +6,8 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ProofStep } from '../reauthentication/proof-step.tsx';
-import styles from './two-step.module.css';
 import { useSecondFactors } from '../second-step/use-second-factors.ts';
+import styles from './two-step.module.css';
 
 export function SecondStepNotice() {
   const { profile } = useAuth();

@@ -13,11 +13,11 @@ import { QueryError } from '../../lib/api/query-error.tsx';
 import { Button } from '../../ui/button.tsx';
 import { InlineList } from '../../ui/inline-list.tsx';
 import { Row, RowList } from '../../ui/row-list.tsx';
-import { AddFactorDialog } from './add-factor-dialog.tsx';
-import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { Setting } from '../../ui/settings-list.tsx';
 import { useRefreshSecondFactors, useSecondFactors } from '../second-step/use-second-factors.ts';
 import { ReauthenticatedConfirmDialog } from '../reauthentication/reauthenticated-confirm-dialog.tsx';
+import { AddFactorDialog } from './add-factor-dialog.tsx';
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 
 type RemoveFactorDialogProps = { factor: SecondFactor; isLast: boolean; onClose: () => void };
 

@@ -14,12 +14,12 @@ import { InlineList } from '../../ui/inline-list.tsx';
 import { ItemButton } from '../../ui/item-button.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { Row, RowCard, RowCardSkeleton } from '../../ui/row-list.tsx';
-import { type AttemptSearch, loggedTypes, results } from './attempt-search.ts';
-import { useWebhooks } from './use-webhooks.ts';
-import styles from './webhooks.module.css';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
+import { type AttemptSearch, loggedTypes, results } from './attempt-search.ts';
+import { useWebhooks } from './use-webhooks.ts';
+import styles from './webhooks.module.css';
 
 const HOUR_MS = 3_600_000;
 const periods = { 1: 'The last hour', 24: 'The last day', 168: 'The last 7 days', 720: 'The last 30 days' };

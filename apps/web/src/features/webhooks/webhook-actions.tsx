@@ -1,19 +1,19 @@
 import { type WebhookEndpoint, type AddWebhookInput, addWebhookInput } from '@careers/contracts/site/webhooks';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { ButtonGroup } from '../../ui/button-group.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { useWebhooks } from './use-webhooks.ts';
-import { useForm } from 'react-hook-form';
 import { changedFields } from '../../lib/forms/changed-fields.ts';
 import { formResolver } from '../../lib/forms/form-resolver.ts';
 import { DialogForm, DialogStep } from '../../ui/dialog-step.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { refuse, WebhookFields } from './webhook-fields.tsx';
 import { failureToast } from '../../lib/api/failure-toast.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToast } from '../../ui/toast.tsx';
+import { useWebhooks } from './use-webhooks.ts';
+import { refuse, WebhookFields } from './webhook-fields.tsx';
 import { ShownSecret } from './shown-secret.tsx';
 
 export function WebhookActions({ webhook }: { webhook: WebhookEndpoint }) {

@@ -2,11 +2,11 @@ import { formatDateTime } from '@careers/contracts/common/dates';
 import { withoutBackslashes } from '@careers/contracts/common/display';
 import type { ReceivedApplication } from '@careers/contracts/applications/overview';
 import { Link } from '@tanstack/react-router';
-import { nameOf } from './name-of.ts';
 import { useHiringArea } from '../navigation/hiring-area.ts';
-import { StateBadge } from './application-state.tsx';
 import { InlineList } from '../../ui/inline-list.tsx';
 import { Row } from '../../ui/row-list.tsx';
+import { nameOf } from './name-of.ts';
+import { StateBadge } from './application-state.tsx';
 
 export function ReceivedApplicationRow({
   application: { id, full_name, state, created_at, job },

@@ -2,19 +2,19 @@ import { applicationStatuses, valueIn } from '@careers/contracts/common/filter-v
 import type { Board, BoardInput } from '@careers/contracts/hiring/board';
 import clsx from 'clsx';
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type RefObject } from 'react';
-import { attachDrag } from './attach-drag.ts';
-import { findCard } from './board-cards.ts';
-import { BoardColumn } from './board-column.tsx';
-import type { ApplicantSearch } from '../applicant-search.ts';
-import styles from './board.module.css';
-import type { Watch } from './use-board.ts';
-import { useMoves } from './use-moves.ts';
 import { Keyboard } from 'lucide';
-import { Button } from '../../../ui/button.tsx';
 import type { Can } from '@careers/contracts/hiring/team-roles';
+import type { ApplicantSearch } from '../applicant-search.ts';
+import { Button } from '../../../ui/button.tsx';
 import { type Key, KeysDialog } from '../../../lib/keys/keys-dialog.tsx';
 import { useSingleKeys } from '../../../lib/keys/use-single-keys.ts';
 import { pressFocusedBox, selectKeys } from '../../selection/select-box.tsx';
+import { attachDrag } from './attach-drag.ts';
+import { findCard } from './board-cards.ts';
+import { BoardColumn } from './board-column.tsx';
+import styles from './board.module.css';
+import type { Watch } from './use-board.ts';
+import { useMoves } from './use-moves.ts';
 
 type BoardColumnsProps = {
   board: Board;
