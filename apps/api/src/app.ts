@@ -156,7 +156,7 @@ export async function buildApp({
     await app.register(keepPlugin({ db, auth, show }), { prefix: '/keep-my-data' });
     await app.register(unsubscribePlugin({ db, auth, show }), { prefix: '/unsubscribe' });
     await app.register(mailArrivedPlugin({ db, auth, system, show }), { prefix: MAIL_ARRIVED_PATH });
-    const alerts = { db, filterCounts, auth, mailer, site_url: settings.site_url, show };
+    const alerts = { db, filterCounts, auth, mailer, site_url: settings.site_url, name: settings.brand.name, show };
     await app.register(alertsPlugin(alerts), { prefix: '/alerts' });
   }
   return app;

@@ -2,9 +2,11 @@ import { emailForm } from '@careers/contracts/account/sign-in';
 import { type AlertFilters, alertFilters, askAlertForm, changeAlertForm } from '@careers/contracts/jobs/job-alerts';
 import { type AlertNotice, alertNotice } from '@careers/contracts/site/plain-pages';
 import type { Mailer } from '@careers/mail/mailer';
+import { plainPagePolicy } from '@careers/server/content-security-policy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { retryHeader, toLoggedError } from '../common/send-error.ts';
+import { errorPage } from '../common/error-page.ts';
 import type { SignInPort } from '../context/sign-in-port.ts';
 import { filterOptionsOf } from '../jobs/filter-counts.ts';
 import type { ListContext } from '../jobs/jobs.service.ts';
@@ -32,11 +34,13 @@ type Options = ListContext & {
   auth: Pick<SignInPort, 'deriveKey'>;
   mailer: Mailer;
   site_url: string;
+  /** The name of the company. */
+  name: string;
   show: ShowPage;
 };
 
 /** The forms and links of alerts: they need no script, no account and no storage. */
-export function alertsPlugin({ db, filterCounts, auth, mailer, site_url, show }: Options) {
+export function alertsPlugin({ db, filterCounts, auth, mailer, site_url, name, show }: Options) {
   const key = alertKey(auth);
   const context = { db, mailer, key, site_url };
 
@@ -69,8 +73,8 @@ export function alertsPlugin({ db, filterCounts, auth, mailer, site_url, show }:
     app.setErrorHandler((error, request, reply) => {
       const refusal = toLoggedError(error, request.log);
       const { status, message } = refusal;
-      void reply.headers(retryHeader([refusal]));
-      return show(reply, { page: 'refused', message }, status);
+      void reply.headers({ ...retryHeader([refusal]), 'content-security-policy': plainPagePolicy([]) });
+      return reply.code(status).type('text/html; charset=utf-8').send(errorPage(name, message));
     });
 
     app.get('/new', readPage, async ({ query }, reply) => {

@@ -30,7 +30,8 @@ function hasToken({ request: { query } }: FastifyReply): boolean {
 
 /** The config of a form whose token alone is checked: pages without a referrer, and mail programs, send it from any origin. */
 export const tokenForm = { config: { limit: { kind: 'change' }, anyOrigin: true } } as const;
-export const readPage = { config: { limit: { kind: 'read', cost: 1 } } } as const;
+/** Costs as much as any page that is rendered. */
+export const readPage = { config: { limit: { kind: 'read', cost: 10 } } } as const;
 
 /** Takes bodies of every type as text, up to a number of bytes: mail programs send several types. */
 export function takeBodiesAsText(app: FastifyInstance, bodyLimit: number): void {

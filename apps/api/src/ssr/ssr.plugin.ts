@@ -16,7 +16,7 @@ import { SEARCH_COST, type CallLimits } from '../context/counted-call.ts';
 import { retryAfterOf, sendError, toLoggedError } from '../common/send-error.ts';
 import { toAppError } from '../common/to-app-error.ts';
 import { serveBuiltWebApp } from './built-web-app.ts';
-import { errorPage } from './error-page.ts';
+import { errorPage } from '../common/error-page.ts';
 import { takeNonce } from './inline-hashes.ts';
 import { collapseSlashes, hasDotSegment, normalisePageUrl } from './normalise-page-url.ts';
 import { startViteDevServer } from './vite-dev-server.ts';

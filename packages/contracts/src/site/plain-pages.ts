@@ -46,5 +46,4 @@ export type PlainPage =
         | 'mail_arrived'
         | 'mail_arrival_noted'
         | 'mail_arrived_link_invalid';
-    }
-  | { page: 'refused'; message: string };
+    };

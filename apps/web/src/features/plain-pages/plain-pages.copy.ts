@@ -23,7 +23,6 @@ export const titles: Record<PlainPage['page'], string> = {
   mail_arrived: 'Did the test email arrive?',
   mail_arrival_noted: 'Thank you',
   mail_arrived_link_invalid: 'This link is not valid',
-  refused: 'Please try again later',
 };
 
 export const often: Record<AlertFrequency, string> = { daily: 'Every day', weekly: 'Every Monday' };

@@ -25,7 +25,6 @@ const given: Partial<Record<PlainPage['page'], object>> = {
   change_alert: { filters, frequency: 'daily', options: { departments: [], locations: ['Hull'] }, error: 'Twice' },
   unsubscribe: { mails: 'digest' },
   unsubscribed: { mails: 'applications' },
-  refused: { message: 'Too many requests' },
 };
 
 async function htmlOf(page: PlainPage['page']): Promise<string> {

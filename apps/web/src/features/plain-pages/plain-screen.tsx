@@ -137,8 +137,6 @@ function Content(page: PlainPage): ReactNode {
           <Link to="/admin/settings">the settings</Link>.
         </p>
       );
-    case 'refused':
-      return <Done>{page.message}</Done>;
   }
 }
 
