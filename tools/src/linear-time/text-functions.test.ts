@@ -20,3 +20,12 @@ test('every file that takes a text apart has a function in the table of the slow
   expect(found.filter((file) => !named.includes(file))).toEqual([]);
   expect(withoutPersonsTexts.filter((file) => !found.includes(file) || file in textFunctions)).toEqual([]);
 });
+
+test('every function of the table is exported by its file', () => {
+  const missing = Object.entries(textFunctions).flatMap(([file, functions]) => {
+    const text = readFileSync(join(ROOT, file), 'utf8');
+    const names = Object.keys(functions);
+    return names.filter((name) => !new RegExp(`^export (?:async )?(?:function\\*?|const) ${name}\\b`, 'm').test(text));
+  });
+  expect(missing).toEqual([]);
+});

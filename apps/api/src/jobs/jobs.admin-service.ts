@@ -87,7 +87,7 @@ const titleAndPlace = Prisma.sql`to_tsvector('english', searchable(title || ' ' 
  * The condition for jobs whose title, department or location have every word of an administrator's search, or a word
  * that begins with it. True for a search of words that English search ignores; null for one without letters and digits.
  */
-function titleOrPlaceMatches(search: string | undefined): Prisma.Sql | null {
+export function titleOrPlaceMatches(search: string | undefined): Prisma.Sql | null {
   const words = search?.match(/[\p{L}\p{N}]+/gu);
   if (!words) return null;
   const prefixes = [...new Set(words)].map((word) => `${word}:*`).join(' & ');

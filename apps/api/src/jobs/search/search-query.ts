@@ -19,7 +19,7 @@ const amounts = new RegExp(
 const LEAST_SALARY = 10_000;
 
 /** Reads '30k', '£30,000', '£15 an hour' and '£30,000 to £40,000' out of a search. Quoted amounts stay words. */
-function readSalary(search: string): SearchedSalary {
+export function readSalary(search: string): SearchedSalary {
   let salary: number | null = null;
   const whole = search.trim();
   const words = search.replace(amounts, (match: string, ...groups: (string | undefined)[]) => {
