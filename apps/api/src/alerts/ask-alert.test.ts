@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib';
 import type { RequiredMail } from '@careers/mail/mailer';
 import { createJob } from '@careers/samples/factories/job';
 import { expect, test } from 'vitest';
@@ -72,6 +73,12 @@ test('[ALERT-01] the form keeps the filters of the list, and the answer is the s
     { answer: 'already', to: taken },
   ]);
   expect(await shown('/alerts/sent')).toEqual({ page: 'alert_link_sent' });
+});
+
+test('a page without script is sent compressed, as every page is', async () => {
+  const { headers, rawPayload } = await app.inject({ url: '/alerts/new', headers: { 'accept-encoding': 'br' } });
+  expect(headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'no-store', vary: 'accept-encoding' });
+  expect(shownBy(brotliDecompressSync(rawPayload).toString())).toMatchObject({ page: 'ask_alert' });
 });
 
 test('[ALERT-01] the mail has nothing that the visitor typed but the address', async () => {

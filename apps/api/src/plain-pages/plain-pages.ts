@@ -1,5 +1,7 @@
 import type { PlainPage } from '@careers/contracts/site/plain-pages';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { createPageResponse } from '../cache/ready-response.ts';
+import { sendResponse } from '../cache/send-response.ts';
 
 /** A rendered page with its content security policy. */
 export type RenderPlainPage = (page: PlainPage) => Promise<{ html: string; policy: string }>;
@@ -10,16 +12,14 @@ export type ShowPage = (reply: FastifyReply, page: PlainPage, status?: number) =
 export function showPage(render: RenderPlainPage): ShowPage {
   return async (reply, page, status = 200) => {
     const { html, policy } = await render(page);
-    return reply
-      .code(status)
-      .type('text/html; charset=utf-8')
-      .headers({
-        'cache-control': 'no-store',
-        'content-security-policy': policy,
-        'referrer-policy': hasToken(reply) ? 'no-referrer' : 'same-origin',
-        'x-robots-tag': 'noindex',
-      })
-      .send(html);
+    const headers = {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': policy,
+      'referrer-policy': hasToken(reply) ? 'no-referrer' : 'same-origin',
+      'x-robots-tag': 'noindex',
+    };
+    return sendResponse(reply.request, reply, await createPageResponse(status, headers, html));
   };
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import type { PlainPage } from '@careers/contracts/site/plain-pages';
 import type { PageQuery, RenderPage } from '@careers/contracts/site/render-page';
 import type { JobBoard } from '@careers/contracts/site/job-boards';
 import type { PublicSettings } from '@careers/contracts/site/public-settings';
@@ -57,6 +58,17 @@ function costOfPage(path: string): number {
 export async function ssrPlugin(app: FastifyInstance, options: SsrOptions): Promise<RenderPlainPage> {
   const { settings, development } = options;
   let renderPage: RenderPage = () => Promise.reject(new Error('The web app is not loaded'));
+
+  /** The page of a path, or a page without script in its place, with the hashes of what is inline. A redirect has no HTML. */
+  async function htmlOf(path: string, call: PageQuery, plain?: PlainPage) {
+    const request = new Request(settings.site_url + path);
+    const nonce = randomBytes(16).toString('base64url');
+    const { status, headers, ...reply } = await renderPage({ request, call, settings, nonce, plain });
+    const { html, inline } = takeNonce(reply.html, nonce);
+    if (!headers.has('location') && !html.includes('<html')) throw new Error('The page could not be rendered');
+    return { status, headers, html, inline };
+  }
+
   await app.register(async (site) => {
     renderPage = development
       ? await startViteDevServer(site, join(options.webDist, '..'))
@@ -64,16 +76,12 @@ export async function ssrPlugin(app: FastifyInstance, options: SsrOptions): Prom
     const cached = options.responses.get;
 
     async function render(path: string, log: FastifyBaseLogger): Promise<ReadyResponse> {
-      const request = new Request(settings.site_url + path);
-      const nonce = randomBytes(16).toString('base64url');
-      const reply = await renderPage({ request, call: withLoggedErrors(options.call, log), settings, nonce });
-      const location = reply.headers.get('location');
-      if (location) return redirectPage(reply.status, withoutOrigin(location, settings.site_url));
-      const { html, inline } = takeNonce(reply.html, nonce);
-      if (!html.includes('<html')) throw new Error('The page could not be rendered');
+      const { status, headers, html, inline } = await htmlOf(path, withLoggedErrors(options.call, log));
+      const location = headers.get('location');
+      if (location) return redirectPage(status, withoutOrigin(location, settings.site_url));
       // The policy is empty in development, because Vite adds inline styles to the page.
       const policy = development ? '' : websitePolicy(settings.auth.url, inline);
-      return htmlPage(reply.status, html, { policy, isStored: reply.headers.get('cache-control') !== 'no-store' });
+      return htmlPage(status, html, { policy, isStored: headers.get('cache-control') !== 'no-store' });
     }
 
     /** Counts a rendering against the limits of the caller's address. A cached response costs nothing. */
@@ -137,10 +145,7 @@ export async function ssrPlugin(app: FastifyInstance, options: SsrOptions): Prom
     });
   });
   return async (plain) => {
-    const request = new Request(`${settings.site_url}/plain`);
-    const nonce = randomBytes(16).toString('base64url');
-    const reply = await renderPage({ request, call: options.call, settings, nonce, plain });
-    const { html, inline } = takeNonce(reply.html, nonce);
+    const { html, inline } = await htmlOf('/plain', options.call, plain);
     return { html, policy: development ? '' : plainPagePolicy(inline.style) };
   };
 }

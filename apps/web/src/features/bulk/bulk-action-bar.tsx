@@ -1,10 +1,11 @@
 import { formatNumber } from '@careers/contracts/common/format-number';
 import { limits } from '@careers/contracts/common/limits';
 import { useIsMutating, useMutation } from '@tanstack/react-query';
+import { useContext } from 'react';
 import { serverMessage } from '../../lib/api/trpc-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { SelectionBar } from '../selection/selection-bar.tsx';
-import { useSelected } from '../selection/use-selection.ts';
+import { SelectionContext, useSelected } from '../selection/use-selection.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useBulk } from './bulk-context.ts';
@@ -16,7 +17,8 @@ const selecting = ['select all that match'];
 
 /** `total`: how many applications match the filters. */
 export function BulkActionBar({ total }: { total: number }) {
-  const { selection, onDecide } = useBulk();
+  const { onDecide } = useBulk();
+  const selection = useContext(SelectionContext);
   const { chosen } = useSelected(selection);
   const count = chosen.size;
   const isSelecting = useIsMutating({ mutationKey: selecting }) > 0;
@@ -51,7 +53,8 @@ export function BulkActionBar({ total }: { total: number }) {
 
 /** Selects all that match the filters, on every page. More than a bulk action takes are selected up to its limit. */
 function SelectAll({ total }: { total: number }) {
-  const { job_id, search, selection } = useBulk();
+  const { job_id, search } = useBulk();
+  const selection = useContext(SelectionContext);
   const { client } = trpc.useUtils();
   const { chosen, filter } = useSelected(selection);
   const { data: tags } = trpc.hiring.tags.list.useQuery(undefined, { enabled: search.tag !== undefined });

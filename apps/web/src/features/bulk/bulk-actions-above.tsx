@@ -1,6 +1,7 @@
 import { History } from 'lucide';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { trpc } from '../../lib/api/trpc.ts';
+import { SelectionContext } from '../selection/use-selection.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './bulk.module.css';
 import { LeftWaiting } from './left-waiting.tsx';
@@ -13,7 +14,8 @@ import { useBulk } from './bulk-context.ts';
  * before, and who is left without an answer. A job without any of it has nothing of it.
  */
 export function BulkActionsAbove() {
-  const { job_id, selection, result, onResult, onDecide } = useBulk();
+  const { job_id, result, onResult, onDecide } = useBulk();
+  const selection = useContext(SelectionContext);
   // Fetches anew at each visit: colleagues decide too.
   const { data: { actions } = { actions: [] } } = trpc.hiring.bulk.list.useQuery({ job_id }, { staleTime: 0 });
   const [closed, setClosed] = useState<string>();

@@ -1,13 +1,11 @@
 import type { BulkResult } from '@careers/contracts/hiring/bulk';
 import { createContext, useContext } from 'react';
-import type { Selection } from '../selection/selection.ts';
 import type { BulkActionKind } from './bulk-action-values.ts';
 import type { BulkSearch } from './bulk-search.ts';
 
 type BulkState = {
   job_id: string;
   search: BulkSearch;
-  selection: Selection;
   /** The bulk action that was made on this page last. */
   result: BulkResult | null;
   onResult: (result: BulkResult | null) => void;

@@ -33,7 +33,7 @@ export function Bulk({ id, search, children }: BulkProps) {
   }
   return (
     <SelectionContext value={selection}>
-      <BulkContext value={{ job_id: id, search, selection, result, onResult: setResult, onDecide: decide }}>
+      <BulkContext value={{ job_id: id, search, result, onResult: setResult, onDecide: decide }}>
         {children}
       </BulkContext>
       {asked && (

@@ -37,7 +37,7 @@ import { useSaveJob } from './use-save-job.ts';
 import { WhereJobIs } from './where-job-is.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
 
-export type JobFormProps = {
+type JobFormProps = {
   /** The stored job; null for a new one. */
   job: Job | null;
 };
@@ -48,8 +48,7 @@ type Base = { version: number; values: JobFormValues | undefined };
 /** The form of a job. A new job is a Draft: publishing is done in the list. */
 export function JobForm({ job }: JobFormProps) {
   const navigate = useNavigate();
-  const area = useHiringArea();
-  const { jobs } = area;
+  const { jobs, isAdmin } = useHiringArea();
   const { href: listHref, goBack } = useWayBack(jobs.to);
   const [initial] = useState(() => (job ? toFormValues(job) : newJobValues));
   const form = useForm<JobFormValues>({ resolver: formResolver(jobForm), defaultValues: initial });
@@ -144,7 +143,7 @@ export function JobForm({ job }: JobFormProps) {
           <AdvertCheck />
         </form>
         {job && <QuestionsPanel job={job} />}
-        {job && area.isAdmin && <WhereJobIs job={job} />}
+        {job && isAdmin && <WhereJobIs job={job} />}
         <div className={styles.actions}>
           <Button type="submit" form={formId} pending={isSaving || isFinding} pendingText="Saving...">
             {job ? 'Update Job' : 'Create Job'}
@@ -152,7 +151,7 @@ export function JobForm({ job }: JobFormProps) {
           <WayBack to={jobs.to} className={buttonClass({ variant: 'outline' })}>
             Cancel
           </WayBack>
-          {job && area.isAdmin && <PlanButton job={job} />}
+          {job && isAdmin && <PlanButton job={job} />}
         </div>
       </div>
       <LeaveDialog mustAsk={() => isDirty && !saved.current} />
