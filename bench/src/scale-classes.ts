@@ -1,7 +1,7 @@
 import { readJobFacets } from '@careers/api/jobs/job-facets.service';
 import { countCombinations, createFilterCounts } from '@careers/api/jobs/filter-counts';
 import { findPublishedJob, listPublishedJobs } from '@careers/api/jobs/jobs.service';
-import type { FilterCounts } from '@careers/api/context/filter-counts';
+import type { FilterCounts } from '@careers/api/context/context';
 import { listSimilarJobs } from '@careers/api/jobs/similar-jobs.service';
 import { encodeJobCursor } from '@careers/contracts/jobs/job-cursor';
 import { jobFilters, listJobsInput } from '@careers/contracts/jobs/jobs';

@@ -2,14 +2,10 @@ import { alertsRouter } from './alerts/alerts.router.ts';
 import { apiKeysRouter } from './api-keys/api-keys.admin-router.ts';
 import { hiringAddApplicantRouter } from './added-applicants/add-applicant.hiring-router.ts';
 import { hiringApplicationsRouter } from './applications/applications.hiring-router.ts';
-import { changedApplicationsRouter } from './applications/applications.admin-router.ts';
-import { applicationsRouter } from './applications/applications.router.ts';
+import { changedApplicationsRouter, applicationsRouter } from './applications/applications.router.ts';
 import { bulkRouter } from './bulk/bulk.hiring-router.ts';
-import { userCvRouter } from './cvs/cvs.admin-router.ts';
-import { hiringCvRouter } from './cvs/cvs.hiring-router.ts';
-import { ownApplicationCvRouter, ownCvRouter } from './cvs/cvs.router.ts';
-import { adminEqualityRouter } from './equality/equality.admin-router.ts';
-import { equalityRouter } from './equality/equality.router.ts';
+import { userCvRouter, hiringCvRouter, ownApplicationCvRouter, ownCvRouter } from './cvs/cvs.router.ts';
+import { adminEqualityRouter, equalityRouter } from './equality/equality.router.ts';
 import { adminJobsRouter } from './jobs/jobs.admin-router.ts';
 import {
   adminDepartmentsRouter,
@@ -20,8 +16,7 @@ import { jobPlacesRouter } from './feeds/job-places.admin-router.ts';
 import { hiringAdvertRouter, hiringQuestionsRouter } from './jobs/jobs.hiring-router.ts';
 import { jobsRouter } from './jobs/jobs.router.ts';
 import { adminMailsRouter } from './mail/mails.admin-router.ts';
-import { teamMessagesRouter } from './messages/messages.hiring-router.ts';
-import { ownMessagesRouter } from './messages/messages.router.ts';
+import { ownMessagesRouter, teamMessagesRouter } from './messages/messages.router.ts';
 import { membersRouter } from './members/members.admin-router.ts';
 import {
   adminOverviewProcedure,
@@ -30,8 +25,7 @@ import {
   receivedApplicationsRouter,
 } from './overview/overview.router.ts';
 import { hiringMarksRouter } from './team-marks/team-marks.hiring-router.ts';
-import { adminTemplatesRouter } from './message-templates/message-templates.admin-router.ts';
-import { hiringTemplatesRouter } from './message-templates/message-templates.hiring-router.ts';
+import { adminTemplatesRouter, hiringTemplatesRouter } from './message-templates/message-templates.router.ts';
 import { peopleRouter } from './people/people.admin-router.ts';
 import { dataExportsRouter } from './privacy/data-exports.router.ts';
 import { profileRouter } from './profiles/profiles.router.ts';
@@ -40,13 +34,10 @@ import { adminSecurityEventsRouter } from './security-events/security-events.adm
 import { adminSettingsRouter } from './settings/settings.admin-router.ts';
 import { adminSetupRouter } from './setup/setup.admin-router.ts';
 import { teamNotesRouter } from './team-notes/team-notes.hiring-router.ts';
-import { adminTeamRecordsRouter } from './team-records/team-records.admin-router.ts';
-import { teamRecordsRouter } from './team-records/team-records.router.ts';
-import { adminReasonsRouter } from './rejection-reasons/rejection-reasons.admin-router.ts';
-import { hiringReasonsRouter } from './rejection-reasons/rejection-reasons.hiring-router.ts';
+import { adminTeamRecordsRouter, teamRecordsRouter } from './team-records/team-records.router.ts';
+import { adminReasonsRouter, hiringReasonsRouter } from './rejection-reasons/rejection-reasons.router.ts';
 import { createCallerFactory, mergeRouters, router } from './context/trpc.ts';
-import { ownAccountRouter } from './users/own-account.router.ts';
-import { adminUsersRouter } from './users/users.admin-router.ts';
+import { adminUsersRouter, ownAccountRouter } from './users/users.router.ts';
 import { adminWebhooksRouter } from './webhooks/webhooks.admin-router.ts';
 
 export const appRouter = router({

@@ -13,8 +13,7 @@ import { watchContentVersion } from './cache/content-version.ts';
 import { cvsPlugin } from './cvs/cvs.plugin.ts';
 import { everyRequest } from './call/every-request.ts';
 import { callProcedure, pageCalls } from './call/call-procedure.ts';
-import type { Context } from './context/context.ts';
-import type { DataExports } from './context/data-exports.ts';
+import type { Context, DataExports } from './context/context.ts';
 import { dataExportsPlugin } from './privacy/data-exports.plugin.ts';
 import { keepPlugin } from './retention/keep.plugin.ts';
 import { healthPlugin, type Unreadiness } from './health.plugin.ts';
@@ -68,7 +67,6 @@ export type AppOptions = {
   acceptHostOrigin: boolean;
 };
 
-/** Builds the whole application. The caller makes it listen. */
 export async function buildApp({
   db,
   auth,

@@ -4,9 +4,8 @@ import type { FastifyInstance } from 'fastify';
 export type Unreadiness = { ofProcess: () => string | null; ofDatabase: () => Promise<string | null> };
 
 /**
- * /healthz responds while the process runs; /readyz says whether it can serve, or why not. A load balancer asks
- * /readyz?exclude=database: while the database is away, every process can still serve what is cached, and taking all of
- * them away would end that too.
+ * /healthz responds while the process runs; /readyz says whether it can serve. A load balancer asks
+ * /readyz?exclude=database: without the database every process can still serve what is cached.
  */
 export function healthPlugin({ ofProcess, ofDatabase }: Unreadiness) {
   return async (app: FastifyInstance) => {

@@ -38,12 +38,7 @@ function tlsAdvice(name: string): string {
   return `${name} connects to another machine without TLS: add ?sslmode=verify-full, or ?sslmode=disable if the network between them is your own.`;
 }
 
-/**
- * Refuses settings that would make a site in production unsafe, each with one sentence. The sign-in service refuses its
- * own.
- *
- * @throws SetupError
- */
+/** Refuses settings that make a site in production unsafe. The sign-in service refuses its own. @throws SetupError */
 export function refuseUnsafeSettings(env: Settings): void {
   for (const name of ['SITE_URL', 'AUTH_URL'] as const) {
     const { protocol, hostname } = new URL(env[name] ?? 'https://localhost');

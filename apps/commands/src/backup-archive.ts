@@ -12,7 +12,7 @@ import { syncFolder } from '@careers/postgres/whole-file';
 import { pack as tarPack, type Pack } from 'tar-stream';
 import { z } from 'zod';
 import { withSeal } from './backup-seal.ts';
-import { databaseFailure } from './database-failure.ts';
+import { databaseFailure } from './database.ts';
 
 // See docs/decisions/0032-a-backup-is-one-tar-file-made-by-npm.md
 // A backup is a tar archive of: manifest.json; the rows of each table in pieces (tables/public.jobs/1, …), because an
@@ -35,7 +35,6 @@ export type BackupManifest = z.infer<typeof backupManifest>;
 /** The number of entries before the end, and how many of them are CVs. */
 export const backupEnd = z.object({ entries: z.number(), cvs: z.number() });
 
-/** The entry with the key that encrypts the keys of sign-in. */
 export const KEY_ENTRY = 'auth-encryption-key';
 
 const reasons: Partial<Record<string, string>> = {

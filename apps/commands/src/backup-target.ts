@@ -4,10 +4,7 @@ import { cvSettingsFromEnv } from '@careers/api/cvs/cv-settings';
 import { databaseUrl, dataDirectory } from './database.ts';
 import { settings } from './env.ts';
 
-/**
- * Opens what the settings name: the product's database, its CV store, the folder of its files, and the file of the key
- * that encrypts the keys of sign-in. That file does not exist when the key is in a setting.
- */
+/** `keyFile`: the file of the key that encrypts the keys of sign-in. It does not exist when the key is in a setting. */
 export async function backupTarget() {
   const dataDir = dataDirectory();
   const cvs = await openCvStore(cvSettingsFromEnv({ ...settings(), DATA_DIR: dataDir }));

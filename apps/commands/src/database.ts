@@ -1,5 +1,7 @@
 import { join, resolve } from 'node:path';
+import { isDatabaseUnavailable } from '@careers/db/errors';
 import { openPostgres } from '@careers/postgres/embedded-postgres';
+import { SetupError } from '@careers/postgres/setup-error';
 import { ensureDatabase } from '@careers/postgres/sql';
 import { stopBeforeExit } from '@careers/server/shutdown';
 import { settings } from './env.ts';
@@ -18,4 +20,12 @@ export async function databaseUrl(dataDir = dataDirectory()): Promise<string> {
   if (given) return given;
   const server = await stopBeforeExit(openPostgres(dataDir));
   return ensureDatabase(server.url('postgres'), 'careers');
+}
+
+/** Returns a sentence for an error of a database that cannot be reached, read or written, and else undefined. */
+export function databaseFailure(error: unknown, outcome: string): SetupError | undefined {
+  if (!(error instanceof Error) || !isDatabaseUnavailable(error)) return undefined;
+  // Uses the code if there is no message, as in an error of several refused addresses.
+  const reason = error.message || ('code' in error ? String(error.code) : error.name);
+  return new SetupError(`The database cannot be used (${reason}): ${outcome}.`, { cause: error });
 }

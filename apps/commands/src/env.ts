@@ -6,7 +6,6 @@ export function settings(): Record<string, string | undefined> {
   return withSettingFiles(process.env, settingNames);
 }
 
-/** Makes this process, and those that it starts, run in production. */
 export function runInProduction(): void {
   Object.assign(process.env, { APP_ENV: 'production', NODE_ENV: 'production' });
 }

@@ -14,7 +14,7 @@ import pg from 'pg';
 import { extract as tarExtract, type Extract } from 'tar-stream';
 import { backupEnd, backupManifest, type BackupManifest, KEY_ENTRY } from './backup-archive.ts';
 import { checkSeal } from './backup-seal.ts';
-import { databaseFailure } from './database-failure.ts';
+import { databaseFailure } from './database.ts';
 
 type Entries = ReturnType<Extract[typeof Symbol.asyncIterator]>;
 type Entry = Entries extends AsyncIterator<infer Each> ? Each : never;
@@ -105,7 +105,7 @@ async function readEntries(
   throw damaged(file);
 }
 
-/** Writes the key file, if there is none. Returns whether it now holds this key. */
+/** Writes the key file, if there is none. @returns whether it holds this key now. */
 async function putKey(path: string, key: Buffer): Promise<boolean> {
   await mkdir(dirname(path), { recursive: true });
   return (await createFile(path, key)) || key.equals(await readFile(path));

@@ -42,10 +42,7 @@ const developmentAssets: PageAssets = {
   },
 };
 
-/**
- * Returns the scripts, sheets and preloads of each route. The public pages need two scripts and one sheet. Each other
- * screen adds chunks, which its page preloads. A page contains its sheets, so it is whole at the first paint.
- */
+/** A page contains its sheets, so it is whole at the first paint, and preloads the chunks that its screen adds. */
 async function builtAssets(client: string): Promise<PageAssets> {
   const manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')) as Manifest;
   const shared = filesOf(manifest, entry);
@@ -72,20 +69,14 @@ function isSheet(file: string): boolean {
   return file.endsWith('.css');
 }
 
-/**
- * Returns the script that loads the entry and its imports once the browser has painted the page, which is complete
- * without them. A page in a background tab is never painted and does not wait.
- */
+/** Loads the entry once the browser has painted the page, which is complete without. A background tab never paints. */
 function startAfterPaint(files: string[]): string {
   const load = files.map((file) => `import(${JSON.stringify(file)})`).join();
   const isDrawn = `list.getEntriesByName('first-contentful-paint')[0]`; // the first paint alone may be an empty page
   return `{const load=()=>{${load}};document.hidden?load():new PerformanceObserver((list,observer)=>{if(${isDrawn}){observer.disconnect();load()}}).observe({type:'paint',buffered:true})}`;
 }
 
-/**
- * Returns the addresses of the scripts and sheets of a chunk and of all that it imports at once. Imported sheets come
- * first, so that the sheets of the importing chunk overrule them.
- */
+/** Includes all that a chunk imports at once. Imported sheets come first, so that the chunk's own overrule them. */
 function filesOf(manifest: Manifest, key: string, files = new Set<string>()): Set<string> {
   const chunk = manifest[key];
   if (!chunk || files.has(`/${chunk.file}`)) return files;

@@ -19,10 +19,7 @@ const sheetsAlone = {
   routes: Object.fromEntries(Object.entries(pageAssets.routes).map(([id, route]) => [id, { css: route?.css ?? [] }])),
 };
 
-/**
- * Renders one page to complete HTML, with data that `call` returns in process. The HTML is returned beside the router's
- * Response: in its body it would be encoded and decoded again, a quarter of a page's cost.
- */
+/** Returns the HTML beside the router's Response: to encode and decode it there would be a quarter of the cost. */
 export const renderPage: RenderPage = async ({ request, call, settings, nonce, plain }) => {
   setPublicSettings(settings);
   const http: PageResponse = {};

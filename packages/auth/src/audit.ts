@@ -10,9 +10,7 @@ export const auditActions = {
   token_refreshed: 'sign_in',
   login: 'sign_in',
   logout: 'sign_in',
-  /**
-   * A caller sent a refresh token that had been replaced long ago, so a copy of it is in use: the session was ended.
-   */
+  /** A caller sent a refresh token that was replaced long ago: a copy is in use, and the session was ended. */
   token_revoked: 'sign_in',
   identity_linked: 'sign_in',
   identity_unlinked: 'sign_in',
@@ -39,16 +37,12 @@ export const auditActions = {
   admin_called: 'sign_in',
   /** A call to the product; only refused ones are recorded, with the procedure's name as `detail`. */
   api_called: 'sign_in',
-  /** An administrator asked for a link to the subject's CV. */
   cv_viewed: 'administration',
   role_changed: 'administration',
   test_mail_sent: 'administration',
   /** An administrator added, changed, archived or restored a template. `subject_id` is the id of the template. */
   template_changed: 'administration',
-  /**
-   * An administrator, or the product without an actor, changed an endpoint of webhooks; an administrator sent events again. `subject_id`
-   * is the id of the endpoint.
-   */
+  /** An administrator, or the product without an actor, changed a webhook endpoint, whose id is `subject_id`. */
   webhook_changed: 'administration',
   webhook_replayed: 'administration',
   /** An administrator made, rolled or revoked an API key. `detail` is its name. */
@@ -57,15 +51,12 @@ export const auditActions = {
   api_key_revoked: 'administration',
   /** An API key was refused for the first time for want of a scope. `detail` is its name, and the scope. */
   api_key_used_without_scope: 'administration',
-  /**
-   * An administrator renamed or removed a tag of the company. `detail` is its label, with the new one or the number of
-   * applications.
-   */
+  /** `detail` is the tag's label, with the new one or the number of applications. */
   tag_renamed: 'administration',
   tag_removed: 'administration',
   /** An administrator gave a candidate what colleagues wrote. `subject_id` is the id of the application. */
   team_records_released: 'administration',
-  /** Actions whose `subject_id` is the id of a job: this one and those below. */
+  /** `subject_id` is the id of a job from here on. */
   job_deleted: 'administration',
   applicants_exported: 'administration',
   applicants_changed_in_bulk: 'administration',
@@ -80,10 +71,7 @@ export type AuditAction = keyof typeof auditActions;
 export const auditOutcomes = ['success', 'failure', 'refused', 'limited'] as const;
 export type AuditOutcome = (typeof auditOutcomes)[number];
 
-/**
- * The origin of a request and its author. Without `actor_id` the account owner acts; `actor_id: null` is a caller
- * with an administrator's key.
- */
+/** `actor_id`: missing for the account's owner, null for a caller with an administrator's key. */
 export type RequestMeta = {
   ip?: string | undefined;
   user_agent?: string | undefined;
@@ -97,10 +85,7 @@ export type AuditResult = { outcome: AuditOutcome; detail?: string };
 
 const MAX_USER_AGENT = 200;
 
-/**
- * Records an action on an account, in the transaction of that action. It stores ids, no names or addresses, and only
- * the prefix of the caller's network address.
- */
+/** Records ids, no names or addresses, and only the prefix of the caller's network address. */
 export async function recordAuditEvent(
   tx: DbTransaction,
   action: AuditAction,
@@ -121,7 +106,7 @@ export async function recordAuditEvent(
   });
 }
 
-/** Keeps the events of a deleted user, but removes the user's id from them. */
+/** Keeps the events of a deleted user, without the user's id. */
 export async function anonymiseAuditEvents(tx: DbTransaction, id: string): Promise<void> {
   await tx.auditEvent.updateMany({ where: { actor_id: id }, data: { actor_id: null } });
   await tx.auditEvent.updateMany({ where: { subject_id: id }, data: { subject_id: null } });

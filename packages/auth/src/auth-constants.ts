@@ -3,10 +3,7 @@ import { z } from 'zod';
 const number = z.number();
 const texts = z.array(z.string());
 
-/**
- * What no operator of a careers site sets: parameters of `authConfig`, of which a test or another host gives another
- * value. The environment does not reach them.
- */
+/** Parameters of `authConfig` that no operator sets, and the environment does not reach; tests give other values. */
 export const authConstants = {
   /** From this age on, a session proves the current password or an emailed code for another password, address or number. */
   reauthentication_seconds: number.default(600),

@@ -4,8 +4,7 @@ import type { JWK } from 'jose';
 import { z } from 'zod';
 import type { authConstants } from './auth-constants.ts';
 import { isJwk } from './keys/jwk.ts';
-import { parseJson } from './parse-json.ts';
-import { openIdProviders, samlProviders, web3Chain } from './provider-settings.ts';
+import { parseJson, openIdProviders, samlProviders, web3Chain } from './provider-settings.ts';
 
 // Each setting takes its own type, or the text of an environment variable. The metadata is what the README and
 // .env.example say: `GOTRUE_…` is GoTrue's name of the same setting.

@@ -9,13 +9,12 @@ import { AuthError } from './errors.ts';
 import { createKeySet } from './keys/key-set.ts';
 import { createKeyBox } from './keys/key-box.ts';
 import { encryptionKeys } from './keys/key-file.ts';
-import { sealFactorKeys } from './factors/seal-factor-keys.ts';
+import { sealFactorKeys } from './factors/totp.ts';
 import { loadKeys, sealStoredKeys } from './keys/stored-keys.ts';
 import { createOpenIdClients } from './open-id/open-id-client.ts';
 import { authPlugin, type Notice } from './plugin.ts';
 import { breachedSuffixesAt } from './ports/breached-passwords.ts';
-import type { SmsSender } from './ports/sms-sender.ts';
-import { smsFolder } from './sms/sms-folder.ts';
+import { type SmsSender, smsFolder } from './ports/sms-sender.ts';
 import { createRefusalRecorder, pseudonymOf } from './record-refusal.ts';
 import { endSessions } from './sessions/end-sessions.ts';
 import { findSession } from './sessions/find-session.ts';
@@ -62,16 +61,14 @@ const lostKeyNotice: Notice = {
 
 const noMailer: Mailer = { queue: async () => {} };
 
-/** Refuses every message: the sender of a service without phones, or one that confirms numbers without a code. */
+/** The sender of a service without phones, or of one that confirms numbers without a code. */
 const noSms: SmsSender = {
   queue: async () => {
     throw new AuthError('sms_send_failed');
   },
 };
 
-/**
- * The sign-in service inside the product's process: its endpoints as a plugin, and the calls that the product makes.
- */
+/** The sign-in service inside the product's process. */
 export type Auth = Awaited<ReturnType<typeof createAuth>>;
 
 /**
@@ -137,16 +134,12 @@ export async function createAuth({
     },
     proveOwner: (session: { user_id: string; session_id: string }, proof: OwnerProof, meta: RequestMeta = {}) =>
       proveOwner(auth, session, proof, meta),
-    /** The actions of administrators on accounts. With `tx`, each happens in the caller's transaction or not at all. */
+    /** With `tx`, each happens in the caller's transaction or not at all. */
     admin: {
       /** @throws AuthError email_exists, weak_password, validation_failed. */
       createUser: async (attributes: AdminUserAttributes, meta?: RequestMeta, tx?: DbTransaction) =>
         view(await createUser({ ...auth, tx }, attributes, byAdmin(meta))),
-      /**
-       * Creates an account and mails its owner a link to choose a password.
-       *
-       * @throws AuthError email_exists, validation_failed.
-       */
+      /** Mails the owner a link to choose a password. @throws AuthError email_exists, validation_failed. */
       inviteUser: async (invitation: Invitation, meta?: RequestMeta, tx?: DbTransaction) =>
         view(await inviteUser({ ...auth, tx }, invitation, byAdmin(meta))),
       /** @throws AuthError user_not_found. */
@@ -157,11 +150,7 @@ export async function createAuth({
       /** Returns the user as they were before. @throws AuthError user_not_found. */
       deleteUser: async (id: string, meta?: RequestMeta, tx?: DbTransaction) =>
         view(await deleteUser({ ...auth, tx }, id, byAdmin(meta))),
-      /**
-       * Removes all second factors and passkeys and signs the user out; returns how many there were.
-       *
-       * @throws AuthError user_not_found.
-       */
+      /** Signs the user out too; returns how many factors there were. @throws AuthError user_not_found. */
       removeFactors: (id: string, meta?: RequestMeta, tx?: DbTransaction) =>
         removeAllFactors({ ...auth, tx }, id, byAdmin(meta)),
       endSessions: (id: string, tx: DbTransaction) => endSessions(tx, id, 'global', ''),

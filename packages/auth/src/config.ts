@@ -16,14 +16,6 @@ const MIN_KEY = 43;
 /** The number of different characters that 32 random bytes have in any notation. */
 const MIN_VARIETY = 10;
 
-type Settings = {
-  autoconfirm: boolean;
-  unsafe_autoconfirm: boolean;
-  service_keys: string[];
-  password_min_length: number;
-  redirect_urls: string[];
-};
-
 function isRandomKey(key: string): boolean {
   return key.length >= MIN_KEY && new Set(key).size >= MIN_VARIETY;
 }
@@ -33,7 +25,7 @@ function isRandomKey(key: string): boolean {
  *
  * @throws SetupError naming the first such setting and why, never its value.
  */
-function requireSafeSettings(settings: Settings): void {
+function requireSafeSettings(settings: AuthConfig): void {
   const unsafe: [boolean, string][] = [
     [
       settings.autoconfirm && !settings.unsafe_autoconfirm,
@@ -90,12 +82,10 @@ function sharedSecretKey({
 }
 
 /**
- * The settings from an environment: AUTH_AUTOCONFIRM, AUTH_JWT_KEYS and so on, each named like its field; besides them
- * SITE_URL, and AUTH_SERVICE_KEY (several with commas). AUTH_AUTOCONFIRM defaults to true without SMTP_URL, and
- * production has defaults of its own.
+ * Reads each setting from AUTH_ and its field's name, besides SITE_URL and AUTH_SERVICE_KEY (several with commas).
+ * Without SMTP_URL accounts need no confirmation, and production has defaults of its own.
  *
- * @throws SetupError naming the first variable that is missing or wrong (in production an unsafe one too), never its
- *   value.
+ * @throws SetupError naming the first variable that is missing, wrong or in production unsafe, never its value.
  */
 export function authConfigFromEnv(env: Record<string, string | undefined>): AuthConfig {
   const given = Object.fromEntries(Object.keys(authSettings).map((key) => [key, env[variableOf(key)] || undefined]));

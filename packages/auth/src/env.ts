@@ -21,17 +21,16 @@ export const serviceSettings = {
 };
 const settings = z.object(serviceSettings);
 
-/** The settings that may come from files. */
 const settingNames = [
   ...Object.keys({ ...serviceSettings, ...mailSettings }),
   ...Object.keys(authSettings).map(variableOf),
   ...Object.values(brandVariables),
 ];
 
-/** The variables that production needs. Without a mail server visitors could open accounts with addresses of others. */
+/** Without a mail server visitors could open accounts with addresses of others. */
 const neededInProduction = ['DATABASE_URL', 'SITE_URL', 'SMTP_URL'] as const;
 
-/** The variables of this service and of GoTrue that are set and that nothing reads, such as a misspelt one. */
+/** Variables of this service and of GoTrue that are set and not read, such as a misspelt one. */
 function unknownVariables(source: NodeJS.ProcessEnv): string[] {
   const known = new Set([...Object.keys(authSettings).map(variableOf), ...Object.keys(serviceSettings)]);
   return Object.keys(source)
@@ -39,10 +38,7 @@ function unknownVariables(source: NodeJS.ProcessEnv): string[] {
     .toSorted();
 }
 
-/**
- * The service's address, for tokens and links: behind the site's address if that is set, otherwise on this machine. A free
- * port (0) is not known yet, so the site's address is used.
- */
+/** The address in tokens and links: the site's if it is set, or if the port is free (0) and not known yet. */
 function issuerOf({ SITE_URL }: NodeJS.ProcessEnv, { HOST, PORT, AUTH_PATH_PREFIX }: Listening, site: string): string {
   const origin = SITE_URL || PORT === 0 ? site : serverUrl(HOST, PORT);
   return origin.replace(/\/+$/, '') + AUTH_PATH_PREFIX;
@@ -50,8 +46,8 @@ function issuerOf({ SITE_URL }: NodeJS.ProcessEnv, { HOST, PORT, AUTH_PATH_PREFI
 type Listening = { HOST: string; PORT: number; AUTH_PATH_PREFIX: string };
 
 /**
- * The settings of the service when it runs alone. SITE_URL defaults to the site's address in evaluation, and mailed
- * links lead to the service itself.
+ * Reads the settings of a service that runs alone: its mailed links lead to itself, and in evaluation SITE_URL has a
+ * default.
  *
  * @throws SetupError naming the first variable that is missing or wrong.
  */

@@ -1,7 +1,4 @@
-/**
- * Every error of the sign-in service: the contract's code with its usual status and message. Where the contract uses
- * one code with several messages, the code that throws it gives the message.
- */
+/** The contract's code with its usual status and message; where it uses several messages, the thrower gives one. */
 export const authErrors = {
   anonymous_provider_disabled: { status: 422, message: 'Anonymous sign-ins are disabled' },
   bad_oauth_callback: { status: 400, message: 'The identity provider did not confirm the sign-in' },
@@ -80,8 +77,8 @@ export type AuthErrorCode = keyof typeof authErrors;
 export type WeakPasswordReason = 'length' | 'characters' | 'pwned';
 
 /**
- * A password or code that a caller tried: `tried` is the address or number of the attempt, and `account_id` the account
- * with that address or number, if there is one. It is recorded as a security event and never part of a response.
+ * The address or number that a caller tried a password or code for, and its account, if there is one. It is recorded as
+ * a security event and never part of a response.
  */
 export type TriedAccount = { tried: string; account_id: string | null };
 
@@ -100,7 +97,7 @@ type Details = {
   cause?: unknown;
 };
 
-/** An error of the contract. `reasons` comes with weak_password, `retry_after` (seconds) with a rate limit. */
+/** `reasons` comes with weak_password, `retry_after` (seconds) with a rate limit. */
 export class AuthError extends Error {
   override readonly name = 'AuthError';
   readonly code: AuthErrorCode;
@@ -124,12 +121,12 @@ export class AuthError extends Error {
   }
 }
 
-/** 400 validation_failed with a message: the response to input that the contract does not accept. */
+/** The response to input that the contract does not accept. */
 export function invalid(message: string): AuthError {
   return new AuthError('validation_failed', { message });
 }
 
-/** Returns 400 with `error` and `error_description`, for a grant whose token or signed message proves nothing. */
+/** 400 with `error` and `error_description`, for a grant whose token or signed message proves nothing. */
 export function invalidGrant(oauth_error: OAuthErrorName, message: string, cause?: unknown): AuthError {
   return new AuthError('invalid_credentials', { status: 400, message, oauth_error, cause });
 }

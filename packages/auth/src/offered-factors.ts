@@ -1,7 +1,7 @@
 import type { AuthConfig } from './config.ts';
 import { relyingParty } from './webauthn/relying-party.ts';
 
-/** Returns the second factors that the settings enable, for the screens. Authenticator apps are always enabled. */
+/** Authenticator apps are always enabled. */
 export function offeredFactors(config: AuthConfig): {
   passkeys: boolean;
   phone_factors: boolean;

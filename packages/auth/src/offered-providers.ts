@@ -1,6 +1,6 @@
 import type { AuthConfig } from './config.ts';
 
-export type Wallet = 'ethereum' | 'solana';
+type Wallet = 'ethereum' | 'solana';
 
 function isWallet(kind: string | undefined): kind is Wallet {
   return kind === 'ethereum' || kind === 'solana';

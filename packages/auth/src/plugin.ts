@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { AuthContext } from './context.ts';
-import { adminGenerateLink } from './endpoints/admin/generate-link.ts';
+import { adminGenerateLink, invite } from './endpoints/admin/links.ts';
 import {
   adminUsersCreate,
   adminUsersDelete,
@@ -8,40 +8,28 @@ import {
   adminUsersList,
   adminUsersUpdate,
 } from './endpoints/admin/users.ts';
-import { authorize } from './endpoints/authorize.ts';
-import { callback } from './endpoints/callback.ts';
-import { factorRoutes } from './endpoints/factors/routes.ts';
-import { passkeyRoutes } from './endpoints/passkeys/routes.ts';
-import { health } from './endpoints/health.ts';
+import { authorize, callback } from './endpoints/provider-flow.ts';
+import { factorRoutes } from './endpoints/factors/factors.ts';
+import { passkeyRoutes } from './endpoints/passkeys/passkeys.ts';
+import { health, jwks, settings } from './endpoints/service-facts.ts';
 import { identityAuthorize, identityDelete } from './endpoints/identities.ts';
-import { invite } from './endpoints/invite.ts';
-import { jwks } from './endpoints/jwks.ts';
-import { logout } from './endpoints/logout.ts';
-import { otp } from './endpoints/otp.ts';
-import { reauthenticate } from './endpoints/reauthenticate.ts';
-import { recover } from './endpoints/recover.ts';
-import { resend } from './endpoints/resend.ts';
-import { sessionsEnd, sessionsList } from './endpoints/sessions.ts';
-import { settings } from './endpoints/settings.ts';
+import { logout, sessionsEnd, sessionsList } from './endpoints/sessions.ts';
+import { otp, reauthenticate, recover, resend } from './endpoints/send-codes.ts';
 import { signup } from './endpoints/signup.ts';
 import { samlAcs, samlMetadata, sso } from './endpoints/sso.ts';
 import { token } from './endpoints/token.ts';
 import { userGet, userUpdate } from './endpoints/user.ts';
 import { verifyLink, verifyLinkSubmit } from './endpoints/verify-link.ts';
-import { verifyRecipient } from './endpoints/verify-recipient.ts';
-import { verifyPost } from './endpoints/verify.ts';
+import { verifyRecipient, verifyPost } from './endpoints/verify.ts';
 import { AuthError } from './errors.ts';
-import { supportsErrorCodes, VERSION, VERSION_HEADER } from './http/api-version.ts';
+import { supportsErrorCodes, VERSION, VERSION_HEADER, replyError } from './http/error-reply.ts';
 import { requireAdmin } from './http/authenticate.ts';
 import { BODY_BYTES, readJsonBodies } from './http/body.ts';
 import { allowOrigins } from './http/allow-origins.ts';
 import { limitCalls } from './http/limit-calls.ts';
 import { admin, SAML_RESPONSE_BYTES, LARGE_BYTES, person, visitor, type Route } from './http/route.ts';
-import { replyError } from './http/error-reply.ts';
 
-/**
- * Every endpoint of the contract that the service answers, with its limit and the name of its refusals in the records.
- */
+/** Each endpoint with its limit and the name of its refusals in the records. */
 const routes: readonly Route[] = [
   { method: 'GET', url: '/health', endpoint: health },
   { method: 'GET', url: '/settings', endpoint: settings },
@@ -94,7 +82,7 @@ const routes: readonly Route[] = [
 
 export type Notice = { level: 'warn' | 'error'; text: string };
 
-/** The service under the prefix that it is registered with. It logs the notices when it is registered. */
+/** Logs the notices when it is registered. */
 export function authPlugin(auth: AuthContext, notices: readonly Notice[]): FastifyPluginAsync {
   return async (app) => {
     for (const { level, text } of notices) app.log[level](text);

@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { parseJson } from './parse-json.ts';
+
+/** Undefined for a text that is not JSON. A value that is no text is returned as it is. */
+export function parseJson(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return undefined;
+  }
+}
 
 // The parties besides this service that may vouch for a visitor. Each list is JSON, and empty (off) by default.
 
@@ -59,7 +68,7 @@ const openIdProvider = z
     return { ...given, issuer, name: given.name ?? preset?.name ?? given.id };
   });
 
-/** An identity provider of OpenID Connect. `issuer` is written as its own metadata says it. */
+/** `issuer` is written as the provider's own metadata says it. */
 export type OpenIdProvider = z.output<typeof openIdProvider>;
 
 function areDifferent(values: string[]): boolean {
@@ -77,9 +86,7 @@ export const openIdProviders = z.preprocess(parseJson, z.array(openIdProvider, n
     ),
 );
 
-/**
- * The wallets' networks: a kind (`ethereum`, any of its chains) or one chain of it (`ethereum:1`, `solana:mainnet`).
- */
+/** A kind (`ethereum`, any of its chains) or one chain of it (`ethereum:1`, `solana:mainnet`). */
 export const web3Chain = z
   .string()
   .regex(

@@ -50,11 +50,7 @@ export async function pruneAll(db: PrunedDb, pruned: Pruned): Promise<number> {
   return total;
 }
 
-/**
- * Runs all deletions every hour, for a service that runs alone; the product has scheduled jobs.
- *
- * @returns the function that stops them.
- */
+/** For a service that runs alone; the product has scheduled jobs. Returns the function that stops the deletions. */
 export function pruneHourly(
   db: PrunedDb,
   log: Pick<FastifyBaseLogger, 'warn'>,

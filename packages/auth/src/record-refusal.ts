@@ -6,19 +6,14 @@ import type { KeySet } from './keys/key-set.ts';
 import { keyedHash } from './keys/keyed-hash.ts';
 import { addressPrefix } from '@careers/server/client-prefix';
 
-/**
- * A call that the service or the product refused. `detail` is an error's code or the name of the procedure or endpoint.
- */
-export type Refusal = {
+/** `detail` is an error's code or the name of the procedure or endpoint. */
+type Refusal = {
   action: AuditAction;
   outcome: Exclude<AuditOutcome, 'success'>;
   detail: string;
   /** The account that the caller signed in to, or tried to; null when it is not known. */
   account_id?: string | null | undefined;
-  /**
-   * The address or number that the caller tried a password or code for. It is not stored: it tells such attempts apart,
-   * so that each one is recorded when it fails.
-   */
+  /** Not stored: it tells attempts at passwords and codes apart, so that each is recorded when it fails. */
   tried?: string | undefined;
 };
 
@@ -30,10 +25,7 @@ type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>;
 const REPEAT_INTERVAL_MS = 60_000;
 const MAX_REMEMBERED = 10_000;
 
-/**
- * Returns a name for an account in log lines: the same in every line, and of no use to a reader without the server's
- * secret.
- */
+/** The same name in every line, and of no use to a reader without the server's secret. */
 export function pseudonymOf(keys: Pick<KeySet, 'refreshSecret'>, account_id: string): string {
   return keyedHash(keys, 'pseudonym', account_id).slice(0, 22);
 }

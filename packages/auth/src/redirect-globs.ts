@@ -24,7 +24,7 @@ export function matchesGlob(glob: string, address: string): boolean {
   return toPattern(glob).test(address);
 }
 
-/** Addresses that no site owns. A pattern that matches one of them matches a stranger's site too. */
+/** A pattern that matches one of these, which no site owns, matches a stranger's site too. */
 const strangers = ['com', 'co.uk', 'net', 'org', 'io', 'dev', 'example'].flatMap((end) =>
   ['http', 'https'].flatMap((scheme) =>
     ['a-stranger', 'www.a-stranger'].flatMap((name) =>

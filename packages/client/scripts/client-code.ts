@@ -46,11 +46,10 @@ function objectOf({ properties = {}, required = [] }: Schema): string {
 function callOf(operation: Operation): string {
   const { operationId, summary, description = '' } = operation;
   const { output, isList } = outputOf(operation);
-  const list = isList ? ['list: true;'] : [];
   const fields = [
     `input: ${objectOf(inputOf(operation))};`,
     `output: ${output ? typeOf(output) : 'undefined'};`,
-    ...list,
+    ...(isList ? ['list: true;'] : []),
   ];
   return `${comment(`${summary}. ${description}`)}${operationId}: {\n${fields.join('\n')}\n};`;
 }

@@ -1,6 +1,7 @@
+import { PrismaPg } from '@prisma/adapter-pg';
+import type { SqlQuery, Transaction } from '@prisma/driver-adapter-utils';
 import { PrismaClient } from '../generated/client.ts';
 import { CircuitBreakerPool } from './circuit-breaker.ts';
-import { OrderedPrismaPg } from './ordered-transactions.ts';
 
 export { Prisma } from '../generated/client.ts';
 
@@ -22,9 +23,7 @@ export type PoolOptions = {
  * an error. The server must give up first, because a statement that only the client gives up may still be committed.
  */
 const CLIENT_MARGIN_MS = 2_000;
-/**
- * The time that a transaction may be idle between two statements, for example when its process has lost the connection.
- */
+/** The time that a transaction may be idle between two statements, for example when its process lost the connection. */
 const IDLE_TRANSACTION_TIMEOUT_MS = 15_000;
 
 const pools = new WeakMap<object, CircuitBreakerPool>();
@@ -34,11 +33,7 @@ export function poolOf(db: Db | DbTransaction): CircuitBreakerPool | undefined {
   return pools.get(db);
 }
 
-/**
- * Runs a call of an operation, such as a procedure, on the pool of `db`.
- *
- * @throws an error that counts as an unavailable database while a table that the operation needs is locked
- */
+/** @throws an error that counts as an unavailable database while a table that the operation needs is locked */
 export function inCircuit<Result>(db: Db, operation: string, work: () => Promise<Result>): Promise<Result> {
   return poolOf(db)?.inCircuit(operation, work) ?? work();
 }
@@ -65,4 +60,33 @@ export function createDb(
   const db = new PrismaClient({ adapter: new OrderedPrismaPg(pool, { disposeExternalPool: true }) });
   pools.set(db, pool);
   return db;
+}
+
+/**
+ * Prisma's adapter, whose transactions send one query after the other. Prisma loads several relations of a row at once,
+ * also in a transaction, which has a single connection. The driver queues such queries, but warns and will refuse them.
+ */
+class OrderedPrismaPg extends PrismaPg {
+  override async connect() {
+    const adapter = await super.connect();
+    const start = adapter.startTransaction.bind(adapter);
+    return Object.assign(adapter, {
+      startTransaction: async (...level: Parameters<typeof start>) => inOrder(await start(...level)),
+    });
+  }
+}
+
+function inOrder(transaction: Transaction): Transaction {
+  let last: Promise<unknown> = Promise.resolve();
+  function afterLast<Result>(send: (query: SqlQuery) => Promise<Result>) {
+    return (query: SqlQuery): Promise<Result> => {
+      const result = last.then(() => send(query));
+      last = result.catch(() => undefined); // its caller gets the error
+      return result;
+    };
+  }
+  return Object.assign(transaction, {
+    queryRaw: afterLast(transaction.queryRaw.bind(transaction)),
+    executeRaw: afterLast(transaction.executeRaw.bind(transaction)),
+  });
 }

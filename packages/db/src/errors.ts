@@ -39,24 +39,13 @@ function hasCode(error: object, fits: (code: string) => boolean): boolean {
   );
 }
 
-function isUnavailableCode(code: string): boolean {
-  return unavailableCodes.has(code) || sqlStates.test(code);
-}
-
-function hasUnavailableMessage(error: object): boolean {
-  return 'message' in error && typeof error.message === 'string' && unavailableMessages.test(error.message);
-}
-
-/**
- * Whether an error or one of its causes means that the database is unreachable, too slow or cannot be written: a later
- * attempt may succeed.
- */
+/** Whether an error or a cause of it means that the database is unreachable, too slow or read-only for now. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   return causeChain(error).some(
     (one) =>
       one instanceof Prisma.PrismaClientInitializationError ||
-      hasCode(one, isUnavailableCode) ||
-      hasUnavailableMessage(one),
+      hasCode(one, (code) => unavailableCodes.has(code) || sqlStates.test(code)) ||
+      ('message' in one && typeof one.message === 'string' && unavailableMessages.test(one.message)),
   );
 }
 

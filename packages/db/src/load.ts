@@ -85,9 +85,9 @@ export async function openLoad(url: string): Promise<Load> {
         await client.query(`ALTER TABLE ${relation} ADD CONSTRAINT ${pg.escapeIdentifier(name)} ${definition}`);
       // The transactions in the backup are those of another database.
       await client.query('UPDATE application_changes SET changed_in = DEFAULT');
-      const ids = await erase(client, erased);
+      const count = await erase(client, erased);
       await client.query('COMMIT');
-      return { erased: ids };
+      return { erased: count };
     },
     close: () => client.end(),
   };

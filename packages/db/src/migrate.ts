@@ -15,7 +15,7 @@ import {
 } from './migration-history.ts';
 
 // See docs/decisions/0083-a-migration-and-its-row-share-one-transaction.md
-export type Migration = { name: string; script: string; checksum: string; isTransactional: boolean };
+type Migration = { name: string; script: string; checksum: string; isTransactional: boolean };
 
 const FOLDER = join(import.meta.dirname, '../prisma/migrations');
 /** The first line of a script whose one statement PostgreSQL refuses in a transaction, such as CREATE INDEX CONCURRENTLY. */
@@ -65,8 +65,7 @@ export async function missingMigrations(url: string, folder?: string): Promise<s
 
 /**
  * Ends the unfinished row of a migration as the operator says; 'applied' also accepts a file that was changed later.
- *
- * @returns false when the migration has no such row
+ * Returns false when the migration has no such row.
  */
 export async function resolveMigration(
   url: string,
@@ -101,8 +100,7 @@ function withLock<T>(url: string, work: (client: pg.Client) => Promise<T>): Prom
 }
 
 async function applyMissing(client: pg.Client, migrations: Migration[], applied: string[]): Promise<void> {
-  // The last row of a migration counts.
-  const rows = new Map((await openHistory(client)).map((row) => [row.name, row]));
+  const rows = new Map((await openHistory(client)).map((row) => [row.name, row])); // the last row of a migration counts
   for (const migration of migrations) {
     const { name, checksum, isTransactional } = migration;
     const row = rows.get(name);

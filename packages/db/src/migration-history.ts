@@ -2,9 +2,8 @@ import { Client } from '@careers/postgres/connections';
 import { SetupError } from '@careers/postgres/setup-error';
 import type pg from 'pg';
 
-type State = 'applied' | 'rolled back' | 'unfinished';
 /** A row of the history. A migration that was rolled back has another row once it is tried again. */
-type MigrationState = { name: string; checksum: string; state: State; at: Date };
+type MigrationState = { name: string; checksum: string; state: 'applied' | 'rolled back' | 'unfinished'; at: Date };
 
 /** Prisma's own table, which its command reads and writes too. */
 const TABLE = '_prisma_migrations';
@@ -32,11 +31,7 @@ const BASELINE = '20261128000000_baseline';
 /** The time that a statement waits for a lock, because queries of the table wait behind it. */
 const LOCK_TIMEOUT_MS = 500;
 
-/**
- * Runs `work` on a connection of its own.
- *
- * @throws SetupError with the message of PostgreSQL or of the system, whose error is its cause
- */
+/** @throws SetupError with the message of PostgreSQL or of the system, whose error is its cause */
 export async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const options = `-c lock_timeout=${LOCK_TIMEOUT_MS}`;
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000, options });
@@ -85,11 +80,7 @@ async function readRows(client: pg.Client): Promise<MigrationState[]> {
   return rows;
 }
 
-/**
- * Requires that the migrations of a database or a backup are those of a release.
- *
- * @throws SetupError when one of them is older than the baseline: the tables are not those that the baseline creates
- */
+/** @throws SetupError when a migration is older than the baseline: the tables are not those that the baseline creates */
 export function requireBaseline(names: readonly string[]): void {
   if (names.some((name) => name < BASELINE))
     throw new SetupError(

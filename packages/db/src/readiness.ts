@@ -20,9 +20,8 @@ const PROBE = `
   SELECT current_setting('transaction_read_only') = 'on' AS read_only, count(*) FROM spilled`;
 
 /**
- * Checks a database on one connection of its own, so that a check does not wait behind the product's calls.
- *
- * @param url A connection without a transaction pooler, which would refuse the connection's settings.
+ * Checks a database on a connection of its own, so that a check does not wait behind the product's calls. `url` leads to no
+ * transaction pooler, which would refuse the connection's settings.
  */
 export function openReadiness(url: string): Readiness {
   const pool = new Pool({

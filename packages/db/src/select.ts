@@ -1,10 +1,6 @@
 import { Prisma } from './client.ts';
 
-/**
- * A Prisma select of the columns that a contract's schema names. A name that is no column of the table does not compile.
- *
- * @param columns such as `Prisma.JobScalarFieldEnum`
- */
+/** A Prisma select of the columns that a schema names. A name that is not in `_columns` does not compile. */
 // See docs/decisions/0006-names-are-the-same-from-the-column-to-the-screen.md
 export function selectOf<
   Column extends string,

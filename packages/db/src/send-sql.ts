@@ -27,7 +27,7 @@ export async function sendSql<Row extends object>(
     try {
       return (await pool.query<Row>({ name: nameOf(text), text, values })).rows;
     } catch (error) {
-      if (!isNotPrepared(error)) throw error;
+      if (!isObject(error) || !notPrepared.has(error['code'])) throw error;
       pool.canPrepare = false;
     }
   return (await pool.query<Row>(text, values)).rows;
@@ -44,12 +44,5 @@ function nameOf(text: string): string {
   return name;
 }
 
-/**
- * PostgreSQL's codes for a statement that the connection does not have, that it has already, or whose result type a
- * migration has changed: in each case nothing has run.
- */
+/** Codes for a statement that the connection lacks or already has, or whose result type has changed: nothing has run. */
 const notPrepared = new Set<unknown>(['26000', '42P05', '0A000']);
-
-function isNotPrepared(error: unknown): boolean {
-  return isObject(error) && notPrepared.has(error['code']);
-}

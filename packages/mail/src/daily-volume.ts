@@ -1,5 +1,5 @@
 import type { DbTransaction } from '@careers/db/client';
-import type { MailLog } from './mail-log.ts';
+import type { MailLog } from './deliver-mail.ts';
 
 type Reader = Pick<DbTransaction, '$queryRaw'>;
 
@@ -26,10 +26,7 @@ export async function isOverDailyVolume(db: Reader, max: number, now: Date): Pro
   return (row?.mails ?? 0) > max;
 }
 
-/**
- * Creates the check that a process runs after each mail. It logs one error a day when more than `max` mails were queued,
- * so that an operator notices a flood or a fault.
- */
+/** Creates the check after each mail. It logs one error a day when more than `max` were queued: a flood or a fault. */
 export function createVolumeAlarm({ db, max, log }: { db: Reader; max: number; log: MailLog }) {
   let raisedFor = 0;
   let checkedAt = -Infinity;

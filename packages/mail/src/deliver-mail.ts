@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { type Db, type DbTransaction, Prisma } from '@careers/db/client';
 import { inTransaction } from '@careers/server/in-transaction';
-import type { MailLog } from './mail-log.ts';
 import type { Mail } from './mailer.ts';
 import { renderMail } from './render-mail.ts';
 import type { MailSettings } from './settings.ts';
@@ -17,6 +16,11 @@ export const LEASE_SECONDS = 180;
 const MAX_ERROR_LENGTH = 1_000;
 /** The code of an attempt that could not make the mail of its data. */
 export const NOT_RENDERED = 'ERENDER';
+
+type Line = (fields: Record<string, unknown>, message: string) => void;
+
+/** The logger of this package; Fastify's logger is one. Lines carry ids, never an address or the content of a mail. */
+export type MailLog = { info: Line; warn: Line; error: Line };
 
 /** What the mails of one template say of things that change while they wait. */
 export type Perishable = {
@@ -70,12 +74,13 @@ export async function deliverMail(
   } catch (error) {
     if (signal.aborted) return 'retry'; // the process is stopping, so the attempt does not count
     const given_up = error instanceof MailRejected || now().getTime() - row.created_at.getTime() > GIVE_UP_AFTER_MS;
-    const { code, reply } = errorCodes(error);
+    const cause = error instanceof MailRejected ? error.cause : error;
+    const { code, reply } = errorCodes(cause);
     const { attempts } = await db.outboxMail.update({
       where: { id },
       data: {
         attempts: { increment: 1 },
-        last_error: errorText(error),
+        last_error: errorText(cause),
         last_code: String(reply ?? code ?? '') || null,
         failed_at: given_up ? now() : null,
       },
@@ -119,10 +124,7 @@ async function isOvertaking(db: Db, { id, about_id, recipient, created_at }: Pri
   return (await db.outboxMail.count({ where: { ...waits, AND: [earlier, renders] } })) > 0;
 }
 
-/**
- * Records that the mail server has accepted the mail, so that it is not sent again. Waits while the database is unreachable,
- * until the process stops.
- */
+/** Keeps an accepted mail from being sent again. Waits while the database is unreachable, until the process stops. */
 async function recordSent(
   db: Db,
   id: string,
@@ -143,14 +145,12 @@ async function recordSent(
 
 /** The message of an error, which only the row stores because it may name the recipient. PostgreSQL stores no NUL. */
 function errorText(error: unknown): string {
-  const cause = error instanceof MailRejected ? error.cause : error;
-  return (cause instanceof Error ? cause.message : String(cause)).replaceAll('\0', '').slice(0, MAX_ERROR_LENGTH);
+  return (error instanceof Error ? error.message : String(error)).replaceAll('\0', '').slice(0, MAX_ERROR_LENGTH);
 }
 
 /** The parts of an error that may be logged: nodemailer's code and the reply code of the mail server. */
 function errorCodes(error: unknown): { code: string | undefined; reply: number | undefined } {
-  const cause = error instanceof MailRejected ? error.cause : error;
-  const fields: { code?: unknown; responseCode?: unknown; name?: unknown } = cause instanceof Error ? cause : {};
+  const fields: { code?: unknown; responseCode?: unknown; name?: unknown } = error instanceof Error ? error : {};
   return {
     code: typeof fields.code === 'string' ? fields.code : fields.name === 'TimeoutError' ? 'ETIMEDOUT' : undefined,
     reply: typeof fields.responseCode === 'number' ? fields.responseCode : undefined,

@@ -50,7 +50,7 @@ export type RequiredMail =
   | ({ template: 'confirm_sign_up' } & Linked)
   | ({ template: 'magic_link' } & Linked)
   | ({ template: 'recovery' } & Linked)
-  /** `invited_by`: the name of the administrator; null where the service is not told. */
+  /** `invited_by`: the name of the administrator; null where the sign-in service does not know it. */
   | ({ template: 'invite'; invited_by: string | null } & Linked)
   /**
    * Tells a person that the hiring team added the application that they made elsewhere. An account that was made for it
@@ -72,7 +72,7 @@ export type RequiredMail =
   | ({ template: 'team_records_due'; link: string; due_on: string; days: number } & Recipient)
   | ({ template: 'webhook_disabled'; host: string; because: 'gone' | 'failing'; link: string } & Recipient)
   | ({ template: 'key_expiring'; link: string; key_name: string; ends_at: string } & Recipient)
-  /** Answers who asked for emails about new jobs. It has nothing that they typed, because they may have typed any address. */
+  /** Answers a visitor who asked for job alerts. It has no text of theirs, because the address may be another person's. */
   | ({ template: 'alert_confirm'; answer: AlertAnswer; frequency: AlertFrequency; link: string } & Recipient)
   /** Reports a sign-in from a new browser to an account that was used before. */
   | ({ template: 'new_device' } & ByActor)
@@ -124,10 +124,7 @@ export type MessageMail = { template: 'message'; to: string; subject: string; te
 export type Mail = RequiredMail | NoticeMail | MessageMail;
 
 export type Mailer = {
-  /**
-   * Inserts the mail and the job that sends it, in the transaction that causes it. Does not wait for the mail server,
-   * and rejects only with a database error.
-   */
+  /** Inserts the mail and its job in the transaction that causes it. Rejects only with a database error. */
   queue: (tx: DbTransaction, mail: RequiredMail & AboutAccount) => Promise<void>;
 };
 

@@ -1,8 +1,7 @@
 import type { Db } from '@careers/db/client';
 import { type Background, type QueuedJob, RETRY } from '@careers/server/background';
 import { createVolumeAlarm, isOverDailyVolume } from './daily-volume.ts';
-import { deliverMail, LEASE_SECONDS, type Perishable } from './deliver-mail.ts';
-import type { MailLog } from './mail-log.ts';
+import { deliverMail, LEASE_SECONDS, type MailLog, type Perishable } from './deliver-mail.ts';
 import type { Mailer, NoticeMailer } from './mailer.ts';
 import { MAIL_QUEUE, queueMails } from './queue-mails.ts';
 import type { MailSettings } from './settings.ts';

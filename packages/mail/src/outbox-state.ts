@@ -30,11 +30,8 @@ export async function retryFailed(db: Db, background: Pick<Background, 'add'>): 
       data: { failed_at: null },
       select: { id: true },
     });
-    await background.add(
-      tx,
-      MAIL_QUEUE,
-      revived.map(({ id }) => id),
-    );
-    return revived.length;
+    const ids = revived.map(({ id }) => id);
+    await background.add(tx, MAIL_QUEUE, ids);
+    return ids.length;
   });
 }

@@ -47,11 +47,8 @@ export async function queueMails(
     created_at,
   }));
   await tx.outboxMail.createMany({ data: rows });
-  for (const [priority, ids] of Map.groupBy(rows, ({ template }) => priorityOf(template)))
-    await background.add(
-      tx,
-      MAIL_QUEUE,
-      ids.map(({ id }) => id),
-      priority,
-    );
+  for (const [priority, group] of Map.groupBy(rows, ({ template }) => priorityOf(template))) {
+    const ids = group.map(({ id }) => id);
+    await background.add(tx, MAIL_QUEUE, ids, priority);
+  }
 }

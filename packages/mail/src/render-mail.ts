@@ -5,10 +5,7 @@ import type { MailContent } from './templates/content.ts';
 import { mailContent } from './templates/required-mails.ts';
 import { messageContent } from './templates/message-mail.ts';
 import { noticeContent } from './templates/notice-mails.ts';
-import { toHtml } from './templates/to-html.ts';
-import { toText } from './templates/to-text.ts';
-
-export type RenderedMail = { subject: string; text: string; html: string };
+import { toHtml, toText } from './templates/render-content.ts';
 
 /** `now`: when the mail was queued, from which its minutes count. `mailbox`: where answers go, if the company reads them. */
 type Frame = { brand: Brand; now: Date; mailbox?: string | undefined };
@@ -27,7 +24,7 @@ export function subjectOf(data: Prisma.JsonValue, brand: Brand): string | null {
   }
 }
 
-export function renderMail(mail: Mail, frame: Frame): RenderedMail {
+export function renderMail(mail: Mail, frame: Frame): { subject: string; text: string; html: string } {
   const { brand } = frame;
   const content = contentOf(mail, frame);
   return { subject: content.subject, text: toText(content, brand), html: toHtml(content, brand) };

@@ -1,19 +1,17 @@
+import { formatDateTime } from '@careers/contracts/common/dates';
+import type { Brand } from '@careers/contracts/site/brand';
+import type { TestEmailResult } from '@careers/contracts/site/settings';
 import { v7 } from 'uuid';
 import type { MailSettings } from './settings.ts';
-import { testMailContent } from './templates/test-mail.ts';
-import { toHtml } from './templates/to-html.ts';
-import { toText } from './templates/to-text.ts';
-import { toMessage } from './transports/message.ts';
+import type { MailContent } from './templates/content.ts';
+import { toHtml, toText } from './templates/render-content.ts';
 import { createSmtpTransporter } from './transports/smtp-transport.ts';
+import { toMessage } from './transports/transport.ts';
 
 const TIMEOUT_MS = 20_000;
 const MAX_REPLY_LENGTH = 300;
 
-/** `reply`: the first line of the mail server's reply. `failed`: there was no reply; `code` is nodemailer's reason. */
-type TestMailResult =
-  | { outcome: 'accepted'; to: string; reply: string }
-  | { outcome: 'refused'; reply: string }
-  | { outcome: 'failed'; code: string };
+type TestMailResult = Exclude<TestEmailResult, { outcome: 'no_mail_server' }>;
 
 /** `arrived_link`: the address where the recipient says that the mail arrived. */
 type TestMailSettings = Pick<MailSettings, 'brand' | 'from'> & { smtp_url: string; arrived_link: string };
@@ -24,7 +22,7 @@ export async function sendTestMail(
 ): Promise<TestMailResult> {
   const now = new Date();
   const id = v7();
-  const content = testMailContent({ brand, now, arrived_link });
+  const content = testMailContent(brand, now, arrived_link);
   const message = toMessage(
     {
       id,
@@ -52,6 +50,18 @@ export async function sendTestMail(
   } finally {
     transporter.close();
   }
+}
+
+function testMailContent(brand: Brand, now: Date, arrived_link: string): MailContent {
+  const site = `${brand.short_name} Careers`;
+  return {
+    subject: `Test email from ${site}`,
+    preview: 'The mail server works.',
+    heading: 'The mail server works',
+    before: [`This email was sent from the settings of ${site} on ${formatDateTime(now)} (UK time).`],
+    action: { label: 'It arrived', link: arrived_link },
+    after: ['The link tells the checklist of the administration that emails arrive.'],
+  };
 }
 
 /** The first line of a reply, without control characters, and without the server's name and the login of SMTP_URL. */

@@ -54,12 +54,7 @@ export const mailSettings = {
 };
 const settings = z.object({ ...mailSettings, DATA_DIR: dataDir });
 
-/**
- * The settings of mails from an environment: SMTP_URL, MAIL_FROM ('careers@example.com' or 'Example Careers
- * <careers@example.com>'; by default no-reply at the host of SITE_URL), DATA_DIR, SITE_URL, MAILS_PER_DAY.
- *
- * @throws SetupError naming the first variable that is wrong.
- */
+/** @throws SetupError naming the first variable that is wrong. */
 export function mailSettingsFromEnv(source: Source, brand: Brand): MailSettings {
   const env = readSettings(settings, source);
   const from = env.MAIL_FROM ?? { name: '', address: `no-reply@${mailDomain(source['SITE_URL'])}` };

@@ -11,8 +11,8 @@ const LOCK_TIMEOUT_MS = 2_000;
 const SQLITE_BUSY = 5;
 
 /**
- * Takes the lock of a data directory, which ends with this process, however that ends. Node has no `flock`; SQLite locks
- * its file in the same way, and writes nothing into it.
+ * The lock ends with this process, however that ends. Node has no `flock`; SQLite locks its file in the same way, and
+ * writes nothing into it.
  *
  * @returns the function that releases the lock; undefined when a process holds it
  */

@@ -23,7 +23,7 @@ const SETTINGS = [
 ];
 
 /**
- * Starts a server on its data, which appends its log to `logFile`.
+ * Appends the server's log to `logFile`.
  *
  * @param settings more settings, `name=value`
  * @throws SetupError when it does not become ready

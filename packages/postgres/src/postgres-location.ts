@@ -9,7 +9,7 @@ import { canRun, runProgram, type User } from './run-program.ts';
 import { SetupError } from './setup-error.ts';
 import { createTemporaryFolder } from './temporary-folder.ts';
 
-/** The folder of a server's programs, its data directory, and the user it runs as (undefined: the current one). */
+/** `bin` has the server's programs; `user` undefined is the current user. */
 export type PostgresLocation = { bin: string; dataDir: string; user: User | undefined };
 
 /** The unprivileged user and group of every Linux, because PostgreSQL refuses to run as root. */

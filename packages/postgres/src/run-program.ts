@@ -7,8 +7,6 @@ export type User = { uid: number; gid: number };
 export const CLEAN_PROCESS = { env: {}, cwd: '/', encoding: 'utf8' } as const;
 
 /**
- * Runs one of PostgreSQL's programs, or of the system's, to its end.
- *
  * @param user undefined: the current one
  * @param failure the task that could not be done, as the beginning of a sentence
  * @throws SetupError `<failure>: <why>`

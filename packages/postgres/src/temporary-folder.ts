@@ -22,8 +22,8 @@ export async function createTemporaryFolder(
 }
 
 /**
- * Identifies a running process as `pid_start time`; undefined when there is none. A pid alone is not enough: containers
- * reuse pids quickly, and the pid in the name of a folder may by now belong to an unrelated process.
+ * Returns `pid_start time`; undefined for no process. A pid alone is not enough: containers reuse pids quickly, and the
+ * one in the name of a folder may by now belong to an unrelated process.
  */
 export function processIdentity(pid: number): string | undefined {
   try {
@@ -35,7 +35,7 @@ export function processIdentity(pid: number): string | undefined {
   }
 }
 
-/** Removes a folder, in which a program that outlives its process may still write for a moment. */
+/** A program that outlives its process may still write in the folder for a moment. */
 function removeFolder(folder: string): Promise<void> {
   return rm(folder, { recursive: true, force: true, maxRetries: 5 });
 }

@@ -5,7 +5,7 @@ import { stopOrphanedServer } from './data-dir-lock.ts';
 import { type PostgresServer, startPostgres } from './embedded-postgres.ts';
 import { createTemporaryFolder } from './temporary-folder.ts';
 
-/** Settings that lose data when the machine crashes, for speed. */
+/** Faster, but data is lost when the machine crashes. */
 const UNSAFE_SETTINGS = [
   'fsync=off',
   'synchronous_commit=off',
@@ -41,7 +41,7 @@ async function fastTemporaryFolder(): Promise<string> {
   return ram !== undefined && ram.bavail * ram.bsize > 2 ** 30 ? '/dev/shm' : tmpdir();
 }
 
-export async function removeTemporaryPostgres(home: string): Promise<void> {
+async function removeTemporaryPostgres(home: string): Promise<void> {
   const data = await realpath(join(home, 'pg')).catch(() => undefined); // may be a link, see postgres-location.ts
   if (data !== undefined) {
     await stopOrphanedServer(data);

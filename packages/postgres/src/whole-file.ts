@@ -9,7 +9,7 @@ export function replaceFile(path: string, content: string | Uint8Array): Promise
   return withDraft(path, content, (draft) => rename(draft, path));
 }
 
-/** Writes a file unless one exists. @returns whether this call has written it: true for one of several simultaneous calls */
+/** Returns whether this call has written the file: true for one of several simultaneous calls. */
 export function createFile(path: string, content: string | Uint8Array): Promise<boolean> {
   return withDraft(path, content, async (draft) => {
     try {

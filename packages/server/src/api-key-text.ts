@@ -1,4 +1,4 @@
-/** What every API key begins with, for scanners that look for leaked ones. */
+/** For scanners that look for leaked keys. */
 export const API_KEY_PREFIX = 'careers_';
 
 function orEncoded(sign: string): string {

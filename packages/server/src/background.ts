@@ -15,8 +15,8 @@ export type QueuedJob = {
   /** The most ids that a process works on at once: 1 by default. */
   concurrency?: number;
   /**
-   * How long an id stays with a process that does not say that it lives, in seconds. Work that must not be done twice goes
-   * on for less without the database.
+   * Seconds that an id stays with a silent process. Work that must not be done twice goes on for less without the
+   * database.
    */
   leaseSeconds?: number;
   work: (id: string) => Promise<unknown>;
@@ -26,14 +26,14 @@ export type BackgroundJob = ScheduledJob | TimedJob | QueuedJob;
 
 export type Background = {
   /**
-   * Queues one or several ids in the caller's transaction: the work is done if that commits, the highest priority first.
-   * An id that is queued already is done anew, also if a process is about to finish it.
+   * Queues ids in the caller's transaction: work is done if that commits, the highest priority first. A queued id is
+   * done anew, also if a process is about to finish it.
    */
   add: (tx: DbTransaction, name: string, ids: string | readonly string[], priority?: number) => Promise<void>;
   addOnce: (tx: DbTransaction, name: string, ids: readonly string[]) => Promise<void>;
-  /** Lets queued work that waits for its next try be tried at once. */
+  /** Tries at once what waits for its next try. */
   hurry: (name: string, ids: readonly string[]) => Promise<void>;
-  /** Starts to do what is due. A process that does not only queues. */
+  /** A process that does not start only queues. */
   start: (jobs: readonly BackgroundJob[], log: Log) => void;
   /** Takes no more work and waits a few seconds for the work in progress. What is not done then keeps its lease. */
   stop: () => Promise<void>;
@@ -151,8 +151,8 @@ function doDueWork({ db, pollMs, renewMs, jobs, log }: Doing): () => Promise<voi
   }
 
   /**
-   * Takes what is due and there is room for: PostgreSQL checks each condition again once it has locked the row. By an array
-   * of places it finds the few that are taken, also among many that are due.
+   * PostgreSQL checks each condition again once it has locked the row. By an array of places it finds the few that are
+   * taken, also among many that are due.
    */
   async function look(): Promise<void> {
     const rooms = [...kinds.values()].map((job) => ({ name: job.name, room: roomFor(job), seconds: leaseOf(job) }));

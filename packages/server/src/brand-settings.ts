@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { brand, brandFrom, type Brand } from '@careers/contracts/site/brand';
-import type { CompanyStory } from '@careers/contracts/site/company-story';
+import { brand, type Brand, brandFrom, type CompanyStory } from '@careers/contracts/site/brand';
 import { SetupError } from '@careers/postgres/setup-error';
 import { z } from 'zod';
 
@@ -38,7 +37,7 @@ export function brandFromEnv(env: Environment): Brand {
   }
 }
 
-/** Reads the company's story from its JSON file. @throws SetupError if the file has no JSON. */
+/** @throws SetupError if the file has no JSON. */
 function readStory(env: Environment): { story?: CompanyStory } {
   const file = env[STORY_FILE]?.trim();
   if (!file) return {};

@@ -11,7 +11,7 @@ function groupsOf(ip: string): number[] {
   return [...left, ...Array.from({ length: 8 - left.length - right.length }, () => 0), ...right];
 }
 
-/** An address without the brackets and the port that some proxies write. */
+/** Some proxies write brackets and a port. */
 function withoutPort(ip: string): string {
   const [, bracketed, plain] = /^(?:\[([^\]]*)\](?::\d+)?|([\d.]+):\d+)$/.exec(ip) ?? [];
   return bracketed ?? plain ?? ip;
@@ -50,8 +50,8 @@ export function clientsOf(ip: string): { name: string; times: number }[] {
 }
 
 /**
- * The network of an address, which tells where a caller is but not which machine: the /24 of an IPv4 address
- * (also one mapped to IPv6), the /48 of an IPv6 address. Null for a text that is no address.
+ * Where a caller is but not which machine: the /24 of an IPv4 address (also one mapped to IPv6), the /48 of IPv6. Null
+ * for a text that is no address.
  */
 export function addressPrefix(ip: string): string | null {
   const client = clientPrefix(ip);

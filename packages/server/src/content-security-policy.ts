@@ -27,11 +27,7 @@ export function docsPolicy(style: string): string {
   return staticPage(style, "img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'");
 }
 
-/**
- * A page of the web app without script.
- *
- * @param styles The hashes of its inline styles.
- */
+/** A page of the web app without script. @param styles The hashes of its inline styles. */
 export function plainPagePolicy(styles: readonly string[]): string {
   return [
     "default-src 'none'",

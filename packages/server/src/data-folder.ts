@@ -3,11 +3,7 @@ import { resolve } from 'node:path';
 import { folderErrorReason, makeFolder } from '@careers/postgres/folder';
 import { SetupError } from '@careers/postgres/setup-error';
 
-/**
- * Creates the folder of files, if it is not there.
- *
- * @throws SetupError naming DATA_DIR when it cannot be created or written, such as a volume that root owns
- */
+/** @throws SetupError naming DATA_DIR when it cannot be created or written, such as a volume that root owns */
 export async function makeDataFolder(dataDir: string): Promise<void> {
   const folder = resolve(dataDir);
   try {

@@ -4,8 +4,8 @@ const CLOSING = /[\]}]/;
 const TOKENS = /"(?:[^"\\]|\\.)*"?|[[\]{}]/gs;
 
 /**
- * Whether a JSON text nests lists and objects deeper than `max`. It scans the text without parsing it, so that neither a
- * parser nor code that recurses over its result gets such a text. The text need not be JSON.
+ * Scans the text, which need not be JSON, without parsing it, so that neither a parser nor code that recurses over its
+ * result gets a text nested too deep.
  */
 export function isNestedDeeperThan(text: string, max: number): boolean {
   let depth = 0;

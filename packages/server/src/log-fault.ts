@@ -5,8 +5,8 @@ type Log = { error: (fields: object, message: string) => void };
 const unlogged = new Map<string, number>();
 
 /**
- * Logs a fault that every request meets while it lasts, such as an unreachable database: at most once a second for each
- * kind. The next line of that kind has the number of occurrences in between (`repeated`).
+ * Logs a fault that every request meets, such as an unreachable database, at most once a second for each kind. The
+ * kind's next line counts the occurrences in between (`repeated`).
  */
 export function logFault(log: Log, kind: string, fields: object, message: string): void {
   const count = unlogged.get(kind);

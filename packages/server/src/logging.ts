@@ -1,7 +1,7 @@
 import { LogController, type FastifyReply, type FastifyRequest, type FastifyServerOptions } from 'fastify';
 import { withoutApiKeys } from './api-key-text.ts';
 
-/** The logged fields of a request. The path has no query string, which may contain a token or a name. */
+/** The path has no query string, which may contain a token or a name. */
 function requestFields(request: FastifyRequest) {
   return {
     id: request.id,
@@ -13,10 +13,7 @@ function requestFields(request: FastifyRequest) {
 
 type LoggedError = { type: string; message: string; stack: string; [more: string]: unknown };
 
-/**
- * The logged fields of an error: type, message, stack, code and cause. Others are left out, because a database error's
- * `detail` is the whole row that was refused.
- */
+/** Other fields are left out, because a database error's `detail` is the whole row that was refused. */
 function errorFields(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
   const { name, message, stack = '', cause } = error;
@@ -29,8 +26,8 @@ const FLUSH_INTERVAL_MS = 20;
 const FLUSH_LENGTH = 32_768;
 
 /**
- * A stream to the standard output that writes lines together, since a write costs as much as a response from the cache.
- * Pending lines are written when the process exits; only a killed process loses them.
+ * Writes lines together, since a write costs as much as a response from the cache. Pending lines are written when the
+ * process exits; only a killed process loses them.
  */
 function standardOutput(): { write: (line: string) => void } {
   let lines = '';
@@ -52,10 +49,7 @@ function standardOutput(): { write: (line: string) => void } {
   };
 }
 
-/**
- * Fastify's logger options: a request is logged as its id, method, route and path, never a query string, header or
- * body. An API key in a path or a message is left out.
- */
+/** Logs a request's id, method, route and path, never a query string, header or body, and no API key. */
 export function loggerOptions(
   level: string,
   stream: { write: (line: string) => void } = standardOutput(),

@@ -1,6 +1,4 @@
-/**
- * Node's limits. It would otherwise let garbage grow to hundreds of megabytes, in proportion to the machine's memory.
- */
+/** Node would otherwise let garbage grow to hundreds of megabytes, in proportion to the machine's memory. */
 const NODE_LIMITS = ['--max-old-space-size=384', '--max-semi-space-size=16'];
 /** glibc's limit. It would otherwise keep memory for each thread that compresses pages. */
 const GLIBC_LIMITS = { MALLOC_ARENA_MAX: '2' };

@@ -26,8 +26,8 @@ export function nextMoment(cron: string, after: Date): Date {
 }
 
 /**
- * Gives recurring work its rows. One that is planned for later than the job now asks for comes earlier. A row that no
- * process has done for an hour, although it was due, is work that no release in use knows, and goes.
+ * A row that is planned for later than the job now asks for comes earlier. One that was due for an hour and not done is
+ * work that no release in use knows, and goes.
  */
 export async function declareRecurringWork(db: Db, jobs: readonly (ScheduledJob | TimedJob)[]): Promise<void> {
   if (jobs.length === 0) return;

@@ -12,8 +12,7 @@ export type Program = {
 const SHUTDOWN_TIMEOUT_MS = 10_000;
 
 /**
- * Runs a program as a process. SIGTERM and SIGINT drain it, stop it and exit 0. A program that cannot start prints one
- * sentence to stderr and exits 1.
+ * SIGTERM and SIGINT drain the program, stop it and exit 0. A failed start prints one sentence to stderr and exits 1.
  */
 export async function runProgram(start: () => Promise<Program>): Promise<void> {
   try {

@@ -2,7 +2,7 @@ import { SetupError } from '@careers/postgres/setup-error';
 import type { FastifyInstance } from 'fastify';
 import { type Program, runProgram } from './run-program.ts';
 
-export type Service = {
+type Service = {
   app: FastifyInstance;
   host: string;
   port: number;

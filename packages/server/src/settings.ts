@@ -8,10 +8,7 @@ const named = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
 const bits: Record<number, number> = { 4: 32, 6: 128 };
 
-/**
- * Whether a text is a list for Fastify's trustProxy: addresses, subnets or names such as 'loopback', separated by
- * commas.
- */
+/** For Fastify's trustProxy: addresses, subnets or names such as 'loopback', separated by commas. */
 function isProxyList(list: string): boolean {
   return list.split(',').every((item) => {
     const [address = '', network = '1'] = item.trim().split('/');
@@ -121,7 +118,7 @@ export function readSettings<Schema extends z.ZodType>(
   throw new SetupError(source[name] ? `${name} ${issue?.message ?? 'is not valid'}.` : `${name} is not set.`);
 }
 
-/** Requires settings that are optional outside production. @throws SetupError naming the first that is missing. */
+/** @throws SetupError naming the first setting that is missing in production. */
 export function requireInProduction(names: readonly string[], { APP_ENV }: { APP_ENV: string }, source: Source): void {
   const missing = APP_ENV === 'production' ? names.find((name) => !source[name]) : undefined;
   if (missing) throw new SetupError(`${missing} is not set: production needs it.`);

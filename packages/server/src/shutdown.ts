@@ -8,17 +8,17 @@ type Cleanup = () => Promise<void> | void;
 const cleanups: Cleanup[] = [];
 let shutdown: Promise<never> | undefined;
 
-/** Returns true once the process has been asked to stop. Failures after that are not worth reporting. */
+/** Failures after the process has been asked to stop are not worth reporting. */
 export function isShuttingDown(): boolean {
   return shutdown !== undefined;
 }
 
-/** Runs `cleanup` before the process exits. The one registered last runs first. */
+/** The cleanup registered last runs first. */
 export function beforeExit(cleanup: Cleanup): void {
   cleanups.push(cleanup);
 }
 
-/** Stops a server before the process exits, even if it is still starting. Returns its argument. */
+/** Stops the server even if it is still starting. Returns its argument. */
 export function stopBeforeExit<Server extends { stop: () => Promise<void> }>(starting: Promise<Server>) {
   beforeExit(() =>
     starting.then(
@@ -29,7 +29,7 @@ export function stopBeforeExit<Server extends { stop: () => Promise<void> }>(sta
   return starting;
 }
 
-/** Creates a folder in the system's temp folder that is removed before the process exits. */
+/** Removed before the process exits. */
 export async function temporaryFolder(prefix: string): Promise<string> {
   const folder = await createTemporaryFolder(tmpdir(), prefix);
   beforeExit(() => rm(folder, { recursive: true, force: true }));

@@ -9,17 +9,14 @@ const RESTART_PAUSE_MS = 100;
 const MAX_RESTART_PAUSE_MS = 10_000;
 const RESTART_WINDOW_MS = 60_000;
 
-export type Workers = {
+type Workers = {
   /** Starts them. @throws SetupError when the first one cannot listen; it has printed the reason. */
   start: () => Promise<void>;
   /** Sends SIGTERM to every worker. Resolves when all have ended. */
   stop: () => Promise<void>;
 };
 
-/**
- * Processes of the same program, which share a port: Node's cluster module gives each new connection to the next of them.
- * A worker that ends by itself is replaced.
- */
+/** The workers share a port: Node gives each new connection to the next. One that ends by itself is replaced. */
 export function clusterWorkers(count: number, log: Pick<FastifyBaseLogger, 'error' | 'info'>): Workers {
   const stopping = new AbortController();
   let ends: number[] = [];

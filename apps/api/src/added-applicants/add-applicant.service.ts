@@ -9,16 +9,16 @@ import { isOpenForTeam } from '../context/memberships.ts';
 import type { ViewerContext } from '../context/viewer.ts';
 import { type AddCv, receiveCv } from '../cvs/cvs.service.ts';
 import { lockProfile } from '../profiles/profiles.service.ts';
-import { noteEvent } from '../webhooks/note-application-events.ts';
+import { noteEvent } from '../webhooks/note-events.ts';
 
 type AddContext = UserContext & ViewerContext & Pick<Context, 'auth' | 'client' | 'cvs' | 'system'>;
 type Texts = Omit<AddApplicantInput, 'cv'>;
 
 /**
- * Adds a person who applied for a job elsewhere. Their application is like any other, whatever the state of the job. A
- * person without an account gets one that is Pending, with a mail about the application that opens it. One with an account
- * keeps it as it is, and is mailed within a minute (`mailCandidates`): only an administrator adds them, because the
- * application shows their profile and CV, which they have not sent for this job.
+ * Adds a person who applied elsewhere, whatever the state of the job. A person without an account gets one that is
+ * Pending, with a mail about the application that opens it. One with an account is mailed within a minute
+ * (`mailCandidates`): only an administrator adds them, because the application shows their profile and CV, which they
+ * have not sent for this job.
  *
  * @throws AppError job_not_found; already_applied, with an open application for the job; has_account; on_hiring_team, for the
  *   caller and the members of the job; for the file as `receiveCv` does.

@@ -6,7 +6,6 @@ import { isLinkSignature, linkSignature } from '../common/link-signature.ts';
 
 export type AlertLinkKind = 'confirm' | 'end' | 'keep' | 'manage';
 
-/** What a link of an alert is made of. Its address is signed in the link that shows all alerts of the address. */
 export type LinkedAlert = Pick<JobAlert, 'id' | 'email'>;
 
 /** The key that signs and checks the links of alerts, the same in every process. */
@@ -22,7 +21,7 @@ function meaningOf(kind: AlertLinkKind, { id, email }: LinkedAlert): string {
   return kind === 'manage' ? `${kind}\n${id}\n${email.toLowerCase()}` : `${kind}\n${id}`;
 }
 
-/** The path of a page of an alert. It never expires. Its values are in the query, because logs contain paths but no queries. */
+/** A path that never expires. Its values are in the query, because logs contain paths but no queries. */
 export function alertPath(key: KeyObject, kind: AlertLinkKind, alert: LinkedAlert): string {
   const query = new URLSearchParams({ alert: alert.id, key: linkSignature(key, meaningOf(kind, alert)) });
   return `/alerts/${kind}?${query.toString()}`;

@@ -39,10 +39,7 @@ export function toAlert({ frequency, ...row }: AlertRow) {
 }
 export type Alert = ReturnType<typeof toAlert>;
 
-/**
- * The next time at half past seven in London, after `now`, at which an alert is sent: tomorrow or today, or with 'weekly' the
- * next Monday.
- */
+/** When an alert is sent next: the first half past seven in London after `now`, with 'weekly' that of a Monday. */
 export function nextRun(now: Date, frequency: Prisma.Sql): Prisma.Sql {
   const day = Prisma.sql`((${now.toISOString()}::timestamptz AT TIME ZONE 'Europe/London' - interval '7 hours 30 minutes')::date + 1)`;
   const toMonday = Prisma.sql`(CASE ${frequency} WHEN 'weekly' THEN (8 - extract(isodow FROM ${day})::int) % 7 ELSE 0 END)`;

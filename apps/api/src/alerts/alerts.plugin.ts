@@ -6,7 +6,7 @@ import { plainPagePolicy } from '@careers/server/content-security-policy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { retryHeader, toLoggedError } from '../common/send-error.ts';
-import { errorPage } from '../common/error-page.ts';
+import { errorPage } from '../common/html-page.ts';
 import type { SignInPort } from '../context/sign-in-port.ts';
 import { filterOptionsOf } from '../jobs/filter-counts.ts';
 import type { ListContext } from '../jobs/jobs.service.ts';
@@ -50,7 +50,7 @@ export function alertsPlugin({ db, filterCounts, auth, mailer, site_url, name, s
     const alert = id === null ? null : await findAlert(context, id);
     return alert && isAlertLink(key, kind, alert, query) ? alert : null;
   }
-  /** Whether a link that ends an alert was right once: what a press on it asks for is so. */
+  /** Whether a link is one to end an alert that has ended already: what a click on it asks for is done. */
   async function hasEnded({ query }: FastifyRequest): Promise<boolean> {
     const id = alertIdOf(query);
     if (id === null || !isAlertLink(key, 'end', { id, email: '' }, query)) return false;
@@ -59,11 +59,11 @@ export function alertsPlugin({ db, filterCounts, auth, mailer, site_url, name, s
   function invalid(reply: FastifyReply) {
     return show(reply, { page: 'alert_link_invalid' }, 404);
   }
-  /** The path of a page about one alert in the list of all. `manage` holds the proof that the list may be seen. */
+  /** The path of a page about one alert in the list of all, with the signature of the link to that list. */
   function pathWith(page: string, alert: Alert): string {
     return alertPath(key, 'manage', alert).replace('/manage?', `/${page}?`);
   }
-  /** Leads to all alerts of an address, and says there what a press has done. */
+  /** Leads to all alerts of an address, and says there what a click has done. */
   function toAll(reply: FastifyReply, alert: Alert, notice: AlertNotice) {
     return reply.redirect(`${alertPath(key, 'manage', alert)}&notice=${notice}`, 303);
   }
@@ -187,9 +187,7 @@ function shownFilters({ filters, confirmed_at }: Alert): AlertFilters | null {
   return confirmed_at === null ? null : filters;
 }
 
-type Fields = Partial<Record<string, string>>;
-
-function fieldsOf(body: unknown): Fields {
+function fieldsOf(body: unknown): Partial<Record<string, string>> {
   return Object.fromEntries(new URLSearchParams(typeof body === 'string' ? body : ''));
 }
 

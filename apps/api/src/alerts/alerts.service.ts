@@ -1,10 +1,21 @@
+import { withoutBackslashes } from '@careers/contracts/common/display';
 import { limits } from '@careers/contracts/common/limits';
-import type { ChangeAlertForm } from '@careers/contracts/jobs/job-alerts';
+import { alertInWords, type ChangeAlertForm, type OwnAlerts } from '@careers/contracts/jobs/job-alerts';
 import { type DbTransaction, Prisma } from '@careers/db/client';
 import { inTransaction } from '@careers/server/in-transaction';
 import { oneAtATime } from '../common/one-at-a-time.ts';
-import type { DbContext } from '../context/context.ts';
-import { type Alert, type AlertRow, alertSelect, nextRun, searchColumns, toAlert, toSearchRow } from './alert-rows.ts';
+import type { Context, DbContext, UserContext } from '../context/context.ts';
+import { alertKey, alertPath } from './alert-links.ts';
+import {
+  type Alert,
+  type AlertRow,
+  alertSelect,
+  nextRun,
+  searchColumns,
+  searchColumnsOf,
+  toAlert,
+  toSearchRow,
+} from './alert-rows.ts';
 
 type Clocked = DbContext & { now?: () => Date };
 
@@ -12,17 +23,13 @@ function timeOf({ now }: Clocked): Date {
   return now?.() ?? new Date();
 }
 
-/** Finds an alert by its id; null if it has ended, or was not confirmed in time. */
+/** Null: the alert has ended, or was not confirmed in time. */
 export async function findAlert({ db }: DbContext, id: string): Promise<Alert | null> {
   const row = await db.jobAlert.findUnique({ where: { id }, select: alertSelect });
   return row && toAlert(row);
 }
 
-/**
- * Confirms an alert, which names jobs that are published from now on. Confirming it again changes nothing.
- *
- * @returns false where its address has as many confirmed ones as it can have.
- */
+/** Confirms an alert; again changes nothing. @returns false where its address has `limits.alerts` confirmed ones. */
 export async function confirmAlert(context: Clocked, id: string): Promise<boolean> {
   const now = timeOf(context);
   await inTransaction(context, async (tx) => {
@@ -43,7 +50,6 @@ export async function keepAlert(context: Clocked, id: string): Promise<void> {
   await context.db.jobAlert.updateMany({ where: { id }, data: { kept_at: timeOf(context), keep_asked_at: null } });
 }
 
-/** Ends an alert, and erases it with its address. Ending it again changes nothing. */
 export async function endAlert({ db }: DbContext, id: string): Promise<void> {
   await db.jobAlert.deleteMany({ where: { id } });
 }
@@ -56,6 +62,25 @@ export async function listAlerts({ db }: DbContext, email: string): Promise<Aler
   return rows.map(toAlert);
 }
 
+/** The confirmed alerts of the caller's address, if the caller has proved the address, and the way to change them. */
+export async function listOwnAlerts({ db, user, auth }: UserContext & Pick<Context, 'auth'>): Promise<OwnAlerts> {
+  const rows = await db.$queryRaw<AlertRow[]>`
+    SELECT alert.id, alert.email, ${searchColumnsOf('alert')}, alert.frequency, alert.confirmed_at
+    FROM profiles JOIN job_alerts alert ON lower(alert.email) = profiles.proved_email
+    WHERE profiles.id = ${user.id}::uuid AND alert.confirmed_at IS NOT NULL
+    ORDER BY alert.id LIMIT ${limits.alerts}`;
+  const alerts = rows.map(toAlert);
+  const [first] = alerts;
+  return {
+    alerts: alerts.map(({ id, filters, frequency }) => ({
+      id,
+      frequency,
+      jobs: withoutBackslashes(alertInWords(filters)),
+    })),
+    manage_path: first ? alertPath(alertKey(auth), 'manage', first) : null,
+  };
+}
+
 /** Erases everything about an address that is no account's: its alerts, and mails that wait for it. */
 export async function eraseAddress({ db }: DbContext, email: string): Promise<void> {
   await db.$transaction([
@@ -65,12 +90,7 @@ export async function eraseAddress({ db }: DbContext, email: string): Promise<vo
   ]);
 }
 
-/**
- * Changes how often a confirmed alert is sent, and its filters. With other filters it names jobs that are published from now
- * on.
- *
- * @returns false where the address has another alert with these filters.
- */
+/** With other filters, an alert names only new jobs. @returns false where its address has another alert with them. */
 export async function changeAlert(
   context: Clocked,
   id: string,

@@ -1,4 +1,3 @@
-import type { KeyObject } from 'node:crypto';
 import { limits } from '@careers/contracts/common/limits';
 import type { AlertFrequency, AskAlertForm } from '@careers/contracts/jobs/job-alerts';
 import { Prisma, type DbTransaction } from '@careers/db/client';
@@ -8,20 +7,15 @@ import { inTransaction } from '@careers/server/in-transaction';
 import { countInWindows } from '@careers/server/limits/count-in-window';
 import { keyed, SECONDS } from '@careers/server/limits/limit';
 import { v7 as uuid } from 'uuid';
-import type { DbContext } from '../context/context.ts';
 import { type AlertLinkKind, alertPath, type LinkedAlert } from './alert-links.ts';
 import { searchColumns, toSearchRow } from './alert-rows.ts';
+import type { AlertContext } from './send-alerts.service.ts';
 
 /** The answers that are mailed to one address in a day, from all visitors who ask. */
 const MAILS_PER_DAY = 3;
 
-type AskContext = DbContext & {
-  mailer: Mailer;
-  /** Signs links, and hashes addresses in the table of counts. */
-  key: KeyObject;
-  site_url: string;
-  now?: () => Date;
-};
+/** `key` signs links, and hashes addresses in the table of counts. */
+type AskContext = Omit<AlertContext, 'mailer' | 'digestsWait'> & { mailer: Mailer };
 
 type Answered = { answer: AlertAnswer; link: AlertLinkKind; alert: LinkedAlert };
 
@@ -47,15 +41,12 @@ export async function askForAlerts(context: AskContext, email: string): Promise<
   });
 }
 
-/**
- * The mailbox of an address, in lower case and without its sub-address: that of `Jo+jobs@example.com` is
- * `jo@example.com`.
- */
+/** An address in lower case and without its sub-address: `jo@example.com` for `Jo+jobs@example.com`. */
 export function mailboxOf(email: string): string {
   return email.toLowerCase().replace(/(?<=.)\+[^@]*@/, '@');
 }
 
-/** Counts a mail to a mailbox, in any letter case and under any of its sub-addresses, and says whether it may be sent. */
+/** @returns whether one more mail may be sent to the mailbox. */
 async function countMail(tx: DbTransaction, { key, now = () => new Date() }: AskContext, email: string) {
   const day = { name: `alert mails ${mailboxOf(email)}`, max: MAILS_PER_DAY, window_seconds: SECONDS.day };
   return (await countInWindows(tx, [keyed(day, key)], now())).wait === 0;

@@ -6,7 +6,7 @@ import { testSite } from '../testing/test-site.ts';
 import { roomyLimits } from '../testing/roomy-limits.ts';
 import { shownBy } from '../testing/web-app-fixture.ts';
 import { alertKey, alertPath } from './alert-links.ts';
-import { endAlerts } from './alerts-end.service.ts';
+import { endAlerts } from './alert-jobs.ts';
 
 type Answer = Extract<RequiredMail, { template: 'alert_confirm' }>;
 const mails: Answer[] = [];

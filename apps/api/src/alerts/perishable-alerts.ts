@@ -4,9 +4,8 @@ import { isAvailable } from '../jobs/new-jobs.service.ts';
 import { nextRun } from './alert-rows.ts';
 
 /**
- * Keeps waiting mails of alerts right: one is sent only while each of its jobs is listed, not closed and not filled, and its
- * alert still goes to the same address. A dropped mail has named nothing, so its alert names the other jobs at the next
- * run: at once, or the next morning where the mail waited too long.
+ * Drops waiting mails of alerts of which a job or the address is no longer right. A dropped mail has named nothing, so
+ * its alert names the other jobs at once, or the next morning where the mail waited too long.
  */
 export function perishableAlerts({ db, now = () => new Date() }: { db: Db; now?: () => Date }): Perishable {
   return {

@@ -12,6 +12,7 @@ import type { DbContext } from '../context/context.ts';
 import { listNewJobs, type NewJob } from '../jobs/new-jobs.service.ts';
 import { alertPath } from './alert-links.ts';
 import { nextRun, searchColumns, searchColumnsOf, type SearchRow, toFilters } from './alert-rows.ts';
+
 const BATCH = 250;
 const MAX_NAMED_JOBS = 20;
 /** How long a job that a mail named is remembered: an older one is never new again. */
@@ -31,10 +32,8 @@ export type AlertContext = DbContext & {
 
 /**
  * Queues the mails of the alerts that are due, and notes the jobs that each names in the same transaction: so no alert
- * names a job twice, even when several processes run this at once. An alert without a new job sends none.
- *
- * Alerts with the same search follow each other, so that the jobs of each search are read once a batch. An alert of a
- * disabled account sends nothing. On a day with too many mails all alerts wait.
+ * names a job twice, even when several processes run this at once. Alerts with the same search follow each other, so
+ * that the jobs of each search are read once a batch.
  */
 export async function sendAlerts(context: AlertContext): Promise<void> {
   const { digestsWait, now = () => new Date() } = context;
@@ -74,7 +73,6 @@ async function queueAlerts(tx: DbTransaction, context: AlertContext, now: Date, 
   return due.length;
 }
 
-/** Takes the alerts that are due, and sets the time of their next run. */
 function takeDueAlerts(tx: DbTransaction, now: Date, due: Prisma.Sql): Promise<DueAlert[]> {
   const oldest = Prisma.sql`${now}::timestamptz - make_interval(days => ${SENT_JOBS_DAYS}::int)`;
   return tx.$queryRaw<DueAlert[]>`
@@ -156,10 +154,7 @@ function toMail(
 
 type Filtered = SearchRow & Pick<JobAlert, 'id'>;
 
-/**
- * Finds the departments and places of alerts that no job has any more, of any status, in words, by alert. A department in
- * the company's list is not gone.
- */
+/** In words, by alert: its department, unless the company's list has it, and location that no job of any status has. */
 async function findGoneFilters(tx: DbTransaction, alerts: readonly Filtered[]): Promise<Map<string, string[]>> {
   const departments = namesOf(alerts, 'department');
   const locations = namesOf(alerts, 'location');

@@ -4,7 +4,7 @@ import { createAdmin, createCandidate } from '@careers/samples/factories/person'
 import pg from 'pg';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { asUser } from '../testing/caller.ts';
-import { askToKeepAlerts, endAlerts } from './alerts-end.service.ts';
+import { askToKeepAlerts, endAlerts } from './alert-jobs.ts';
 import { keepAlert } from './alerts.service.ts';
 import { sendAlerts } from './send-alerts.service.ts';
 import { alertClock, titlesOf as titles } from './testing/alert-clock.ts';

@@ -22,7 +22,6 @@ function checksumOf(text: string): string {
   return digits;
 }
 
-/** A new id: eight letters, which the key shows. */
 export function newKeyId(): string {
   return randomText(LETTERS, 8);
 }

@@ -7,7 +7,6 @@ import { administratorsToMail } from '../common/administrators.ts';
 import type { DbContext } from '../context/context.ts';
 import { worksSql } from './find-api-key.service.ts';
 
-/** The days for which a key that ended or was revoked stays in the list. */
 const KEPT_DAYS = 90;
 
 type ReminderContext = DbContext & { mailer: Mailer; site_url: string; now?: () => Date };

@@ -44,7 +44,7 @@ type KeyRow = Prisma.ApiKeyGetPayload<{ select: typeof keySelect }>;
 
 const refusals = z.partialRecord(apiScope, z.int());
 
-/** The keys, the newest first. */
+/** Newest first. */
 export async function listApiKeys({ db }: DbContext): Promise<ApiKeys> {
   const rows = await db.apiKey.findMany({
     select: keySelect,

@@ -1,5 +1,4 @@
-import { apiScope } from '@careers/contracts/site/api-keys';
-import type { ApiScope } from '@careers/contracts/site/api-scopes';
+import { type ApiScope, apiScope } from '@careers/contracts/site/api-keys';
 import { Prisma } from '@careers/db/client';
 import type { ApiKey as ApiKeyRow } from '@careers/db/rows';
 import { sendSql } from '@careers/db/send-sql';

@@ -28,10 +28,7 @@ function toColumn({ question_id, label }: Asked): AnswerColumn {
   };
 }
 
-/**
- * A column for each question in the order of the job. A question that was asked in another way before, or was deleted, has
- * a column for the answers that it had.
- */
+/** In the order of the job's questions. One that was changed or deleted has a column for the answers that it had. */
 export async function readAnswerColumns(
   { db, viewer }: ViewerContext,
   { job_id }: Pick<ListApplicantsInput, 'job_id'>,

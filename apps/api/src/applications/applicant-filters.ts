@@ -6,15 +6,14 @@ import { pageOrders } from '../common/keyset.ts';
 import { markedSql } from '../team-marks/team-marks.service.ts';
 import { nameContains, nameOrEmailContains } from '../users/people-search.ts';
 
-export type ApplicantFilters = Pick<
+type ApplicantFilters = Pick<
   ListApplicantsInput,
   'job_id' | 'search' | 'tag' | 'assigned' | 'messages' | 'reason' | 'flagged' | 'question' | 'answer'
 >;
 
 /**
- * The condition for the applications of a job that the viewer sees, and that match the filters. A candidate matches a
- * search if each of its words is in their name or e-mail; without the right to see the e-mail, in their name. PostgreSQL
- * knows how common a word is: it uses the index of names for a rare one, and otherwise the profiles of the applicants.
+ * The condition for applications of a job that the viewer sees and that match the filters. Each word of a search must
+ * be in the candidate's name or, for a viewer who sees it, their email.
  */
 export function matchingApplicants(
   viewer: Viewer,
@@ -28,10 +27,7 @@ export function matchingApplicants(
     AND ${answeredSql(question, answer)} AND ${found}`;
 }
 
-/**
- * The condition for applications with an answer to a question, also to one that was changed or deleted. The answer is a
- * text, one of several chosen options, or a number.
- */
+/** Also finds answers to a question that was changed or deleted: a text, one of several chosen options, or a number. */
 function answeredSql(question_id: string | undefined, answer: string | undefined): Prisma.Sql {
   if (!question_id || !answer) return Prisma.sql`true`;
   const number = Number(answer);

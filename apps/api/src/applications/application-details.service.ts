@@ -1,11 +1,13 @@
 import {
   type ApplicationDetails,
+  type ApplicationEvent,
   type ApplicationInput,
   OTHER_APPLICATIONS,
 } from '@careers/contracts/applications/application-details';
 import type { Application } from '@careers/db/rows';
 import { AppError } from '../common/app-error.ts';
 import { pageOrders } from '../common/keyset.ts';
+import type { Context } from '../context/context.ts';
 import type { ViewerContext } from '../context/viewer.ts';
 import { readTeamMarks } from '../team-marks/team-marks.service.ts';
 import {
@@ -15,14 +17,11 @@ import {
   toJobOfApplication,
   toState,
 } from './applications.select.ts';
+import { eventSelect, newestEvents, toEvents } from './history.select.ts';
 
 type OtherRow = Pick<Application, 'id' | 'job_title' | 'status' | 'withdrawn_at' | 'created_at'> & { total: number };
 
-/**
- * One application with its job, and the candidate's profile and newest other applications.
- *
- * @throws AppError application_not_found
- */
+/** An application with the candidate's newest other ones. @throws AppError application_not_found */
 export async function readApplication(
   { db, viewer }: ViewerContext,
   { id }: ApplicationInput,
@@ -54,4 +53,17 @@ export async function readApplication(
     })),
     other_applications_total: others[0]?.total ?? 0,
   };
+}
+
+/** Oldest first. */
+export async function readApplicationHistory(
+  { db, viewer, system }: ViewerContext & Pick<Context, 'system'>,
+  application_id: string,
+): Promise<ApplicationEvent[]> {
+  const rows = await db.applicationEvent.findMany({
+    where: { application_id },
+    ...newestEvents,
+    select: eventSelect(viewer.can),
+  });
+  return toEvents(rows, system.notice_delay_seconds);
 }

@@ -29,10 +29,7 @@ import { changeStatus, lockApplication, toState } from './change-status.ts';
 import { countFitting } from './count-fitting.ts';
 import { countByState } from './count-by-state.service.ts';
 
-/**
- * A page of a job's applicants with their profiles, shorter than asked for where their texts are long, without withdrawn
- * applications unless the filter asks for them.
- */
+/** The page is shorter than asked for where texts are long. It has withdrawn applications only with their filter. */
 export async function listApplicants(
   { db, viewer }: ViewerContext,
   input: ListApplicantsInput,
@@ -88,9 +85,9 @@ export async function* readApplicants(
 }
 
 /**
- * Saves a status, notes, or both, unless another administrator has saved the application since `version`. A new status
- * (`changeStatus`) is mailed to the candidate once it has stayed the same for NOTICE_DELAY_SECONDS (`mailCandidates`). While
- * another decision is planned to be told, only those who see its message change the status; that cancels the message.
+ * Saves a status, notes, or both, unless a colleague has saved the application since `version`. A new status is mailed
+ * to the candidate once it has stayed the same for NOTICE_DELAY_SECONDS (`mailCandidates`). While a message about
+ * another decision is planned, only viewers who see that message change the status, which cancels it.
  *
  * @throws AppError application_not_found; application_withdrawn once the candidate has withdrawn it; decision_planned;
  *   changed_meanwhile.

@@ -1,5 +1,6 @@
 import {
   applicationDetails,
+  applicationEvents,
   applicationInput,
   reviewPlace,
   reviewPlaceInput,
@@ -10,7 +11,6 @@ import {
   listApplicantsInput,
   updateApplicationInput,
 } from '@careers/contracts/applications/applications';
-import { applicationEvents } from '@careers/contracts/applications/history';
 import {
   board,
   boardColumn,
@@ -21,10 +21,9 @@ import {
 } from '@careers/contracts/hiring/board';
 import { applicationProcedure, jobProcedure, requireAbility } from '../context/hiring-procedures.ts';
 import { router } from '../context/trpc.ts';
-import { readApplication } from './application-details.service.ts';
+import { readApplication, readApplicationHistory } from './application-details.service.ts';
 import { listApplicants, updateApplication } from './applications.admin-service.ts';
 import { readBoard, readBoardColumn, readBoardState } from './board.service.ts';
-import { readApplicationHistory } from './history.service.ts';
 import { findReviewPlace } from './review-place.service.ts';
 
 export const hiringApplicationsRouter = router({

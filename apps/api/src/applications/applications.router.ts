@@ -7,9 +7,13 @@ import {
 } from '@careers/contracts/applications/applications';
 import { applicationInput } from '@careers/contracts/applications/application-details';
 import { candidateApplication } from '@careers/contracts/applications/candidate-application';
+import { changedApplications, changedApplicationsInput } from '@careers/contracts/applications/changed-applications';
 import { limits } from '@careers/contracts/common/limits';
-import { protectedProcedure, router } from '../context/trpc.ts';
+import { AppError } from '../common/app-error.ts';
+import { adminProcedure, protectedProcedure, router } from '../context/trpc.ts';
+import { administrator, keyViewer } from '../context/viewer.ts';
 import { listOwnApplications, readOwnApplication, withdrawApplication } from './applications.service.ts';
+import { listChangedApplications } from './changed-applications.service.ts';
 import { submitApplication } from './submit-application.service.ts';
 
 export const applicationsRouter = router({
@@ -31,4 +35,17 @@ export const applicationsRouter = router({
     .input(applicationInput)
     .output(application)
     .mutation(({ ctx, input }) => withdrawApplication(ctx, input)),
+});
+
+export const changedApplicationsRouter = router({
+  changed: adminProcedure.withKeys
+    .meta({ limit: { kind: 'read', cost: 4 } })
+    .input(changedApplicationsInput)
+    .output(changedApplications)
+    .use(({ ctx: { user, api_key }, next }) => {
+      const viewer = user ? administrator(user.id) : api_key && keyViewer(api_key);
+      if (!viewer) throw new AppError('not_signed_in');
+      return next({ ctx: { viewer } });
+    })
+    .query(({ ctx, input }) => listChangedApplications(ctx, input)),
 });

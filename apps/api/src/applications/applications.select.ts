@@ -1,16 +1,20 @@
 import type { SavedApplication } from '@careers/contracts/applications/application-details';
 import {
-  applicationFields,
-  applicationStatus,
   type Applicant,
   type Application,
+  applicationFields,
   type ApplicationState,
+  applicationStatus,
 } from '@careers/contracts/applications/applications';
-import { answers as storedAnswers } from '@careers/contracts/jobs/answers';
+import type { CandidateApplication } from '@careers/contracts/applications/candidate-application';
 import type { Can } from '@careers/contracts/hiring/team-roles';
+import { answers as storedAnswers } from '@careers/contracts/jobs/answers';
+import { isOver } from '@careers/contracts/jobs/closing-day';
 import { Prisma } from '@careers/db/client';
 import { selectOf } from '@careers/db/select';
+import { toDay } from '../jobs/jobs.select.ts';
 import { shownCv, toCvUrl } from '../profiles/profiles.select.ts';
+import { shownEvents, toTimeline } from './history.select.ts';
 
 /** The job of an application: the application's copies of its texts, and the address of its public page. */
 export const jobOfApplicationSelect = {
@@ -56,7 +60,6 @@ export function exportedApplicantSelect({ personal, contact, read_notes }: Can) 
 type ExportedApplicantRow = Prisma.ApplicationGetPayload<{ select: ReturnType<typeof exportedApplicantSelect> }>;
 export type ExportedApplicant = Omit<Applicant, 'adjustments'>;
 
-/** An applicant. What the viewer may not see is not read. */
 export function applicantSelect(can: Can) {
   return { ...exportedApplicantSelect(can), adjustments: can.adjustments } satisfies Prisma.ApplicationSelect;
 }
@@ -75,35 +78,50 @@ export function toState({ status, withdrawn_at }: { status: string; withdrawn_at
   return withdrawn_at ? 'Withdrawn' : applicationStatus.parse(status);
 }
 
-/**
- * Converts a row to an application for its candidate: while a decision is planned to be told later, it says what it said
- * before. It has its own copies of the job's title, department and location, so they stay after the job's deletion.
- */
-export function toApplication({
-  job_title,
-  job_department,
-  job_location,
-  job,
-  shown_status,
-  unseen_changes,
-  ...row
-}: ApplicationRow): Application {
+/** An application as its candidate sees it: while the message about a decision is planned, it has the former status. */
+export function toApplication(row: ApplicationRow): Application {
+  const { job_title, job_department, job_location, job, shown_status, unseen_changes, ...fields } = row;
   return {
-    ...toFields({ ...row, status: shown_status ?? row.status, version: row.version - unseen_changes }),
+    ...toFields({ ...fields, status: shown_status ?? row.status, version: row.version - unseen_changes }),
     job: toJobOfApplication({ job_title, job_department, job_location, job }),
   };
 }
 
-export function toJobOfApplication({
-  job_title,
-  job_department,
-  job_location,
-  job,
-}: JobOfApplicationRow): Application['job'] {
+const ownCvSelect = { select: { file_name: true, scan: true } } as const;
+
+export const candidateApplicationSelect = {
+  ...applicationSelect,
+  events: shownEvents,
+  adjustments: true,
+  answers: true,
+  job: { select: { ...applicationSelect.job.select, closed_at: true, closing_date: true } },
+  cv: ownCvSelect,
+  profile: { select: { cv: ownCvSelect } },
+} satisfies Prisma.ApplicationSelect;
+type CandidateApplicationRow = Prisma.ApplicationGetPayload<{ select: typeof candidateApplicationSelect }>;
+
+export function toCandidateApplication(row: CandidateApplicationRow, delaySeconds: number): CandidateApplication {
+  const { events, cv: sent, profile, adjustments, answers, ...rest } = row;
+  const { job, ...application } = toApplication(rest);
+  const cv = shownCv(sent, profile.cv);
   return {
-    title: job_title,
-    department: job_department,
-    location: job_location,
+    ...application,
+    job: { ...job, closed: !row.job || row.job.closed_at !== null || isOver(toDay(row.job.closing_date)) },
+    adjustments,
+    answers: storedAnswers.parse(answers),
+    cv:
+      cv && cv.scan !== 'infected'
+        ? { file_name: cv.file_name, is_sent: cv === sent, is_pending: cv.scan === 'pending' }
+        : null,
+    timeline: toTimeline({ ...application, events }, delaySeconds),
+  };
+}
+
+export function toJobOfApplication({ job, ...copy }: JobOfApplicationRow): Application['job'] {
+  return {
+    title: copy.job_title,
+    department: copy.job_department,
+    location: copy.job_location,
     slug: job?.status === 'Published' ? job.slug : null,
   };
 }
@@ -131,7 +149,7 @@ export function toApplicant({ adjustments, ...row }: ApplicantRow): Applicant {
   return { ...toExportedApplicant(row), adjustments: adjustments ?? null };
 }
 
-/** An application that was saved now. Every role that saves one sees the address of the candidate, for a mail. */
+/** Every role that saves an application sees the address of the candidate, for a mail. */
 export function savedApplicationSelect(can: Can) {
   const { profile, ...fields } = applicantSelect(can);
   return {
@@ -143,10 +161,7 @@ export function savedApplicationSelect(can: Can) {
 }
 type SavedApplicationRow = Prisma.ApplicationGetPayload<{ select: ReturnType<typeof savedApplicationSelect> }>;
 
-/**
- * An application that was saved now. A mail about its status follows on the conditions of `mailCandidates`: the
- * candidate was told another status, wants such mails, and has an address and an account that is not disabled.
- */
+/** `notice_seconds`: when a mail about the status follows, on the conditions of `mailCandidates`; null: none does. */
 export function toSavedApplication(
   {
     status_changed_at,

@@ -1,15 +1,19 @@
-import type { Application, ApplicationPage, ListApplicationsInput } from '@careers/contracts/applications/applications';
 import type { ApplicationInput } from '@careers/contracts/applications/application-details';
+import type { Application, ApplicationPage, ListApplicationsInput } from '@careers/contracts/applications/applications';
 import type { CandidateApplication } from '@careers/contracts/applications/candidate-application';
 import { Prisma } from '@careers/db/client';
 import { inTransaction } from '@careers/server/in-transaction';
 import { AppError } from '../common/app-error.ts';
-import type { Context, UserContext } from '../context/context.ts';
 import { afterCursor, newestFirst, toPage } from '../common/keyset.ts';
-import { countFitting } from './count-fitting.ts';
+import type { Context, UserContext } from '../context/context.ts';
+import {
+  applicationSelect,
+  candidateApplicationSelect,
+  toApplication,
+  toCandidateApplication,
+} from './applications.select.ts';
 import { changeStatus, lockApplication } from './change-status.ts';
-import { applicationSelect, toApplication } from './applications.select.ts';
-import { candidateApplicationSelect, toCandidateApplication } from './candidate-application.select.ts';
+import { countFitting } from './count-fitting.ts';
 
 /** The signed-in user's own applications, newest first; with `job_id` only those for that job. */
 export async function listOwnApplications(
@@ -37,11 +41,7 @@ export async function listOwnApplications(
   return { applications: page.rows.map(toApplication), total, next_cursor: page.next_cursor };
 }
 
-/**
- * One of the caller's own applications, with everything that they may know of it.
- *
- * @throws AppError application_not_found, also for another candidate's application.
- */
+/** @throws AppError application_not_found, also for another candidate's application. */
 export async function readOwnApplication(
   { db, user, system }: UserContext & Pick<Context, 'system'>,
   { id }: ApplicationInput,
@@ -51,11 +51,7 @@ export async function readOwnApplication(
   return toCandidateApplication(row, system.notice_delay_seconds);
 }
 
-/**
- * Withdraws one of the caller's own applications, which stays read-only. Withdrawing it again changes nothing.
- *
- * @throws AppError application_not_found, also for another candidate's application.
- */
+/** Changes nothing the second time. @throws AppError application_not_found, also for another candidate's one. */
 export async function withdrawApplication({ db, user }: UserContext, { id }: ApplicationInput): Promise<Application> {
   const own = { id, user_id: user.id };
   await inTransaction({ db }, async (tx) => {

@@ -1,25 +1,18 @@
 import { type ApplicationState, applicationStatus, type TeamMarks } from '@careers/contracts/applications/applications';
-import { type BoardCard, boardCard, type BoardColumn, COLUMN_CARDS } from '@careers/contracts/hiring/board';
+import { type BoardCard, type BoardColumn, COLUMN_CARDS } from '@careers/contracts/hiring/board';
 import { encodePosition } from '@careers/contracts/common/pagination';
-import { Prisma } from '@careers/db/client';
+import type { Prisma } from '@careers/db/client';
 import type { Profile } from '@careers/db/rows';
-import { selectOf } from '@careers/db/select';
 import { toState } from './applications.select.ts';
 
 export const cardColumns = {
-  ...selectOf(
-    Prisma.ApplicationScalarFieldEnum,
-    boardCard.omit({
-      full_name: true,
-      has_cv: true,
-      tags: true,
-      assignees: true,
-      unanswered_since: true,
-      reason: true,
-      reason_missing: true,
-      flags: true,
-    }),
-  ),
+  id: true,
+  user_id: true,
+  status: true,
+  withdrawn_at: true,
+  version: true,
+  created_at: true,
+  status_changed_at: true,
   cv_id: true,
 } satisfies Prisma.ApplicationSelect;
 

@@ -26,11 +26,7 @@ export function firstOfColumn(state: ApplicationState): 'oldest' | 'newest' {
   return state === 'Rejected' || state === 'Withdrawn' ? 'newest' : 'oldest';
 }
 
-/**
- * A job's board: the first cards of every column. A job with 2,000 applicants takes as many statements as one with 20.
- *
- * @throws AppError job_not_found
- */
+/** A job with 2,000 applicants takes as many statements as one with 20. @throws AppError job_not_found */
 export async function readBoard(
   { db, viewer, system }: ViewerContext & Pick<Context, 'system'>,
   input: BoardInput,
@@ -65,8 +61,8 @@ export async function readBoardColumn({ db, viewer }: ViewerContext, input: Boar
 }
 
 /**
- * The number of a job's applications that are not withdrawn and their last change, from one index (applications_board_idx),
- * and the newest message that waits for an answer, from another that has only those.
+ * Reads the applications that are not withdrawn from one index (applications_board_idx), and the newest message that
+ * waits for an answer from another.
  *
  * @throws AppError job_not_found
  */

@@ -2,12 +2,12 @@ import type { ApplicationState } from '@careers/contracts/applications/applicati
 import { type DbTransaction, Prisma } from '@careers/db/client';
 import type { Application } from '@careers/db/rows';
 import { AppError } from '../common/app-error.ts';
-import { noteEvent, noteShownStatus } from '../webhooks/note-application-events.ts';
+import { noteEvent, noteShownStatus } from '../webhooks/note-events.ts';
 
 // See docs/decisions/0179-a-status-is-changed-by-one-function.md
 /** What a candidate sees of a change, and the number of changes that they have not seen, which their version is less by. */
 const shownAs = {
-  /** It, and no earlier one that was withheld. A change to what they see anyway is none to them. */
+  /** The change, and no earlier one that was withheld. A change to what candidates see anyway is none to them. */
   'at once': {
     shown_status: Prisma.sql`NULL`,
     unseen_changes: Prisma.sql`CASE coalesce(shown_status, to_state) WHEN to_state THEN unseen_changes
@@ -41,11 +41,7 @@ export type StatusChange = {
 
 type LockedApplication = Pick<Application, 'status' | 'shown_status' | 'notified_status' | 'withdrawn_at' | 'version'>;
 
-/**
- * Locks an application, as everyone does who changes its status, or what is planned for it, or sends that.
- *
- * @throws AppError application_not_found
- */
+/** Changes of a status or of planned messages lock the application first. @throws AppError application_not_found */
 export async function lockApplication(tx: DbTransaction, id: string): Promise<LockedApplication> {
   const [row] = await tx.$queryRaw<LockedApplication[]>`
     SELECT status, shown_status, notified_status, withdrawn_at, version FROM applications
@@ -59,10 +55,10 @@ export function toState(state: ApplicationState, ids: readonly string[]): Prisma
 }
 
 /**
- * Changes the status of applications, or withdraws them. Every change goes this way. The time of retention begins anew, a
- * message that was planned for another status is cancelled, the reason of a rejection that is taken back ends, and webhooks
- * learn of what the candidate sees. Triggers write the history, the counts and the change numbers. The caller has locked the
- * rows before this statement begins, so that it sees what others had planned until then.
+ * Changes the status of applications, or withdraws them. The time of retention begins anew, a message that was planned
+ * for another status is cancelled, the reason of a rejection that is taken back ends, and webhooks learn of what the
+ * candidate sees. Triggers write the history, the counts and the change numbers. The caller has locked the rows before
+ * this statement begins, so that it sees what others had planned until then.
  */
 export async function changeStatus(
   tx: DbTransaction,

@@ -4,12 +4,10 @@ import { Prisma } from '@careers/db/client';
 import type { Application } from '@careers/db/rows';
 import type { DbContext } from '../context/context.ts';
 
+/** The status that candidates see. */
 export const shownStatus = Prisma.sql`coalesce(shown_status, status)`;
 
-/**
- * Counts the applications in each state, by default all of them and by their status for the hiring team. For all of them PostgreSQL reads only the index of
- * status and withdrawal, not the table.
- */
+/** Counts all applications, or those of `where`. For all of them PostgreSQL reads only an index, not the table. */
 export async function countByState(
   { db }: DbContext,
   where = Prisma.sql`true`,

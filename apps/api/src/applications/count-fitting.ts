@@ -2,13 +2,10 @@ import type { DbContext } from '../context/context.ts';
 
 /** The largest page of applications, in bytes of JSON. Candidates decide how long their letters and answers are. */
 const PAGE_BYTES = 2 * 1024 * 1024;
-/** What a row has besides them, in bytes. */
+/** What a row has besides letters and answers. */
 const ROW_BYTES = 1_000;
 
-/**
- * How many of these applications, of which `limit` are wanted, fit into one page: at least one. The database measures
- * them, so that no more are read than a page has.
- */
+/** How many of the first `limit` applications fit into one page, at least one; `limit` itself where all of them do. */
 export async function countFitting({ db }: DbContext, ids: readonly string[], limit: number): Promise<number> {
   const wanted = ids.slice(0, limit);
   const [row] = await db.$queryRaw<{ fitting: number }[]>`

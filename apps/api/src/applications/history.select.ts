@@ -1,19 +1,20 @@
 import { type Application, applicationState } from '@careers/contracts/applications/applications';
-import { type ApplicationEvent, applicationEvent, HISTORY_LIMIT } from '@careers/contracts/applications/history';
+import {
+  type ApplicationEvent,
+  applicationEvent,
+  HISTORY_LIMIT,
+} from '@careers/contracts/applications/application-details';
 import type { TimelineStep } from '@careers/contracts/applications/candidate-application';
 import type { Can } from '@careers/contracts/hiring/team-roles';
 import type { Prisma } from '@careers/db/client';
 import { personName } from '../common/person-name.ts';
 import { apiKeyNamed } from '../context/actor.ts';
 
-export const newestEvents = {
-  orderBy: { number: 'desc' },
-  take: HISTORY_LIMIT,
-} satisfies Prisma.ApplicationEventFindManyArgs;
+export const newestEvents = { orderBy: { number: 'desc' }, take: HISTORY_LIMIT } as const;
 
 type StepRow = { kind: string; to_state: string; created_at: Date };
 
-/** An event. The person may be the candidate, whose address not every viewer sees. A viewer who sees no colleagues sees no names. */
+/** The person may be the candidate, whose address not every viewer sees. Not every viewer sees names of colleagues. */
 export function eventSelect({ contact, colleagues }: Can) {
   return {
     kind: true,
@@ -28,7 +29,7 @@ export function eventSelect({ contact, colleagues }: Can) {
 }
 type EventRow = Prisma.ApplicationEventGetPayload<{ select: ReturnType<typeof eventSelect> }>;
 
-/** The events that a candidate could see, with the time from which on. Decisions that are still to be told are not among them. */
+/** The events that a candidate could see, with the time from which on: no decisions that are still to be mailed. */
 export const shownEvents = {
   ...newestEvents,
   where: { shown_at: { not: null } },
@@ -37,10 +38,7 @@ export const shownEvents = {
 type ShownRow = Prisma.ApplicationEventGetPayload<{ select: typeof shownEvents.select }>;
 type TimelineRow = Pick<Application, 'status' | 'withdrawn_at' | 'created_at'> & { events: ShownRow[] };
 
-/**
- * The events, oldest first, each with whether it was undone: its status was left for another one within `delaySeconds`,
- * before the candidate was mailed.
- */
+/** Oldest first. `undone`: the status was left within `delaySeconds`, before the candidate was mailed. */
 function withUndone<Row extends StepRow>(newestFirst: Row[], delaySeconds: number): (Row & { undone: boolean })[] {
   let left: Date | undefined;
   return newestFirst
@@ -58,7 +56,7 @@ function nameOf(person: EventRow['person']): string | null {
   return personName(person);
 }
 
-/** The events of an application for the hiring team, oldest first. */
+/** Oldest first. */
 export function toEvents(newestFirst: EventRow[], delaySeconds: number): ApplicationEvent[] {
   return withUndone(newestFirst, delaySeconds).map(
     ({ number, kind, from_state, to_state, created_at, actor, key_name, person, undone }) =>
@@ -68,19 +66,13 @@ export function toEvents(newestFirst: EventRow[], delaySeconds: number): Applica
         from: from_state,
         to: to_state,
         created_at: created_at.toISOString(),
-        actor: actor && {
-          kind: actor,
-          name: key_name === null ? nameOf(person) : apiKeyNamed(key_name),
-        },
+        actor: actor && { kind: actor, name: key_name === null ? nameOf(person) : apiKeyNamed(key_name) },
         undone,
       }),
   );
 }
 
-/**
- * The states that a candidate's application came to, oldest first, without those that were undone. The present one is
- * always the last.
- */
+/** The states that an application came to, oldest first, without undone ones. The present one is always the last. */
 export function toTimeline(
   { status, withdrawn_at, created_at, events }: TimelineRow,
   delaySeconds: number,

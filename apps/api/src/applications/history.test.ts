@@ -7,7 +7,7 @@ import { defaultSystem } from '../testing/absent-services.ts';
 import { testApi } from '../testing/test-api.ts';
 import { applicationSelect, toApplication } from './applications.select.ts';
 import { shownEvents, toTimeline } from './history.select.ts';
-import { readApplicationHistory } from './history.service.ts';
+import { readApplicationHistory } from './application-details.service.ts';
 
 const { call, candidate, admin, db, url } = await testApi();
 const [editor, person] = [await admin(), await candidate({ full_name: 'Maya Green' })];

@@ -9,7 +9,6 @@ import { inApplicationState, isWaitingSql, matchingApplicants } from './applican
 import { toState } from './applications.select.ts';
 import { firstOfColumn } from './board.service.ts';
 
-/** The number up to which the applications of a review are counted. */
 const MAX_COUNTED = 1_000;
 
 type PlaceRow = { next: string | null; previous: string | null; before: number; total: number; included: boolean };
@@ -67,12 +66,7 @@ async function walkOf({ db, viewer }: ViewerContext, input: ReviewPlaceInput, he
   return walkBy(stateOrders, firstOfColumn(status), await placeInColumn({ db }, here, status), inReview);
 }
 
-/**
- * Finds the place of an application in a review, and the applications next to it. It need not be in the review: a
- * decision takes it out of a filter, and the review goes on from where it was.
- *
- * @throws AppError application_not_found
- */
+/** A review goes on from the place of an application that a decision moved. @throws AppError application_not_found */
 export async function findReviewPlace({ db, viewer }: ViewerContext, input: ReviewPlaceInput): Promise<ReviewPlace> {
   const here = await db.application.findUnique({ where: { id: input.id }, select: hereSelect });
   if (!here) throw new AppError('application_not_found');

@@ -1,40 +1,35 @@
 import type { SubmitApplicationInput, SubmitApplicationResult } from '@careers/contracts/applications/applications';
 import { formatDate } from '@careers/contracts/common/dates';
 import {
+  type Answer,
   answers as storedAnswers,
+  type AnswerValue,
   areTooLong,
   checkAnswers,
   isSameAnswer,
-  type RefusedAnswer,
-  type Answer,
-  type AnswerValue,
 } from '@careers/contracts/jobs/answers';
+import type { Flag, ManagedQuestion } from '@careers/contracts/jobs/questions';
 import { Prisma } from '@careers/db/client';
 import type { Application } from '@careers/db/rows';
 import { sendSql } from '@careers/db/send-sql';
 import { v7 as uuid } from 'uuid';
-import type { Flag, ManagedQuestion } from '@careers/contracts/jobs/questions';
 import { AppError } from '../common/app-error.ts';
 import { afterCursor, cursorOf, newestFirst } from '../common/keyset.ts';
 import type { UserContext } from '../context/context.ts';
 import { closingDateIsOver } from '../jobs/closing.service.ts';
-import { type StoredQuestions, toStoredQuestions } from '../jobs/job-questions.ts';
-import { keepQuestions, knownQuestions } from '../jobs/kept-questions.ts';
-import { noteEvent } from '../webhooks/note-application-events.ts';
+import { keepQuestions, knownQuestions, type StoredQuestions, toStoredQuestions } from '../jobs/job-questions.ts';
+import { noteEvent } from '../webhooks/note-events.ts';
 
 /**
- * Submits an application for a Published job, filled or not, in one SQL statement. It keeps the candidate's current CV, and
- * each answer with the question as it was asked. A mail says within a minute that it was received (`mailCandidates`).
+ * Submits an application for a Published job, filled or not, in one SQL statement. A mail says within a minute that it
+ * was received (`mailCandidates`).
  *
  * A repeated submission, with the same idempotency key, or the same letter, adjustments and answers for the same job within
- * 60 seconds, inserts no row and gets the same reply as the first. Constraints of the table decide that, so only one of
- * two concurrent requests inserts.
+ * 60 seconds, inserts no row and gets the same reply as the first, also once the job has closed, if it has the key.
+ * Constraints of the table decide that, so only one of two concurrent requests inserts.
  *
- * The closing date is checked in the statement itself, so it does not matter whether `closed_at` is set yet. A retry
- * with the key of an application from before the job closed gets that application's reply.
- *
- * The answers are checked against the questions that this process has kept. Where those are not the job's present ones, the
- * statement inserts nothing and returns the present ones, for a second attempt.
+ * The answers are checked against the questions that this process has kept. Where those are outdated, the statement
+ * inserts nothing and returns the present ones, for a second attempt.
  *
  * @throws AppError job_not_found; job_closed; questions_changed where `questions_version` is not that of the job's
  *   questions; answers_refused with a reason for each missing or wrong answer; answers_too_long; key_reused where an
@@ -108,20 +103,16 @@ async function attempt({ db, user }: UserContext, input: SubmitApplicationInput,
 
 type Tried = Pick<Awaited<ReturnType<typeof attempt>>, 'answers' | 'refused' | 'isOutdated' | 'changed'>;
 
-/**
- * Finds the application before a repeated one. Where the job has closed, or does not take the answers, only the same key
- * makes a repeat.
- */
+/** The application before a repeated one. For a closed job, or refused answers, only the same key makes a repeat. */
 async function applicationBeforeRepeated(
   { db, user }: UserContext,
   input: SubmitApplicationInput,
   { closed, changed, isOutdated, refused, answers }: Tried & { closed: boolean },
 ) {
   const { job_id, cover_letter = null, adjustments = null, idempotency_key = null } = input;
-  const own = { user_id: user.id };
   function newest(where: Prisma.ApplicationWhereInput) {
     return db.application.findFirst({
-      where: { ...own, ...where },
+      where: { user_id: user.id, ...where },
       orderBy: newestFirst,
       select: {
         id: true,
@@ -146,15 +137,12 @@ async function applicationBeforeRepeated(
   } else {
     if (closed) throw new AppError('job_closed');
     if (changed || isOutdated) throw new AppError('questions_changed');
-    if (refused.length > 0) throw new AppError('answers_refused', { reasons: refused.map(toReason) });
+    const reasons = refused.map(({ question_id, message }) => `${question_id}: ${message}`);
+    if (reasons.length > 0) throw new AppError('answers_refused', { reasons });
     if (areTooLong(answers)) throw new AppError('answers_too_long');
   }
   const repeated = sameKey ?? (await newest({ ...sent, answers: { equals: answers }, ...active }));
   return repeated && newest({ job_id, ...afterCursor(cursorOf(repeated)) });
-}
-
-function toReason({ question_id, message }: RefusedAnswer): string {
-  return `${question_id}: ${message}`;
 }
 
 function isFlagged({ answers, below, above }: Flag, value: AnswerValue): boolean {

@@ -1,13 +1,10 @@
 import { type Db, type DbTransaction, Prisma } from '@careers/db/client';
 import { isDatabaseUnavailable, isWriteConflict } from '@careers/db/errors';
 import { nameOf, prune, type Pruned, selectPruned } from '@careers/db/prune';
-import { kindOf, type ScheduledJob } from '@careers/server/background';
+import { kindOf, type QueuedJob, RETRY, type ScheduledJob } from '@careers/server/background';
 import { inTransaction } from '@careers/server/in-transaction';
 
-/**
- * The runs in which a row may fail. Then it is set aside: later runs leave it out, until its row of `failed_rows` is
- * deleted.
- */
+/** The runs in which a row may fail before it is set aside: later ones leave it out while `failed_rows` has it. */
 export const TRIES = 5;
 /** So many rows that fail while none is handled are no fault of the rows, but of what all of them need. */
 const TOO_MANY = 20;
@@ -71,7 +68,7 @@ export async function inBatches(
   throw failureOf(job, [...failures.keys()], aside, cause);
 }
 
-export function failureOf(job: string, failed: string[], aside: string[], cause: unknown): Error {
+function failureOf(job: string, failed: string[], aside: string[], cause: unknown): Error {
   const text = `Rows of ${job} could not be handled: ${failed.join(', ')}`;
   return new Error(aside.length > 0 ? `${text}; set aside: ${aside.join(', ')}` : text, { cause });
 }
@@ -91,7 +88,7 @@ export function pruningJob({ db }: { db: Db }, name: string, cron: string, rows:
 type Failures = Map<string, unknown>;
 
 /** Counts a try of each row that failed, but for those that only met a busy or unreachable database. @returns their ids. */
-export async function noteFailures(db: Db, job: string, failures: Failures): Promise<string[]> {
+async function noteFailures(db: Db, job: string, failures: Failures): Promise<string[]> {
   const own = [...failures].filter(([, cause]) => !isDatabaseUnavailable(cause) && !isWriteConflict(cause));
   const ids = own.map(([id]) => id);
   await db.$executeRaw`
@@ -99,6 +96,33 @@ export async function noteFailures(db: Db, job: string, failures: Failures): Pro
     SELECT ${job}, * FROM unnest(${ids}::text[], ${own.map(([, cause]) => kindOf(cause))}::text[])
     ON CONFLICT (job, row_id) DO UPDATE SET tries = known.tries + 1, error = excluded.error, last_at = now()`;
   return ids;
+}
+
+/** A failure sooner after the last is no further try: the queue repeats a job within seconds, and a short fault passes. */
+const TRY_EVERY_MS = 60_000;
+
+/**
+ * Makes queued work set aside a row that failed by itself `TRIES` times.
+ *
+ * @param tryAnother does the same for what is no row. Where that fails too, the fault is not the row's.
+ */
+export function settingAside(db: Db, { work, ...job }: QueuedJob, tryAnother: () => Promise<unknown>): QueuedJob {
+  async function workOnce(row_id: string): Promise<unknown> {
+    const where = { job: job.name, row_id };
+    const { tries = 0, last_at } = (await db.failedRow.findUnique({ where: { job_row_id: where } })) ?? {};
+    if (tries >= TRIES) return RETRY;
+    try {
+      const result = await work(row_id);
+      if (tries > 0) await db.failedRow.deleteMany({ where });
+      return result;
+    } catch (cause) {
+      const [another] = await Promise.allSettled([tryAnother()]);
+      const isTry = another.status === 'fulfilled' && Date.now() - (last_at?.getTime() ?? 0) >= TRY_EVERY_MS;
+      const noted = isTry ? await noteFailures(db, job.name, new Map([[row_id, cause]])) : [];
+      throw failureOf(job.name, [row_id], tries === TRIES - 1 ? noted : [], cause);
+    }
+  }
+  return { ...job, work: workOnce };
 }
 
 export async function countSetAside({ db }: { db: Db }): Promise<Record<string, number>> {

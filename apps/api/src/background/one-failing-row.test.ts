@@ -14,7 +14,7 @@ import { Registry } from 'prom-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startClamd } from '../cvs/testing/clamd-server.ts';
 import { observeProduct } from '../metrics/product-gauges.ts';
-import { needs } from '../setup/found-needs.ts';
+import { needs } from '../setup/setup.admin-service.ts';
 import type { Env, Services } from '../start/open-services.ts';
 import { backgroundJobs } from '../start/start-background-work.ts';
 import { inTurn } from './in-batches.ts';

@@ -19,7 +19,7 @@ import type {
 import { AppError } from '../common/app-error.ts';
 import type { PersonViewer, PersonViewerContext } from '../context/viewer.ts';
 import type { SystemInfo } from '../context/system-info.ts';
-import { colleagueName } from '../team-notes/colleagues.ts';
+import { colleagueName } from '../team-notes/team-notes.select.ts';
 import { alphabetical } from '../common/alphabetical.ts';
 
 type ReadContext = PersonViewerContext & { system: Pick<SystemInfo, 'notice_delay_seconds'> };
@@ -42,11 +42,7 @@ export function withoutOwn({ id }: PersonViewer): Prisma.Sql {
 }
 
 /** The bulk actions that match a condition over `bulk_actions`, and that the viewer sees, the newest first. */
-async function readActions(
-  { db, system, viewer }: ReadContext,
-  where: Prisma.Sql,
-  now = new Date(),
-): Promise<BulkAction[]> {
+async function readActions({ db, system, viewer }: ReadContext, where: Prisma.Sql): Promise<BulkAction[]> {
   const rows = await db.$queryRaw<ActionRow[]>`
     SELECT bulk_actions.id, ${colleagueName} AS actor_name, status, rejection_reasons.label AS reason, notify, subject,
       send_at, bulk_actions.created_at, undone_at, finished_at,
@@ -60,12 +56,12 @@ async function readActions(
     LEFT JOIN rejection_reasons ON rejection_reasons.id = reason_id
     WHERE ${where} AND ${withoutOwn(viewer)}
     ORDER BY bulk_actions.created_at DESC, bulk_actions.id DESC LIMIT ${MAX_LISTED_ACTIONS}`;
-  return rows.map((row) => toBulkAction(row, system.notice_delay_seconds, now));
+  return rows.map((row) => toBulkAction(row, system.notice_delay_seconds));
 }
 
-function toBulkAction({ told, finished_at, ...row }: ActionRow, delay_seconds: number, now: Date): BulkAction {
+function toBulkAction({ told, finished_at, ...row }: ActionRow, delay_seconds: number): BulkAction {
   const until = new Date(Math.min(row.created_at.getTime() + delay_seconds * 1_000, row.send_at.getTime()));
-  const canUndo = row.undone_at === null && !told && until > now;
+  const canUndo = row.undone_at === null && !told && until > new Date();
   return bulkAction.parse({
     ...row,
     send_at: row.send_at.toISOString(),
@@ -77,18 +73,13 @@ function toBulkAction({ told, finished_at, ...row }: ActionRow, delay_seconds: n
   });
 }
 
-/** The newest bulk actions on a job, of the last `BULK_ACTION_DAYS`, newest first. */
 export async function listBulkActions(context: ReadContext, { job_id }: { job_id: string }): Promise<BulkActions> {
   const isListed = Prisma.sql`bulk_actions.job_id = ${job_id}::uuid
     AND bulk_actions.created_at > now() - make_interval(days => ${BULK_ACTION_DAYS}::int)`;
   return { actions: await readActions(context, isListed) };
 }
 
-/**
- * A bulk action with what came of it so far, and the applications that were left alone, by the names of the candidates.
- *
- * @throws AppError bulk_action_not_found
- */
+/** With the applications that were left alone, by the candidates' names. @throws AppError bulk_action_not_found */
 export async function readBulkResult(context: ReadContext, { job_id, id }: BulkActionInput): Promise<BulkResult> {
   const [[action], leftAlone] = await Promise.all([
     readActions(context, Prisma.sql`bulk_actions.id = ${id}::uuid AND bulk_actions.job_id = ${job_id}::uuid`),

@@ -10,17 +10,11 @@ import { waitingSql } from './recipients.ts';
 /** The queue of bulk actions with more than one batch. */
 export const BULK_QUEUE = 'bulk-actions';
 
-type BulkWork = {
-  db: Db;
-  /** The company in whose name the messages are. */
-  company: string;
-};
+/** `company`: the one in whose name the messages are. */
+type BulkWork = { db: Db; company: string };
 
 export function bulkJob(work: BulkWork): QueuedJob {
-  return {
-    name: BULK_QUEUE,
-    work: (id) => runBatches(work, id),
-  };
+  return { name: BULK_QUEUE, work: (id) => runBatches(work, id) };
 }
 
 /** Erases old bulk actions. What they did stays in the history of the applications. */
@@ -30,8 +24,8 @@ export function oldBulkActionsJob({ db }: { db: Db }): ScheduledJob {
 }
 
 /**
- * Does the batches of a bulk action, each in a transaction of its own. They are done in the name of the person who started
- * it, even if they lost their role or their account since: it was allowed, and half of it would be worse.
+ * Does a bulk action in the name of the person who started it, even if they lost their role or their account since: it
+ * was allowed, and half of it would be worse.
  *
  * @returns RETRY: some are left, because another process is at it, or they are set aside.
  */

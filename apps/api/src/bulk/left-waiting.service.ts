@@ -8,7 +8,7 @@ import type { Viewer, ViewerContext } from '../context/viewer.ts';
 import { closingDateIsOver } from '../jobs/closing.service.ts';
 import { applicationsOfJob } from './recipients.ts';
 
-/** The condition for applications whose candidates have had no answer: that of the partial index applications_left_waiting_idx. */
+/** The condition of the partial index applications_left_waiting_idx. */
 const hasNoAnswer = Prisma.sql`withdrawn_at IS NULL AND shown_status IS NULL
   AND applications.status IN ('Applied', 'Under Review', 'Interview')`;
 const isOver = Prisma.sql`(jobs.filled OR jobs.closed_at IS NOT NULL OR ${closingDateIsOver})`;
@@ -27,7 +27,7 @@ export async function countLeftWaiting({ db, viewer }: ViewerContext, { job_id }
   return { total: row?.total ?? 0 };
 }
 
-/** Those applications, the longest wait first: at most `limits.bulk`. */
+/** The longest wait first: at most `limits.bulk`. */
 export async function selectLeftWaiting(
   { db, viewer }: ViewerContext,
   { job_id }: ThisJob,

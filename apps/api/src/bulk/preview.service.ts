@@ -32,10 +32,7 @@ export async function selectMatching(
   return { selected: rows.map(({ id, version }) => ({ id, version })), total: rows[0]?.total ?? 0 };
 }
 
-/**
- * What a bulk action would do with each application. Those that are not of the job, or were erased since they were
- * selected, are not among them.
- */
+/** Leaves out applications that are not of the job, or were erased since they were selected. */
 export async function previewBulk(
   { db, viewer, system }: PreviewContext,
   { job_id, applications, change }: PreviewBulkInput,
@@ -60,7 +57,7 @@ export async function previewBulk(
   return { recipients, mails: change.notify === 'no_mail' ? 0 : mailed.length };
 }
 
-/** Why a person gets no mail about a decision. A message goes to those too who turned the usual short mails off. */
+/** A message goes to candidates too who turned the usual short mails off. Null: there is no obstacle. */
 function mailObstacle(
   { disabled, mail_applications }: Recipient,
   { notify }: BulkChange,
@@ -69,11 +66,7 @@ function mailObstacle(
   return notify === 'status_mail' && !mail_applications ? 'turned_off' : null;
 }
 
-/**
- * The mail of one recipient, as it would be sent. Null: they would get none.
- *
- * @throws AppError application_not_found; empty_merge_fields
- */
+/** Null: the recipient would get no mail. @throws AppError application_not_found; empty_merge_fields */
 export async function previewMail(
   { db, viewer, system }: PreviewContext,
   { job_id, application_id, change }: PreviewMailInput,

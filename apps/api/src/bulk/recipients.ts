@@ -4,7 +4,7 @@ import { type DbTransaction, Prisma } from '@careers/db/client';
 import type { Application, Profile } from '@careers/db/rows';
 import { mergeValues } from '../common/merge-values.ts';
 import type { Viewer } from '../context/viewer.ts';
-import { colleagueName } from '../team-notes/colleagues.ts';
+import { colleagueName } from '../team-notes/team-notes.select.ts';
 import { alphabetical } from '../common/alphabetical.ts';
 
 type PlannedDecision = Pick<BulkChange, 'status' | 'notify' | 'subject' | 'text' | 'signed'>;
@@ -45,13 +45,7 @@ export function applicationsOfJob(viewer: Viewer, job_id: string): Prisma.Sql {
   return Prisma.sql`applications.job_id = ${job_id}::uuid AND ${viewer.sees}`;
 }
 
-/**
- * Reads selected applications, in the order of the candidates' names, with what a bulk action would make of each: one
- * statement for any number.
- *
- * @param chosen as `chosenSql`
- * @param where Which of them count, over `applications`.
- */
+/** By the names of the candidates. `chosen`: as `chosenSql`. `where`: which of them count, over `applications`. */
 export async function readRecipients(
   db: DbTransaction,
   { chosen, where = Prisma.sql`true` }: { chosen: Prisma.Sql; where?: Prisma.Sql },

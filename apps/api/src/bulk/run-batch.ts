@@ -8,14 +8,12 @@ import { readRecipients, type Recipient, type Sender, waitingSql } from './recip
 export type StoredBulkAction = Omit<BulkChange, 'send_at'> & { id: string; send_at: Date };
 
 /**
- * Does the next batch of a bulk action, at most `limits.bulk_batch` applications, in the caller's transaction. A batch
- * of 500 takes as many statements as one of 20. The caller holds the bulk action, so that no other process does the
- * same batch.
+ * Does the next batch of a bulk action. A batch of 500 takes as many statements as one of 20. The caller holds the bulk
+ * action, so that no other process does the same batch. Each application that a colleague did not touch gets its
+ * status, which its candidate does not see until the message that is planned here is sent. A trigger writes the event
+ * of each.
  *
- * Each application that a colleague did not touch gets its status, which its candidate does not see until the plan that
- * is made here is carried out. A trigger writes the event of each.
- *
- * @returns all of them; one whose message has an empty field is left alone.
+ * @returns the whole batch, also the applications that are left alone because a field of their message is empty.
  */
 export async function runBatch(
   tx: DbTransaction,
@@ -36,44 +34,23 @@ export async function runBatch(
 
 async function carryOut(
   tx: DbTransaction,
-  action: StoredBulkAction,
-  sender: Sender,
+  { id, status, reason_id, notify, subject, text, signed, send_at }: StoredBulkAction,
+  { actor_id }: Sender,
   ready: Recipient[],
 ): Promise<void> {
-  const { id, status, reason_id } = action;
   const ids = ready.map((recipient) => recipient.id);
-  if (status !== null)
-    await changeStatus(tx, {
-      targets: toState(status, ids),
-      shown: 'withheld',
-      actor: { id: sender.actor_id },
-      bulk_action_id: id,
-    });
-  if (reason_id !== null) await giveReason(tx, { id, reason_id }, sender, ids);
-  await planMessages(tx, action, sender, ready);
-}
-
-/** Gives the reason of a rejection. An application that was not rejected until now has no other. */
-async function giveReason(
-  tx: DbTransaction,
-  { id, reason_id }: { id: string; reason_id: string },
-  { actor_id }: Sender,
-  ids: string[],
-): Promise<void> {
-  await tx.$executeRaw`
-    INSERT INTO application_reasons (id, application_id, reason_id, given_by, bulk_action_id)
-    SELECT gen_random_uuid(), given.id, ${reason_id}::uuid, ${actor_id}::uuid, ${id}::uuid
-    FROM unnest(${ids}::uuid[]) AS given (id)`;
-}
-
-/** Plans what tells each candidate. A message's text is copied; its fields are filled as it leaves. */
-async function planMessages(
-  tx: DbTransaction,
-  { id, status, notify, subject, text, signed, send_at }: StoredBulkAction,
-  { actor_id }: Sender,
-  ready: Recipient[],
-): Promise<void> {
-  const plans = ready.map(({ id: application_id }) => ({ id: uuid(), application_id }));
+  if (status !== null) {
+    const targets = toState(status, ids);
+    await changeStatus(tx, { targets, shown: 'withheld', actor: { id: actor_id }, bulk_action_id: id });
+  }
+  // An application that was not rejected until now has no other reason.
+  if (reason_id !== null)
+    await tx.$executeRaw`
+      INSERT INTO application_reasons (id, application_id, reason_id, given_by, bulk_action_id)
+      SELECT gen_random_uuid(), given.id, ${reason_id}::uuid, ${actor_id}::uuid, ${id}::uuid
+      FROM unnest(${ids}::uuid[]) AS given (id)`;
+  // A message's text is copied; its fields are filled as it leaves.
+  const plans = ids.map((application_id) => ({ id: uuid(), application_id }));
   await tx.$executeRaw`
     INSERT INTO application_messages
       (id, application_id, author_id, signed, bulk_action_id, kind, subject, text, for_status, send_at)

@@ -21,9 +21,9 @@ export type BulkContext = UserContext &
 const MAX_NAMED = 20;
 
 /**
- * Changes, or writes to, many applications of a job. Up to `limits.bulk_batch` are done in one transaction; of more,
- * the background process does one batch after the other (`bulkJob`). A bulk action with an id that was stored before
- * does nothing more, and returns what came of the first. Those that are not of the job, or were erased, are left out.
+ * Up to `limits.bulk_batch` applications are done in one transaction; of more, the background process does one batch
+ * after the other (`bulkJob`). With an id that was stored before, nothing is done, and what came of the first is
+ * returned.
  *
  * @throws AppError job_not_found; count_mismatch; send_time_refused; reason_not_found; reason_required; empty_merge_fields, which
  *   names the people; application_not_found, when none is left; key_reused, for another job.

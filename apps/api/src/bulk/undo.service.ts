@@ -8,10 +8,9 @@ import { readBulkResult, withoutOwn } from './bulk-actions.service.ts';
 import type { BulkContext } from './run.service.ts';
 
 /**
- * Undoes a bulk action until the time of a slip is over (NOTICE_DELAY_SECONDS), or its first message was sent. It
- * restores every application that was not changed since, in one transaction, and cancels what was planned for it;
- * others keep both. Their candidates have seen nothing of it. What is still waiting is not done. Undoing once more
- * does nothing.
+ * Undoes a bulk action until NOTICE_DELAY_SECONDS are over, or its first message was sent. It restores every
+ * application that was not changed since, in one transaction, and cancels what was planned for it; others keep both.
+ * Candidates have seen nothing of it. Undoing once more does nothing.
  *
  * @throws AppError bulk_action_not_found; undo_over
  */
@@ -39,7 +38,7 @@ export async function undoBulk(context: BulkContext, { job_id, id }: BulkActionI
   return readBulkResult(context, { job_id, id });
 }
 
-/** Waits for each transaction that changes or tells one of the applications, in the order of bulk actions. */
+/** Waits for each transaction that changes or mails one of the applications, in the order of bulk actions. */
 async function lockApplications(tx: DbTransaction, id: string): Promise<void> {
   await tx.$executeRaw`
     SELECT FROM bulk_action_items JOIN applications ON applications.id = application_id

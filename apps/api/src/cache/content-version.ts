@@ -4,7 +4,6 @@ import { sleep } from '@careers/server/sleep';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 
-/** The channel on which the database notifies every process of a changed job. */
 const CHANNEL = 'content_version';
 /** Milliseconds between two reads of the version. They detect a connection that was lost without an error. */
 const POLL_INTERVAL_MS = 200;
@@ -24,9 +23,7 @@ export type ContentVersion = {
 };
 
 /**
- * Watches the content version on a database connection of its own: it listens for notifications and also reads the row
- * five times a second. When the connection is lost, or no read has succeeded for a second, the version is null until
- * the next read.
+ * Watches the content version on a database connection of its own: it listens for notifications and also reads the row.
  *
  * @param databaseUrl A direct connection string: LISTEN does not work through a transaction pooler.
  */
@@ -41,7 +38,6 @@ export function watchContentVersion(
   /** The version with the number of its connection: changes could be missed between two connections. */
   let label = '';
   let confirmedAt = -Infinity;
-  /** Reads the version on the connection; null while there is none. */
   let readNow: (() => Promise<void>) | null = null;
 
   /** Keeps the highest version, because a notification and the result of a read can arrive in either order. */

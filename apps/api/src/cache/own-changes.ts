@@ -9,10 +9,7 @@ declare module 'fastify' {
 }
 
 const COOKIE = 'careers-jobs-changed';
-/**
- * Seconds for which another process or a cache in front may not know of a change: the lease of the content version, and what
- * `PUBLIC_FOR_SECONDS` allows.
- */
+/** Seconds until every process and cache in front knows of a change: the content version's lease, `PUBLIC_FOR_SECONDS`. */
 const COOKIE_SECONDS = 7;
 
 const jobChange = /^\/(?:api\/admin\/jobs|trpc\/[^?]*(?:admin\.jobs\.|hiring\.updateAdvert))/;

@@ -8,11 +8,7 @@ import type { ReadyResponse } from './ready-response.ts';
 const MAX_BYTES = 64 * 1024 * 1024;
 
 export type ResponseCache = {
-  /**
-   * Returns the response of a key. Concurrent callers share one: it is made once for each content version and day.
-   *
-   * @param key The address that the response depends on, as `listAddress` spells it.
-   */
+  /** Makes a response once for each content version and day. `key`: its address, as `listAddress` spells it. */
   get: (key: string, make: () => Promise<ReadyResponse>) => Promise<ReadyResponse>;
 };
 
@@ -87,7 +83,6 @@ function createDay(): () => string {
   };
 }
 
-/** Makes a response; where the server cannot, returns the cached one, marked as stale. */
 async function makeOrStale(
   make: () => Promise<ReadyResponse>,
   cached: ReadyResponse | undefined,

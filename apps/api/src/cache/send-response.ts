@@ -8,11 +8,7 @@ import { matchesEtag, negotiateEncoding, type ReadyResponse } from './ready-resp
  */
 export const PUBLIC_FOR_SECONDS = 'public, max-age=0, s-maxage=4, stale-while-revalidate=1, stale-if-error=600';
 
-/**
- * Sends a response, or an empty 304 if the caller already has it.
- *
- * @param encoding By default the smallest one that the caller accepts.
- */
+/** Sends a response, or an empty 304 if the caller has it. `encoding`: by default the smallest that they accept. */
 export async function sendResponse(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -25,8 +25,12 @@ function procedureOf(path: ProcedurePath): AnyProcedure {
   return procedure as AnyProcedure; // every ProcedurePath is a key of it
 }
 
+function definitionOf(path: ProcedurePath): { type: string; meta?: ProcedureMeta } {
+  return procedureOf(path)._def as { type: string; meta?: ProcedureMeta };
+}
+
 export function accessOf(path: ProcedurePath): Access {
-  const { meta } = procedureOf(path)._def as { meta?: ProcedureMeta };
+  const { meta } = definitionOf(path);
   if (!meta?.access) throw new Error(`The procedure ${path} has none of the base procedures of context/trpc.ts`);
   return meta.access;
 }
@@ -42,18 +46,16 @@ export function schemasOf(path: ProcedurePath): { input?: z.ZodType; output: z.Z
 
 /** The kind and cost of a procedure's call, for limits. @param input An input whose search makes the call cost more. */
 export function limitOf(path: ProcedurePath, input?: unknown): CountedCall {
-  const { type, meta } = procedureOf(path)._def as { type: string; meta?: ProcedureMeta };
+  const { type, meta } = definitionOf(path);
   return countedCall(type, meta, input);
 }
 
 export function takesKeys(path: ProcedurePath): boolean {
-  const { meta } = procedureOf(path)._def as { meta?: ProcedureMeta };
-  return Boolean(meta?.keys);
+  return Boolean(definitionOf(path).meta?.keys);
 }
 
-/** Whether REST caches the responses of a procedure until a job changes. */
 export function isCached(path: ProcedurePath): boolean {
-  const { type, meta } = procedureOf(path)._def as { type: string; meta?: ProcedureMeta };
+  const { type, meta } = definitionOf(path);
   if (!meta?.cached) return false;
   if (type !== 'query' || meta.access !== 'public')
     throw new Error(`${path} is not a public query: it cannot be cached`);
@@ -62,8 +64,7 @@ export function isCached(path: ProcedurePath): boolean {
 
 /** The largest JSON body of a call, in bytes. */
 export function bodyLimitOf(path: ProcedurePath): number {
-  const { meta } = procedureOf(path)._def as { meta?: ProcedureMeta };
-  return meta?.bodyLimit ?? limits.body;
+  return definitionOf(path).meta?.bodyLimit ?? limits.body;
 }
 
 export function publicProcedures(): ProcedurePath[] {
@@ -72,7 +73,7 @@ export function publicProcedures(): ProcedurePath[] {
     .filter((path) => accessOf(path) === 'public');
 }
 
-/** Calls a procedure in process. The procedure's own schema checks the input. */
+/** Calls a procedure in process. Its own schema checks the input. */
 export function callProcedure(context: Context, path: ProcedurePath, input: unknown): Promise<unknown> {
   return callTRPCProcedure({
     router: appRouter,
@@ -85,7 +86,6 @@ export function callProcedure(context: Context, path: ProcedurePath, input: unkn
   });
 }
 
-/** Makes the function with which rendered pages call procedures, in the context of a visitor without an account. */
 export function pageCalls(context: Context): PageQuery {
   return async (path, input) => {
     if (!isProcedurePath(path)) throw new Error(`No procedure ${path}`);

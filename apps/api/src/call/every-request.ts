@@ -22,9 +22,8 @@ type Options = {
 };
 
 /**
- * Makes the hook of all requests: it sets the request's id and the security headers, and refuses an unclear host and
- * pages of other sites. It is asynchronous only for callers who may have just changed a job, because a few promises
- * cost as much as a cached response.
+ * Makes the hook of all requests. It is asynchronous only for callers who may have just changed a job, because a few
+ * promises cost as much as a cached response.
  */
 export function everyRequest({ headers, catchUp, ...site }: Options): onRequestHookHandler {
   const isSecure = site.site_url?.startsWith('https:') ?? false;
@@ -53,11 +52,7 @@ function refuseUnclearHost({ raw: { rawHeaders, httpVersion } }: FastifyRequest)
     throw new AppError('bad_request', { message: 'A request must have exactly one Host header' });
 }
 
-/**
- * Refuses an API key in an address, which browsers, proxies and logs keep.
- *
- * @throws AppError bad_request
- */
+/** Refuses an API key in an address, which browsers, proxies and logs keep. @throws AppError bad_request */
 function refuseKeyInAddress({ url }: FastifyRequest): void {
   if (hasApiKey(url)) throw new AppError('bad_request', { message: 'A key in an address must be revoked' });
 }

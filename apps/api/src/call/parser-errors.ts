@@ -9,10 +9,7 @@ const statuses: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
 };
 
-/**
- * Makes the handler of requests that cannot be parsed, which reach no route and no hook. It sends an error in the
- * documented form with the product's headers, and ends the connection.
- */
+/** Makes the handler of requests that cannot be parsed: they reach no hook, which would set the headers. */
 export function sendParserErrors(headers: Record<string, string>): (error: ConnectionError, socket: Socket) => void {
   return (error, socket) => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;

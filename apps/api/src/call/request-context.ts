@@ -4,17 +4,12 @@ import { AppError } from '../common/app-error.ts';
 import type { Context } from '../context/context.ts';
 import type { CurrentUser } from '../context/current-user.ts';
 
-/** The part of every context that lives as long as the application. */
 type Services = Pick<
   Context,
   'db' | 'auth' | 'cvs' | 'dataExports' | 'filterCounts' | 'queueBulkAction' | 'mailer' | 'system' | 'limits'
 >;
 
-/**
- * Refuses a session that has verified only the password of a user with a second factor. It checks every call.
- *
- * @throws AppError insufficient_aal.
- */
+/** Refuses a user with a second factor who has proved only the password. @throws AppError insufficient_aal */
 function requireSecondFactor(user: CurrentUser | null): CurrentUser | null {
   if (user?.has_factor && user.aal !== 'aal2') throw new AppError('insufficient_aal');
   return user;
@@ -50,7 +45,7 @@ export function withoutSession(context: Context): Context {
   return { ...context, getCurrentUser: () => Promise.resolve(null) };
 }
 
-/** The context in which the server calls procedures for its pages: always a visitor without an account. */
+/** The context of calls for the server's own pages: always that of a visitor without an account. */
 export function anonymousContext(services: Services): Context {
   return {
     ...services,

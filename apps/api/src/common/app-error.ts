@@ -1,5 +1,5 @@
-import type { Conflict } from '@careers/contracts/common/conflict';
-import type { ApiScope } from '@careers/contracts/site/api-scopes';
+import type { Conflict } from '@careers/contracts/common/version';
+import type { ApiScope } from '@careers/contracts/site/api-keys';
 import { errors, type ErrorCode, type ErrorStatus } from '@careers/contracts/common/errors';
 
 type ErrorDetails = {
@@ -7,17 +7,13 @@ type ErrorDetails = {
   message?: string;
   /** The reasons why a password is weak (length, characters, pwned), the current version of the privacy notice, or names. */
   reasons?: string[];
-  /** Another administrator's save that came first. */
   conflict?: Conflict;
   scope?: ApiScope;
   /** Seconds until the same call is accepted again. */
   retry_after?: number;
 };
 
-/**
- * An expected error with a code of `@careers/contracts/common/errors`. Services throw it; tRPC, REST and pages reply
- * with it.
- */
+/** An expected error with a code of the contracts. Services throw it; tRPC, REST and pages reply with it. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;

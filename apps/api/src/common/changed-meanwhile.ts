@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { AppError } from './app-error.ts';
 
 export const savedSelect = {
@@ -12,11 +13,24 @@ type Saved = { version: number; updated_at: Date; editor: Editor | null };
 /**
  * The refusal of a save with an older version than the stored one. It names the last administrator and the time.
  *
- * @param caller Whose save is refused. An API key, which has no id, is told no name.
+ * @param caller Whose save is refused. An API key, which has no id, gets no name.
  */
 export function changedMeanwhile({ version, updated_at, editor }: Saved, caller: { id: string | null }): AppError {
   const by = caller.id === null ? null : (editor?.full_name ?? editor?.email ?? null);
   return new AppError('changed_meanwhile', {
     conflict: { by, own: editor?.id === caller.id, at: updated_at.toISOString(), version },
   });
+}
+
+/**
+ * Refuses an order that was made of an older one than is stored. Items that only one of the two has do not count.
+ *
+ * @param seen The ids in the order that the caller has seen; undefined: any.
+ * @throws AppError changed_meanwhile
+ */
+export function requireSameOrder(stored: readonly { id: string }[], seen: readonly string[] | undefined): void {
+  if (!seen) return;
+  const ids = stored.map(({ id }) => id);
+  const [before, now] = [seen.filter((id) => ids.includes(id)), ids.filter((id) => seen.includes(id))];
+  if (!isDeepStrictEqual(before, now)) throw new AppError('changed_meanwhile');
 }

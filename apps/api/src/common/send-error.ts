@@ -33,10 +33,7 @@ function challengeOf({ code, status, scope }: AppError): string | undefined {
   return status === 401 ? 'Bearer' : undefined;
 }
 
-/**
- * Replies in the documented form: `{ error }`, with the field, the reasons, the conflict or the scope where there are some, and
- * the error's status.
- */
+/** Replies in the form that `rest/openapi/error-reply.ts` documents. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const appError = toLoggedError(error, request.log);
   const { status, message, field, reasons, conflict, scope } = appError;

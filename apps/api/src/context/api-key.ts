@@ -1,4 +1,4 @@
-import type { ApiScope } from '@careers/contracts/site/api-scopes';
+import type { ApiScope } from '@careers/contracts/site/api-keys';
 import { AppError } from '../common/app-error.ts';
 
 export type ApiKey = {

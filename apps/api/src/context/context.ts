@@ -1,18 +1,31 @@
 import type { RecordRefusal } from '@careers/auth/record-refusal';
 import type { Db, DbTransaction } from '@careers/db/client';
+import type { Job } from '@careers/db/rows';
 import type { NoticeMailer } from '@careers/mail/mailer';
 import type { Actor } from './actor.ts';
 import type { ApiKey } from './api-key.ts';
 import type { CurrentUser } from './current-user.ts';
 import type { CallLimits } from './counted-call.ts';
-import type { Cvs } from './cvs.ts';
-import type { DataExports } from './data-exports.ts';
-import type { FilterCounts } from './filter-counts.ts';
+import type { CvLinks, Cvs } from './cvs.ts';
 import type { SignInPort } from './sign-in-port.ts';
 import type { SystemInfo } from './system-info.ts';
 
 /** The origin of a call: for the audit table and rate limits, never for permission. */
 export type Client = { ip: string | undefined; user_agent: string | undefined };
+
+export type DataExports = {
+  /** Queues the making of a copy of a person's data, in the transaction that adds its row. */
+  queue: (tx: DbTransaction, id: string) => Promise<void>;
+  links: CvLinks;
+};
+
+export type FilterCount = Pick<Job, 'department' | 'location' | 'employment_type' | 'filled'> & {
+  /** Empty where the jobs state no workplace. */
+  workplace: string;
+  jobs: number;
+};
+
+export type FilterCounts = () => Promise<readonly FilterCount[]>;
 
 /** The context of every procedure. `getCurrentUser` queries the database only when a procedure needs the user. */
 export type Context = {
@@ -24,7 +37,6 @@ export type Context = {
   filterCounts: FilterCounts;
   /** Queues the batches of a bulk action, in the transaction that adds its row. */
   queueBulkAction: (tx: DbTransaction, id: string) => Promise<void>;
-  /** Queues mails in the transaction that causes them. */
   mailer: NoticeMailer;
   system: SystemInfo;
   limits: CallLimits;

@@ -1,7 +1,4 @@
-/**
- * The kinds of calls: what a caller over the limit has too many of, and the settings of the limit, whose names end with
- * its window.
- */
+/** `things`: what a caller over the limit has too many of. `settings`: its limits, whose names end with the window. */
 export const callKinds = {
   read: { things: 'requests', settings: ['LIMIT_READS_PER_MINUTE'] },
   change: { things: 'requests', settings: ['LIMIT_CHANGES_PER_MINUTE'] },

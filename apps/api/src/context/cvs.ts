@@ -17,7 +17,7 @@ export type CvStore = {
   put: (key: string, path: string) => Promise<void>;
   /** Reads all bytes, or those of `range` (both ends inclusive). Null where the store has no such file. */
   read: (key: string, range?: ByteRange) => Promise<Readable | null>;
-  /** Removes a file. Succeeds if there is none. */
+  /** Succeeds if there is no such file. */
   remove: (key: string) => Promise<void>;
   /** Lists every file of the store, in no order, except names that are not keys. */
   list: () => AsyncIterable<{ key: string; written_at: Date }>;

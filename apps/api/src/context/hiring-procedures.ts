@@ -31,11 +31,7 @@ async function requireAccess(ctx: Call, viewer: Viewer, job_id: string | null, {
   }
 }
 
-/**
- * Refuses what the viewer's role does not allow, where the input of a call decides what it does.
- *
- * @throws AppError forbidden
- */
+/** Refuses what the viewer's role forbids, where a call's input decides what it does. @throws AppError forbidden */
 export async function requireAbility(
   ctx: Pick<Context, 'recordRefusal'> & { user: CurrentUser | null; viewer: Viewer },
   path: string,
@@ -78,11 +74,7 @@ export function allowedOnAnyJob({ role, memberships }: Member, ability: Ability)
   return teamRoles.some((team_role) => abilitiesOf[team_role].includes(ability));
 }
 
-/**
- * The base of procedures about no single job.
- *
- * @param ability What a person's role on any hiring team must allow; of a key its scope decides.
- */
+/** The base of procedures about no single job. A role on any team must allow `ability`; of a key its scope decides. */
 export function teamProcedure(ability: Ability) {
   const withKeys = membersWithKeys.use(async ({ ctx, path, next }) => {
     if (ctx.user && !allowedOnAnyJob(ctx.user, ability)) throw await refusedCall(ctx, path, 'forbidden');
@@ -108,8 +100,6 @@ export function jobProcedure(ability?: Ability) {
 /**
  * The base of procedures about one application. An administrator is refused their own: they learn of it and do with it what
  * every candidate does.
- *
- * @param ability What the caller's role must allow.
  */
 export function applicationProcedure(ability?: Ability) {
   const withKeys = membersWithKeys

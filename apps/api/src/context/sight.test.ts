@@ -66,7 +66,7 @@ const others: Record<string, string> = {
   'mail/mails-still-right.ts': 'whether a person still has the role that a mail speaks of',
   'members/members.select.ts': 'the team of a job',
   'notifications/member-mails.service.ts': 'the new members of teams',
-  'overview/assigned.service.ts': 'the order in which applications were assigned',
+  'overview/overview.hiring-service.ts': 'the order in which applications were assigned',
   'privacy/held-data.ts': 'the copy of a person’s data',
   'retention/retention.service.ts': 'members keep their accounts',
   'setup/done-lines.ts': 'whether there is a team',

@@ -41,7 +41,7 @@ export type SignInPort = Pick<Auth, 'deriveKey' | 'recordRefusal'> & {
   admin: {
     /** @throws AuthError email_exists, weak_password, validation_failed. */
     createUser: (attributes: AdminUserAttributes, meta?: RequestMeta, tx?: DbTransaction) => Promise<{ id: string }>;
-    /** A service elsewhere is not told `invited_by`. @throws AuthError email_exists, validation_failed. */
+    /** A service elsewhere does not get `invited_by`. @throws AuthError email_exists, validation_failed. */
     inviteUser: (invitation: Invitation, meta?: RequestMeta, tx?: DbTransaction) => Promise<{ id: string }>;
     /** @throws AuthError user_not_found, email_exists, weak_password, validation_failed. */
     updateUser: (

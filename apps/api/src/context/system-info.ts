@@ -11,11 +11,10 @@ export type SetupFacts = {
   privacy_contact: boolean;
   scanner: boolean;
   feeds: boolean;
-  /** Whether the company tells about working for it. */
   story: boolean;
   /** The months for which data is kept, as one text. */
   retention: string;
-  /** Whether a setting names them. */
+  /** Whether a setting names these months. */
   retention_chosen: boolean;
 };
 
@@ -35,9 +34,9 @@ export type SystemInfo = {
   /** The days in one status from which a card of the board is amber and red. */
   waiting_days: WaitingDays;
   feeds: readonly JobBoard[];
-  /** Whether webhooks may go to an address, where it leads now. */
+  /** Whether webhooks may go to where an address leads now. */
   isWebhookAddress: (url: string) => Promise<boolean>;
-  /** Sends a test e-mail through the mail server and reports its reply. Null: no mail server is configured. */
+  /** Sends a test email and returns the mail server's reply. Null: no mail server is configured. */
   sendTestMail: ((to: string) => Promise<TestEmailResult>) | null;
   setup: SetupFacts;
 };

@@ -40,10 +40,7 @@ export function toErrorShape(
   };
 }
 
-/**
- * The callers of a procedure: all callers, all signed-in users, candidates only, administrators and the members of hiring
- * teams, or administrators only.
- */
+/** The callers of a procedure. `protected`: all signed-in users; `member`: administrators and hiring teams. */
 export type Access = 'public' | 'protected' | 'candidate' | 'member' | 'admin';
 
 export type ProcedureMeta = {
@@ -112,10 +109,7 @@ export const publicProcedure = baseProcedure
     return next();
   });
 
-/**
- * The base of queries whose results are the same for every caller and change only when a job does. REST caches them until
- * then.
- */
+/** The base of queries that REST caches until a job changes, because their results are the same for every caller. */
 export const cachedProcedure = publicProcedure.meta({ cached: true });
 
 /**

@@ -13,7 +13,7 @@ type View = {
 
 export type PersonViewer = View & { id: string; key_name?: never; team_role: ViewerRole };
 
-export type KeyViewer = View & { id: null; key_name: string; team_role: 'key'; job_ids: ApiKey['job_ids'] };
+type KeyViewer = View & { id: null; key_name: string; team_role: 'key'; job_ids: ApiKey['job_ids'] };
 
 /** A caller who works on applications. `team_role` says as what: 'administrator' and 'key' are on no team. */
 export type Viewer = PersonViewer | KeyViewer;

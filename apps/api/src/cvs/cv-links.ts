@@ -16,12 +16,7 @@ export const signedLink = z.object({
 });
 export type SignedLink = z.output<typeof signedLink>;
 
-type Options = {
-  key: KeyObject;
-  site_url: string;
-  path?: string;
-  now?: () => Date;
-};
+type Options = { key: KeyObject; site_url: string; path?: string; now?: () => Date };
 
 /** Makes signed links to CVs and copies of people's data: an HMAC over the id, the file's key, the expiry and the viewer. */
 export function cvLinks({ key, site_url, path = '/api/cvs', now = () => new Date() }: Options): CvLinks {
@@ -39,10 +34,7 @@ export function cvLinks({ key, site_url, path = '/api/cvs', now = () => new Date
         ...(viewer !== undefined && { viewer }),
         signature: linkSignature(key, meaningOf(cv, expires, viewer)),
       });
-      return {
-        signedUrl: `${site_url}${path}/${cv.id}?${query.toString()}`,
-        expiresIn: limits.cv_link_seconds,
-      };
+      return { signedUrl: `${site_url}${path}/${cv.id}?${query.toString()}`, expiresIn: limits.cv_link_seconds };
     },
     isValid: (cv, { expires, signature, viewer }) =>
       isLinkSignature(key, meaningOf(cv, expires, viewer), signature) && seconds() < expires,

@@ -58,19 +58,10 @@ export const cvSettings = {
 };
 const settings = z.object({ ...cvSettings, DATA_DIR: dataDir });
 
-/**
- * Reads the settings of CV files from an environment. Their store is a folder of DATA_DIR or, with S3_BUCKET, a bucket
- * of an S3-compatible store. CLAMD_ADDRESS is the malware scanner.
- *
- * @throws SetupError naming the first variable that is missing or wrong.
- */
+/** @throws SetupError naming the first variable that is missing or wrong. */
 export function cvSettingsFromEnv(source: Source): CvSettings {
   const env = readSettings(settings, source);
-  return {
-    folder: resolve(env.DATA_DIR, 'cvs'),
-    s3: s3Of(env),
-    clamd: env.CLAMD_ADDRESS ?? null,
-  };
+  return { folder: resolve(env.DATA_DIR, 'cvs'), s3: s3Of(env), clamd: env.CLAMD_ADDRESS ?? null };
 }
 
 function s3Of(env: z.output<typeof settings>): S3Settings | null {

@@ -1,6 +1,14 @@
-import { applicationCvInput, cvLink, removeCvInput, removeCvResult } from '@careers/contracts/account/cvs';
-import { protectedProcedure, router } from '../context/trpc.ts';
-import { linkToOwnApplicationCv, linkToOwnCv, removeCv } from './cvs.service.ts';
+import { applicationCvInput, cvLink, removeCvInput, removeCvResult, userCvInput } from '@careers/contracts/account/cvs';
+import { applicationProcedure } from '../context/hiring-procedures.ts';
+import { adminProcedure, protectedProcedure, router } from '../context/trpc.ts';
+import {
+  frameLinkToApplicationCv,
+  linkToApplicationCv,
+  linkToOwnApplicationCv,
+  linkToOwnCv,
+  linkToUserCv,
+  removeCv,
+} from './cvs.service.ts';
 
 /** Part of the router `profile`. The upload itself is a multipart request: cvs.plugin.ts. */
 export const ownCvRouter = router({
@@ -16,4 +24,22 @@ export const ownApplicationCvRouter = router({
     .input(applicationCvInput)
     .output(cvLink)
     .query(({ ctx, input }) => linkToOwnApplicationCv(ctx, input)),
+});
+
+export const hiringCvRouter = router({
+  cvLink: applicationProcedure()
+    .withKeys.input(applicationCvInput)
+    .output(cvLink)
+    .query(({ ctx, input }) => linkToApplicationCv(ctx, input)),
+  cvFrameLink: applicationProcedure()
+    .input(applicationCvInput)
+    .output(cvLink)
+    .query(({ ctx, input }) => frameLinkToApplicationCv(ctx, input)),
+});
+
+export const userCvRouter = router({
+  cvLink: adminProcedure
+    .input(userCvInput)
+    .output(cvLink)
+    .query(({ ctx, input }) => linkToUserCv(ctx, input)),
 });

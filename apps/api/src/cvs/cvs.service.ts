@@ -1,17 +1,27 @@
+import { recordAuditEvent } from '@careers/auth/audit';
+import type {
+  ApplicationCvInput,
+  CvLink,
+  RemoveCvInput,
+  UploadCvResult,
+  UserCvInput,
+} from '@careers/contracts/account/cvs';
 import { role } from '@careers/contracts/account/profiles';
-import type { ApplicationCvInput, CvLink, RemoveCvInput, UploadCvResult } from '@careers/contracts/account/cvs';
 import type { DbTransaction } from '@careers/db/client';
 import { inTransaction } from '@careers/server/in-transaction';
 import { v7 as uuid } from 'uuid';
 import { AppError } from '../common/app-error.ts';
-import type { Context, UserContext } from '../context/context.ts';
+import { auditedAs } from '../context/actor.ts';
+import type { ActorContext, Context, UserContext } from '../context/context.ts';
+import type { LinkedFile } from '../context/cvs.ts';
 import { sight } from '../context/sight.ts';
+import type { PersonViewerContext, ViewerContext } from '../context/viewer.ts';
 import { cvAddress, shownCv } from '../profiles/profiles.select.ts';
 import { lockProfile } from '../profiles/profiles.service.ts';
 import type { SignedLink } from './cv-links.ts';
-import { newStorageKey } from './storage-key.ts';
 import { cleanFileName } from './file-name.ts';
 import { receiveFile } from './receive-file.ts';
+import { newStorageKey } from './storage-key.ts';
 import { dropCvs, removeDiscarded } from './stored-files.ts';
 
 type CvContext = Pick<Context, 'db' | 'cvs'>;
@@ -47,12 +57,7 @@ export async function receiveCv<Result>(
   });
 }
 
-/**
- * Makes an uploaded file the user's current CV. Then the file that it replaces is removed, unless an application was sent
- * with it.
- *
- * @throws AppError as `receiveCv` does.
- */
+/** Removes the former file unless an application was sent with it. @throws AppError as `receiveCv` does. */
 export async function uploadCv({ db, cvs, user }: UserCvContext, upload: Upload): Promise<UploadCvResult> {
   return receiveCv({ cvs }, upload, async (addCv) => {
     const { cv_id, dropped } = await inTransaction({ db }, async (tx) => {
@@ -90,11 +95,7 @@ export async function linkToOwnCv({ db, cvs, user }: UserCvContext): Promise<CvL
   return cvs.links.sign(readable(row?.cv));
 }
 
-/**
- * Creates a link to the CV that the company sees with one of the user's own applications.
- *
- * @throws AppError application_not_found, also for another candidate's application; cv_not_found, cv_being_checked.
- */
+/** @throws AppError application_not_found, also for another candidate's application; cv_not_found, cv_being_checked. */
 export async function linkToOwnApplicationCv(
   { db, cvs, user }: UserCvContext,
   { id }: ApplicationCvInput,
@@ -104,26 +105,20 @@ export async function linkToOwnApplicationCv(
   return cvs.links.sign(readable(shownCv(row.cv, row.profile.cv)));
 }
 
-export const linkedCv = { id: true, storage_key: true, file_name: true, size: true, scan: true } as const;
+const linkedCv = { id: true, storage_key: true, file_name: true, size: true, scan: true } as const;
 
-export const applicationCvs = { cv: { select: linkedCv }, profile: { select: { cv: { select: linkedCv } } } } as const;
+const applicationCvs = { cv: { select: linkedCv }, profile: { select: { cv: { select: linkedCv } } } } as const;
 
-/**
- * Returns a CV that may be opened.
- *
- * @throws AppError cv_being_checked while its scan is pending; cv_not_found without a CV or for an infected one.
- */
-export function readable<Row extends { scan: string }>(cv: Row | null | undefined): Row {
+/** @throws AppError cv_being_checked while a scan is pending; cv_not_found without a CV or for an infected one. */
+function readable<Row extends { scan: string }>(cv: Row | null | undefined): Row {
   if (cv?.scan === 'pending') throw new AppError('cv_being_checked');
   if (cv?.scan !== 'clean') throw new AppError('cv_not_found');
   return cv;
 }
 
 /**
- * Finds the CV that a signed link opens. A wrong link, an expired one, one of a removed CV and one whose viewer no longer
- * sees an application of the candidate get the same error.
- *
- * @throws AppError cv_link_invalid, cv_being_checked.
+ * @throws AppError cv_link_invalid for a wrong or expired link, a removed CV, and a viewer who no longer sees an
+ *   application of the candidate; cv_being_checked.
  */
 export async function findLinkedCv({ db, cvs }: CvContext, { id, ...link }: SignedLink) {
   const row = await db.cv.findUnique({ where: { id }, select: { ...linkedCv, profile_id: true } });
@@ -141,4 +136,46 @@ async function seesCandidate({ db }: Pick<Context, 'db'>, id: string, user_id: s
     (await db.$queryRaw<unknown[]>`SELECT FROM applications WHERE user_id = ${user_id}::uuid AND ${sees} LIMIT 1`)
       .length > 0
   );
+}
+
+type AdminCvContext = Pick<Context, 'cvs' | 'client'> & ActorContext;
+
+export async function linkToUserCv(context: AdminCvContext, { id }: UserCvInput): Promise<CvLink> {
+  const row = await context.db.profile.findUnique({ where: { id }, select: { cv: { select: linkedCv } } });
+  if (!row) throw new AppError('user_not_found');
+  return linkFor(context, id, row.cv);
+}
+
+/** A link to the CV that an application was sent with, or else to the candidate's current one. */
+export async function linkToApplicationCv(
+  context: AdminCvContext & ViewerContext,
+  input: ApplicationCvInput,
+): Promise<CvLink> {
+  const { owner, cv } = await findApplicationCv(context, input);
+  return linkFor(context, owner, cv);
+}
+
+/** The audit event is recorded when the frame asks for the file: the link may be made before its page is shown. */
+export async function frameLinkToApplicationCv(
+  { cvs, ...context }: PersonViewerContext & Pick<Context, 'cvs'>,
+  input: ApplicationCvInput,
+): Promise<CvLink> {
+  const { cv } = await findApplicationCv(context, input);
+  return cvs.links.sign(readable(cv), { viewer: context.viewer.id });
+}
+
+async function findApplicationCv({ db }: ViewerContext, { id }: ApplicationCvInput) {
+  const row = await db.application.findUnique({ where: { id }, select: { user_id: true, ...applicationCvs } });
+  if (!row) throw new AppError('application_not_found');
+  return { owner: row.user_id, cv: shownCv(row.cv, row.profile.cv) };
+}
+
+async function linkFor(
+  { db, cvs, client, actor }: AdminCvContext,
+  owner: string,
+  cv: (LinkedFile & { scan: string }) | null,
+): Promise<CvLink> {
+  const link = cvs.links.sign(readable(cv));
+  await recordAuditEvent(db, 'cv_viewed', owner, ...auditedAs({ client, actor }));
+  return link;
 }

@@ -4,9 +4,8 @@ import { limits } from '@careers/contracts/common/limits';
 const SUFFIX = '.pdf';
 
 /**
- * The name that a CV is downloaded under: that of the uploaded file without folders and invisible characters (such as
- * those that reverse the direction of text and make `fdp.exe` read as `exe.pdf`), ending in `.pdf`, of at most 120
- * characters.
+ * The name that a CV is downloaded under, without folders and invisible characters (such as those that reverse the
+ * direction of text and make `fdp.exe` read as `exe.pdf`), ending in `.pdf`, of at most 120 characters.
  */
 export function cleanFileName(given: string | undefined): string {
   const name = normaliseText((given ?? '').toWellFormed())

@@ -9,12 +9,7 @@ import type { CvSettings } from './cv-settings.ts';
 import { s3Store } from './s3-store.ts';
 import { isStorageKey } from './storage-key.ts';
 
-type Options = {
-  settings: CvSettings;
-  auth: Pick<Auth, 'deriveKey'>;
-  site_url: string;
-  queueScans: Cvs['queueScans'];
-};
+type Options = Pick<Cvs, 'queueScans'> & { settings: CvSettings; auth: Pick<Auth, 'deriveKey'>; site_url: string };
 
 export async function openCvStore({ folder, s3 }: CvSettings): Promise<Pick<Cvs, 'store' | 'incoming'>> {
   const store = s3 ? await s3Store(s3) : await folderStore(folder);

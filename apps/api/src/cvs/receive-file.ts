@@ -32,10 +32,7 @@ async function hasEnd(file: FileHandle, size: number): Promise<boolean> {
   return false;
 }
 
-/**
- * Returns what is wrong with a file that should be a PDF, by its beginning and its end (ISO 32000-2, 7.5.2 and 7.5.5);
- * null for a whole PDF, encrypted or not.
- */
+/** Checks beginning and end (ISO 32000-2, 7.5.2 and 7.5.5). Null: the file is a whole PDF, encrypted or not. */
 async function pdfProblem(file: FileHandle, size: number): Promise<'cv_not_a_pdf' | 'cv_damaged' | null> {
   if (!beginsAsPdf(await textAt(file, 0, PDF_HEAD))) return 'cv_not_a_pdf';
   return (await hasEnd(file, size)) ? null : 'cv_damaged';
@@ -54,10 +51,9 @@ async function* withinLimit(chunks: AsyncIterable<Uint8Array>): AsyncIterable<Ui
 }
 
 /**
- * Writes an upload to a new file in `folder`, chunk by chunk, passes the synced file to `store`, and removes it unless
- * `store` has moved it.
+ * Passes the upload as a synced file in `folder` to `store`, and removes the file unless `store` has moved it.
  *
- * @throws AppError cv_too_large at the first byte over `limits.cv`, cv_not_a_pdf, cv_damaged; any error of the stream or the disk.
+ * @throws AppError cv_too_large at the first byte over `limits.cv`, cv_not_a_pdf, cv_damaged; any of stream and disk.
  */
 export async function receiveFile<Result>(
   folder: string,
@@ -82,7 +78,7 @@ async function checkedSize(path: string): Promise<number> {
   return size;
 }
 
-/** Removes incoming files that are no longer written to: those of a process that was killed. */
+/** Removes incoming files of processes that were killed. */
 export async function sweepIncoming(folder: string, now = Date.now()): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name);

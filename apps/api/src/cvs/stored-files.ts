@@ -10,9 +10,9 @@ const BATCH = 500;
 const ORPHAN_TTL_MS = 24 * 60 * 60_000;
 
 /**
- * Deletes the rows of a person's CVs except the current one and those that applications refer to; with
- * `from_applications` those too. Infected CVs are always deleted. The caller has locked the profile's row and set its
- * `cv_id`. The trigger `discard_file` lists the files in `discarded_files`, from which `sweepDiscarded` removes them.
+ * Deletes the rows of a person's CVs except the current one and, without `from_applications`, those that applications
+ * refer to. Infected CVs are always deleted. The caller has locked the profile's row and set its `cv_id`. The trigger
+ * `discard_file` lists the files in `discarded_files`, from which `sweepDiscarded` removes them.
  *
  * @returns the storage keys of those files.
  */
@@ -58,7 +58,6 @@ export async function sweepDiscarded(files: Files): Promise<void> {
 /**
  * Removes files that no row names, a day after they were written: a crash between file and row leaves them.
  *
- * @returns how many there were.
  * @throws Error after the others, with the first cause, where one could not be removed.
  */
 export async function sweepOrphans({ db, store }: Files, now = new Date()): Promise<number> {

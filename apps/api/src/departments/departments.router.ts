@@ -9,8 +9,14 @@ import {
 } from '@careers/contracts/jobs/departments';
 import { teamProcedure } from '../context/hiring-procedures.ts';
 import { adminProcedure, cachedProcedure, router } from '../context/trpc.ts';
-import { addDepartment, orderDepartments, removeDepartment, renameDepartment } from './departments.admin-service.ts';
-import { findFormerDepartment, listDepartments } from './departments.service.ts';
+import {
+  addDepartment,
+  orderDepartments,
+  removeDepartment,
+  renameDepartment,
+  findFormerDepartment,
+  listDepartments,
+} from './departments.service.ts';
 
 export const formerDepartmentRouter = router({
   formerDepartment: cachedProcedure

@@ -1,6 +1,12 @@
-import { equalityForm, equalityFormResult, equalityFormState } from '@careers/contracts/applications/equality';
-import { candidateProcedure, protectedProcedure, router } from '../context/trpc.ts';
-import { isEqualityFormOpen, submitEqualityForm } from './equality.service.ts';
+import {
+  equalityForm,
+  equalityFormResult,
+  equalityFormState,
+  equalityMonth,
+  equalityMonthInput,
+} from '@careers/contracts/applications/equality';
+import { adminProcedure, candidateProcedure, protectedProcedure, router } from '../context/trpc.ts';
+import { isEqualityFormOpen, readEqualityMonth, submitEqualityForm } from './equality.service.ts';
 
 export const equalityRouter = router({
   state: protectedProcedure
@@ -10,4 +16,11 @@ export const equalityRouter = router({
     .input(equalityForm)
     .output(equalityFormResult)
     .mutation(({ ctx, input }) => submitEqualityForm(ctx, input)),
+});
+
+export const adminEqualityRouter = router({
+  month: adminProcedure
+    .input(equalityMonthInput)
+    .output(equalityMonth)
+    .query(({ ctx, input }) => readEqualityMonth(ctx, input)),
 });

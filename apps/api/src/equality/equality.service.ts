@@ -2,9 +2,12 @@ import {
   EQUALITY_FORM_DAYS,
   equalityAnswersOf,
   type EqualityForm,
+  type EqualityMonth,
+  type EqualityQuestion,
   equalityQuestionNames,
   SMALLEST_SHOWN_COUNT,
 } from '@careers/contracts/applications/equality';
+import { monthsBefore } from '@careers/contracts/common/dates';
 import { Prisma } from '@careers/db/client';
 import type { ScheduledJob } from '@careers/server/background';
 import { inTransaction } from '@careers/server/in-transaction';
@@ -12,15 +15,13 @@ import { type Batch, inBatches, inTurn, pruneInBatches } from '../background/in-
 import { AppError } from '../common/app-error.ts';
 import type { DbContext, UserContext } from '../context/context.ts';
 import { isLastingCandidate } from '../context/current-user.ts';
+import { suppressSmallCounts } from './suppress-small-counts.ts';
 
 // See docs/decisions/0085-equality-forms-are-only-counted-one-a-month-for-each-person.md
 const thisMonth = Prisma.sql`to_char(now() AT TIME ZONE 'Europe/London', 'YYYY-MM')`;
 const formDays = Prisma.sql`make_interval(days => ${EQUALITY_FORM_DAYS})`;
 
-/**
- * Selects the application that a form would be sent for: a recent one without a form, of a person who has sent none
- * this month. So each person sends at most one form a month, and raises no number twice.
- */
+/** The application that a form is for. Each person sends at most one form a month, and raises no number twice. */
 function openApplication(user_id: string): Prisma.Sql {
   return Prisma.sql`
     SELECT id FROM applications
@@ -36,9 +37,8 @@ export async function isEqualityFormOpen({ db, user }: UserContext): Promise<boo
 }
 
 /**
- * Counts the answers of an equality form, and records in the application the month in which a form was sent for it. No
- * stored row reveals the answers, because this transaction rewrites every number of the month, also those that stay the
- * same.
+ * Counts the answers of a form, and records in the application the month of its form. No stored row reveals the
+ * answers, because this transaction rewrites every number of the month, also those that stay the same.
  *
  * @throws AppError equality_form_closed.
  */
@@ -61,10 +61,7 @@ export async function submitEqualityForm({ db, user }: UserContext, form: Equali
   return { success: true };
 }
 
-/**
- * Removes data that is no longer needed: recorded months that affect no further form, and totals of ended months with
- * so few forms that they are never shown.
- */
+/** Removes recorded months that affect no further form, and totals of ended months with too few forms to be shown. */
 export async function forgetEqualityForms({ db }: DbContext): Promise<void> {
   const where = Prisma.sql`equality_form_month < ${thisMonth} AND created_at <= now() - ${formDays}`;
   const recorded = { table: 'applications', where, set: Prisma.sql`equality_form_month = NULL` };
@@ -89,4 +86,37 @@ export async function forgetEqualityForms({ db }: DbContext): Promise<void> {
 
 export function equalityJob(context: DbContext): ScheduledJob {
   return { name: 'forget-equality-forms', cron: '40 2 * * *', work: () => forgetEqualityForms(context) };
+}
+
+/**
+ * The equality answers of the whole company in one month that has ended. Months are the only division that is shown:
+ * totals of a year, a department or a job would overlap with them, and the difference of two totals can be one person.
+ *
+ * @throws AppError bad_request for a month that is not shown.
+ */
+export async function readEqualityMonth(
+  { db }: DbContext,
+  { month: requested }: { month?: string | undefined },
+  now = new Date(),
+): Promise<EqualityMonth> {
+  // A month is shown once it has been over for a day: by then its numbers no longer change, whatever the clocks of the
+  // processes say. A change would reveal one person's answers.
+  const months = monthsBefore(new Date(now.getTime() - 86_400_000), 24);
+  const month = months.find((each) => each === (requested ?? months[0]));
+  if (month === undefined)
+    throw new AppError('bad_request', { field: 'month', message: 'Choose a month that has ended' });
+  const rows = await db.equalityTotal.findMany({ where: { month } });
+  const counts = new Map(rows.map(({ question, answer, forms }) => [`${question} ${answer}`, forms]));
+  function countsOf(question: EqualityQuestion) {
+    return equalityAnswersOf(question).map(([answer]) => ({ answer, count: counts.get(`${question} ${answer}`) ?? 0 }));
+  }
+  // Counts the forms by one question, because each form answers every question.
+  const forms = countsOf('sex').reduce((sum, { count }) => sum + count, 0);
+  if (forms < SMALLEST_SHOWN_COUNT) return { month, months, forms: null, questions: [] };
+  const questions = equalityQuestionNames.map((question) => {
+    const answers = countsOf(question);
+    const shown = suppressSmallCounts(answers.map(({ count }) => count));
+    return { question, answers: answers.map(({ answer }, place) => ({ answer, count: shown[place] ?? null })) };
+  });
+  return { month, months, forms, questions };
 }

@@ -9,8 +9,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { anonymousTables } from '../privacy/held-data.ts';
 import { tablesWith } from '../testing/scan-database.ts';
 import { testApi } from '../testing/test-api.ts';
-import { readEqualityMonth } from './equality.admin-service.ts';
-import { forgetEqualityForms } from './equality.service.ts';
+import { readEqualityMonth, forgetEqualityForms } from './equality.service.ts';
 import { givenForm } from './testing/given-form.ts';
 
 const lines: string[] = [];

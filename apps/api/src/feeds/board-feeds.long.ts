@@ -9,7 +9,7 @@ import { publishDueJobs } from '../jobs/job-plans.service.ts';
 import { asUser } from '../testing/caller.ts';
 import { testSite } from '../testing/test-site.ts';
 import { boardFeed } from './board-feeds.ts';
-import { jsonFeed } from './json-feed.ts';
+import { jsonFeed } from './list-feed.ts';
 import { readAllOpenJobs } from './listed-jobs.service.ts';
 import { parseBoardFeed } from './testing/parsed-feed.ts';
 

@@ -1,19 +1,20 @@
 import { withoutBackslashes } from '@careers/contracts/common/display';
+import { plainText } from '@careers/contracts/common/plain-text';
 import { formatEmploymentType } from '@careers/contracts/jobs/employment-types';
 import { isRemote, townOf } from '@careers/contracts/jobs/job-place';
+import type { Absence } from '@careers/contracts/jobs/admin-jobs';
 import type { Job } from '@careers/contracts/jobs/jobs';
 import { formatSalary } from '@careers/contracts/jobs/salary';
 import type { Brand } from '@careers/contracts/site/brand';
 import type { JobBoard } from '@careers/contracts/site/job-boards';
-import { boardAbsence } from './board-absence.ts';
-import { contentHtml } from './json-feed.ts';
+import { contentHtml } from './list-feed.ts';
 import { element } from './xml-text.ts';
 
 const characters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
 
 /**
- * Text or sanitised HTML without HTML entities, which job boards do not read: each is the character that it stands for. Where
- * the result would be a tag, or an entity again, a space keeps it text.
+ * Text or sanitised HTML with characters for its HTML entities, which job boards do not read. Where the result would be
+ * a tag, or an entity again, a space keeps it text.
  */
 export function withoutEntities(html: string): string {
   return html
@@ -37,11 +38,6 @@ function shown(text: string | null): string | null {
   return text && withoutEntities(withoutBackslashes(text));
 }
 
-/** The salary as the job's page has it; null where it says 'Competitive'. */
-function salaryText(job: Job): string | null {
-  return job.salary_min === null && job.salary_max === null ? null : formatSalary(job);
-}
-
 function factsOf(job: Job, { site_url, brand }: Options) {
   return {
     title: shown(job.title),
@@ -54,7 +50,7 @@ function factsOf(job: Job, { site_url, brand }: Options) {
     description: withoutEntities(contentHtml(job)),
     types: formatEmploymentType(job.employment_type),
     category: shown(job.department),
-    salary: salaryText(job),
+    salary: job.salary_min === null && job.salary_max === null ? null : formatSalary(job), // null: 'Competitive'
   };
 }
 
@@ -112,6 +108,33 @@ const boardFeeds: Record<JobBoard, BoardFeed> = {
     ],
   },
 };
+
+/** The least characters of text that Adzuna takes. */
+const ADZUNA_TEXT = 100;
+/** The characters at the beginning of a description that usually have so much text. */
+const BEGINNING = 1_000;
+
+/** Whether a job has less text than Adzuna takes. The beginning of the description nearly always tells. */
+function isShort(job: Job): boolean {
+  const beginning = job.description.slice(0, job.description.lastIndexOf('>', BEGINNING) + 1);
+  return plainText(beginning).length < ADZUNA_TEXT && plainText(contentHtml(job)).length < ADZUNA_TEXT;
+}
+
+const refusals: Record<JobBoard, (job: Job) => Absence | null> = {
+  indeed: (job) => (townOf(job) === null ? 'no_town' : null),
+  adzuna: (job) => (isShort(job) ? 'short_text' : null),
+};
+
+/** Why a job is not in the list of the site; null: it is. */
+export function listAbsence({ status, closed }: Pick<Job, 'status' | 'closed'>): Absence | null {
+  if (status === 'Draft') return 'draft';
+  return closed ? 'closed' : null;
+}
+
+/** Why a job is not in the feed of a board; null: it is. */
+export function boardAbsence(job: Job, board: JobBoard): Absence | null {
+  return listAbsence(job) ?? (job.filled ? 'filled' : refusals[board](job));
+}
 
 export function boardFeed(board: JobBoard, jobs: readonly Job[], options: Options): string {
   const { root, head, fields } = boardFeeds[board];

@@ -12,9 +12,8 @@ import { findPublishedJob, type ListContext, listPublishedJobs } from '../jobs/j
 import { boardFeed } from './board-feeds.ts';
 import { embedPage, STYLE } from './embed-page.ts';
 import { jobImage } from './job-image.ts';
-import { jsonFeed } from './json-feed.ts';
+import { jsonFeed, rssFeed } from './list-feed.ts';
 import { readAllOpenJobs, readOpenJobs } from './listed-jobs.service.ts';
-import { rssFeed } from './rss-feed.ts';
 import { SITEMAP_SIZE, sitemap, sitemapFile } from './sitemap.ts';
 
 /** The number of jobs in a feed, so that a visitor who looks once a day misses none. */

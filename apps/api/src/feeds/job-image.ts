@@ -30,11 +30,7 @@ function withoutSigns(text: string, missing: ReadonlySet<string>): string {
   return /[\p{L}\p{N}]/u.test(drawn) ? drawn.replace(/\s+/gu, ' ').trim() : '';
 }
 
-/**
- * The picture of a job as a tree of boxes: a green road sign with the company, the title, and where it is.
- *
- * @param missing The signs that the fonts do not have.
- */
+/** A green road sign with the company, the title, and where the job is. `missing`: the signs that no font has. */
 function sign(job: Job, company: string, missing: ReadonlySet<string>): Box {
   const title = withoutSigns(withoutBackslashes(job.title), missing) || 'Vacancy';
   const facts = [job.department, job.location, formatSalary(job)].map((text) =>

@@ -1,4 +1,4 @@
-import { jobPlaces } from '@careers/contracts/jobs/job-places';
+import { jobPlaces } from '@careers/contracts/jobs/admin-jobs';
 import { jobByIdInput } from '@careers/contracts/jobs/jobs';
 import { adminProcedure, router } from '../context/trpc.ts';
 import { readJobPlaces } from './job-places.service.ts';

@@ -1,9 +1,9 @@
-import type { JobPlaces } from '@careers/contracts/jobs/job-places';
+import type { JobPlaces } from '@careers/contracts/jobs/admin-jobs';
 import { jobBoards } from '@careers/contracts/site/job-boards';
 import { AppError } from '../common/app-error.ts';
 import type { Context, DbContext } from '../context/context.ts';
 import { jobSelect, toJob } from '../jobs/jobs.select.ts';
-import { boardAbsence, listAbsence } from './board-absence.ts';
+import { boardAbsence, listAbsence } from './board-feeds.ts';
 
 /** Reads where a job is, and where not and why, by the rules of the list and the feeds. @throws AppError job_not_found. */
 export async function readJobPlaces(

@@ -9,18 +9,13 @@ const BATCH = 5_000;
 
 const listed = { status: 'Published', closed_at: null } satisfies Prisma.JobWhereInput;
 
-/** Reads the first page of those jobs of the site's list that are not filled, with all their texts, newest first. */
+/** The first page of the site's list without filled jobs, with all texts, newest first. */
 export async function readOpenJobs(context: ListContext, input: ListJobsInput): Promise<Job[]> {
   const { jobs } = await listPublishedJobs(context, { ...input, filled: false });
-  const rows = await context.db.job.findMany({
-    where: { ...listed, filled: false, id: { in: jobs.map(({ id }) => id) } },
-    select: jobSelect,
-    orderBy: newestFirst,
-  });
-  return rows.map(toJob);
+  const where = { ...listed, filled: false, id: { in: jobs.map(({ id }) => id) } };
+  return (await context.db.job.findMany({ where, select: jobSelect, orderBy: newestFirst })).map(toJob);
 }
 
-/** The jobs that a feed of every job holds at most: the newest ones. */
 const MAX_IN_FEED = 5_000;
 const WHOLE_BATCH = 500;
 
@@ -44,13 +39,11 @@ export function countListedJobs({ db }: DbContext): Promise<number> {
   return db.job.count({ where: listed });
 }
 
-type ListedAddress = { slug: string; updated_at: Date };
-
 /** The addresses of listed jobs in the order of their ids: at most `count` of them, after the first `skip`. */
 export async function* readListedAddresses(
   { db }: DbContext,
   { skip, count }: { skip: number; count: number },
-): AsyncGenerator<ListedAddress> {
+): AsyncGenerator<{ slug: string; updated_at: Date }> {
   let after: string | undefined;
   for (let left = count; left > 0;) {
     const size = Math.min(BATCH, left);

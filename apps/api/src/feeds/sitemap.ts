@@ -13,10 +13,7 @@ export const SITEMAP_SIZE = 50_000;
 
 type Options = { site_url: string; size: number };
 
-/**
- * The addresses of the pages that list jobs, and of the legal texts. They have no date, because it would have to
- * reflect jobs that have left the list.
- */
+/** The addresses of other pages than jobs, without dates, which would have to reflect jobs that have left a list. */
 async function listAddresses({ filterCounts }: ListContext): Promise<string[]> {
   const { departments, locations } = filterOptionsOf(await filterCounts());
   function pages(folder: string, names: string[]): string[] {

@@ -1,9 +1,8 @@
 import { Prisma } from '@careers/db/client';
-import type { Job } from '@careers/db/rows';
 import type { TimedJob } from '@careers/server/background';
-import { type Batch, inBatches } from '../background/in-batches.ts';
+import type { Batch } from '../background/in-batches.ts';
 import type { DbContext } from '../context/context.ts';
-import { changeJobRows } from './job-rows.ts';
+import { changeDueJobRows } from './job-rows.ts';
 
 /** The condition for jobs with a closing date that is over in London, by the database's clock. */
 export const closingDateIsOver = Prisma.sql`jobs.closing_date < (now() AT TIME ZONE 'Europe/London')::date`;
@@ -14,24 +13,12 @@ function dueJobs({ limit, which }: Batch): Prisma.Sql {
     ORDER BY id LIMIT ${limit} FOR NO KEY UPDATE SKIP LOCKED`;
 }
 
-/**
- * Sets `closed_at` of every job whose closing date is over, which takes the job off all lists. The notices to candidates
- * follow NOTICE_DELAY_SECONDS later (`mailCandidates`).
- *
- * @returns the ids of the jobs that this call closed. Two concurrent calls never both return the same one.
- */
-export async function closeDueJobs({ db }: DbContext): Promise<string[]> {
-  const closed: string[] = [];
-  await inBatches({ db }, { job: 'close jobs', due: dueJobs }, async (tx, due) => {
-    const ids = (await tx.$queryRaw<Pick<Job, 'id'>[]>(due)).map(({ id }) => id);
-    await changeJobRows(tx, ids, Prisma.sql`closed_at = now()`);
-    closed.push(...ids);
-    return ids.length;
-  });
-  return closed;
+/** Candidates are mailed NOTICE_DELAY_SECONDS later (`mailCandidates`). @returns the ids of the jobs that it closed. */
+export function closeDueJobs(context: DbContext): Promise<string[]> {
+  return changeDueJobRows(context, { job: 'close jobs', due: dueJobs }, Prisma.sql`closed_at = now()`);
 }
 
-/** Finds the first time after a moment when a job closes: the end of its closing date in London. Null if there is none. */
+/** The first time after a moment when a job closes: the end of its closing date in London. Null: there is none. */
 export async function findNextClosing({ db }: DbContext, after: Date): Promise<Date | null> {
   const [row] = await db.$queryRaw<{ at: Date | null }[]>`
     SELECT (min(closing_date) + 1)::timestamp AT TIME ZONE 'Europe/London' AS at

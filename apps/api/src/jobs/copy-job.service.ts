@@ -1,20 +1,18 @@
 import { recordAuditEvent } from '@careers/auth/audit';
-import type { Job } from '@careers/contracts/jobs/jobs';
 import { limits } from '@careers/contracts/common/limits';
+import type { Job } from '@careers/contracts/jobs/jobs';
 import { toSlug } from '@careers/contracts/jobs/slug';
 import type { DbTransaction } from '@careers/db/client';
 import { inTransaction } from '@careers/server/in-transaction';
 import { AppError } from '../common/app-error.ts';
 import type { Context, UserContext } from '../context/context.ts';
-import { insertJobRow } from './job-rows.ts';
-import { toJob, type JobRow } from './jobs.select.ts';
-import { lockJob } from './locked-job.ts';
+import { insertJobRow, lockJob, refuseTakenSlug } from './job-rows.ts';
+import { type JobRow, toJob } from './jobs.select.ts';
 import { copyQuestions } from './questions.service.ts';
-import { refuseTakenSlug } from './refuse-taken-slug.ts';
 
 type AdminContext = UserContext & Pick<Context, 'client'>;
 
-/** A copy of a job as a Draft called '… (copy)', with its questions, a free slug, not filled and without a closing date. */
+/** A Draft called '… (copy)', with the job's questions, a free slug, not filled and without a closing date. */
 export async function duplicateJob(context: AdminContext, { id }: { id: string }): Promise<Job> {
   return toJob(await inTransaction(context, (tx) => copyJob(context, tx, id, copiedTitle)).catch(refuseTakenSlug));
 }

@@ -3,13 +3,11 @@ import { inAlphabet } from '@careers/contracts/common/names';
 import type { FilterOptions, OpenRoles } from '@careers/contracts/jobs/jobs';
 import { type Db, Prisma } from '@careers/db/client';
 import { sendSql } from '@careers/db/send-sql';
-import type { FilterCount, FilterCounts } from '../context/filter-counts.ts';
+import type { FilterCount, FilterCounts } from '../context/context.ts';
 import { open } from './job-filters.ts';
 
-/** The most combinations: far more than a company's jobs have. */
+/** Far more than a company's jobs have. */
 const MAX_COMBINATIONS = 20_000;
-
-const contentVersion = Prisma.sql`SELECT version::text FROM content_version`;
 
 export function countCombinations(db: Db, jobs = Prisma.sql`jobs WHERE ${open}`): Promise<FilterCount[]> {
   return sendSql(
@@ -21,13 +19,14 @@ export function countCombinations(db: Db, jobs = Prisma.sql`jobs WHERE ${open}`)
 }
 
 /**
- * Keeps the counts of a database until a job changes, because most lists show them and counting 100,000 jobs takes tens of
- * milliseconds. Each call reads the content version from the database, so that a list and its total agree also before the
- * process is notified of a change.
+ * Keeps the counts until a job changes, because counting 100,000 jobs takes tens of milliseconds. Each call reads the
+ * content version from the database, so that a list and its total agree also before the process is notified of a
+ * change.
  */
 export function createFilterCounts(db: Db): FilterCounts {
   let kept: { version: string; counts: Promise<FilterCount[]> } | null = null;
   return async () => {
+    const contentVersion = Prisma.sql`SELECT version::text FROM content_version`;
     const [row] = await sendSql<{ version: string }>(db, contentVersion, { prepared: true });
     const version = row?.version ?? '';
     if (kept?.version === version) return kept.counts;
@@ -38,7 +37,6 @@ export function createFilterCounts(db: Db): FilterCounts {
   };
 }
 
-/** The options of the filters: the locations and departments of open jobs, in alphabetical order. */
 export function filterOptionsOf(counts: readonly FilterCount[]): FilterOptions {
   function namesOf(column: 'location' | 'department'): string[] {
     return [...new Set(counts.map((count) => count[column]))].toSorted(inAlphabet);

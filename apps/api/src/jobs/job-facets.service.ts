@@ -1,18 +1,17 @@
 import type { JobFacets } from '@careers/contracts/jobs/job-facets';
 import type { JobFilters } from '@careers/contracts/jobs/jobs';
 import { type Db, Prisma } from '@careers/db/client';
-import type { FilterCount } from '../context/filter-counts.ts';
+import type { FilterCount } from '../context/context.ts';
 import { countCombinations } from './filter-counts.ts';
 import { countFor, facetOf, nearestFilters } from './job-facets.ts';
 import type { ListContext } from './jobs.service.ts';
 import { filtersOf } from './job-filters.ts';
 import { matches, someJobs } from './listed-jobs.ts';
 import type { SearchQuery } from './search/search-query.ts';
-import { searchWithCorrection } from './search/search-with-correction.ts';
+import { searchWithCorrection } from './search/correct-typos.ts';
 
 const MAX_COUNTED = 2_000;
 
-/** The options of the filters, each with its number of jobs under the other filters and the search. */
 export async function readJobFacets(context: ListContext, input: JobFilters): Promise<JobFacets> {
   const known = await context.filterCounts();
   const { result: counts, corrected } = await searchWithCorrection(
@@ -23,14 +22,14 @@ export async function readJobFacets(context: ListContext, input: JobFilters): Pr
   );
   const filters = filtersOf(input);
   const exact = counts === known || countFor(counts, {}) <= MAX_COUNTED;
-  const search = corrected ?? input.search;
+  const counted = { known, counts, filters };
   return {
-    locations: facetOf('location', { known, counts, filters }),
-    departments: facetOf('department', { known, counts, filters }),
-    employment_types: facetOf('employment_type', { known, counts, filters }),
-    workplaces: facetOf('workplace', { known, counts, filters }),
+    locations: facetOf('location', counted),
+    departments: facetOf('department', counted),
+    employment_types: facetOf('employment_type', counted),
+    workplaces: facetOf('workplace', counted),
     exact,
-    nearest: exact && countFor(counts, filters) === 0 ? nearestFilters({ known, counts, filters, search }) : null,
+    nearest: exact && countFor(counts, filters) === 0 ? nearestFilters(counted, corrected ?? input.search) : null,
   };
 }
 

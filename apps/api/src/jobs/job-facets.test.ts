@@ -4,7 +4,7 @@ import { testDatabase } from '@careers/db/testing';
 import { beforeAll, expect, test } from 'vitest';
 import { seededRandom } from '@careers/samples/factories/sequence';
 import { asVisitor } from '../testing/caller.ts';
-import type { FilterCount } from '../context/filter-counts.ts';
+import type { FilterCount } from '../context/context.ts';
 import { countCombinations, createFilterCounts } from './filter-counts.ts';
 import { countFor, facetOf } from './job-facets.ts';
 import { filterNames, type Filters } from './job-filters.ts';

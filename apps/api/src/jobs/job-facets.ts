@@ -1,7 +1,7 @@
 import { employmentTypes } from '@careers/contracts/jobs/employment-types';
 import type { FacetOption, NearestFilters } from '@careers/contracts/jobs/job-facets';
 import { workplaces } from '@careers/contracts/jobs/job-details';
-import type { FilterCount } from '../context/filter-counts.ts';
+import type { FilterCount } from '../context/context.ts';
 import { filterNames, type FilterName, type Filters } from './job-filters.ts';
 import { asOneWord, meanings } from './search/synonyms.ts';
 import { inAlphabet } from '@careers/contracts/common/names';
@@ -24,21 +24,14 @@ function matcherOf({ filled, ...filters }: Filters): (count: FilterCount) => boo
 }
 
 export function countFor(counts: readonly FilterCount[], filters: Filters): number {
-  const matches = matcherOf(filters);
-  let jobs = 0;
-  for (const count of counts) if (matches(count)) jobs += count.jobs;
-  return jobs;
+  return counts.filter(matcherOf(filters)).reduce((sum, { jobs }) => sum + jobs, 0);
 }
 
-/**
- * The options of one filter, each with the number of jobs that it gives under the other filters.
- *
- * @param known The counts of every listed job. Each of their options is listed, even with a count of 0.
- */
-export function facetOf(
-  name: FilterName,
-  { known, counts, filters }: { known: readonly FilterCount[]; counts: readonly FilterCount[]; filters: Filters },
-): FacetOption[] {
+/** `known`: the counts of every listed job. `counts`: of those that the search finds, without one the same. */
+type Counted = { known: readonly FilterCount[]; counts: readonly FilterCount[]; filters: Filters };
+
+/** Each option of the listed jobs, with the number of jobs that it gives under the other filters, even 0. */
+export function facetOf(name: FilterName, { known, counts, filters }: Counted): FacetOption[] {
   const { [name]: _own, ...others } = filters;
   const fixed = fixedOptions[name];
   const values = fixed ?? optionsOf(known, name);
@@ -66,7 +59,7 @@ function meantFilters(known: readonly FilterCount[], search: string): Filters {
   );
 }
 
-/** Lists every way of leaving out some of the filters, but not all. The ways that keep most filters come first. */
+/** Every way of leaving out some of the filters, but not all. The ways that keep most filters come first. */
 function narrower(filters: Filters): Filters[] {
   const given = filterNames.filter((name) => filters[name] !== undefined);
   const subsets = Array.from({ length: 2 ** given.length - 1 }, (_, bits) =>
@@ -88,23 +81,8 @@ function nearestAmong(counts: readonly FilterCount[], choices: Filters[]): Neare
   return best;
 }
 
-/**
- * Finds the filters that an empty list offers: fewer filters with the search, or the filters and those that the search
- * names without the search.
- *
- * @param counts The counts of the jobs that the search finds; without a search the same as `known`.
- */
-export function nearestFilters({
-  known,
-  counts,
-  filters,
-  search,
-}: {
-  known: readonly FilterCount[];
-  counts: readonly FilterCount[];
-  filters: Filters;
-  search: string | undefined;
-}): NearestFilters | null {
+/** For an empty list: fewer filters with the search, or without it the filters and those that the search names. */
+export function nearestFilters({ known, counts, filters }: Counted, search: string | undefined): NearestFilters | null {
   const withSearch = nearestAmong(counts, narrower(filters));
   if (withSearch && (search || Object.keys(withSearch).length > 1)) return { ...withSearch, ...(search && { search }) };
   if (!search) return null;

@@ -1,20 +1,15 @@
 import { formatDate } from '@careers/contracts/common/dates';
 import { limits } from '@careers/contracts/common/limits';
-import { type JobPlan, notWithinYear, planInThePast, type PlanJobInput } from '@careers/contracts/jobs/job-plans';
+import { type JobPlan, notWithinYear, planInThePast, type PlanJobInput } from '@careers/contracts/jobs/admin-jobs';
 import { type DbTransaction, Prisma } from '@careers/db/client';
-import type { Job } from '@careers/db/rows';
-import { inTransaction } from '@careers/server/in-transaction';
 import type { TimedJob } from '@careers/server/background';
-import { type Batch, inBatches } from '../background/in-batches.ts';
+import { inTransaction } from '@careers/server/in-transaction';
+import type { Batch } from '../background/in-batches.ts';
 import { AppError } from '../common/app-error.ts';
 import type { ActorContext, DbContext } from '../context/context.ts';
-import { changeJobRows, publication } from './job-rows.ts';
-import { lockJob } from './locked-job.ts';
+import { changeDueJobRows, lockJob, publication } from './job-rows.ts';
 
 /**
- * Plans when a Draft is published, or changes the plan. A time that the clocks skip becomes the one an hour later, and of a
- * time that there is twice the later one is meant. The job itself stays as it is.
- *
  * @throws AppError job_not_found; already_published; bad_request at `publish_at` for a time that is past, more than a year
  *   ahead, or after the closing date.
  */
@@ -22,8 +17,7 @@ export async function planJob({ db, actor }: ActorContext, { id, publish_at }: P
   return inTransaction({ db }, async (tx) => {
     const { status, closing_date } = await lockJob(tx, { id }, actor);
     if (status === 'Published') throw new AppError('already_published');
-    const moment = await findMoment(tx, publish_at, closing_date);
-    const plan = { publish_at: moment };
+    const plan = { publish_at: await findMoment(tx, publish_at, closing_date) };
     const saved = await tx.jobPlan.upsert({ where: { job_id: id }, create: { job_id: id, ...plan }, update: plan });
     return toPlan(saved);
   });
@@ -49,10 +43,7 @@ function toPlan(plan: { publish_at: Date } | null): JobPlan {
   return { publish_at: plan && plan.publish_at.toISOString() };
 }
 
-/**
- * The expression for the moment of a day and time in London. PostgreSQL reads a time that the clocks skip as the one an hour
- * later, and one that there is twice as the later one.
- */
+/** PostgreSQL reads a time that the clocks skip as an hour later, and of a time that there is twice the later one. */
 export function londonMoment(time: string): Prisma.Sql {
   return Prisma.sql`(${time}::timestamp AT TIME ZONE 'Europe/London')`;
 }
@@ -83,23 +74,13 @@ function dueDrafts({ limit, which }: Batch): Prisma.Sql {
     ORDER BY jobs.id LIMIT ${limit} FOR NO KEY UPDATE OF jobs, job_plans SKIP LOCKED`;
 }
 
-/**
- * Publishes every Draft whose time has come, also one whose time came while no process ran.
- *
- * @returns the ids of the jobs that this call published. Two concurrent calls never both return the same one.
- */
-export async function publishDueJobs({ db }: DbContext): Promise<string[]> {
-  const published: string[] = [];
-  await inBatches({ db }, { job: 'publish jobs', due: dueDrafts }, async (tx, due) => {
-    const ids = (await tx.$queryRaw<Pick<Job, 'id'>[]>(due)).map(({ id }) => id);
-    await changeJobRows(tx, ids, Prisma.sql`${publication}, version = version + 1, updated_at = now()`);
-    published.push(...ids);
-    return ids.length;
-  });
-  return published;
+/** Publishes Drafts whose time came while no process ran, too. @returns the ids of the jobs that it published. */
+export function publishDueJobs(context: DbContext): Promise<string[]> {
+  const set = Prisma.sql`${publication}, version = version + 1, updated_at = now()`;
+  return changeDueJobRows(context, { job: 'publish jobs', due: dueDrafts }, set);
 }
 
-/** Finds the first time after a moment when a Draft is published. Null if there is none. */
+/** The first time after a moment when a Draft is published. Null: there is none. */
 export async function findNextPublication({ db }: DbContext, after: Date): Promise<Date | null> {
   const [row] = await db.$queryRaw<{ at: Date | null }[]>`
     SELECT min(publish_at) AS at FROM job_plans JOIN jobs ON id = job_id

@@ -133,7 +133,7 @@ test('every way of changing jobs is noted for the webhooks, and one that fails i
 
 /** The files of the product that write jobs. */
 const writers = [
-  'apps/api/src/departments/departments.admin-service.ts',
+  'apps/api/src/departments/departments.service.ts',
   'apps/api/src/jobs/job-rows.ts',
   'packages/samples/src/factories/job.ts',
   'packages/samples/src/sample-data/generated-rows.ts',

@@ -1,7 +1,14 @@
-import { Prisma, type DbTransaction } from '@careers/db/client';
+import type { ReadJobInput } from '@careers/contracts/jobs/admin-jobs';
+import { type DbTransaction, Prisma } from '@careers/db/client';
 import type { Job } from '@careers/db/rows';
-import { noteJobEvents } from '../webhooks/note-job-events.ts';
-import { jobSelect, type JobRow } from './jobs.select.ts';
+import { type Batch, inBatches } from '../background/in-batches.ts';
+import { AppError } from '../common/app-error.ts';
+import { changedMeanwhile, savedSelect } from '../common/changed-meanwhile.ts';
+import { refuseTaken } from '../common/refuse-taken.ts';
+import type { Actor } from '../context/actor.ts';
+import type { DbContext } from '../context/context.ts';
+import { noteJobEvents } from '../webhooks/note-events.ts';
+import { type JobRow, jobSelect } from './jobs.select.ts';
 
 // See docs/decisions/0180-triggers-stay-for-what-every-writer-must-keep.md
 // Writes jobs for all services, with what follows from it: first publication, former address, end of a plan, webhooks.
@@ -9,8 +16,32 @@ import { jobSelect, type JobRow } from './jobs.select.ts';
 type StoredJob = Pick<Job, 'id' | 'slug' | 'version' | 'status' | 'filled' | 'closed_at' | 'first_published_at'>;
 export type JobChanges = Prisma.JobUncheckedUpdateInput;
 
+const lockedSelect = {
+  ...jobSelect,
+  ...savedSelect,
+  first_published_at: true,
+  plan: { select: { publish_at: true } },
+} satisfies Prisma.JobSelect;
+export type LockedJob = Prisma.JobGetPayload<{ select: typeof lockedSelect }>;
+
+/**
+ * Locks a stored job with its plan, so that no other save changes them before this transaction ends, and reads them.
+ *
+ * @throws AppError job_not_found; changed_meanwhile with a version that is not the stored one.
+ */
+export async function lockJob(tx: DbTransaction, { id, version }: ReadJobInput, actor: Actor): Promise<LockedJob> {
+  await tx.$queryRaw`SELECT FROM jobs WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
+  const row = await tx.job.findUnique({ where: { id }, select: lockedSelect });
+  if (!row) throw new AppError('job_not_found');
+  if (version !== undefined && version !== row.version) throw changedMeanwhile(row, actor);
+  return row;
+}
+
 /** What a publication sets. A job that is published again keeps the time of its first publication. */
 export const publication = Prisma.sql`status = 'Published', first_published_at = coalesce(first_published_at, now())`;
+
+/** @throws AppError slug_taken at the slug, for a job whose slug another job has. */
+export const refuseTakenSlug = refuseTaken('slug_taken', 'slug');
 
 export async function insertJobRow(tx: DbTransaction, data: Prisma.JobUncheckedCreateInput): Promise<JobRow> {
   const first_published_at = data.status === 'Published' ? new Date() : null;
@@ -39,6 +70,22 @@ export async function changeJobRows(tx: DbTransaction, ids: string[], set: Prism
   await noteJobEvents(tx, stored);
 }
 
+/** @returns the ids of the jobs that this call changed. Two concurrent calls never both return the same one. */
+export async function changeDueJobRows(
+  { db }: DbContext,
+  rows: { job: string; due: (batch: Batch) => Prisma.Sql },
+  set: Prisma.Sql,
+): Promise<string[]> {
+  const changed: string[] = [];
+  await inBatches({ db }, rows, async (tx, due) => {
+    const ids = (await tx.$queryRaw<Pick<Job, 'id'>[]>(due)).map(({ id }) => id);
+    await changeJobRows(tx, ids, set);
+    changed.push(...ids);
+    return ids.length;
+  });
+  return changed;
+}
+
 /** Deletes a locked job. Its address is gone. */
 export async function deleteJobRow(tx: DbTransaction, stored: StoredJob): Promise<void> {
   await rememberSlug(tx, stored.slug, null);
@@ -46,10 +93,7 @@ export async function deleteJobRow(tx: DbTransaction, stored: StoredJob): Promis
   await noteJobEvents(tx, [stored]);
 }
 
-/**
- * Lets a former address lead to the job that had it last, or nowhere. It is written before the job, as a deleted job's own
- * former addresses are locked before the content version.
- */
+/** Is called before the job is written, as a deleted job's former addresses are locked before the content version. */
 async function rememberSlug(tx: DbTransaction, slug: string, job_id: string | null): Promise<void> {
   await tx.formerSlug.upsert({ where: { slug }, create: { slug, job_id }, update: { job_id }, select: { slug: true } });
 }

@@ -1,23 +1,24 @@
 import {
+  changedJobs,
+  changeJobsInput,
+  jobPlan,
   listAllJobsInput,
+  planJobInput,
   readJobInput,
   removeJobResult,
   slugInUse,
   slugInUseInput,
 } from '@careers/contracts/jobs/admin-jobs';
-import { changedJobs, changeJobsInput } from '@careers/contracts/jobs/change-jobs';
 import { createJobInput, updateJobInput } from '@careers/contracts/jobs/job-input';
-import { jobPlan, planJobInput } from '@careers/contracts/jobs/job-plans';
 import { adminJobPage, job, jobByIdInput, jobBySlugInput } from '@careers/contracts/jobs/jobs';
 import { limits } from '@careers/contracts/common/limits';
 import { AppError } from '../common/app-error.ts';
 import { isForJob } from '../context/api-key.ts';
 import { adminProcedure, router } from '../context/trpc.ts';
-import { changeJobs } from './change-jobs.service.ts';
+import { changeJobs, createJob, removeJob, toggleJobFilled, updateJob } from './jobs.write-service.ts';
 import { duplicateJob, relistJob } from './copy-job.service.ts';
 import { planJob, readPlan, unplanJob } from './job-plans.service.ts';
 import { findAnyJob, isSlugInUse, listAllJobs } from './jobs.admin-service.ts';
-import { createJob, removeJob, toggleJobFilled, updateJob } from './jobs.write-service.ts';
 
 const adminJobProcedure = adminProcedure.withKeys.input(jobByIdInput).use(({ ctx, input: { id }, next }) => {
   if (ctx.api_key && !isForJob(ctx.api_key, id)) throw new AppError('job_not_found');

@@ -65,12 +65,10 @@ const stateConditions: Record<JobState, Prisma.Sql> = {
   Closed: Prisma.sql`status = 'Published' AND closed_at IS NOT NULL`,
 };
 
-/** The condition for jobs in a state; for every job without a state. */
 function inState(state: JobState | undefined): Prisma.Sql {
   return state ? stateConditions[state] : Prisma.sql`true`;
 }
 
-/** The condition for jobs of a department; for every job without one. */
 function inDepartment(department: string | undefined): Prisma.Sql {
   return department ? Prisma.sql`department = ${department}` : Prisma.sql`true`;
 }
@@ -83,10 +81,7 @@ function ofJobs(ids: readonly string[] | null, condition: Prisma.Sql | null): Pr
 /** The text that an administrator searches. An index has exactly this expression. */
 const titleAndPlace = Prisma.sql`to_tsvector('english', searchable(title || ' ' || department || ' ' || location))`;
 
-/**
- * The condition for jobs whose title, department or location have every word of an administrator's search, or a word
- * that begins with it. True for a search of words that English search ignores; null for one without letters and digits.
- */
+/** Words match as beginnings. True if English search ignores all of them; null if there are no letters and digits. */
 export function titleOrPlaceMatches(search: string | undefined): Prisma.Sql | null {
   const words = search?.match(/[\p{L}\p{N}]+/gu);
   if (!words) return null;
@@ -95,22 +90,15 @@ export function titleOrPlaceMatches(search: string | undefined): Prisma.Sql | nu
   return Prisma.sql`(numnode(${query}) = 0 OR ${titleAndPlace} @@ ${query})`;
 }
 
-/**
- * The number of jobs of a search up to which all are read before they are sorted. PostgreSQL estimates every prefix
- * alike, and would otherwise scan the newest jobs for a word that few have.
- */
+/** So many jobs of a search are read before they are sorted: for rare words PostgreSQL would scan the newest jobs. */
 const MAX_MATERIALIZED = 1_000;
 
-/**
- * `api_key`: the caller, who is shown only the jobs that it is for. `user`: whose own application does not count as
- * waiting.
- */
+/** `api_key`: only its jobs are shown. `user`: their own application does not count as waiting. */
 type ListContext = DbContext & Pick<Context, 'api_key'> & { user?: Pick<CurrentUser, 'id'> | null };
 
 /**
- * Jobs of any status in the order of `sort`, each with the numbers of its applications. Of few matches of a search, those
- * whose title is exactly the search are the newest. A search that finds nothing is repeated with its typos corrected, as
- * far as listed jobs have the words.
+ * With 'newest', jobs whose title is exactly the search come first where few match. A search that finds nothing is
+ * repeated with its typos corrected, as far as listed jobs have the words.
  */
 export async function listAllJobs(context: ListContext, input: ListAllJobsInput): Promise<AdminJobPage> {
   const asTyped = await findAllJobs(context, input);
@@ -187,8 +175,8 @@ export async function findAnyJob({ db }: DbContext, where: Prisma.JobWhereUnique
 export type SlugContext = DbContext & Pick<Context, 'api_key'> & { user: CurrentUser | null };
 
 /**
- * Whether a slug belongs to a job other than `id`, or leads to one as its former slug that the caller does not manage: their
- * job would take over the links to it.
+ * Whether a slug is that of a job other than `id`, or the former one of a job that the caller does not manage: links to
+ * that job would lead to theirs.
  */
 export async function isSlugInUse(context: SlugContext, { slug, id }: SlugInUseInput): Promise<boolean> {
   const row = await context.db.job.findUnique({ where: { slug }, select: { id: true } });

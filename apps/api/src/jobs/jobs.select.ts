@@ -20,11 +20,7 @@ export const jobSelect = {
 } satisfies Prisma.JobSelect;
 export type JobRow = Prisma.JobGetPayload<{ select: typeof jobSelect }>;
 
-export const adminJobSelect = {
-  ...jobSummarySelect,
-  description: true,
-  version: true,
-} satisfies Prisma.JobSelect;
+export const adminJobSelect = { ...jobSummarySelect, description: true, version: true } satisfies Prisma.JobSelect;
 export type AdminJobRow = Prisma.JobGetPayload<{ select: typeof adminJobSelect }> & {
   applicants: number;
   waiting: number;
@@ -39,7 +35,6 @@ export function toDay(date: Date | null): string | null {
   return date && date.toISOString().slice(0, 10);
 }
 
-/** An amount of money as a number of at most two decimal places. */
 export function toAmount(amount: Prisma.Decimal | null): number | null {
   return amount && amount.toNumber();
 }
@@ -65,17 +60,14 @@ export function toJob({ rich_text_version, ...row }: JobRow): Job {
   function safe(html: string): string {
     return rich_text_version === RICH_TEXT_VERSION ? html : sanitizeRichText(html);
   }
-  function safeOrNull(html: string | null): string | null {
-    return html && safe(html);
-  }
   return {
     ...row,
     ...toJobSummary(row),
     description: safe(row.description),
-    requirements: safeOrNull(row.requirements),
-    benefits: safeOrNull(row.benefits),
-    duties_responsibilities: safeOrNull(row.duties_responsibilities),
-    shift_schedule: safeOrNull(row.shift_schedule),
+    requirements: row.requirements && safe(row.requirements),
+    benefits: row.benefits && safe(row.benefits),
+    duties_responsibilities: row.duties_responsibilities && safe(row.duties_responsibilities),
+    shift_schedule: row.shift_schedule && safe(row.shift_schedule),
     updated_at: row.updated_at.toISOString(),
   };
 }

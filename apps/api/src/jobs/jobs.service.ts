@@ -6,12 +6,11 @@ import { sendSql } from '@careers/db/send-sql';
 import { AppError } from '../common/app-error.ts';
 import type { Context, DbContext } from '../context/context.ts';
 import { countFor } from './job-facets.ts';
-import { isFiltered, type Filters } from './job-filters.ts';
+import { type Filters, isFiltered } from './job-filters.ts';
 import { jobSelect, toJob } from './jobs.select.ts';
-import { matches, pageSql, someJobs, type ListedJob } from './listed-jobs.ts';
-import { findMatchedWords } from './search/matched-words.ts';
-import { searchWithCorrection } from './search/search-with-correction.ts';
-import { wantsWords, type SearchQuery } from './search/search-query.ts';
+import { type ListedJob, matches, pageSql, someJobs } from './listed-jobs.ts';
+import { searchWithCorrection } from './search/correct-typos.ts';
+import { type SearchQuery, wantsWords } from './search/search-query.ts';
 
 type ListInput = ListJobsInput & Pick<Filters, 'filled'>;
 /** The most jobs of a search that are counted: above it, the list says 'more than'. */
@@ -44,8 +43,26 @@ export async function listPublishedJobs(context: ListContext, input: ListInput):
   };
 }
 
-/** The rows of a page and one further row, with the number of all jobs of the list. */
+/** `rows`: those of a page and one further row. */
 type Listed = Pick<JobPage, 'total' | 'total_exact' | 'filled'> & { sort: JobSort; rows: ListedJob[] };
+
+// Private-use characters, which no job's text has.
+const [START, STOP] = ['\uE000', '\uE001'];
+const options = `HighlightAll=true, StartSel=${START}, StopSel=${STOP}`;
+
+/** The words of jobs' titles, departments and locations that match a search, in lower case. */
+async function findMatchedWords(
+  { db }: DbContext,
+  query: SearchQuery | null,
+  jobs: readonly ListedJob[],
+): Promise<string[]> {
+  if (query?.text == null || jobs.length === 0) return [];
+  const text = jobs.flatMap(({ title, department, location }) => [title, department, location]).join('\n');
+  const [row] = await db.$queryRaw<{ marked: string }[]>`
+    SELECT ts_headline('english', searchable(${text}), ${query.text}::tsquery, ${options}) AS marked`;
+  const marked = (row?.marked ?? '').matchAll(new RegExp(`${START}([^${STOP}]*)${STOP}`, 'gu'));
+  return [...new Set([...marked].map(([, word = '']) => word.toLowerCase()))];
+}
 
 /** The order of a list. @throws AppError bad_request for a cursor of another one */
 function sortOf({ cursor, sort }: ListInput, isRanked: boolean): JobSort {

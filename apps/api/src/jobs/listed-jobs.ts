@@ -23,10 +23,10 @@ const NORMALISE_BY_LENGTH = 1;
 /** A job of a list with the number that the list is sorted by, the highest first; then it is newest first. */
 export type ListedJob = JobSummary & { score: number };
 
-export type Search = { query: SearchQuery; hasFew: boolean };
+type Search = { query: SearchQuery; hasFew: boolean };
 
 /** The page of a list to read. Only a search with words is read by relevance. */
-export type PageInput = {
+type PageInput = {
   filters: Filters;
   search: Search | null;
   sort: JobSort;
@@ -91,10 +91,9 @@ function afterScore(score: Prisma.Sql, after: JobCursor | undefined): Prisma.Sql
 }
 
 /**
- * FROM and WHERE for the open jobs that the search and the filters find. Few jobs are all found before they are sorted,
- * through the index of the search: PostgreSQL estimates a comparison with a job's texts as cheap as one of two numbers, and
- * would scan the newest jobs until it has enough matches. Of many it finds enough at once that way, while finding all of
- * 90,000 takes half a second.
+ * FROM and WHERE for the open jobs that match. Few jobs are all found before they are sorted, through the index of the
+ * search: PostgreSQL takes a comparison with a job's texts for a cheap one, and would scan the newest jobs until it has
+ * enough matches. Of many jobs it finds enough at once that way, while finding all of 90,000 takes half a second.
  */
 function matching({ filters, search }: PageInput): Prisma.Sql {
   const found = Prisma.sql`jobs WHERE ${open} AND ${matches(filters, search?.query)}`;
@@ -103,26 +102,19 @@ function matching({ filters, search }: PageInput): Prisma.Sql {
     : found;
 }
 
+/** The upper end of a job's salary range counts. */
 export function matches(filters: Filters, query: SearchQuery | undefined): Prisma.Sql {
-  const conditions = [paidUnder(filters, query)];
+  const conditions = [filtered(filters)];
+  if (query?.salary != null) conditions.push(Prisma.sql`${salary} >= ${query.salary}::numeric`);
   if (query?.text != null) conditions.push(Prisma.sql`search @@ ${query.text}::tsquery`);
   return Prisma.join(conditions, ' AND ');
-}
-
-/** The condition for jobs under the filters that pay the salary of a search, by the upper end of their range. */
-function paidUnder(filters: Filters, query: SearchQuery | undefined): Prisma.Sql {
-  if (query?.salary == null) return filtered(filters);
-  return Prisma.sql`${filtered(filters)} AND ${salary} >= ${query.salary}::numeric`;
 }
 
 function titleHas(search: Search | null): Prisma.Sql {
   return Prisma.sql`to_tsvector('english', searchable(title)) @@ ${search?.query.text}::tsquery`;
 }
 
-/**
- * A statement for at most `limit` open jobs under a condition, in no order. PostgreSQL plans the materialized query
- * as if all its rows were read, but stops at the limit outside of it.
- */
+/** At most `limit` open jobs. PostgreSQL plans the materialized query for all rows, but stops at the outer limit. */
 export function someJobs(condition: Prisma.Sql, limit: number, columnNames = Prisma.sql`id`): Prisma.Sql {
   return Prisma.sql`
     WITH found AS MATERIALIZED (SELECT ${columnNames} FROM jobs WHERE ${open} AND ${condition}) SELECT * FROM found LIMIT ${limit}`;

@@ -7,17 +7,13 @@ import { open } from './job-filters.ts';
 import { contractColumns, matches } from './listed-jobs.ts';
 import { toSearchQuery } from './search/search-query.ts';
 
-/** The most new jobs of one search that are read, the newest. */
 const MAX_NEW_JOBS = 500;
 
 export type NewJob = JobSummary & { first_published_at: NonNullable<Job['first_published_at']> };
 
 export const isAvailable = Prisma.sql`${open} AND NOT jobs.filled AND ${closingDateIsOver} IS NOT TRUE`;
 
-/**
- * The jobs of a list that were first published after a time and are not filled, newest first: those that the page of the
- * same search finds, word for word, without corrected typos.
- */
+/** Newest first: at most `MAX_NEW_JOBS` that are not filled and have the words of the search as they are typed. */
 export async function listNewJobs(
   tx: DbTransaction,
   { search, ...filters }: Omit<JobFilters, 'literal'>,

@@ -13,16 +13,19 @@ import { AppError } from '../common/app-error.ts';
 import { changedMeanwhile, savedSelect } from '../common/changed-meanwhile.ts';
 import type { ActorContext, DbContext } from '../context/context.ts';
 import type { ViewerContext } from '../context/viewer.ts';
-import { questionsSelect, readQuestions, toJobQuestions, toQuestion, toStoredQuestions } from './job-questions.ts';
-import { keepQuestions, knownQuestions } from './kept-questions.ts';
+import {
+  keepQuestions,
+  knownQuestions,
+  questionsSelect,
+  readQuestions,
+  toJobQuestions,
+  toQuestion,
+  toStoredQuestions,
+} from './job-questions.ts';
+import { lockJob } from './job-rows.ts';
 import { findPublishedJob } from './jobs.service.ts';
-import { lockJob } from './locked-job.ts';
 
-/**
- * The questions of a Published job, also of a closed one, by its slug or a former one.
- *
- * @throws AppError as `findPublishedJob`.
- */
+/** @throws AppError as `findPublishedJob`. */
 export async function readJobQuestions({ db }: DbContext, input: { slug: string }): Promise<JobQuestions> {
   const { id } = await findPublishedJob({ db }, input);
   const stored = await readQuestions(db, id);
@@ -31,7 +34,7 @@ export async function readJobQuestions({ db }: DbContext, input: { slug: string 
   return toJobQuestions(stored);
 }
 
-/** The questions of a job for its hiring team, with their flags for those who see the team's marks. */
+/** Only viewers who see the team's marks see the flags of questions. */
 export async function readManagedQuestions(
   { db, viewer }: ViewerContext,
   { job_id }: { job_id: string },
@@ -40,7 +43,7 @@ export async function readManagedQuestions(
   return { version, questions: viewer.can.team ? questions : questions.map((each) => ({ ...each, flag: null })) };
 }
 
-/** The question as it is to be stored: its version rises if it is asked in another way than before. */
+/** The version of a question rises if it is asked in another way than before. */
 function nextQuestion(input: QuestionInput, before: readonly ManagedQuestion[]): ManagedQuestion {
   if (input.id === undefined) return { ...input, id: uuid(), version: 1 };
   const former = before.find(({ id }) => id === input.id);
@@ -52,8 +55,7 @@ function nextQuestion(input: QuestionInput, before: readonly ManagedQuestion[]):
 }
 
 /**
- * Replaces the questions of a job. Answers that were given keep the question as it was asked. A trigger refreshes the public
- * pages.
+ * Replaces the questions of a job. Answers that were given keep the question as it was asked.
  *
  * @throws AppError job_not_found; changed_meanwhile with a version that is not the stored one; bad_request for an id that
  *   no question of the job has.
@@ -64,16 +66,13 @@ export function saveQuestions(
 ): Promise<ManagedQuestions> {
   return inTransaction({ db }, async (tx) => {
     await lockJob(tx, { id: job_id }, actor);
-    const row = await tx.jobQuestions.findUnique({
-      where: { job_id },
-      select: { ...questionsSelect, ...savedSelect },
-    });
+    const row = await tx.jobQuestions.findUnique({ where: { job_id }, select: { ...questionsSelect, ...savedSelect } });
     const before = toStoredQuestions(row);
     if (version !== undefined && version !== before.version)
       throw row ? changedMeanwhile(row, actor) : new AppError('changed_meanwhile');
     const questions = input.map((each) => nextQuestion(each, before.questions));
-    const next = { version: before.version + 1, questions };
     if (isDeepStrictEqual(questions, before.questions)) return { version: before.version, questions };
+    const next = { version: before.version + 1, questions };
     const isSameWording = isDeepStrictEqual(questions.map(toQuestion), before.questions.map(toQuestion));
     const data = {
       ...next,

@@ -9,13 +9,7 @@ import { contractColumns } from './listed-jobs.ts';
 const MAX_COMPARED = 100;
 const MAX_WORDS = 12;
 
-const ownSelect = {
-  slug: true,
-  title: true,
-  department: true,
-  location: true,
-  status: true,
-} satisfies Prisma.JobSelect;
+const ownSelect = { slug: true, title: true, department: true, location: true, status: true } as const;
 
 /** What is known of the job with a slug, or formerly with it: of a Draft, a deleted job or no job, the slug's words. */
 async function findOwn({ db }: DbContext, typed: string) {
@@ -27,9 +21,8 @@ async function findOwn({ db }: DbContext, typed: string) {
 }
 
 /**
- * Open jobs that are not filled and resemble the job of an address, whether that job is open, closed, deleted or never
- * existed: those of its department first, then those with most of its title's words, then those of its place, then the
- * newest.
+ * Open jobs that are not filled and resemble the job of an address, even a closed, deleted or unknown one: those of its
+ * department first, then those with most of its title's words, then those of its place, then the newest.
  */
 export async function listSimilarJobs(context: DbContext, { slug }: { slug: string }): Promise<JobSummary[]> {
   const own = await findOwn(context, slug);

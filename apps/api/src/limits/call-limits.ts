@@ -3,9 +3,9 @@ import type { Db } from '@careers/db/client';
 import { countInWindows } from '@careers/server/limits/count-in-window';
 import { type Counted, keyed, type NamedLimit, perAddress } from '@careers/server/limits/limit';
 import { createLocalCounter } from '@careers/server/limits/local-counter';
+import { AppError } from '../common/app-error.ts';
 import { callKinds, type Caller, type CallLimits, type CountedCall, type LimitKind } from '../context/counted-call.ts';
 import { type LimitSettings, limitOf } from './limit-settings.ts';
-import { tooMany } from './too-many.ts';
 
 /** The cost from which on a read is costly, as each export is; and the costly calls of a person or API key at once, in each process. */
 const COSTLY = 8;
@@ -97,4 +97,20 @@ export function createCallLimits({ db, key, settings, onReached, now = () => new
       return { wait, headers: { 'ratelimit-policy': keyPolicy, ratelimit } };
     },
   };
+}
+
+function amount(value: number, unit: string): string {
+  return `${value} ${unit}${value === 1 ? '' : 's'}`;
+}
+
+/** A duration in the largest suitable unit, rounded up. */
+function duration(seconds: number): string {
+  if (seconds <= 90) return amount(seconds, 'second');
+  if (seconds <= 90 * 60) return amount(Math.ceil(seconds / 60), 'minute');
+  return amount(Math.ceil(seconds / 3600), 'hour');
+}
+
+export function tooMany(kind: LimitKind, retry_after: number): AppError {
+  const message = `Too many ${callKinds[kind].things}. Please try again in ${duration(retry_after)}.`;
+  return new AppError('too_many_requests', { message, retry_after });
 }

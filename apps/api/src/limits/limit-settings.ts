@@ -33,11 +33,7 @@ const settings = z.object(limitSettings);
 
 export type LimitSettings = z.output<typeof settings>;
 
-/**
- * Reads from an environment the limits of calls of each person and network address.
- *
- * @throws SetupError naming the first variable that is wrong.
- */
+/** @throws SetupError naming the first variable that is wrong. */
 export function limitSettingsFromEnv(source: Source): LimitSettings {
   return readSettings(settings, source);
 }

@@ -6,7 +6,7 @@ import type { CountedCall } from '../context/counted-call.ts';
  * The limit of a route: the call that it counts as; `by procedure` if its procedures count themselves; `by page` if it
  * counts each page that is not cached; `none` if it reads at most one file.
  */
-export type RouteLimit = CountedCall | 'by procedure' | 'by page' | 'none';
+type RouteLimit = CountedCall | 'by procedure' | 'by page' | 'none';
 
 declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface merges with Fastify's own

@@ -7,13 +7,13 @@ import { messageReaders } from '../notifications/reply-mails.service.ts';
 import { joinColleagues } from '../context/sight.ts';
 
 /**
- * When a waiting mail still tells what is so: a condition over `mail`, its row of the outbox; and what is undone where it is
- * dropped, so that what is so now is told instead: a statement over `mail_id`.
+ * `right`: the condition over `mail`, a waiting row of the outbox, under which it still says what is so. `undo`: the
+ * statement that runs where the mail `mail_id` is dropped, so that a later mail says what is so then.
  */
 type Check = { right: Prisma.Sql; undo?: Undo };
 type Undo = (mail_id: string) => Prisma.Sql;
 
-/** The mails that tell a status of the same application as `mail`, as the table `other`. */
+/** The table `other`: the mails that name a status of the application that `mail` is about. */
 const notifiedOf = Prisma.sql`FROM mail_outbox AS other WHERE other.about_id = mail.about_id
   AND other.template IN ('application_status', 'message') AND other.says IS NOT NULL`;
 const isLastStatus = Prisma.sql`NOT EXISTS (SELECT ${notifiedOf}
@@ -25,7 +25,7 @@ const isShown = Prisma.sql`coalesce(shown_status, status) = mail.says`;
 function token(condition: Prisma.Sql): Check {
   return { right: Prisma.sql`EXISTS (SELECT FROM identity.one_time_tokens WHERE id = mail.about_id AND ${condition})` };
 }
-/** A mail with a link is right until the link is used. A later one leaves it alone: a stranger may have asked for that. */
+/** A link is right until it is used or expires. A later one leaves it alone: a stranger may have requested that. */
 const link = token(Prisma.sql`expires_at > now()`);
 const toAdministrator = Prisma.sql`EXISTS (
   SELECT FROM profiles WHERE id = mail.user_id AND role = 'admin' AND disabled_at IS NULL)`;
@@ -37,7 +37,7 @@ function toColleague(condition: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`EXISTS (
     SELECT FROM applications ${joinColleagues()} WHERE applications.id = mail.about_id AND profiles.id = mail.user_id AND ${condition})`;
 }
-/** What is not told stays to be told: the status of the last mail that left is the one that the candidate was told. */
+/** A dropped mail notifies of nothing: the candidate knows the status of the last mail that left. */
 const tellsStatus: Check = {
   right: Prisma.sql`${application(isShown)} AND ${isLastStatus}`,
   undo: (mail_id) => Prisma.sql`
@@ -55,11 +55,11 @@ const forgetClosing = notifyAgain(
   Prisma.sql`applications.id = mail.about_id`,
 );
 
-/** A mail that tells what happened is right however long it waits. */
+/** A mail about an event stays right however long it waits. */
 const tellsWhatHappened = null;
 
 // See docs/decisions/0169-a-waiting-mail-is-compared-with-its-row-when-it-leaves.md
-/** Each kind of mail: whether what it says may change while it waits. Alerts have a check of their own. */
+/** Alerts have a check of their own. */
 const checks: Record<Exclude<MailKind, 'alert'>, Check | typeof tellsWhatHappened> = {
   confirm_sign_up: link,
   magic_link: link,

@@ -17,21 +17,11 @@ const inState: Record<MailState, Prisma.Sql> = {
   sent: Prisma.sql`sent_at IS NOT NULL`,
 };
 
-type Row = {
-  id: string;
-  template: string;
-  recipient: string | null;
-  attempts: number;
-  last_error: string | null;
-  last_code: string | null;
-  created_at: Date;
-  sent_at: Date | null;
-  failed_at: Date | null;
-  person_id: string | null;
-  person: string | null;
-};
+type Row = Pick<Mail, 'id' | 'recipient' | 'attempts'> &
+  Record<'last_error' | 'last_code' | 'person_id' | 'person', string | null> &
+  Record<'sent_at' | 'failed_at', Date | null> & { template: string; created_at: Date };
 
-/** The mails that match, newest first, without their content: those that wait, and for 30 days those that do not. */
+/** Newest first, without their content: the mails that wait, and for 30 days those that do not. */
 export async function listMails({ db }: DbContext, input: ListMailsInput): Promise<MailPage> {
   const conditions = Prisma.join(await conditionsOf(db, input), ' AND ');
   const found = await db.$queryRaw<Row[]>`
@@ -111,7 +101,7 @@ function toMail(row: Row, next_try: Date | undefined): Mail {
   };
 }
 
-/** The reply is what follows nodemailer's own words: its code, from 400 to 599, and the text. Other errors name the server. */
+/** The reply follows nodemailer's own words: a code from 400 to 599, and a text. Other errors name the server. */
 function toProblem({ last_code, last_error }: Pick<Row, 'last_code' | 'last_error'>): MailProblem {
   const [reply] = /(?<!\d)[45]\d\d[ -][^\r\n]*/.exec(last_error ?? '') ?? [];
   return { code: last_code ?? '', reply: reply?.slice(0, MAX_REPLY_LENGTH) ?? null };

@@ -27,7 +27,7 @@ const accountSelect = {
 } satisfies Prisma.ProfileSelect;
 type Account = Prisma.ProfileGetPayload<{ select: typeof accountSelect }>;
 
-/** Reads who works on a job. @throws AppError job_not_found. */
+/** @throws AppError job_not_found. */
 export async function readHiringTeam({ db }: DbContext, id: string): Promise<HiringTeam> {
   const [job, members] = await Promise.all([
     db.job.findUnique({ where: { id }, select: jobSummarySelect }),
@@ -38,8 +38,8 @@ export async function readHiringTeam({ db }: DbContext, id: string): Promise<Hir
 }
 
 /**
- * Gives a person a role on a job's team. A scheduled job mails them about it; a person who has not chosen a password yet
- * is mailed an invitation, which leads to the job.
+ * Gives a person a role on a job's team. A scheduled job mails them about it; a person who has not chosen a password
+ * yet is mailed an invitation, which leads to the job.
  *
  * @throws AppError job_not_found; team_full; user_not_found; account_disabled; already_member; needs_no_team_role: an
  *   administrator sees the applicants of every job.
@@ -53,18 +53,17 @@ export async function addMember(context: TeamContext, { profile_id, ...place }: 
   });
 }
 
-/** Gives the owner of an address a role on a team, and invites them if they have no account. @throws as `addMember`. */
+/** Adds the owner of an address, who is invited if they have no account. @throws as `addMember`. */
 export function inviteMember(context: TeamContext, { email, ...place }: InviteMemberInput): Promise<Member> {
-  function attempt() {
-    return inTransaction(context, async (tx) => {
+  return retryWhenTaken(() =>
+    inTransaction(context, async (tx) => {
       await lockTeam(tx, place.job_id);
       const account = await tx.profile.findFirst({ where: { email: email.toLowerCase() }, select: accountSelect });
       if (account) return join(context, tx, place, account);
       const { id } = await invite(context, tx, place, email);
       return insertMember(context, tx, { ...place, profile_id: id, notified: true });
-    });
-  }
-  return retryWhenTaken(attempt);
+    }),
+  );
 }
 
 /** Gives a member another role on the team from their next call on. @throws AppError member_not_found. */

@@ -8,7 +8,7 @@ type MemberRow = Pick<Profile, 'id' | 'full_name' | 'email' | 'email_confirmed_a
   Pick<JobMember, 'team_role' | 'created_at'> &
   Pick<Member, 'is_administrator' | 'has_applied'>;
 
-/** The members of a job's hiring team, the first of them first. @param profile_id Of this person alone. */
+/** The longest-standing first. @param profile_id Limits the list to this person. */
 export async function selectMembers(db: DbTransaction, job_id: string, profile_id?: string): Promise<Member[]> {
   const person = profile_id === undefined ? Prisma.sql`true` : Prisma.sql`profile_id = ${profile_id}::uuid`;
   const rows = await db.$queryRaw<MemberRow[]>`

@@ -2,25 +2,18 @@ import {
   managedTemplate,
   type ManagedTemplate,
   messageTemplate,
-  type MessageTemplate,
   type TemplateVersion,
 } from '@careers/contracts/hiring/templates';
 import { Prisma } from '@careers/db/client';
 import { selectOf } from '@careers/db/select';
 import { inAlphabet } from '@careers/contracts/common/names';
 
-/** The order of templates by name, as people read them. No two that can be chosen have the same name. */
+/** No two active templates have the same name. */
 export function byName(a: { name: string }, b: { name: string }): number {
   return inAlphabet(a.name, b.name);
 }
 
 export const templateSelect = selectOf(Prisma.MessageTemplateScalarFieldEnum, messageTemplate);
-type TemplateRow = Prisma.MessageTemplateGetPayload<{ select: typeof templateSelect }>;
-
-export function toTemplate(row: TemplateRow): MessageTemplate {
-  return messageTemplate.parse(row);
-}
-
 export const managedTemplateSelect = selectOf(Prisma.MessageTemplateScalarFieldEnum, managedTemplate);
 type ManagedTemplateRow = Prisma.MessageTemplateGetPayload<{ select: typeof managedTemplateSelect }>;
 

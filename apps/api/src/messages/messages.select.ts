@@ -1,10 +1,22 @@
 import { applicationStatus } from '@careers/contracts/applications/applications';
+import { emptyFields, fillMessage } from '@careers/contracts/hiring/merge-fields';
 import { cancelReason, type CandidateMessage, notify, type TeamMessage } from '@careers/contracts/hiring/messages';
 import type { Can } from '@careers/contracts/hiring/team-roles';
 import type { Prisma } from '@careers/db/client';
+import type { ApplicationMessage } from '@careers/db/rows';
+import { type Merged, mergeValues } from '../common/merge-values.ts';
 import { personName } from '../common/person-name.ts';
 import { apiKeyNamed } from '../context/actor.ts';
-import { filledTexts } from './filled-texts.ts';
+
+/** A message before it leaves. An author whose account was erased has no name: the hiring team signs then. */
+export type Unfilled = Merged & Pick<ApplicationMessage, 'subject' | 'text' | 'signed'>;
+
+/** The texts of a message as they would leave now; null without texts, or where a field that they need has no value. */
+export function filledTexts({ subject, text, signed, ...merged }: Unfilled, company: string) {
+  if (subject === null || text === null) return null;
+  const values = mergeValues(merged, { signed, company });
+  return emptyFields({ subject, text }, values).length > 0 ? null : fillMessage({ subject, text }, values);
+}
 
 const author = { select: { full_name: true, email: true } } satisfies Prisma.ApplicationMessage$authorArgs;
 
@@ -30,7 +42,7 @@ export const teamMessageSelect = {
 } satisfies Prisma.ApplicationMessageSelect;
 type TeamMessageRow = Prisma.ApplicationMessageGetPayload<{ select: typeof teamMessageSelect }>;
 
-/** Converts a message; one that was not sent has the texts that would leave now. */
+/** A message that was not sent has the texts that would leave now. */
 export function toTeamMessage(
   { author: colleague, key_name, application: { profile, ...application }, ...row }: TeamMessageRow,
   { colleagues }: Can,
@@ -72,7 +84,7 @@ export const candidateMessageSelect = {
 } satisfies Prisma.ApplicationMessageSelect;
 type CandidateMessageRow = Prisma.ApplicationMessageGetPayload<{ select: typeof candidateMessageSelect }>;
 
-/** Converts what `seenByCandidate` finds; a row that was not sent is nothing. */
+/** Converts a row that `seenByCandidate` finds; none for one that was not sent. */
 export function toCandidateMessage({ author: colleague, ...row }: CandidateMessageRow): CandidateMessage[] {
   const { id, from_candidate, signed, subject, text, sent_at } = row;
   if (text === null || sent_at === null) return [];

@@ -13,7 +13,7 @@ import { v7 as uuid } from 'uuid';
 import { AppError } from '../common/app-error.ts';
 import { oneAtATime } from '../common/one-at-a-time.ts';
 import type { UserContext } from '../context/context.ts';
-import { noteReply } from '../webhooks/note-application-events.ts';
+import { noteReply } from '../webhooks/note-events.ts';
 import { candidateMessageSelect, seenByCandidate, toCandidateMessage } from './messages.select.ts';
 
 const DAY_MS = 86_400_000;
@@ -23,12 +23,7 @@ const threadSelect = {
   shown_status: true,
   withdrawn_at: true,
   created_at: true,
-  events: {
-    where: { shown_at: { not: null } },
-    orderBy: { number: 'desc' },
-    take: 1,
-    select: { shown_at: true },
-  },
+  events: { where: { shown_at: { not: null } }, orderBy: { number: 'desc' }, take: 1, select: { shown_at: true } },
   messages: {
     where: seenByCandidate,
     orderBy: [{ sent_at: 'desc' }, { id: 'desc' }],
@@ -39,8 +34,8 @@ const threadSelect = {
 type ThreadRow = Prisma.ApplicationGetPayload<{ select: typeof threadSelect }>;
 
 /**
- * Why a candidate cannot write. They can answer once the company has written, begin at Interview and Offer, and write for
- * `limits.rejected_reply_days` after they were told of a rejection. Without a thread there is nothing to write to then.
+ * Why a candidate cannot write. They can answer once the company has written, begin at Interview and Offer, and go on
+ * for `limits.rejected_reply_days` after a rejection was shown to them, if there are messages.
  */
 function refusalOf(
   { status, shown_status, withdrawn_at, created_at, events, messages }: ThreadRow,
@@ -49,18 +44,14 @@ function refusalOf(
   const shown = shown_status ?? status;
   if (withdrawn_at) return 'withdrawn';
   if (shown === 'Rejected') {
-    const told = events[0]?.shown_at ?? created_at;
-    const isOver = now.getTime() - told.getTime() > limits.rejected_reply_days * DAY_MS;
+    const rejected_at = events[0]?.shown_at ?? created_at;
+    const isOver = now.getTime() - rejected_at.getTime() > limits.rejected_reply_days * DAY_MS;
     return isOver || messages.length === 0 ? 'ended' : null;
   }
   return messages.length > 0 || shown === 'Interview' || shown === 'Offer' ? null : 'not_yet';
 }
 
-/**
- * The messages about one of the caller's own applications, oldest first; of a long thread the newest.
- *
- * @throws AppError application_not_found, also for another candidate's application.
- */
+/** Oldest first; of a long thread the newest. @throws AppError application_not_found, also for another candidate's. */
 export async function readOwnThread({ db, user }: UserContext, { id }: ApplicationInput): Promise<CandidateThread> {
   const row = await db.application.findUnique({ where: { id, user_id: user.id }, select: threadSelect });
   if (!row) throw new AppError('application_not_found');
@@ -74,7 +65,7 @@ export async function readOwnThread({ db, user }: UserContext, { id }: Applicati
 const refusalErrors = { not_yet: 'cannot_write_yet', withdrawn: 'thread_ended', ended: 'thread_ended' } as const;
 
 /**
- * Writes to the hiring team about one of the caller's own applications. A second call with the key of the first writes nothing.
+ * A second call with the key of the first writes nothing.
  *
  * @throws AppError application_not_found; cannot_write_yet; thread_ended; key_reused; too_many_requests for more than
  *   `REPLIES_A_DAY` about one application.
@@ -83,7 +74,7 @@ export async function replyToTeam(context: UserContext, input: ReplyInput): Prom
   const { id: application_id, text, idempotency_key } = input;
   await inTransaction(context, async (tx) => {
     await oneAtATime(tx, `messages ${application_id}`);
-    // Keeps the application from being deleted meanwhile, and holds up neither a change of its status nor a message of the team.
+    // Keeps the application from being deleted, and holds up neither a change of its status nor a message of the team.
     await tx.$executeRaw`SELECT FROM applications WHERE id = ${application_id}::uuid FOR KEY SHARE`;
     const row = await tx.application.findUnique({
       where: { id: application_id, user_id: context.user.id },
@@ -123,11 +114,7 @@ function tooMany(first: Date, since: Date): AppError {
   return new AppError('too_many_requests', { message, retry_after });
 }
 
-/**
- * Records that the caller has opened the messages about one of their own applications.
- *
- * @throws AppError application_not_found, also for another candidate's application.
- */
+/** @throws AppError application_not_found, also for another candidate's. */
 export async function markThreadSeen(context: UserContext, { id }: ApplicationInput): Promise<CandidateThread> {
   await context.db.applicationMessage.updateMany({
     where: { application: { id, user_id: context.user.id }, from_candidate: false, seen_at: null, ...seenByCandidate },

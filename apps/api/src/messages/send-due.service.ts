@@ -1,19 +1,21 @@
+import type { Auth } from '@careers/auth/auth';
 import { applicationStatus } from '@careers/contracts/applications/applications';
 import type { CancelReason } from '@careers/contracts/hiring/messages';
 import { type DbTransaction, Prisma } from '@careers/db/client';
 import type { Application, ApplicationMessage, Profile } from '@careers/db/rows';
 import type { AboutAccount, Mail, NoticeMailer } from '@careers/mail/mailer';
+import type { TimedJob } from '@careers/server/background';
 import { v7 as uuid } from 'uuid';
 import { type Batch, inBatches } from '../background/in-batches.ts';
 import type { DbContext } from '../context/context.ts';
-import type { UnsubscribeLink } from '../notifications/unsubscribe-link.ts';
-import { noteShownStatus } from '../webhooks/note-application-events.ts';
-import { filledTexts, type Unfilled } from './filled-texts.ts';
+import { type UnsubscribeLink, unsubscribeLinks } from '../notifications/unsubscribe-link.ts';
+import { noteShownStatus } from '../webhooks/note-events.ts';
+import { filledTexts, type Unfilled } from './messages.select.ts';
 
 // See docs/decisions/0113-a-message-and-what-the-candidate-sees-change-in-one-transaction.md
 export type SendContext = {
   mailer: NoticeMailer;
-  /** In whose name messages are that no colleague signs. */
+  /** The name under messages that no colleague signs. */
   company: string;
   site_url: string;
   unsubscribeLink: UnsubscribeLink;
@@ -21,17 +23,25 @@ export type SendContext = {
 
 type DueRow = Unfilled &
   Pick<ApplicationMessage, 'id' | 'application_id' | 'kind' | 'for_status'> &
-  Pick<Application, 'status'> &
-  Pick<Profile, 'email' | 'mail_applications'> & {
-    profile_id: Application['user_id'];
-    withdrawn: boolean;
-    disabled: boolean;
-  };
+  Pick<Profile, 'email' | 'mail_applications'> &
+  Pick<Application, 'status'> & { profile_id: Application['user_id']; withdrawn: boolean; disabled: boolean };
 
-/**
- * Sends the planned messages whose time has come. A message that was due while no process ran goes later. Two processes
- * that run this at once send each message once.
- */
+type Options = DbContext & Omit<SendContext, 'unsubscribeLink'> & { auth: Pick<Auth, 'deriveKey'> };
+
+/** Sends a message that was planned since the last run within a minute of its time. */
+const EVERY_MS = 30_000;
+
+export function plannedMessagesJob({ auth, ...options }: Options): TimedJob {
+  const context = { ...options, unsubscribeLink: unsubscribeLinks(auth, options.site_url) };
+  return {
+    name: 'send-messages',
+    every: EVERY_MS,
+    work: () => sendDueMessages(context),
+    next: (after) => nextDue(context, after),
+  };
+}
+
+/** Sends the planned messages whose time has come. Two processes that run this at once send each message once. */
 export async function sendDueMessages(context: SendContext & DbContext & { now?: () => Date }): Promise<void> {
   const now = context.now?.() ?? new Date();
   function due({ limit, which }: Batch): Prisma.Sql {
@@ -40,8 +50,8 @@ export async function sendDueMessages(context: SendContext & DbContext & { now?:
   await inBatches(context, { job: 'send-messages', due }, (tx, batch) => sendMessages(tx, context, batch));
 }
 
-/** When the first planned message after a moment is due. Null: none is planned. */
-export async function nextDue({ db }: DbContext, after: Date): Promise<Date | null> {
+/** The time of the first planned message after a moment; null without one. */
+async function nextDue({ db }: DbContext, after: Date): Promise<Date | null> {
   const next = await db.applicationMessage.findFirst({
     where: { sent_at: null, cancelled_at: null, send_at: { gt: after } },
     orderBy: { send_at: 'asc' },
@@ -62,15 +72,15 @@ export function planned(condition: Prisma.Sql, limit: number): Prisma.Sql {
 }
 
 /**
- * Sends planned messages: what the candidates see, and the mails that tell them, change in the caller's transaction, and so
- * in the same moment. A message whose decision no longer stands, whose candidate has withdrawn, or cannot be mailed, is
+ * Sends planned messages: what the candidates see and the mails about it change in the caller's transaction, and so in
+ * the same moment. A message whose decision no longer stands, or whose candidate has withdrawn or cannot be mailed, is
  * cancelled instead.
  *
- * Applications are locked with their messages. Who changes one locks it too, so that exactly one of both wins; those that
- * are locked now wait for the next run.
+ * Applications are locked with their messages. A change of one locks it too, so that exactly one of both wins; those
+ * that are locked now wait for the next run.
  *
- * @param due Those to send, as `planned` has them.
- * @returns how many there were.
+ * @param due The messages to send, as `planned` selects them.
+ * @returns their number.
  */
 export async function sendMessages(tx: DbTransaction, context: SendContext, due: Prisma.Sql): Promise<number> {
   const rows = await tx.$queryRaw<DueRow[]>`
@@ -87,10 +97,10 @@ export async function sendMessages(tx: DbTransaction, context: SendContext, due:
   await recordSent(tx, sent);
   const shown = judged.filter(({ for_status, status, withdrawn }) => for_status === status && !withdrawn);
   const unfilled = shown.filter((row) => row.cancelled !== null && !isUnreachable(row));
-  await showDecisions(
-    tx,
-    shown.filter((row) => !unfilled.includes(row)),
-  );
+  // Candidates see the decisions of which they are notified, or cannot be. No usual mail follows, and of changes that
+  // they have not seen only the last is shown.
+  const settled = shown.filter((row) => !unfilled.includes(row));
+  await showWithheld(tx, idsOf(settled), Prisma.sql`notified_status = status`);
   const moved = judged.filter(({ cancelled }) => cancelled === 'moved'); // in SQL by hand: `changeStatus` cancels it
   // A message that could not be filled, or whose decision no longer stands: the usual mail follows.
   await showWithheld(tx, idsOf([...unfilled, ...moved]), Prisma.sql`updated_at = now()`);
@@ -109,7 +119,7 @@ function idsOf(rows: { application_id: string }[]): string[] {
   return rows.map(({ application_id }) => application_id);
 }
 
-/** Why a message is not sent. A status that only becomes visible needs no account that can be mailed. */
+/** Null: the message is sent. A status that only becomes visible needs no account that can be mailed. */
 function reasonToCancel(row: DueRow, isFilled: boolean): CancelReason | null {
   const { kind, for_status, status, withdrawn } = row;
   if (withdrawn) return 'withdrawn';
@@ -130,7 +140,7 @@ async function cancelMessages(
     WHERE application_messages.id = list.id`;
 }
 
-/** Records the messages as sent, with the texts that leave, and what their candidates wrote before them as answered. */
+/** Records the messages with the texts that leave, and what their candidates wrote before as answered. */
 async function recordSent(tx: DbTransaction, rows: (DueRow & { mail_id: string })[]): Promise<void> {
   if (rows.length === 0) return;
   await tx.$executeRaw`
@@ -147,15 +157,7 @@ async function recordSent(tx: DbTransaction, rows: (DueRow & { mail_id: string }
       AND received.from_candidate AND received.answered_at IS NULL AND received.created_at <= sent.created_at`;
 }
 
-/**
- * Lets the candidates see the decisions that are told to them, or that cannot be told. Of changes that they have not seen only
- * the last is shown. It counts as told, and no usual mail follows.
- */
-async function showDecisions(tx: DbTransaction, rows: { application_id: string }[]): Promise<void> {
-  await showWithheld(tx, idsOf(rows), Prisma.sql`notified_status = status`);
-}
-
-/** Shows withheld statuses. @param record What else is recorded with each application. */
+/** @param record What else is recorded with each application. */
 export async function showWithheld(tx: DbTransaction, ids: string[], record: Prisma.Sql): Promise<void> {
   if (ids.length === 0) return;
   await tx.$executeRaw`
@@ -172,10 +174,7 @@ export async function showWithheld(tx: DbTransaction, ids: string[], record: Pri
       AND number = (SELECT max(number) FROM application_events AS last WHERE last.application_id = shown.id)`;
 }
 
-/**
- * The mail of a message, whose id the message has, or the usual short mail about the status, if the candidate wants
- * those.
- */
+/** The mail of a message, or the usual short one about the status, if the candidate wants those. */
 function toMail(
   row: DueRow & { mail_id: string },
   { site_url, unsubscribeLink }: SendContext,

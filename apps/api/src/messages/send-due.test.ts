@@ -6,8 +6,7 @@ import { createApplication } from '@careers/samples/factories/application';
 import { createCandidate } from '@careers/samples/factories/person';
 import { expect, test } from 'vitest';
 import { mailCandidates } from '../notifications/candidate-mails.service.ts';
-import { plannedMessagesJob } from './planned-messages-job.ts';
-import { planned, sendDueMessages, sendMessages } from './send-due.service.ts';
+import { planned, plannedMessagesJob, sendDueMessages, sendMessages } from './send-due.service.ts';
 import { openTalk } from './testing/talk.ts';
 
 const talk = await openTalk();

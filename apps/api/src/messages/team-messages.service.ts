@@ -23,7 +23,7 @@ import { showWithheld, planned, type SendContext, sendMessages } from './send-du
 
 type ThreadContext = ViewerContext & Pick<Context, 'system'>;
 
-/** The messages about an application, oldest first; of a long thread the newest. */
+/** Oldest first; of a long thread the newest. */
 export async function readTeamThread(
   { db, viewer, system }: ThreadContext,
   { id }: ApplicationInput,
@@ -46,10 +46,15 @@ export async function readTeamThread(
   };
 }
 
-type Told = { status: string; shown_status: string | null; notified_status: string | null; withdrawn_at: Date | null };
+type Notified = {
+  status: string;
+  shown_status: string | null;
+  notified_status: string | null;
+  withdrawn_at: Date | null;
+};
 
-/** The status that the candidate sees already, and is about to be mailed. Null: there is none. */
-function unnotifiedStatus({ status, shown_status, notified_status, withdrawn_at }: Told): ApplicationStatus | null {
+/** The status that the candidate sees but has not been mailed yet; null without one. */
+function unnotifiedStatus({ status, shown_status, notified_status, withdrawn_at }: Notified): ApplicationStatus | null {
   const isNotified = shown_status !== null || notified_status === null || notified_status === status;
   return isNotified || withdrawn_at ? null : applicationStatus.parse(status);
 }
@@ -57,10 +62,11 @@ function unnotifiedStatus({ status, shown_status, notified_status, withdrawn_at 
 type SendingContext = ThreadContext & Pick<Context, 'auth' | 'mailer'>;
 
 /**
- * Sends a message to a candidate, or plans it; its fields are filled as it leaves. It takes the place of the usual mail about
- * a status that the candidate has not been mailed yet. A second call with the key of the first sends nothing.
+ * Sends a message to a candidate, or plans it; its fields are filled as it leaves. It replaces the usual mail about a
+ * status that the candidate has not been mailed yet. A second call with the key of the first sends nothing.
  *
- * @throws AppError application_not_found; application_withdrawn; send_time_refused; empty_merge_fields, naming them; key_reused.
+ * @throws AppError application_not_found; application_withdrawn; send_time_refused; empty_merge_fields, naming them;
+ *   key_reused.
  */
 export async function sendMessage(context: SendingContext, input: SendMessageInput): Promise<TeamThread> {
   const { viewer, system } = context;
@@ -99,10 +105,7 @@ export async function sendMessage(context: SendingContext, input: SendMessageInp
   return readTeamThread(context, { id: application_id });
 }
 
-/**
- * Whether a message with the same key exists.
- * @throws AppError key_reused where it is not this text of the caller's, about this application
- */
+/** @throws AppError key_reused where the message with this key has another author, text or application */
 async function isRepeat(
   tx: DbTransaction,
   { id: author_id, key_name }: Pick<Viewer, 'id' | 'key_name'>,
@@ -136,8 +139,8 @@ async function readValues(
 }
 
 /**
- * Cancels a planned message. A decision that it would have told stays: the candidate sees it at once, and gets the usual
- * mail after the time of a slip. Cancelling it again changes nothing.
+ * Cancels a planned message; again changes nothing. A decision that waited for it stays: the candidate sees it at once,
+ * and gets the usual mail after the time of a slip.
  *
  * @throws AppError application_not_found; message_not_found; message_sent
  */
@@ -158,11 +161,7 @@ export async function cancelMessage(context: ThreadContext, { id, message_id }: 
   return readTeamThread(context, { id });
 }
 
-/**
- * Says that the candidate's messages need no answer.
- *
- * @throws AppError application_not_found
- */
+/** @throws AppError application_not_found */
 export async function needNoAnswer(context: ThreadContext, { id }: ApplicationInput): Promise<TeamThread> {
   await context.db.applicationMessage.updateMany({
     where: { application_id: id, from_candidate: true, answered_at: null },

@@ -35,6 +35,25 @@ export function createWorkerMetrics(pools: Pools): RequestMetrics {
   return requests;
 }
 
+/**
+ * The metrics of a product of several processes: those of the workers added up, those of the database once, and those
+ * of this process, which does the background work, with a prefix.
+ */
+export function createOwnerMetrics(sources: { db: Db; readiness: Pick<Readiness, 'check'> }): Pick<Metrics, 'read'> {
+  const own = new Registry();
+  collectDefaultMetrics({ register: own, prefix: 'careers_background_' });
+  observeProduct(sources, own);
+  const workers = new AggregatorRegistry();
+  return {
+    read: async () => {
+      // A worker that starts or stops does not respond: this reading then lacks the metrics of all workers.
+      const theirs = workers.clusterMetrics().catch(() => '');
+      const [mine, added] = await Promise.all([own.metrics(), theirs]);
+      return { type: own.contentType, text: `${mine}${added}` };
+    },
+  };
+}
+
 function observeProcess(pools: Pools, registry: Registry): RequestMetrics {
   const registers = [registry];
   collectDefaultMetrics({ register: registry }); // memory, processor, event loop, garbage collection

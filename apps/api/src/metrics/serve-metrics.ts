@@ -6,7 +6,6 @@ import type { Metrics } from './metrics.ts';
 /**
  * Serves GET /metrics on its own port, so that a proxy in front of the product does not expose it.
  *
- * @returns the port, and a function that closes the server
  * @throws SetupError where the port is taken
  */
 export async function serveMetrics(

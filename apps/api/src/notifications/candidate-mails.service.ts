@@ -12,7 +12,7 @@ type Recipient = AboutAccount & { to: string; link: string; unsubscribe: string;
 type Reason = {
   due: (settled_by: Date) => Prisma.Sql;
   record: Prisma.Sql;
-  /** Whether the mail goes to people too who have turned mails about their applications off. */
+  /** Mails also people who have turned mails about their applications off. */
   always?: true;
   toMail: (application: DueApplication, recipient: Recipient) => Mail & AboutAccount;
 };
@@ -21,7 +21,7 @@ type Reason = {
 const statusIsNew = Prisma.sql`notified_status IS DISTINCT FROM status AND (shown_status IS NULL OR notified_status IS NULL)`;
 export const isOpenStatus = Prisma.sql`coalesce(shown_status, status) IN ('Applied', 'Under Review', 'Interview')`;
 const closingIsNew = Prisma.sql`NOT notified_closing AND ${isOpenStatus}`;
-// A message takes the place of the usual mail about the status that it tells.
+// A message replaces the usual mail about its status.
 const isNotifiedByMessage = Prisma.sql`EXISTS (
   SELECT FROM application_messages
   WHERE application_id = applications.id AND for_status = status AND sent_at IS NULL AND cancelled_at IS NULL)`;
@@ -77,18 +77,18 @@ const reasons: Record<string, Reason> = {
   },
 };
 
-/** The recipient of a mail that names the status, with which it is compared when it leaves. */
+/** Adds the status that the mail names: with it the mail is compared when it leaves. */
 function naming({ status }: Pick<DueApplication, 'status'>, recipient: Recipient): Recipient & AboutAccount {
   return { ...recipient, about: { ...recipient.about, says: status } };
 }
 
 /**
- * Queues the mails to candidates about new events: an application was received, its status has changed, its job has
- * closed or was deleted. The same transaction records them in the application's row, so no mail is lost or sent twice,
- * even when several processes run this at once.
+ * Queues the mails to candidates about received applications, new statuses, and closed or deleted jobs. The same
+ * transaction records them in the application's row, so no mail is lost or sent twice, even when several processes run
+ * this at once.
  *
- * Mails to a candidate who has turned them off, or whose account is disabled, are recorded but not sent. A candidate
- * who turns them on again gets mails about later events only. Withdrawn applications cause none.
+ * Mails to a candidate who has turned them off, or whose account is disabled, are recorded but not sent: once they are
+ * on again, there are mails about later events only. Withdrawn applications cause none.
  */
 export async function mailCandidates(context: NoticeContext): Promise<void> {
   const { delay_seconds, now = () => new Date() } = context;
@@ -109,7 +109,6 @@ type DueRow = DueApplication &
   Pick<Application, 'id' | 'status'> &
   Pick<Profile, 'email'> & { profile_id: Profile['id']; wanted: boolean };
 
-/** @returns how many applications were due, at most a batch. */
 async function queueMails(
   tx: DbTransaction,
   context: NoticeContext,

@@ -4,17 +4,16 @@ import { type Batch, inBatches } from '../background/in-batches.ts';
 import { alphabetical } from '../common/alphabetical.ts';
 import type { NoticeContext } from './notice-context.ts';
 
-/** The most jobs that a digest names: those with the most new applications. */
+/** A digest names the jobs with the most new applications. */
 const MAX_NAMED_JOBS = 20;
 
 /**
  * Queues each administrator's daily digest: how many applications each job has received since the last digest, until
  * eight o'clock in London. Without an application there is no mail. The same transaction sets `digest_sent_at`, so each
- * digest is queued once, even when several processes run this at once, and one that was due while no process ran
- * follows later.
+ * digest is queued once, even when several processes run this at once.
  *
- * `digest_sent_at` is set without a mail for an administrator who has turned digests off, and for a new administrator,
- * whose first digest counts from the last eight o'clock. On a day with too many mails all digests wait.
+ * `digest_sent_at` is set without a mail where digests are turned off, and for a new administrator, whose first digest
+ * counts from the last eight o'clock. On a day with too many mails all digests wait.
  */
 export async function mailDigests(context: NoticeContext): Promise<void> {
   const { digestsWait, now = () => new Date() } = context;
@@ -35,7 +34,6 @@ export async function mailDigests(context: NoticeContext): Promise<void> {
 
 type AdministratorRow = Pick<Profile, 'id' | 'email'> & { wanted: boolean; since: Date; until: Date };
 
-/** @returns how many administrators were due, at most a batch. */
 async function queueDigests(tx: DbTransaction, context: NoticeContext, due: Prisma.Sql): Promise<number> {
   const { mailer, unsubscribeLink, site_url } = context;
   const rows = await tx.$queryRaw<AdministratorRow[]>`
@@ -64,10 +62,10 @@ async function queueDigests(tx: DbTransaction, context: NoticeContext, due: Pris
   return rows.length;
 }
 
-/** The new applications of one job since a time, with the total of all jobs and the number of those jobs. */
+/** `count` is of one job, `total` of all `jobs`. */
 type CountRow = { since: Date; title: string; count: number; total: number; jobs: number };
 
-/** Counts the new applications since every distinct `since` in one query. Most administrators have the same `since`. */
+/** Counts in one query for all: most administrators have the same `since`. */
 async function countNewApplications(
   tx: DbTransaction,
   windows: readonly { since: Date; until: Date }[],

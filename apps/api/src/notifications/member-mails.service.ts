@@ -12,9 +12,9 @@ function due({ limit, which }: Batch): Prisma.Sql {
 }
 
 /**
- * Queues the mails to people who were added to a hiring team. The same transaction records them in the member's row, so no
- * mail is lost or sent twice, even when several processes run this at once. A person who has turned these mails
- * off, has a disabled account, or was removed meanwhile, gets none.
+ * Queues the mails to people who were added to a hiring team, and records them in the same transaction: no mail is lost
+ * or sent twice, even when several processes run this at once. A person who has turned these mails off, has a disabled
+ * account, or was removed meanwhile, gets none.
  */
 export async function mailMembers(context: NoticeContext): Promise<void> {
   await inBatches(context, { job: 'mail-members', due }, (tx, batch) => queueMails(tx, context, batch));
@@ -23,7 +23,6 @@ export async function mailMembers(context: NoticeContext): Promise<void> {
 type AddedRow = Pick<JobMember, 'job_id' | 'profile_id' | 'team_role'> &
   Pick<Profile, 'full_name' | 'email'> & { job_title: Job['title']; wanted: boolean };
 
-/** @returns how many members were due, at most a batch. */
 async function queueMails(tx: DbTransaction, context: NoticeContext, batch: Prisma.Sql): Promise<number> {
   const { mailer, unsubscribeLink, site_url } = context;
   const rows = await tx.$queryRaw<AddedRow[]>`

@@ -4,8 +4,8 @@ import { type Batch, inBatches } from '../background/in-batches.ts';
 import { joinColleagues } from '../context/sight.ts';
 import type { NoticeContext } from './notice-context.ts';
 
-// The note is locked, and not the mention: a change of the note replaces those, and keeps when each was recorded. Another
-// process may have recorded one just before the lock, which the update asks again.
+// Locks the note and not the mention, which a change of the note replaces. Another process may have recorded a mention
+// just before the lock: the update checks again.
 function due({ limit, which }: Batch): Prisma.Sql {
   return Prisma.sql`
     SELECT team_note_mentions.id, application_id, author_id
@@ -15,20 +15,19 @@ function due({ limit, which }: Batch): Prisma.Sql {
 }
 
 /**
- * Queues the mails to people whom a team note mentions. The same transaction records them in the mention's row, so that each
- * person is mailed once for a note. A person who can no longer open the application, has turned these mails off, or is no
- * longer mentioned, gets none.
+ * Queues the mails to people whom a team note mentions, and records them in the same transaction: each person is mailed
+ * once for a note. A person who can no longer open the application, has turned these mails off, or is no longer
+ * mentioned, gets none.
  */
 export async function mailMentions(context: NoticeContext): Promise<void> {
   await inBatches(context, { job: 'mail-mentions', due }, (tx, batch) => queueMails(tx, context, batch));
 }
 
-/** `profile_id` is null of a person who gets no mail. */
+/** `profile_id` is null where a person gets no mail. */
 type MentionRow = Pick<TeamNote, 'application_id'> &
   Pick<Application, 'job_title'> &
   Pick<Profile, 'email'> & { colleague: Profile['full_name']; profile_id: string | null; team_role: string | null };
 
-/** @returns how many mentions were due, at most a batch. */
 async function queueMails(tx: DbTransaction, context: NoticeContext, batch: Prisma.Sql): Promise<number> {
   const { mailer, unsubscribeLink, site_url, now = () => new Date() } = context;
   const rows = await tx.$queryRaw<MentionRow[]>`

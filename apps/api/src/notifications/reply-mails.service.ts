@@ -10,10 +10,9 @@ const HOUR_MS = 3_600_000;
 export const messageReaders = viewerRoles.filter((team_role) => abilitiesOf[team_role].includes('message'));
 
 /**
- * Queues the mails to those of a hiring team who see the messages of an application, after its candidate has written: at most
- * once an hour for each application. The same transaction records them in the candidate's messages, so that none is mailed
- * about twice, even when several processes run this at once. A person who has turned these mails off gets none, and no
- * mail goes once it was answered.
+ * Queues the mails to colleagues who see the messages of an application after its candidate has written: at most once
+ * an hour for each application, and none once there is an answer. The same transaction records them in the candidate's
+ * messages, so that none is mailed about twice, even when several processes run this at once.
  */
 export async function mailReplies(context: NoticeContext): Promise<void> {
   const since = new Date((context.now?.() ?? new Date()).getTime() - HOUR_MS);
@@ -33,7 +32,6 @@ type ReplyRow = Pick<ApplicationMessage, 'application_id'> &
   Pick<Application, 'job_title'> &
   Pick<Profile, 'email'> & { profile_id: Profile['id'] | null; team_role: string | null };
 
-/** @returns how many applications were due, at most a batch. */
 async function queueMails(tx: DbTransaction, context: NoticeContext, waiting: Prisma.Sql): Promise<number> {
   const { mailer, unsubscribeLink, site_url, now = () => new Date() } = context;
   const rows = await tx.$queryRaw<ReplyRow[]>`

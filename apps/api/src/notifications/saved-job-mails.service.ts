@@ -4,9 +4,9 @@ import { type Batch, inBatches } from '../background/in-batches.ts';
 import type { NoticeContext } from './notice-context.ts';
 
 /**
- * Queues the mails about saved jobs that close in three days, from eight o'clock in London on: one for each saved job of
- * a person who has not applied. The same transaction records them, so no mail is lost or sent twice, even when several
- * processes run this at once. There is none about a job that was saved later than that, or is filled.
+ * Queues the mails about saved jobs that close in three days, from eight o'clock in London on: one for each saved job
+ * of a person who has not applied, and none about a filled job or one that was saved later. The same transaction
+ * records them, so no mail is lost or sent twice, even when several processes run this at once.
  *
  * For a person who has turned mails about applications off, or whose account is disabled, the mail is recorded but not
  * sent. A mail that could not be sent before the job closed is dropped.
@@ -32,17 +32,10 @@ export async function mailSavedJobs(context: NoticeContext): Promise<void> {
   await inBatches(context, { job: 'mail-saved-jobs', due }, (tx, batch) => queueMails(tx, context, batch));
 }
 
-type ClosingRow = Pick<SavedJob, 'job_id'> &
-  Pick<Job, 'slug'> &
-  Pick<Profile, 'full_name' | 'email'> & {
-    job_title: Job['title'];
-    closing_date: string;
-    closes_at: Date;
-    profile_id: Profile['id'];
-    wanted: boolean;
-  };
+type ClosingRow = Pick<SavedJob, 'job_id' | 'profile_id'> &
+  Pick<Profile, 'full_name' | 'email'> &
+  Pick<Job, 'slug'> & { job_title: Job['title']; closing_date: string; closes_at: Date; wanted: boolean };
 
-/** @returns how many saved jobs were due, at most a batch. */
 async function queueMails(tx: DbTransaction, context: NoticeContext, due: Prisma.Sql): Promise<number> {
   const { mailer, unsubscribeLink, site_url, now = () => new Date() } = context;
   const rows = await tx.$queryRaw<ClosingRow[]>`

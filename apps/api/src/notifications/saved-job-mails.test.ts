@@ -3,7 +3,7 @@ import { createApplication } from '@careers/samples/factories/application';
 import { createJob } from '@careers/samples/factories/job';
 import { createCandidate, type Person } from '@careers/samples/factories/person';
 import { expect, test } from 'vitest';
-import { closedSavedJobsJob } from '../saved-jobs/saved-jobs-end.ts';
+import { closedSavedJobsJob } from '../saved-jobs/saved-jobs.service.ts';
 import { mailSavedJobs } from './saved-job-mails.service.ts';
 import { queuedMails } from './testing/queued-mails.ts';
 

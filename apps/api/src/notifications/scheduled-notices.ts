@@ -12,7 +12,6 @@ import { unsubscribeLinks } from './unsubscribe-link.ts';
 // See docs/decisions/0021-mails-about-applications-are-scheduled-from-rows.md
 type Options = Omit<NoticeContext, 'unsubscribeLink'> & { auth: Pick<Auth, 'deriveKey'> };
 
-/** Scheduled jobs that mail people about applications and hiring teams, each minute. */
 export function scheduledNotices({ auth, ...options }: Options): ScheduledJob[] {
   const context: NoticeContext = { ...options, unsubscribeLink: unsubscribeLinks(auth, options.site_url) };
   return [

@@ -6,7 +6,7 @@ import { isLinkSignature, linkSignature } from '../common/link-signature.ts';
 
 export type Subscription = { profile_id: string; kind: MailTopic };
 
-/** The key that signs and checks unsubscribe links, the same in every process. */
+/** The same key in every process. */
 export function unsubscribeKey(auth: Pick<Auth, 'deriveKey'>): KeyObject {
   return auth.deriveKey('unsubscribe links');
 }
@@ -16,8 +16,8 @@ function meaningOf({ profile_id, kind }: Subscription): string {
 }
 
 /**
- * Makes the address that turns mails off with one POST, without a sign-in (RFC 8058). It never expires. Its values are in
- * the query, because logs contain paths but no queries.
+ * Makes the address that turns mails off with one POST, without a sign-in (RFC 8058). It never expires. Its values are
+ * in the query, because logs contain paths but no queries.
  */
 export type UnsubscribeLink = (subscription: Subscription) => string;
 

@@ -34,7 +34,7 @@ export function unsubscribePlugin({ db, auth, show }: Options) {
   };
 }
 
-/** Turns one kind of mails off for a person. A link of a deleted profile has no effect. */
+/** The link of a deleted profile has no effect. */
 async function unsubscribe({ db }: DbContext, { profile_id, kind }: Subscription): Promise<void> {
   const data = {
     applications: { mail_applications: false },

@@ -19,26 +19,22 @@ import { readWaitingRequests } from '../team-records/team-records.service.ts';
 import { receivedColumns, type ReceivedRow, toReceivedApplication } from './overview.select.ts';
 
 /**
- * Jobs by status, applications by state and by day, those that wait for review, the five newest applications, and the
- * mails that wait or failed, and the requests for what colleagues wrote, all without what is the administrator's own.
- * Each query reads only an index or a few rows, so it stays fast with a million applications.
+ * Leaves out what is the administrator's own. Each query reads only an index or a few rows, so it stays fast with a
+ * million applications.
  */
 export async function readAdminOverview({ db, user }: OwnContext, now = new Date()): Promise<AdminOverview> {
+  const { sees } = administrator(user.id);
+  const isOwn = Prisma.sql`user_id = ${user.id}::uuid`;
   const [jobs, all, own, applications_by_day, waiting, own_waiting, oldest, newest, mails, team_record_requests] =
     await Promise.all([
       countJobs({ db }),
       countByState({ db }),
-      countByState({ db }, Prisma.sql`user_id = ${user.id}::uuid`),
+      countByState({ db }, isOwn),
       countByDay({ db }, now),
       countWaiting({ db }),
-      countWaiting({ db }, Prisma.sql`user_id = ${user.id}::uuid`),
-      selectReceived(
-        { db },
-        Prisma.sql`${administrator(user.id).sees} AND ${isWaitingSql}`,
-        pageOrders.oldest.orderBySql,
-        1,
-      ),
-      selectReceived({ db }, administrator(user.id).sees, pageOrders.newest.orderBySql, 5),
+      countWaiting({ db }, isOwn),
+      selectReceived({ db }, Prisma.sql`${sees} AND ${isWaitingSql}`, pageOrders.oldest.orderBySql, 1),
+      selectReceived({ db }, sees, pageOrders.newest.orderBySql, 5),
       readMailSummary({ db }),
       readWaitingRequests({ db, user }),
     ]);
@@ -53,7 +49,7 @@ export async function readAdminOverview({ db, user }: OwnContext, now = new Date
   };
 }
 
-/** A page of the applications for all jobs, newest first. */
+/** Newest first. */
 export async function listReceivedApplications(
   { db, user }: OwnContext,
   { waiting, cursor, limit }: ListReceivedInput,
@@ -76,7 +72,7 @@ async function countWaiting({ db }: DbContext, which = Prisma.sql`true`): Promis
   return row?.count ?? 0;
 }
 
-/** Counts without others. To leave rows out of the count itself, PostgreSQL would read the table. */
+/** To leave rows out of the count itself, PostgreSQL would read the table. */
 function without(all: ApplicationCounts, others: ApplicationCounts): ApplicationCounts {
   const counts = { ...all };
   for (const state of applicationStates) counts[state] -= others[state];
@@ -95,9 +91,8 @@ async function countJobs({ db }: DbContext): Promise<AdminOverview['jobs']> {
 }
 
 /**
- * The number of applications on each of the last 30 days in London, where a day has 23 or 25 hours when the clocks
- * change. Each day is counted in the index between its two ends, which is cheaper than a time zone applied to every
- * row.
+ * Counts each of the last 30 days in London, where a day has 23 or 25 hours when the clocks change, in the index
+ * between its two ends, which is cheaper than a time zone applied to every row.
  */
 async function countByDay({ db }: DbContext, now: Date): Promise<ApplicationDay[]> {
   return db.$queryRaw<ApplicationDay[]>`

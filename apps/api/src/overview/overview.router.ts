@@ -2,18 +2,17 @@ import {
   adminOverview,
   assignedApplications,
   candidateOverview,
+  hiringJobPage,
+  hiringJobsInput,
   listReceivedInput,
   receivedApplicationPage,
   unansweredApplications,
 } from '@careers/contracts/applications/overview';
-import { hiringJobPage, hiringJobsInput } from '@careers/contracts/hiring/jobs';
 import { memberProcedure } from '../context/hiring-procedures.ts';
 import { adminProcedure, protectedProcedure, router } from '../context/trpc.ts';
-import { readAssignedApplications } from './assigned.service.ts';
-import { listHiringJobs } from './hiring-jobs.service.ts';
 import { listReceivedApplications, readAdminOverview } from './overview.admin-service.ts';
+import { listHiringJobs, readAssignedApplications, readUnansweredApplications } from './overview.hiring-service.ts';
 import { readCandidateOverview } from './overview.service.ts';
-import { readUnansweredApplications } from './unanswered.service.ts';
 
 export const candidateOverviewProcedure = protectedProcedure
   .output(candidateOverview)

@@ -39,7 +39,7 @@ export function toReceivedApplication(row: ReceivedRow): ReceivedApplication {
   };
 }
 
-/** The parts that a profile lacks. A CV in which the malware scanner found something counts as missing. */
+/** A CV in which the malware scanner found something counts as missing. */
 export function toMissingParts({ cv, ...row }: ProfilePartsRow): ProfilePart[] {
   const parts: Record<ProfilePart, unknown> = { ...row, cv: cv && cv.scan !== 'infected' };
   return profileParts.filter((part) => !parts[part]);

@@ -8,16 +8,11 @@ import { jobSummarySelect, toJobSummary } from '../jobs/jobs.select.ts';
 import { newestFirst } from '../common/keyset.ts';
 import { profilePartsSelect, toMissingParts, toOwnApplication } from './overview.select.ts';
 
-/** The user's applications by state, the latest three, what their profile lacks, and the four newest open jobs without one. */
+/** The newest jobs are open ones for which the user has not applied. */
 export async function readCandidateOverview({ db, user }: UserContext): Promise<CandidateOverview> {
   const [applications, latest, profile, jobs] = await Promise.all([
     countByState({ db }, Prisma.sql`user_id = ${user.id}::uuid`, shownStatus),
-    db.application.findMany({
-      where: { user_id: user.id },
-      orderBy: newestFirst,
-      take: 3,
-      select: applicationSelect,
-    }),
+    db.application.findMany({ where: { user_id: user.id }, orderBy: newestFirst, take: 3, select: applicationSelect }),
     db.profile.findUnique({ where: { id: user.id }, select: profilePartsSelect }),
     db.job.findMany({
       where: {

@@ -18,7 +18,7 @@ import { toProfile } from '../profiles/profiles.select.ts';
 import { nameOrEmailContains } from '../users/people-search.ts';
 import { toUser, userSelect } from '../users/users.select.ts';
 
-/** Reads the account and the profile of a person. @throws AppError user_not_found. */
+/** @throws AppError user_not_found. */
 export async function readPerson({ db }: DbContext, { id }: UserIdInput): Promise<Person> {
   const row = await db.profile.findUnique({ where: { id }, select: userSelect });
   if (!row) throw new AppError('user_not_found');
@@ -39,7 +39,7 @@ const personApplicationSelect = {
   cv: { select: { file_name: true, scan: true } },
 } satisfies Prisma.ApplicationSelect;
 
-/** A page of a person's applications for all jobs, newest first, with their number. */
+/** Newest first. */
 export async function listPersonApplications(
   { db, user }: OwnContext,
   { id: user_id, cursor, limit }: PersonApplicationsInput,
@@ -73,7 +73,7 @@ type FoundRow = Pick<Profile, 'id' | 'full_name' | 'email'> & {
   [Name in 'status' | 'withdrawn_at' | 'created_at' | 'job_title']: Application[Name] | null;
 };
 
-/** Finds people by name or e-mail, whatever they applied for: the newest accounts, each with the newest application. */
+/** Finds the newest accounts by name or e-mail, each with its newest application. */
 export async function findPeopleWithApplications(
   { db, user }: OwnContext,
   { search }: FindPeopleInput,

@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { createPageResponse } from '../cache/ready-response.ts';
 import { sendResponse } from '../cache/send-response.ts';
 
-/** A rendered page with its content security policy. */
 export type RenderPlainPage = (page: PlainPage) => Promise<{ html: string; policy: string }>;
 
 /** Answers with a page of the web app that has no script. It is rendered for each request, and nothing stores it. */
@@ -40,7 +39,7 @@ export function takeBodiesAsText(app: FastifyInstance, bodyLimit: number): void 
 }
 
 /**
- * Whether a mail program itself sent a request, at the press of its button. It gets the page at once, because redirects of
+ * Whether a mail program itself sent a request, when its button is clicked. It gets the page at once, because redirects of
  * such requests are forbidden (RFC 8058, 3.1).
  */
 export function isOneClick(body: unknown): boolean {

@@ -11,11 +11,10 @@ import { unzip } from './testing/unzip.ts';
 import { type Background, openBackground, RETRY } from '@careers/server/background';
 import { sweepDiscarded } from '../cvs/stored-files.ts';
 import { testApi } from '../testing/test-api.ts';
-import { dataExportJob } from './data-export-jobs.ts';
 import { removeExpiredExports } from './data-exports.service.ts';
 import { exportJson } from './export-json.ts';
 import { anonymousTables, heldTables, leftOut } from './held-data.ts';
-import { DATA_EXPORT_QUEUE, makeDataExport } from './make-data-export.ts';
+import { DATA_EXPORT_QUEUE, dataExportJob, makeDataExport } from './make-data-export.ts';
 import { full_name, liveFully } from '../testing/full-life.ts';
 import { tablesWith } from '../testing/scan-database.ts';
 

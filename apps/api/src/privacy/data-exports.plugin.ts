@@ -14,7 +14,7 @@ const HEADERS = {
   'x-robots-tag': 'noindex',
 };
 
-/** The download of a copy of a person's data, by a signed link that works for five minutes without a sign-in. */
+/** The signed link works for five minutes without a sign-in. */
 export function dataExportsPlugin(createContext: (request: FastifyRequest) => Context) {
   return async (app: FastifyInstance) => {
     app.get<{ Params: { id: string }; Querystring: Record<string, unknown> }>(

@@ -3,6 +3,7 @@ import { type DataExport, dataExport, type DataExportResult } from '@careers/con
 import type { OwnerProofInput } from '@careers/contracts/account/profiles';
 import { Prisma } from '@careers/db/client';
 import { selectOf } from '@careers/db/select';
+import type { ScheduledJob } from '@careers/server/background';
 import { inTransaction } from '@careers/server/in-transaction';
 import { pruneInBatches } from '../background/in-batches.ts';
 import { AppError } from '../common/app-error.ts';
@@ -27,24 +28,20 @@ function toDataExport({ requested_at, expires_at, state, ...row }: Row): DataExp
   };
 }
 
-/** The condition for the copies of what a person gave, was told or saw: those of requests are released files. */
+/** The copies that people make themselves; those with a `request_id` were released by an administrator. */
 function ownCopies(user_id: string) {
   return { profile_id: user_id, request_id: null };
 }
 
-function available(user_id: string) {
-  return { ...ownCopies(user_id), OR: [{ expires_at: null }, { expires_at: { gt: new Date() } }] };
-}
-
-/** The copy that the signed-in user requested; null without one, or when it has expired. */
+/** Null without a copy, and when it has expired. */
 export async function findDataExport({ db, user }: UserContext): Promise<DataExportResult> {
-  const row = await db.dataExport.findFirst({ where: available(user.id), orderBy: { requested_at: 'desc' }, select });
+  const where = { ...ownCopies(user.id), OR: [{ expires_at: null }, { expires_at: { gt: new Date() } }] };
+  const row = await db.dataExport.findFirst({ where, orderBy: { requested_at: 'desc' }, select });
   return { data_export: row && toDataExport(row) };
 }
 
 /**
- * Requests a copy of what the signed-in user gave, was told or saw. One that is being made is not started again; a finished
- * or failed one is deleted.
+ * A copy that is being made is not started again; a finished or failed one is deleted.
  *
  * @throws AppError profile_not_found. AuthError as `requireOwnerProof` does.
  */
@@ -63,16 +60,12 @@ export async function requestDataExport(context: ProofContext, proof: OwnerProof
   });
 }
 
-/** Makes a link that downloads the signed-in user's copy. @throws as `linkToTeamRecords`. */
+/** @throws as `linkToTeamRecords`. */
 export function linkToDataExport(context: ProofContext, proof: OwnerProofInput): Promise<CvLink> {
   return linkTo(context, proof, ownCopies(context.user.id));
 }
 
-/**
- * Makes a link that downloads what an administrator released to the signed-in user.
- *
- * @throws AppError data_export_not_found. AuthError as `requireOwnerProof` does.
- */
+/** @throws AppError data_export_not_found. AuthError as `requireOwnerProof` does. */
 export function linkToTeamRecords(context: ProofContext, proof: OwnerProofInput): Promise<CvLink> {
   return linkTo(context, proof, { profile_id: context.user.id, request_id: { not: null } });
 }
@@ -93,11 +86,7 @@ async function linkTo(
   return dataExports.links.sign({ id: row.id, storage_key: row.storage_key });
 }
 
-/**
- * Finds the file that a signed link opens.
- *
- * @throws AppError data_export_not_found for a wrong or expired link and for a removed copy.
- */
+/** @throws AppError data_export_not_found for a wrong or expired link and for a removed copy. */
 export async function findLinkedExport(
   { db, dataExports }: DbContext & ExportContext,
   { id, ...link }: SignedLink,
@@ -113,4 +102,8 @@ export async function findLinkedExport(
 export async function removeExpiredExports({ db }: DbContext, now = new Date()): Promise<void> {
   const where = Prisma.sql`expires_at < ${now}::timestamptz`;
   await pruneInBatches({ db }, { job: 'remove-expired-exports', table: 'data_exports', where });
+}
+
+export function expiredExportsJob({ db }: DbContext): ScheduledJob {
+  return { name: 'remove-expired-exports', cron: '25 * * * *', work: () => removeExpiredExports({ db }) };
 }

@@ -2,7 +2,7 @@ import type { Brand } from '@careers/contracts/site/brand';
 import { Prisma, type Db } from '@careers/db/client';
 import type { HeldTable } from './held-data.ts';
 
-/** The number of rows in one query, so that a long history needs no more memory than a short one. */
+/** The rows of one query: a long history needs no more memory than a short one. */
 const BATCH = 200;
 
 type Row = { row: Prisma.JsonObject; position: string };
@@ -10,7 +10,7 @@ type Row = { row: Prisma.JsonObject; position: string };
 /** A person's rows of one table, without omitted columns. The SQL is of constants; the person's id is a parameter. */
 async function* rowsOf(
   db: Db,
-  { table, where, key, seen = "'{}'::jsonb", shown = (row) => row, omit = {} }: HeldTable,
+  { table, where, key = 'id', seen = "'{}'::jsonb", shown = (row) => row, omit = {} }: HeldTable,
   brand: Brand,
   person: string,
 ): AsyncIterable<Row['row']> {
@@ -30,7 +30,7 @@ async function* rowsOf(
 
 type Held = { brand: Brand; tables: readonly HeldTable[]; elsewhere: Readonly<Record<string, readonly unknown[]>> };
 
-/** What a person gave, was told or saw, as the parts of one JSON text: the rows of each table, and lists from elsewhere. */
+/** Yields the parts of one JSON text: the rows of each table, and lists from elsewhere. */
 export async function* exportJson(db: Db, person: string, held: Held): AsyncIterable<string> {
   const { brand, tables, elsewhere } = held;
   const lists: [string, AsyncIterable<unknown> | readonly unknown[]][] = [

@@ -2,21 +2,19 @@ import type { Brand } from '@careers/contracts/site/brand';
 import type { Prisma } from '@careers/db/client';
 import { subjectOf } from '@careers/mail/render-mail';
 
-/**
- * A table with data about people, and how a person's rows are found. `where` is SQL over the table `t` with the
- * person's id as `$person`. Every column is in the copy that a person downloads, except the omitted ones, each with its
- * reason.
- */
+/** A table with data about people. All its columns are in the copy that a person downloads, but for `omit`. */
 export type HeldTable = {
   name: string;
   table: string;
+  /** SQL over the table `t` that finds a person's rows; `$person` is their id. */
   where: string;
-  /** A unique column or expression, in whose order the rows are read. */
-  key: string;
+  /** The unique column or expression in whose order the rows are read; `id` by default. */
+  key?: string;
   /** SQL of a JSON object with what the person sees in place of some columns, or beside them. */
   seen?: string;
   /** Makes of a row and `seen` what only the product can say. */
   shown?: (row: Prisma.JsonObject, brand: Brand) => Prisma.JsonObject;
+  /** The columns that are left out, with their reasons. */
   omit?: Readonly<Record<string, string>>;
 };
 
@@ -24,18 +22,17 @@ const storageKey = 'where we store the file; the file itself is in this copy';
 const ids = 'your own id, or the id of the administrator who acted';
 const ownApplications = 'SELECT id FROM public.applications WHERE user_id = $person';
 
-/** The alerts of the person's address, if the person has proved it. */
+/** The alerts of an address that the person has proved. */
 const ownAlerts =
   'SELECT a.id FROM public.job_alerts a JOIN public.profiles p ON lower(a.email) = p.proved_email WHERE p.id = $person';
 
-/** All tables with data about people. A test fails for a table that is neither here nor in `leftOut`. */
+/** A test fails for a table that is neither here nor in `leftOut`. */
 export const heldTables: readonly HeldTable[] = [
-  { name: 'profile', table: 'public.profiles', where: 't.id = $person', key: 'id' },
+  { name: 'profile', table: 'public.profiles', where: 't.id = $person' },
   {
     name: 'applications',
     table: 'public.applications',
     where: 't.user_id = $person',
-    key: 'id',
     seen: `jsonb_build_object('status', coalesce(t.shown_status, t.status), 'version', t.version - t.unseen_changes,
       'status_changed_at', (SELECT max(shown_at) FROM public.application_events WHERE application_id = t.id))`,
     omit: {
@@ -66,7 +63,6 @@ export const heldTables: readonly HeldTable[] = [
     name: 'messages',
     table: 'public.application_messages',
     where: `t.application_id IN (${ownApplications}) AND t.kind = 'message' AND t.sent_at IS NOT NULL`,
-    key: 'id',
     seen: `jsonb_build_object('from_name', CASE WHEN t.signed THEN
       (SELECT full_name FROM public.profiles WHERE id = t.author_id) END)`,
     omit: {
@@ -95,7 +91,6 @@ export const heldTables: readonly HeldTable[] = [
     name: 'api_keys',
     table: 'public.api_keys',
     where: 't.made_by = $person',
-    key: 'id',
     omit: {
       hash: 'what we check the key with',
       old_hash: 'the same of the key before it',
@@ -105,43 +100,34 @@ export const heldTables: readonly HeldTable[] = [
     },
   },
   { name: 'saved_jobs', table: 'public.saved_jobs', where: 't.profile_id = $person', key: 'job_id' },
-  { name: 'job_alerts', table: 'public.job_alerts', where: `t.id IN (${ownAlerts})`, key: 'id' },
+  { name: 'job_alerts', table: 'public.job_alerts', where: `t.id IN (${ownAlerts})` },
   {
     name: 'jobs_of_job_alerts',
     table: 'public.alert_sent_jobs',
     where: `t.alert_id IN (${ownAlerts})`,
     key: `alert_id::text || t.job_id`,
   },
-  {
-    name: 'cvs',
-    table: 'public.cvs',
-    where: 't.profile_id = $person',
-    key: 'id',
-    omit: { storage_key: storageKey },
-  },
+  { name: 'cvs', table: 'public.cvs', where: 't.profile_id = $person', omit: { storage_key: storageKey } },
   {
     name: 'copies_of_data',
     table: 'public.data_exports',
     where: 't.profile_id = $person',
-    key: 'id',
     omit: { storage_key: storageKey },
   },
   {
     name: 'requests_for_what_colleagues_wrote',
     table: 'public.team_record_requests',
     where: 't.profile_id = $person',
-    key: 'id',
     omit: { reminded_on: 'the day on which we last reminded the administrators' },
   },
   {
     name: 'account',
     table: 'identity.users',
     where: 't.id = $person',
-    key: 'id',
     omit: { encrypted_password: 'your password, in a form that cannot be read' },
   },
-  { name: 'ways_to_sign_in', table: 'identity.identities', where: 't.user_id = $person', key: 'id' },
-  { name: 'sessions', table: 'identity.sessions', where: 't.user_id = $person', key: 'id' },
+  { name: 'ways_to_sign_in', table: 'identity.identities', where: 't.user_id = $person' },
+  { name: 'sessions', table: 'identity.sessions', where: 't.user_id = $person' },
   {
     name: 'known_browsers',
     table: 'identity.known_devices',
@@ -153,7 +139,6 @@ export const heldTables: readonly HeldTable[] = [
     name: 'second_factors',
     table: 'identity.factors',
     where: 't.user_id = $person',
-    key: 'id',
     omit: {
       secret: 'the key that your authenticator app shares with us',
       last_step: 'the last app code that you used, so that each code works once',
@@ -164,21 +149,18 @@ export const heldTables: readonly HeldTable[] = [
     name: 'passkeys',
     table: 'identity.passkeys',
     where: 't.user_id = $person',
-    key: 'id',
     omit: { public_key: 'what we check your passkey’s signature with' },
   },
   {
     name: 'what_you_did',
     table: 'public.audit_events',
     where: 't.actor_id = $person',
-    key: 'id',
     omit: { actor_id: ids, subject_id: ids },
   },
   {
     name: 'what_was_done_to_your_account',
     table: 'public.audit_events',
     where: 't.subject_id = $person AND t.actor_id IS DISTINCT FROM $person',
-    key: 'id',
     omit: {
       actor_id: ids,
       subject_id: ids,
@@ -190,14 +172,13 @@ export const heldTables: readonly HeldTable[] = [
     name: 'mails',
     table: 'public.mail_outbox',
     where: 't.user_id = $person',
-    key: 'id',
     seen: `jsonb_build_object('subject', t.data)`,
     shown: (row, brand) => ({ ...row, subject: subjectOf(row['subject'] ?? null, brand) }),
     omit: { data: 'what an email to you is written from; it may contain a link that signs you in' },
   },
 ];
 
-/** The tables that the product reads itself: without those of sign-in, if that is a service elsewhere. */
+/** Leaves out the tables of sign-in if that is a service elsewhere. */
 export function ownTables(isServiceElsewhere: boolean): readonly HeldTable[] {
   return isServiceElsewhere ? heldTables.filter(({ table }) => !table.startsWith('identity.')) : heldTables;
 }
@@ -240,8 +221,8 @@ export const leftOut: Readonly<Record<string, string>> = {
 };
 
 /**
- * Tables of anonymous data that people gave, in which no row can lead to a person, each with its reason. They are in no
- * copy, and stay when the accounts of those people are deleted.
+ * Tables of what people gave in which no row can lead to a person, each with its reason. They are in no copy, and stay
+ * when accounts are deleted.
  */
 export const anonymousTables: Readonly<Record<string, string>> = {
   'public.equality_totals':

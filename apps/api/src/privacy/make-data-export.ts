@@ -6,12 +6,14 @@ import { pipeline } from 'node:stream/promises';
 import type { Brand } from '@careers/contracts/site/brand';
 import type { Db, DbTransaction } from '@careers/db/client';
 import type { Mailer } from '@careers/mail/mailer';
+import type { QueuedJob } from '@careers/server/background';
 import { inTransaction } from '@careers/server/in-transaction';
 import { ZipFile } from 'yazl';
+import { settingAside } from '../background/in-batches.ts';
 import type { Cvs } from '../context/cvs.ts';
 import { newStorageKey } from '../cvs/storage-key.ts';
 import type { SignInPort } from '../context/sign-in-port.ts';
-import { teamRecordsJson, teamRecordsReadme } from '../team-records/team-record-file.ts';
+import { teamRecordsJson, teamRecordsReadme } from '../team-records/team-record-entries.ts';
 import { exportJson, exportReadme } from './export-json.ts';
 import { ownTables } from './held-data.ts';
 
@@ -30,7 +32,12 @@ export type Making = {
   site_url: string;
 };
 
-/** The content of a copy, and the days for which the person can download it. */
+export function dataExportJob(options: Making): QueuedJob {
+  const job: QueuedJob = { name: DATA_EXPORT_QUEUE, work: (id) => makeDataExport(options, id) };
+  return settingAside(options.db, job, () => tryCopying(options));
+}
+
+/** `days`: the time for which the person can download the copy. */
 type Content = { readme: string; entries: ZipEntry[]; days: number };
 
 async function ownContent({ db, cvs, brand, heldElsewhere }: Making, person: string): Promise<Content> {
@@ -64,8 +71,8 @@ async function releasedContent({ db, brand }: Making, request_id: string): Promi
 }
 
 /**
- * Makes the copy that a person requested, or that was released to them: one zip file, streamed from the tables and the store
- * of CVs, so that a large one needs no more memory. Its row has the progress. Ends at once if the row is deleted or ready.
+ * Makes one zip file, streamed from the tables and the store of CVs, so that a large one needs no more memory. Its row
+ * has the progress. Ends at once if the row is deleted or ready.
  */
 export async function makeDataExport(making: Making, id: string): Promise<void> {
   const { db, cvs } = making;
@@ -100,14 +107,13 @@ export async function makeDataExport(making: Making, id: string): Promise<void> 
 }
 
 /** Makes and removes a copy for a person who does not exist. @throws where what every copy needs fails. */
-export async function tryCopying(making: Making): Promise<void> {
+async function tryCopying(making: Making): Promise<void> {
   const { store } = making.cvs;
   const { storage_key } = await storeZip(making.cvs, await ownContent(making, crypto.randomUUID()), async () => {});
   (await store.read(storage_key))?.destroy();
   await store.remove(storage_key);
 }
 
-/** Mails a person that what colleagues wrote can be downloaded: they have waited for weeks. */
 async function announce(
   tx: DbTransaction,
   { mailer, site_url }: Making,
@@ -138,7 +144,7 @@ async function storeZip({ store, incoming }: Making['cvs'], { entries, readme }:
   }
 }
 
-/** Writes a zip file; each entry is opened once the previous one is written. */
+/** Opens each entry once the previous one is written. */
 async function writeZip(
   path: string,
   entries: readonly ZipEntry[],

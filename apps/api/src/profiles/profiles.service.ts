@@ -8,7 +8,7 @@ import type { Context, UserContext } from '../context/context.ts';
 import { profileSelect, toProfile } from './profiles.select.ts';
 import { NOTICE_METADATA } from './user-mirror.ts';
 
-/** Finds the signed-in user's own profile at the start of the call, without a query if the session has it. */
+/** The profile at the start of the call, without a query if the session has it. */
 export async function findOwnProfile(context: UserContext): Promise<OwnProfile> {
   const { profile, memberships } = context.user;
   return profile ? { ...profile, hiring_teams: memberships.length } : readProfile(context);
@@ -31,7 +31,7 @@ export async function lockProfile(tx: DbTransaction, id: string): Promise<void> 
   if (rows.length === 0) throw new AppError('profile_not_found');
 }
 
-/** Changes the signed-in user's own profile; a field that was not sent stays as it is. */
+/** A field that was not sent stays as it is. */
 export async function updateProfile(
   context: UserContext,
   changes: UpdateProfileInput | MailPreferences,
@@ -40,21 +40,13 @@ export async function updateProfile(
   return { success: true, profile: await readProfile(context) };
 }
 
-/**
- * Requires that the caller saw the current notice.
- *
- * @throws AppError privacy_notice_changed, with the current version as its reason.
- */
+/** @throws AppError privacy_notice_changed, with the current version as its reason. */
 function requireCurrentNotice(version: string): void {
   if (version !== PRIVACY_NOTICE_VERSION)
     throw new AppError('privacy_notice_changed', { field: 'privacy_notice', reasons: [PRIVACY_NOTICE_VERSION] });
 }
 
-/**
- * Records that the signed-in user saw the privacy notice: for accounts that a link completes, such as an invitation.
- *
- * @throws AppError privacy_notice_changed.
- */
+/** Serves accounts that a link completes, such as an invitation. @throws AppError privacy_notice_changed. */
 export async function acceptPrivacyNotice(
   { db, user }: UserContext,
   { version }: AcceptPrivacyNoticeInput,
@@ -67,12 +59,7 @@ export async function acceptPrivacyNotice(
   return { success: true };
 }
 
-/**
- * Creates a candidate's account and its profile, which keeps the version of the privacy notice. A visitor cannot
- * register with another role.
- *
- * @throws AppError privacy_notice_changed.
- */
+/** A visitor cannot register with another role than candidate. @throws AppError privacy_notice_changed. */
 export async function registerCandidate(
   { auth, client }: Pick<Context, 'auth' | 'client'>,
   input: RegisterInput,

@@ -21,9 +21,9 @@ type Options = {
 };
 
 /**
- * Keeps each account's profile, in the account's own transaction: creates it with the account, copies e-mail,
- * confirmation and last sign-in, and deletes it with the account, its mails and, by a trigger, the alerts of its address. The name and the version of the privacy
- * notice are copied only once, at sign-up or its confirmation: after that only the profile has them.
+ * Keeps each account's profile in the account's own transaction. With an account go its profile, its mails and, by a
+ * trigger, the alerts of its address. The name and the version of the privacy notice are copied only once, at sign-up
+ * or its confirmation: after that only the profile has them.
  */
 export function createUserMirror({ queueMailboxErasure }: Options = {}): UserMirror {
   return {

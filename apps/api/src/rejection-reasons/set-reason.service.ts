@@ -15,8 +15,7 @@ import { readTeamMarks } from '../team-marks/team-marks.service.ts';
 
 /**
  * Gives a rejected application a reason, or takes it away. The application's row stays as it is, because a change would put
- * off the mail about its status. The reason before stays in the history. While a message about the rejection is planned, only
- * those who see it give another.
+ * off the mail about its status. While a message about the rejection is planned, only viewers who see it give another.
  *
  * @throws AppError application_not_found; application_withdrawn; not_rejected; decision_planned; reason_not_found
  */

@@ -11,11 +11,7 @@ import type { RestRoute } from './rest-route.ts';
 // See docs/decisions/0158-a-retry-with-an-idempotency-key-reads-its-reply-anew.md
 type KeyContext = Context & { api_key: ApiKey };
 
-/**
- * The Idempotency-Key of a call that changes something with an API key. Null: there is none.
- *
- * @throws AppError bad_request for one that is too long.
- */
+/** The Idempotency-Key of a POST or PUT; null: there is none. @throws AppError bad_request for one that is too long. */
 export function idempotencyKeyOf({ method, headers }: FastifyRequest): string | null {
   const key = headers['idempotency-key'];
   if (typeof key !== 'string' || (method !== 'POST' && method !== 'PUT')) return null;

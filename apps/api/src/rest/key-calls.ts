@@ -7,7 +7,7 @@ import { AppError } from '../common/app-error.ts';
 import { toAppError } from '../common/to-app-error.ts';
 import { type ApiKey, requireScope } from '../context/api-key.ts';
 import type { Context } from '../context/context.ts';
-import { tooMany } from '../limits/too-many.ts';
+import { tooMany } from '../limits/call-limits.ts';
 import { type RestRoute, scopesOf } from './rest-route.ts';
 
 /**

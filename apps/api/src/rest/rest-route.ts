@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@careers/contracts/common/errors';
-import type { ApiScope } from '@careers/contracts/site/api-scopes';
+import type { ApiScope } from '@careers/contracts/site/api-keys';
 import type { ProcedurePath } from '../call/call-procedure.ts';
 
 /** Whether API keys reach a call: the scope that they need (or both), or the sentence that says why none does. */

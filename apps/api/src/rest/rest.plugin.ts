@@ -78,7 +78,6 @@ function toResult(route: RestRoute, params: Fields, result: unknown): Result {
   return { ...response, json: JSON.stringify(result) };
 }
 
-/** The query string with its question mark, or an empty string. */
 function queryOf({ url }: FastifyRequest): string {
   return url.includes('?') ? url.slice(url.indexOf('?')) : '';
 }
@@ -147,7 +146,6 @@ export function restPlugin(createContext: (request: FastifyRequest) => Context, 
         const own = await admitKey({ context, reply }, { route, secret, input: fieldsOf(request.query) });
         return withScopes(own, route, () => callWithKey(own, request));
       }
-      /** Calls the procedure for an API key: once for each Idempotency-Key. */
       async function callWithKey(own: Context & { api_key: ApiKey }, request: FastifyRequest): Promise<Result> {
         const idempotency_key = idempotencyKeyOf(request);
         if (idempotency_key === null) return call(own, request);

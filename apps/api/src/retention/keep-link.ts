@@ -8,10 +8,7 @@ export function keepKey(auth: Pick<Auth, 'deriveKey'>): KeyObject {
   return auth.deriveKey('keep links');
 }
 
-/**
- * The address of the page whose button keeps a person's data, without a sign-in. It never expires, because keeping data
- * at its owner's request does no harm. Its values are in the query, because logs contain paths but no queries.
- */
+/** Never expires, because keeping data does no harm. The values are in the query, because logs contain no queries. */
 export function keepLink(key: KeyObject, site_url: string, profile_id: string): string {
   const query = new URLSearchParams({ person: profile_id, key: linkSignature(key, profile_id) });
   return `${site_url}/keep-my-data?${query.toString()}`;

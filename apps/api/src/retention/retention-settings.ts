@@ -17,11 +17,7 @@ const settings = z.object(retentionSettings);
 
 export type Retention = { application_months: number; account_months: number };
 
-/**
- * Reads from an environment the months for which data about people is kept.
- *
- * @throws SetupError naming the first variable that is wrong.
- */
+/** @throws SetupError naming the first variable that is wrong. */
 export function retentionFromEnv(source: Source): Retention {
   const env = readSettings(settings, source);
   return { application_months: env.RETENTION_APPLICATION_MONTHS, account_months: env.RETENTION_ACCOUNT_MONTHS };

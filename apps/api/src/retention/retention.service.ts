@@ -1,9 +1,12 @@
+import type { Auth } from '@careers/auth/auth';
 import { type DbTransaction, Prisma } from '@careers/db/client';
 import type { Application, Profile } from '@careers/db/rows';
 import type { Mailer } from '@careers/mail/mailer';
+import type { ScheduledJob } from '@careers/server/background';
 import { type Batch, inBatches, inTurn } from '../background/in-batches.ts';
 import type { Context, DbContext } from '../context/context.ts';
 import { dropCvs } from '../cvs/stored-files.ts';
+import { keepKey, keepLink } from './keep-link.ts';
 import type { Retention } from './retention-settings.ts';
 
 /** The largest number of accounts that one transaction erases, each of which takes many statements. */
@@ -11,7 +14,7 @@ const ACCOUNTS = 10;
 /** The days from a warning to the day that it names, and before which nothing is erased: at least a month. */
 const WARNED_DAYS = 31;
 
-export type RetentionContext = DbContext & {
+type RetentionContext = DbContext & {
   auth: { admin: Pick<Context['auth']['admin'], 'deleteUser'> };
   mailer: Mailer;
   keepLink: (profile_id: string) => string;
@@ -19,7 +22,7 @@ export type RetentionContext = DbContext & {
   now?: () => Date;
 };
 
-/** The time when a candidate `p` last signed in, applied, or pressed the button that keeps their data. */
+/** The time when a candidate `p` last signed in, applied, or clicked the button that keeps their data. */
 const lastActive = Prisma.sql`greatest(p.created_at, p.last_sign_in_at, p.kept_at,
   (SELECT max(a.created_at) FROM applications a WHERE a.user_id = p.id))`;
 const unwarned = Prisma.sql`(p.retention_warned_at IS NULL OR p.retention_warned_at < ${lastActive})`;
@@ -31,10 +34,7 @@ function monthsBefore(now: Date, months: number): Prisma.Sql {
   return Prisma.sql`(${now}::timestamptz - make_interval(months => ${months}::int))`;
 }
 
-/**
- * The condition for a candidate `p` without activity for a number of months. Administrators and members of hiring teams
- * never match.
- */
+/** The condition for an inactive candidate `p`. Administrators and members of hiring teams never match. */
 function idleFor(now: Date, months: number): Prisma.Sql {
   return Prisma.sql`p.role = 'candidate' AND p.created_at <= ${monthsBefore(now, months)}
     AND ${lastActive} <= ${monthsBefore(now, months)}
@@ -46,12 +46,7 @@ function oldFor(now: Date, months: number): Prisma.Sql {
     AND ${lastChanged} <= ${monthsBefore(now, months)}`;
 }
 
-/**
- * Warns each candidate once if their account or applications are erased in a month. The mail links to a button that
- * keeps them. The transaction that queues the mail records the warning.
- *
- * @returns how many mails were queued.
- */
+/** Warns candidates once, a month before their account or applications are erased. @returns the number of mails. */
 export async function warnCandidates(context: RetentionContext): Promise<number> {
   const { months } = context;
   const now = context.now?.() ?? new Date();
@@ -64,8 +59,7 @@ export async function warnCandidates(context: RetentionContext): Promise<number>
     const people = await tx.$queryRaw<Warned[]>`
       UPDATE profiles SET retention_warned_at = ${now}::timestamptz WHERE id IN (${due})
       RETURNING id, email, NULL::int AS applications`;
-    await queueWarnings(context, tx, people, now);
-    return people.length;
+    return queueWarnings(context, tx, people, now);
   }
   const isDue = Prisma.sql`${oldFor(now, months.application_months - 1)} AND ${unwarnedOf}`;
   function owners({ limit, which }: Batch): Prisma.Sql {
@@ -82,8 +76,7 @@ export async function warnCandidates(context: RetentionContext): Promise<number>
       )
       SELECT p.id, p.email, count(*)::int AS applications FROM warned JOIN profiles p ON p.id = warned.user_id
       GROUP BY p.id, p.email`;
-    await queueWarnings(context, tx, people, now);
-    return people.length;
+    return queueWarnings(context, tx, people, now);
   }
   const warnings = [
     () => inBatches(context, { job: 'warn-before-erasure:accounts', due: accounts }, warnAccounts),
@@ -101,19 +94,18 @@ async function queueWarnings(
   tx: DbTransaction,
   people: Warned[],
   now: Date,
-): Promise<void> {
+): Promise<number> {
   const erased_on = new Date(now.getTime() + WARNED_DAYS * 86_400_000).toISOString();
   for (const { id, email: to, applications } of people) {
     const mail = { template: 'retention_warning', user_id: id, link: keepLink(id), applications, erased_on } as const;
     if (to) await mailer.queue(tx, { ...mail, to });
   }
+  return people.length;
 }
 
 /**
  * Erases the applications and accounts whose time is over and whose owners were warned a month ago. The trigger
  * `note_erasure` records each erased account, for the file that a restore reads (`erasureFileJob`).
- *
- * @returns the number of erased applications and of erased accounts.
  */
 export async function eraseExpired(context: RetentionContext): Promise<{ applications: number; accounts: number }> {
   const { auth, months } = context;
@@ -153,7 +145,18 @@ export async function eraseExpired(context: RetentionContext): Promise<{ applica
   return { applications, accounts };
 }
 
-/** Keeps a person's data: the time of retention starts again. False if there is no such person. */
+type Options = Omit<RetentionContext, 'keepLink'> & { auth: Pick<Auth, 'deriveKey'>; site_url: string };
+
+export function retentionJobs({ auth, site_url, ...rest }: Options): ScheduledJob[] {
+  const key = keepKey(auth);
+  const context: RetentionContext = { ...rest, auth, keepLink: (id) => keepLink(key, site_url, id) };
+  return [
+    { name: 'warn-before-erasure', cron: '10 9 * * *', work: () => warnCandidates(context) },
+    { name: 'erase-expired-data', cron: '30 4 * * *', work: () => eraseExpired(context) },
+  ];
+}
+
+/** The time of retention starts again. False: there is no such person. */
 export async function keepPerson({ db }: DbContext, id: string, now = new Date()): Promise<boolean> {
   const { count } = await db.profile.updateMany({ where: { id }, data: { kept_at: now } });
   return count > 0;

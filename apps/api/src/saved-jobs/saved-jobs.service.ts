@@ -1,10 +1,13 @@
-import { isOver } from '@careers/contracts/jobs/closing-day';
 import { limits } from '@careers/contracts/common/limits';
+import { isOver } from '@careers/contracts/jobs/closing-day';
 import type { SavedJob, SavedJobInput, SavedJobs } from '@careers/contracts/jobs/saved-jobs';
+import { Prisma } from '@careers/db/client';
 import type { Job, SavedJob as SavedJobRow } from '@careers/db/rows';
+import type { ScheduledJob } from '@careers/server/background';
 import { inTransaction } from '@careers/server/in-transaction';
+import { pruningJob } from '../background/in-batches.ts';
 import { AppError } from '../common/app-error.ts';
-import type { UserContext } from '../context/context.ts';
+import type { DbContext, UserContext } from '../context/context.ts';
 import { toDay } from '../jobs/jobs.select.ts';
 import { lockProfile } from '../profiles/profiles.service.ts';
 
@@ -31,24 +34,15 @@ export async function listSavedJobs({ db, user }: UserContext): Promise<SavedJob
 
 function toSavedJob(row: SavedRow): SavedJob {
   const { job_id, title, state, created_at } = row;
-  return {
-    job_id,
-    title,
-    state,
-    job: row.state === 'gone' ? null : toListedJob(row),
-    saved_at: created_at.toISOString(),
-  };
+  const job = row.state === 'gone' ? null : toListedJob(row);
+  return { job_id, title, state, job, saved_at: created_at.toISOString() };
 }
 
 function toListedJob({ slug, department, location, closing_date }: ListedJob): ListedJob {
   return { slug, department, location, closing_date };
 }
 
-/**
- * Saves an open job for the caller. Saving it again changes nothing, also after it has closed.
- *
- * @throws AppError job_not_found, also for a Draft; job_closed; too_many_saved_jobs.
- */
+/** Saving again changes nothing. @throws AppError job_not_found, also for a Draft; job_closed; too_many_saved_jobs */
 export async function saveJob(context: UserContext, { job_id }: SavedJobInput): Promise<{ success: true }> {
   const own = { profile_id: context.user.id };
   await inTransaction(context, async (tx) => {
@@ -66,8 +60,16 @@ export async function saveJob(context: UserContext, { job_id }: SavedJobInput): 
   return { success: true };
 }
 
-/** Removes a job from the caller's list. Removing it again changes nothing. */
+/** Removing a job again changes nothing. */
 export async function removeSavedJob({ db, user }: UserContext, { job_id }: SavedJobInput): Promise<{ success: true }> {
   await db.savedJob.deleteMany({ where: { profile_id: user.id, job_id } });
   return { success: true };
+}
+
+export function closedSavedJobsJob({ db }: DbContext): ScheduledJob {
+  const where = Prisma.sql`EXISTS (
+    SELECT FROM jobs
+    WHERE jobs.id = saved_jobs.job_id AND jobs.closed_at < now() - make_interval(days => ${limits.closed_saved_job_days}::int))`;
+  const rows = { table: 'saved_jobs', key: 'profile_id, job_id', where };
+  return pruningJob({ db }, 'remove-closed-saved-jobs', '20 2 * * *', () => rows);
 }

@@ -10,10 +10,6 @@ type Pruning = {
   has_sessions?: boolean;
 };
 
-/**
- * Scheduled jobs that delete old security events, records of mails and of failed rows, ended sessions and counts of
- * calls.
- */
 export function scheduledPruning({ db, has_sessions = true }: Pruning): ScheduledJob[] {
   return [
     pruningJob({ db }, 'prune-security-events', '40 3 * * *', oldAuditEvents),

@@ -20,7 +20,7 @@ type Row = Pick<
     job: Job['title'] | null;
   };
 
-/** The security events that match, newest first, with the present names of the people and jobs that they concern. */
+/** Newest first, with the present names of the people and jobs. */
 export async function listSecurityEvents(
   { db }: DbContext,
   input: ListSecurityEventsInput,

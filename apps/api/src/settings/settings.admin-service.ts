@@ -4,7 +4,7 @@ import { AppError } from '../common/app-error.ts';
 import type { Context, UserContext } from '../context/context.ts';
 import { readMailSummary } from '../mail/mails.admin-service.ts';
 
-/** Reads the facts about the running system: no secret, no host name, no path. */
+/** Contains no secret, host name or path. */
 export async function readSettings({ db, system }: Pick<Context, 'db' | 'system'>): Promise<SystemSettings> {
   const [[database], files, users, jobs, [counted], mails] = await Promise.all([
     // A packager's build has more after its version, such as '18.1 (Debian 18.1-1.pgdg13+2)'.
@@ -22,27 +22,21 @@ export async function readSettings({ db, system }: Pick<Context, 'db' | 'system'
     environment: system.environment,
     database: { server_version: database?.server_version ?? '', size: database?.size ?? 0 },
     storage: { kind: system.storage, files: files._count, size: files._sum.size ?? 0 },
-    email: {
-      transport: system.sendTestMail ? 'smtp' : 'mailbox',
-      mails,
-    },
+    email: { transport: system.sendTestMail ? 'smtp' : 'mailbox', mails },
     security: system.security,
     counts: { users, jobs, applications: counted?.count ?? 0 },
   };
 }
 
 /**
- * Sends a test e-mail to the administrator's own address and reports the mail server's reply. It is not queued,
- * because the queue would hide the server's reply.
+ * Mails the administrator's own address at once, because the queue would hide the mail server's reply.
  *
  * @throws AppError bad_request where the account has no address.
  */
-export async function sendTestEmail({
-  db,
-  system,
-  user,
-  client,
-}: UserContext & Pick<Context, 'system' | 'client'>): Promise<TestEmailResult> {
+export async function sendTestEmail(
+  context: UserContext & Pick<Context, 'system' | 'client'>,
+): Promise<TestEmailResult> {
+  const { db, system, user, client } = context;
   if (!system.sendTestMail) return { outcome: 'no_mail_server' };
   if (user.email === null) throw new AppError('bad_request', { message: 'Your account has no email address' });
   await recordAuditEvent(db, 'test_mail_sent', null, { ...client, actor_id: user.id });

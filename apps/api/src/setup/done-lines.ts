@@ -2,7 +2,7 @@ import type { SeenLine, SetupLine } from '@careers/contracts/site/setup';
 import { Prisma } from '@careers/db/client';
 import type { SetupFacts } from '../context/system-info.ts';
 
-/** The facts that something happened to the installation, by their names in `installation_facts`. */
+/** The names in `installation_facts`. */
 export type FactName = 'mail_arrived' | `${SeenLine}_seen` | 'backup_made' | 'given_up_mails_seen';
 
 /** The days after which a backup is too old. */
@@ -10,7 +10,7 @@ export const BACKUP_DAYS = 7;
 
 const FIRST_DEPARTMENTS = 'Engineering, Marketing, Sales, HR, Finance, Operations';
 
-/** Whether something has happened, and to what there is now. A fact without a subject is true of whatever there was. */
+/** A fact without a subject is true of every subject. */
 function hasHappened(name: FactName, subject: string | null): Prisma.Sql {
   return Prisma.sql`EXISTS (
     SELECT FROM installation_facts WHERE name = ${name} AND (subject IS NULL OR subject = ${subject}))`;
@@ -18,7 +18,7 @@ function hasHappened(name: FactName, subject: string | null): Prisma.Sql {
 
 const activeAdmins = Prisma.sql`FROM profiles AS p WHERE p.role = 'admin' AND p.disabled_at IS NULL`;
 
-/** The administrators who can be without a second factor: those who have none and no passkey. */
+/** A passkey takes the place of a second factor. */
 const adminsWithoutFactor = Prisma.sql`
   SELECT ${activeAdmins}
     AND NOT EXISTS (
@@ -31,8 +31,8 @@ function known(fact: boolean): Prisma.Sql {
 }
 
 /**
- * The conditions of the lines, each a boolean of SQL: whatever changes the tables or the settings ticks a line, and nothing
- * else does. A condition that is null says that the product cannot know.
+ * Whether each line is done, as a boolean of SQL over the tables and the settings alone; null where the product cannot
+ * know.
  */
 export function doneLines(facts: SetupFacts, { ownSignIn }: { ownSignIn: boolean }): Record<SetupLine, Prisma.Sql> {
   return {

@@ -14,8 +14,8 @@ function linkKey(auth: Pick<Auth, 'deriveKey'>): KeyObject {
 }
 
 /**
- * The address in a test mail whose page has a button that proves that the mail arrived. It is of one mail server and sender,
- * so it proves nothing once they are others, and it expires with no clock.
+ * The address of the page whose button proves that a test mail arrived. It is of one mail server and sender, so it
+ * proves nothing once they are others; it never expires.
  */
 export function mailArrivedLink(auth: Pick<Auth, 'deriveKey'>, site_url: string, mail_server: string): string {
   return `${site_url}${MAIL_ARRIVED_PATH}?key=${linkSignature(linkKey(auth), mail_server)}`;
@@ -24,18 +24,14 @@ export function mailArrivedLink(auth: Pick<Auth, 'deriveKey'>, site_url: string,
 const linkQuery = z.object({ key: z.string() });
 
 /**
- * The page of the link in a test mail. Opening it changes nothing, because mail scanners open every link; its button needs no
- * sign-in, because a mail may be read on another device.
+ * Opening the page changes nothing, because mail scanners open every link; its button needs no sign-in, because a mail
+ * may be read on another device.
  */
-export function mailArrivedPlugin({
-  db,
-  auth,
-  system,
-  show,
-}: Pick<Context, 'db' | 'auth' | 'system'> & { show: ShowPage }) {
+export function mailArrivedPlugin(options: Pick<Context, 'db' | 'auth' | 'system'> & { show: ShowPage }) {
+  const { db, auth, system, show } = options;
   const key = linkKey(auth);
   const { mail_server } = system.setup;
-  /** The mail server of a link, if it is the one that there is. */
+  /** Null for the link of another mail server than the present one. */
   function serverOf(query: unknown): string | null {
     const { data } = linkQuery.safeParse(query);
     return data && mail_server !== null && isLinkSignature(key, mail_server, data.key) ? mail_server : null;

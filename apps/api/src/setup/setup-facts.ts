@@ -7,7 +7,7 @@ import type { SetupFacts } from '../context/system-info.ts';
 import type { CvSettings } from '../cvs/cv-settings.ts';
 import { type Retention, retentionSettings } from '../retention/retention-settings.ts';
 
-/** The details that a company has to give of itself: Companies Act 2006, section 82, and the way to reach it. */
+/** What a company must say of itself (Companies Act 2006, section 82), and how to reach it. */
 const companyDetails = ['name', 'company_number', 'registered_address', 'marketing_url', 'phone'] as const;
 
 type Settings = {
@@ -34,7 +34,7 @@ export function setupFacts({ brand, mail, cvs, retention, feeds }: Settings, sou
   };
 }
 
-/** The mail server and the sender as one text, without the password. */
+/** Leaves out the password. */
 function mailServer(smtp_url: string, sender: string): string {
   const { host, username } = new URL(smtp_url);
   return `${username}@${host} ${sender}`;

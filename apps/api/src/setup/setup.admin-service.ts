@@ -12,12 +12,13 @@ import {
   setupLineNames,
 } from '@careers/contracts/site/setup';
 import { Prisma } from '@careers/db/client';
+import { worksSql } from '../api-keys/find-api-key.service.ts';
+import { TRIES } from '../background/in-batches.ts';
 import type { DbContext } from '../context/context.ts';
 import type { CurrentUser } from '../context/current-user.ts';
 import type { SignInPort } from '../context/sign-in-port.ts';
 import type { SystemInfo } from '../context/system-info.ts';
-import { doneLines, type FactName } from './done-lines.ts';
-import { needs } from './found-needs.ts';
+import { BACKUP_DAYS, doneLines, type FactName } from './done-lines.ts';
 
 type SetupContext = DbContext & {
   user: Pick<CurrentUser, 'id'>;
@@ -53,6 +54,52 @@ async function readLines({ db, user, system, auth }: SetupContext): Promise<Pick
   return { lines, hidden: row?.hidden ?? false };
 }
 
+/** A request for what colleagues wrote is urgent from this many days before it is due. */
+const DUE_DAYS = 7;
+
+/** An API key is named from this many days before its end. */
+const KEY_DAYS = 7;
+
+/**
+ * SQL for one row of `count`, `id` and `at`, or none; a `count` of 0 is nothing to look at.
+ *
+ * @param user_id The administrator, who is not notified of a request of their own.
+ */
+export function needs(user_id: string): Record<PersonalNeed, Prisma.Sql> {
+  return {
+    requests_due: Prisma.sql`
+      SELECT count(*)::int AS count, (array_agg(id ORDER BY due_on, id))[1] AS id, min(due_on)::timestamp AT TIME ZONE 'Europe/London' AS at
+      FROM team_record_requests
+      WHERE released_at IS NULL AND profile_id <> ${user_id}::uuid
+        AND due_on <= (now() AT TIME ZONE 'Europe/London')::date + ${DUE_DAYS}::int`,
+    // One that an administrator switched off is off on purpose.
+    webhooks_off: Prisma.sql`
+      SELECT count(*)::int AS count, (array_agg(id ORDER BY disabled_at, id))[1] AS id, min(disabled_at) AS at
+      FROM webhook_endpoints WHERE disabled_because <> 'administrator'`,
+    mails_given_up: Prisma.sql`
+      SELECT count(*)::int AS count, NULL::uuid AS id, max(failed_at) AS at FROM mail_outbox
+      WHERE failed_at IS NOT NULL AND failed_at > coalesce(
+        (SELECT happened_at FROM installation_facts WHERE name = 'given_up_mails_seen'), '-infinity')`,
+    scans_waiting: Prisma.sql`
+      SELECT count(*)::int AS count, NULL::uuid AS id, min(created_at) AS at FROM cvs
+      WHERE scan = 'pending' AND created_at < now() - interval '1 hour'`,
+    rows_failed: Prisma.sql`
+      SELECT count(*)::int AS count, NULL::uuid AS id, min(last_at) AS at FROM failed_rows WHERE tries >= ${TRIES}`,
+    // An administrator who declined backups makes them in another way.
+    backup_old: Prisma.sql`
+      SELECT 1 AS count, NULL::uuid AS id, happened_at AS at FROM installation_facts
+      WHERE name = 'backup_made' AND happened_at < now() - make_interval(days => ${BACKUP_DAYS})
+        AND NOT EXISTS (SELECT FROM declined_setup_lines WHERE line = 'backup')`,
+    keys_ending: Prisma.sql`
+      SELECT count(*)::int AS count, NULL::uuid AS id, min(ends_at) AS at FROM api_keys
+      WHERE ${worksSql} AND ends_at < now() + make_interval(days => ${KEY_DAYS}::int)`,
+    keys_without_maker: Prisma.sql`
+      SELECT count(*)::int AS count, NULL::uuid AS id, min(ends_at) AS at FROM api_keys
+      WHERE ${worksSql} AND NOT EXISTS (
+        SELECT FROM profiles WHERE id = made_by AND role = 'admin' AND disabled_at IS NULL)`,
+  };
+}
+
 async function readNeeds({ db, user }: SetupContext): Promise<FoundNeed[]> {
   const conditions = needs(user.id);
   const parts = personalNeeds.map(
@@ -65,7 +112,7 @@ async function readNeeds({ db, user }: SetupContext): Promise<FoundNeed[]> {
   return personalNeeds.flatMap((need) => found.get(need) ?? []);
 }
 
-/** Declines a line in the name of the caller, unless a colleague has, or takes it up again. */
+/** Keeps the name of the colleague who declined a line before. */
 export async function declineLine(
   context: SetupContext,
   { line, declined }: DeclineLineInput,
@@ -78,20 +125,20 @@ export async function declineLine(
   return readChecklist(context);
 }
 
-/** Hides the checklist from the caller alone, or shows it again. */
+/** Hides the checklist from the caller alone. */
 export async function hideChecklist(context: SetupContext, { hidden }: HideChecklistInput): Promise<SetupChecklist> {
   const { db, user } = context;
   await db.profile.updateMany({ where: { id: user.id }, data: { checklist_hidden_at: hidden ? new Date() : null } });
   return readChecklist(context);
 }
 
-/** Notes that an administrator has looked at what a line is about: of retention, at the months as they are now. */
+/** Notes the present months for retention: after a change of them the line is open again. */
 export async function noteSeen(context: SetupContext, { line }: SeenLineInput): Promise<SetupChecklist> {
   await noteFact(context, `${line}_seen`, line === 'retention' ? context.system.setup.retention : null);
   return readChecklist(context);
 }
 
-/** Notes that an administrator has dealt with the mails that were given up until a time; later ones are told anew. */
+/** Mails that are given up later are named again. */
 export async function noteMailsSeen(context: SetupContext, { until }: SeenMailsInput): Promise<SetupChecklist> {
   const { db } = context;
   await db.$executeRaw`
@@ -100,7 +147,7 @@ export async function noteMailsSeen(context: SetupContext, { until }: SeenMailsI
   return readChecklist(context);
 }
 
-/** Notes that something has happened to the installation, now and to `subject`; null: to nothing that could change. */
+/** @param subject What the fact is true of, if that can change. */
 export async function noteFact({ db }: DbContext, name: FactName, subject: string | null): Promise<void> {
   await db.$executeRaw`
     INSERT INTO installation_facts (name, subject) VALUES (${name}, ${subject})

@@ -19,7 +19,7 @@ type Options = { db: Db; call: ServiceCall; mirror: UserMirror; service_key: str
  * product's key. If that fails, the account's next call makes its profile, and the administrator can repeat a deletion.
  */
 export function hostedAdmin({ db, call: callService, mirror, service_key }: Options): SignInPort['admin'] {
-  /** Turns a refused service key into an internal error: it is no reason to sign the administrator out. */
+  /** Makes a refused service key an internal error: it is no reason to sign the administrator out. */
   async function call(request: Parameters<ServiceCall>[0]): Promise<unknown> {
     return callService({ ...request, bearer: service_key }).catch((error: unknown) => {
       if (error instanceof AuthError && [401, 403].includes(error.status))

@@ -1,22 +1,43 @@
 import { AuthError } from '@careers/auth/errors';
 import type { MirroredUser, UserMirror } from '@careers/auth/ports/user-mirror';
+import type { AccessClaims } from '@careers/auth/tokens/access-claims';
 import { role } from '@careers/contracts/account/profiles';
 import type { Db } from '@careers/db/client';
+import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
 import { AppError } from '../common/app-error.ts';
 import { readMemberships } from '../context/memberships.ts';
-import type { HostedClaims } from './hosted-token.ts';
 import type { SignInPort } from '../context/sign-in-port.ts';
+import type { HostedSettings } from './hosted-settings.ts';
 import type { ServiceCall } from './service-calls.ts';
 import { toServiceUser, type ServiceUser } from './service-user.ts';
 
-/** The time for which a session counts as live after a check. Those of administrators and members are never kept. */
+/** A session counts as live for this time after a check. Those of administrators and members are never kept. */
 const SESSION_TTL_MS = 30_000;
 const MAX_SESSIONS = 5_000;
 
+const CLOCK_TOLERANCE_SECONDS = 30;
+const KEYS_TIMEOUT_MS = 5_000;
+
+const tokenClaims = z.object({
+  sub: z.guid(),
+  session_id: z.guid(),
+  aal: z.enum(['aal1', 'aal2']).default('aal1'),
+  amr: z.array(z.object({ method: z.string(), timestamp: z.number() })).catch([]),
+});
+/** Methods of `amr` that are no proof of identity. */
+const noProofs = ['token_refresh', 'anonymous'];
+
+/**
+ * `began_at`: when the session began; `proved_at`: when its user last proved their identity. Both in Unix time, 0 where
+ * the token does not say.
+ */
+type HostedClaims = AccessClaims & { began_at: number; proved_at: number };
+
 type Options = {
   db: Db;
-  verify: (token: string) => Promise<HostedClaims | null>;
+  settings: HostedSettings;
   call: ServiceCall;
   mirror: UserMirror;
   /** The time in milliseconds, by any clock. */
@@ -24,16 +45,12 @@ type Options = {
 };
 
 /**
- * Finds the user of a token of a service elsewhere: the signature is checked here, the service says whether the session
- * is live (GET user), and the role is the profile's, which the user's first call makes.
+ * The signature of a token is checked here, the service says whether the session is live (GET user), and the role is
+ * that of the profile, which the user's first call makes.
  */
-export function hostedCurrentUser({
-  db,
-  verify,
-  call,
-  mirror,
-  now = () => performance.now(),
-}: Options): SignInPort['findCurrentUser'] {
+export function hostedCurrentUser(options: Options): SignInPort['findCurrentUser'] {
+  const { db, settings, call, mirror, now = () => performance.now() } = options;
+  const verify = tokenVerifier(settings);
   const live = new LRUCache<string, ServiceUser>({
     max: MAX_SESSIONS,
     ttl: SESSION_TTL_MS,
@@ -41,7 +58,7 @@ export function hostedCurrentUser({
     perf: { now },
   });
 
-  /** Reads the user from the service; null when the session has ended, or its user is deleted or banned. */
+  /** Null when the session has ended, or its user is deleted or banned. */
   async function readUser(token: string): Promise<ServiceUser | null> {
     try {
       return toServiceUser(await call({ method: 'GET', path: '/user', bearer: token }));
@@ -91,5 +108,48 @@ function isMirrored(profile: Mirrored, user: Mirrored): boolean {
     profile.email === user.email &&
     profile.email_confirmed_at?.getTime() === user.email_confirmed_at?.getTime() &&
     profile.last_sign_in_at?.getTime() === user.last_sign_in_at?.getTime()
+  );
+}
+
+/**
+ * Verifies access tokens with the keys that the service publishes, which are fetched again when a token names an
+ * unknown one, or with its shared secret. The service therefore receives no forged tokens.
+ *
+ * @returns a function that gives the claims of a valid token, null for any other text. It throws AppError unavailable
+ *   when the keys cannot be fetched.
+ */
+function tokenVerifier(settings: HostedSettings): (token: string) => Promise<HostedClaims | null> {
+  const { url, issuer, audience, publishable_key, jwt_secret } = settings;
+  const secret = jwt_secret === undefined ? null : new TextEncoder().encode(jwt_secret);
+  const published = createRemoteJWKSet(new URL(`${url}/.well-known/jwks.json`), {
+    timeoutDuration: KEYS_TIMEOUT_MS,
+    ...(publishable_key && { headers: { apikey: publishable_key } }),
+  });
+  const algorithms = ['ES256', 'RS256', 'EdDSA', ...(secret ? ['HS256'] : [])];
+  return async (token) => {
+    try {
+      const { payload } = await jwtVerify(
+        token,
+        (header, input) => (header.alg === 'HS256' && secret ? secret : published(header, input)),
+        { issuer, audience, algorithms, clockTolerance: CLOCK_TOLERANCE_SECONDS, requiredClaims: ['exp'] },
+      );
+      const { data } = tokenClaims.safeParse(payload);
+      if (!data) return null;
+      const began_at = data.amr.length === 0 ? 0 : Math.min(...data.amr.map(({ timestamp }) => timestamp));
+      const proofs = data.amr.filter(({ method }) => !noProofs.includes(method));
+      const proved_at = Math.max(0, ...proofs.map(({ timestamp }) => timestamp));
+      return { user_id: data.sub, session_id: data.session_id, aal: data.aal, began_at, proved_at };
+    } catch (error) {
+      if (isKeysMissing(error)) throw new AppError('unavailable', {}, { cause: error });
+      return null;
+    }
+  };
+}
+
+/** Whether jose could not fetch the keys; otherwise the token is invalid. */
+function isKeysMissing(error: unknown): boolean {
+  if (!(error instanceof errors.JOSEError)) return true;
+  return (
+    error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid || error.code === 'ERR_JOSE_GENERIC'
   );
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { AuthConfig } from '@careers/auth/config';
 import { SetupError } from '@careers/postgres/setup-error';
 import { z } from 'zod';
-import { type ServiceCall } from './service-calls.ts';
+import type { ServiceCall } from './service-calls.ts';
 
 export type HostedSettings = {
   /** The address of the service, without a slash at the end. */
@@ -17,11 +17,7 @@ export type HostedSettings = {
   jwt_secret: string | undefined;
 };
 
-/**
- * The settings of a service at AUTH_URL, from those that an embedded one would have.
- *
- * @throws SetupError where AUTH_SERVICE_KEY is missing: administrators could not manage accounts.
- */
+/** @throws SetupError where AUTH_SERVICE_KEY is missing: administrators could not manage accounts. */
 export function hostedSettings(
   url: string,
   config: Pick<AuthConfig, 'audience' | 'publishable_key' | 'service_keys' | 'jwt_secret'>,
@@ -53,17 +49,12 @@ const offered = z.object({
   providers: z.array(z.object({ id: z.string(), name: z.string() })).optional(),
   web3: z.array(z.enum(['ethereum', 'solana'])).optional(),
 });
-export type OfferedSignIn = z.output<typeof offered>;
 
 const MAX_ATTEMPTS = 20;
 const RETRY_INTERVAL_MS = 500;
 
-/**
- * Reads the public settings of the service. It retries for ten seconds, because both may be starting at the same time.
- *
- * @throws SetupError where it does not respond.
- */
-export async function readOfferedSignIn(call: ServiceCall): Promise<OfferedSignIn> {
+/** Retries for ten seconds, because the service may be starting too. @throws SetupError where it does not respond. */
+export async function readOfferedSignIn(call: ServiceCall): Promise<z.output<typeof offered>> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return offered.parse(await call({ method: 'GET', path: '/settings' }));

@@ -16,11 +16,7 @@ import { hostedSignIn, productKey } from './hosted-sign-in.ts';
 import { type HostedSettings, readOfferedSignIn } from './hosted-settings.ts';
 import { serviceCalls } from './service-calls.ts';
 
-type Opened = {
-  auth: SignInPort;
-  settings: Pick<PublicSettings, 'auth' | 'sign_in'>;
-  security: SecurityFacts;
-};
+type Opened = { auth: SignInPort; settings: Pick<PublicSettings, 'auth' | 'sign_in'>; security: SecurityFacts };
 type Options = {
   db: Db;
   sessionDb: Db;
@@ -31,7 +27,7 @@ type Options = {
 };
 
 /**
- * Opens the port to the sign-in service: to one elsewhere where the settings name it, else to one in this process.
+ * Opens the port to a service elsewhere where the settings name it, else to one in this process.
  *
  * @throws SetupError where it cannot be started or does not respond.
  */
@@ -52,8 +48,7 @@ export async function openSignIn({ config, hosted, ...embedded }: Options): Prom
     disable_signup,
     autoconfirm: mailer_autoconfirm,
   };
-  const { confirms_email, sign_up, require_mfa } = toSecurityFacts(offered);
-  const { site_url, reauthentication_seconds } = config;
+  const { site_url, reauthentication_seconds, require_mfa } = config;
   return {
     auth: hostedSignIn({
       db: embedded.db,
@@ -76,14 +71,12 @@ export async function openSignIn({ config, hosted, ...embedded }: Options): Prom
         require_mfa,
       },
     },
-    // Leaves out three facts that the contract does not have.
+    // The contract does not have these three facts.
     security: {
+      ...toSecurityFacts(offered),
       access_token_seconds: null,
       password_min_length: null,
       reauthentication_seconds: null,
-      confirms_email,
-      sign_up,
-      require_mfa,
     },
   };
 }
@@ -116,7 +109,7 @@ function toSignInSettings(config: AuthConfig): Omit<PublicSettings['sign_in'], k
   };
 }
 
-/** Names of the contract's providers; every other one is shown by its id. */
+/** Every other provider is shown by its id. */
 const providerNames: Partial<Record<string, string>> = {
   apple: 'Apple',
   azure: 'Microsoft',
@@ -142,8 +135,8 @@ export function embeddedSignIn(auth: Auth): SignInPort {
     heldElsewhere: null,
     admin: auth.admin,
     /**
-     * Finds the session of a valid token. The same query reads the user's profile, which has their role, and their roles
-     * on teams: a second query would take as long again, and the whole profile takes no longer than the role.
+     * Reads the session, the profile and the roles on teams in one query: a second one would take as long again, and
+     * the whole profile takes no longer than the role in it.
      */
     findCurrentUser: async (token) => {
       const claims = token ? await auth.verifyAccessToken(token) : null;

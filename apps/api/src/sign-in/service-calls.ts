@@ -3,7 +3,7 @@ import { AuthError, authErrors, type AuthErrorCode } from '@careers/auth/errors'
 import { isObject } from '@careers/contracts/common/is-object';
 import { AppError } from '../common/app-error.ts';
 
-/** The time limit of a call of the service: less than that of a transaction of an administrator's call. */
+/** A shorter time than that for a transaction of an administrator's call. */
 const CALL_TIMEOUT_MS = 5_000;
 
 type Call = {
@@ -15,7 +15,7 @@ type Call = {
   /** The visitor for whom the product calls: a service that trusts this server counts the visitor's address. */
   meta?: RequestMeta | undefined;
 };
-/** Calls an endpoint. @returns the reply's JSON, undefined without one. @throws AuthError, AppError unavailable. */
+/** @returns the reply's JSON, undefined without one. @throws AuthError, AppError unavailable. */
 export type ServiceCall = (call: Call) => Promise<unknown>;
 
 export function serviceCalls({ url, publishable_key }: { url: string; publishable_key: string }): ServiceCall {

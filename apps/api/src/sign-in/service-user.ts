@@ -6,7 +6,7 @@ const time = z
   .transform((text) => new Date(text))
   .nullish();
 
-/** The text of a metadata field, which users can set to anything. */
+/** Users can set a field of their metadata to anything. */
 function textOf(value: unknown): string | null {
   return typeof value === 'string' ? value : null;
 }
@@ -38,7 +38,7 @@ const serviceUser = z
     }),
   );
 
-/** The user in a response of the service. @throws ZodError for a response that is not the contract's. */
+/** @throws ZodError for a reply that is not the contract's. */
 export function toServiceUser(reply: unknown): ServiceUser {
   return serviceUser.parse(reply);
 }

@@ -10,11 +10,7 @@ function isServerEntry(module: unknown): module is { renderPage: RenderPage } {
   return isObject(module) && typeof module['renderPage'] === 'function';
 }
 
-/**
- * Serves the files of the built web app and returns the function that renders its pages.
- *
- * @throws Error where the folder `webDist` holds no build.
- */
+/** Serves the built web app's files and returns what renders its pages. @throws Error where `webDist` has no build. */
 export async function serveBuiltWebApp(app: FastifyInstance, webDist: string): Promise<RenderPage> {
   const client = join(webDist, 'client');
   const [files, entry] = await Promise.all([

@@ -16,10 +16,7 @@ const idOfScreen =
 /** Paths below which the server sends an empty frame, whatever the query; the browser fills it. */
 const framesOnly = /^\/(?:admin|dashboard|hiring)(?:\/|$)/;
 
-/**
- * Returns the URL with single slashes in its path. A redirect to it lets the browser's router and the server read the
- * same address.
- */
+/** Makes slashes single in a path, so that after a redirect the browser's router and the server read the same one. */
 export function collapseSlashes(url: string): string {
   return url.replace(/^[^?]*/, (path) => path.replace(/\/{2,}/g, '/'));
 }
@@ -37,9 +34,7 @@ export function normalisePageUrl(url: string): NormalisedPageUrl {
   const mark = url.indexOf('?');
   const path = normalisePath(mark < 0 ? url : url.slice(0, mark));
   const query = mark < 0 ? '' : url.slice(mark + 1);
-  if (path === '/') {
-    return { path: listAddress('/', listSearch(searchParameters(query))), cacheable: true };
-  }
+  if (path === '/') return { path: listAddress('/', listSearch(searchParameters(query))), cacheable: true };
   // A job's page does not depend on the query (utm_source) either.
   if (/^\/jobs\/[^/]+$/.test(path) || framesOnly.test(path)) return { path, cacheable: true };
   return { path: query ? `${path}?${query}` : path, cacheable: query === '' };

@@ -8,10 +8,7 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Two years, in seconds. The header leaves out includeSubDomains, because other services of the company have addresses
- * below the same name.
- */
+/** Two years. The header leaves out includeSubDomains, because other services of the company may be below the name. */
 const HSTS_SECONDS = 63_072_000;
 
 /**

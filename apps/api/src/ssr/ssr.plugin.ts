@@ -17,7 +17,7 @@ import { SEARCH_COST, type CallLimits } from '../context/counted-call.ts';
 import { retryAfterOf, sendError, toLoggedError } from '../common/send-error.ts';
 import { toAppError } from '../common/to-app-error.ts';
 import { serveBuiltWebApp } from './built-web-app.ts';
-import { errorPage } from '../common/error-page.ts';
+import { errorPage } from '../common/html-page.ts';
 import { takeNonce } from './inline-hashes.ts';
 import { collapseSlashes, hasDotSegment, normalisePageUrl } from './normalise-page-url.ts';
 import { startViteDevServer } from './vite-dev-server.ts';
@@ -31,7 +31,6 @@ export type SsrOptions = ListContext & {
   call: PageQuery;
   limits: CallLimits;
   responses: ResponseCache;
-  /** The origins whose pages may show the list of jobs in a frame. */
   embed_origins: readonly string[];
   feeds: readonly JobBoard[];
   countPage?: ((result: 'cached' | 'rendered') => void) | undefined;
@@ -78,7 +77,7 @@ export async function ssrPlugin(app: FastifyInstance, options: SsrOptions): Prom
     async function render(path: string, log: FastifyBaseLogger): Promise<ReadyResponse> {
       const { status, headers, html, inline } = await htmlOf(path, withLoggedErrors(options.call, log));
       const location = headers.get('location');
-      if (location) return redirectPage(status, withoutOrigin(location, settings.site_url));
+      if (location) return createPageResponse(status, { location: withoutOrigin(location, settings.site_url) }, '');
       // The policy is empty in development, because Vite adds inline styles to the page.
       const policy = development ? '' : websitePolicy(settings.auth.url, inline);
       return htmlPage(status, html, { policy, isStored: headers.get('cache-control') !== 'no-store' });
@@ -178,10 +177,6 @@ function withSecretAddress(page: ReadyResponse): ReadyResponse {
 function withoutOrigin(location: string, site_url: string): string {
   const path = location.startsWith(`${site_url}/`) ? location.slice(site_url.length) : location;
   return path.startsWith('//') ? location : path; // a browser reads a host after two slashes
-}
-
-function redirectPage(status: number, location: string): Promise<ReadyResponse> {
-  return createPageResponse(status, { location }, '');
 }
 
 type HtmlOptions = {

@@ -18,7 +18,6 @@ export type Product = {
   beginDrain: () => void;
 };
 
-/** Builds the application from the settings, not yet listening. */
 export async function buildProduct(env: Env, services: Services, metrics?: RequestMetrics): Promise<Product> {
   const { db, readiness, background, signIn, cvs, mail } = services;
   const { auth } = signIn;

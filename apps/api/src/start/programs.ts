@@ -1,3 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { errors } from '@careers/contracts/common/errors';
+import { isDatabaseUnavailable } from '@careers/db/errors';
+import { migrate, missingMigrations } from '@careers/db/migrate';
+import { SetupError } from '@careers/postgres/setup-error';
 import { oneAtATime } from '@careers/postgres/sql';
 import { makeDataFolder } from '@careers/server/data-folder';
 import { loggerOptions } from '@careers/server/logging';
@@ -5,14 +10,15 @@ import type { Program } from '@careers/server/run-program';
 import { serviceProgram } from '@careers/server/serve';
 import { clusterWorkers } from '@careers/server/workers';
 import fastify, { type FastifyBaseLogger } from 'fastify';
-import { createMetrics, createWorkerMetrics } from '../metrics/metrics.ts';
-import { createOwnerMetrics } from '../metrics/owner-metrics.ts';
+import { healthPlugin } from '../health.plugin.ts';
+import { createMetrics, createOwnerMetrics, createWorkerMetrics } from '../metrics/metrics.ts';
 import { serveMetrics } from '../metrics/serve-metrics.ts';
 import { createFirstAdministrator, FIRST_ADMINISTRATOR, refuseSampleAccounts } from '../users/prepare-production.ts';
 import { buildProduct } from './build-product.ts';
 import { type Env, openServices, type Services } from './open-services.ts';
-import { prepareDatabase } from './prepare-database.ts';
 import { startBackgroundWork } from './start-background-work.ts';
+
+const CHECK_PAUSE_MS = 1_000;
 
 // See docs/decisions/0066-background-work-has-a-process-beside-the-workers.md
 /** The product as one process, which answers requests and, unless BACKGROUND is false, does the background work. */
@@ -85,6 +91,43 @@ async function openOwner(env: Env): Promise<Services> {
   if (env.BACKGROUND)
     await oneAtATime(env.DIRECT_URL, FIRST_ADMINISTRATOR, () => createFirstAdministrator(production, administrator));
   return services;
+}
+
+/** Applies migrations, or, where MIGRATE is false, waits until the command `migrate` has. */
+async function prepareDatabase(env: Env): Promise<void> {
+  if (env.MIGRATE) await migrate(env.DIRECT_URL);
+  else await waitForMigrations(env);
+}
+
+/** Waits, and meanwhile says at /readyz what is missing. /healthz responds, so that the process is not restarted. */
+async function waitForMigrations({ DIRECT_URL, HOST: host, PORT: port, LOG_LEVEL }: Env): Promise<void> {
+  let missing = await findMissing(DIRECT_URL);
+  if (missing === null) return;
+  const app = fastify({ logger: loggerOptions(LOG_LEVEL), forceCloseConnections: true });
+  await app.register(healthPlugin({ ofProcess: () => missing, ofDatabase: async () => null }));
+  app.setNotFoundHandler(async (_request, reply) =>
+    reply.code(errors.unavailable.status).header('retry-after', '5').send({ error: errors.unavailable.message }),
+  );
+  await serviceProgram({ app, host, port }).run();
+  app.log.warn({ missing }, 'Waiting for the command migrate');
+  while (missing !== null) {
+    await sleep(CHECK_PAUSE_MS);
+    missing = await findMissing(DIRECT_URL);
+  }
+  await app.close();
+}
+
+/** What the database lacks, as a sentence for /readyz; null: nothing. */
+async function findMissing(url: string): Promise<string | null> {
+  try {
+    const [name] = await missingMigrations(url);
+    return name === undefined ? null : `The database lacks the migration ${name}: run the command migrate`;
+  } catch (error) {
+    // The connection's error is the cause. Waiting does not help a database that is refused.
+    if (error instanceof SetupError && error.cause === undefined) throw error;
+    if (error instanceof SetupError || isDatabaseUnavailable(error)) return 'The database cannot be reached';
+    throw error;
+  }
 }
 
 function warnOfSettings({ no_longer_settings }: Env, log: FastifyBaseLogger): void {

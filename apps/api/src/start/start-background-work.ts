@@ -12,19 +12,20 @@ import { publishingJob } from '../jobs/job-plans.service.ts';
 import { searchWordsJob } from '../jobs/search/search-words.service.ts';
 import { mailboxErasureJob } from '../mail/mailbox-erasure-job.ts';
 import { mailsStillRight } from '../mail/mails-still-right.ts';
-import { plannedMessagesJob } from '../messages/planned-messages-job.ts';
+import { plannedMessagesJob } from '../messages/send-due.service.ts';
 import { scheduledNotices } from '../notifications/scheduled-notices.ts';
 import { equalityJob } from '../equality/equality.service.ts';
-import { dataExportJob, expiredExportsJob } from '../privacy/data-export-jobs.ts';
-import { retentionJobs } from '../retention/retention-jobs.ts';
+import { expiredExportsJob } from '../privacy/data-exports.service.ts';
+import { dataExportJob } from '../privacy/make-data-export.ts';
+import { retentionJobs } from '../retention/retention.service.ts';
 import { teamRecordJobs } from '../team-records/team-record-reminders.ts';
-import { closedSavedJobsJob } from '../saved-jobs/saved-jobs-end.ts';
+import { closedSavedJobsJob } from '../saved-jobs/saved-jobs.service.ts';
 import { scheduledPruning } from '../security-events/scheduled-pruning.ts';
 import { erasureFile, erasureFileJob } from '../users/erasure-file.ts';
 import { webhookReach } from '../webhooks/find-target.ts';
 import { webhookKey } from '../webhooks/seal-secret.ts';
 import { webhookDeliveries } from '../webhooks/webhook-deliveries.ts';
-import { oldWebhooksJob } from '../webhooks/webhooks-end.ts';
+import { oldWebhooksJob } from '../webhooks/webhook-events.service.ts';
 import type { Env, Services } from './open-services.ts';
 
 export function backgroundJobs(
@@ -74,7 +75,6 @@ export function backgroundJobs(
   return { jobs, stopWebhooks: webhooks.stop, close: () => slowDb.$disconnect() };
 }
 
-/** Starts all background work. @returns a function that ends it. */
 export function startBackgroundWork(env: Env, services: Services, log: FastifyBaseLogger): () => Promise<void> {
   const { jobs, stopWebhooks, close } = backgroundJobs(env, services, log);
   services.background.start(jobs, log);

@@ -14,13 +14,11 @@ import { oneAtATime } from '../common/one-at-a-time.ts';
 import type { DbContext } from '../context/context.ts';
 import type { ViewerContext } from '../context/viewer.ts';
 import { joinColleagues } from '../context/sight.ts';
-import { colleagueName } from '../team-notes/colleagues.ts';
+import { colleagueName } from '../team-notes/team-notes.select.ts';
 import { readTeamMarks } from './team-marks.service.ts';
 import { alphabetical } from '../common/alphabetical.ts';
 
-/**
- * The people whom an application can be assigned to: its job's team first, then the administrators, each by name.
- */
+/** The job's team first, then the administrators, each by name. */
 export async function listAssignable({ db }: DbContext, { id }: ApplicationInput): Promise<Assignable> {
   return db.$queryRaw<Assignable>`
     SELECT profiles.id, ${colleagueName} AS name, colleagues.team_role
@@ -29,8 +27,7 @@ export async function listAssignable({ db }: DbContext, { id }: ApplicationInput
 }
 
 /**
- * Assigns an application to people, and takes it from others. Its row stays as it is, because a change would put off the
- * mail about its status.
+ * The application's row stays as it is, because a change would put off the mail about its status.
  *
  * @throws AppError not_assignable; too_many_assignees
  */
@@ -57,18 +54,12 @@ export async function setAssignees(
   return { assignees: marksOf(id).assignees ?? [] };
 }
 
-/**
- * Waits for a colleague who is assigning an application to a person. Comes before any row is locked, as in
- * `setAssignees`.
- */
+/** Waits for a colleague who assigns an application to a person. Comes before any row is locked, as in `setAssignees`. */
 export function lockAssignments(tx: DbTransaction, profile_id: string): Promise<void> {
   return oneAtATime(tx, `assignments to ${profile_id}`);
 }
 
-/**
- * Ends the assignments of a person that neither their role nor one on the job's team backs. The caller holds
- * `lockAssignments`.
- */
+/** Ends what neither the person's role nor one on the job's team backs. The caller holds `lockAssignments`. */
 export async function endUnbackedAssignments(tx: DbTransaction, profile_id: string): Promise<void> {
   const backed = { application: { job: { members: { some: { profile_id } } } } };
   await tx.applicationAssignee.deleteMany({ where: { profile_id, profile: { role: { not: 'admin' } }, NOT: backed } });

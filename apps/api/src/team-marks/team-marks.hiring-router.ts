@@ -13,8 +13,7 @@ import {
 import { allowedOnAnyJob, teamProcedure, applicationProcedure } from '../context/hiring-procedures.ts';
 import { adminProcedure, router } from '../context/trpc.ts';
 import { listAssignable, setAssignees } from './assignees.service.ts';
-import { countTagUses, listTags, makeTag, removeTag, renameTag } from './company-tags.service.ts';
-import { setTags } from './set-tags.service.ts';
+import { countTagUses, listTags, makeTag, removeTag, renameTag, setTags } from './tags.service.ts';
 
 export const hiringMarksRouter = router({
   tags: router({

@@ -3,7 +3,7 @@ import { Prisma } from '@careers/db/client';
 import type { Application, ApplicationMessage } from '@careers/db/rows';
 import { isAssignedTo } from '../context/sight.ts';
 import type { Viewer, ViewerContext } from '../context/viewer.ts';
-import { colleagueName } from '../team-notes/colleagues.ts';
+import { colleagueName } from '../team-notes/team-notes.select.ts';
 import { alphabetical } from '../common/alphabetical.ts';
 
 type MarksRow = Pick<Application, 'id' | 'flags'> &
@@ -16,7 +16,7 @@ const isReason = Prisma.sql`application_reasons.application_id = applications.id
 const hasNoReason = Prisma.sql`status = 'Rejected' AND withdrawn_at IS NULL
   AND NOT EXISTS (SELECT FROM application_reasons WHERE ${isReason})`;
 
-/** What a viewer without the team's view is shown. */
+/** The marks for a viewer without the team's view. */
 const noMarks: TeamMarks = {
   tags: null,
   assignees: null,
@@ -26,10 +26,6 @@ const noMarks: TeamMarks = {
   flags: [],
 };
 
-/**
- * The tags, the assignees, the reason and the flags of applications, and since when a message waits for an answer, in one statement. A
- * viewer without the team's view gets none.
- */
 export async function readTeamMarks(
   { db, viewer }: ViewerContext,
   ids: readonly string[],
@@ -67,10 +63,7 @@ export async function readTeamMarks(
 
 type Marks = Pick<ListApplicantsInput, 'tag' | 'assigned' | 'messages' | 'reason' | 'flagged'>;
 
-/**
- * The condition for applications with a tag, assigned to the viewer, with a message that waits for an answer, rejected
- * without a reason, or flagged.
- */
+/** `assigned`: to the viewer; `messages`: one waits for an answer; `reason`: one is missing. */
 export function markedSql({ id }: Viewer, { tag, assigned, messages, reason, flagged }: Marks): Prisma.Sql {
   const tagged = Prisma.sql`EXISTS (
     SELECT FROM application_tags WHERE application_id = applications.id AND tag_id = ${tag}::uuid)`;

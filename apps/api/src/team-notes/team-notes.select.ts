@@ -1,7 +1,10 @@
 import { limits } from '@careers/contracts/common/limits';
 import type { Colleague, TeamNote } from '@careers/contracts/hiring/team-notes';
-import type { Prisma } from '@careers/db/client';
+import { Prisma } from '@careers/db/client';
 import type { Viewer } from '../context/viewer.ts';
+
+/** The name for colleagues, in SQL over `profiles`; null where a person has neither a name nor an address. */
+export const colleagueName = Prisma.sql`coalesce(nullif(profiles.full_name, ''), profiles.email)`;
 
 const colleagueSelect = { id: true, full_name: true, email: true } satisfies Prisma.ProfileSelect;
 type ColleagueRow = Prisma.ProfileGetPayload<{ select: typeof colleagueSelect }>;
@@ -21,13 +24,13 @@ export const teamNoteSelect = {
 } satisfies Prisma.TeamNoteSelect;
 type TeamNoteRow = Prisma.TeamNoteGetPayload<{ select: typeof teamNoteSelect }>;
 
-/** The notes that a viewer may read: an interviewer reads their own, and those that mention them. */
+/** A viewer without the team's view reads their own notes, and those that mention them. */
 export function readableNotes({ id, can }: Viewer): Prisma.TeamNoteWhereInput {
   const own = [{ author_id: id }, { mentions: { some: { profile_id: id, number: { not: null } } } }];
   return can.team ? {} : { OR: own };
 }
 
-/** The notes that a viewer may still change: what they wrote a few minutes ago, and did not delete. */
+/** The viewer's own notes of the last minutes. */
 export function changeableNotes({ id }: Viewer, now: Date): Prisma.TeamNoteWhereInput {
   return { author_id: id, deleted_at: null, created_at: { gt: settledSince(now) } };
 }

@@ -16,12 +16,11 @@ import { inTransaction } from '@careers/server/in-transaction';
 import { AppError } from '../common/app-error.ts';
 import { oneAtATime } from '../common/one-at-a-time.ts';
 import type { ViewerContext } from '../context/viewer.ts';
-import { colleagueName } from './colleagues.ts';
 import { joinColleagues } from '../context/sight.ts';
-import { changeableNotes, readableNotes, teamNoteSelect, toTeamNote } from './team-notes.select.ts';
+import { changeableNotes, colleagueName, readableNotes, teamNoteSelect, toTeamNote } from './team-notes.select.ts';
 import { alphabetical } from '../common/alphabetical.ts';
 
-/** The notes of an application that the viewer may read, oldest first. */
+/** Oldest first. */
 export async function listTeamNotes({ db, viewer }: ViewerContext, { id }: ApplicationInput): Promise<TeamNote[]> {
   const rows = await db.teamNote.findMany({
     where: { application_id: id, ...readableNotes(viewer) },
@@ -42,7 +41,7 @@ export async function listMentionable({ db, viewer }: ViewerContext, { id }: App
 }
 
 /**
- * Adds a note to an application. Those whom it mentions are mailed within a minute (`mailMentions`).
+ * The people whom the note mentions are mailed within a minute (`mailMentions`).
  *
  * @throws AppError application_not_found; too_many_team_notes.
  */
@@ -52,7 +51,7 @@ export async function addTeamNote(
 ): Promise<TeamNote> {
   return inTransaction({ db }, async (tx) => {
     await oneAtATime(tx, `notes ${id}`);
-    // Keeps the application from being deleted meanwhile, and holds up neither a change of its status nor the mail about that.
+    // Keeps the application from being deleted, and holds up neither a change of its status nor the mail about that.
     const [application] = await tx.$queryRaw<unknown[]>`
       SELECT FROM applications WHERE id = ${id}::uuid FOR KEY SHARE`;
     if (!application) throw new AppError('application_not_found');
@@ -64,11 +63,7 @@ export async function addTeamNote(
   });
 }
 
-/**
- * Changes a note of the viewer's own, within `limits.team_note_minutes`.
- *
- * @throws AppError team_note_not_found; forbidden for a colleague's note; team_note_settled after that time.
- */
+/** @throws AppError team_note_not_found; forbidden for a colleague's note; team_note_settled after that time. */
 export async function changeTeamNote(
   { db, viewer }: ViewerContext,
   { id, note_id, text, mentions }: ChangeTeamNoteInput,
@@ -85,9 +80,8 @@ export async function changeTeamNote(
 }
 
 /**
- * Deletes the text of a note and its mentions: its author within `limits.team_note_minutes`, an administrator always. The row
- * stays, so that the team sees that a note was deleted. It is no event of the application, because those are shown to
- * the candidate.
+ * Deletes the text and the mentions of a note: its author within `limits.team_note_minutes`, an administrator always.
+ * The row stays, so that the team sees the deletion, which is no event: candidates see those.
  *
  * @throws AppError as `changeTeamNote`.
  */
@@ -118,8 +112,8 @@ async function refusal({ db, viewer }: InTransaction, { id, note_id }: TeamNoteI
 }
 
 /**
- * Replaces the mentions of a note by those that its text has a mark for, of people who can open the application. A person
- * who was mailed about the note is not mailed again, and the marks of deleted accounts stay.
+ * Keeps mentions that have a mark in the text, of people who can open the application. A person who was mailed about
+ * the note is not mailed again, and the marks of deleted accounts stay.
  */
 async function saveMentions(
   { db, viewer }: InTransaction,
@@ -130,7 +124,7 @@ async function saveMentions(
   const named = marked.filter(({ profile_id }) => people.has(profile_id));
   const numbers = new Set(named.map(({ number }) => number));
   const before = await db.teamNoteMention.findMany({ where: { note_id } });
-  const told = new Map(before.map(({ profile_id, notified_at }) => [profile_id, notified_at]));
+  const mailed = new Map(before.map(({ profile_id, notified_at }) => [profile_id, notified_at]));
   const left = before.flatMap((row) => {
     if (row.profile_id === null) return row.number !== null && !numbers.has(row.number) ? [row] : [];
     return row.notified_at && !named.some(({ profile_id }) => profile_id === row.profile_id)
@@ -141,13 +135,13 @@ async function saveMentions(
   await db.teamNoteMention.createMany({
     data: [
       ...left,
-      ...named.map((mention) => ({ ...mention, note_id, notified_at: told.get(mention.profile_id) ?? null })),
+      ...named.map((mention) => ({ ...mention, note_id, notified_at: mailed.get(mention.profile_id) ?? null })),
     ],
   });
   return readNote({ db, viewer }, note_id);
 }
 
-/** The ids of those mentioned people who can open the application, kept from being deleted until the transaction ends. */
+/** Those who can open the application, kept from being deleted until the transaction ends. */
 async function findMentioned({ db, viewer }: InTransaction, id: string, mentions: NewMention[]): Promise<Set<string>> {
   if (mentions.length === 0) return new Set();
   const rows = await db.$queryRaw<Pick<Profile, 'id'>[]>`

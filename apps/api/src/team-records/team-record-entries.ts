@@ -1,11 +1,11 @@
-import type { TeamRecordEntry, TeamRecordKind } from '@careers/contracts/account/team-records';
-import { teamRecordKinds } from '@careers/contracts/account/team-records';
-import { type DbTransaction, Prisma } from '@careers/db/client';
+import { withoutMarkedWords } from '@careers/contracts/account/marked-words';
+import { type TeamRecordEntry, type TeamRecordKind, teamRecordKinds } from '@careers/contracts/account/team-records';
+import { type Db, type DbTransaction, Prisma } from '@careers/db/client';
 import type { Application, TeamRecordDecision } from '@careers/db/rows';
 
 /**
- * The entries of each kind about the application `a`: a key among all of the kind, a time and the text that its candidate may
- * read. No key has the id of a colleague, and no text a colleague's name, unless a colleague wrote it.
+ * The entries about the application `a`: a key among all of the kind, a time and the text that its candidate may read.
+ * No key has the id of a colleague, and no text a colleague's name, unless a colleague wrote it.
  */
 const sources: Record<TeamRecordKind, Prisma.Sql> = {
   note: Prisma.sql`
@@ -34,7 +34,7 @@ const everyKind = Prisma.join(
   ' UNION ALL ',
 );
 
-/** All entries of a request, with what was decided about each, as a table. A decision about another text does not count. */
+/** A table with the decision about each entry. One about another text does not count. */
 function entriesOf(request_id: string): Prisma.Sql {
   return Prisma.sql`(
     SELECT a.id AS application_id, a.job_title, e.*, h.text_hash, coalesce(d.text_hash = h.text_hash, false) AS is_checked,
@@ -75,7 +75,7 @@ function toEntry({ application_id, job_title, created_at, is_checked, marked, re
 
 type Which = { where: Prisma.Sql; limit: number; after?: string | undefined };
 
-/** Entries of a request: by application, the oldest first. `where` is SQL over the columns of an entry. */
+/** Sorted by application, oldest first. `where` is SQL over the columns of an entry. */
 export async function readEntries(
   tx: DbTransaction,
   request_id: string,
@@ -88,16 +88,63 @@ export async function readEntries(
   return rows.map(toEntry);
 }
 
-/** The number of a request's entries, of those that were not checked as they are now, and of those that are withheld. */
-export async function countEntries(
-  tx: DbTransaction,
-  request_id: string,
-): Promise<{ total: number; unchecked: number; withheld: number }> {
-  const [counts = { total: 0, unchecked: 0, withheld: 0 }] = await tx.$queryRaw<
-    { total: number; unchecked: number; withheld: number }[]
-  >`
+/** `unchecked`: not checked as they are now. */
+type EntryCounts = { total: number; unchecked: number; withheld: number };
+
+export async function countEntries(tx: DbTransaction, request_id: string): Promise<EntryCounts> {
+  const [counts = { total: 0, unchecked: 0, withheld: 0 }] = await tx.$queryRaw<EntryCounts[]>`
     SELECT count(*)::int AS total, (count(*) FILTER (WHERE NOT is_checked))::int AS unchecked,
       (count(*) FILTER (WHERE is_checked AND reason IS NOT NULL))::int AS withheld
     FROM ${entriesOf(request_id)} AS entries`;
   return counts;
+}
+
+/** The entries of one query: a long history needs no more memory than a short one. */
+const BATCH = 200;
+
+const given = Prisma.sql`is_checked AND reason IS NULL`;
+const kinds: Record<TeamRecordKind, string> = {
+  note: 'team note',
+  tag: 'tag',
+  assignment: 'assignment',
+  reason: 'reason',
+  flag: 'words for an answer',
+};
+
+/** Yields the parts of one JSON text: the entries that an administrator gives, without marked words. */
+export async function* teamRecordsJson(db: Db, request_id: string): AsyncIterable<string> {
+  yield '[';
+  for (let after: string | undefined, comma = '\n'; ;) {
+    const entries = await readEntries(db, request_id, { where: given, limit: BATCH, after });
+    for (const { kind, application, created_at, text, decision } of entries) {
+      const row = {
+        application: application.job_title,
+        kind: kinds[kind],
+        written_at: created_at,
+        written_by: 'a member of the hiring team',
+        text: withoutMarkedWords(text, decision?.marked ?? []),
+      };
+      yield `${comma}  ${JSON.stringify(row)}`;
+      comma = ',\n';
+    }
+    after = entries.at(-1)?.position;
+    if (entries.length < BATCH) break;
+  }
+  yield '\n]\n';
+}
+
+export async function teamRecordsReadme(db: Db, request_id: string, company: string): Promise<string> {
+  const { total, unchecked, withheld } = await countEntries(db, request_id);
+  return [
+    `What colleagues at ${company} wrote about your applications on its careers website.`,
+    '',
+    'data.json contains team notes, tags, words for answers that the team looks at, reasons for a decision, and when a member of the hiring team was assigned to an application.',
+    '',
+    `Entries in this file: ${total - unchecked - withheld}`,
+    `Entries that we withheld, because they are about other people or the law allows it: ${withheld}`,
+    '',
+    'We do not name our colleagues. Words about other people have become ‘[about somebody else]’.',
+    'What you gave us, were told or saw is in the copy that you can make yourself, at ‘Your data’ in your profile.',
+    '',
+  ].join('\n');
 }

@@ -11,9 +11,8 @@ type ReminderContext = DbContext & { mailer: Mailer; site_url: string; now?: () 
 type DueRequest = Pick<TeamRecordRequest, 'id' | 'profile_id' | 'due_on'> & { days: number };
 
 /**
- * Reminds every administrator of each request that waits: when it is made, 14, 7 and 3 days before it is due, and each day
- * after, from eight o'clock in London. A reminder that was due while no process ran follows later. An administrator is not
- * reminded of their own request.
+ * Reminds administrators of each request that waits but their own: when it is made, 14, 7 and 3 days before it is due,
+ * and each day after, from eight o'clock in London.
  */
 export async function remindAdministrators(context: ReminderContext): Promise<void> {
   const now = context.now?.() ?? new Date();
@@ -30,7 +29,6 @@ export async function remindAdministrators(context: ReminderContext): Promise<vo
   await inBatches(context, { job: 'remind-of-team-records', due }, (tx, batch) => queueReminders(tx, context, batch));
 }
 
-/** @returns how many requests were due for a reminder, at most a batch. */
 async function queueReminders(
   tx: DbTransaction,
   { mailer, site_url }: ReminderContext,

@@ -21,7 +21,7 @@ const PAGE = 50;
 type Acting = UserContext & Pick<Context, 'client' | 'dataExports'>;
 type Connection = UserContext & { tx?: DbTransaction };
 
-/** A request, with how many of its entries are checked. @throws AppError request_not_found. */
+/** Counts no entries of the administrator's own request. @throws AppError request_not_found. */
 export async function findRequestedTeamRecords(
   { db, user, tx = db }: Connection,
   { id }: TeamRecordInput,
@@ -51,7 +51,7 @@ export async function findRequestedTeamRecords(
   };
 }
 
-/** A page of a request's entries. @throws AppError request_not_found, own_request. */
+/** @throws AppError request_not_found, own_request. */
 export async function listTeamRecordEntries(
   { db, user }: UserContext,
   { id, unchecked, cursor }: TeamRecordEntriesInput,
@@ -73,14 +73,13 @@ function withoutPosition({ position: _position, ...entry }: PlacedEntry): TeamRe
 
 type OwnedRequest = Pick<TeamRecordRequest, 'profile_id'>;
 
-/** Refuses administrators who ask for what colleagues wrote about their own applications. */
 function requireAnothers(user_id: string, request: OwnedRequest | null | undefined): asserts request is OwnedRequest {
   if (!request) throw new AppError('request_not_found');
   if (request.profile_id === user_id) throw new AppError('own_request');
 }
 
 /**
- * Locks a request that waits, so that administrators decide and release one after another.
+ * Makes administrators decide and release one after another.
  *
  * @throws AppError request_not_found, own_request, request_released.
  */
@@ -93,8 +92,8 @@ async function lockWaiting(tx: DbTransaction, user_id: string, id: string): Prom
 }
 
 /**
- * Decides about one entry: gives it, without the marked words, or withholds it with a reason. The entry itself stays as it
- * is. The input names the text and the version that the administrator saw.
+ * Gives an entry, without the marked words, or withholds it with a reason. The entry itself stays as it is. The input
+ * names the text and the version that the administrator saw.
  *
  * @throws AppError changed_meanwhile, and as `lockWaiting` does.
  */
@@ -114,13 +113,12 @@ export function decideTeamRecord(
       create: { ...decision, request_id: id, kind, entry, application_id: current.application.id },
       update: decision,
     });
-    const { marked: words } = decision;
-    return { ...withoutPosition(current), decision: { marked: words, reason }, version: version + 1 };
+    return { ...withoutPosition(current), decision: { marked: decision.marked, reason }, version: decision.version };
   });
 }
 
 /**
- * Releases the entries of a request: queues the file, which has only what was checked as it is now.
+ * Queues the file, which has only what was checked as it is now.
  *
  * @throws AppError entries_unchecked, if an entry was written or changed since, and as `lockWaiting` does.
  */

@@ -9,8 +9,7 @@ import type { DataExport, TeamRecordRequest } from '@careers/db/rows';
 import { inTransaction } from '@careers/server/in-transaction';
 import { pruneInBatches } from '../background/in-batches.ts';
 import { AppError } from '../common/app-error.ts';
-import type { DbContext, UserContext } from '../context/context.ts';
-import type { CurrentUser } from '../context/current-user.ts';
+import type { DbContext, OwnContext, UserContext } from '../context/context.ts';
 import { lockProfile } from '../profiles/profiles.service.ts';
 import { v7 } from 'uuid';
 import { hasEntries } from './team-record-entries.ts';
@@ -18,7 +17,7 @@ import { hasEntries } from './team-record-entries.ts';
 type RequestRow = Pick<TeamRecordRequest, 'requested_at' | 'due_on' | 'released_at'> &
   Pick<DataExport, 'expires_at'> & { is_late: boolean; next_on: Date; is_next: boolean };
 
-/** Reads a person's newest request, with its file, if it can be downloaded. Days are London's. */
+/** Days are London's. */
 async function readNewest(tx: DbTransaction, profile_id: string, now: Date): Promise<RequestRow | undefined> {
   const [row] = await tx.$queryRaw<RequestRow[]>`
     SELECT r.requested_at, r.due_on, today > r.due_on AS is_late, next_on,
@@ -54,16 +53,15 @@ function toResult(row: RequestRow | undefined, now: Date): TeamRecordResult {
   };
 }
 
-/** The signed-in user's newest request for what colleagues wrote about their applications. */
 export async function findTeamRecords({ db, user }: UserContext, now = new Date()): Promise<TeamRecordResult> {
   return toResult(await readNewest(db, user.id, now), now);
 }
 
 /**
- * Asks for what colleagues wrote about the signed-in user's applications: at most once in 30 days, and not while an earlier
- * request waits. It is due a calendar month later in London; a month without that day ends it (31 January, 28 February).
+ * Asks at most once in 30 days, and not while an earlier request waits. A request is due a calendar month later in
+ * London; a month without that day ends it (31 January, 28 February).
  *
- * @returns null in place of the request where colleagues have written nothing: there is none.
+ * @returns null in place of the request where colleagues have written nothing.
  * @throws AppError team_records_requested, profile_not_found.
  */
 export function requestTeamRecords(context: UserContext, now = new Date()): Promise<TeamRecordResult> {
@@ -94,7 +92,7 @@ export async function removeOldRequests({ db }: DbContext, now = new Date()): Pr
   await pruneInBatches({ db }, { job: 'remove-old-team-record-requests', table: 'team_record_requests', where });
 }
 
-/** The number of requests whose day has passed in London and that were not released. */
+/** Counts requests whose day has passed in London. */
 export async function countOverdueRequests({ db }: DbContext, now = new Date()): Promise<number> {
   const [row] = await db.$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS count FROM team_record_requests
@@ -102,11 +100,8 @@ export async function countOverdueRequests({ db }: DbContext, now = new Date()):
   return row?.count ?? 0;
 }
 
-/** The requests of others that wait: their number, and the first three that are due. */
-export async function readWaitingRequests({
-  db,
-  user,
-}: DbContext & { user: Pick<CurrentUser, 'id'> }): Promise<WaitingTeamRecords> {
+/** Leaves out the caller's own requests. `first`: the three that are due first. */
+export async function readWaitingRequests({ db, user }: OwnContext): Promise<WaitingTeamRecords> {
   const where = { released_at: null, profile_id: { not: user.id } };
   const [count, first] = await Promise.all([
     db.teamRecordRequest.count({ where }),

@@ -3,7 +3,7 @@ import { brandFrom } from '@careers/contracts/site/brand';
 import type { Mailer, NoticeMailer } from '@careers/mail/mailer';
 import { AppError } from '../common/app-error.ts';
 import type { Cvs } from '../context/cvs.ts';
-import type { DataExports } from '../context/data-exports.ts';
+import type { DataExports } from '../context/context.ts';
 import type { SystemInfo } from '../context/system-info.ts';
 import { toSecurityFacts } from '../sign-in/open-sign-in.ts';
 

@@ -21,7 +21,7 @@ import { scheduledNotices } from '../notifications/scheduled-notices.ts';
 import { makeDataExport } from '../privacy/make-data-export.ts';
 import { unzip } from '../privacy/testing/unzip.ts';
 import { restRoutes } from '../rest/rest-routes.ts';
-import { retentionJobs } from '../retention/retention-jobs.ts';
+import { retentionJobs } from '../retention/retention.service.ts';
 import { remindAdministrators } from '../team-records/team-record-reminders.ts';
 import { addReadyCopies } from './copies-of-data.ts';
 import { testApi } from './test-api.ts';

@@ -10,21 +10,16 @@ import * as jobInput from '@careers/contracts/jobs/job-input';
 import * as cvs from '@careers/contracts/account/cvs';
 import * as dataExports from '@careers/contracts/account/data-exports';
 import * as equality from '@careers/contracts/applications/equality';
-import * as changeJobs from '@careers/contracts/jobs/change-jobs';
 import * as departments from '@careers/contracts/jobs/departments';
-import * as jobPlaces from '@careers/contracts/jobs/job-places';
-import * as jobPlans from '@careers/contracts/jobs/job-plans';
 import * as jobAlerts from '@careers/contracts/jobs/job-alerts';
 import * as jobFacets from '@careers/contracts/jobs/job-facets';
 import * as jobs from '@careers/contracts/jobs/jobs';
 import * as questions from '@careers/contracts/jobs/questions';
 import * as members from '@careers/contracts/hiring/members';
-import * as hiringJobs from '@careers/contracts/hiring/jobs';
 import * as teamRoles from '@careers/contracts/hiring/team-roles';
 import * as changedApplications from '@careers/contracts/applications/changed-applications';
 import * as candidateApplication from '@careers/contracts/applications/candidate-application';
 import * as messages from '@careers/contracts/hiring/messages';
-import * as history from '@careers/contracts/applications/history';
 import * as mails from '@careers/contracts/site/mails';
 import * as people from '@careers/contracts/account/people';
 import * as overview from '@careers/contracts/applications/overview';
@@ -39,7 +34,6 @@ import * as tags from '@careers/contracts/hiring/tags';
 import * as teamNotes from '@careers/contracts/hiring/team-notes';
 import * as teamRecords from '@careers/contracts/account/team-records';
 import * as templates from '@careers/contracts/hiring/templates';
-import * as unanswered from '@careers/contracts/hiring/unanswered';
 import * as users from '@careers/contracts/account/users';
 import * as webhooks from '@careers/contracts/site/webhooks';
 import { expect, test } from 'vitest';
@@ -57,18 +51,13 @@ const contracts = new Set<unknown>(
     bulk,
     candidateApplication,
     changedApplications,
-    changeJobs,
     cvs,
     dataExports,
     equality,
-    hiringJobs,
-    history,
     jobAlerts,
     jobFacets,
     jobInput,
     departments,
-    jobPlaces,
-    jobPlans,
     jobs,
     mails,
     members,
@@ -88,7 +77,6 @@ const contracts = new Set<unknown>(
     teamNotes,
     teamRecords,
     templates,
-    unanswered,
     users,
     webhooks,
   ].flatMap((module) => Object.values(module)),

@@ -1,7 +1,25 @@
-import type { TeamOnlyKey } from '@careers/contracts/hiring/team-only-keys';
 import type { inferRouterOutputs } from '@trpc/server';
 import { expectTypeOf, test } from 'vitest';
 import type { AppRouter } from '../app-router.ts';
+
+/** The keys under which replies carry what only the hiring team sees. No reply to a candidate may have one. */
+type TeamOnlyKey =
+  | 'author'
+  | 'mentions'
+  | 'tags'
+  | 'assignees'
+  | 'can_remove'
+  | 'unanswered_since'
+  | 'reason'
+  | 'reason_missing'
+  | 'author_name'
+  | 'for_status'
+  | 'send_at'
+  | 'cancelled_because'
+  | 'answered_at'
+  | 'shown_status'
+  | 'flag'
+  | 'flags';
 
 /** Every key in a reply, at any depth. */
 type KeysOf<Reply> = Reply extends readonly (infer Item)[]

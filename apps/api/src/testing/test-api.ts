@@ -13,7 +13,7 @@ import type { HTTPMethods } from 'fastify';
 import { afterAll } from 'vitest';
 import type { AppOptions } from '../app.ts';
 import type { Cvs } from '../context/cvs.ts';
-import type { DataExports } from '../context/data-exports.ts';
+import type { DataExports } from '../context/context.ts';
 import { cvLinks } from '../cvs/cv-links.ts';
 import { openCvs } from '../cvs/open-cvs.ts';
 import { userMirror } from '../profiles/user-mirror.ts';

@@ -16,7 +16,7 @@ import { full_name, liveFully } from '../testing/full-life.ts';
 import { tablesWith } from '../testing/scan-database.ts';
 import { createUserMirror } from '../profiles/user-mirror.ts';
 import { testApi } from '../testing/test-api.ts';
-import { oldWebhooksJob } from '../webhooks/webhooks-end.ts';
+import { oldWebhooksJob } from '../webhooks/webhook-events.service.ts';
 
 const mailbox = await mkdtemp(join(tmpdir(), 'careers-mailbox-'));
 const stops: (() => Promise<void>)[] = [() => rm(mailbox, { recursive: true })];

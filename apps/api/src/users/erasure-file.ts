@@ -7,7 +7,7 @@ import { readIfThere, syncFolder } from '@careers/postgres/whole-file';
 import type { TimedJob } from '@careers/server/background';
 
 const WRITE_INTERVAL_MS = 10_000;
-/** The time that each query reads again, because a transaction may commit late. No transaction takes this long. */
+/** Each query reads this time again, because a transaction may commit late. None takes this long. */
 const OVERLAP_MS = 3_600_000;
 const BATCH = 1_000;
 
@@ -27,7 +27,7 @@ function lineOf({ id_hash, erased_at }: { id_hash: string; erased_at: Date }): s
   return `${text} ${checksum(text)}\n`;
 }
 
-/** The hash in a line; undefined where the line is incomplete or damaged. */
+/** Undefined where the line is incomplete or damaged. */
 function hashIn(line: string): string | undefined {
   const [, text = '', hash, sum] = LINE.exec(line) ?? [];
   return sum === checksum(text) ? hash : undefined;
@@ -38,8 +38,8 @@ async function readLines(file: string): Promise<string[]> {
 }
 
 /**
- * The hashes in a file of erasures; none where there is no such file. An incomplete line is skipped where a later one
- * begins with it, because it was written again.
+ * The hashes in the file; none without a file. An incomplete line is skipped where a later one begins with it, because
+ * it was written again.
  *
  * @throws SetupError naming the first other line that cannot be read: its person might be restored.
  */
@@ -55,7 +55,7 @@ export async function readErasures(file: string): Promise<string[]> {
   });
 }
 
-/** Appends lines. An incomplete last line of an earlier write stays a line of its own. */
+/** An incomplete last line of an earlier write stays a line of its own. */
 async function append(file: string, lines: string[]): Promise<void> {
   await using handle = await open(file, 'a+', 0o600);
   const { size } = await handle.stat();
@@ -67,9 +67,8 @@ async function append(file: string, lines: string[]): Promise<void> {
 }
 
 /**
- * Writes a line for each erased person (rows that the trigger `note_erasure` adds) to a file outside the database. A
- * restore reads it, so that an older backup brings none of them back. Every process writes the file of its own data
- * folder.
+ * Writes a line for each erased person (rows that the trigger `note_erasure` adds) to a file that a restore reads, so
+ * that an older backup brings none of them back. Every process writes the file of its own data folder.
  */
 export function erasureFileJob({ db, file }: { db: Db; file: string }): TimedJob {
   let known: Set<string> | undefined;

@@ -4,10 +4,9 @@ import type { Profile } from '@careers/db/rows';
 export type LockedAccount = Pick<Profile, 'id' | 'role' | 'disabled_at'>;
 
 /**
- * Locks a profile and those of all administrators until the transaction ends, so that changes of administrators happen
- * one after another.
+ * Makes changes of administrators happen one after another, until the transaction ends.
  *
- * @returns the locked rows; the profile's is missing if there is none.
+ * @returns the locked rows of all administrators and of the profile, if there is one.
  */
 export function lockWithAdministrators(tx: DbTransaction, id: string): Promise<LockedAccount[]> {
   return tx.$queryRaw<LockedAccount[]>`

@@ -3,10 +3,10 @@ import { Prisma } from '@careers/db/client';
 import type { Profile } from '@careers/db/rows';
 import type { DbContext } from '../context/context.ts';
 
-/** The largest number of people whose rows a search reads. One for many people would read every row. */
+/** The people whose rows a search reads. One for many people would read every row. */
 const MAX_PEOPLE = 50;
 
-/** The text that a search for people looks in. A trigram index has exactly this expression. */
+/** A trigram index has exactly this expression. */
 const nameAndEmail = Prisma.sql`(' ' || folded_name || ' ' || lower(coalesce(email, '')))`;
 
 /** The words of a search that its index looks up, the longest. The others are compared at once, which no index can. */
@@ -41,12 +41,12 @@ function containsWords(column: Prisma.Sql, search: string): Prisma.Sql {
   return conditions.length > 0 ? Prisma.join(conditions, ' AND ') : Prisma.sql`true`;
 }
 
-/** The pattern of LIKE for a text anywhere. */
+/** Makes a pattern of LIKE. */
 export function anywhere(text: string): string {
   return `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
 }
 
-/** The ids of people with each word of a search in their name or e-mail, for a list of what concerns them. */
+/** The ids of at most `MAX_PEOPLE` people. */
 export async function findPeople({ db }: DbContext, search: string): Promise<string[]> {
   const people = await db.$queryRaw<Pick<Profile, 'id'>[]>`
     SELECT id FROM profiles WHERE ${nameOrEmailContains(search)} ORDER BY id LIMIT ${MAX_PEOPLE}`;

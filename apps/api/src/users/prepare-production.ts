@@ -9,7 +9,7 @@ export const FIRST_ADMINISTRATOR = 72_707_370;
 
 type Services = { db: Db; auth: Pick<SignInPort, 'plugin' | 'admin'> };
 
-/** Refuses sample accounts in production, because their passwords are public. @throws SetupError where there is one. */
+/** @throws SetupError where there is a sample account. */
 export async function refuseSampleAccounts({ db, auth }: Services): Promise<void> {
   if (await hasSampleAccounts(db, { embedded: auth.plugin !== null }))
     throw new SetupError(

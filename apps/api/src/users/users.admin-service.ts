@@ -25,7 +25,7 @@ type AdminContext = Pick<Context, 'db' | 'auth' | 'client'> & { user: CurrentUse
 /** The time for which a disabled account is banned: two hundred years. */
 const BAN_DURATION = '1752000h';
 
-/** The name of the administrator, for an invitation. A service elsewhere is not told it, so the session's profile is enough. */
+/** The administrator's name for an invitation. A service elsewhere does not get it, so the session's profile is enough. */
 function nameOf({ user }: AdminContext): string | null {
   return user.profile?.full_name ?? null;
 }
@@ -90,10 +90,7 @@ export async function updateUser(
     const target = await lockUser(tx, context, id);
     const newRole = changes.role !== undefined && changes.role !== target.role;
     if (newRole && id === context.user.id)
-      throw new AppError('own_account', {
-        field: 'role',
-        message: 'You cannot remove your own administrator role',
-      });
+      throw new AppError('own_account', { field: 'role', message: 'You cannot remove your own administrator role' });
     // Another administrator has just removed the role: the caller must repeat the call with a proof.
     if (newRole && changes.role === 'admin' && !promotes) throw new AppError('reauthentication_needed');
     if (newRole) await recordAuditEvent(tx, 'role_changed', id, actedBy(context));
@@ -119,11 +116,7 @@ export async function setUserDisabled(context: AdminContext, { id, disabled }: S
   });
 }
 
-/**
- * Deletes an account with its profile, applications and CVs.
- *
- * @throws AppError user_not_found; own_account.
- */
+/** @throws AppError user_not_found; own_account. */
 export async function removeUser(context: AdminContext, { id }: UserIdInput): Promise<{ success: true }> {
   await inTransaction(context, async (tx) => {
     await lockUser(tx, context, id);
@@ -152,7 +145,7 @@ export async function removeFactors(
   });
 }
 
-/** Reads what the deletion of a user would delete, for the confirmation. @throws AppError user_not_found. */
+/** @throws AppError user_not_found. */
 export async function readDeletionImpact({ db }: AdminContext, { id }: UserIdInput): Promise<DeletionImpact> {
   const row = await db.profile.findUnique({
     where: { id },

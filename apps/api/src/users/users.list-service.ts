@@ -25,7 +25,7 @@ const orders: Record<UserSort, Order> = {
   },
 };
 
-/** The most users that are counted under a search or a role: above it, the list says 'more than'. */
+/** Above this number, the list says 'more than' under a search or a role. */
 const MAX_COUNTED = 1_000;
 
 function matches({ search = '', role }: Pick<ListUsersInput, 'search' | 'role'>): Prisma.Sql {
@@ -34,8 +34,8 @@ function matches({ search = '', role }: Pick<ListUsersInput, 'search' | 'role'>)
 }
 
 /**
- * The number of users who match. All users are counted in an index; under a search or a role, at most `MAX_COUNTED + 1`
- * rows are read, so that the cost does not grow with the table.
+ * Counts all users in an index; under a search or a role reads at most `MAX_COUNTED + 1` rows, so that the cost does
+ * not grow with the table.
  */
 async function countUsers({ db }: DbContext, input: Pick<ListUsersInput, 'search' | 'role'>): Promise<UserCount> {
   const isNarrowed = Boolean(input.search || input.role);

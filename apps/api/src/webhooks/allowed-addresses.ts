@@ -9,7 +9,7 @@ function networksOf(...networks: string[]): BlockList {
   return list;
 }
 
-/** Never connected to, whatever the settings say: where clouds keep credentials of a machine, and what is no address of one. */
+/** Refused whatever the settings say: where clouds keep credentials of a machine, and what is no address of one. */
 const never = networksOf(
   '0.0.0.0/8',
   '169.254.0.0/16',
@@ -45,8 +45,8 @@ const notPublic = networksOf(
 );
 
 /**
- * The internet in IPv6, and what in it embeds an IPv4 address or is no host: Teredo and others, documentation, 6to4. Forms such as
- * `::ffff:127.0.0.1` and NAT64's `64:ff9b::` are outside of it.
+ * The internet in IPv6, without what in it embeds an IPv4 address or is no host: Teredo and others, documentation,
+ * 6to4. Forms such as `::ffff:127.0.0.1` and NAT64's `64:ff9b::` are outside of it.
  */
 const publicIPv6 = networksOf('2000::/3');
 const notPublicIPv6 = networksOf('2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20');
@@ -67,7 +67,7 @@ export function isNetwork(text: string): boolean {
   return !listed(never, address);
 }
 
-/** Whether webhooks may connect to an address: one of the internet, or of a network that was opened. */
+/** Webhooks connect to addresses of the internet and of `opened` networks. */
 export function isAllowedAddress(address: string, opened: OpenedNetworks): boolean {
   if (listed(never, address)) return false;
   if (listed(networksOf(...opened), address)) return true;

@@ -1,26 +1,36 @@
 import type { WebhookOutcome } from '@careers/contracts/site/webhook-types';
 import { type DbTransaction, Prisma } from '@careers/db/client';
-import type { WebhookAttempt, WebhookEndpoint } from '@careers/db/rows';
+import type { WebhookAttempt, WebhookEndpoint, WebhookEvent } from '@careers/db/rows';
 import { inTransaction } from '@careers/server/in-transaction';
 import type { DbContext } from '../context/context.ts';
-import type { SentEvent } from './payload.ts';
 import { pauseAfter } from './schedule.ts';
 import type { Result } from './send-request.ts';
 
-/** Requests to one endpoint at once: usually, and to one that fails, so that it is not kept busy with its failures. */
+/** Requests to one endpoint at once: usually, and while it fails, so that failures do not keep it busy. */
 const AT_ONCE = 5;
 const AT_ONCE_FAILING = 1;
-/** The longest time for one attempt. A process that has not recorded its end by then was killed, and another one makes it again. */
+/** A process that has not recorded the end of an attempt by then was killed, and another one makes it again. */
 const LEASE_SECONDS = 60;
 
-/** An attempt with its event and its endpoint, whose former secret is null unless it signs too. */
-export type Attempt = SentEvent &
-  Pick<WebhookAttempt, 'id' | 'event_id' | 'number'> &
-  Pick<WebhookEndpoint, 'url' | 'secret' | 'former_secret'>;
+/** `former_secret` is null unless it signs too. */
+export type Attempt = Pick<WebhookAttempt, 'id' | 'endpoint_id' | 'event_id' | 'number'> &
+  Pick<WebhookEndpoint, 'url' | 'secret' | 'former_secret'> &
+  Pick<
+    WebhookEvent,
+    | 'type'
+    | 'application_id'
+    | 'job_id'
+    | 'message_id'
+    | 'version'
+    | 'from_status'
+    | 'to_status'
+    | 'told'
+    | 'created_at'
+  >;
 
 /**
- * Takes the attempts that are due, as many of each endpoint as it has room for. No other process takes them. The newest
- * go first, so that what happens now, a test and a planned retry wait for no backlog.
+ * Takes due attempts, as many of each endpoint as it has room for. No other process takes them. The newest go first, so
+ * that what happens now, a test and a planned retry wait for no backlog.
  */
 export async function takeAttempts({ db }: DbContext): Promise<Attempt[]> {
   return db.$queryRaw<Attempt[]>`
@@ -47,16 +57,16 @@ export async function takeAttempts({ db }: DbContext): Promise<Attempt[]> {
     FROM taken JOIN webhook_events ON webhook_events.id = event_id`;
 }
 
-/** Gives an attempt back that was not made, because the process stops. */
+/** Gives back an attempt that was not made, because the process stops. */
 export async function releaseAttempt({ db }: DbContext, id: string): Promise<void> {
   await db.webhookAttempt.updateMany({ where: { id, ended_at: null }, data: { leased_until: null } });
 }
 
-export type SwitchedOff = 'gone' | 'failing' | null;
+type SwitchedOff = 'gone' | 'failing' | null;
 
 /**
- * Records the end of an attempt, plans the next one, and switches the endpoint off that is gone or has failed for five days. An attempt
- * whose event was erased meanwhile, or whose endpoint was removed, leaves nothing.
+ * Records the end of an attempt, plans the next one, and switches off an endpoint that is gone or has failed for five
+ * days. An attempt whose event was erased or whose endpoint was removed meanwhile leaves nothing.
  *
  * @param onSwitchedOff What else happens in the transaction that switches the endpoint off.
  */
@@ -97,7 +107,7 @@ export async function recordAttempt(
   });
 }
 
-/** @returns why the endpoint is switched off now; null: it stays as it is. */
+/** Null: the endpoint stays as it is. */
 async function recordFailure(
   tx: DbTransaction,
   endpoint_id: string,
@@ -114,7 +124,7 @@ async function recordFailure(
   return off?.disabled_because ?? null;
 }
 
-/** Ends what an endpoint still waits for. An attempt that is being made records its own end. */
+/** An attempt that is being made records its own end. */
 export async function endAttempts(tx: DbTransaction, endpoint_id: string, outcome: WebhookOutcome): Promise<void> {
   await tx.$executeRaw`
     UPDATE webhook_attempts SET ended_at = now(), outcome = ${outcome}

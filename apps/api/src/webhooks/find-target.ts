@@ -4,19 +4,19 @@ import { isIP } from 'node:net';
 import { isAllowedAddress, isLoopback, type OpenedNetworks } from './allowed-addresses.ts';
 
 // See docs/decisions/0165-webhooks-connect-to-checked-addresses-alone.md
-/** Finds the addresses of a name. An empty list: it has none. */
+/** An empty list: the name has no address. */
 export type Resolve = (hostname: string) => Promise<LookupAddress[]>;
 
 export type Reach = { opened: OpenedNetworks; resolve: Resolve };
 
-/** An endpoint's address, with all checked addresses of its machine. */
+/** All `addresses` are checked. */
 export type Target = { url: URL; addresses: LookupAddress[] };
 
 const NAME_SERVER = { timeout: 2_000, tries: 2 };
 
 /**
- * Asks the name servers. The system's own look-up would wait in Node's few threads, where names that do not answer hold up
- * everything else, mails included; so names of the hosts file are not known here.
+ * Asks the name servers, which do not know the hosts file. The system's own look-up would wait in Node's few threads,
+ * where names that do not answer hold up everything else, mails included.
  */
 async function resolveByDns(hostname: string): Promise<LookupAddress[]> {
   const resolver = new Resolver(NAME_SERVER);
@@ -31,8 +31,8 @@ export function webhookReach(settings: { WEBHOOK_PRIVATE_NETWORKS?: string[] | u
 }
 
 /**
- * Checks the form of an address: https without credentials and fragment, at port 443 or from 1024. `http:` is let through here for
- * endpoints on this machine, which `findTarget` decides.
+ * Accepts https without credentials and fragment, at port 443 or from 1024. `http:` passes here for endpoints on this
+ * machine, which `findTarget` checks.
  */
 export function readTargetUrl(text: string): URL | null {
   if (!URL.canParse(text)) return null;
@@ -45,8 +45,8 @@ export function readTargetUrl(text: string): URL | null {
 }
 
 /**
- * Finds the addresses of an endpoint, every one of which must be allowed. Plain http is allowed where it does not leave this machine,
- * which the operator must have opened: a developer there has no certificate.
+ * Every address of an endpoint must be allowed. Plain http is allowed where it does not leave this machine, which the
+ * operator must have opened: a developer there has no certificate.
  *
  * @returns null where a connection is not allowed; an empty list where the name has no address.
  */

@@ -15,12 +15,12 @@ export const PAUSES_MS = [
   24 * HOUR,
 ] as const;
 
-/** How far a pause may differ from the schedule, so that requests that failed together do not come back together. */
+/** The part by which a pause differs, so that requests that failed together do not come back together. */
 const JITTER = 0.2;
 const MAX_RETRY_AFTER_MS = 24 * HOUR;
 
 /**
- * The milliseconds until a failed request is tried again, never before the endpoint's Retry-After; null: it was the last try.
+ * The milliseconds until the next try, never before the endpoint's Retry-After; null after the last one.
  *
  * @param number The place of the failed try, from 1.
  * @param random From 0 to 1.
@@ -31,7 +31,7 @@ export function pauseAfter(number: number, retry_after: number | null, random = 
   return Math.max(pause * (1 - JITTER + 2 * JITTER * random), retry_after ?? 0);
 }
 
-/** Reads Retry-After, in seconds or as a date: the milliseconds that the endpoint asks to wait, at most a day. */
+/** Reads Retry-After, in seconds or as a date: milliseconds, at most a day. */
 export function readRetryAfter(header: string | undefined, now: Date): number | null {
   if (header === undefined) return null;
   const wait = /^\d+$/.test(header) ? Number(header) * SECOND : Date.parse(header) - now.getTime();

@@ -5,24 +5,24 @@ const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** The key that seals the secrets of endpoints, derived from a key of sign-in that is itself encrypted in the database. */
+/** The key is derived from one of sign-in that is itself encrypted in the database. */
 export function webhookKey(auth: Pick<Auth, 'deriveKey'>): KeyObject {
   return auth.deriveKey('webhook secrets');
 }
 
-/** A new secret as the specification writes it: `whsec_` and 32 random bytes in base64. */
+/** Makes `whsec_` and 32 random bytes in base64 (Standard Webhooks 1.0.0). */
 export function newSecret(): string {
   return `whsec_${randomBytes(32).toString('base64')}`;
 }
 
-/** Encrypts a secret for the row of its endpoint, whose id is authenticated with it: in another row it cannot be opened. */
+/** Authenticates the id of the endpoint with the secret: in another row it cannot be opened. */
 export function sealSecret(key: KeyObject, endpoint_id: string, secret: string): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(CIPHER, key, iv).setAAD(Buffer.from(endpoint_id));
   return Buffer.concat([iv, cipher.update(secret, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64');
 }
 
-/** Opens a sealed secret; null where it was sealed with another key, for another endpoint, or altered. */
+/** Null where a secret was sealed with another key, for another endpoint, or altered. */
 export function openSecret(key: KeyObject, endpoint_id: string, sealed: string): string | null {
   const bytes = Buffer.from(sealed, 'base64');
   try {

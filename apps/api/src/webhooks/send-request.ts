@@ -9,12 +9,12 @@ import { readRetryAfter } from './schedule.ts';
 
 /** The time for connection, request and answer. */
 const TIMEOUT_MS = 15_000;
-/** Bytes of an answer that are read; then the connection is ended. */
+/** Ends the connection once it has read this many bytes. */
 const MAX_ANSWER_BYTES = 8 * 1024;
 
 export type Request = { url: string; headers: Record<string, string>; body: string };
 
-/** What became of a request. `retry_after`: the milliseconds that the endpoint asks to wait. */
+/** `retry_after`: the milliseconds that the endpoint asks to wait. */
 export type Result = {
   outcome: Exclude<WebhookOutcome, 'switched_off'>;
   status: number | null;
@@ -23,7 +23,6 @@ export type Result = {
 };
 
 type Options = Reach & {
-  /** Ends the request when the process stops. */
   signal: AbortSignal;
   /** A certificate authority to trust beside the system's. */
   ca?: string | undefined;
@@ -35,8 +34,8 @@ export function without(outcome: Result['outcome']): Result {
 }
 
 /**
- * Makes one request to an endpoint. The name is resolved and checked now, and the connection goes to the checked addresses alone, with
- * the name in SNI and Host; redirects are not followed, and no proxy of the environment is used.
+ * Resolves and checks the name now, and connects to the checked addresses alone, with the name in SNI and Host. No
+ * redirect is followed, and no proxy of the environment used.
  */
 export async function sendRequest(request: Request, options: Options): Promise<Result> {
   const target = await findTarget(request.url, options);
@@ -81,7 +80,7 @@ async function connect(
   return response;
 }
 
-/** Reads the beginning of an answer. The status has decided already, so an answer that breaks off is kept as far as it came. */
+/** Reads the beginning. The status has decided already, so an answer that breaks off is kept as far as it came. */
 async function readAnswer(response: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { testDatabase } from '@careers/db/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { takeAttempts } from './attempts.service.ts';
-import { giveEvents } from './give-events.service.ts';
+import { giveEvents } from './webhook-events.service.ts';
 import { startReceiver } from './testing/receiver.ts';
 import { addEndpoint, deliveries, publishJob } from './testing/webhook-world.ts';
 

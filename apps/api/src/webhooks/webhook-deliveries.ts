@@ -1,18 +1,23 @@
 import { type KeyObject, createHmac } from 'node:crypto';
+import { recordAuditEvent } from '@careers/auth/audit';
+import { webhookPayloads, type WebhookPayload } from '@careers/contracts/site/webhook-events';
+import type { SentType } from '@careers/contracts/site/webhook-types';
+import type { DbTransaction } from '@careers/db/client';
+import type { Mailer } from '@careers/mail/mailer';
 import type { TimedJob } from '@careers/server/background';
+import { administratorsToMail } from '../common/administrators.ts';
 import type { DbContext } from '../context/context.ts';
 import { type Attempt, recordAttempt, releaseAttempt, takeAttempts } from './attempts.service.ts';
 import type { Reach } from './find-target.ts';
-import { giveEvents } from './give-events.service.ts';
-import { payloadOf } from './payload.ts';
+import { giveEvents } from './webhook-events.service.ts';
 import { openSecret } from './seal-secret.ts';
 import { sendRequest, without } from './send-request.ts';
-import { notifySwitchedOff, type NotifyContext } from './switched-off.service.ts';
 
 // See docs/decisions/0164-webhooks-are-rows-that-a-timed-job-sends.md
 const EVERY_MS = 1_000;
 const STOP_TIMEOUT_MS = 5_000;
 
+type NotifyContext = { mailer: Mailer; site_url: string };
 type Options = DbContext &
   Reach &
   NotifyContext & {
@@ -21,16 +26,16 @@ type Options = DbContext &
     /** A certificate authority to trust beside the system's. */
     ca?: string;
     timeout_ms?: number;
-    /** How long a process that stops waits for the requests that it is making. Those that it ends then are made again. */
+    /** The time for which a stopping process waits for its requests. Those that it ends then are made again. */
     stop_ms?: number;
     log: { info: (fields: object, message: string) => void; warn: (fields: object, message: string) => void };
   };
 
-/** The delivery of webhooks: a timed job that starts requests and waits for none, so that an endpoint that hangs holds up nothing. */
-export type Deliveries = { job: TimedJob; stop: () => Promise<void> };
-
-/** Makes the delivery of webhooks. Every process with background work runs it, and each attempt is made by one of them. */
-export function webhookDeliveries(options: Options): Deliveries {
+/**
+ * Every process with background work runs the job, and one of them makes each attempt. The job starts requests and
+ * waits for none, so that an endpoint that hangs holds up nothing.
+ */
+export function webhookDeliveries(options: Options): { job: TimedJob; stop: () => Promise<void> } {
   const running = new Set<Promise<void>>();
   const stopping = new AbortController();
   let isStopping = false;
@@ -42,7 +47,7 @@ export function webhookDeliveries(options: Options): Deliveries {
     if (ended) await startDue();
   }
 
-  /** Starts what is due and there is room for. The end of each request looks again, one look at a time. */
+  /** Starts what is due and there is room for. Each request looks again at its end, one look at a time. */
   async function startDue(): Promise<void> {
     isWanted = true;
     if (isTaking) return;
@@ -110,24 +115,26 @@ async function makeAttempt(attempt: Attempt, options: Options, signal: AbortSign
   const because = await recordAttempt(options, attempt, result, (tx, reason) =>
     notifySwitchedOff(tx, options, endpoint_id, reason),
   );
-  const fields = {
-    webhook: endpoint_id,
-    event: event_id,
-    type,
-    number,
-    outcome: result.outcome,
-    status: result.status,
-  };
-  if (result.outcome === 'delivered') options.log.info(fields, 'A webhook was delivered');
+  const { outcome, status } = result;
+  const fields = { webhook: endpoint_id, event: event_id, type, number, outcome, status };
+  if (outcome === 'delivered') options.log.info(fields, 'A webhook was delivered');
   else options.log.warn(fields, 'A webhook was not delivered');
   if (because) options.log.warn({ webhook: endpoint_id, because }, 'A webhook was switched off');
   return true;
 }
 
+/** The schema lets through only what the type has: ids, versions and statuses. */
+function payloadOf(event: Attempt): WebhookPayload {
+  const { application_id, job_id, message_id, version, from_status: from, to_status: to, told } = event;
+  const id = message_id ?? application_id ?? job_id ?? event.endpoint_id;
+  const data = { id, application_id, job_id, version, from, to, told };
+  const { type, created_at } = event;
+  return webhookPayloads[type as SentType].parse({ type, timestamp: created_at.toISOString(), data });
+}
+
 /**
- * The headers of Standard Webhooks 1.0.0: the event's id, the moment of this request, and one signature for each secret.
- *
- * @param secrets As `whsec_` and base64; the newest first.
+ * The headers of Standard Webhooks 1.0.0, with one signature for each secret. @param secrets As `newSecret` makes them;
+ * the newest first.
  */
 function signedHeaders(id: string, body: string, secrets: readonly string[], now: Date): Record<string, string> {
   const timestamp = Math.floor(now.getTime() / 1_000).toString();
@@ -136,4 +143,24 @@ function signedHeaders(id: string, body: string, secrets: readonly string[], now
     return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
   });
   return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures.join(' ') };
+}
+
+/** Emails every administrator, and records the change. */
+async function notifySwitchedOff(
+  tx: DbTransaction,
+  { mailer, site_url }: NotifyContext,
+  endpoint_id: string,
+  because: 'gone' | 'failing',
+): Promise<void> {
+  const { url } = await tx.webhookEndpoint.findUniqueOrThrow({ where: { id: endpoint_id }, select: { url: true } });
+  const mail = {
+    template: 'webhook_disabled',
+    host: new URL(url).hostname,
+    because,
+    link: `${site_url}/admin/settings/webhooks/${endpoint_id}`,
+    about: { id: endpoint_id },
+  } as const;
+  for (const administrator of await administratorsToMail(tx)) await mailer.queue(tx, { ...mail, ...administrator });
+  const result = { outcome: 'success', detail: because } as const;
+  await recordAuditEvent(tx, 'webhook_changed', endpoint_id, { actor_id: null }, result);
 }

@@ -12,8 +12,7 @@ import { showWithheld } from '../messages/send-due.service.ts';
 import { asUser } from '../testing/caller.ts';
 import { recordAttempt } from './attempts.service.ts';
 import { addEndpoint, afterSeconds, eventsOf, publishJob, setStatus, submitted } from './testing/webhook-world.ts';
-import { giveEvents } from './give-events.service.ts';
-import { removeOldEvents } from './webhooks-end.ts';
+import { giveEvents, removeOldEvents } from './webhook-events.service.ts';
 import { changeJobRow, changeJobRows, deleteJobRow, insertJobRow } from '../jobs/job-rows.ts';
 
 const { db, url } = await testDatabase();

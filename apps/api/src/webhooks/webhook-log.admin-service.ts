@@ -24,7 +24,7 @@ type Row = Pick<AttemptRow, 'id' | 'event_id' | 'number' | 'ended_at' | 'outcome
 
 const delivered = Prisma.sql`outcome = 'delivered'`;
 
-/** The requests to an endpoint that have ended, the last one first. */
+/** Requests that have ended, the last one first. */
 export async function listAttempts(
   { db }: DbContext,
   { id, result, type, cursor, limit }: ListAttemptsInput,
@@ -55,7 +55,7 @@ export async function listAttempts(
 }
 
 /**
- * Sends the event of an attempt again at once, with the same id and a new timestamp.
+ * Sends the event again at once, with the same id and a new timestamp.
  *
  * @throws AppError webhook_event_not_found (its application may have been erased); webhook_off
  */
@@ -67,11 +67,7 @@ export async function sendAgain(context: AdminContext, { attempt_id }: SendAgain
   });
 }
 
-/**
- * Sends everything again that has ended without success since a time. What was delivered since, or is tried again already, is not.
- *
- * @throws AppError webhook_not_found; webhook_off
- */
+/** Leaves out what was delivered since, or is tried again already. @throws AppError webhook_not_found; webhook_off */
 export async function sendFailed(context: AdminContext, { id, since }: SendFailedInput): Promise<SentAgain> {
   const failed = Prisma.sql`endpoint_id = ${id}::uuid AND ended_at >= ${since}::timestamptz AND outcome <> 'delivered'
     AND NOT EXISTS (SELECT FROM webhook_attempts AS later WHERE later.event_id = webhook_attempts.event_id
@@ -79,7 +75,7 @@ export async function sendFailed(context: AdminContext, { id, since }: SendFaile
   return replay(context, failed, async () => id);
 }
 
-/** Sends an event that says nothing but that it is a test. @throws AppError webhook_not_found; webhook_off */
+/** @throws AppError webhook_not_found; webhook_off */
 export async function sendTest(context: AdminContext, { id }: WebhookInput): Promise<SentAgain> {
   return inTransaction(context, async (tx) => {
     await requireOn(tx, id);
@@ -89,7 +85,6 @@ export async function sendTest(context: AdminContext, { id }: WebhookInput): Pro
   });
 }
 
-/** Plans a new first attempt for the events of some attempts, once each. */
 async function replay(
   context: AdminContext,
   which: Prisma.Sql,

@@ -34,17 +34,17 @@ type Row = Pick<
 > &
   Pick<WebhookEndpoint, 'event_types' | 'disabled_because' | 'enabled' | 'waiting'>;
 
-/** All endpoints, the oldest first. */
+/** Oldest first. */
 export async function listWebhooks({ db }: DbContext): Promise<WebhookEndpoints> {
   return { webhooks: await readEndpoints(db, Prisma.sql`true`) };
 }
 
-/** An endpoint. @throws AppError webhook_not_found */
+/** @throws AppError webhook_not_found */
 export async function readWebhook({ db }: DbContext, { id }: WebhookInput): Promise<WebhookEndpoint> {
   return readEndpoint(db, id);
 }
 
-/** Adds an endpoint with a new secret. @throws AppError webhook_address_refused; too_many_webhooks; as `requireProof`. */
+/** @throws AppError webhook_address_refused; too_many_webhooks; as `requireProof`. */
 export async function addWebhook(
   context: AdminContext & ReachContext & ProofContext,
   { url, event_types, ...proof }: AddWebhookInput,
@@ -63,7 +63,7 @@ export async function addWebhook(
 }
 
 /**
- * Changes the fields of an endpoint that were sent, switches it on or off. What it still waits for is not sent once it is off.
+ * A field that was not sent stays as it is. An endpoint that is switched off gets nothing of what it still waits for.
  *
  * @throws AppError webhook_not_found; webhook_address_refused; with an address as `requireProof` does.
  */
@@ -88,7 +88,7 @@ export async function changeWebhook(
   });
 }
 
-/** Gives an endpoint a new secret beside the former for 24 hours. @throws AppError webhook_not_found; as `requireProof`. */
+/** The former secret signs too for 24 hours. @throws AppError webhook_not_found; as `requireProof`. */
 export async function rotateSecret(
   context: AdminContext & ProofContext,
   { id, ...proof }: RotateWebhookInput,
@@ -106,7 +106,7 @@ export async function rotateSecret(
   });
 }
 
-/** Removes an endpoint with its log. @throws AppError webhook_not_found */
+/** Removes the log too. @throws AppError webhook_not_found */
 export async function removeWebhook(context: AdminContext, { id }: WebhookInput): Promise<{ id: string }> {
   return inTransaction(context, async (tx) => {
     const { count } = await tx.webhookEndpoint.deleteMany({ where: { id } });
@@ -121,7 +121,7 @@ async function requireProof({ user, ...context }: ProofContext & AdminContext, p
   if (user) await requireOwnerProof({ ...context, user }, proof);
 }
 
-/** Checks where an address leads now; each request checks it again. @throws AppError webhook_address_refused */
+/** Each request checks again where the address leads. @throws AppError webhook_address_refused */
 async function requireAddress({ system }: ReachContext, url: string): Promise<void> {
   if (!(await system.isWebhookAddress(url))) throw new AppError('webhook_address_refused', { field: 'url' });
 }

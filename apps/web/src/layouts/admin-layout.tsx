@@ -3,7 +3,7 @@ import { PeopleSearch } from '../features/admin-people/people-search.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { type ProtectedLayoutProps, SidebarLayout } from './sidebar-layout.tsx';
 
-/** The layout of the administrator's screens. `ready`: it is known that an administrator is signed in. */
+/** `ready`: it is known that an administrator is signed in. */
 export function AdminLayout({ ready = true, ...props }: ProtectedLayoutProps & { ready?: boolean }) {
   return (
     <SidebarLayout

@@ -1,4 +1,4 @@
-import { useHydrated, useRouter } from '@tanstack/react-router';
+import { Link, useHydrated, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { toErrorText } from '../lib/api/loader-error.ts';
 import { isChunkLoadError } from '../lib/page/chunk-load-error.ts';
@@ -6,6 +6,7 @@ import { Button, buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Container } from '../ui/container.tsx';
 import styles from './page-error.module.css';
+import { SearchBox } from '../features/jobs/search-box.tsx';
 
 type PageErrorProps = { title?: string; errorText?: string; error?: unknown };
 
@@ -49,5 +50,26 @@ function Retry({ reload }: { reload: boolean }) {
     <Button pending={pending} pendingText="Trying again..." onClick={() => void retry()}>
       Try again
     </Button>
+  );
+}
+
+export function PageNotFound() {
+  return (
+    <Container className={styles.notFound}>
+      <EmptyState
+        level={1}
+        title="Page Not Found"
+        action={
+          <Link to="/" className={buttonClass()}>
+            See all jobs
+          </Link>
+        }
+      >
+        There is no page at this address. It may have moved, or the link may be wrong.
+      </EmptyState>
+      <div className={styles.search}>
+        <SearchBox />
+      </div>
+    </Container>
   );
 }

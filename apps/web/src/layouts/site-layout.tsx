@@ -131,7 +131,6 @@ function Footer() {
   );
 }
 
-/** The line about modern slavery, as a link where the company publishes a statement. */
 function ModernSlavery() {
   const { modern_slavery_line: line, modern_slavery_url: url } = useBrand();
   if (!line && !url) return null;

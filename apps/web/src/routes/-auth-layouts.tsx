@@ -7,7 +7,7 @@ import { useAuth } from '../lib/account/use-auth.ts';
 import type { RedirectSearch } from '../lib/redirect/redirect-search.ts';
 import { AuthLayout } from '../layouts/auth-layout.tsx';
 import { forgotPassword, panels } from './-auth-layouts.copy.ts';
-import { registerTitle } from './-register-title.ts';
+import { registerTitle } from './-auth-route.ts';
 
 /*
  * The layouts of the sign-in and registration screens, and the placeholder of each screen while it loads. This file
@@ -53,13 +53,10 @@ export function RegisterLayout({ children, redirect }: LayoutProps) {
   );
 }
 
+type EmailLinkLayoutProps = LayoutProps & { title: string; question?: string | undefined };
+
 /** The layout of screens that send an email or that an email opens. `question` introduces the link to sign in. */
-export function EmailLinkLayout({
-  title,
-  question,
-  children,
-  redirect,
-}: LayoutProps & { title: string; question?: string | undefined }) {
+export function EmailLinkLayout({ title, question, children, redirect }: EmailLinkLayoutProps) {
   const { short_name } = useBrand();
   return (
     <AuthLayout

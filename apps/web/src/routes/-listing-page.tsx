@@ -1,9 +1,9 @@
 import { listingHead } from '../features/jobs/job-head.ts';
 import { jobsCopy } from '../features/jobs/jobs.copy.ts';
 import { ListingScreen } from '../features/jobs/listing-screen.tsx';
-import { type Listing, loadListing } from '../features/jobs/load-listing.ts';
-import { PageError } from '../layouts/page-error.tsx';
-import { PageNotFound } from '../layouts/page-not-found.tsx';
+import type { Listing } from '../features/jobs/listing-page.ts';
+import { loadListing } from '../features/jobs/load-listing.ts';
+import { PageError, PageNotFound } from '../layouts/page-error.tsx';
 import type { LoaderError } from '../lib/api/loader-error.ts';
 import type { RouterContext } from '../lib/api/router-context.ts';
 

@@ -11,8 +11,8 @@ import { dehydrateResults, resultsBlock } from '../lib/api/query-client.ts';
 import { AuthProvider } from '../lib/account/auth-provider.tsx';
 import { trpc } from '../lib/api/trpc.ts';
 import type { RouterContext } from '../lib/api/router-context.ts';
-import { PageNotFound } from '../layouts/page-not-found.tsx';
-import { fontUrl } from '../ui/font.ts';
+import { PageNotFound } from '../layouts/page-error.tsx';
+import fontUrl from '@fontsource-variable/overpass/files/overpass-latin-wght-normal.woff2?url';
 import { ToastProvider } from '../ui/toast.tsx';
 
 export const Route = createRootRouteWithContext<RouterContext>()({

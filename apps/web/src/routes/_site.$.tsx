@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { notFoundHead } from '../features/jobs/job-head.ts';
-import { PageNotFound } from '../layouts/page-not-found.tsx';
+import { PageNotFound } from '../layouts/page-error.tsx';
 
 export const Route = createFileRoute('/_site/$')({
   beforeLoad: ({ context }) => {

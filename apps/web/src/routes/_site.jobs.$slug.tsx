@@ -1,10 +1,9 @@
 import type { Job } from '@careers/contracts/jobs/jobs';
 import { createFileRoute } from '@tanstack/react-router';
 import { ApplyCard } from '../features/applications/apply-card.tsx';
-import { ClosedCard } from '../features/jobs/closed-card.tsx';
 import { jobHead } from '../features/jobs/job-head.ts';
 import { JobNotFound } from '../features/jobs/job-not-found.tsx';
-import { JobPage } from '../features/jobs/job-page.tsx';
+import { ClosedCard, JobPage } from '../features/jobs/job-page.tsx';
 import { JobSkeleton } from '../features/jobs/job-skeleton.tsx';
 import { jobsCopy } from '../features/jobs/jobs.copy.ts';
 import { loadJob } from '../features/jobs/load-job.ts';

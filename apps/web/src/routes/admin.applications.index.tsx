@@ -1,6 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ReceivedApplications } from '../features/admin-applications/received-applications.tsx';
-import { receivedSearch, type ReceivedSearch } from '../features/admin-applications/received-search.ts';
+import {
+  ReceivedApplications,
+  receivedSearch,
+  type ReceivedSearch,
+} from '../features/admin-applications/received-applications.tsx';
 import { pageTitle } from '../lib/page/page-title.ts';
 import { searchAs } from '../lib/navigation/search-as.ts';
 

@@ -1,6 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { equalitySearch, type EqualitySearch } from '../features/admin-equality/equality-search.ts';
-import { EqualityTotals } from '../features/admin-equality/equality-totals-screen.tsx';
+import {
+  equalitySearch,
+  type EqualitySearch,
+  EqualityTotals,
+} from '../features/admin-equality/equality-totals-screen.tsx';
 import { pageTitle } from '../lib/page/page-title.ts';
 import { searchAs } from '../lib/navigation/search-as.ts';
 

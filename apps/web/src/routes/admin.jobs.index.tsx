@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AdminJobs } from '../features/admin-jobs/admin-jobs.tsx';
 import { jobSearch, type JobSearch } from '../features/admin-jobs/job-search.ts';
+import { listProps } from '../lib/lists/list-props.ts';
 import { pageTitle } from '../lib/page/page-title.ts';
 import { searchAs } from '../lib/navigation/search-as.ts';
 
@@ -11,13 +12,5 @@ export const Route = createFileRoute('/admin/jobs/')({
 });
 
 function Page() {
-  const navigate = Route.useNavigate();
-  return (
-    <AdminJobs
-      search={jobSearch(Route.useSearch())}
-      onChange={(search, { replace = false } = {}) =>
-        void navigate({ search: jobSearch(search), replace, resetScroll: false })
-      }
-    />
-  );
+  return <AdminJobs {...listProps(jobSearch, Route.useSearch(), Route.useNavigate())} />;
 }

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { mailSearch, type MailSearch } from '../features/admin-mails/mail-search.ts';
-import { MailsScreen } from '../features/admin-mails/mails-screen.tsx';
+import { mailSearch, type MailSearch, MailsScreen } from '../features/admin-mails/mails-screen.tsx';
+import { listProps } from '../lib/lists/list-props.ts';
 import { pageTitle } from '../lib/page/page-title.ts';
 import { searchAs } from '../lib/navigation/search-as.ts';
 
@@ -11,13 +11,5 @@ export const Route = createFileRoute('/admin/mails')({
 });
 
 function Page() {
-  const navigate = Route.useNavigate();
-  return (
-    <MailsScreen
-      search={mailSearch(Route.useSearch())}
-      onChange={(search, { replace = false } = {}) =>
-        void navigate({ search: mailSearch(search), replace, resetScroll: false })
-      }
-    />
-  );
+  return <MailsScreen {...listProps(mailSearch, Route.useSearch(), Route.useNavigate())} />;
 }

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SecurityScreen } from '../features/admin-security/security-screen.tsx';
 import { securitySearch, type SecuritySearch } from '../features/admin-security/security-search.ts';
+import { listProps } from '../lib/lists/list-props.ts';
 import { pageTitle } from '../lib/page/page-title.ts';
 import { searchAs } from '../lib/navigation/search-as.ts';
 
@@ -11,13 +12,5 @@ export const Route = createFileRoute('/admin/security')({
 });
 
 function Page() {
-  const navigate = Route.useNavigate();
-  return (
-    <SecurityScreen
-      search={securitySearch(Route.useSearch())}
-      onChange={(search, { replace = false } = {}) =>
-        void navigate({ search: securitySearch(search), replace, resetScroll: false })
-      }
-    />
-  );
+  return <SecurityScreen {...listProps(securitySearch, Route.useSearch(), Route.useNavigate())} />;
 }

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { attemptSearch, type AttemptSearch } from '../features/webhooks/attempt-search.ts';
+import { attemptSearch, type AttemptSearch } from '../features/webhooks/attempts-panel.tsx';
 import { WebhookScreen } from '../features/webhooks/webhook-screen.tsx';
+import { listProps } from '../lib/lists/list-props.ts';
 import { searchAs } from '../lib/navigation/search-as.ts';
 import { pageTitle } from '../lib/page/page-title.ts';
 
@@ -12,15 +13,5 @@ export const Route = createFileRoute('/admin/settings/webhooks/$id')({
 
 function Page() {
   const { id } = Route.useParams();
-  const navigate = Route.useNavigate();
-  return (
-    <WebhookScreen
-      key={id}
-      id={id}
-      search={attemptSearch(Route.useSearch())}
-      onChange={(search, { replace = false } = {}) =>
-        void navigate({ search: attemptSearch(search), replace, resetScroll: false })
-      }
-    />
-  );
+  return <WebhookScreen key={id} id={id} {...listProps(attemptSearch, Route.useSearch(), Route.useNavigate())} />;
 }

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { userSearch, type UserSearch } from '../features/admin-users/user-search.ts';
 import { UsersScreen } from '../features/admin-users/users-screen.tsx';
+import { listProps } from '../lib/lists/list-props.ts';
 import { pageTitle } from '../lib/page/page-title.ts';
 import { searchAs } from '../lib/navigation/search-as.ts';
 
@@ -11,13 +12,5 @@ export const Route = createFileRoute('/admin/users/')({
 });
 
 function Page() {
-  const navigate = Route.useNavigate();
-  return (
-    <UsersScreen
-      search={userSearch(Route.useSearch())}
-      onChange={(search, { replace = false } = {}) =>
-        void navigate({ search: userSearch(search), replace, resetScroll: false })
-      }
-    />
-  );
+  return <UsersScreen {...listProps(userSearch, Route.useSearch(), Route.useNavigate())} />;
 }

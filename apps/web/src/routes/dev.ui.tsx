@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { DevUiPage } from '../features/dev-ui/dev-ui-page.tsx';
-import { PageNotFound } from '../layouts/page-not-found.tsx';
+import { PageNotFound } from '../layouts/page-error.tsx';
 import { pageTitle } from '../lib/page/page-title.ts';
 import { publicSettings } from '../lib/page/public-settings.ts';
 

@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { authRoute } from './-auth-route.ts';
+import { authRoute, registerTitle } from './-auth-route.ts';
 import { RegisterPage } from './-auth-pages.tsx';
 import { RegisterPending } from './-auth-layouts.tsx';
-import { registerTitle } from './-register-title.ts';
 
 export const Route = createFileRoute('/register')({
   ...authRoute(registerTitle),

@@ -6,7 +6,7 @@ import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import tones from './tones.module.css';
 
-export type AlertProps = {
+type AlertProps = {
   /** A screen reader announces `error` at once and reads `warn` in its place. */
   tone?: 'error' | 'warn' | undefined;
   children: ReactNode;

@@ -97,22 +97,13 @@ function ignoreRepeatedClicks(pending: boolean | undefined, onClick: ComponentPr
   };
 }
 
-export type IconButtonProps = Omit<ButtonProps, 'children' | 'pendingText' | 'icon'> & {
+type IconButtonProps = Omit<ButtonProps, 'children' | 'pendingText' | 'icon' | 'size'> & {
   icon: IconType;
   label: string;
 };
 
 /** A square button with only an icon; the label is its accessible name and its tooltip. */
-export function IconButton({
-  icon,
-  label,
-  variant = 'ghost',
-  size,
-  className,
-  pending,
-  onClick,
-  ...rest
-}: IconButtonProps) {
+export function IconButton({ icon, label, variant = 'ghost', className, pending, onClick, ...rest }: IconButtonProps) {
   return (
     <button
       type="button"
@@ -120,7 +111,7 @@ export function IconButton({
       {...rest}
       {...(pending && { 'aria-busy': true, 'aria-disabled': true })}
       aria-label={label}
-      className={buttonClass({ variant, size, className: clsx(styles.iconOnly, className) })}
+      className={buttonClass({ variant, className: clsx(styles.iconOnly, className) })}
       onClick={ignoreRepeatedClicks(pending, onClick)}
     >
       {pending ? <Spinner /> : <Icon as={icon} />}

@@ -20,7 +20,7 @@ export function CardList({ ref, busy, className, children }: CardListProps) {
   );
 }
 
-export type CardHeaderProps = {
+type CardHeaderProps = {
   /** Text, or a link, which becomes a full touch target. */
   title: ReactNode;
   titleId?: string | undefined;
@@ -50,16 +50,13 @@ export function TextSkeleton() {
   );
 }
 
-/** The skeleton of three cards, each with a header; `children` is the skeleton of the rest of a card. */
-export function CardListSkeleton({
-  label,
-  className,
-  children,
-}: {
+type CardListSkeletonProps = {
   label: string;
   className?: string | undefined;
   children?: ReactNode;
-}) {
+};
+
+export function CardListSkeleton({ label, className, children }: CardListSkeletonProps) {
   return (
     <Loading label={label} className={styles.list}>
       {['first', 'second', 'third'].map((card) => (

@@ -2,13 +2,13 @@ import clsx from 'clsx';
 import { type HTMLAttributes, type ReactNode, useId } from 'react';
 import styles from './card.module.css';
 
-export type CardProps = HTMLAttributes<HTMLElement> & { as?: 'div' | 'li' | 'section' | 'article' | undefined };
+type CardProps = HTMLAttributes<HTMLElement> & { as?: 'div' | 'li' | 'section' | 'article' | undefined };
 
 export function Card({ as: Element = 'div', className, ...rest }: CardProps) {
   return <Element {...rest} className={clsx(styles.card, className)} />;
 }
 
-export type PanelProps = {
+type PanelProps = {
   title: ReactNode;
   level?: 2 | 3 | undefined;
   aside?: ReactNode;

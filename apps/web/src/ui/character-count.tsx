@@ -4,7 +4,6 @@ import styles from './character-count.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 type CharacterCountProps = {
-  /** The text on the screen; null for none. */
   shown: string | null;
   /** The text that a screen reader says when the user pauses typing; empty within the limit. */
   spoken: string;

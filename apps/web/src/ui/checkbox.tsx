@@ -1,16 +1,15 @@
 import clsx from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './checkbox.module.css';
-import { useFieldControl } from './field-context.ts';
+import { useFieldControl } from './field.tsx';
 
 type ChoiceProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode };
 
-/** A checkbox with its label in one bordered target; several of them go into a `FieldGroup`. */
+/** One bordered target with its label. Several of them, or the radios of one `name`, go into a `FieldGroup`. */
 export function Checkbox(props: ChoiceProps) {
   return <Choice {...props} type="checkbox" />;
 }
 
-/** A radio button with its label in one bordered target; those of one `name` go into a `FieldGroup`. */
 export function Radio(props: ChoiceProps) {
   return <Choice {...props} type="radio" />;
 }

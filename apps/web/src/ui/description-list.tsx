@@ -2,17 +2,15 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import styles from './description-list.module.css';
 
-/** Terms at the left, values at the right, thin lines between them; with `columns` side by side if there is room. */
-export function DescriptionList({
-  items,
-  layout,
-  className,
-}: {
+type DescriptionListProps = {
   /** `badge` replaces the term and says the same. */
   items: readonly { term: string; badge?: ReactNode; value: ReactNode }[];
   layout?: 'rows' | 'columns' | undefined;
   className?: string | undefined;
-}) {
+};
+
+/** Terms at the left, values at the right, thin lines between them; with `columns` side by side if there is room. */
+export function DescriptionList({ items, layout, className }: DescriptionListProps) {
   return (
     <dl className={clsx(styles.list, layout === 'columns' && styles.columns, className)}>
       {items.map(({ term, badge, value }) => (

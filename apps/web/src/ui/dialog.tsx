@@ -6,7 +6,7 @@ import styles from './dialog.module.css';
 import { Sign } from './sign.tsx';
 import { ToastViewport } from './toast-viewport.tsx';
 
-export type DialogProps = {
+type DialogProps = {
   open: boolean;
   /** Called for Escape and the close button. A click beside the dialog does not close it, so nothing typed is lost. */
   onClose: () => void;
@@ -91,15 +91,13 @@ function initialFocus(dialog: HTMLDialogElement): HTMLElement | null {
   );
 }
 
-export function DialogBody({
-  children,
-  className,
-  id,
-}: {
+type DialogBodyProps = {
   children: ReactNode;
   className?: string | undefined;
   id?: string;
-}) {
+};
+
+export function DialogBody({ children, className, id }: DialogBodyProps) {
   return (
     <div id={id} className={clsx(styles.body, className)}>
       {children}
@@ -107,7 +105,7 @@ export function DialogBody({
   );
 }
 
-/** The buttons, the confirming one last; on a phone they share the width or wrap.  */
+/** The confirming button is last. On a phone the buttons share the width or wrap. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>;
 }

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import styles from './empty-state.module.css';
 
-export type EmptyStateProps = {
+type EmptyStateProps = {
   title: string;
   /** One sentence: what to do next. */
   children?: ReactNode;

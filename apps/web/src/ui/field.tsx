@@ -1,9 +1,28 @@
 import clsx from 'clsx';
 import { TriangleAlert } from 'lucide';
-import { type ReactNode, useId } from 'react';
-import { FieldContext, type FieldControl } from './field-context.ts';
+import { createContext, useContext, type ReactNode, useId } from 'react';
 import styles from './field.module.css';
 import { Icon } from './icon.tsx';
+
+type FieldControl = {
+  id?: string | undefined;
+  'aria-describedby'?: string | undefined;
+  'aria-invalid'?: true | undefined;
+  'aria-required'?: true | undefined;
+};
+type FieldContext = FieldControl & { labelId?: string };
+const FieldContext = createContext<FieldContext>({});
+
+/** Returns the attributes that tie a control to its field's label, hint and error. Spread them before its own props. */
+export function useFieldControl(): FieldControl {
+  const { labelId: _, ...control } = useContext(FieldContext);
+  return control;
+}
+
+/** Returns the label's id, for the `aria-labelledby` of a control that is no form element (an editor). */
+export function useFieldLabelId(): string | undefined {
+  return useContext(FieldContext).labelId;
+}
 
 type FieldText = {
   hint?: ReactNode;
@@ -14,7 +33,7 @@ type FieldText = {
   className?: string | undefined;
 };
 
-export type FieldProps = FieldText & {
+type FieldProps = FieldText & {
   label: ReactNode;
   /** A link or a status at the end of the label's line. Tab reaches it after the control. */
   labelEnd?: ReactNode;
@@ -32,7 +51,15 @@ export function Field({ label, labelEnd, hint, error, required, className, child
           {required && <RequiredMark />}
         </label>
       </div>
-      <FieldContext value={{ ...control(id, { hint, error, required }), id: `${id}control`, labelId: `${id}label` }}>
+      <FieldContext
+        value={{
+          id: `${id}control`,
+          labelId: `${id}label`,
+          'aria-describedby': describedBy(id, { hint, error }),
+          'aria-invalid': error ? true : undefined,
+          'aria-required': required ? true : undefined,
+        }}
+      >
         {children}
       </FieldContext>
       {labelEnd && <div className={styles.end}>{labelEnd}</div>}
@@ -41,7 +68,7 @@ export function Field({ label, labelEnd, hint, error, required, className, child
   );
 }
 
-export type FieldGroupProps = FieldText & { legend: ReactNode; children: ReactNode };
+type FieldGroupProps = FieldText & { legend: ReactNode; children: ReactNode };
 
 export function FieldGroup({ legend, hint, error, required, className, children }: FieldGroupProps) {
   const id = useId();
@@ -67,14 +94,6 @@ function RequiredMark() {
 
 function describedBy(id: string, { hint, error }: FieldText): string | undefined {
   return [error && `${id}error`, hint && `${id}hint`].filter(Boolean).join(' ') || undefined;
-}
-
-function control(id: string, words: FieldText): FieldControl {
-  return {
-    'aria-describedby': describedBy(id, words),
-    'aria-invalid': words.error ? true : undefined,
-    'aria-required': words.required ? true : undefined,
-  };
 }
 
 function FieldMessages({ id, hint, error }: FieldText & { id: string }) {

@@ -2,15 +2,12 @@ import clsx from 'clsx';
 import type { IconNode } from 'lucide';
 import styles from './icon.module.css';
 
-/** The shapes of an icon, on a square of 24: an icon of lucide, or one of our own in the same form. */
+/** The shapes on a square of 24: an icon of lucide, or one of our own in the same form. */
 export type IconType = IconNode;
 
-export type IconProps = { as: IconType; size?: 16 | 18 | 20 | 24; className?: string | undefined };
+type IconProps = { as: IconType; size?: 16 | 18 | 20 | 24; className?: string | undefined };
 
-/**
- * A line icon with a stroke of 1.75 px at every size; all grow with the text. It is hidden from assistive technology, which reads the text
- * beside it or the button's label instead.
- */
+/** Its stroke is 1.75 px at every size. Assistive technology reads the text beside it or the button's label instead. */
 export function Icon({ as, size = 20, className }: IconProps) {
   const side = `${size / 16}rem`;
   return (

@@ -2,19 +2,14 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import styles from './junction.module.css';
 
-/**
- * A list on a Sign, drawn as a road with a turning for each row. A row holds text, or a link with `junctionLinkClass()`
- * around a `<span>` and a `<b>`, which is a number in the accent colour. `tall` makes the rows higher, for text without links.
- */
-export function Junction({
-  children,
-  tall = false,
-  className,
-}: {
+type JunctionProps = {
   children: ReactNode;
   tall?: boolean;
   className?: string | undefined;
-}) {
+};
+
+/** A row is text, or a link with `junctionLinkClass()` around a `<span>` and a `<b>`. `tall` is for plain text. */
+export function Junction({ children, tall = false, className }: JunctionProps) {
   return (
     <ul role="list" className={clsx(styles.junction, tall && styles.tall, className)}>
       {children}

@@ -19,15 +19,13 @@ export function LogoMark({ size = 40, className }: { size?: number; className?: 
   );
 }
 
-export function Logo({
-  name,
-  small,
-  className,
-}: {
+type LogoProps = {
   name: string;
   small?: string | undefined;
   className?: string | undefined;
-}) {
+};
+
+export function Logo({ name, small, className }: LogoProps) {
   return (
     <span className={clsx(styles.logo, className)}>
       <LogoMark className={styles.mark} />

@@ -1,9 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import styles from './marked-text.module.css';
 
-/**
- * Returns a pattern for whole words in any case; null for none. Longer words match first: 'co-ordinator' before 'co'.
- */
+/** Returns a pattern for whole words in any case; null for none. Longer ones match first: 'drivers' before 'driver'. */
 export function markPattern(words: readonly string[]): RegExp | null {
   if (words.length === 0) return null;
   const longestFirst = words

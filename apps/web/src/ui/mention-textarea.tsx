@@ -5,17 +5,16 @@ import { SuggestionList, suggestionId } from './suggestion-list.tsx';
 import { Textarea, type TextareaProps } from './textarea.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-type MentionTextareaProps = Omit<TextareaProps, 'ref' | 'onInput' | 'onSelect' | 'onBlur'> & {
+type MentionTextareaProps = Omit<TextareaProps, 'ref' | 'onInput' | 'onSelect' | 'onBlur' | 'onKeyDown'> & {
   listLabel: string;
   people: readonly Suggestion[];
 };
 
 /**
- * A text area in which @ opens a list of people. The arrows move in it, Enter and Tab take the active person, Escape closes it.
- *
- * HTML gives a text area no role but that of a text box, which ARIA 1.2 lets control a list by `aria-activedescendant`.
+ * Opens a list of people at @: arrows move, Enter and Tab choose, Escape closes. HTML gives a text area no role but
+ * that of a text box, which ARIA 1.2 lets control a list by `aria-activedescendant`.
  */
-export function MentionTextarea({ listLabel, people, onKeyDown, ...rest }: MentionTextareaProps) {
+export function MentionTextarea({ listLabel, people, ...rest }: MentionTextareaProps) {
   const list = useId();
   const control = useRef<HTMLTextAreaElement>(null);
   const [mention, setMention] = useState<Mention | null>(null);
@@ -38,17 +37,16 @@ export function MentionTextarea({ listLabel, people, onKeyDown, ...rest }: Menti
     textarea.setRangeText(`@${name} `, mention.start, textarea.selectionEnd, 'end');
     textarea.dispatchEvent(new Event('input', { bubbles: true }));
   }
-  function onListKey(event: KeyboardEvent<HTMLTextAreaElement>): boolean {
-    if (!isOpen || event.nativeEvent.isComposing) return false;
+  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
+    if (!isOpen || event.nativeEvent.isComposing) return;
     const chosen = suggestions[active];
     if (event.key === 'ArrowDown') setActive((active + 1) % suggestions.length);
     else if (event.key === 'ArrowUp') setActive((active || suggestions.length) - 1);
     else if ((event.key === 'Enter' || event.key === 'Tab') && chosen) choose(chosen);
     else if (event.key === 'Escape') setClosed(mention);
-    else return false;
+    else return;
     event.preventDefault();
     event.stopPropagation();
-    return true;
   }
 
   return (
@@ -63,9 +61,7 @@ export function MentionTextarea({ listLabel, people, onKeyDown, ...rest }: Menti
         onInput={({ currentTarget }) => follow(currentTarget)}
         onSelect={({ currentTarget }) => follow(currentTarget)}
         onBlur={() => setMention(null)}
-        onKeyDown={(event) => {
-          if (!onListKey(event)) onKeyDown?.(event);
-        }}
+        onKeyDown={onKeyDown}
       />
       {isOpen && (
         <SuggestionList

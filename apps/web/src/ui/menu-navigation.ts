@@ -1,8 +1,6 @@
 /**
- * Returns the place that a key moves to in a row of controls: arrows wrap around, Home and End go to the ends.
- *
- * @param now The index of the item that has the focus, -1 for none.
- * @returns undefined for a key that moves nothing.
+ * Returns the place that a key moves to from `now`, -1 for none: arrows wrap around; undefined for a key that moves
+ * none.
  */
 export function nextPlace(key: string, now: number, count: number, arrows: { back: string; forward: string }) {
   if (key === arrows.forward) return (now + 1) % count;
@@ -10,15 +8,7 @@ export function nextPlace(key: string, now: number, count: number, arrows: { bac
   return key === 'Home' ? 0 : key === 'End' ? count - 1 : undefined;
 }
 
-/**
- * Returns the item that a key moves to in a menu: arrows wrap around, Home and End go to the ends, a letter to the next
- * item that starts with it.
- *
- * @param key `KeyboardEvent.key`
- * @param now the index of the item that has the focus, -1 for none
- * @param texts the items' labels
- * @returns its index; undefined for a key that moves nothing
- */
+/** As `nextPlace`, for a menu: a letter moves to the next item that starts with it. */
 export function nextItemIndex(key: string, now: number, texts: readonly string[]): number | undefined {
   const count = texts.length;
   if (count === 0) return undefined;

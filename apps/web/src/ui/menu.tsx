@@ -7,7 +7,7 @@ import styles from './menu.module.css';
 import { nextItemIndex } from './menu-navigation.ts';
 
 // See docs/decisions/0020-menus-dialogs-and-checkboxes-are-native-elements.md
-export type MenuProps = {
+type MenuProps = {
   /** Names the button and the list: 'More actions for Fleet Manager'. */
   label: string;
   icon?: IconType | undefined;
@@ -133,8 +133,8 @@ function MenuList({ id, label, initialFocus, onClose, onTab, children }: MenuLis
 }
 
 /**
- * Places a list under its button, or above it if there is room for it there alone; and to the left, or to the right. The list
- * is in the top layer, so that no box that scrolls cuts it, and is inside the window in every case.
+ * Places a list under its button, or above it if there is room for it there alone; and to the left, or to the right.
+ * The list is in the top layer, so that no box that scrolls cuts it, and is inside the window in every case.
  */
 function placeBeside(list: HTMLElement, button: Element): void {
   const { top, right, bottom, left } = button.getBoundingClientRect();

@@ -3,15 +3,13 @@ import { Eye, EyeOff } from 'lucide';
 import { type ComponentProps, useState } from 'react';
 import { IconButton } from './button.tsx';
 import control from './control.module.css';
-import { useFieldControl } from './field-context.ts';
+import { useFieldControl } from './field.tsx';
 import styles from './password-input.module.css';
 
+type PasswordInputProps = Omit<ComponentProps<'input'>, 'type'> & { what?: string };
+
 /** A password with a button that shows it. `what` names it in the button's label: 'Show confirm password'. */
-export function PasswordInput({
-  className,
-  what = 'password',
-  ...rest
-}: Omit<ComponentProps<'input'>, 'type'> & { what?: string }) {
+export function PasswordInput({ className, what = 'password', ...rest }: PasswordInputProps) {
   const field = useFieldControl();
   const [shown, setShown] = useState(false);
   return (

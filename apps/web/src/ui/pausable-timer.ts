@@ -1,7 +1,5 @@
-export type PausableTimer = { pause: () => void; resume: () => void; stop: () => void };
-
 /** Starts a timer that calls `end` once, after `milliseconds` during which it is not paused; never after `Infinity`. */
-export function pausableTimer(milliseconds: number, end: () => void): PausableTimer {
+export function pausableTimer(milliseconds: number, end: () => void) {
   let left = milliseconds;
   let since = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -9,10 +9,7 @@ export type ProcessStep = {
   state: 'done' | 'here' | 'ahead';
 };
 
-/**
- * The steps of a process as a Junction laid flat: a road with a turning for each step, solid as far as the process has
- * come and dashed ahead. It is upright where it has little room, and where it has more than five steps.
- */
+/** The steps of a process as a Junction laid flat, which is upright in little room or with more than five steps. */
 export function ProcessLine({ steps }: { steps: readonly ProcessStep[] }) {
   return (
     <div className={styles.container}>

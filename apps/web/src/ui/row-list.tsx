@@ -19,7 +19,6 @@ export function RowList({ ref, busy, children }: RowListProps) {
   );
 }
 
-/** A long list of rows, as the container of a `PagedList`. */
 export function RowCard(props: RowListProps) {
   return (
     <Card className={styles.card}>

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { ChevronDown } from 'lucide';
 import type { ComponentProps } from 'react';
 import control from './control.module.css';
-import { useFieldControl } from './field-context.ts';
+import { useFieldControl } from './field.tsx';
 import { Icon } from './icon.tsx';
 import styles from './select.module.css';
 

@@ -2,16 +2,15 @@ import clsx from 'clsx';
 import type { HTMLAttributes } from 'react';
 import styles from './sign.module.css';
 
-export type SignProps = HTMLAttributes<HTMLElement> & {
+type SignProps = HTMLAttributes<HTMLElement> & {
   as?: 'div' | 'section' | 'aside' | 'header' | undefined;
   /** `panel` fills its container from edge to edge, `card` has rounded corners. */
   shape?: 'panel' | 'card' | undefined;
 };
 
 /**
- * A green panel that looks like a road sign, with a white line inside its edge. A screen has one at most, because it
- * draws the eye to the main action. Inside it the focus ring is accent yellow and links are white; `lightSurfaceClass`
- * resets both for a white box on it.
+ * A screen has one at most, because it draws the eye to the main action. Inside it the focus ring is accent yellow and
+ * links are white; `lightSurfaceClass` resets both for a white box on it.
  */
 export function Sign({ as: Element = 'div', shape = 'panel', className, ...rest }: SignProps) {
   return <Element {...rest} className={clsx(styles.sign, styles[shape], className)} />;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import styles from './skeleton.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-export type SkeletonProps = {
+type SkeletonProps = {
   /** The width in pixels at the usual text size, or as a percentage of the line. */
   width?: number | `${number}%` | undefined;
   /** The height of the loaded content, in pixels at the usual text size, so that nothing moves when it arrives. */
@@ -27,16 +27,14 @@ function toLength(size: number | string): string {
   return typeof size === 'number' ? `${size / 16}rem` : size;
 }
 
-/** Wraps skeletons and announces once that something is loading; the skeletons themselves are not read. */
-export function Loading({
-  label = 'Loading',
-  children,
-  className,
-}: {
+type LoadingProps = {
   label?: string;
   children: ReactNode;
   className?: string | undefined;
-}) {
+};
+
+/** Wraps skeletons and announces once that something is loading; the skeletons themselves are not read. */
+export function Loading({ label = 'Loading', children, className }: LoadingProps) {
   return (
     <div className={className} role="status" aria-busy="true">
       <VisuallyHidden>{label}</VisuallyHidden>

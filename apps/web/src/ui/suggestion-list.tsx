@@ -7,7 +7,6 @@ type SuggestionListProps = {
   id: string;
   label: string;
   suggestions: readonly Suggestion[];
-  /** The index of the suggestion that Enter takes. */
   active: number;
   onChoose: (suggestion: Suggestion) => void;
   floating?: boolean | undefined;

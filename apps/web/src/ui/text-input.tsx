@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 import control from './control.module.css';
-import { useFieldControl } from './field-context.ts';
+import { useFieldControl } from './field.tsx';
 import styles from './text-input.module.css';
 
 export type TextInputProps = ComponentProps<'input'> & {

@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import { type ComponentProps, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import { CharacterCount } from './character-count.tsx';
 import control from './control.module.css';
-import { useFieldControl } from './field-context.ts';
+import { useFieldControl } from './field.tsx';
 import styles from './textarea.module.css';
 
 export type TextareaProps = ComponentProps<'textarea'> & {

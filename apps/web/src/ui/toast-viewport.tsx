@@ -1,11 +1,42 @@
 import clsx from 'clsx';
 import { CircleCheck, TriangleAlert, X } from 'lucide';
-import { type FocusEvent, useContext, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { createContext, type FocusEvent, useContext, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Button, IconButton } from './button.tsx';
 import { pausableTimer } from './pausable-timer.ts';
 import { Icon } from './icon.tsx';
-import { ToastContext, type ToastItem } from './toast-context.ts';
 import styles from './toast-viewport.module.css';
+
+export type ToastMessage = {
+  title: string;
+  description?: string | undefined;
+  /** A screen reader announces `success` at the next pause and `destructive` at once. */
+  tone?: 'success' | 'destructive' | undefined;
+  /** A button inside the toast. A click removes the toast; its action must also stand elsewhere (WCAG 2.2.1). */
+  action?: { label: string; onPress: () => void } | undefined;
+  /** Milliseconds on screen, `Infinity` until it is dismissed; hovering it or focus in it pauses the time. */
+  duration?: number | undefined;
+};
+/** `key`: the form or the thing that the toast is about. The next toast of the same key replaces it. */
+export type ToastOptions = ToastMessage & { key: string };
+/** `id` differs for each toast, so that a replacing one is announced and has its own time. */
+export type ToastItem = ToastOptions & { id: number };
+
+type ToastStore = {
+  /** The newest first. */
+  toasts: readonly ToastItem[];
+  dismiss: (key: string) => void;
+  /** The viewports of open dialogs, newest last. The newest shows the toasts, because a modal makes the page inert. */
+  dialogs: readonly string[];
+  register: (viewport: string) => () => void;
+};
+
+export type ShowToast = {
+  (options: ToastOptions): void;
+  /** Removes the toast of a key, or all toasts. Call it when the user tries again. */
+  dismiss: (key?: string) => void;
+};
+export const ShowToastContext = createContext<ShowToast | null>(null);
+export const ToastContext = createContext<ToastStore | null>(null);
 
 const MAX_SHOWN = 3;
 /** The classes of the second and the third toast: each tone has a region of its own, and the newest of both is on top. */
@@ -13,10 +44,8 @@ const places = [undefined, styles.second, styles.third];
 
 /**
  * Shows the newest toasts in two live regions, which must exist before their text arrives. The page has a viewport, and
- * so does every open dialog, because everything outside a modal is inert.
- *
- * @param ofPage Whether the viewport is the page's own, which does not register: a changed context would hydrate the
- * page at once.
+ * so does every open dialog, because everything outside a modal is inert. The page's own does not register: a changed
+ * context would hydrate the page at once.
  */
 export function ToastViewport({ ofPage = false }: { ofPage?: boolean }) {
   const store = useContext(ToastContext);

@@ -1,12 +1,17 @@
 import { type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
-import { type ShowToast, ShowToastContext, ToastContext, type ToastItem, type ToastOptions } from './toast-context.ts';
-import { ToastViewport } from './toast-viewport.tsx';
+import {
+  type ShowToast,
+  ShowToastContext,
+  ToastContext,
+  type ToastItem,
+  type ToastOptions,
+  ToastViewport,
+} from './toast-viewport.tsx';
 
-export type { ToastMessage, ToastOptions } from './toast-context.ts';
+export type { ToastMessage, ToastOptions } from './toast-viewport.tsx';
 
 let lastId = 0;
 
-/** Holds the toasts, of which the newest three are shown. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly ToastItem[]>([]);
   const [dialogs, setDialogs] = useState<readonly string[]>([]);
@@ -39,11 +44,7 @@ function without(toasts: readonly ToastItem[], key: string): readonly ToastItem[
   return toasts.filter((toast) => toast.key !== key);
 }
 
-/**
- * Returns the function that shows a toast: `toast({ key, title, description })`. The next toast of the same key
- * replaces it; `toast.dismiss(key)` removes it, `toast.dismiss()` all. A toast stays for 5 s, one with an action for 20 s, unless `duration`
- * is given.
- */
+/** Returns the function that shows a toast, for 5 s or, with an action, for 20 s, unless `duration` is given. */
 export function useToast(): ShowToast {
   const show = useContext(ShowToastContext);
   if (!show) throw new Error('useToast must be used within a ToastProvider');

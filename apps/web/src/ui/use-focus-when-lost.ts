@@ -1,10 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Focuses an element when a change of what it shows took the focus away with a control.
- *
- * @param shows What it shows; a change that the person did not cause must not change it.
- * @param control A selector of the control in the element that gets the focus; by default the element itself gets it.
+ * Focuses an element, or `control` in it, when a change of what it `shows` took the focus away with a control. Only the
+ * user may cause such a change.
  */
 export function useFocusWhenLost<E extends HTMLElement>(shows: string, control?: string): RefObject<E | null> {
   const element = useRef<E>(null);

@@ -2,14 +2,14 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { AuthContext } from '../context.ts';
 import { AuthError } from '../errors.ts';
-import { beginProviderFlow, requireProvider } from '../federation/begin-provider-flow.ts';
+import { beginProviderFlow, requireProvider } from '../federation/provider-flow.ts';
 import { requireRecentProof, requireStrongestProof } from '../factors/require-second-factor.ts';
 import { requireUser } from '../http/authenticate.ts';
 import { queryParam, requestMeta, type Endpoint } from '../http/endpoint.ts';
 import { setFlowCookie } from '../http/cookies.ts';
-import { unlinkIdentity } from '../identities/unlink-identity.ts';
+import { unlinkIdentity } from '../identities/link-identity.ts';
 import type { LiveSession } from '../sessions/live-session.ts';
-import { flowParams } from './authorize.ts';
+import { flowParams } from './provider-flow.ts';
 
 /** @throws AuthError manual_linking_disabled, insufficient_aal, mailed_code_needed, besides those of `requireUser`. */
 async function requireLinking(auth: AuthContext, request: FastifyRequest): Promise<LiveSession> {

@@ -7,7 +7,7 @@ import { createAuth } from '../auth.ts';
 import { authConfig } from '../config.ts';
 import { testClock } from '../testing/clock.ts';
 import { serveAuth, signedUp, startAuth, type RunningAuth } from '../testing/start-auth.ts';
-import { smsFolder } from '../sms/sms-folder.ts';
+import { smsFolder } from '../ports/sms-sender.ts';
 
 const clock = testClock();
 const service = await startAuth({ now: clock.now, config: { phone_enabled: true } });

@@ -7,8 +7,7 @@ import { parseCodeChallenge, codeChallengeParams } from '../one-time-tokens/pkce
 import { signUpNonce } from '../one-time-tokens/pending-sign-up.ts';
 import { signUpByPhone } from '../sign-in/sign-up-by-phone.ts';
 import type { SessionRow } from '../sessions/session-row.ts';
-import { signUpAnonymously } from '../sign-in/sign-up-anonymously.ts';
-import { signUp } from '../sign-in/sign-up.ts';
+import { signUpAnonymously, signUp } from '../sign-in/sign-up.ts';
 import { metadata } from '../rows/metadata.ts';
 
 const params = z.object({

@@ -7,8 +7,8 @@ import { redirectTarget } from '../mails/redirects.ts';
 import { codeChallengeParams, parseCodeChallenge } from '../one-time-tokens/pkce.ts';
 import type { SamlProvider } from '../provider-settings.ts';
 import { beginCompanySignIn, finishCompanySignIn } from '../saml/company-sign-in.ts';
-import { samlClient } from '../saml/saml-client.ts';
-import { respondWithFlow } from './callback.ts';
+import { samlClient } from '../saml/prove-by-assertion.ts';
+import { respondWithFlow } from './provider-flow.ts';
 
 const asked = z.object({
   provider_id: z.string().max(100).default(''),

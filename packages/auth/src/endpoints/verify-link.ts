@@ -7,13 +7,10 @@ import { redirectTo, writeRefusal, writeSession } from '../http/redirect-respons
 import { redirectTarget } from '../mails/redirects.ts';
 import { choosePassword } from '../sessions/session-view.ts';
 import { CHANGED_MESSAGE, FIRST_CONFIRMATION_MESSAGE, verify } from '../verify/verify.ts';
-import { verifyPage, verifyPageStyle } from '../verify/verify-page.ts';
 import { emailPurposesOf } from './verify.ts';
+import { escapeHtml } from '@careers/contracts/common/escape-html';
 
-/**
- * GET /verify?token=…&type=…&redirect_to=…: a page whose button uses the link. With `verify_on_get` the link is used at
- * once (303), but never by HEAD.
- */
+/** GET /verify: a page whose button uses the link. `verify_on_get` uses the link at once (303), but never by HEAD. */
 export const verifyLink: Endpoint = (auth) => async (request, reply) => {
   const link = linkOf(auth, request);
   if (auth.config.verify_on_get && request.method === 'GET') return follow(auth, link, request, reply);
@@ -28,7 +25,7 @@ export const verifyLink: Endpoint = (auth) => async (request, reply) => {
 };
 
 /**
- * POST /verify/link?…: uses the link when the visitor presses the button of that page. It refuses forms of other sites,
+ * POST /verify/link: uses the link when the visitor clicks the button of that page. It refuses forms of other sites,
  * which must not sign a visitor in to the account of the form's author.
  *
  * @throws AuthError validation_failed (403) for a form of another site.
@@ -54,7 +51,7 @@ function linkOf({ config }: AuthContext, request: FastifyRequest): Link {
   };
 }
 
-/** Uses the link and redirects with the session or the error in the fragment of the address; for PKCE in its query. */
+/** Redirects with the session or the error in the fragment of the address; for PKCE in its query. */
 async function follow(
   auth: AuthContext,
   { token, type, redirect_to }: Link,
@@ -81,4 +78,23 @@ async function follow(
     await writeRefusal(auth, target, error, request, { pkce });
   }
   return redirectTo(reply, target);
+}
+
+const verifyPageStyle =
+  'body{font:1rem/1.5 system-ui,sans-serif;max-width:30rem;margin:20vh auto;padding:0 1rem}button{font:inherit;padding:.6rem 1.2rem}';
+
+/** The page between a link and its use: mail scanners open links but click no button. */
+function verifyPage(link: URLSearchParams): string {
+  return `<!doctype html>
+<html lang="en-GB">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Continue</title><style>${verifyPageStyle}</style></head>
+<body>
+<main>
+<h1>One more step</h1>
+<p>Press the button to use the link that was sent to you. It works once.</p>
+<form method="post" action="verify/link?${escapeHtml(link.toString())}"><button type="submit">Continue</button></form>
+</main>
+</body>
+</html>
+`;
 }

@@ -13,10 +13,11 @@ import { choosePassword } from '../sessions/session-view.ts';
 import { toUser } from '../rows/user-view.ts';
 import { readAccessClaims } from '../tokens/access-claims.ts';
 import { FIRST_CONFIRMATION_MESSAGE, verify, type Verified } from '../verify/verify.ts';
+import { describeLink } from '../verify/describe-link.ts';
 
 export const accessToken = z.string().max(12_000).default('');
 
-const params = z.object({
+const verifyParams = z.object({
   type: z.string().default(''),
   token: z.string().default(''),
   token_hash: z.string().default(''),
@@ -43,7 +44,10 @@ export const verifyPost: Endpoint = (auth) => async (request, reply) => {
 };
 
 async function use(auth: AuthContext, request: FastifyRequest): Promise<Verified> {
-  const { type, token, token_hash, email, phone, redirect_to, access_token, ...proof } = parseBody(request, params);
+  const { type, token, token_hash, email, phone, redirect_to, access_token, ...proof } = parseBody(
+    request,
+    verifyParams,
+  );
   const meta = requestMeta(request);
   if (!type) throw invalid('Verify requires a verification type');
   if ((token === '') === (token_hash === '')) throw invalid('Verify requires either a token or a token hash');
@@ -72,3 +76,18 @@ function phonePurposesOf(type: string) {
   if (!purposes) throw invalid('Invalid sms verification type');
   return purposes;
 }
+
+const recipientParams = z.object({
+  type: z.string().default(''),
+  token_hash: z.string().max(200).default(''),
+  emails: z.array(z.string().max(limits.email)).max(10).default([]),
+  sign_up_nonce: signUpNonce,
+  access_token: accessToken,
+});
+
+/** POST /verify/recipient, beyond the contract: describes the user whom a mailed link signs in. It uses nothing. */
+export const verifyRecipient: Endpoint = (auth) => async (request) => {
+  const { type, token_hash, access_token, ...browser } = parseBody(request, recipientParams);
+  const caller = await readAccessClaims(auth.tokens, access_token);
+  return describeLink(auth, emailPurposesOf(type), token_hash, { ...browser, caller });
+};

@@ -15,7 +15,7 @@ type Enrolment = { friendly_name: string } & (
   | { factor_type: 'webauthn' }
 );
 
-/** The columns of a new factor's row, and the values that its owner sees once. */
+/** `shown`: what the owner sees once. */
 type Made = { columns: Partial<Prisma.FactorUncheckedCreateInput>; shown: object };
 
 async function make(auth: AuthContext, { user }: LiveSession, id: string, asked: Enrolment): Promise<Made> {
@@ -34,7 +34,7 @@ async function make(auth: AuthContext, { user }: LiveSession, id: string, asked:
 }
 
 /**
- * Enrolls a factor. It takes effect when its owner has verified it, and expires if they do not in time.
+ * A factor takes effect when its owner has verified it, and expires if they do not in time.
  *
  * @returns the contract's response, the only one with the key of an authenticator app.
  * @throws AuthError insufficient_aal (403), mailed_code_needed, reauthentication_needed, mfa_factor_name_conflict,

@@ -7,8 +7,6 @@ import type { ChallengeRow, FactorRow } from './factor-row.ts';
 
 export type FactorProof = { code: string; webauthn?: unknown };
 
-export type Challenge = { stored: { code_hash?: string; challenge?: string }; response: object };
-
 export type FactorKind = {
   method: SecondMethod;
   errorMessage: string;
@@ -18,11 +16,8 @@ export type FactorKind = {
     tx: DbTransaction,
     subject: { user: UserRow; factor: FactorRow },
     meta: RequestMeta,
-  ) => Promise<Challenge>;
-  /**
-   * Returns what the proof changes in the factor's row; null for a wrong one, 'reused' for a code that was used before.
-   * The factor's user is locked.
-   */
+  ) => Promise<{ stored: { code_hash?: string; challenge?: string }; response: object }>;
+  /** Returns the changes of the factor's row; null for a wrong proof, 'reused' for a used code. The user is locked. */
   verify: (
     auth: AuthContext,
     tx: DbTransaction,

@@ -11,7 +11,7 @@ const uuid = z.guid();
 const types = z.enum(['totp', 'phone', 'webauthn', 'recovery_code']);
 type FactorType = z.infer<typeof types>;
 
-/** The kind of factor that a row is. The table allows no other. */
+/** The table allows no other type. */
 export function typeOf({ factor_type }: Pick<FactorRow, 'factor_type'>): FactorType {
   return types.parse(factor_type);
 }

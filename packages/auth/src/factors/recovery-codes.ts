@@ -21,7 +21,7 @@ const CODE_LENGTH = 16;
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 
 type Codes = { id: string; type: 'recovery_code'; total: number };
-/** New codes. No later response contains them. */
+/** No later response contains these codes. */
 type NewCodes = Codes & { friendly_name: string; codes: string[] };
 
 function newCode(): string {
@@ -55,7 +55,7 @@ function requireFreshAal2(auth: AuthContext, live: LiveSession): void {
   requireRecentProof(auth, live);
 }
 
-/** Counts the codes, and those that are not used yet. @throws AuthError mfa_factor_not_found. */
+/** `remaining` are not used yet. @throws AuthError mfa_factor_not_found. */
 export async function countCodes({ db }: AuthContext, { user }: LiveSession): Promise<Codes & { remaining: number }> {
   const { id } = codesOf(user);
   const total = await db.recoveryCode.count({ where: { factor_id: id } });
@@ -71,10 +71,10 @@ async function replaceCodes(tx: DbTransaction, { id, friendly_name }: Factor): P
 }
 
 /**
- * Makes a person's recovery codes, to be used instead of a factor that is out of reach.
+ * Recovery codes stand in for a factor that is out of reach.
  *
- * @throws AuthError insufficient_aal (403), reauthentication_needed, mfa_recovery_codes_sole_factor (there is no factor
- *   to stand in for), mfa_verified_factor_exists (they are there: `regenerateCodes` replaces them).
+ * @throws AuthError insufficient_aal (403), reauthentication_needed, mfa_recovery_codes_sole_factor (there is no other
+ *   factor), mfa_verified_factor_exists (`regenerateCodes` replaces the codes).
  */
 export async function generateCodes(
   auth: AuthContext,
@@ -99,7 +99,7 @@ export async function generateCodes(
 }
 
 /**
- * Replaces the codes, which makes the earlier ones invalid, and tells their owner by mail.
+ * Makes the earlier codes invalid, and emails their owner.
  *
  * @throws AuthError insufficient_aal (403), reauthentication_needed, mfa_factor_not_found.
  */
@@ -114,7 +114,7 @@ export async function regenerateCodes(auth: AuthContext, signedIn: LiveSession, 
   });
 }
 
-/** Removes the codes. @throws AuthError insufficient_aal (403), reauthentication_needed, mfa_factor_not_found. */
+/** @throws AuthError insufficient_aal (403), reauthentication_needed, mfa_factor_not_found. */
 export async function removeCodes(
   auth: AuthContext,
   signedIn: LiveSession,
@@ -130,7 +130,7 @@ export async function removeCodes(
 }
 
 /**
- * Raises the caller's session to aal2 by a code, which is used up. Its owner is told by mail.
+ * Raises the caller's session to aal2 by a code, which is used up, and emails the owner.
  *
  * @throws AuthError mfa_factor_not_found, mfa_verification_failed, over_request_rate_limit.
  */

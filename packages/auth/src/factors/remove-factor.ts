@@ -12,8 +12,8 @@ import { findFactor, typeOf, type FactorRow } from './factor-row.ts';
 import { requireSecondFactor } from './require-second-factor.ts';
 
 /**
- * Removes a factor, and with the last one the recovery codes, which only replace factors. Sessions that they
- * raised go back to aal1. The owner is told by mail of a factor that counted. The caller has locked the user.
+ * Removes a factor, and with the last one the recovery codes, which only replace factors. Sessions that they raised go
+ * back to aal1, and the owner is emailed about a verified one. The caller has locked the user.
  */
 export async function removeFactor(
   auth: AuthContext,
@@ -58,7 +58,7 @@ export async function unenrollFactor(
   });
 }
 
-/** Removes a factor of any person, for an administrator. @throws AuthError user_not_found, mfa_factor_not_found. */
+/** For an administrator. @throws AuthError user_not_found, mfa_factor_not_found. */
 export async function removeFactorOf(
   auth: AuthContext,
   user_id: string,

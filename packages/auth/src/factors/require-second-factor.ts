@@ -8,11 +8,7 @@ import type { LiveSession } from '../sessions/live-session.ts';
 /** The status and message with which an endpoint refuses a session at aal1; 401 by default. */
 type Refusal = { status: number; message: string };
 
-/**
- * Requires a session at aal2 of a user who has a second factor.
- *
- * @throws AuthError insufficient_aal.
- */
+/** For a user who has a second factor. @throws AuthError insufficient_aal. */
 export function requireSecondFactor({ user, aal }: Pick<LiveSession, 'user' | 'aal'>, refusal?: Refusal): void {
   if (aal !== 'aal2' && hasVerifiedFactor(user)) throw new AuthError('insufficient_aal', refusal);
 }

@@ -3,12 +3,12 @@ import qrcode from 'qrcode-generator';
 import type { FactorKind } from './factor-kind.ts';
 import type { AuthContext } from '../context.ts';
 import type { FactorRow } from './factor-row.ts';
+import { Prisma, type Db } from '@careers/db/client';
+import type { KeyBox } from '../keys/key-box.ts';
 
 /** Settings that every authenticator app understands (RFC 6238). */
 const CODES = { algorithm: 'SHA1', digits: 6, period: 30 };
-/**
- * The steps before and after the present one whose codes are accepted, because clocks differ and typing takes a while.
- */
+/** Accepted steps before and after the present one: clocks differ, and typing takes a while. */
 const WINDOW = 1;
 /** The bytes of a key: as long as the hash, as RFC 4226 recommends (160 bits). */
 const KEY_BYTES = 20;
@@ -55,3 +55,35 @@ export const totp: FactorKind = {
     return step !== null && step > (factor.last_step ?? 0) ? { last_step: step } : null;
   },
 };
+
+const PAGE_SIZE = 500;
+
+/**
+ * Encrypts the keys of authenticator apps with the box's first key, so that earlier ones can be left out after a start.
+ * A key that this box cannot open stays as it is.
+ */
+export async function sealFactorKeys(db: Db, box: KeyBox): Promise<void> {
+  let after: string | undefined;
+  do {
+    const rows = await db.factor.findMany({
+      where: { factor_type: 'totp', ...(after ? { id: { gt: after } } : {}) },
+      select: { id: true, secret: true },
+      orderBy: { id: 'asc' },
+      take: PAGE_SIZE,
+    });
+    for (const { id, secret } of rows) await seal(db, box, id, secret);
+    after = rows.length === PAGE_SIZE ? rows.at(-1)?.id : undefined;
+  } while (after);
+}
+
+async function seal(db: Db, box: KeyBox, id: string, secret: Prisma.JsonValue): Promise<void> {
+  const row = { kid: id, use: 'totp', jwk: secret };
+  if (box.isCurrent(row)) return;
+  const key = await box.open(row);
+  if (!key) return;
+  const sealed = await box.seal(key, row);
+  await db.factor.updateMany({
+    where: { id, secret: { equals: secret ?? Prisma.JsonNull } },
+    data: { secret: sealed },
+  });
+}

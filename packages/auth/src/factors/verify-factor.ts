@@ -1,20 +1,47 @@
-import type { DbTransaction } from '@careers/db/client';
 import { inTransaction } from '@careers/server/in-transaction';
-import { recordAuditEvent, type RequestMeta } from '../audit.ts';
+import { type RequestMeta, recordAuditEvent } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
+import { lockSignedIn, type LiveSession } from '../sessions/live-session.ts';
+import { findFactor, findChallenge, typeOf, type FactorRow } from './factor-row.ts';
+import { kindOf } from './factor-kinds.ts';
+import { sweepExpired } from '../rows/sweep-expired.ts';
+import type { DbTransaction } from '@careers/db/client';
 import { invalid } from '../errors.ts';
 import { sendLimitedSecurityMail, sendSecurityMail } from '../mails/send-security-mail.ts';
 import { forgetDevices } from '../rate-limits/known-device.ts';
 import { hasVerifiedFactor } from '../rows/factor-view.ts';
 import type { UserRow } from '../rows/user-row.ts';
-import { lockSignedIn, type LiveSession } from '../sessions/live-session.ts';
 import { raiseSession } from '../sessions/raise-session.ts';
 import type { SessionRow } from '../sessions/session-row.ts';
 import { countFactorAttempt } from './factor-attempt.ts';
 import type { FactorProof } from './factor-kind.ts';
-import { kindOf } from './factor-kinds.ts';
-import { findChallenge, findFactor, typeOf, type FactorRow } from './factor-row.ts';
 import { requireStrongestProof } from './require-second-factor.ts';
+
+/**
+ * Returns the contract's response; `expires_at` is Unix time.
+ *
+ * @throws AuthError mfa_factor_not_found, over_sms_send_rate_limit.
+ */
+export async function challengeFactor(
+  auth: AuthContext,
+  signedIn: LiveSession,
+  factor_id: string,
+  meta: RequestMeta,
+): Promise<object> {
+  const now = auth.now();
+  const expires_at = new Date(now.getTime() + auth.config.factor_challenge_seconds * 1000);
+  return inTransaction(auth, async (tx) => {
+    const { user } = await lockSignedIn(tx, signedIn, now);
+    const factor = await findFactor(auth, tx, user.id, factor_id);
+    const { stored, response } = await kindOf(factor).challenge(auth, tx, { user, factor }, meta);
+    await tx.factor.update({ where: { id: factor.id }, data: { last_challenged_at: now } });
+    const { id } = await tx.factorChallenge.create({
+      data: { factor_id: factor.id, expires_at, created_at: now, ...stored },
+    });
+    await sweepExpired(tx, 'factor_challenges', now);
+    return { id, type: factor.factor_type, expires_at: Math.floor(expires_at.getTime() / 1000), ...response };
+  });
+}
 
 type Verification = { factor_id: string; challenge_id: string } & FactorProof;
 

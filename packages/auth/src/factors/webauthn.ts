@@ -4,10 +4,7 @@ import { readAuthentication, readRegistration } from '../webauthn/credential.ts'
 import { ALGORITHMS, requireRelyingParty } from '../webauthn/relying-party.ts';
 import type { FactorKind } from './factor-kind.ts';
 
-/**
- * A security key. Its first response creates the key pair, and later ones sign with it. It is a second factor beside a
- * password, so it need not verify its user.
- */
+/** A security key: its first response creates the key pair. Beside a password it need not verify its user. */
 export const webauthn: FactorKind = {
   method: 'mfa/webauthn',
   errorMessage: 'Invalid security key response',

@@ -16,7 +16,7 @@ type FlowResult = { session: SessionRow } | { auth_code: string } | { linked: tr
 export type FinishedFlow = { redirect_to: string; pkce: boolean; result: FlowResult | AuthError };
 
 /** The address to which a provider sent the visitor back, and the cookie of the visitor's browser. */
-export type Return = { address: URL; browser: string };
+type Return = { address: URL; browser: string };
 
 /**
  * Finishes the flow through an OpenID provider. A flow can be finished once, in the browser in which it began.
@@ -34,7 +34,7 @@ export async function finishProviderFlow(
   return finishFlow(auth, flow, () => proveByCode(auth, flow, state, address), meta);
 }
 
-/** Completes a flow with the identity that `prove` gives. An AuthError becomes its result. */
+/** Turns an AuthError of `prove` into the flow's result. */
 export async function finishFlow(
   auth: AuthContext,
   flow: ProviderFlow,

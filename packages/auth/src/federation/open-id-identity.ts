@@ -5,8 +5,8 @@ import type { CheckedClaims } from '../open-id/open-id-client.ts';
 const MICROSOFT = /(?:^|\.)(?:microsoftonline\.(?:com|us)|partner\.microsoftonline\.cn|windows\.net)$/;
 
 /**
- * Whether the provider has checked the person's address. Microsoft's `email` is what a directory's administrator
- * entered; only its optional claim `xms_edov` says that the directory owns the address's domain.
+ * Microsoft's `email` is what a directory's administrator entered; only its optional claim `xms_edov` says that the
+ * directory owns the address's domain.
  */
 function isEmailVerified({ issuer, claims }: CheckedClaims): boolean {
   const microsoft = MICROSOFT.test(new URL(issuer).hostname);

@@ -2,18 +2,15 @@ import { createHash } from 'node:crypto';
 import type { JWTPayload } from 'jose';
 import type { AuthContext } from '../context.ts';
 import { AuthError, invalid, invalidGrant } from '../errors.ts';
-import type { ProvedIdentity } from '../identities/proved-identity.ts';
+import { type ProvedIdentity, markProofUsed } from '../identities/proved-identity.ts';
 import { CLOCK_SKEW_SECONDS } from '../open-id/id-token.ts';
 import type { OpenIdClient } from '../open-id/open-id-client.ts';
-import { markProofUsed } from '../used-proofs/mark-proof-used.ts';
 import { openIdIdentity } from './open-id-identity.ts';
 
-/**
- * The request body of an app that got an ID token from a provider. `nonce` is plain; the token has its SHA-256 in hex.
- */
+/** `nonce` is plain; the token has its SHA-256 in hex. */
 type GivenIdToken = { provider: string; id_token: string; access_token: string; nonce: string };
 
-/** The issuers of the providers in the contract, for the message that a provider is not enabled. */
+/** For the message that a provider is not enabled. */
 const issuers = new Map([
   ['apple', 'https://appleid.apple.com'],
   ['azure', 'https://login.microsoftonline.com/common/v2.0'],

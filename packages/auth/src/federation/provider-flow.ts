@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import type { Prisma } from '@careers/db/client';
 import type { AuthContext } from '../context.ts';
-import { AuthError } from '../errors.ts';
+import { AuthError, invalid } from '../errors.ts';
 import { keyedHash } from '../keys/keyed-hash.ts';
 import { hashToken } from '../one-time-tokens/issue-token.ts';
 import type { CodeChallenge } from '../one-time-tokens/pkce.ts';
-import type { FlowSecrets } from '../open-id/open-id-client.ts';
+import type { FlowSecrets, Hints, OpenIdClient } from '../open-id/open-id-client.ts';
 import { sweepExpired } from '../rows/sweep-expired.ts';
 
 export const FLOW_TTL_SECONDS = 600;
 
-/** A flow to begin. `browser` is the value of the cookie that the browser keeps. */
-export type NewFlow = {
+/** `browser` is the value of the cookie that the browser keeps. */
+type NewFlow = {
   provider: string;
   browser: string;
   redirect_to: string;
@@ -29,7 +29,7 @@ export function flowSecrets({ keys }: Pick<AuthContext, 'keys'>, state: string):
   };
 }
 
-/** Begins a flow through a provider; returns the state that the provider must return. */
+/** Returns the state that the provider must return. */
 export async function beginFlow(auth: AuthContext, flow: NewFlow): Promise<string> {
   const state = randomBytes(32).toString('base64url');
   const now = auth.now();
@@ -51,7 +51,7 @@ export async function beginFlow(auth: AuthContext, flow: NewFlow): Promise<strin
 }
 
 /**
- * Returns the flow of a state and deletes it, so that it cannot be used again.
+ * Deletes the flow of a state, so that it cannot be used again.
  *
  * @param browser The cookie of the browser that came back; another browser does not use the flow up. Null when no
  *   cookie is sent: then the client's code verifier must bind the flow to its browser.
@@ -70,4 +70,30 @@ export async function consumeFlow(
   if (count === 0) throw new AuthError('bad_oauth_state');
   if (flow.expires_at <= now()) throw new AuthError('flow_state_expired');
   return flow;
+}
+
+/** @throws AuthError validation_failed for a provider that is not in the settings. */
+export function requireProvider({ openId }: AuthContext, provider: string | undefined): OpenIdClient {
+  const client = openId.byId(provider ?? '');
+  if (!client) throw invalid('Unsupported provider: provider is not enabled');
+  return client;
+}
+
+export function newBrowserToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/**
+ * Returns the address to which the browser is sent.
+ *
+ * @throws AuthError unexpected_failure (503) while the provider does not respond.
+ */
+export async function beginProviderFlow(
+  auth: AuthContext,
+  client: OpenIdClient,
+  flow: Omit<NewFlow, 'provider'>,
+  hints: Hints,
+): Promise<URL> {
+  const state = await beginFlow(auth, { ...flow, provider: client.settings.id });
+  return client.authorizationUrl(flowSecrets(auth, state), hints);
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AuthConfig } from '../config.ts';
 import { AuthError } from '../errors.ts';
-import { VERSION_HEADER } from './api-version.ts';
+import { VERSION_HEADER } from './error-reply.ts';
 
 const EXPOSED = `X-Total-Count, Link, ${VERSION_HEADER}, Retry-After`;
 const ALLOWED = `Accept, Authorization, Content-Type, apikey, X-Client-Info, ${VERSION_HEADER}, X-JWT-AUD`;
@@ -49,10 +49,7 @@ function originOf(address: string): string[] {
   return URL.canParse(address) ? [new URL(address).origin] : [];
 }
 
-/**
- * Whether a page of this service's own origin makes the call. Browsers write the Sec-Fetch headers; no script can set
- * them.
- */
+/** Browsers write the Sec-Fetch headers; no script can set them. */
 function isOwnPage({ method, headers }: FastifyRequest): boolean {
   if (headers['sec-fetch-site'] === 'same-origin') return true;
   return (method === 'GET' || method === 'HEAD') && headers['sec-fetch-mode'] === 'navigate';

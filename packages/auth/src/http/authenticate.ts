@@ -16,7 +16,7 @@ function requireBearerToken(request: FastifyRequest): string {
 }
 
 /**
- * The signed-in user of a request and their session, both read from the database now.
+ * Reads the signed-in user and their session from the database.
  *
  * @throws AuthError no_authorization (401); bad_jwt, user_not_found, session_not_found, user_banned (403).
  */
@@ -33,9 +33,9 @@ export async function requireUser(auth: AuthContext, request: FastifyRequest): P
 }
 
 /**
- * Returns the signed-in user as `requireUser` does, but refuses an anonymous user, who has no way to sign in yet.
+ * Refuses an anonymous user too, who has no way to sign in yet.
  *
- * @throws AuthError no_authorization (403) for an anonymous user.
+ * @throws AuthError no_authorization (403) for an anonymous user, and as `requireUser` does.
  */
 export async function requireOwner(auth: AuthContext, request: FastifyRequest): Promise<LiveSession> {
   const signedIn = await requireUser(auth, request);

@@ -5,7 +5,7 @@ import { isNestedDeeperThan } from '@careers/server/json-depth';
 import { AuthError } from '../errors.ts';
 import { queryParam } from './endpoint.ts';
 
-/** Maximum bytes of a body, unless its route says otherwise. */
+/** The limit of a route that gives no other. */
 export const BODY_BYTES = 16 * 1024;
 const MAX_DEPTH = 32;
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i;
@@ -44,7 +44,7 @@ function badJson(detail: string) {
   return new AuthError('bad_json', { message: `Could not parse request body as JSON: ${detail}` });
 }
 
-/** The body, validated by an endpoint's schema. A field that is null counts as absent. @throws AuthError bad_json. */
+/** A field that is null counts as absent. @throws AuthError bad_json. */
 export function parseBody<Schema extends z.ZodType>(request: FastifyRequest, schema: Schema): z.output<Schema> {
   const body: unknown = request.body ?? {};
   if (!isObject(body)) throw badJson('an object is expected');

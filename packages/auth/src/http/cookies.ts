@@ -14,10 +14,7 @@ export function deviceCookie({ headers }: FastifyRequest): string[] {
   return value.split('.').filter((token) => /^[\w-]{43}$/.test(token));
 }
 
-/**
- * Sets the cookie by which accounts recognise the browser. It gives no access: it only keeps a browser's wrong
- * passwords and codes apart from those of strangers.
- */
+/** The cookie gives no access: it only keeps a browser's wrong passwords and codes apart from those of strangers. */
 export function setDeviceCookie({ site_url }: AuthConfig, devices: readonly string[], reply: FastifyReply): void {
   const isSecure = site_url.startsWith('https:');
   const cookie = `${isSecure ? SECURE_NAME : NAME}=${devices.join('.')}`;
@@ -36,7 +33,7 @@ export function flowCookie(config: AuthConfig, request: FastifyRequest): string 
   return value !== undefined && /^[\w-]{43}$/.test(value) ? value : undefined;
 }
 
-/** Sets the cookie that proves, when a browser comes back from a provider, that the service sent this browser there. */
+/** Proves, when a browser comes back from a provider, that the service sent this browser there. */
 export function setFlowCookie(config: AuthConfig, browser: string, reply: FastifyReply): void {
   const secure = config.issuer.startsWith('https:') ? '; Secure' : '';
   void reply.header(

@@ -14,19 +14,19 @@ export function queryParam(request: FastifyRequest, name: string): string | unde
   return typeof first === 'string' && first !== '' ? first : undefined;
 }
 
-/** A parameter of a route's path, not validated. */
+/** Not validated; '' without one. */
 export function pathParam({ params }: FastifyRequest, name: string): string {
   const value = isObject(params) ? params[name] : undefined;
   return typeof value === 'string' ? value : '';
 }
 
-/** The origin of a request. The host app's trustProxy setting decides its address. */
+/** The host app's trustProxy setting decides the address. */
 export function requestMeta(request: FastifyRequest): RequestMeta {
   const devices = deviceCookie(request);
   return { ip: request.ip, user_agent: request.headers['user-agent']?.slice(0, 500), devices };
 }
 
-/** The origin of an administrator's request. A service key does not say which administrator uses it. */
+/** A service key does not say which administrator uses it. */
 export function adminRequestMeta(request: FastifyRequest): RequestMeta {
   return { ...requestMeta(request), actor_id: null };
 }

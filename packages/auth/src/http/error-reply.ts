@@ -1,18 +1,24 @@
+import type { FastifyRequest, FastifyError, FastifyReply } from 'fastify';
 import { isDatabaseUnavailable, isWriteConflict } from '@careers/db/errors';
 import { faultKind, logFault } from '@careers/server/log-fault';
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { AuthContext } from '../context.ts';
 import { AuthError } from '../errors.ts';
-import { supportsErrorCodes } from './api-version.ts';
 import { notJson } from './body.ts';
 import { recordRefusal } from './record-refusal.ts';
 
+export const VERSION_HEADER = 'X-Supabase-Api-Version';
+/** Error codes are strings from this version of the contract on. Older clients send no version. */
+export const VERSION = '2024-01-01';
+
+/** Whether the caller's version has string error codes. A version that is not a date counts as none. */
+export function supportsErrorCodes({ headers }: FastifyRequest): boolean {
+  const version = headers[VERSION_HEADER.toLowerCase()];
+  return typeof version === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(version) && version >= VERSION;
+}
+
 const RETRY_AFTER_SECONDS = 2;
 
-/**
- * Answers an error in the contract's shape: the current one, or the older one for a client that sends no version.
- * Records it where it is a security event.
- */
+/** Answers in the contract's shape, the older one for a client that sends no version; records security events. */
 export function replyError(auth: AuthContext) {
   return async (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const refusal = toAuthError(error);
@@ -30,7 +36,7 @@ export function replyError(auth: AuthContext) {
   };
 }
 
-/** An error as an error of the contract. Only an unexpected one is a 500. */
+/** Only an unexpected error is a 500. */
 function toAuthError(error: FastifyError | Error): AuthError {
   if (error instanceof AuthError) return error;
   if (isDatabaseUnavailable(error) || isWriteConflict(error))

@@ -5,10 +5,10 @@ import { AuthError } from '../errors.ts';
 import { countCall } from '../rate-limits/count-call.ts';
 import { queryParam } from './endpoint.ts';
 
-/** The person of each request in progress, once their token was found valid. */
+/** The persons of requests in progress whose token was found valid. */
 const persons = new WeakMap<FastifyRequest, string>();
 
-/** The id of the person whose valid token came with a request; null for any other. Their session may have ended. */
+/** Null without a valid token. The person's session may have ended. */
 export function personOf(request: FastifyRequest): string | null {
   return persons.get(request) ?? null;
 }

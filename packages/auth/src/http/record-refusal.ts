@@ -28,7 +28,7 @@ const refusals = new Set<AuthErrorCode>([
   'user_banned',
 ]);
 
-/** The outcome of an error as a security event; null for an error that is none, such as an empty field. */
+/** Null for an error that is no security event, such as an empty field. */
 function outcomeOf({ code, status }: AuthError, admin: boolean): Exclude<AuditOutcome, 'success'> | null {
   if (code.startsWith('over_')) return 'limited';
   if (failures.has(code)) return 'failure';
@@ -36,10 +36,7 @@ function outcomeOf({ code, status }: AuthError, admin: boolean): Exclude<AuditOu
   return refusals.has(code) || forbidden || (admin && (status === 401 || status === 403)) ? 'refused' : null;
 }
 
-/**
- * Records an error that is a security event. The row of a wrong password has no account when the address has none: the
- * address itself is not recorded.
- */
+/** Records security events. A wrong password for an unknown address has no account: the address is not recorded. */
 export async function recordRefusal(auth: AuthContext, error: AuthError, request: FastifyRequest): Promise<void> {
   const guard = request.routeOptions.config.auth_guard;
   const outcome = guard && outcomeOf(error, guard.limit === 'admin');

@@ -8,9 +8,7 @@ import { respondWithSession } from './session-response.ts';
 // The contract's responses in an address: a session in the fragment, a code in the query, an error in the fragment and
 // for PKCE in the query too.
 
-/**
- * Redirects the visitor. The address may hold a session, so the response keeps browsers from passing it to other pages.
- */
+/** The address may hold a session, so the response keeps browsers from passing it to other pages. */
 export function redirectTo(reply: FastifyReply, target: URL): FastifyReply {
   return reply.header('Referrer-Policy', 'no-referrer').redirect(target.href, 303);
 }
@@ -36,7 +34,7 @@ export async function writeSession(
   return fields;
 }
 
-/** Writes an error into an address, beside the client's own query, and records it if it is a security event. */
+/** Keeps the client's own query, and records an error that is a security event. */
 export async function writeRefusal(
   auth: AuthContext,
   target: URL,

@@ -5,8 +5,7 @@ import type { Endpoint } from './endpoint.ts';
 type Guard = { limit: CallLimit; action: AuditAction };
 
 /**
- * An endpoint of the contract. An endpoint that changes something has a guard, and one that only reads may have one.
- * Those with the guard `admin` need a service key or an administrator's token.
+ * An endpoint that changes something has a guard. The guard `admin` needs a service key or an administrator's token.
  */
 export type Route = { url: string; endpoint: Endpoint; body_bytes?: number } & (
   | { method: 'GET'; guard?: Guard }
@@ -18,12 +17,12 @@ export type Route = { url: string; endpoint: Endpoint; body_bytes?: number } & (
     }
 );
 
-/** An endpoint for visitors: calls are counted by network address. */
+/** Calls are counted by network address. */
 export function visitor(action: Guard['action']): { guard: Guard } {
   return { guard: { limit: 'visitor', action } };
 }
 
-/** An endpoint for signed-in people: calls are counted by network address and person. */
+/** Calls are counted by network address and person. */
 export function person(action: Guard['action']): { guard: Guard } {
   return { guard: { limit: 'person', action } };
 }

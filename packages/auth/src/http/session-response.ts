@@ -6,10 +6,7 @@ import { toSession, type AuthSession } from '../sessions/session-view.ts';
 import { setDeviceCookie } from './cookies.ts';
 import { requestMeta } from './endpoint.ts';
 
-/**
- * Returns the response of every call that begins or raises a session, and sets the cookie by which accounts recognise
- * the browser later.
- */
+/** The response of every call that begins or raises a session; sets the cookie of a known browser. */
 export async function respondWithSession(
   auth: AuthContext,
   session: SessionRow,

@@ -41,8 +41,8 @@ export function toWayIn({ providers, saml_providers }: AuthConfig, provider: str
 }
 
 /**
- * Gives a user an identity and tells them by mail. It deletes sign-ups that wait for the address, so that a stranger's
- * password cannot become the account's. The caller has locked the user.
+ * Emails the user, and deletes sign-ups that wait for the address, so that a stranger's password cannot become the
+ * account's. The caller has locked the user.
  *
  * @throws AuthError identity_already_exists when any user has it.
  */

@@ -2,6 +2,8 @@ import type { Prisma } from '@careers/db/client';
 import { limits } from '@careers/contracts/common/limits';
 import type { SignInMethod } from '../sessions/amr.ts';
 import { normaliseEmail } from '../rows/normalise-contact.ts';
+import type { AuthContext } from '../context.ts';
+import { hashToken } from '../one-time-tokens/issue-token.ts';
 
 export type ProvedIdentity = {
   provider: string;
@@ -39,7 +41,7 @@ function nameOf(name: unknown): string | null {
   return text && text.isWellFormed() && text.length <= limits.full_name ? text : null;
 }
 
-/** A provider's claims as an identity, with an address and a name only where they can be stored. */
+/** Takes an address and a name only where they can be stored. */
 export function provedIdentity({ email, email_verified, name, ...named }: Claims): ProvedIdentity {
   const address = addressOf(email);
   const full_name = nameOf(name);
@@ -56,4 +58,17 @@ export function provedIdentity({ email, email_verified, name, ...named }: Claims
       phone_verified: false,
     },
   };
+}
+
+/**
+ * False when any process has used the message or token before.
+ *
+ * @param until The time from which the message is too old to be accepted.
+ */
+export async function markProofUsed({ db, now }: AuthContext, proof: string, until: Date): Promise<boolean> {
+  const hash = hashToken(proof);
+  const { count } = await db.usedProof.createMany({ data: [{ hash, expires_at: until }], skipDuplicates: true });
+  await db.$executeRaw`DELETE FROM identity.used_proofs WHERE hash IN (
+    SELECT hash FROM identity.used_proofs WHERE expires_at < ${now()}::timestamptz LIMIT 10 FOR UPDATE SKIP LOCKED)`;
+  return count === 1;
 }

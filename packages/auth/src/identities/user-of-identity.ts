@@ -51,10 +51,7 @@ async function linkByAddress(
   return addIdentity(auth, tx, user, proved, meta);
 }
 
-/**
- * Creates the account of an identity. Only an identity without an address, such as a wallet's, gets one without an
- * address.
- */
+/** Only an identity without an address, such as a wallet's, gets an account without one. */
 async function createAccount(
   auth: AuthContext,
   tx: DbTransaction,
@@ -75,7 +72,7 @@ async function createAccount(
   return user;
 }
 
-/** Signs in the user who owns an identity. @throws AuthError as `userOfIdentity` does. */
+/** @throws AuthError as `userOfIdentity` does. */
 export function signInWithIdentity(auth: AuthContext, proved: ProvedIdentity, meta: RequestMeta): Promise<SessionRow> {
   return retryWhenTaken(() =>
     inTransaction(auth, async (tx) => {

@@ -8,8 +8,8 @@ import { isJwk } from './jwk.ts';
 export type KeyRow = { kid: string; use: string; jwk: Prisma.JsonValue };
 
 /**
- * Encrypts the keys of the service where they are stored (AES-256-GCM, as a JWE of RFC 7516). The id and the use of a
- * row are authenticated with it, so that no row can be put in the place of another.
+ * Encrypts stored keys (AES-256-GCM, as a JWE of RFC 7516). A row's id and use are authenticated with its key, so that
+ * no row can be put in the place of another.
  */
 export type KeyBox = {
   seal: (jwk: JWK, row: Pick<KeyRow, 'kid' | 'use'>) => Promise<Prisma.InputJsonObject>;
@@ -24,8 +24,6 @@ function idOf(secret: Uint8Array): string {
 }
 
 /**
- * Creates a key box.
- *
  * @param secrets Keys of 32 bytes: the first one encrypts, and all of them decrypt. An empty list stores keys
  *   unencrypted, as in tests; a service that is started with an environment always has a secret.
  */

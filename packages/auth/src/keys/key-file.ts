@@ -11,8 +11,7 @@ export function keyFile(dataDir: string): string {
 }
 
 /**
- * Returns the key of 32 bytes in a file that only its owner may read. The first start creates it; processes that start
- * at the same moment find the same key.
+ * The file is for its owner alone. The first start creates it, and simultaneous starts find the same key.
  *
  * @throws SetupError when the file cannot be read or created, or holds something else.
  */
@@ -43,7 +42,6 @@ export async function encryptionKeys({ key_encryption_key, key_file }: KeySettin
   return [...key_encryption_key, await readKeyFile(key_file)];
 }
 
-/** Creates the key file, and keeps one that exists. */
 async function makeKeyFile(path: string): Promise<void> {
   if (await stat(path).catch(() => null)) return;
   await mkdir(dirname(path), { recursive: true });

@@ -25,9 +25,7 @@ export type KeySet = {
   generation: () => Promise<number>;
   /** The public keys, for .well-known/jwks.json. A shared secret is never among them. */
   publicJwks: () => Promise<JWK[]>;
-  /**
-   * Signs refresh tokens and derives the other secrets. A KeyObject is never printed, and signs faster than bytes do.
-   */
+  /** Signs refresh tokens and derives other secrets. A KeyObject is never printed, and signs faster than bytes. */
   refreshSecret: KeyObject;
 };
 
@@ -47,9 +45,7 @@ function publicJwk(jwk: JWK, alg: string): JWK {
   };
 }
 
-/**
- * Drops the usage fields: common tools write both `sign` and `verify` on a private key, and no private key can do both.
- */
+/** Common tools write both `sign` and `verify` on a private key, and no private key can do both. */
 function withoutUsage({ key_ops: _ops, use: _use, ext: _ext, ...jwk }: JWK): JWK {
   return jwk;
 }
@@ -74,7 +70,7 @@ async function importKey(jwk: JWK): Promise<Key> {
   }
 }
 
-/** Loads the keys and reloads them, so that running processes learn of a new key without a restart. */
+/** Reloads the keys, so that running processes learn of a new key without a restart. */
 export async function createKeySet({ load, jwt_secret, now }: Options): Promise<KeySet> {
   const legacy = jwt_secret === undefined ? undefined : new TextEncoder().encode(jwt_secret);
   let generation = 0;
@@ -116,7 +112,7 @@ export async function createKeySet({ load, jwt_secret, now }: Options): Promise<
     return Math.abs(now().getTime() - loaded.at);
   }
 
-  /** The loaded keys, reloaded when they are old. While the database does not respond, the old ones stay in use. */
+  /** While the database does not respond, the old keys stay in use. */
   async function fresh(): Promise<Loaded> {
     if (age() > RELOAD_INTERVAL_MS && !loading && Math.abs(now().getTime() - failedAt) > RETRY_INTERVAL_MS)
       await Promise.race([reload().catch(() => {}), wait(RELOAD_TIMEOUT_MS, undefined, { ref: false })]);

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { KeySet } from './key-set.ts';
 
-/** The use of a keyed hash: the same text has a different hash for each use. */
+/** The same text has a different hash for each use. */
 type Use = 'sign-in' | 'code' | 'recipient' | 'one-time-code' | 'pseudonym' | 'provider-flow' | 'factor-code';
 
 /** An HMAC with the server's secret, so that a reader of the tables cannot guess the text from its hash. */

@@ -9,9 +9,7 @@ export type StoredKeys = {
   signing: JWK;
   verifying: JWK[];
   refresh_secret: KeyObject;
-  /**
-   * Set when the key that encrypted the earlier keys is lost: the service has made new keys and ended every session.
-   */
+  /** The key that encrypted the earlier keys is lost: there are new ones, and every session has ended. */
   lost?: true;
 };
 
@@ -57,7 +55,7 @@ async function makeKeys(db: Db, options: Options): Promise<StoredKeys> {
 
 type OpenRow = KeyRow & { created_at: Date; key: JWK };
 
-/** The rows that this process can decrypt, newest first. */
+/** Newest first; without rows that this process cannot decrypt. */
 async function openRows(tx: DbTransaction, box: KeyBox): Promise<OpenRow[]> {
   const rows = await tx.signingKey.findMany({ orderBy: [{ created_at: 'desc' }, { kid: 'asc' }] });
   const opened = await Promise.all(rows.map(async (row) => ({ ...row, key: await box.open(row) })));
@@ -82,10 +80,7 @@ async function readKeys(tx: DbTransaction, { box, configured = [], now }: Option
   return { signing, verifying: [...others], refresh_secret: createSecretKey(String(secret.key.k), 'base64url') };
 }
 
-/**
- * Encrypts anew the keys that were encrypted with a replaced key. A row that another process changes at the same moment is
- * left to that process.
- */
+/** Seals keys of a replaced key anew, and leaves a row that another process changes to that process. */
 export async function sealStoredKeys(db: Db, box: KeyBox): Promise<void> {
   for (const { kid, use, jwk } of await db.signingKey.findMany()) {
     const key = await box.open({ kid, use, jwk });
@@ -96,8 +91,8 @@ export async function sealStoredKeys(db: Db, box: KeyBox): Promise<void> {
 }
 
 /**
- * Rotates the keys: adds an ES256 key, which is published at once and signs a quarter of an hour later. Tokens of the
- * old key stay valid until its row is deleted.
+ * Adds an ES256 key: published at once, it signs after 15 minutes. Tokens of an old key are valid until its row is
+ * deleted.
  */
 export async function addSigningKey(tx: DbTransaction, box: KeyBox, now = new Date()): Promise<string> {
   const { privateKey } = await generateKeyPair('ES256', { extractable: true });

@@ -4,8 +4,8 @@ const browsers = new Set<string>(Object.values(Bowser.BROWSER_MAP));
 const systems = new Set<string>(Object.values(Bowser.OS_MAP));
 
 /**
- * A browser and its system in words, such as 'Firefox on Linux'. Only names that the library knows are used: a caller
- * writes any text in User-Agent, and these words stand in a mail.
+ * Words such as 'Firefox on Linux'. Only names that the library knows are used: a caller writes any text in User-Agent,
+ * and these words stand in a mail.
  */
 export function deviceWords(user_agent: string | undefined): string {
   if (!user_agent) return 'an unknown browser';

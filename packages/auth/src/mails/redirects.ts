@@ -25,8 +25,8 @@ function onSite(url: URL, site: URL): boolean {
 }
 
 /**
- * An allowed redirect target, normalised as browsers read it; undefined for any other address. Allowed are the site and
- * the addresses of `redirect_urls` (compared without the fragment); an IP address only if it is this machine.
+ * The target as browsers read it; undefined for one that is not allowed. Allowed are the site and the addresses of
+ * `redirect_urls` (compared without the fragment); an IP address only if it is this machine.
  */
 export function allowedRedirect({ site_url, redirect_urls }: Allowed, text: string | undefined): string | undefined {
   // Refuses relative addresses, and those that a browser could read differently from this function.
@@ -42,10 +42,7 @@ export function allowedRedirect({ site_url, redirect_urls }: Allowed, text: stri
     : undefined;
 }
 
-/**
- * Returns the address that a link leads to: the first allowed one of those requested, otherwise the site. It never
- * throws.
- */
+/** The first allowed address of those requested, otherwise the site. It never throws. */
 export function redirectTarget(config: Allowed, ...asked: (string | undefined)[]): string {
   return asked.map((text) => allowedRedirect(config, text)).find((url) => url !== undefined) ?? config.site_url;
 }

@@ -4,8 +4,9 @@ import type { CodeChallenge } from '../one-time-tokens/pkce.ts';
 import { issueToken } from '../one-time-tokens/issue-token.ts';
 import type { PendingSignUp } from '../one-time-tokens/pending-sign-up.ts';
 import type { Purpose } from '../one-time-tokens/purposes.ts';
-import { mailedLink, type LinkType } from './mailed-link.ts';
 import { expiryMinutes, linkSeconds } from '../one-time-tokens/expiry-minutes.ts';
+import type { AuthConfig } from '../config.ts';
+import { allowedRedirect } from './redirects.ts';
 
 const linkMails = {
   confirm_sign_up: { purpose: 'confirmation', type: 'signup' },
@@ -28,7 +29,7 @@ type LinkMail = {
   job_title?: string;
 };
 
-/** Queues a mail with a new link and its code. For an unknown address it does the same work and sends nothing. */
+/** For an unknown address it does the same work and sends nothing. */
 export async function sendLinkMail(auth: AuthContext, tx: DbTransaction, letter: LinkMail): Promise<void> {
   const { template, email, redirect_to, invited_by = null, job_title = '', ...rest } = letter;
   const { purpose, type } = linkMails[template];
@@ -50,4 +51,20 @@ export async function sendLinkMail(auth: AuthContext, tx: DbTransaction, letter:
     ...expiryMinutes(auth, purpose),
     link: mailedLink(auth.config, token, type, redirect_to),
   });
+}
+
+type LinkType = 'signup' | 'magiclink' | 'recovery' | 'invite' | 'email_change';
+
+/**
+ * The page of the site, or with `mail_links: 'service'` of the service, uses the token only when the visitor clicks its
+ * button, which link scanners do not. The redirect is set when the caller asked for an allowed one.
+ */
+export function mailedLink(config: AuthConfig, token: string, type: LinkType, redirect_to: string | undefined): string {
+  const redirect = allowedRedirect(config, redirect_to);
+  if (config.mail_links === 'service') {
+    const query = new URLSearchParams({ token, type, ...(redirect ? { redirect_to: redirect } : {}) });
+    return `${config.issuer}/verify?${query.toString()}`;
+  }
+  const query = new URLSearchParams({ token_hash: token, type, ...(redirect ? { redirect } : {}) });
+  return `${config.site_url}/auth/callback?${query.toString()}`;
 }

@@ -8,18 +8,16 @@ import { deviceWords } from './device-words.ts';
 
 type Owner = { id: string; email: string | null };
 type WithoutTrace<Mail> = Mail extends unknown ? Omit<Mail, 'to' | 'by'> : never;
-/**
- * A mail that tells an account's owner of an action on the account, and of its author: a browser or an administrator.
- */
+/** A mail about an action on an account and its author: a browser or an administrator. */
 type SecurityMail = WithoutTrace<Extract<RequiredMail, { by: Actor }>>;
 
-/** Returns the author of an action as the account's owner learns it: without an administrator's browser and network. */
+/** Hides an administrator's browser and network from the account's owner. */
 function actorOf({ actor_id, user_agent, ip = '' }: RequestMeta): Actor {
   if (actor_id !== undefined) return 'administrator';
   return { device: deviceWords(user_agent), network: addressPrefix(ip) };
 }
 
-/** Queues a mail about an account's security, in the transaction that causes it. Without an address it does nothing. */
+/** Does nothing without an address. */
 export async function sendSecurityMail(
   auth: Pick<AuthContext, 'mailer'>,
   tx: DbTransaction,
@@ -31,8 +29,8 @@ export async function sendSecurityMail(
 }
 
 /**
- * Queues a security mail about an event that a program can repeat, at most ten times a day: a sign-in with an unknown
- * browser (a program without cookies is unknown each time), or a used code that is entered again (ASVS 2.8.5).
+ * Queues at most ten mails a day about an event that a program can repeat: a sign-in with an unknown browser (as is any
+ * program without cookies), or a used code that is entered again (ASVS 2.8.5).
  */
 export async function sendLimitedSecurityMail(
   auth: AuthContext,
@@ -45,6 +43,8 @@ export async function sendLimitedSecurityMail(
     await sendSecurityMail(auth, tx, owner, mail, meta);
 }
 
+type EmailChanged = { old: Owner & { email_confirmed_at: Date | null }; new_email: string | null; keeps: boolean };
+
 /**
  * Queues mails about a changed address, in the transaction that changes it: to the old address if its owner had proved
  * it, and to the new one if that is proved.
@@ -54,11 +54,7 @@ export async function sendLimitedSecurityMail(
 export async function sendEmailChanged(
   auth: AuthContext,
   tx: DbTransaction,
-  {
-    old,
-    new_email,
-    keeps,
-  }: { old: Owner & { email_confirmed_at: Date | null }; new_email: string | null; keeps: boolean },
+  { old, new_email, keeps }: EmailChanged,
   meta: RequestMeta,
 ): Promise<void> {
   const old_email = old.email_confirmed_at ? old.email : null;

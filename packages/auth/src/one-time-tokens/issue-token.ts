@@ -22,10 +22,7 @@ type TokenRequest = {
   challenge?: CodeChallenge | undefined;
 };
 
-/**
- * The id of a token, and the secrets sent to the recipient: a link's token of 32 random bytes, and an independent code
- * of six digits.
- */
+/** A link's token of 32 random bytes, and an independent code of six digits. */
 type OneTimeSecrets = { id: string; token: string; code: string };
 
 export function hashToken(token: string): string {

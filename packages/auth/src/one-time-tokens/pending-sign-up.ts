@@ -9,8 +9,8 @@ import { asObject } from '../rows/user-view.ts';
 import type { CodeChallenge } from './pkce.ts';
 
 /**
- * The password and metadata of a sign-up, stored with the token of its mail. The mail proves the address only, so the
- * account gets them when the user of the mail proves that the sign-up was theirs.
+ * Stored with the token of the sign-up's mail, which proves the address only. The account gets the password and
+ * metadata when the user of the mail proves that the sign-up was theirs.
  */
 export type PendingSignUp = {
   encrypted_password: string | null;
@@ -33,10 +33,7 @@ function hashSignUpNonce(nonce: string): string {
   return createHash('sha256').update(`sign-up:${nonce}`).digest('base64url');
 }
 
-/**
- * Returns the hash by which a sign-up's browser is recognised: of its nonce, or of the code challenge whose verifier
- * the client keeps (PKCE). Null when the browser keeps neither.
- */
+/** The hash of the browser's nonce, or of the code challenge whose verifier the client keeps (PKCE); else null. */
 export function hashSignUpProof({
   sign_up_nonce,
   challenge,
@@ -68,10 +65,7 @@ export function awaitsSignUp(
   return !account.email_confirmed_at && !account.phone_confirmed_at && !account.invited_at;
 }
 
-/**
- * Whether the code verifier of a link proves who made the sign-up in its token. A challenge that differs from the
- * sign-up's belongs to a visitor who requested the mail again.
- */
+/** A challenge that differs from the sign-up's belongs to a visitor who requested the mail again. */
 export function isProvedByVerifier(token: SignUpRow & StoredChallenge): boolean {
   return token.user_metadata !== null && token.sign_up_nonce_hash === hashChallenge(token);
 }
@@ -119,9 +113,7 @@ export async function adoptSignUp(
   return own ? adoptProved(auth, tx, account.id, own) : {};
 }
 
-/**
- * Returns the columns that an account gets from a proved sign-up, and tells the mirror. The caller has locked the user.
- */
+/** Tells the mirror. The caller has locked the user. */
 export async function adoptProved(
   { mirror }: Pick<AuthContext, 'mirror'>,
   tx: DbTransaction,

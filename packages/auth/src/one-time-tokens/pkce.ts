@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { invalid } from '../errors.ts';
 
+type GivenChallenge = { code_challenge: string; code_challenge_method: string };
 export type CodeChallenge = { code_challenge: string; code_challenge_method: 's256' | 'plain' };
 
 export const codeChallengeParams = {
@@ -9,14 +10,9 @@ export const codeChallengeParams = {
   code_challenge_method: z.string().default(''),
 };
 
-/** The code challenge of a request body; undefined without one. @throws AuthError validation_failed. */
-export function parseCodeChallenge({
-  code_challenge,
-  code_challenge_method,
-}: {
-  code_challenge: string;
-  code_challenge_method: string;
-}): CodeChallenge | undefined {
+/** Undefined without a challenge. @throws AuthError validation_failed. */
+export function parseCodeChallenge(given: GivenChallenge): CodeChallenge | undefined {
+  const { code_challenge, code_challenge_method } = given;
   if (!code_challenge && !code_challenge_method) return undefined;
   if (!code_challenge || !code_challenge_method)
     throw invalid('PKCE flow requires code_challenge_method and code_challenge');
@@ -31,7 +27,7 @@ export function parseCodeChallenge({
 
 export function verifyCodeVerifier(
   verifier: string,
-  { code_challenge, code_challenge_method }: { code_challenge: string; code_challenge_method: string },
+  { code_challenge, code_challenge_method }: GivenChallenge,
 ): boolean {
   const given = Buffer.from(
     code_challenge_method === 's256' ? createHash('sha256').update(verifier).digest('base64url') : verifier,

@@ -1,4 +1,4 @@
-/** The purpose of a one-time token. A user has at most one valid code per purpose: the newest. */
+/** A user has at most one valid code per purpose: the newest. */
 export type Purpose =
   | 'confirmation'
   | 'invite'
@@ -11,9 +11,7 @@ export type Purpose =
 
 const confirming: Purpose[] = ['confirmation', 'invite'];
 
-/**
- * The token purposes of each verification type of the contract. A magic link and a recovery differ only in their mails.
- */
+/** By the contract's verification types. A magic link and a recovery differ only in their mails. */
 export const emailPurposes = new Map<string, Purpose[]>([
   ['signup', confirming],
   ['invite', confirming],

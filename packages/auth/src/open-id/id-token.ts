@@ -20,10 +20,7 @@ export const CLOCK_SKEW_SECONDS = 30;
 /** OpenID Connect Core, section 2. */
 const MAX_SUBJECT_LENGTH = 255;
 
-/**
- * Whether a token was issued to one of our clients, as one for several audiences must be (OpenID Connect Core,
- * 3.1.3.7).
- */
+/** A token for several audiences must name one of our clients (OpenID Connect Core, 3.1.3.7). */
 function isForClient({ aud, azp }: JWTPayload, audience: string[]): boolean {
   return azp === undefined
     ? !Array.isArray(aud) || aud.length === 1
@@ -35,10 +32,8 @@ function isSubject(sub: string | undefined): sub is string {
 }
 
 /**
- * Checks an ID token: signature by one of the provider's keys, issuer, audience, times and subject.
- *
  * @param audience The client ids that the token may be for.
- * @throws an error of jose, or one that says what is wrong.
+ * @throws an error of jose, or one that says what is wrong with the signature, issuer, audience, times or subject.
  */
 export async function readIdToken(
   { issuer, keys }: KeysOfProvider,

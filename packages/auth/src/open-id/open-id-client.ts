@@ -6,30 +6,23 @@ import { isPrivateLine, type OpenIdProvider } from '../provider-settings.ts';
 import { readIdToken, type KeysOfProvider } from './id-token.ts';
 
 const METADATA_TTL_MS = 60 * 60_000;
-/**
- * The time for which a provider's keys are cached. An unknown key id reloads them sooner, once per cooldown at most.
- */
+/** An unknown key id reloads the keys sooner, once per cooldown at most. */
 const KEYS_TTL_MS = 10 * 60_000;
 const KEYS_COOLDOWN_MS = 2_000;
 
 export type FlowSecrets = { state: string; nonce: string; code_verifier: string };
 export type Hints = { login_hint?: string | undefined; prompt?: string | undefined };
 
-/**
- * A provider's claims of a person, whose signature, issuer, audience and times are checked. `issuer` is its own name.
- */
+/** Signature, issuer, audience and times of the claims are checked. `issuer` is the provider's own name. */
 export type CheckedClaims = { issuer: string; claims: JWTPayload };
 
 /** A client of one provider. Every call throws AuthError unexpected_failure (503) while the provider is unavailable. */
 export type OpenIdClient = {
   settings: OpenIdProvider;
   authorizationUrl: (secrets: FlowSecrets, hints: Hints) => Promise<URL>;
-  /** Exchanges the code in the address that the visitor came back to. @throws AuthError bad_oauth_callback. */
+  /** @throws AuthError bad_oauth_callback. */
   exchangeCode: (callback: URL, secrets: FlowSecrets) => Promise<CheckedClaims>;
-  /**
-   * Checks an ID token that an app got from the provider. @throws an error of jose, or of this client, for an invalid
-   * one.
-   */
+  /** @throws an error of jose, or of this client, for an invalid token. */
   checkIdToken: (id_token: string) => Promise<CheckedClaims & { alg: string }>;
 };
 
@@ -64,7 +57,7 @@ function isAway(error: unknown): boolean {
 
 type Discovered = { at: number; openid: typeof import('openid-client'); config: Configuration; keys: KeysOfProvider };
 
-/** Makes the client. It asks the provider for nothing until a visitor wants to sign in with it. */
+/** Asks the provider for nothing until a visitor wants to sign in with it. */
 function createOpenIdClient(settings: OpenIdProvider, { redirect_uri, timeout_seconds }: Options): OpenIdClient {
   const insecure = settings.issuer.startsWith('http://');
   let known: Promise<Discovered> | undefined;

@@ -1,4 +1,4 @@
-import type { DbTransaction } from '@careers/db/client';
+import type { DbTransaction, Prisma } from '@careers/db/client';
 import { inTransaction } from '@careers/server/in-transaction';
 import { z } from 'zod';
 import { recordAuditEvent, type RequestMeta } from '../audit.ts';
@@ -9,7 +9,6 @@ import { sendSecurityMail } from '../mails/send-security-mail.ts';
 import { lockUserById } from '../rows/find-user.ts';
 import { lockSignedIn, type LiveSession } from '../sessions/live-session.ts';
 import { lowerSessions } from '../sessions/raise-session.ts';
-import { toPasskey, type PasskeyView } from './passkey-view.ts';
 
 const uuid = z.guid();
 
@@ -17,7 +16,7 @@ function notFound(): AuthError {
   return new AuthError('validation_failed', { status: 404, message: 'Passkey not found' });
 }
 
-/** A person's passkeys, oldest first. A setting limits how many there are. */
+/** Oldest first. A setting limits how many there are. */
 export async function listPasskeys({ db }: AuthContext, user_id: string): Promise<PasskeyView[]> {
   const rows = await db.passkey.findMany({
     where: { user_id },
@@ -27,11 +26,7 @@ export async function listPasskeys({ db }: AuthContext, user_id: string): Promis
   return rows.map(toPasskey);
 }
 
-/**
- * Names the signed-in person's passkey.
- *
- * @throws AuthError validation_failed (404) for a passkey that is not theirs, insufficient_aal.
- */
+/** @throws AuthError validation_failed (404) for a passkey that is not theirs, insufficient_aal. */
 export async function renamePasskey(
   auth: AuthContext,
   signedIn: LiveSession,
@@ -50,11 +45,7 @@ export async function renamePasskey(
   return toPasskey(named);
 }
 
-/**
- * Removes the signed-in person's passkey.
- *
- * @throws AuthError validation_failed (404) for a passkey that is not theirs, insufficient_aal (403).
- */
+/** @throws AuthError validation_failed (404) for a passkey that is not theirs, insufficient_aal (403). */
 export async function deletePasskey(
   auth: AuthContext,
   signedIn: LiveSession,
@@ -68,7 +59,7 @@ export async function deletePasskey(
   });
 }
 
-/** Removes a passkey of any person, for an administrator. @throws AuthError user_not_found, validation_failed (404). */
+/** For an administrator. @throws AuthError user_not_found, validation_failed (404). */
 export async function deletePasskeyOf(
   auth: AuthContext,
   user_id: string,
@@ -78,7 +69,7 @@ export async function deletePasskeyOf(
   await inTransaction(auth, async (tx) => removePasskey(auth, tx, await lockUserById(tx, user_id), id, meta));
 }
 
-/** Takes the sessions that the passkey began back to aal1, and tells its owner. The caller has locked the user. */
+/** Takes the sessions that the passkey began back to aal1, and emails its owner. The caller has locked the user. */
 async function removePasskey(
   auth: AuthContext,
   tx: DbTransaction,
@@ -92,4 +83,17 @@ async function removePasskey(
   await lowerSessions(tx, user.id, [id]);
   await recordAuditEvent(tx, 'passkey_deleted', user.id, meta);
   await sendSecurityMail(auth, tx, user, { template: 'factor_removed', factor: 'passkey' }, meta);
+}
+
+type PasskeyRow = Omit<Prisma.PasskeyGetPayload<object>, 'public_key'>;
+
+export type PasskeyView = { id: string; friendly_name?: string; created_at: string; last_used_at?: string };
+
+export function toPasskey({ id, friendly_name, created_at, last_used_at }: PasskeyRow): PasskeyView {
+  return {
+    id,
+    ...(friendly_name === null ? {} : { friendly_name }),
+    created_at: created_at.toISOString(),
+    ...(last_used_at ? { last_used_at: last_used_at.toISOString() } : {}),
+  };
 }

@@ -10,7 +10,7 @@ const uuid = z.guid();
 /** A challenge that a device is to sign: `expires_at` is Unix time. */
 export type StoredChallenge = { challenge_id: string; expires_at: number };
 
-/** Stores a challenge. @param user_id The user who registers a passkey; null at a sign-in. */
+/** @param user_id The user who registers a passkey; null at a sign-in. */
 export async function storeChallenge(
   { config, now }: AuthContext,
   tx: DbTransaction,

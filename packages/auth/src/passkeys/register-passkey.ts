@@ -10,13 +10,12 @@ import { lockSignedIn, type LiveSession } from '../sessions/live-session.ts';
 import { readRegistration } from '../webauthn/credential.ts';
 import { ALGORITHMS, requireRelyingParty } from '../webauthn/relying-party.ts';
 import { storeChallenge, consumeChallenge, type StoredChallenge } from './passkey-challenge.ts';
-import { toPasskey, type PasskeyView } from './passkey-view.ts';
+import { toPasskey, type PasskeyView } from './manage-passkeys.ts';
 
 const aal2 = { status: 403, message: 'AAL2 required to manage passkeys' };
 
 /**
- * The options with which a device makes a passkey for the signed-in person. The device must verify its user and
- * remember the account, so that a sign-in needs no address.
+ * The device must verify its user and remember the account, so that a sign-in needs no address.
  *
  * @throws AuthError passkey_disabled, insufficient_aal (403), mailed_code_needed, reauthentication_needed,
  *   too_many_passkeys.
@@ -44,7 +43,7 @@ export async function startRegistration(
   return { ...(await storeChallenge(auth, auth.db, user.id, options.challenge)), options };
 }
 
-/** The person's passkeys. @throws AuthError too_many_passkeys when there is no room for another. */
+/** @throws AuthError too_many_passkeys when there is no room for another. */
 async function requireRoom({ config }: AuthContext, tx: DbTransaction, user_id: string) {
   const passkeys = await tx.passkey.findMany({ where: { user_id }, select: { credential_id: true, transports: true } });
   if (passkeys.length >= config.max_factors) throw new AuthError('too_many_passkeys');
@@ -52,7 +51,7 @@ async function requireRoom({ config }: AuthContext, tx: DbTransaction, user_id: 
 }
 
 /**
- * Keeps the passkey that a device has made, and tells its owner by mail.
+ * Keeps a device's new passkey, and emails its owner.
  *
  * @throws AuthError as `startRegistration` does; webauthn_challenge_not_found, webauthn_challenge_expired,
  *   webauthn_verification_failed, webauthn_credential_exists.

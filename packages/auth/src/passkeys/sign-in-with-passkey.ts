@@ -12,8 +12,7 @@ import { requireRelyingParty } from '../webauthn/relying-party.ts';
 import { storeChallenge, consumeChallenge, type StoredChallenge } from './passkey-challenge.ts';
 
 /**
- * Returns the options with which a device signs a visitor in. They name no passkey: the device offers the ones that it
- * has for the site, also in the browser's autofill.
+ * The options name no passkey: the device offers those that it has for the site, also in the browser's autofill.
  *
  * @throws AuthError passkey_disabled.
  */
@@ -27,8 +26,7 @@ export async function startAuthentication(auth: AuthContext): Promise<StoredChal
 }
 
 /**
- * Signs a visitor in with a passkey. The device has checked who its user is, so this proves two factors: the session is
- * at aal2.
+ * The device has checked who its user is, so a passkey proves two factors: the session is at aal2.
  *
  * @throws AuthError webauthn_challenge_not_found, webauthn_challenge_expired, webauthn_verification_failed (an unknown
  *   passkey too), user_banned, passkey_disabled.

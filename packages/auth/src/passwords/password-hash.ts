@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { compare } from 'bcryptjs';
+import { invalid } from '../errors.ts';
 
 /** argon2id: 19 MiB, two passes, one lane (OWASP's second setting). */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -38,4 +39,15 @@ export async function matchPassword(stored: string | null, password: string): Pr
 /** Whether a password matches the stored hash; false without one, after as much work. */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   return (await matchPassword(stored, password)) !== null;
+}
+
+// Formats of imported hashes that cost no more work than the service's own, because each sign-in repeats that work.
+const bcrypt = /^\$2[aby]\$(?:0[4-9]|1[0-2])\$[./\dA-Za-z]{53}$/;
+const argon2id = /^\$argon2id\$v=19\$m=\d{1,5},t=\d,p=[1-4]\$[+/\dA-Za-z]{11,86}\$[+/\dA-Za-z]{11,86}$/;
+
+/** @throws AuthError validation_failed for a hash that this service cannot verify. */
+export function validateImportedHash(hash: string): string {
+  if (!bcrypt.test(hash) && !argon2id.test(hash))
+    throw invalid('password_hash must be bcrypt (cost 4 to 12) or argon2id (at most 97 MiB)');
+  return hash;
 }

@@ -37,10 +37,7 @@ async function passwordScore(password: string, words: readonly string[]): Promis
   return (await estimator).check(password.slice(0, MAX_LENGTH), [...new Set(words.flatMap(formsOf))]).score;
 }
 
-/**
- * Returns the forms of a name or address that people use in passwords: 'ada.lovelace@example.com' gives 'ada.lovelace',
- * 'adalovelace' and 'ada'.
- */
+/** For 'ada.lovelace@example.com' also 'ada.lovelace', 'adalovelace' and 'ada'. */
 function formsOf(text: string): string[] {
   const [name = ''] = text.split('@');
   const parts = text.split(/[^\p{L}\p{N}]+/u);
@@ -48,9 +45,7 @@ function formsOf(text: string): string[] {
   return [text, name, joined, ...parts].filter((word) => word.length > 2);
 }
 
-/**
- * The most frequent passwords in lists of stolen ones, in lower case. Attackers try these first, so none is accepted.
- */
+/** The most frequent stolen passwords, in lower case. Attackers try these first, so none is accepted. */
 const commonPasswords: ReadonlySet<string> = new Set(
   `000000 00000000 010203 101010 102030 111111 11111111 112233 11223344 121212 123123 123123123 123321 1234567 12345678
   123456789 1234567890 123456a 123456q 123454321 12341234 123654 123789 131313 142536 147258 147258369 147852 159357 159753
@@ -83,8 +78,8 @@ export type WeakPassword = { message: string; reasons: WeakPasswordReason[] };
 
 type Rules = Pick<AuthConfig, 'password_min_length' | 'password_min_score' | 'password_words'>;
 
-/** Facts about the password's owner that a stranger may know. */
-export type Person = { email?: string | null | undefined; full_name?: string | null | undefined };
+/** Facts that a stranger may know. */
+type Person = { email?: string | null | undefined; full_name?: string | null | undefined };
 
 /**
  * Returns why the normalised text of a password is weak; null for a strong one. The account's own e-mail address counts
@@ -115,11 +110,7 @@ export async function passwordWeakness(
 
 const GUESSED = 'Password is known to be weak and easy to guess, please choose a different one.';
 
-/**
- * Refuses a weak password, and a stolen one if there is a list of stolen passwords.
- *
- * @throws AuthError weak_password with reasons; validation_failed over 72 characters.
- */
+/** @throws AuthError weak_password with reasons; validation_failed over 72 characters. */
 export async function requireStrongPassword(
   { config, breaches }: { config: Rules; breaches?: AuthContext['breaches'] },
   password: string,
@@ -133,7 +124,7 @@ export async function requireStrongPassword(
     throw new AuthError('weak_password', { message: GUESSED, reasons: ['pwned'] });
 }
 
-/** Hashes a new password if it is strong enough. @throws AuthError weak_password, validation_failed. */
+/** @throws AuthError weak_password, validation_failed. */
 export async function hashNewPassword(
   auth: Pick<AuthContext, 'config' | 'breaches'>,
   password: string,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Looks up stolen passwords without revealing the password. It gets the first five characters of a SHA-1 in upper case,
- * and returns the rest of every stolen one with that beginning (k-anonymity, as Have I Been Pwned defines it).
+ * Takes the first five characters of a SHA-1 in upper case, and returns the rest of every stolen one that begins so:
+ * the password is not revealed (k-anonymity, as Have I Been Pwned defines it).
  */
 export type BreachedSuffixes = (prefix: string) => Promise<ReadonlySet<string>>;
 
@@ -11,17 +11,14 @@ const TIMEOUT_MS = 2_000;
 /** The largest accepted response: more than the service that defines the format ever sends. */
 const MAX_BYTES = 1_000_000;
 
-/** Whether a password is on the list of stolen ones; false while the list cannot be reached. */
+/** False while the list cannot be reached. */
 export async function isBreached(list: BreachedSuffixes, password: string): Promise<boolean> {
   const hash = createHash('sha1').update(password).digest('hex').toUpperCase();
   const suffixes = await list(hash.slice(0, PREFIX_LENGTH)).catch(() => new Set<string>());
   return suffixes.has(hash.slice(PREFIX_LENGTH));
 }
 
-/**
- * The list at an address: `GET <url>/<prefix>` answers lines of `suffix:count`. Lines with the count 0 are padding,
- * which hides from a listener how long the response is.
- */
+/** `GET <url>/<prefix>` answers lines of `suffix:count`. The count 0 is padding, which hides the response's length. */
 export function breachedSuffixesAt(url: string): BreachedSuffixes {
   return async (prefix) => {
     const response = await fetch(`${url}/${prefix}`, {

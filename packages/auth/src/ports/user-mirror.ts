@@ -14,11 +14,9 @@ export type MirroredUser = {
   user_metadata: Prisma.JsonValue | Prisma.InputJsonObject;
 };
 
-/**
- * The product's copy of users, updated in the transaction of each change. The service itself knows nothing of profiles.
- */
+/** Updated in the transaction of each change. The service itself knows nothing of profiles. */
 export type UserMirror = {
-  /** Updates the copy after each insert or update of a user, including a sign-in. */
+  /** Runs after each insert or update of a user, including a sign-in. */
   userSaved: (tx: DbTransaction, user: MirroredUser) => Promise<void>;
   /**
    * Updates the copy when the account's owner has confirmed the address, with the contents of the sign-up that they
@@ -30,26 +28,17 @@ export type UserMirror = {
     id: string,
     signUp: Pick<MirroredUser, 'full_name' | 'user_metadata'>,
   ) => Promise<void>;
-  /** Erases the copy before its user is deleted. */
+  /** Runs before the user is deleted. */
   userDeleted: (tx: DbTransaction, user: ErasedAccount) => Promise<void>;
-  /**
-   * Whether a user is an administrator of the product, of whom `require_mfa` may ask a second factor. Without a product
-   * everyone may be one.
-   */
+  /** True without a product: everyone may be one of whom `require_mfa` asks a second factor. */
   isAdministrator: (tx: DbTransaction, id: string) => Promise<boolean>;
-  /**
-   * `isAdministrator` as a condition on `sessions.user_id`, for the statement that refreshes a session. Without it no
-   * session ends sooner than the others.
-   */
+  /** `isAdministrator` as a condition on `sessions.user_id`. Without it no session ends sooner than the others. */
   isAdministratorSql?: Prisma.Sql;
-  /**
-   * Whether a user is on a team of the product, of whom `require_mfa: 'team'` asks a second factor as of administrators.
-   * Without a product everyone may be.
-   */
+  /** For `require_mfa: 'team'`. True without a product. */
   isOnTeam: (tx: DbTransaction, id: string) => Promise<boolean>;
 };
 
-/** Whether the product says that a user is an administrator; false without a product. */
+/** False without a product. */
 export async function isKnownAdministrator(mirror: UserMirror, tx: DbTransaction, id: string): Promise<boolean> {
   return mirror.isAdministratorSql !== undefined && mirror.isAdministrator(tx, id);
 }

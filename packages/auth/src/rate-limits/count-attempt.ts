@@ -64,7 +64,7 @@ export async function countAttempt(auth: AuthContext, attempt: Attempt): Promise
   });
 }
 
-/** The number of failures including this attempt; null when it comes too soon. */
+/** Null when the attempt comes too soon. */
 async function count(tx: DbTransaction, { key, free, max_wait }: Counted, now: Date): Promise<number | null> {
   const rows = await tx.$queryRaw<Pick<SignInAttempt, 'failures'>[]>`
     INSERT INTO identity.sign_in_attempts AS a (key, failures, next_at, updated_at)
@@ -77,9 +77,7 @@ async function count(tx: DbTransaction, { key, free, max_wait }: Counted, now: D
   return rows[0]?.failures ?? null;
 }
 
-/**
- * Clears a right attempt: resets the account's counts, and takes the attempt off the counts that other accounts share.
- */
+/** Resets the account's counts, and takes the attempt off the counts that other accounts share. */
 export async function clearAttempt(auth: AuthContext, tx: DbTransaction, attempt: Attempt): Promise<void> {
   const counted = whatIsCounted(auth, attempt);
   function keysOf(shared: boolean) {
@@ -104,7 +102,7 @@ async function waitError(tx: DbTransaction, key: string, attempt: Attempt, now: 
   });
 }
 
-/** Deletes up to ten old rows. Each new row calls it, so the table stays small. */
+/** Each new row calls it, so the table stays small. */
 async function sweep(tx: DbTransaction, now: Date): Promise<void> {
   await tx.$executeRaw`DELETE FROM identity.sign_in_attempts WHERE key IN (
     SELECT key FROM identity.sign_in_attempts WHERE updated_at < ${now}::timestamptz - interval '1 day' LIMIT 10 FOR UPDATE SKIP LOCKED)`;

@@ -6,8 +6,8 @@ import { AuthError } from '../errors.ts';
 const window_seconds = 600;
 
 /**
- * The limits of an endpoint's calls. `visitor`: by network address and /48 of IPv6; `person`: by the signed-in person
- * too; `admin`: by network address and /48, with a separate limit for servers with a key.
+ * All count by network address and /48 of IPv6, `person` by the signed-in person too; `admin` has a separate limit for
+ * servers with a key.
  */
 export type CallLimit = 'visitor' | 'person' | 'admin';
 
@@ -31,10 +31,7 @@ export async function countCall(auth: AuthContext, { limit, ip, person }: Call):
   if (wait > 0) throw new AuthError('over_request_rate_limit', { status: 429, retry_after: wait });
 }
 
-/**
- * The limit of a session's refreshes. They do not count for a network address, because other callers must not use up
- * the limit of a valid refresh token.
- */
+/** Refreshes do not count for an address: other callers must not use up the limit of a valid refresh token. */
 export function refreshLimit({ keys, config }: AuthContext, session_id: string): KeyedLimit {
   return keyed({ name: `refresh ${session_id}`, max: config.calls_per_person, window_seconds }, keys.refreshSecret);
 }

@@ -13,10 +13,7 @@ const counts = {
   anonymous: { per_address: 'anonymous_per_address', refusal: 'over_request_rate_limit' },
 } as const satisfies Record<string, { per_address: keyof AuthConfig; refusal: AuthErrorCode }>;
 
-/**
- * The effect of a mail for its recipient. Mails that let an owner in have a count of their own, so that strangers who
- * request confirmations for the address cannot use it up.
- */
+/** Mails that let an owner in have their own count, which strangers who request confirmations cannot use up. */
 const mailClasses = {
   confirmation: 'confirms',
   email_change: 'confirms',
@@ -27,8 +24,7 @@ const mailClasses = {
 type MailPurpose = keyof typeof mailClasses;
 
 /**
- * The recipient of a mail. `owner`: the account's owner asks, in a browser that has signed in before or with a session.
- * They have counts of their own, which strangers cannot use up.
+ * `owner`: the account's owner asks, in a known browser or with a session. Strangers cannot use up an owner's counts.
  */
 export type MailRecipient = { address: string; owner: boolean };
 
@@ -84,7 +80,7 @@ export async function countSend(
 }
 
 /**
- * Counts a sign-up before its password is hashed, because a sign-up that fails later costs the hash too.
+ * A sign-up that fails after its password is hashed costs the hash too, so it is counted before.
  *
  * @throws AuthError over_request_rate_limit with the seconds to wait.
  */
@@ -95,7 +91,7 @@ export function countSignUp(auth: AuthContext, { ip }: { ip?: string | undefined
 /** Mails a day about sign-ins with unknown browsers, and about codes that are used again, to one account. */
 const SECURITY_MAILS_PER_DAY = 10;
 
-/** Counts a mail about an attempt to sign in; false when the account has reached today's limit for such mails. */
+/** False when the account has reached today's limit for such mails. */
 export async function countSecurityMail(
   auth: AuthContext,
   tx: DbTransaction,

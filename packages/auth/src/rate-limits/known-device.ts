@@ -6,8 +6,8 @@ import { hasVerifiedFactor } from '../rows/factor-view.ts';
 import type { UserRow } from '../rows/user-row.ts';
 
 /**
- * The number of an account's oldest and newest browsers that stay known. A client without cookies is a new browser at
- * each sign-in: it replaces the newest ones, and never those that the owner has had for long.
+ * Oldest and newest browsers of an account that stay known. A client without cookies is a new browser at each sign-in:
+ * it replaces the newest, never those that the owner has had for long.
  */
 const MAX_DEVICES = { oldest: 5, newest: 5 };
 export const DEVICE_TTL_SECONDS = 31_536_000;

@@ -31,8 +31,8 @@ export function openHalves({ email_change_open }: { email_change_open: string[] 
 }
 
 /**
- * Whether the new address is known to be that of the account's own user, once a half is confirmed: in a session of the
- * account (`own`), or because an administrator vouches for it.
+ * Whether the new address is the account owner's, once a half is confirmed: in a session of the account (`own`), or
+ * because an administrator vouches for it.
  */
 export function isProvedBy(
   { email_change_proved }: { email_change_proved: boolean },

@@ -14,9 +14,7 @@ export type AuthFactor = {
   updated_at: string;
 };
 
-/**
- * Whether a factor exists for its user: false once an unverified factor has expired, even if its row is still there.
- */
+/** False once an unverified factor has expired, even if its row is still there. */
 export function isActive(
   { status, created_at }: Pick<Factor, 'status' | 'created_at'>,
   auth: Pick<AuthContext, 'config' | 'now'>,

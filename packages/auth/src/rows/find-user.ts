@@ -19,14 +19,14 @@ export function parseNewUserId(text: string): string {
   throw invalid('ID must conform to the uuid v4 format');
 }
 
-/** The user with that id. @throws AuthError user_not_found. */
+/** @throws AuthError user_not_found. */
 export async function findUser(auth: AuthContext, id: string): Promise<UserRow> {
   const user = await (auth.tx ?? auth.db).user.findUnique({ where: { id: parseUserId(id) }, include: userInclude });
   if (!user) throw new AuthError('user_not_found');
   return user;
 }
 
-/** Locks and reads the user with that id. @throws AuthError user_not_found. */
+/** @throws AuthError user_not_found. */
 export async function lockUserById(tx: DbTransaction, id: string): Promise<UserRow> {
   const user_id = parseUserId(id);
   if (!(await lockUser(tx, user_id))) throw new AuthError('user_not_found');

@@ -2,9 +2,6 @@ import type { Prisma } from '@careers/db/client';
 import { mergeMetadata } from './metadata.ts';
 import { asObject } from './user-view.ts';
 
-/** The kinds of identity that a user may have: 'email', 'phone', and the id of an identity provider in the settings. */
-export type Provider = string;
-
 export function emailIdentity(user_id: string, email: string, email_verified: boolean) {
   return {
     provider: 'email' as const,
@@ -27,7 +24,7 @@ export function upsertIdentity({ identity_data, ...named }: ReturnType<typeof em
 
 export function addProviders(
   { app_metadata }: { app_metadata: Prisma.JsonValue },
-  ...ways: Provider[]
+  ...ways: string[]
 ): { is_anonymous: false; app_metadata: Prisma.InputJsonObject } {
   const { provider, providers: before } = asObject(app_metadata);
   const providers = [...new Set([...(Array.isArray(before) ? before : []), ...ways])];

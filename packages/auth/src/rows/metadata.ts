@@ -4,9 +4,7 @@ import { z } from 'zod';
 import { invalid } from '../errors.ts';
 import { asObject } from './user-view.ts';
 
-/**
- * Bytes of JSON. Every access token carries both kinds of metadata in base64, and proxies refuse a header over 8 KB.
- */
+/** Bytes of JSON. Every access token carries both kinds in base64, and proxies refuse a header over 8 KB. */
 const MAX_BYTES = 2048;
 
 function storable(value: unknown): boolean {

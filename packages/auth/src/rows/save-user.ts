@@ -4,7 +4,7 @@ import { anonymiseAuditEvents } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
 import { AuthError, type AuthErrorCode } from '../errors.ts';
 import { noEmailChange } from './email-change.ts';
-import { emailIdentity, phoneIdentity, type Provider } from './identities.ts';
+import { emailIdentity, phoneIdentity } from './identities.ts';
 import type { MirroredUser } from '../ports/user-mirror.ts';
 import { fullNameIn } from './metadata.ts';
 import { provedEmail } from './user-view.ts';
@@ -31,18 +31,14 @@ type NewUser = {
   identity?: { provider: string; issuer: string; provider_id: string; identity_data: Prisma.InputJsonObject };
 };
 
-/**
- * Inserts a user with their identities.
- *
- * @throws AuthError email_exists, phone_exists when the address (or id) is taken.
- */
+/** @throws AuthError email_exists, phone_exists when the address (or id) is taken. */
 export async function insertUser(
   auth: AuthContext,
   tx: DbTransaction,
   { id, email_verified = false, phone_verified = false, role, app_metadata, identity, ...columns }: NewUser,
 ): Promise<UserRow> {
   const { email, phone } = columns;
-  const providers: Provider[] = identity
+  const providers: string[] = identity
     ? [identity.provider]
     : [...(email ? ['email'] : []), ...(phone ? ['phone'] : [])];
   const data = {
@@ -63,10 +59,7 @@ export async function insertUser(
   return saveUser(auth, tx, user.id, { identities: { create: identities } });
 }
 
-/**
- * Locks the user with an address or number, or inserts an unconfirmed one without a password. Run it in
- * `retryWhenTaken`: another request may insert the user in between.
- */
+/** Inserts an unconfirmed user without a password. Run it in `retryWhenTaken`: another request may come first. */
 export async function lockOrInsertUser(
   auth: AuthContext,
   tx: DbTransaction,
@@ -77,7 +70,7 @@ export async function lockOrInsertUser(
   return { user: known ?? (await insertUser(auth, tx, { ...contact, user_metadata })), isNew: known === null };
 }
 
-/** Updates a user. @throws AuthError email_exists, phone_exists when the new address is taken. */
+/** @throws AuthError email_exists, phone_exists when the new address is taken. */
 export async function saveUser(
   auth: AuthContext,
   tx: DbTransaction,
@@ -109,7 +102,7 @@ type SentAt =
   | 'phone_change_sent_at'
   | 'reauthentication_sent_at';
 
-/** Records when a mail or message was sent to the users that `where` finds, if any. The product has no copy of it. */
+/** `where` may find no user. The product has no copy of this time. */
 export async function recordSentAt(
   auth: AuthContext,
   tx: DbTransaction,
@@ -125,9 +118,7 @@ export async function revokeOneTimeTokens(tx: DbTransaction, user_id: string): P
   await tx.flowState.deleteMany({ where: { user_id } });
 }
 
-/**
- * Erases what is stored outside a user's own rows: the product's copy, and links mailed before there was an account.
- */
+/** Erases the product's copy, and links mailed before there was an account. */
 async function eraseTraces(auth: AuthContext, tx: DbTransaction, id: string): Promise<void> {
   const proved_email = provedEmail(await tx.user.findUniqueOrThrow({ where: { id }, include: userInclude }));
   if (proved_email) await tx.oneTimeToken.deleteMany({ where: { address: proved_email } });
@@ -158,7 +149,7 @@ export async function softDeleteUser(auth: AuthContext, tx: DbTransaction, id: s
   await anonymiseAuditEvents(tx, id);
 }
 
-/** Deletes a user with their identities and sessions, and their id in the audit events. */
+/** Deletes the user's id in the audit events too. */
 export async function eraseUser(auth: AuthContext, tx: DbTransaction, id: string): Promise<void> {
   await eraseTraces(auth, tx, id);
   await tx.user.delete({ where: { id } });
@@ -174,10 +165,7 @@ export function isTaken(error: unknown): boolean {
   return error instanceof AuthError && takenCodes.includes(error.code);
 }
 
-/**
- * Runs a transaction that looks for a user and inserts one when there is none, and runs it once more when another
- * request has inserted that user in between.
- */
+/** Runs a transaction once more when another request has inserted its user in between. */
 export function retryWhenTaken<Result>(transaction: () => Promise<Result>): Promise<Result> {
   return transaction().catch((error: unknown) => {
     if (isTaken(error)) return transaction();
@@ -191,9 +179,7 @@ const takenByIndex: Partial<Record<string, AuthErrorCode>> = {
   identities_provider_provider_id_key: 'identity_already_exists',
 };
 
-/**
- * Throws the error for the unique index that refused a row: on the number, the identity, or else the e-mail address.
- */
+/** The unique index is on the number, the identity, or else the e-mail address. */
 function throwTaken(error: unknown): never {
   if (!(error instanceof Prisma.PrismaClientKnownRequestError) || error.code !== 'P2002') throw error;
   const index = violated.safeParse(error.meta).data?.driverAdapterError.cause.constraint.index ?? '';

@@ -9,10 +9,7 @@ export const userInclude = {
 } satisfies Prisma.UserInclude;
 export type UserRow = Prisma.UserGetPayload<{ include: typeof userInclude }>;
 
-/**
- * The user of `sessions` as a column of JSON text, so that one statement refreshes the session and reads the user.
- * `userFromJson` reads it.
- */
+/** The user of `sessions` as JSON text, so that one statement refreshes a session and reads its user. */
 export const userAsJson = Prisma.sql`(
   SELECT (to_jsonb(users) || jsonb_build_object(
     'identities', (SELECT coalesce(jsonb_agg(to_jsonb(identities) ORDER BY created_at, id), '[]')
@@ -22,7 +19,7 @@ export const userAsJson = Prisma.sql`(
       FROM identity.factors WHERE user_id = users.id)))::text
   FROM identity.users WHERE users.id = sessions.user_id)`;
 
-/** A user from the text of `userAsJson`, with dates in the columns whose names say that they hold a time. */
+/** Makes dates of the columns whose names say that they hold a time. */
 export function userFromJson(json: string): UserRow {
   const user = JSON.parse(json) as UserRow;
   return { ...readTimes(user), identities: user.identities.map(readTimes), factors: user.factors.map(readTimes) };
@@ -73,11 +70,9 @@ export type LockedUser = Pick<
 >;
 
 /**
- * Locks a user until the transaction ends and returns what decides whether they may sign in; undefined for a deleted
- * user.
- *
- * Every change of a user or of all their sessions locks first. So a sign-in with the old password cannot succeed during
- * a password change, and two sign-outs everywhere cannot deadlock.
+ * Locks a user until the transaction ends; undefined for a deleted one. Every change of a user or of all their sessions
+ * locks first. So a sign-in with the old password cannot succeed during a password change, and two sign-outs everywhere
+ * cannot deadlock.
  */
 export async function lockUser(tx: DbTransaction, id: string): Promise<LockedUser | undefined> {
   const rows = await tx.$queryRaw<LockedUser[]>`

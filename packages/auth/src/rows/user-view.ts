@@ -32,9 +32,7 @@ type OptionalTimes =
   | 'banned_until'
   | 'deleted_at';
 
-/**
- * The contract's User. E-mail and phone are always there ('' for none); other times are left out when unset (RFC 3339).
- */
+/** E-mail and phone are '' for none; unset times (RFC 3339) are left out. */
 export type AuthUser = {
   id: string;
   aud: string;
@@ -91,7 +89,7 @@ export function isVerified({ identities }: UserRow): boolean {
   );
 }
 
-/** The address that the user has, if its owner or a provider has proved that it is theirs. */
+/** Null unless the owner or a provider has proved the address. */
 export function provedEmail({ email, identities }: UserRow): string | null {
   const proved = identities
     .map(({ identity_data }) => asObject(identity_data))

@@ -1,13 +1,11 @@
 import type { RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
 import { AuthError, invalid } from '../errors.ts';
-import { newBrowserToken } from '../federation/begin-provider-flow.ts';
+import { newBrowserToken, beginFlow, consumeFlow } from '../federation/provider-flow.ts';
 import { finishFlow, type FinishedFlow } from '../federation/finish-provider-flow.ts';
-import { beginFlow, consumeFlow } from '../federation/provider-flow.ts';
 import type { CodeChallenge } from '../one-time-tokens/pkce.ts';
 import type { SamlProvider } from '../provider-settings.ts';
-import { proveByAssertion, requestId } from './prove-by-assertion.ts';
-import { samlClient } from './saml-client.ts';
+import { proveByAssertion, requestId, samlClient } from './prove-by-assertion.ts';
 
 type CompanySignIn = {
   provider_id: string;
@@ -41,11 +39,7 @@ export async function beginCompanySignIn(auth: AuthContext, asked: CompanySignIn
   return samlClient(auth.config, company, requestId(auth, state)).getAuthorizeUrlAsync(state, undefined, {});
 }
 
-/**
- * Finishes it with the company's response.
- *
- * @throws AuthError bad_oauth_state, flow_state_expired when the response belongs to no sign-in that was begun.
- */
+/** @throws AuthError bad_oauth_state, flow_state_expired when the response belongs to no sign-in that was begun. */
 export async function finishCompanySignIn(
   auth: AuthContext,
   { state, response }: { state: string; response: string },

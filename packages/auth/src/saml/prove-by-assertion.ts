@@ -1,12 +1,55 @@
-import type { Profile } from '@node-saml/node-saml';
+import { SAML, ValidateInResponseTo, type CacheProvider, type Profile } from '@node-saml/node-saml';
+import type { AuthConfig } from '../config.ts';
+import type { SamlProvider } from '../provider-settings.ts';
 import { z } from 'zod';
 import type { AuthContext } from '../context.ts';
 import { AuthError } from '../errors.ts';
 import { keyedHash } from '../keys/keyed-hash.ts';
-import { provedIdentity, type ProvedIdentity } from '../identities/proved-identity.ts';
-import type { SamlProvider } from '../provider-settings.ts';
-import { markProofUsed } from '../used-proofs/mark-proof-used.ts';
-import { acsUrl, ASSERTION_TTL_MS, samlClient } from './saml-client.ts';
+import { provedIdentity, type ProvedIdentity, markProofUsed } from '../identities/proved-identity.ts';
+
+const CLOCK_SKEW_MS = 60_000;
+const ASSERTION_TTL_MS = 600_000;
+
+/** The service's name in SAML is also the address of its metadata. */
+function entityId({ issuer }: Pick<AuthConfig, 'issuer'>): string {
+  return `${issuer}/sso/saml/metadata`;
+}
+function acsUrl({ issuer }: Pick<AuthConfig, 'issuer'>): string {
+  return `${issuer}/sso/saml/acs`;
+}
+
+/** A cache that knows only the awaited request; our own table records whether its response was used before. */
+function onlyRequest(request_id: string): CacheProvider {
+  return {
+    saveAsync: async () => null,
+    getAsync: async (key) => (key === request_id ? new Date().toISOString() : null),
+    removeAsync: async () => null,
+  };
+}
+
+export function samlClient(
+  config: Pick<AuthConfig, 'issuer'>,
+  { entity_id, sso_url, certificates }: Pick<SamlProvider, 'entity_id' | 'sso_url' | 'certificates'>,
+  request_id: string,
+): SAML {
+  return new SAML({
+    issuer: entityId(config),
+    callbackUrl: acsUrl(config),
+    audience: entityId(config),
+    entryPoint: sso_url,
+    idpIssuer: entity_id,
+    idpCert: certificates,
+    identifierFormat: null,
+    disableRequestedAuthnContext: true,
+    wantAssertionsSigned: true,
+    wantAuthnResponseSigned: false,
+    acceptedClockSkewMs: CLOCK_SKEW_MS,
+    maxAssertionAgeMs: ASSERTION_TTL_MS,
+    generateUniqueId: () => request_id,
+    validateInResponseTo: ValidateInResponseTo.always,
+    cacheProvider: onlyRequest(request_id),
+  });
+}
 
 export function requestId({ keys }: Pick<AuthContext, 'keys'>, state: string): string {
   return `_${keyedHash(keys, 'provider-flow', `saml ${state}`)}`;

@@ -4,11 +4,8 @@ import { sendSql } from '@careers/db/send-sql';
 import type { AuthContext } from '../context.ts';
 import type { AccessClaims } from '../tokens/access-claims.ts';
 
-/**
- * A session that is live now, and the user it belongs to. `aal` is the session's assurance level, unless the access
- * token is from before it was raised; `has_factor` says whether the user has a verified second factor.
- */
-export type FoundSession = Pick<User, 'email' | 'is_anonymous'> & {
+/** `aal` is the session's assurance level, unless the access token is from before it was raised. */
+type FoundSession = Pick<User, 'email' | 'is_anonymous'> & {
   session_id: Session['id'];
   user_id: User['id'];
   aal: AccessClaims['aal'];

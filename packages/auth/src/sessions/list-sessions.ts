@@ -5,7 +5,7 @@ import { deviceWords } from '../mails/device-words.ts';
 
 const MAX_SHOWN = 100;
 
-/** Lists the live sessions of a user: the caller's first, then the others by their last refresh, newest first. */
+/** The caller's first, then the others by their last refresh, newest first. */
 export async function listSessions(
   { db, now }: AuthContext,
   user_id: string,

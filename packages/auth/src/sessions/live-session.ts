@@ -4,8 +4,8 @@ import { isBanned } from '../rows/ban-duration.ts';
 import { lockUser, userInclude, type UserRow } from '../rows/user-row.ts';
 import type { AccessClaims } from '../tokens/access-claims.ts';
 
-export type Session = Prisma.SessionGetPayload<object>;
-/** A signed-in user. `aal` is the lower assurance level of the session and the access token. */
+type Session = Prisma.SessionGetPayload<object>;
+/** `aal` is the lower assurance level of the session and the access token. */
 export type LiveSession = { user: UserRow; session: Session; aal: AccessClaims['aal'] };
 
 function liveSession(id: string, now: Date) {
@@ -38,7 +38,7 @@ export async function requireLiveSession(
 }
 
 /**
- * Locks the signed-in user until the transaction ends, and reads them and their session again.
+ * Locks the user until the transaction ends, and reads the user and the session again.
  *
  * @throws AuthError as `requireLiveSession` does.
  */

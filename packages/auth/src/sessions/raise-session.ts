@@ -42,8 +42,8 @@ export async function raiseSession(
 const factorMethods: SecondMethod[] = ['totp', 'mfa/phone', 'mfa/webauthn', 'mfa/recovery_code'];
 
 /**
- * Takes the sessions that these factors or passkeys have raised back to aal1, because they are removed. The sessions go
- * on, at the level of what else their user has proved. The caller has locked the user.
+ * Takes sessions back to aal1 whose factors or passkeys are removed. They go on, at the level of what else their user
+ * has proved. The caller has locked the user.
  */
 export async function lowerSessions(tx: DbTransaction, user_id: string, by: string[]): Promise<void> {
   await tx.$executeRaw`

@@ -3,10 +3,7 @@ import type { AuthConfig } from '../config.ts';
 import type { AuthContext } from '../context.ts';
 import { isKnownAdministrator } from '../ports/user-mirror.ts';
 
-/**
- * The time at which a session ends by itself: at its maximum age, or when it has not been refreshed for a while.
- * Written at its start and at each refresh. Null: never.
- */
+/** At the maximum age, or when it has not been refreshed for a while, as written at each refresh. Null: never. */
 export async function sessionEnd(
   { config, mirror }: AuthContext,
   tx: DbTransaction,

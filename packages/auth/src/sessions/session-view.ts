@@ -15,7 +15,7 @@ export type AuthSession = {
   user: AuthUser;
 };
 
-/** Says that the account has no password, beside a session that began with a mail or a message. Beyond the contract. */
+/** Beyond the contract: says beside a session that began with a mail or a message that the account has no password. */
 export function choosePassword({ user, amr }: SessionRow): { choose_password?: true } {
   const vouched = readAmr({ amr }).some(({ method }) => isVouchedFor(method));
   return user.encrypted_password === null && !vouched ? { choose_password: true } : {};
@@ -36,7 +36,7 @@ export async function toSession(auth: AuthContext, session: TokenSession): Promi
   };
 }
 
-/** A new access token of a session (JWT, ES256 with `kid`), and its expiry in Unix seconds. */
+/** Signs a JWT (ES256 with `kid`); `expires_at` is in Unix seconds. */
 async function signAccessToken(
   { keys, config, now }: AuthContext,
   session: TokenSession,

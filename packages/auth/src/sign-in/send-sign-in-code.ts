@@ -36,7 +36,7 @@ export async function sendSignInCode(
   });
 }
 
-/** Sends a pending sign-up's or number's code again. Same response and same work for a number without one. */
+/** Same response and same work for a number without a pending sign-up or change. */
 export async function resendCode(auth: AuthContext, type: string, given: string, meta: RequestMeta): Promise<void> {
   if (!auth.config.phone_enabled)
     throw new AuthError('phone_provider_disabled', { message: 'Phone logins are disabled' });

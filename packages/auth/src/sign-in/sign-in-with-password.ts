@@ -63,10 +63,7 @@ export async function signInWithPassword(auth: AuthContext, input: Credentials, 
   return { session, weak_password: await passwordWeakness(input.password, { email: account }, auth.config) };
 }
 
-/**
- * The newest sign-up for an address or number that has a password. Also one for a taken address, which belongs to no
- * user, unless the service reveals which addresses are taken.
- */
+/** A taken address counts too, whose sign-up belongs to no user, unless the service reveals taken addresses. */
 function newestSignUp({ db, keys, config }: AuthContext, account: string) {
   return db.oneTimeToken.findFirst({
     where: {

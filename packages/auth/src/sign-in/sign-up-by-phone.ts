@@ -23,8 +23,8 @@ type NewPhoneAccount = {
 };
 
 /**
- * Registers a visitor with a phone number. With `phone_autoconfirm` a taken number is refused. Without it the account
- * is empty until its newest code is used, and the response is the same for a free and a taken number.
+ * With `phone_autoconfirm` a taken number is refused. Without it the account is empty until its newest code is used,
+ * and the response is the same for a free and a taken number.
  *
  * @throws AuthError phone_provider_disabled, validation_failed, user_already_exists, weak_password,
  *   over_request_rate_limit, over_sms_send_rate_limit.

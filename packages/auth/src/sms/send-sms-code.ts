@@ -7,7 +7,7 @@ import type { PendingSignUp } from '../one-time-tokens/pending-sign-up.ts';
 import { countSend } from '../rate-limits/count-send.ts';
 import { recordSentAt } from '../rows/save-user.ts';
 
-/** Refuses any channel but SMS. @throws AuthError validation_failed. */
+/** @throws AuthError validation_failed for any other channel. */
 export function requireSmsChannel(channel: string): void {
   if (channel && channel !== 'sms') throw invalid("Invalid channel, supported values are 'sms'");
 }

@@ -10,20 +10,19 @@ const LENGTH = SIGNED + SIGNATURE + CHECKSUM;
 export type RefreshClaim = { session_id: string; counter: number };
 
 /**
- * Signs with a key for each session, derived from the secret, so the sessions table holds nothing that could make a
- * token.
+ * Each session has a key of its own, derived from the secret: the sessions table holds nothing to make a token from.
  */
 function signatureOf(secret: KeyObject, session: Uint8Array, signed: Uint8Array): Buffer {
   const key = createSecretKey(createHmac('sha256', secret).update('refresh-token').update(session).digest());
   return createHmac('sha256', key).update(signed).digest().subarray(0, SIGNATURE);
 }
 
-/** Returns a checksum that tells a token from other texts without deriving a key. It gives no security. */
+/** Tells a token from other texts without deriving a key. It gives no security. */
 function checksumOf(bytes: Uint8Array): Buffer {
   return hash('sha256', bytes, 'buffer').subarray(0, CHECKSUM);
 }
 
-/** The refresh token of a session with that counter. It is always the same text, so it need not be stored. */
+/** Always the same text for a session and a counter, so it need not be stored. */
 export function writeRefreshToken(secret: KeyObject, { session_id, counter }: RefreshClaim): string {
   const signed = Buffer.alloc(SIGNED);
   signed.writeUInt8(VERSION);

@@ -30,11 +30,7 @@ export function createTokenVerifier({ keys, config, now }: Options) {
     ).payload;
   }
 
-  /**
-   * The claims of a valid access token: checks its signature, issuer, audience and expiry.
-   *
-   * @throws AuthError bad_jwt (403).
-   */
+  /** Checks the token's signature, issuer, audience and expiry. @throws AuthError bad_jwt (403). */
   async function verifyAccessToken(token: string): Promise<JWTPayload> {
     const generation = await keys.generation();
     if (verifiedWith !== generation) verified.clear();
@@ -51,8 +47,8 @@ export function createTokenVerifier({ keys, config, now }: Options) {
   return {
     verifyAccessToken,
     /**
-     * The claims of a token that an operator made for a server. It needs no issuer, audience or expiry, but an expired
-     * one is refused. @throws AuthError bad_jwt (403).
+     * For a token that an operator made for a server: it needs no issuer, audience or expiry, but an expired one is
+     * refused. @throws AuthError bad_jwt (403).
      */
     verifyServiceToken: (token: string) => verify(token, {}),
   };

@@ -3,7 +3,7 @@ import type { AuthContext } from '../context.ts';
 import { inTransaction } from '@careers/server/in-transaction';
 import { AuthError, invalid } from '../errors.ts';
 import { hashNewPassword } from '../passwords/password-strength.ts';
-import { validateImportedHash } from '../passwords/imported-hash.ts';
+import { validateImportedHash } from '../passwords/password-hash.ts';
 import { normaliseEmail, normalisePhone } from '../rows/normalise-contact.ts';
 import type { AdminUserAttributes } from './user-attributes.ts';
 import { bannedUntil } from '../rows/ban-duration.ts';
@@ -12,11 +12,7 @@ import { insertUser } from '../rows/save-user.ts';
 import { parseNewUserId } from '../rows/find-user.ts';
 import type { UserRow } from '../rows/user-row.ts';
 
-/**
- * Creates a user for an administrator.
- *
- * @throws AuthError email_exists, phone_exists, user_already_exists (the id), weak_password, validation_failed.
- */
+/** @throws AuthError email_exists, phone_exists, user_already_exists (the id), weak_password, validation_failed. */
 export async function createUser(
   auth: AuthContext,
   attributes: AdminUserAttributes,

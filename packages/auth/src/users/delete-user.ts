@@ -5,11 +5,7 @@ import { softDeleteUser, eraseUser } from '../rows/save-user.ts';
 import { lockUserById } from '../rows/find-user.ts';
 import type { UserRow } from '../rows/user-row.ts';
 
-/**
- * Deletes a user and returns them as they were; `soft` keeps an empty row with the id.
- *
- * @throws AuthError user_not_found.
- */
+/** Returns the user as before; `soft` keeps an empty row with the id. @throws AuthError user_not_found. */
 export async function deleteUser(
   auth: AuthContext,
   id: string,

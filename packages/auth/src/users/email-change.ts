@@ -3,7 +3,7 @@ import { recordAuditEvent, type RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
 import { AuthError } from '../errors.ts';
 import { countSend, type MailRecipient } from '../rate-limits/count-send.ts';
-import { mailedLink } from '../mails/mailed-link.ts';
+import { mailedLink } from '../mails/send-link-mail.ts';
 import { expiryMinutes, linkSeconds } from '../one-time-tokens/expiry-minutes.ts';
 import type { CodeChallenge } from '../one-time-tokens/pkce.ts';
 import { issueToken } from '../one-time-tokens/issue-token.ts';

@@ -39,7 +39,7 @@ type LinkType = (typeof types)[number];
 type Prepared = { user: UserRow; type: LinkType; purpose: Purpose; recipient: string; sign_up?: PendingSignUp };
 
 /**
- * Makes a link for an administrator, who delivers it. The service mails nothing, and no rate limit applies.
+ * An administrator delivers the link: the service mails nothing, and no rate limit applies.
  *
  * @throws AuthError user_not_found, email_exists, weak_password, validation_failed.
  */
@@ -74,7 +74,7 @@ export async function generateLink(auth: AuthContext, asked: LinkRequest, meta: 
   });
 }
 
-/** A redirect as the contract writes it: not encoded, unless a part of it could be read as another parameter. */
+/** As the contract writes a redirect: not encoded, unless a part could be read as another parameter. */
 function readable(address: string): string {
   return /^[\w.:/?~-]*$/.test(address) ? address : encodeURIComponent(address);
 }

@@ -18,8 +18,7 @@ export type Invitation = {
 };
 
 /**
- * Creates an account and mails its owner a link to choose a password. Inviting an owner who has not accepted yet sends
- * a new link.
+ * Mails a link to choose a password; inviting an owner who has not accepted yet sends a new one.
  *
  * @throws AuthError email_exists (the address is confirmed already), validation_failed.
  */
@@ -40,7 +39,7 @@ export async function inviteUser(
   });
 }
 
-/** The account of an invited owner, created when there is none. @throws AuthError email_exists. */
+/** Creates the account when there is none. @throws AuthError email_exists. */
 export async function createInvitedUser(
   auth: AuthContext,
   tx: DbTransaction,

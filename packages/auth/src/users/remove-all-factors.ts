@@ -7,8 +7,8 @@ import { lockUserById } from '../rows/find-user.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 
 /**
- * Removes every second factor, the recovery codes and the passkeys of a person who has lost them, for an administrator.
- * It ends the person's sessions, because the lost device may have one, and tells the person by mail.
+ * For a person who has lost their factors, recovery codes and passkeys. Ends the person's sessions, because the lost
+ * device may have one, and emails the person.
  *
  * @returns the number of factors and passkeys.
  * @throws AuthError user_not_found.

@@ -22,7 +22,6 @@ import { userInclude, type UserRow } from '../rows/user-row.ts';
 import { addProviders, phoneIdentity, upsertIdentity } from '../rows/identities.ts';
 import { startEmailChange } from './email-change.ts';
 
-/** Changes that account owners may make to their own account. A new address counts once they have confirmed it. */
 type OwnUserChanges = {
   email?: string | undefined;
   phone?: string | undefined;
@@ -160,7 +159,7 @@ export function requireProof(
   if (mustProve && !current_password && !nonce) throw new AuthError('reauthentication_needed');
 }
 
-/** The hash of a new password. @throws AuthError same_password. */
+/** @throws AuthError same_password. */
 async function newPassword(current: string | null, password: string): Promise<string> {
   if (await verifyPassword(current, password)) throw new AuthError('same_password');
   return hashPassword(password);

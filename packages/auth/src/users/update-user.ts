@@ -56,7 +56,7 @@ function contactChanges(current: Current, { email, phone, email_confirm, phone_c
 }
 
 /**
- * Changes a user for an administrator. A new password ends all of the user's sessions.
+ * A new password ends all of the user's sessions.
  *
  * @throws AuthError user_not_found, email_exists, phone_exists, weak_password, validation_failed.
  */

@@ -15,8 +15,8 @@ export type SignUpInput = {
 };
 
 /**
- * The attributes of a user that an administrator of the sign-in service may set. `ban_duration`: '24h' disables the
- * user, 'none' enables them again. `password_hash`: a hash imported from another service, only for a new user.
+ * `ban_duration`: '24h' disables the user, 'none' enables them again. `password_hash`: imported from another service,
+ * only for a new user.
  */
 export const adminUserAttributes = z.object({
   id: z.string().optional(),

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { DbTransaction } from '@careers/db/client';
 import type { RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
@@ -6,6 +6,7 @@ import { inTransaction } from '@careers/server/in-transaction';
 import { AuthError } from '../errors.ts';
 import { verifyCodeVerifier } from '../one-time-tokens/pkce.ts';
 import type { OneTimeToken } from '../one-time-tokens/consume-token.ts';
+import { hashToken } from '../one-time-tokens/issue-token.ts';
 import { adoptProved, awaitsSignUp, isProvedByVerifier } from '../one-time-tokens/pending-sign-up.ts';
 import type { SessionRow } from '../sessions/session-row.ts';
 import type { SignInMethod } from '../sessions/amr.ts';
@@ -24,15 +25,10 @@ const methods: Record<string, SignInMethod> = {
   email_change_new: 'email_change',
 };
 
-function hashOf(auth_code: string): string {
-  return createHash('sha256').update(auth_code).digest('base64url');
-}
-
 type Challenge = { code_challenge: string | null; code_challenge_method: string | null };
 
 /**
- * Issues a code for the client that requested the link. With the code the account gets the password and name of that
- * client's own sign-up.
+ * With the code the account gets the password and name of the sign-up that this client made itself.
  *
  * @param user The user as the link found them.
  * @param type The link's type, which tells a magic link from a recovery: their tokens have one purpose.
@@ -63,7 +59,7 @@ export async function issueAuthCode(
   await tx.flowState.create({
     data: {
       user_id,
-      auth_code_hash: hashOf(auth_code),
+      auth_code_hash: hashToken(auth_code),
       code_challenge: code_challenge ?? '',
       code_challenge_method: code_challenge_method ?? '',
       method,
@@ -88,7 +84,7 @@ export async function exchangeAuthCode(
   code_verifier: string,
   meta: RequestMeta,
 ): Promise<SessionRow> {
-  const where = { auth_code_hash: hashOf(auth_code) };
+  const where = { auth_code_hash: hashToken(auth_code) };
   return inTransaction(auth, async (tx) => {
     const found = await tx.flowState.findUnique({ where });
     if (!found || !(await lockUser(tx, found.user_id))) throw new AuthError('flow_state_not_found');

@@ -11,7 +11,7 @@ import type { Purpose } from '../one-time-tokens/purposes.ts';
 /** The addresses that a browser asked a mail for or is signed in with, its sign-up's nonce and its session. */
 type Browser = { emails: string[]; sign_up_nonce?: string | undefined; caller: AccessClaims | null };
 
-/** A description of a link for the page that uses it. All fields are null for a link that no longer works. */
+/** All fields are null for a link that no longer works. */
 export type LinkDescription = {
   /** The address that the link signs in, such as j***@example.com. */
   masked_email: string | null;
@@ -20,8 +20,8 @@ export type LinkDescription = {
   /** Whether the account waits for a sign-up, and whether this browser has proved that it made the sign-up. */
   sign_up: 'none' | 'proved' | 'unproved' | null;
   /**
-   * The account's current address, masked (null if it has none), and which of the two addresses the mail is to. It is
-   * set for a change of address that ends the account's other ways to sign in.
+   * Set for a change of address that ends the account's other ways to sign in: its current address, masked (null for
+   * none), and which of the two addresses the mail is to.
    */
   takes_account: { masked_email: string | null; mailed_to: 'current' | 'new' } | null;
 };

@@ -17,16 +17,13 @@ import { isBanned } from '../rows/ban-duration.ts';
 import { isHalf } from '../rows/email-change.ts';
 import { lockOrInsertUser, retryWhenTaken, saveUser, revokeOneTimeTokens } from '../rows/save-user.ts';
 import { userInclude, type UserRow } from '../rows/user-row.ts';
-import { emailIdentity, upsertIdentity } from '../rows/identities.ts';
+import { emailIdentity, upsertIdentity, addProviders, phoneIdentity } from '../rows/identities.ts';
 import { isVerified } from '../rows/user-view.ts';
-import { confirmPhone } from './confirm-phone.ts';
 import { confirmEmailChange } from './confirm-email-change.ts';
 import { issueLinkCode } from './auth-code.ts';
+import { sendSecurityMail } from '../mails/send-security-mail.ts';
 
-/**
- * The result of a verification: a session, an authorization code (PKCE), the first of two confirmations of an email
- * change, or a changed account without a session.
- */
+/** `auth_code` is for PKCE, `half` the first of two confirmations, `changed` an account without a session. */
 export type Verified = { session: SessionRow } | { auth_code: string } | { half: true } | { changed: UserRow };
 
 export const FIRST_CONFIRMATION_MESSAGE =
@@ -119,7 +116,7 @@ async function confirm(
   return signsIn ? 'signs in' : 'changed';
 }
 
-/** Returns the id of the account with an address or number, or null. The same query runs for both. */
+/** Null for no account. The same query runs for addresses and numbers. */
 async function accountIdOf({ db }: AuthContext, recipient: string): Promise<string | null> {
   const found = await db.user.findFirst({
     where: { OR: [{ email: recipient }, { phone: recipient }] },
@@ -178,4 +175,38 @@ async function confirmEmail(
     email_confirmed_at: email_confirmed_at ?? auth.now(),
     identities: { upsert: upsertIdentity(emailIdentity(user.id, user.email ?? '', true)) },
   });
+}
+
+/**
+ * For a user who has proved that they receive the number's messages. An unconfirmed account gets the password and name
+ * of the sign-up that the user proves to be theirs; in a change of
+ * number the new one replaces the old, and the owner is emailed. The caller has locked the user.
+ *
+ * @throws AuthError phone_exists when another account has the new number by now; invalid_credentials when the proof is
+ *   a password that is no sign-up's.
+ */
+export async function confirmPhone(
+  auth: AuthContext,
+  tx: DbTransaction,
+  user: UserRow,
+  token: OneTimeToken,
+  proof: SignUpProof,
+  meta: RequestMeta,
+): Promise<void> {
+  const phone = token.purpose === 'phone_change' ? user.new_phone : user.phone;
+  if (!phone || (token.purpose === 'phone_confirmation' && user.phone_confirmed_at)) return;
+  const first = !user.phone_confirmed_at && !user.email_confirmed_at;
+  const signUp = first ? await adoptSignUp(auth, tx, user, token, proof) : {};
+  if (first || phone !== user.phone) await revokeOneTimeTokens(tx, user.id);
+  await saveUser(auth, tx, user.id, {
+    ...signUp,
+    phone,
+    ...(token.purpose === 'phone_change' ? { new_phone: null } : {}),
+    phone_confirmed_at: auth.now(),
+    identities: { upsert: upsertIdentity(phoneIdentity(user.id, phone, true)) },
+    ...addProviders(user, 'phone'),
+  });
+  if (token.purpose === 'phone_change')
+    await sendSecurityMail(auth, tx, user, { template: 'factor_added', factor: 'phone' }, meta);
+  await recordAuditEvent(tx, first ? 'user_signedup' : 'user_modified', user.id, meta);
 }

@@ -4,9 +4,8 @@ import { keccak_256 } from '@noble/hashes/sha3.js';
 import { base58 } from '@scure/base';
 import type { AuthContext } from '../context.ts';
 import { AuthError, invalid, invalidGrant } from '../errors.ts';
-import { provedIdentity, type ProvedIdentity } from '../identities/proved-identity.ts';
+import { provedIdentity, type ProvedIdentity, markProofUsed } from '../identities/proved-identity.ts';
 import { allowedRedirect } from '../mails/redirects.ts';
-import { markProofUsed } from '../used-proofs/mark-proof-used.ts';
 import { readSignedMessage, type SignedMessage, type Web3Kind } from './signed-message.ts';
 
 const MESSAGE_TTL_MS = 10 * 60_000;
@@ -102,7 +101,7 @@ function isSignedBy(kind: Web3Kind, address: string, message: string, signature:
   }
 }
 
-/** Returns the address whose key made a `personal_sign` signature (EIP-191): 0x, r, s and v. */
+/** The address whose key made a `personal_sign` signature (EIP-191): 0x, r, s and v. */
 function ethereumSigner(message: string, signature: string): string | null {
   if (!/^0x[\da-fA-F]{130}$/.test(signature)) return null;
   const bytes = Buffer.from(signature.slice(2), 'hex');

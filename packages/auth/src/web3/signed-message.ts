@@ -22,14 +22,14 @@ const NAMES = ['URI', 'Version', 'Chain ID', 'Nonce', 'Issued At', 'Expiration T
 /** RFC 3339, in UTC or with an offset. */
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d)$/;
 
-/** Returns the time in a field: undefined without one, null for a text that is not a time. */
+/** Undefined for no field, null for a text that is not a time. */
 function timeOf(text: string | undefined): Date | undefined | null {
   if (text === undefined) return undefined;
   const time = TIME.test(text) ? new Date(text) : undefined;
   return time && !Number.isNaN(time.getTime()) ? time : null;
 }
 
-/** Returns the fields of the lines after the statement; null when a line is not a field, or a field is there twice. */
+/** The lines after the statement; null when one is not a field, or a field is there twice. */
 function fieldsOf(lines: string[]): Map<string, string> | null {
   const fields = new Map<string, string>();
   const end = lines.findIndex((line) => /^Resources:?$/.test(line));
@@ -43,9 +43,7 @@ function fieldsOf(lines: string[]): Map<string, string> | null {
   return fields;
 }
 
-/**
- * Reads a message. It returns null for a text in another form, so that only the text that the wallet has shown counts.
- */
+/** Null for a text in another form, so that only the text that the wallet has shown counts. */
 export function readSignedMessage(kind: Web3Kind, text: string): SignedMessage | null {
   const lines = text.split('\n');
   const [first = '', address = '', blank, ...rest] = lines;

@@ -73,10 +73,7 @@ export async function readRegistration(
   return { credential_id: id, public_key: new Uint8Array(publicKey), counter: BigInt(counter), transports };
 }
 
-/**
- * Returns the new counter of a key pair that has signed this challenge for this site and origin; null for any other
- * response, and for a copied key pair, whose counter is behind.
- */
+/** Returns the key pair's new counter, or null: also for a copied key pair, whose counter is behind. */
 export async function readAuthentication(
   answer: unknown,
   { party, challenge, verified }: Asked,

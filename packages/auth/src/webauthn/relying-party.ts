@@ -5,10 +5,7 @@ import { AuthError } from '../errors.ts';
 /** The site as WebAuthn knows it: `id` is the domain that a key pair belongs to. */
 export type RelyingParty = { id: string; name: string; origins: string[] };
 
-/**
- * Returns the site as WebAuthn knows it: the host of its address, and the origins that may ask for a key. Null when the
- * site has no domain, because browsers make no key pair for an IP address.
- */
+/** Null when the site has no domain: browsers make no key pair for an IP address. `origins` may ask for a key. */
 export function relyingParty({ config }: Pick<AuthContext, 'config'>): RelyingParty | null {
   const { hostname, origin } = new URL(config.site_url);
   if (isIP(hostname.replace(/^\[|\]$/g, '')) !== 0) return null;

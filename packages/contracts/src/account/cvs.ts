@@ -11,14 +11,12 @@ export function beginsAsPdf(head: string): boolean {
   return /^(?!PK|MZ)[^<]*%PDF-\d\.\d/.test(head);
 }
 
-/** The reply to an upload. `cv_url` is an opaque address, which only a signed link opens. */
 export const uploadCvResult = z.object({
   success: z.literal(true).describe('Always true.'),
   cv_url: z.string().describe('An opaque address; null: no CV. Request a link to open the file.'),
 });
 export type UploadCvResult = z.infer<typeof uploadCvResult>;
 
-/** `from_applications`: removes every CV of the caller, also those of past applications. */
 export const removeCvInput = z.object({
   from_applications: z
     .boolean('Whether to delete the CV from past applications must be true or false')
@@ -28,7 +26,6 @@ export const removeCvInput = z.object({
 export type RemoveCvInput = z.output<typeof removeCvInput>;
 export const removeCvResult = z.object({ success: z.literal(true).describe('Always true.') });
 
-/** A link that opens a CV without a sign-in, for `expiresIn` seconds. */
 export const cvLink = z.object({
   signedUrl: z.url().describe('The address that opens the file without a sign-in.'),
   expiresIn: z.int().describe('How many seconds the link works for.'),

@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { ownerProof } from './profiles.ts';
 
-/** The states of a copy of a person's data. `failed`: the product tries again by itself a few times, and the person may ask anew. */
-const dataExportStates = ['queued', 'making', 'ready', 'failed'] as const;
-
-/** A copy of what a person gave, was told or saw: one zip file, made in the background. */
+/** A copy of what a person gave, received or saw: one zip file, made in the background. */
 export const dataExport = z.object({
   id: z.uuid(),
-  state: z.enum(dataExportStates),
+  /** `failed`: the product tries again by itself a few times, and the person may ask anew. */
+  state: z.enum(['queued', 'making', 'ready', 'failed']),
   files_done: z.int(),
   files_total: z.int(),
   /** Bytes; null until it is ready. */

@@ -1,4 +1,4 @@
-export const ABOUT_ANOTHER = '[about somebody else]';
+const ABOUT_ANOTHER = '[about somebody else]';
 
 /**
  * A text as words and the spaces between them: word `n` at the place 2n, so the first and the last part are words, which

@@ -1,9 +1,6 @@
 import { z } from 'zod';
 
-/**
- * A session as its owner sees it. The browser, in words, and the prefix of the network address are those of the last
- * refresh (`last_seen_at`). A device in use refreshes before its access token expires.
- */
+/** Device and network are of the last refresh (`last_seen_at`). One in use refreshes before its access token expires. */
 const ownSession = z.object({
   id: z.guid(),
   /** A browser in words, such as 'Firefox on Linux'. */

@@ -3,7 +3,7 @@ import { applicationState } from '../applications/applications.ts';
 import { pageInput } from '../common/pagination.ts';
 import { profile } from './profiles.ts';
 import { user } from './users.ts';
-import { searchText } from '../common/search-text.ts';
+import { searchText } from '../common/text.ts';
 
 export const person = user.extend({
   profile: profile.pick({
@@ -44,7 +44,7 @@ export const personApplicationPage = z.object({
 });
 export type PersonApplicationPage = z.infer<typeof personApplicationPage>;
 
-/** `search`: words that the name or the e-mail contains, those of one or two letters at their beginning. */
+/** `search`: words that the name or the email contains, those of one or two letters at their beginning. */
 export const findPeopleInput = z.object({
   search: z.preprocess((value) => value ?? '', searchText().min(1, 'The search is required')),
 });

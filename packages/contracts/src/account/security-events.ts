@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { pageInput } from '../common/pagination.ts';
 import { type SecurityAction, securityActions, type SecurityOutcome, securityOutcomes } from './security-actions.ts';
-import { emptyAsAbsent } from '../common/text.ts';
-import { searchText } from '../common/search-text.ts';
+import { emptyAsAbsent, searchText } from '../common/text.ts';
 
 const named = z.object({ id: z.uuid(), name: z.string() });
 
@@ -28,7 +27,7 @@ export type SecurityEvent = z.infer<typeof securityEvent>;
 const dayMessage = 'The day must be a date, such as 2026-11-21';
 const day = z.iso.date(dayMessage).refine((date) => !date.startsWith('0000'), dayMessage); // PostgreSQL has no year 0
 
-/** `search`: words in the name or the e-mail of the actor or the affected person. `from` and `to`: days in London. */
+/** `search`: words in the name or the email of the actor or the affected person. `from` and `to`: days in London. */
 export const listSecurityEventsInput = pageInput.extend({
   search: searchText().optional(),
   action: emptyAsAbsent(z.enum(Object.keys(securityActions) as SecurityAction[], 'Unknown kind of event').optional()),

@@ -8,11 +8,7 @@ export const email = z.preprocess(
   text('Email', limits.email).pipe(emailAddress('Please enter a valid email address')),
 );
 
-/**
- * A password of at least `minimum` characters.
- *
- * @param minimum For a newly chosen password: the setting `password_min_length` of the public settings.
- */
+/** @param minimum For a newly chosen password: the setting `password_min_length` of the public settings. */
 function passwordOf(minimum: number) {
   const tooShort = `Password must be at least ${minimum} characters`;
   return z
@@ -24,7 +20,7 @@ function passwordOf(minimum: number) {
 /** The shortest password that any installation accepts; signing in asks for no more than this. */
 export const password = passwordOf(limits.password.min);
 
-/** The login form. In magic-link mode the form has a valid password that is not used. */
+/** In magic-link mode the form has a valid password that is not used. */
 export const signInForm = z.object({ email, password });
 export type SignInForm = z.output<typeof signInForm>;
 
@@ -32,7 +28,7 @@ const newAccount = { full_name: requiredText('Full name', limits.full_name), ema
 
 const notANonce = 'The nonce must be 22 to 128 letters, digits, - or _';
 
-/** A registration. The sign-in service also refuses a password that is too weak by its own settings. */
+/** The sign-in service also refuses a password that is too weak by its own settings. */
 export const registerInput = z.object({
   ...newAccount,
   password: password.describe('The password.'),
@@ -102,10 +98,7 @@ export const recoveryCodeForm = z.object({
   code: z.string().trim().min(1, 'Please enter one of your recovery codes').max(100, 'This is not a recovery code'),
 });
 
-/**
- * A phone number with its country code (E.164). A number that begins with 0 is one of the United Kingdom; spaces, dots,
- * dashes and brackets are ignored.
- */
+/** A phone number with its country code (E.164); one that begins with 0 is one of the United Kingdom. */
 export const phoneForm = z.object({
   phone: z
     .string()

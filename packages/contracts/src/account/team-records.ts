@@ -21,10 +21,7 @@ const teamRecordRequest = z.object({
 });
 export type TeamRecordRequest = z.infer<typeof teamRecordRequest>;
 
-/**
- * The newest request of the caller; null: they have not asked within a year, or nothing was written that they could ask
- * for.
- */
+/** Null: the caller has not asked within a year, or nothing was written that they could ask for. */
 export const teamRecordResult = z.object({ request: teamRecordRequest.nullable() });
 export type TeamRecordResult = z.infer<typeof teamRecordResult>;
 
@@ -56,8 +53,6 @@ export const waitingTeamRecords = z.object({
 });
 export type WaitingTeamRecords = z.infer<typeof waitingTeamRecords>;
 
-const teamRecordDecision = z.object({ marked: z.array(z.int()), reason: z.string().nullable() });
-
 /** One entry of a request, as the candidate gets it if no word is marked. */
 export const teamRecordEntry = z.object({
   kind: teamRecordKind,
@@ -67,7 +62,7 @@ export const teamRecordEntry = z.object({
   text: z.string(),
   text_hash: z.string(),
   /** Null: it was not checked, or has changed since. */
-  decision: teamRecordDecision.nullable(),
+  decision: z.object({ marked: z.array(z.int()), reason: z.string().nullable() }).nullable(),
   /** 0: nothing was decided. A decision names the version that it replaces. */
   version: z.int(),
 });

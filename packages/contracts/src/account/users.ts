@@ -4,8 +4,7 @@ import { limits } from '../common/limits.ts';
 import { encodedPosition, pageInput, positionDate, positionText } from '../common/pagination.ts';
 import { ownerProof, profile, role } from './profiles.ts';
 import { email, password } from './sign-in.ts';
-import { emptyAsAbsent, optionalText } from '../common/text.ts';
-import { searchText } from '../common/search-text.ts';
+import { emptyAsAbsent, optionalText, searchText } from '../common/text.ts';
 
 export const user = z.object({
   id: z.uuid().describe('The id, a UUID.'),
@@ -20,21 +19,20 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
-/** The orders of the list: newest account first, by name (or e-mail where there is none), latest sign-in first. */
+/** The orders of the list: newest account first, by name (or email where there is none), latest sign-in first. */
 const userSort = z.enum(userSorts, `Sort must be one of ${userSorts.join(', ')}`);
 export type UserSort = z.infer<typeof userSort>;
 
-/** The sorted value of a page's last row, a date or a name, and the row's id. */
-const position = z.tuple([positionText, z.uuid()]);
 const dateSorts: readonly UserSort[] = ['newest', 'last_sign_in'];
 
-/** `search`: words that the name or the e-mail contains, those of one or two letters at their beginning. */
+/** `search`: words that the name or the email contains, those of one or two letters at their beginning. */
 export const listUsersInput = pageInput
   .extend({
     search: searchText().optional().describe('Words in the name or email address.'),
     role: emptyAsAbsent(role.optional()),
     sort: emptyAsAbsent(userSort.default('newest')).describe('The order of the list.'),
-    cursor: encodedPosition(position, 1_000)
+    /** The sorted value of a page's last row, a date or a name, and the row's id. */
+    cursor: encodedPosition(z.tuple([positionText, z.uuid()]), 1_000)
       .optional()
       .describe('Where the page begins, from the Link header of the previous page.'),
   })
@@ -64,7 +62,6 @@ export type ProvedUserIdInput = z.output<typeof provedUserIdInput>;
 
 const fullName = optionalText('Full name', limits.full_name);
 
-/** A new user. With `invite` a mail lets the person choose the password; otherwise the administrator gives one. */
 export const createUserInput = z
   .object({
     email,
@@ -85,7 +82,7 @@ export const createUserInput = z
   });
 export type CreateUserInput = z.output<typeof createUserInput>;
 
-/** A change of a user. An absent field stays as it is. */
+/** An absent field stays as it is. */
 export const updateUserInput = z.object({
   id,
   full_name: fullName,

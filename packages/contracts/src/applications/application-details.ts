@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { can } from '../hiring/team-roles.ts';
 import { applicant, application, applicationState, listApplicantsInput, teamMarks } from './applications.ts';
-import { searchText } from '../common/search-text.ts';
+import { searchText } from '../common/text.ts';
 
 export const applicationInput = z.object({ id: z.uuid('Invalid application ID') });
 export type ApplicationInput = z.output<typeof applicationInput>;
@@ -49,10 +49,7 @@ export const reviewPlaceInput = applicationInput.extend({
 });
 export type ReviewPlaceInput = z.output<typeof reviewPlaceInput>;
 
-/**
- * The place of an application in a review. `position` begins with 1; null: the review no longer has the application, or
- * more come before it than are counted.
- */
+/** `position` begins with 1; null: the review no longer has the application, or more come before it than are counted. */
 export const reviewPlace = z.object({
   position: z.int().nullable(),
   total: z.int(),
@@ -61,3 +58,35 @@ export const reviewPlace = z.object({
   next: z.uuid().nullable(),
 });
 export type ReviewPlace = z.infer<typeof reviewPlace>;
+
+export const HISTORY_LIMIT = 200;
+
+export const applicationEvent = z.object({
+  number: z.int().describe('The number of the event in the application: 1 for the first.'),
+  kind: z
+    .enum(['submitted', 'added', 'status', 'withdrawn'])
+    .describe(
+      'What happened: the application was submitted, or added by the hiring team, got another status, or was withdrawn.',
+    ),
+  from: applicationState.nullable().describe('The state before; null: there was none, or it is not known.'),
+  to: applicationState.describe('The state from then on.'),
+  created_at: z.iso.datetime().describe('When it happened.'),
+  actor: z
+    .object({
+      kind: z
+        .enum(['person', 'key', 'sql'])
+        .describe('A person, an API key, or sql: the database was changed by hand.'),
+      name: z
+        .string()
+        .nullable()
+        .describe('The name or email address of the person, null once their account was deleted; or the API key.'),
+    })
+    .nullable()
+    .describe('Who did it; null: it is not known.'),
+  undone: z
+    .boolean()
+    .describe('Whether the status was left again before its mail was due. The candidate’s timeline leaves it out.'),
+});
+export type ApplicationEvent = z.infer<typeof applicationEvent>;
+
+export const applicationEvents = z.array(applicationEvent).max(HISTORY_LIMIT);

@@ -4,15 +4,13 @@ import { assignedFilter, assigneesOfApplication } from '../hiring/assignees.ts';
 import { type Ability, can } from '../hiring/team-roles.ts';
 import { reasonFilter, reasonOfApplication } from '../hiring/reasons.ts';
 import { tagFilter, tagsOfApplication } from '../hiring/tags.ts';
-import { messagesFilter, unansweredSince } from '../hiring/unanswered.ts';
 import { answerFilters, answers, answersInput, flaggedFilter } from '../jobs/answers.ts';
 import { jobId, jobSummary } from '../jobs/jobs.ts';
 import { limits } from '../common/limits.ts';
 import { pageInput } from '../common/pagination.ts';
 import { profile } from '../account/profiles.ts';
-import { optionalText } from '../common/text.ts';
+import { emptyAsAbsent, optionalText, searchText } from '../common/text.ts';
 import { version } from '../common/version.ts';
-import { searchText } from '../common/search-text.ts';
 
 export const applicationStatus = z
   .enum(applicationStatuses, `Status must be one of ${applicationStatuses.join(', ')}`)
@@ -23,6 +21,8 @@ export const applicationState = z
   .describe('A status, or Withdrawn.');
 export type ApplicationState = z.infer<typeof applicationState>;
 
+const wrongVersion = 'The version of the questions is not valid';
+
 export const submitApplicationInput = z.object({
   job_id: jobId,
   cover_letter: optionalText('The cover letter', limits.cover_letter),
@@ -30,20 +30,12 @@ export const submitApplicationInput = z.object({
   adjustments: optionalText('The adjustments', limits.adjustments),
   answers: answersInput.optional(),
   /** The version of the job's questions that the candidate has answered. Without it, the present ones count. */
-  questions_version: z
-    .int('The version of the questions is not valid')
-    .min(0, 'The version of the questions is not valid')
-    .max(limits.integer, 'The version of the questions is not valid')
-    .optional(),
-  /** A key that the client chooses for each press of the button: a retry with it creates no second application. */
+  questions_version: z.int(wrongVersion).min(0, wrongVersion).max(limits.integer, wrongVersion).optional(),
+  /** A key that the client chooses for each click of the button: a retry with it creates no second application. */
   idempotency_key: z.uuid('The idempotency key must be a UUID').optional(),
 });
 export type SubmitApplicationInput = z.output<typeof submitApplicationInput>;
 
-/**
- * The reply to an application. `previousApplication` is the newest earlier one for the same job, with a date such as '21
- * November 2026'; `withdrawn` is present if the candidate has withdrawn it.
- */
 export const submitApplicationResult = z.object({
   message: z.string().describe('A sentence to show to people.'),
   previousApplication: z
@@ -71,7 +63,7 @@ export const applicationFields = z.object({
   created_at: z.iso.datetime().describe('When it was created.'),
 });
 
-/** An application for its candidate. `job.slug` is null where the job has no public page. */
+/** An application for its candidate. */
 export const application = applicationFields.extend({
   job: jobSummary
     .pick({ title: true, department: true, location: true })
@@ -120,7 +112,12 @@ export const teamMarks = z.object({
   assignees: assigneesOfApplication.shape.assignees
     .nullable()
     .describe('The people whom it is assigned to; null: the caller does not see them, or it is their own.'),
-  unanswered_since: unansweredSince,
+  unanswered_since: z.iso
+    .datetime()
+    .nullable()
+    .describe(
+      'Since when a message of the candidate waits for an answer; null: none does, or the caller does not see it.',
+    ),
   ...reasonOfApplication.shape,
   flags: z
     .array(z.string())
@@ -144,7 +141,9 @@ export const listApplicantsInput = pageInput.extend({
     .describe('The order by the date of the application.'),
   tag: tagFilter,
   assigned: assignedFilter,
-  messages: messagesFilter,
+  messages: emptyAsAbsent(z.literal('unanswered', 'Messages must be unanswered').optional())
+    .optional()
+    .describe('`unanswered`: only the applications with a message of the candidate that waits for an answer.'),
   reason: reasonFilter,
   flagged: flaggedFilter,
   ...answerFilters,
@@ -176,9 +175,7 @@ export const applicantPage = z.object({
 });
 export type ApplicantPage = z.infer<typeof applicantPage>;
 
-/**
- * A change of at least one field. With `version`, it is refused if another administrator has saved the application since.
- */
+/** With `version`, a change is refused if another administrator has saved the application since. */
 export const updateApplicationInput = z
   .object({
     id: z.uuid('Invalid application ID'),

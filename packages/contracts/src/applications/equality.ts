@@ -77,14 +77,7 @@ export const equalityQuestions = {
 >;
 export type EqualityQuestion = keyof typeof equalityQuestions;
 
-export const equalityQuestionNames = [
-  'sex',
-  'age',
-  'ethnic_group',
-  'disability',
-  'religion',
-  'sexual_orientation',
-] as const satisfies readonly EqualityQuestion[];
+export const equalityQuestionNames = Object.keys(equalityQuestions) as EqualityQuestion[]; // the keys of the constant
 
 export function equalityAnswersOf(question: EqualityQuestion): [answer: string, text: string][] {
   return Object.entries(equalityQuestions[question].answers);

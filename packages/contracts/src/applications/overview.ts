@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageInput } from '../common/pagination.ts';
-
 import { applicationState } from './applications.ts';
+import { can, teamRole } from '../hiring/team-roles.ts';
 import { waitingTeamRecords } from '../account/team-records.ts';
 import { jobStatus, jobSummary } from '../jobs/jobs.ts';
 import { mailSummary } from '../site/mails.ts';
@@ -41,7 +41,7 @@ const receivedApplication = z.object({
 });
 export type ReceivedApplication = z.infer<typeof receivedApplication>;
 
-/** The number of applications that were sent on one day in London. */
+/** The applications that were sent on one day in London. */
 const applicationDay = z.object({ day: z.iso.date(), count: z.int() });
 export type ApplicationDay = z.infer<typeof applicationDay>;
 
@@ -72,14 +72,27 @@ export const receivedApplicationPage = z.object({
 });
 export type ReceivedApplicationPage = z.infer<typeof receivedApplicationPage>;
 
+const hiringJob = jobSummary
+  .pick({ id: true, title: true, department: true, location: true, status: true, filled: true, closed: true })
+  .extend({
+    team_role: teamRole,
+    can,
+    /** Those in Applied that the member sees; null: the member has applied for the job, and does not work on it. */
+    waiting: z.int().nullable(),
+  });
+export type HiringJob = z.infer<typeof hiringJob>;
+
+export const hiringJobsInput = pageInput.extend({});
+export type HiringJobsInput = z.output<typeof hiringJobsInput>;
+
+export const hiringJobPage = z.object({ jobs: z.array(hiringJob), next_cursor: z.string().nullable() });
+export type HiringJobPage = z.infer<typeof hiringJobPage>;
+
 /** The open applications that are assigned to the caller: the latest five, and how many there are. */
 export const assignedApplications = z.object({ applications: z.array(receivedApplication).max(5), total: z.int() });
 export type AssignedApplications = z.infer<typeof assignedApplications>;
 
-/**
- * The applications whose candidates wait for an answer to a message: the five that have waited longest, and how many there
- * are.
- */
+/** The applications whose candidates wait for an answer to a message: the five that have waited longest, and how many. */
 export const unansweredApplications = z.object({
   applications: z.array(receivedApplication.extend({ unanswered_since: z.iso.datetime() })).max(5),
   total: z.int(),

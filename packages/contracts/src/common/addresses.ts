@@ -8,11 +8,7 @@ export function emailAddress(message: string) {
   return z.email({ pattern: z.regexes.html5Email, error: message }).refine((typed) => !wrongDots.test(typed), message);
 }
 
-/**
- * Completes an address of the web as people type it: a bare domain gets https://, and a space is encoded.
- *
- * @returns undefined for anything else, such as another scheme.
- */
+/** Completes a web address: a bare domain gets https://, a space is encoded. Undefined: the text is no web address. */
 export function webAddress(typed: string): string | undefined {
   const address = typed.trim().replaceAll(' ', '%20');
   const hasScheme = /^[a-z][a-z\d+.-]*:/i.test(address) && !/^[^:/?#]+:\d+(?:[/?#]|$)/.test(address);

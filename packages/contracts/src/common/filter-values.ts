@@ -5,12 +5,7 @@
 
 export const roles = ['candidate', 'admin'] as const;
 
-/**
- * The filters of the administrators' list. A job can match several: a Published one that has been filled matches both.
- *
- * Draft: not published. Published: on the site's list. Filled: marked as filled. Closed: published, and its closing
- * date is over.
- */
+/** The filters of the administrators' list. Filled and Closed jobs (whose closing date is over) match Published too. */
 export const jobStates = ['Draft', 'Published', 'Filled', 'Closed'] as const;
 
 export const applicationStatuses = ['Applied', 'Under Review', 'Interview', 'Offer', 'Rejected'] as const;
@@ -22,10 +17,7 @@ export const userSorts = ['newest', 'name', 'last_sign_in'] as const;
 export const jobSorts = ['newest', 'salary', 'relevance'] as const;
 export type JobSort = (typeof jobSorts)[number];
 
-/**
- * Orders of the administrators' list of jobs. `closing`: the next to close first; jobs that have closed, or never close,
- * last. `waiting` and `applicants`: most first.
- */
+/** `closing`: the next to close first, jobs that have closed or never close last. `waiting`, `applicants`: most first. */
 export const adminJobSorts = ['newest', 'title', 'department', 'closing', 'waiting', 'applicants'] as const;
 export type AdminJobSort = (typeof adminJobSorts)[number];
 

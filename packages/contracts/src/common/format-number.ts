@@ -1,7 +1,4 @@
-/**
- * Formats a whole number with commas between its thousands: '1,234', as `Intl.NumberFormat` does in en-GB, which takes a
- * phone a tenth of a second at its first use.
- */
+/** Formats '1,234'. `Intl.NumberFormat` does too, but takes a phone a tenth of a second at its first use. */
 export function formatNumber(whole: number): string {
   return String(whole).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
 }

@@ -62,7 +62,7 @@ export const limits = {
   changed_jobs: 100,
   /** After a rejection, how long the candidate can write, in days. */
   rejected_reply_days: 14,
-  /** Applications of one bulk action, of one batch, and the number above which it is typed. */
+  /** Applications of one bulk action and of one batch; above `bulk_typed` the colleague enters their number. */
   bulk: 2_000,
   bulk_batch: 500,
   bulk_typed: 100,

@@ -1,4 +1,4 @@
-export type TextPiece = { text: string; href: string | null };
+type TextPiece = { text: string; href: string | null };
 
 /** What may be an address: a scheme that begins a word, then neither spaces nor characters that change how a text looks. */
 const address = /(?<![\p{L}\p{N}+.-])(?:https?:\/\/|mailto:)[^\s<>"\p{C}]+/giu;

@@ -29,20 +29,13 @@ export function encodeCursor({ created_at, id }: Cursor): string {
 function decode(value: string): unknown {
   try {
     const characters = atob(value.replaceAll('-', '+').replaceAll('_', '/'));
-    const bytes = new Uint8Array(characters.length);
-    for (let at = 0; at < bytes.length; at += 1) bytes[at] = characters.charCodeAt(at);
-    return JSON.parse(decoder.decode(bytes));
+    return JSON.parse(decoder.decode(Uint8Array.from(characters, (each) => each.charCodeAt(0))));
   } catch {
     return null;
   }
 }
 
-/**
- * An input with a position, which is decoded, or refused if this service did not encode it.
- *
- * @param row The parts of a position of this list.
- * @param max The length of the encoded position.
- */
+/** An input with a position of at most `max` characters, which is refused if this service did not encode it. */
 export function encodedPosition<Row extends z.ZodType>(row: Row, max: number) {
   return z
     .string(invalid)

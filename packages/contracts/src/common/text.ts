@@ -1,5 +1,6 @@
 import { isBlank, normaliseText, onOneLine } from './characters.ts';
 import { formatNumber } from './format-number.ts';
+import { limits } from './limits.ts';
 import { z } from 'zod';
 
 /** Whether PostgreSQL can store a text: it refuses NUL and lone surrogates. */
@@ -7,12 +8,7 @@ export function isStorable(value: string): boolean {
   return !value.includes('\0') && value.isWellFormed();
 }
 
-/**
- * A text input: normalised, trimmed, at most `max` characters, only characters that PostgreSQL can store.
- *
- * @param name The field's name for users, with which the error messages begin.
- * @param max Characters (UTF-16 units), after both.
- */
+/** A normalised, trimmed text of at most `max` UTF-16 units that PostgreSQL can store. Error messages begin with `name`. */
 export function text(name: string, max: number) {
   return z
     .string(`${name} must be text`)
@@ -45,4 +41,17 @@ export function optionalText(name: string, max: number) {
 /** `requiredText()` on one line and without invisible characters, so that no two names look alike. */
 export function requiredLine(name: string, max: number) {
   return z.preprocess((value) => (typeof value === 'string' ? onOneLine(value) : value), requiredText(name, max));
+}
+
+/** A word, a number with its commas, or signs between spaces. */
+const wordPattern = /[\p{L}\p{N}]+(?:,\p{N}+)*|(?<!\S)[^\s\p{L}\p{N}]+(?!\S)/gu;
+
+/** The input of a search: at most 32 words, because each is compared with many rows, and nothing invisible inside them. */
+export function searchText() {
+  return text('The search', limits.search)
+    .overwrite((value) => value.replace(/[\u00AD\u200B-\u200D\u2060\uFEFF]/gu, ''))
+    .refine(
+      (value) => (value.match(wordPattern)?.length ?? 0) <= limits.search_words,
+      `Use at most ${limits.search_words} words`,
+    );
 }

@@ -11,21 +11,10 @@ import { jobSummary } from '../jobs/jobs.ts';
 import { assignee } from './assignees.ts';
 import { can } from './team-roles.ts';
 import { reasonOfApplication } from './reasons.ts';
-import { unansweredSince } from './unanswered.ts';
 
 export const COLUMN_CARDS = 25;
 
-export const boardInput = listApplicantsInput.pick({
-  job_id: true,
-  search: true,
-  tag: true,
-  assigned: true,
-  messages: true,
-  reason: true,
-  flagged: true,
-  question: true,
-  answer: true,
-});
+export const boardInput = listApplicantsInput.omit({ status: true, sort: true, limit: true, cursor: true });
 export type BoardInput = z.output<typeof boardInput>;
 
 export const boardCard = applicationFields
@@ -36,16 +25,13 @@ export const boardCard = applicationFields
     has_cv: z.boolean().describe('Whether there is a CV to read.'),
     tags: z.array(z.string()).describe('The words of its tags.'),
     assignees: z.array(assignee).describe('The people whom it is assigned to.'),
-    unanswered_since: unansweredSince,
+    unanswered_since: teamMarks.shape.unanswered_since,
     ...reasonOfApplication.shape,
     flags: teamMarks.shape.flags,
   });
 export type BoardCard = z.infer<typeof boardCard>;
 
-/**
- * The applications in a state. The one that has waited longest comes first, but in Rejected and Withdrawn, where no
- * candidate waits, the newest.
- */
+/** The card that has waited longest comes first; in Rejected and Withdrawn, where no candidate waits, the newest. */
 export const boardColumn = z.object({
   state: applicationState,
   count: z.int().describe('How many applications the column has.'),
@@ -54,7 +40,6 @@ export const boardColumn = z.object({
 });
 export type BoardColumn = z.infer<typeof boardColumn>;
 
-/** What shows that a board has changed: it is compared with that of the board that was read before. */
 export const boardState = z.object({
   total: z.int().describe('How many applications the job has, without the withdrawn ones.'),
   changed_at: z.iso.datetime().nullable().describe('The newest submission or change of a status; null: there is none.'),
@@ -65,7 +50,6 @@ export const boardState = z.object({
 });
 export type BoardState = z.infer<typeof boardState>;
 
-/** The numbers of days in one status from which a card is amber and red. */
 export const waitingDays = z.object({ amber: z.int(), red: z.int() });
 export type WaitingDays = z.infer<typeof waitingDays>;
 

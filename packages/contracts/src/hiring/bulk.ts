@@ -15,10 +15,7 @@ const chosen = z
   .max(limits.bulk, 'Choose at most 2,000 applications')
   .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, 'Each application can be chosen once');
 
-/**
- * Why a selected application is left alone: the candidate withdrew; another person changed it; it has the status already; the
- * person has no address to write to.
- */
+/** Why a selected application is left alone. `changed`: by a colleague; `same`: it has the status already. */
 export const skipReasons = ['withdrawn', 'changed', 'same', 'no_address'] as const;
 export type SkipReason = (typeof skipReasons)[number];
 
@@ -86,13 +83,13 @@ export type PreviewMailInput = z.output<typeof previewMailInput>;
 export const mailPreview = z.object({ to: z.string(), subject: z.string(), text: z.string() }).nullable();
 export type MailPreview = z.infer<typeof mailPreview>;
 
-/** A bulk action. `id` is chosen by the client: a retry with it does nothing more and gets the same result. */
+/** `id` is chosen by the client: a retry with it does nothing more and gets the same result. */
 export const runBulkInput = z.object({
   id: z.uuid('The idempotency key must be a UUID'),
   job_id: jobId,
   applications: chosen,
   change: wholeChange,
-  /** The number that the person typed; needed for more than `limits.bulk_typed`. */
+  /** The number of applications that the colleague entered; needed for more than `limits.bulk_typed`. */
   typed_count: z.int().nullable().default(null),
 });
 export type RunBulkInput = z.output<typeof runBulkInput>;
@@ -119,7 +116,6 @@ export const bulkAction = z.object({
 });
 export type BulkAction = z.infer<typeof bulkAction>;
 
-/** The result of a bulk action: those that were left alone are named, at most `limits.bulk_batch` of them. */
 export const bulkResult = bulkAction.extend({
   left_alone: z
     .array(

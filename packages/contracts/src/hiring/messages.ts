@@ -25,10 +25,7 @@ export const messageDraft = z.object({
 });
 export type MessageDraft = z.output<typeof messageDraft>;
 
-/**
- * When a message goes: `soon` after the few minutes in which it can be undone, or at a day and time in London, within
- * `limits.plan_days`.
- */
+/** When a message goes: `soon` after the few minutes in which it can be undone, or at a time within `limits.plan_days`. */
 export const sendAt = z
   .union([
     z.literal('soon'),
@@ -40,11 +37,10 @@ export type SendAt = z.infer<typeof sendAt>;
 export const notify = z.enum(['message', 'status_mail', 'no_mail']);
 export type Notify = z.infer<typeof notify>;
 
-/** Why a planned message is not sent. `account`: the candidate's account is disabled, or has no address. */
 export const cancelReason = z.enum(['moved', 'withdrawn', 'account', 'undone', 'cancelled']);
 export type CancelReason = z.infer<typeof cancelReason>;
 
-export const teamMessage = z.object({
+const teamMessage = z.object({
   id: z.uuid().describe('The id, a UUID.'),
   from_candidate: z.boolean().describe('True: the candidate wrote it.'),
   author_name: z.string().nullable().describe('Who wrote it; null: a former colleague.'),
@@ -91,7 +87,7 @@ export const sendMessageInput = applicationInput.extend({
     .or(z.literal('now'))
     .default('now')
     .describe('`now`, `soon` (in a few minutes), or a day and time in London, such as 2027-03-28T09:00.'),
-  /** A key that the client chooses for each press: a retry with it sends no second message. */
+  /** A key that the client chooses for each click: a retry with it sends no second message. */
   idempotency_key: z.uuid('The idempotency key must be a UUID').optional(),
 });
 export type SendMessageInput = z.output<typeof sendMessageInput>;
@@ -99,7 +95,7 @@ export type SendMessageInput = z.output<typeof sendMessageInput>;
 export const teamMessageInput = applicationInput.extend({ message_id: z.uuid('Invalid message ID') });
 export type TeamMessageInput = z.output<typeof teamMessageInput>;
 
-export const candidateMessage = z.object({
+const candidateMessage = z.object({
   id: z.uuid().describe('The id, a UUID.'),
   from_candidate: z.boolean().describe('True: the candidate wrote it.'),
   from_name: z
@@ -116,7 +112,6 @@ export type CandidateMessage = z.infer<typeof candidateMessage>;
 const writeRefusal = z.enum(['not_yet', 'withdrawn', 'ended']);
 export type WriteRefusal = z.infer<typeof writeRefusal>;
 
-/** The thread of an application for its candidate, oldest first. */
 export const candidateThread = z.object({
   messages: z.array(candidateMessage).describe('The messages, oldest first.'),
   refusal: writeRefusal.nullable().describe('Why the candidate cannot write; null: they can.'),

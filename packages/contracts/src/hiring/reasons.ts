@@ -9,7 +9,7 @@ const template_id = z
   .nullable()
   .describe('The id of the template that the reason suggests; null: it suggests none.');
 
-/** Why the company rejects an application. The words are the team's: no candidate is told them. */
+/** Why the company rejects an application. The words are the team's: no candidate sees them. */
 export const rejectionReason = z.object({ id: reasonId, label, template_id });
 export type RejectionReason = z.infer<typeof rejectionReason>;
 
@@ -18,7 +18,6 @@ const required = z.boolean().describe('Whether a rejection needs a reason.');
 export const rejectionReasons = z.object({ reasons: z.array(rejectionReason).max(limits.reasons), required });
 export type RejectionReasons = z.infer<typeof rejectionReasons>;
 
-/** The reasons for administrators: the active ones in their order, and the archived ones, the newest first. */
 export const managedReasons = rejectionReasons.extend({
   reasons: rejectionReasons.shape.reasons.describe('The reasons that can be chosen, in their order.'),
   archived: z
@@ -41,10 +40,7 @@ export const changeReasonInput = reasonInput
   .refine((input) => input.label !== undefined || input.template_id !== undefined, 'Label or template are required');
 export type ChangeReasonInput = z.output<typeof changeReasonInput>;
 
-/**
- * The order of the active reasons, and the one that it was made of. One that a colleague has added meanwhile comes after
- * those that are named.
- */
+/** The new order, and the one that it was made of. A reason that a colleague has added meanwhile comes last. */
 export const orderReasonsInput = z.object({
   reasons: z.array(reasonId, 'Reasons must be a list of IDs').min(1).max(limits.reasons),
   seen: z.array(reasonId).max(limits.reasons).optional(),
@@ -54,7 +50,7 @@ export type OrderReasonsInput = z.output<typeof orderReasonsInput>;
 export const requireReasonInput = z.object({ required: z.boolean('Required must be true or false') });
 export type RequireReasonInput = z.output<typeof requireReasonInput>;
 
-/** The reason that an application shall have; null: none. An archived reason is accepted. */
+/** An archived reason is accepted. */
 export const setReasonInput = z.object({
   id: z.uuid('Invalid application ID'),
   reason_id: reasonId.nullable().describe('The id of the reason that the application shall have; null: none.'),

@@ -11,10 +11,7 @@ export type Tag = z.infer<typeof tag>;
 
 const tags = z.array(tag).max(limits.tags);
 
-/**
- * The tags of the company by name, and whether the caller may make, rename and remove them. Administrators alone change
- * what every job has.
- */
+/** Administrators alone rename and remove tags, because every job has them. */
 export const companyTags = z.object({
   tags: tags.describe('The tags by name.'),
   can_make: z.boolean().describe('Whether the caller makes tags.'),

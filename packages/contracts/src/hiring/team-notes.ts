@@ -29,7 +29,7 @@ export const teamNote = z.object({
 });
 export type TeamNote = z.infer<typeof teamNote>;
 
-/** The notes of an application that the caller may read, oldest first. */
+/** Oldest first. */
 export const teamNotes = z.array(teamNote).max(limits.team_notes);
 
 /** The people whom the caller can mention: those who can open the application, without its candidate. */

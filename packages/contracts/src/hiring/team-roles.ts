@@ -17,10 +17,7 @@ export const viewerRole = z.enum(viewerRoles);
 export type ViewerRole = z.infer<typeof viewerRole>;
 export const viewerRoleNames: Record<ViewerRole, string> = { administrator: 'Administrator', ...teamRoleNames };
 
-/**
- * What a viewer may do with the applications of a job. Every role sees them, but an interviewer only those assigned to
- * them.
- */
+/** What a viewer may do with the applications of a job. Every role sees them, an interviewer only the assigned ones. */
 export const can = z
   .object({
     personal: z.boolean().describe('Sees the candidate’s name, letter, links and CV.'),

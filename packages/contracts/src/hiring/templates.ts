@@ -8,7 +8,7 @@ export const templatePurposes = ['not_progressing', 'next_step', 'interview', 'o
 const purpose = z
   .enum(templatePurposes, `Purpose must be one of ${templatePurposes.join(', ')}`)
   .describe('What the message is for.');
-export type TemplatePurpose = z.infer<typeof purpose>;
+type TemplatePurpose = z.infer<typeof purpose>;
 export const templatePurposeNames: Record<TemplatePurpose, string> = {
   not_progressing: 'Not progressing',
   next_step: 'Next step',
@@ -38,7 +38,6 @@ export const managedTemplate = messageTemplate.extend({
 });
 export type ManagedTemplate = z.infer<typeof managedTemplate>;
 
-/** The templates for administrators: those that can be chosen by name, and the archived ones, the newest first. */
 export const managedTemplates = z.object({
   templates: z.array(managedTemplate).max(limits.templates).describe('The templates that can be chosen, by name.'),
   archived: z.array(managedTemplate).max(limits.archived).describe('The archived templates, the newest first.'),

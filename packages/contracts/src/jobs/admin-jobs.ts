@@ -4,9 +4,9 @@ import { hiringJobInput } from '../hiring/team-roles.ts';
 import { filter, jobId, jobState } from './jobs.ts';
 import { limits } from '../common/limits.ts';
 import { encodedPosition, pageInput, positionDate, positionText } from '../common/pagination.ts';
-import { emptyAsAbsent, text } from '../common/text.ts';
+import { emptyAsAbsent, searchText, text } from '../common/text.ts';
+import { jobBoards } from '../site/job-boards.ts';
 import { version } from '../common/version.ts';
-import { searchText } from '../common/search-text.ts';
 
 const sortedValues: Record<AdminJobSort, z.ZodType> = {
   newest: positionDate,
@@ -17,7 +17,7 @@ const sortedValues: Record<AdminJobSort, z.ZodType> = {
   applicants: z.stringFormat('count', /^\d{1,9}$/),
 };
 
-/** The filters of the administrators' list of jobs. An absent or empty one has no effect. */
+/** An absent or empty filter has no effect. */
 export const listAllJobsInput = pageInput
   .extend({
     search: searchText().optional().describe('Words in the title, department or location.'),
@@ -36,7 +36,7 @@ export const listAllJobsInput = pageInput
   });
 export type ListAllJobsInput = z.output<typeof listAllJobsInput>;
 
-/** A job to act on. With `version`, the call is refused if another administrator has saved the job since. */
+/** With `version`, the call is refused if another administrator has saved the job since. */
 export const readJobInput = z.object({ id: jobId, version: version.optional() });
 export type ReadJobInput = z.output<typeof readJobInput>;
 
@@ -48,3 +48,74 @@ export type SlugInUseInput = z.output<typeof slugInUseInput>;
 export const slugInUse = z.boolean();
 
 export const advertSlugInUseInput = hiringJobInput.extend({ slug: slugInUseInput.shape.slug });
+
+/** What can be done with several jobs at once. `close`: today becomes the closing date, and applying ends. */
+const jobsChanges = ['publish', 'unpublish', 'close'] as const;
+export type JobsChange = (typeof jobsChanges)[number];
+
+export const changeJobsInput = z.object({
+  change: z.enum(jobsChanges),
+  jobs: z
+    .array(z.object({ id: jobId, version }))
+    .min(1, 'Choose at least one job')
+    .max(limits.changed_jobs, `Choose at most ${limits.changed_jobs} jobs`),
+});
+export type ChangeJobsInput = z.output<typeof changeJobsInput>;
+
+/** Why a job was left as it is. `changed`: a colleague has saved it since; `gone`: it was deleted. */
+const jobRefusals = ['published', 'draft', 'closed', 'changed', 'gone'] as const;
+export type JobRefusal = (typeof jobRefusals)[number];
+
+export const changedJobs = z.object({
+  changed: z.array(z.uuid()),
+  refused: z.array(
+    z.object({
+      id: z.uuid(),
+      reason: z.enum(jobRefusals),
+      /** Who saved the job since; null: unknown, or another reason. */
+      by: z.string().nullable(),
+    }),
+  ),
+});
+export type ChangedJobs = z.infer<typeof changedJobs>;
+
+const publishTimeMessage = `The time must be a day and a time on a quarter of an hour, such as 2027-03-28T09:15`;
+
+function isPlanStep(time: string): boolean {
+  const moment = new Date(`${time}Z`);
+  const isReal = !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(time);
+  return isReal && moment.getUTCMinutes() % limits.job_plan_minutes === 0;
+}
+
+export const publishAt = z
+  .string({ error: ({ input }) => (input === undefined ? 'A day and a time are required' : publishTimeMessage) })
+  .regex(/^[12]\d{3}-\d{2}-\d{2}T\d{2}:\d{2}$/, publishTimeMessage)
+  .refine(isPlanStep, publishTimeMessage)
+  .describe('A day and time in London, on a quarter of an hour, within a year.');
+
+export const planJobInput = z.object({ id: jobId, publish_at: publishAt });
+export type PlanJobInput = z.output<typeof planJobInput>;
+
+export const jobPlan = z.object({
+  publish_at: z.iso.datetime().nullable().describe('When the draft is published by itself; null: it is not planned.'),
+});
+export type JobPlan = z.infer<typeof jobPlan>;
+
+export const notWithinYear = `Choose a time within a year`;
+export const planInThePast = 'Choose a time that is still to come';
+
+const placeKinds = ['site', 'sitemap', ...jobBoards] as const;
+export type PlaceKind = (typeof placeKinds)[number];
+
+/** Why a job is not somewhere. `off`: the setting FEEDS leaves the board out. */
+const absences = ['draft', 'planned', 'closed', 'filled', 'off', 'no_town', 'short_text'] as const;
+export type Absence = (typeof absences)[number];
+
+/** Each place with the reason why the job is not there; null: it is. */
+export const jobPlaces = z.object({
+  places: z.array(z.object({ place: z.enum(placeKinds), absent: z.enum(absences).nullable() })),
+  /** When the job was first published. */
+  since: z.iso.datetime().nullable(),
+  publish_at: z.iso.datetime().nullable(),
+});
+export type JobPlaces = z.infer<typeof jobPlaces>;

@@ -7,8 +7,7 @@ import { limits } from '../common/limits.ts';
 import { emptyAsAbsent, isStorable, text } from '../common/text.ts';
 import { type Question, questionType, type QuestionType, yesOrNo } from './questions.ts';
 
-/** The value of an answer: an option, `yes` or `no`, a text or a date as text, a number, or several options. */
-export const answerValue = z
+const answerValue = z
   .union([z.string(), z.number(), z.array(z.string())])
   .describe('An option, yes or no, a text, a date such as 2026-11-26, a number, or a list of options.');
 export type AnswerValue = z.infer<typeof answerValue>;
@@ -46,8 +45,6 @@ export type RefusedAnswer = { question_id: string; message: string };
 
 type Checked = { value: AnswerValue | null } | { message: string };
 
-const noAnswer = { value: null };
-
 function checkText(value: unknown, max: number): Checked {
   if (typeof value !== 'string') return { message: 'Enter text' };
   const trimmed = normaliseText(value).trim();
@@ -77,7 +74,7 @@ const checks: Record<QuestionType, (value: unknown, question: Question) => Check
   any_of: (value, { options }) => checkChoices(value, options),
   short: (value) => checkText(value, limits.short_answer),
   long: (value) => checkText(value, limits.long_answer),
-  number: (value) => checkNumber(value),
+  number: checkNumber,
   date: (value) => (z.iso.date().safeParse(value).success ? checkText(value, 10) : { message: 'Enter a real date' }),
 };
 
@@ -98,14 +95,12 @@ const missing: Record<QuestionType, string> = {
 
 function checkAnswer(question: Question, value: unknown): Checked {
   if (!isEmpty(value)) return checks[question.type](value, question);
-  return question.required ? { message: missing[question.type] } : noAnswer;
+  return question.required ? { message: missing[question.type] } : { value: null };
 }
 
 /**
- * Checks the answers of an application against the questions of its job. The browser and the server use the same rules.
- *
- * @returns The answers with their questions, in the order of the questions, and what is wrong: with an answer, or for want
- *   of one.
+ * Checks the answers of an application against the questions of its job, in the browser and on the server. Returns the
+ * answers in the order of the questions, and what is wrong with an answer, or for want of one.
  */
 export function checkAnswers(
   questions: readonly Question[],

@@ -1,9 +1,8 @@
 import { formatDate } from '../common/dates.ts';
 
-/** A day in London as YYYY-MM-DD, which is the Swedish format. */
 const londonDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London' });
 
-/** The day in London, as YYYY-MM-DD. */
+/** The day in London, as YYYY-MM-DD, which is the Swedish format. */
 export function todayInLondon(now: Date = new Date()): string {
   return londonDay.format(now);
 }
@@ -32,7 +31,6 @@ function daysUntil(date: string, now: Date): number {
   return (Date.parse(date) - Date.parse(todayInLondon(now))) / DAY_MS;
 }
 
-/** Whether a job has been created in the last seven days. */
 export function isNew({ created_at }: { created_at: string }, now: Date = new Date()): boolean {
   return now.getTime() - Date.parse(created_at) < 7 * DAY_MS;
 }

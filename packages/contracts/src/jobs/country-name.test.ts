@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { countryName } from './country-name.ts';
+import { countryName } from './job-place.ts';
 
 test('the United Kingdom is named without the table of names', () => {
   const tables = vi.spyOn(Intl, 'DisplayNames');

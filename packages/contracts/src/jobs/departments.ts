@@ -26,10 +26,7 @@ export type DepartmentInput = z.output<typeof departmentInput>;
 export const renameDepartmentInput = departmentInput.extend({ name });
 export type RenameDepartmentInput = z.output<typeof renameDepartmentInput>;
 
-/**
- * The order of the departments, and the one that it was made of. One that a colleague has added meanwhile comes after
- * those that are named.
- */
+/** The new order, and the one that it was made of. A department that a colleague has added meanwhile comes last. */
 export const orderDepartmentsInput = z.object({
   departments: z.array(departmentId, 'Departments must be a list of IDs').min(1).max(limits.departments),
   seen: z.array(departmentId).max(limits.departments).optional(),

@@ -2,11 +2,14 @@ export const employmentTypes = ['Full-time', 'Part-time', 'Contract', 'Internshi
 
 export type EmploymentType = (typeof employmentTypes)[number];
 
-/** Formats the API's 'Full-time,Contract' for cards and pages: 'Full-time • Contract'. */
-export function formatEmploymentType(employment_type: string): string {
+export function splitEmploymentTypes(employment_type: string): string[] {
   return employment_type
     .split(',')
     .map((type) => type.trim())
-    .filter(Boolean)
-    .join(' • ');
+    .filter(Boolean);
+}
+
+/** Formats the API's 'Full-time,Contract' for cards and pages: 'Full-time • Contract'. */
+export function formatEmploymentType(employment_type: string): string {
+  return splitEmploymentTypes(employment_type).join(' • ');
 }

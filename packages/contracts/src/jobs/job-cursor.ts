@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { jobSorts, type JobSort } from '../common/filter-values.ts';
 import { encodedPosition, encodePosition, positionDate } from '../common/pagination.ts';
 
-/**
- * The last job of a page of a list. `score` is what the order compares first: the yearly salary, or how well the job
- * matches a search; 0 for the newest first.
- */
+/** `score` is what the order compares first: the yearly salary, or how well the job matches a search; otherwise 0. */
 export type JobCursor = { sort: JobSort; score: number; created_at: string; id: string };
 
 const position = z.tuple([z.enum(jobSorts), z.number().min(0).max(1e13), positionDate, z.uuid()]);

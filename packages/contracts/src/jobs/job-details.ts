@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { closingDateInput } from './closing-date.ts';
 import { limits } from '../common/limits.ts';
 import { salaryPeriods } from './salary.ts';
 import { optionalText } from '../common/text.ts';
@@ -25,17 +24,23 @@ export const jobAddress = z.object({
   address_country: z.string().nullable().describe('Country of the workplace: ISO 3166-1 alpha-2, such as GB.'),
 });
 
+export const closingDateInThePast = 'The closing date must not be in the past';
+
 /** A choice that may be null or '' for none; absent in a change, it stays as it is. */
 function optionalChoice<Choice extends z.ZodType>(choice: Choice) {
   return z.preprocess((value) => (value === '' ? null : value), choice.nullable()).optional();
 }
+
+const dateMessage = 'The closing date must be a date, such as 2026-11-21';
+// PostgreSQL has no year 0.
+const closingDate = z.iso.date(dateMessage).refine((date) => !date.startsWith('0000'), dateMessage);
 
 const countryMessage = 'Country must be a code of two capital letters, such as GB';
 
 export const jobDetailsInput = z.object({
   salary_period: salaryPeriod.optional(),
   workplace: optionalChoice(workplace),
-  closing_date: closingDateInput,
+  closing_date: optionalChoice(closingDate),
   address_street: optionalText('Street', limits.address),
   address_locality: optionalText('Town or city', limits.address),
   address_region: optionalText('County or region', limits.address),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isBlankHtml } from '../common/blank-html.ts';
-import { employmentTypes, type EmploymentType } from './employment-types.ts';
+import { employmentTypes, type EmploymentType, splitEmploymentTypes } from './employment-types.ts';
 import { jobDetailsInput } from './job-details.ts';
 import { jobId, jobStatus } from './jobs.ts';
 import { limits } from '../common/limits.ts';
@@ -12,21 +12,11 @@ import { version } from '../common/version.ts';
 const employmentTypeInput = z.preprocess(
   (value) => value ?? '',
   z.string('Employment type must be text').transform((value, context): EmploymentType[] => {
-    const given = [
-      ...new Set(
-        value
-          .split(',')
-          .map((type) => type.trim())
-          .filter(Boolean),
-      ),
-    ];
+    const given = [...new Set(splitEmploymentTypes(value))];
     const known = given.filter((type): type is EmploymentType => employmentTypes.some((known) => known === type));
-    if (given.length === 0) context.addIssue({ code: 'custom', message: 'Employment type is required' });
+    if (given.length === 0) context.addIssue('Employment type is required');
     else if (known.length < given.length)
-      context.addIssue({
-        code: 'custom',
-        message: `Employment type must be one or more of ${employmentTypes.join(', ')}`,
-      });
+      context.addIssue(`Employment type must be one or more of ${employmentTypes.join(', ')}`);
     return known;
   }),
 );
@@ -38,10 +28,9 @@ const salaryInput = z
   .refine((amount) => Number(amount.toFixed(2)) === amount, 'A salary must have at most two decimal places')
   .nullable();
 
-export function salariesInOrder(value: {
-  salary_min?: number | null | undefined;
-  salary_max?: number | null | undefined;
-}): boolean {
+type Salaries = Partial<Record<'salary_min' | 'salary_max', number | null | undefined>>;
+
+export function salariesInOrder(value: Salaries): boolean {
   return value.salary_min == null || value.salary_max == null || value.salary_min <= value.salary_max;
 }
 export const salariesNotInOrder = 'The minimum salary must not be more than the maximum';
@@ -97,7 +86,6 @@ export const richTexts = jobFields.pick({
   shift_schedule: true,
 });
 
-/** A new job: a Draft unless a status is given. */
 export const createJobInput = jobFields
   .extend({ status: jobStatus.default('Draft') })
   .refine(salariesInOrder, salaryOrder);
@@ -105,7 +93,7 @@ export type CreateJobInput = z.output<typeof createJobInput>;
 
 const changedFields = jobFields.extend({ currency: jobFields.shape.currency.unwrap() }).partial();
 
-/** A change of a job. With `version`, it is refused if another administrator has saved the job since. */
+/** With `version`, a change is refused if another administrator has saved the job since. */
 export const updateJobInput = changedFields
   .extend({ status: jobStatus.optional(), id: jobId, version: version.optional() })
   .refine(salariesInOrder, salaryOrder);

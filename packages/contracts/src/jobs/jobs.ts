@@ -4,8 +4,7 @@ import { jobCursor } from './job-cursor.ts';
 import { jobAddress, jobTerms } from './job-details.ts';
 import { limits } from '../common/limits.ts';
 import { pageInput } from '../common/pagination.ts';
-import { text } from '../common/text.ts';
-import { searchText } from '../common/search-text.ts';
+import { searchText, text } from '../common/text.ts';
 
 export const jobStatuses = ['Draft', 'Published'] as const;
 export const jobStatus = z
@@ -56,7 +55,6 @@ export const jobSummary = z.object({
 });
 export type JobSummary = z.infer<typeof jobSummary>;
 
-/** A whole job. The five long texts are sanitised HTML. */
 export const job = jobSummary.extend({
   description: z.string().describe('What the job is about, as sanitised HTML.'),
   requirements: z.string().nullable().describe('Sanitised HTML.'),
@@ -69,7 +67,6 @@ export const job = jobSummary.extend({
 });
 export type Job = z.infer<typeof job>;
 
-/** A job in the administrators' list; `applications[0].count` is its number of applications. */
 export const adminJob = jobSummary.extend({
   excerpt: z.string().describe('The beginning of the description, as plain text.'),
   version: z.int().describe('Increases with every change. Send it in If-Match to avoid overwriting another change.'),
@@ -128,7 +125,6 @@ export const jobPage = z.object({
   total_exact: z.boolean(),
   /** How many of them are filled; of a search with more than `total` jobs, how many of those that were counted. */
   filled: z.int(),
-  /** Null on the last page. */
   next_cursor: z.string().nullable(),
   /** The search after its typos were corrected; null: it had none. */
   corrected: z.string().nullable(),
@@ -150,7 +146,6 @@ export const adminJobPage = z.object({
 });
 export type AdminJobPage = z.infer<typeof adminJobPage>;
 
-/** The options of the three filters: locations and departments of Published jobs, and every employment type. */
 export const filterOptions = z.object({
   locations: z.array(z.string()).describe('The locations that have open jobs.'),
   departments: z.array(z.string()).describe('The departments that have open jobs.'),

@@ -155,7 +155,6 @@ export const saveQuestionsInput = hiringJobInput.extend({
 });
 export type SaveQuestionsInput = z.output<typeof saveQuestionsInput>;
 
-/** Words of questions that equality law rarely allows before an offer. */
 const rarelyAllowed =
   /\b(age|aged|born|birth|married|marriage|pregnan(t|cy)|child(ren)?|religio(n|us)|disab(led|ility|ilities)|health|sick(ness)?|nationalit(y|ies)|native)\b/iu;
 

@@ -2,7 +2,18 @@ import { z } from 'zod';
 import { ownerProof } from '../account/profiles.ts';
 import { limits } from '../common/limits.ts';
 import { requiredLine } from '../common/text.ts';
-import { type ApiScope, apiScopes } from './api-scopes.ts';
+
+export const apiScopes = {
+  'jobs:read': 'Read all jobs, drafts included.',
+  'jobs:write': 'Create, change, publish and delete jobs.',
+  'applications:read': 'Read applications with their status and dates, without names, contact details, texts and CVs.',
+  'applications:personal': 'Read names, contact details, cover letters and messages as well.',
+  'applications:write': 'Change the status, the notes, the reason and the tags of applications.',
+  'cvs:read': 'Open CVs.',
+  'messages:write': 'Write to candidates, and read the templates of messages.',
+  'webhooks:write': 'Add, change and remove webhooks.',
+} as const;
+export type ApiScope = keyof typeof apiScopes;
 
 export const apiScope = z.enum(Object.keys(apiScopes) as ApiScope[], 'Choose what the key may do'); // the keys of a constant
 
@@ -11,11 +22,9 @@ const days = z.literal(apiKeyDays, `A key works for ${apiKeyDays.join(', ')} day
 
 export const apiKeyRollDays = [0, 1, limits.api_key_roll_days] as const;
 
-export const apiKeyName = requiredLine('The name', limits.api_key_name);
-
 /** A new key. `job_ids`: the jobs that it is for; null: all. */
 export const makeApiKeyInput = ownerProof.extend({
-  name: apiKeyName,
+  name: requiredLine('The name', limits.api_key_name),
   scopes: z.array(apiScope).min(1, 'Choose what the key may do').max(Object.keys(apiScopes).length),
   job_ids: z
     .array(z.uuid('Invalid job ID'))

@@ -1,6 +1,40 @@
 import { z } from 'zod';
 import { emailAddress } from '../common/addresses.ts';
-import { companyStory, emptyStory, type CompanyStory } from './company-story.ts';
+
+function storyText(max: number) {
+  return z.string('must be a text').trim().min(1, 'must not be empty').max(max, `must have at most ${max} characters`);
+}
+function few<Item extends z.ZodType>(item: Item, max: number) {
+  return z.array(item).max(max, `must have at most ${max} items`).default([]);
+}
+
+const benefitSigns = ['limit', 'route', 'plate', 'motorway'] as const;
+const benefit = z.strictObject({
+  sign: z.enum(benefitSigns, `must be one of ${benefitSigns.join(', ')}`),
+  /** What stands on the sign: '28', '6%'. */
+  figure: storyText(5),
+  label: storyText(40),
+  detail: storyText(80).optional(),
+});
+export type Benefit = z.infer<typeof benefit>;
+
+const portraits = ['bun', 'beard', 'curls'] as const;
+const colleague = z.strictObject({
+  name: storyText(40),
+  role: storyText(60),
+  line: storyText(140),
+  portrait: z.enum(portraits, `must be one of ${portraits.join(', ')}`).optional(),
+});
+export type Colleague = z.infer<typeof colleague>;
+
+/** What a company tells about working for it. Pages leave out what is empty. */
+const companyStory = z.strictObject({
+  benefits: few(benefit, 4),
+  people: few(colleague, 3),
+  /** What happens after a candidate has applied, in order, with times that the company keeps. */
+  after_applying: few(z.strictObject({ label: storyText(30), detail: storyText(80).optional() }), 5),
+});
+export type CompanyStory = z.infer<typeof companyStory>;
 
 /** The story of the fictional company of the samples. Its people are drawn and exist nowhere else. */
 const sampleStory: CompanyStory = {
@@ -44,15 +78,7 @@ function line(max: number) {
   return z.string().max(max, `must have at most ${max} characters`);
 }
 
-const links = z.object({
-  car_leasing: address,
-  van_leasing: address,
-  about: address,
-  guides: address,
-  contact: address,
-});
-
-/** The company on every screen and in every e-mail, which no other code names. */
+/** The company on every screen and in every email, which no other code names. */
 export const brand = z.object({
   name: line(80).min(1),
   /** The first line beside the mark. */
@@ -64,7 +90,13 @@ export const brand = z.object({
   marketing_url: address,
   /** The phone number as pages show it; `telHref` in the web app makes the link. */
   phone: line(40).min(1),
-  links,
+  links: z.object({
+    car_leasing: address,
+    van_leasing: address,
+    about: address,
+    guides: address,
+    contact: address,
+  }),
   /** One sentence for the footer and the foot of mails: the company, its number and its address. */
   registered_details: line(300),
   /** The company's number at Companies House. Here and below, empty: no page mentions it. */
@@ -100,7 +132,7 @@ const unknownDetails = {
   modern_slavery_line: '',
   modern_slavery_url: '',
   tagline: '',
-  story: emptyStory,
+  story: { benefits: [], people: [], after_applying: [] },
 };
 
 /** The fictional company of the samples. A company with another name gets none of these details. */

@@ -8,9 +8,8 @@ export const legalPages = [
 export type LegalPath = (typeof legalPages)[number]['path'];
 
 /**
- * The version of the privacy notice: the day from which its text applies. A registration names the version that the
- * candidate was shown, and the profile keeps it. A changed text needs a new version; a test of the web app holds the two
- * together.
+ * The day from which the text of the privacy notice applies. A registration names the version that the candidate was
+ * shown, and the profile keeps it. A changed text needs a new version: a test of the web app compares the two.
  */
 export const PRIVACY_NOTICE_VERSION = '2026-11-26';
 

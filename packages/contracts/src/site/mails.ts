@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { pageInput } from '../common/pagination.ts';
-import { emptyAsAbsent } from '../common/text.ts';
+import { emptyAsAbsent, searchText } from '../common/text.ts';
 import { type MailState, mailStates } from './mail-kinds.ts';
-import { searchText } from '../common/search-text.ts';
 
 /**
  * Why the last attempt to send a mail failed. `code`: the mail server's reply code, or the system's (ESOCKET, EAUTH), '' if

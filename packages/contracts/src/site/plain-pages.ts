@@ -5,7 +5,7 @@ import type { FilterOptions } from '../jobs/jobs.ts';
 export const mailTopic = z.enum(['applications', 'digest', 'hiring_teams', 'messages']);
 export type MailTopic = z.infer<typeof mailTopic>;
 
-/** Why the page of all alerts is shown: after a press on the page of one, or because the address has as many as it can. */
+/** Why the page of all alerts is shown: after a click on the page of one, or because the address has as many as it can. */
 export const alertNotice = z.enum(['confirmed', 'kept', 'full']);
 export type AlertNotice = z.infer<typeof alertNotice>;
 

@@ -12,18 +12,16 @@ export type PublicSettings = {
    */
   auth: { url: string; key: string; own_service: boolean };
   sign_in: SignInSettings;
-  retention: RetentionSettings;
+  retention: {
+    /** Months for which an application is kept after its last change of status. */
+    application_months: number;
+    /** Months for which an account is kept after the last sign-in or application. */
+    account_months: number;
+  };
   /** The procedures that need no signed-in user ('jobs.list'). The browser calls them without the user's token. */
   public_procedures: readonly string[];
   /** Whether the site has the developer pages below /dev. It is never set in production. */
   dev_pages?: true;
-};
-
-type RetentionSettings = {
-  /** Months for which an application is kept after its last change of status. */
-  application_months: number;
-  /** Months for which an account is kept after the last sign-in or application. */
-  account_months: number;
 };
 
 export type SignInSettings = {

@@ -4,10 +4,7 @@ import type { PublicSettings } from './public-settings.ts';
 
 export type ProcedureError = { code: ErrorCode; status: number; message: string };
 
-/**
- * Calls a procedure in process for a page, always as a visitor without an account, because every visitor gets the same
- * page. It rejects with a `ProcedureError`.
- */
+/** Calls a procedure as a visitor, because every visitor gets the same page. It rejects with a `ProcedureError`. */
 export type PageQuery = (path: string, input: unknown) => Promise<unknown>;
 
 /** A rendered page. A redirect has its `location` in the headers and no html. */

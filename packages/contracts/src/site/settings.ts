@@ -34,10 +34,7 @@ export const systemSettings = z.object({
 });
 export type SystemSettings = z.infer<typeof systemSettings>;
 
-/**
- * The result of a test e-mail. `reply` is the first line of the mail server's reply. `failed`: there was none, for the
- * reason `code` (ETIMEDOUT, EDNS, ETLS, ECONNECTION).
- */
+/** `reply`: the first line of the mail server's. `failed`: it gave none; `code`: ETIMEDOUT, EDNS, ETLS or ECONNECTION. */
 export const testEmailResult = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('accepted'), to: z.string(), reply: z.string() }),
   z.object({ outcome: z.literal('refused'), reply: z.string() }),

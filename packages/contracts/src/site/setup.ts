@@ -52,10 +52,7 @@ const checkedLine = z.object({
 });
 export type CheckedLine = z.infer<typeof checkedLine>;
 
-/**
- * What a person has to look at. `count`: how many. `id`: the first of them, where it has a screen. `at`: its day or time, of
- * mails the newest one's.
- */
+/** `count`: how many. `id`: the first of them, where it has a screen. `at`: its day or time; of mails, the newest one's. */
 const foundNeed = z.object({
   need: personalNeed,
   count: z.int(),

@@ -63,7 +63,7 @@ export type WebhookInput = z.output<typeof webhookInput>;
 export const rotateWebhookInput = webhookInput.extend(ownerProof.shape);
 export type RotateWebhookInput = z.output<typeof rotateWebhookInput>;
 
-/** A change of an endpoint. An absent field stays as it is. */
+/** An absent field stays as it is. */
 export const changeWebhookInput = webhookInput.extend({
   ...addWebhookInput.partial().shape,
   enabled: z.boolean('Enabled must be true or false').optional().describe('Whether it is sent anything.'),
@@ -72,8 +72,6 @@ export type ChangeWebhookInput = z.output<typeof changeWebhookInput>;
 
 export const removedWebhook = z.object({ id: endpointId });
 
-const outcome = z.enum(Object.keys(webhookOutcomes) as WebhookOutcome[]);
-
 /** A request to an endpoint that has ended. `answer`: its first characters, as text that nothing interprets. */
 export const webhookAttempt = z.object({
   id: z.uuid(),
@@ -81,7 +79,7 @@ export const webhookAttempt = z.object({
   type: z.enum([...webhookTypeNames, TEST_TYPE]),
   number: z.int(),
   ended_at: z.iso.datetime(),
-  outcome,
+  outcome: z.enum(Object.keys(webhookOutcomes) as WebhookOutcome[]),
   status: z.int().nullable(),
   answer: z.string().nullable(),
   /** When the same event is tried again; null: it is not. */

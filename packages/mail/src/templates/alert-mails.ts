@@ -63,7 +63,6 @@ export function alertMail(mail: MailOf<NoticeMail, 'alert'>, brand: Brand): Mail
       total > 0
         ? { label: total > jobs.length ? `See all ${formatNumber(total)}` : 'See them on our site', link }
         : { label: 'Change this alert', link: manage },
-    after: [],
     manage: { label: 'Change how often, or which jobs', link: manage },
     unsubscribe: { label: 'Stop this job alert', link: unsubscribe },
   };
@@ -80,7 +79,6 @@ export function keepAlertMail(mail: MailOf<NoticeMail, 'alert_keep'>, brand: Bra
       `Press the button to keep it. Otherwise we erase it with your address on ${formatDate(erased_on)}.`,
     ],
     action: { label: 'Keep my job alert', link },
-    after: [],
     manage: { label: 'Change how often, or which jobs', link: manage },
     unsubscribe: { label: 'Stop this job alert', link: unsubscribe },
   };

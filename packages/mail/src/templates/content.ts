@@ -13,7 +13,7 @@ export type MailContent = {
   items?: readonly { title: string; text: string; link: string }[];
   action?: { label: string; link: string };
   code?: { label: string; digits: string };
-  after: readonly string[];
+  after?: readonly string[];
   /** The line before the last one: where its recipient changes what they get. */
   manage?: { label: string; link: string };
   /** The last line of a mail that its recipient can turn off. */

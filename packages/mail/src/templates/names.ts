@@ -1,18 +1,4 @@
-const titles = new Set([
-  'dame',
-  'dr',
-  'lady',
-  'lord',
-  'miss',
-  'mr',
-  'mrs',
-  'ms',
-  'mx',
-  'prof',
-  'professor',
-  'rev',
-  'sir',
-]);
+const titles = new Set('dame dr lady lord miss mr mrs ms mx prof professor rev sir'.split(' '));
 
 const longName = /^(.{79}).{2,}$/u;
 

@@ -114,7 +114,6 @@ export function noticeContent(mail: NoticeMail, brand: Brand): MailContent {
           `You saved ${mail.job_title} at ${brand.name}. You can apply until the end of ${formatDate(mail.closing_date)}.`,
         ],
         action: { label: 'See the job', link: mail.link },
-        after: [],
         unsubscribe: { label: 'Stop emails about saved jobs and my applications', link: mail.unsubscribe },
       };
     case 'alert':
@@ -132,7 +131,6 @@ export function noticeContent(mail: NoticeMail, brand: Brand): MailContent {
           ...(mail.more_jobs > 0 ? [`And ${counted(mail.more_jobs, 'more job', 'more jobs')}.`] : []),
         ],
         action: { label: 'See the jobs', link: mail.link },
-        after: [],
         unsubscribe: { label: 'Stop these daily summaries', link: mail.unsubscribe },
       };
     case 'member_added':
@@ -144,7 +142,6 @@ export function noticeContent(mail: NoticeMail, brand: Brand): MailContent {
           `We have added you to the hiring team for ${mail.job_title} as ${teamRoleNouns[mail.team_role]}. Sign in with your account on ${site} to see the applications.`,
         ],
         action: { label: 'See the job', link: mail.link },
-        after: [],
         unsubscribe: { label: 'Stop emails about my hiring teams', link: mail.unsubscribe },
       };
     case 'mention': {
@@ -155,7 +152,6 @@ export function noticeContent(mail: NoticeMail, brand: Brand): MailContent {
         heading: 'You were mentioned in a note',
         before: [`${mentioned}.`],
         action: { label: 'See the application', link: mail.link },
-        after: [],
         unsubscribe: { label: 'Stop emails about my hiring teams', link: mail.unsubscribe },
       };
     }
@@ -166,7 +162,6 @@ export function noticeContent(mail: NoticeMail, brand: Brand): MailContent {
         heading: 'A candidate has written to you',
         before: [`There is a message about an application for ${mail.job_title} that waits for an answer.`],
         action: { label: 'See the message', link: mail.link },
-        after: [],
         unsubscribe: { label: 'Stop emails about candidates’ messages', link: mail.unsubscribe },
       };
   }

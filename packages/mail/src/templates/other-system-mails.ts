@@ -20,7 +20,6 @@ export function webhookDisabled({ host, because, link }: Disabled, brand: Brand)
       'Ask the people who run that system to look into it. Then switch the webhook on, and send again what it missed.',
     ],
     action: { label: 'Go to the webhook', link },
-    after: [],
   };
 }
 
@@ -37,6 +36,5 @@ export function keyExpiring({ key_name, ends_at, link }: Expiring, brand: Brand)
       'If the system still needs it, roll the key: you get a new one, and the old one works for some days more.',
     ],
     action: { label: 'Go to the API keys', link },
-    after: [],
   };
 }

@@ -36,7 +36,6 @@ const methodTexts: Record<Extract<SignInMethod, string>, string> = {
   wallet: 'A wallet was',
 };
 
-/** A sign-in method as the beginning of a sentence: 'A passkey was'. */
 function methodWas(method: SignInMethod): string {
   return typeof method === 'string' ? methodTexts[method] : `An account at ${method.account_at} was`;
 }
@@ -46,7 +45,6 @@ function ifNotYou(brand: Brand): string {
   return `If it was not you, select ‘Forgot password?’ on the sign-in page straight away and choose a new password. This signs out all your other devices. Then go to ‘Signing in’ in your profile or settings, and remove every way to sign in that you do not recognise. You can also call us on ${brand.phone}.`;
 }
 
-/** The data that is erased: a number of applications, or with null the account and all that belongs to it. */
 function erasedThing(applications: number | null): string {
   if (applications === null) return 'your account';
   return applications === 1
@@ -56,15 +54,9 @@ function erasedThing(applications: number | null): string {
 
 const NOTHING_TO_DO = 'If it was you, you do not need to do anything.';
 
-function securityNotice(
-  brand: Brand,
-  {
-    subject,
-    heading,
-    event,
-    next = NOTHING_TO_DO,
-  }: Pick<MailContent, 'subject' | 'heading'> & { event: string; next?: string },
-): MailContent {
+type SecurityNotice = Pick<MailContent, 'subject' | 'heading'> & { event: string; next?: string };
+
+function securityNotice(brand: Brand, { subject, heading, event, next = NOTHING_TO_DO }: SecurityNotice): MailContent {
   return { subject, preview: NOTHING_TO_DO, heading, before: [event, next], after: [ifNotYou(brand)] };
 }
 
@@ -218,7 +210,6 @@ export function mailContent(mail: RequiredMail, { brand, now }: Frame): MailCont
           'If you would like us to keep it, press the button. Otherwise, you do not need to do anything.',
         ],
         ...action('Keep my data'),
-        after: [],
       };
     }
     case 'team_records_ready':
@@ -246,7 +237,6 @@ export function mailContent(mail: RequiredMail, { brand, now }: Frame): MailCont
           'Nothing is given to them until an administrator has checked each entry.',
         ],
         ...action('Check and release'),
-        after: [],
       };
     }
     case 'webhook_disabled':

@@ -2,7 +2,7 @@ import { brandFrom } from '@careers/contracts/site/brand';
 import type { Db } from '@careers/db/client';
 import { openBackground } from '@careers/server/background';
 import { onTestFinished } from 'vitest';
-import type { MailLog } from '../mail-log.ts';
+import type { MailLog } from '../deliver-mail.ts';
 import type { AboutAccount, RequiredMail } from '../mailer.ts';
 import type { MailSettings } from '../settings.ts';
 import { openMail, type Mail } from '../open-mail.ts';

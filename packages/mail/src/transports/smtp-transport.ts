@@ -1,7 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Sender } from '../settings.ts';
-import { toMessage } from './message.ts';
-import { MailRejected, type Transport } from './transport.ts';
+import { MailRejected, toMessage, type Transport } from './transport.ts';
 
 const TIMEOUTS_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 };
 

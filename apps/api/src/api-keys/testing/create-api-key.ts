@@ -1,4 +1,4 @@
-import { type ApiScope, apiScopes } from '@careers/contracts/site/api-scopes';
+import { type ApiScope, apiScopes } from '@careers/contracts/site/api-keys';
 import type { Db } from '@careers/db/client';
 import { hashOfKey, newKey, newKeyId } from '../api-key-format.ts';
 

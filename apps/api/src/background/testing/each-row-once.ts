@@ -11,7 +11,7 @@ import { createJob } from '@careers/samples/factories/job';
 import { createAdmin, createCandidate } from '@careers/samples/factories/person';
 import { v7 as uuid } from 'uuid';
 import { beforeEach, expect, test } from 'vitest';
-import { askToKeepAlerts } from '../../alerts/alerts-end.service.ts';
+import { askToKeepAlerts } from '../../alerts/alert-jobs.ts';
 import { sendAlerts } from '../../alerts/send-alerts.service.ts';
 import { remindOfKeys } from '../../api-keys/api-key-jobs.ts';
 import { bulkJob } from '../../bulk/bulk-jobs.ts';
@@ -27,7 +27,7 @@ import { inMinutes } from '../../notifications/testing/queued-mails.ts';
 import { warnCandidates } from '../../retention/retention.service.ts';
 import { remindAdministrators } from '../../team-records/team-record-reminders.ts';
 import { recordAttempt, takeAttempts } from '../../webhooks/attempts.service.ts';
-import { giveEvents } from '../../webhooks/give-events.service.ts';
+import { giveEvents } from '../../webhooks/webhook-events.service.ts';
 import { addEndpoint } from '../../webhooks/testing/webhook-world.ts';
 
 export const TAKERS = 8;

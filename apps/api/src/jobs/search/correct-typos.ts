@@ -1,4 +1,8 @@
+import type { JobFilters } from '@careers/contracts/jobs/jobs';
 import type { DbContext } from '../../context/context.ts';
+import { isFiltered } from '../job-filters.ts';
+import { matches, someJobs } from '../listed-jobs.ts';
+import { type SearchQuery, toSearchQuery } from './search-query.ts';
 import { correctableWords } from './search-terms.ts';
 
 /** The most words of one search that are corrected, so that a long search stays cheap. */
@@ -9,9 +13,9 @@ const MIN_LENGTH_FOR_TWO_TYPOS = 7;
 const AFTER_EVERY_LETTER = '\u{10ffff}';
 
 /**
- * Replaces each word of a search that no listed job has by the most similar word that jobs have: the one with the fewest
- * typos (letters left out, added, changed, or two swapped with each other), then with the same first letter, which is
- * seldom mistyped, then in the most jobs. Null where there is nothing to correct, as with an empty vocabulary.
+ * Replaces each word of a search that no listed job has by the most similar word that jobs have: with the fewest typos
+ * (letters left out, added, changed, or two swapped), then with the same first letter, which is seldom mistyped, then
+ * in the most jobs. Null where there is nothing to correct, as with an empty vocabulary.
  */
 export async function correctTypos({ db }: DbContext, search: string): Promise<string | null> {
   const words = correctableWords(search).slice(0, MAX_WORDS);
@@ -31,6 +35,36 @@ export async function correctTypos({ db }: DbContext, search: string): Promise<s
   let corrected = search;
   for (const { typed, word } of similar) corrected = corrected.replace(wholeWord(typed), word);
   return corrected === search ? null : corrected;
+}
+
+async function hasJobs({ db }: DbContext, query: SearchQuery): Promise<boolean> {
+  const [row] = await db.$queryRaw<{ found: boolean }[]>`SELECT EXISTS (${someJobs(matches({}, query), 1)}) AS found`;
+  return row?.found ?? false;
+}
+
+/**
+ * Runs a search, and where no listed job has its words, the search with its typos corrected instead.
+ *
+ * @param read Reads the result of a query; null is no search.
+ * @param isEmpty Whether no job under the filters matches: only then is a correction looked for.
+ */
+export async function searchWithCorrection<Result>(
+  context: DbContext,
+  { search, literal, ...filters }: JobFilters,
+  read: (query: SearchQuery | null) => Promise<Result>,
+  isEmpty: (result: Result) => boolean,
+): Promise<{ result: Result; query: SearchQuery | null; corrected: string | null }> {
+  const query = await toSearchQuery(context, search);
+  const asTyped = { result: await read(query), query, corrected: null };
+  if (!search || !query || literal || !isEmpty(asTyped.result)) return asTyped;
+  const filtersMayHide = isFiltered(filters);
+  if (filtersMayHide && (await hasJobs(context, query))) return asTyped;
+  const corrected = await correctTypos(context, search);
+  const correctedQuery = corrected && (await toSearchQuery(context, corrected));
+  if (!corrected || !correctedQuery) return asTyped;
+  const result = await read(correctedQuery);
+  if (isEmpty(result) && !(filtersMayHide && (await hasJobs(context, correctedQuery)))) return asTyped;
+  return { result, query: correctedQuery, corrected };
 }
 
 function wholeWord(word: string): RegExp {

@@ -1,8 +1,5 @@
 import { type DbTransaction, Prisma } from '@careers/db/client';
-import { readSearchTerms, type SearchTerm, type SearchTerms, quotes } from './search-terms.ts';
-
-/** A search without its amounts, and the salary a year that the first of them asks for. */
-type SearchedSalary = { words: string; salary: number | null };
+import { readSearchTerms, type SearchTerm, quotes } from './search-terms.ts';
 
 /** Periods by the letter that tells their typed forms apart ('an hour', 'ph', 'pcm'), as `yearly_salary` counts them. */
 const periodsAYear: Record<string, number> = { h: 1_950, d: 260, w: 52, m: 12, c: 12 };
@@ -18,8 +15,12 @@ const amounts = new RegExp(
 /** The least number that is a salary by itself: smaller ones are years, weights and sizes. */
 const LEAST_SALARY = 10_000;
 
-/** Reads '30k', '£30,000', '£15 an hour' and '£30,000 to £40,000' out of a search. Quoted amounts stay words. */
-export function readSalary(search: string): SearchedSalary {
+/**
+ * Reads '30k', '£30,000', '£15 an hour' and '£30,000 to £40,000' out of a search. Quoted amounts stay words.
+ *
+ * @returns the search without its amounts, and the salary a year that the first of them asks for.
+ */
+export function readSalary(search: string): { words: string; salary: number | null } {
   let salary: number | null = null;
   const whole = search.trim();
   const words = search.replace(amounts, (match: string, ...groups: (string | undefined)[]) => {
@@ -47,10 +48,7 @@ function periodsInYear(amount: number, typed: string | undefined): number {
 /** The most known words that a prefix is completed to: those that most jobs have. */
 const MAX_COMPLETIONS = 20;
 
-/**
- * The conditions for the jobs that a search finds: a tsquery as text, null where no word is searched, and the least
- * salary a year, null where it names none. One of them is not null.
- */
+/** A tsquery as text, null without words, and the least salary a year, null without one. At most one is null. */
 export type SearchQuery = { text: string | null; salary: number | null };
 
 /** A phrase as a tsquery of its stemmed words in their order; empty where English search ignores them all. */
@@ -60,10 +58,8 @@ function phrase(text: string): Prisma.Sql {
 
 /**
  * The known words that begin with a typed prefix: 'engineering' for 'engineeri', which its stem 'engin' does not begin
- * with. Words with one stem count once, because each repetition costs as much as another word.
- *
- * PostgreSQL's own prefix search is used only until there is a vocabulary: it estimates every prefix alike and reads all
- * jobs.
+ * with. Words with one stem count once, because each repetition costs as much as another word. PostgreSQL's own prefix
+ * search is used only until there is a vocabulary: it estimates every prefix alike and reads all jobs.
  */
 function completions(word: string): Prisma.Sql {
   return Prisma.sql`coalesce(
@@ -85,10 +81,6 @@ function termSql({ words, synonyms, isExcluded, isUnfinished }: SearchTerm): Pri
   return isExcluded ? Prisma.sql`!!(${any})` : Prisma.sql`(${any})`;
 }
 
-function termsSql(terms: SearchTerms): Prisma.Sql {
-  return Prisma.sql`(${Prisma.join(terms.map(termSql), ' && ')})`;
-}
-
 /** Reads a visitor's search. Null for one without letters and digits, or of words that English search ignores. */
 export async function toSearchQuery(
   { db }: { db: DbTransaction },
@@ -97,7 +89,8 @@ export async function toSearchQuery(
   const { words, salary } = readSalary(search ?? '');
   const alternatives = readSearchTerms(words);
   if (alternatives.length === 0) return salary === null ? null : { text: null, salary };
-  const any = Prisma.join(alternatives.map(termsSql), ' || ');
+  const all = alternatives.map((terms) => Prisma.sql`(${Prisma.join(terms.map(termSql), ' && ')})`);
+  const any = Prisma.join(all, ' || ');
   const [row] = await db.$queryRaw<{ query: string }[]>`SELECT (${any})::text AS query`;
   const text = row?.query || null;
   return text === null && salary === null ? null : { text, salary };

@@ -10,9 +10,6 @@ export type SearchTerm = {
   isUnfinished: boolean;
 };
 
-/** One of the alternatives between 'or': a job must match all its terms. */
-export type SearchTerms = SearchTerm[];
-
 type Token = { text: string; isQuoted: boolean; isExcluded: boolean };
 
 export const quotes = '"“”„«»';
@@ -35,9 +32,9 @@ function tokensOf(search: string): Token[] {
 
 /**
  * Reads a visitor's search as other search boxes do: every word must be there, “quotes” make a phrase, -word excludes,
- * 'or' separates alternatives. Every text is valid.
+ * 'or' separates alternatives. Every text is valid. A job must match all terms of one alternative.
  */
-export function readSearchTerms(search: string): SearchTerms[] {
+export function readSearchTerms(search: string): SearchTerm[][] {
   const all = tokensOf(search);
   const others = all.filter(({ text, isQuoted }) => isQuoted || !aboutJobs.has(text.toLowerCase()));
   const tokens = others.length > 0 ? others : all;
@@ -54,8 +51,8 @@ function withoutDoubled(tokens: Token[]): Token[] {
   return [...new Map(tokens.map((token) => [JSON.stringify(token), token])).values()];
 }
 
-function toTerms(tokens: Token[], last: Token | undefined): SearchTerms {
-  const terms: SearchTerms = [];
+function toTerms(tokens: Token[], last: Token | undefined): SearchTerm[] {
+  const terms: SearchTerm[] = [];
   for (let start = 0; start < tokens.length;) {
     const { group, meaning } = takeGroup(tokens.slice(start, start + MAX_SYNONYM_WORDS), start === 0);
     const end = group.at(-1);

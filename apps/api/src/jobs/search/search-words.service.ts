@@ -4,10 +4,7 @@ import { open } from '../job-filters.ts';
 
 /** A refresh waits this many times as long as the last one took, so that it uses a twentieth of a core at most. */
 const PAUSE_FACTOR = 20;
-/**
- * The number of newest jobs whose whole texts are read. Reading a text takes a third of a millisecond: minutes for a
- * million jobs, where titles, departments and locations take seconds.
- */
+/** The newest jobs, whose whole texts are read: for a million jobs that would take minutes, not seconds. */
 const MAX_WHOLE_TEXTS = 50_000;
 
 /** A query for the words of each listed job: the newest jobs' from all searched texts, the others' from short ones. */
@@ -24,12 +21,10 @@ function wordsOfJobs(wholeTexts: number): string {
 
 /**
  * Builds the vocabulary of search from the listed jobs again, if a job has changed since it was last built. Of several
- * concurrent calls one does the work and the others return at once. The words of drafts are never in it.
+ * concurrent calls one does the work and the others return at once. A changed vocabulary can change what a search
+ * finds, so it raises the content version, unless a job has changed meanwhile: then the vocabulary is built again
+ * anyway.
  *
- * A changed vocabulary can change what a search finds, so it raises the content version, unless a job has changed
- * meanwhile: then the vocabulary is built again anyway.
- *
- * @param wholeTexts how many jobs' requirements and descriptions are read, the newest first
  * @returns whether the vocabulary was built.
  */
 export async function refreshSearchWords({ db }: DbContext, { wholeTexts = MAX_WHOLE_TEXTS } = {}): Promise<boolean> {
@@ -60,7 +55,6 @@ export async function refreshSearchWords({ db }: DbContext, { wholeTexts = MAX_W
   return refreshed > 0;
 }
 
-/** Builds the vocabulary of search at the start, and each minute after a job has changed. */
 export function searchWordsJob(context: DbContext): TimedJob {
   return { name: 'refresh search words', every: 60_000, work: () => refreshSearchWords(context) };
 }

@@ -3,7 +3,7 @@ import { createDb } from '@careers/db/client';
 import { openMail } from '@careers/mail/open-mail';
 import { brandFrom } from '@careers/contracts/site/brand';
 import { openBackground } from '@careers/server/background';
-import { plannedMessagesJob } from '../planned-messages-job.ts';
+import { plannedMessagesJob } from '../send-due.service.ts';
 
 // A process that sends planned messages and mails over and over, until it is killed. Its arguments are the database and the
 // mail server.

@@ -4,9 +4,19 @@ import type { Access } from '../../context/trpc.ts';
 import { type KeyAccess, scopesOf } from '../rest-route.ts';
 import type { Endpoint, Header, JsonSchema, Operation, Reply } from './document-types.ts';
 import { refusalsOf } from './refusals.ts';
-import { tagOf } from './tags.ts';
 
-/** Stands for the file of a form in a sample. */
+export const tags = [
+  { name: 'Jobs', description: 'Open jobs, for everyone.' },
+  { name: 'Candidates', description: 'Accounts, profiles, CVs and applications of the caller.' },
+  { name: 'Administration', description: 'Jobs, applicants and users, for administrators and hiring teams.' },
+  { name: 'Webhooks', description: 'Requests that the careers site makes to other systems.' },
+] as const;
+
+function tagOf(path: string, access: Access): string {
+  if (access === 'admin' || access === 'member') return 'Administration';
+  return access === 'public' && path.startsWith('/api/jobs') ? 'Jobs' : 'Candidates';
+}
+
 const file = { [inspect.custom]: () => 'file' };
 
 function codeSample({

@@ -1,5 +1,5 @@
-import type { Conflict } from '@careers/contracts/common/conflict';
-import { type ApiScope, apiScopes } from '@careers/contracts/site/api-scopes';
+import type { Conflict } from '@careers/contracts/common/version';
+import { type ApiScope, apiScopes } from '@careers/contracts/site/api-keys';
 import { z } from 'zod';
 
 /** The body of every refusal; `send-error.ts` sends it. */

@@ -7,13 +7,13 @@ import { replyInput, sendMessageInput } from '@careers/contracts/hiring/messages
 import { setTagsInput } from '@careers/contracts/hiring/tags';
 import { createJobInput, updateJobInput } from '@careers/contracts/jobs/job-input';
 import { saveQuestionsInput } from '@careers/contracts/jobs/questions';
-import { planJobInput } from '@careers/contracts/jobs/job-plans';
+import { planJobInput } from '@careers/contracts/jobs/admin-jobs';
 import { updateProfileInput } from '@careers/contracts/account/profiles';
 import { registerInput } from '@careers/contracts/account/sign-in';
 import { createUserInput, updateUserInput } from '@careers/contracts/account/users';
 import { addWebhookInput, changeWebhookInput } from '@careers/contracts/site/webhooks';
 import { z } from 'zod';
-import { exampleJob } from './example-job.ts';
+import { exampleJob } from './reply-examples.ts';
 
 /** An example of each request body, without the fields that come from the path and from headers. */
 export const inputExamples = z.registry<{ example: object }>();

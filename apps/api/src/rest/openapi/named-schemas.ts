@@ -1,5 +1,8 @@
-import { applicationDetails, savedApplication } from '@careers/contracts/applications/application-details';
-import { applicationEvent } from '@careers/contracts/applications/history';
+import {
+  applicationDetails,
+  applicationEvent,
+  savedApplication,
+} from '@careers/contracts/applications/application-details';
 import {
   applicant,
   application,
@@ -13,21 +16,15 @@ import { bulkResult } from '@careers/contracts/hiring/bulk';
 import { assignee, assigneesOfApplication } from '@careers/contracts/hiring/assignees';
 import { can, canOf } from '@careers/contracts/hiring/team-roles';
 import { companyTags, tag, tagsOfApplication } from '@careers/contracts/hiring/tags';
-import { removeJobResult } from '@careers/contracts/jobs/admin-jobs';
+import { jobPlan, removeJobResult } from '@careers/contracts/jobs/admin-jobs';
 import { cvLink, removeCvResult, uploadCvResult } from '@careers/contracts/account/cvs';
-import { jobPlan } from '@careers/contracts/jobs/job-plans';
 import { adminJob, filterOptions, job, jobSummary } from '@careers/contracts/jobs/jobs';
 import { ownProfile, updateProfileResult } from '@careers/contracts/account/profiles';
 import { registerResult } from '@careers/contracts/account/sign-in';
 import { removeUserResult, user } from '@careers/contracts/account/users';
 import { z } from 'zod';
-import { nameChangeSchemas } from './change-schemas.ts';
-import { nameSavedJobSchemas } from './saved-job-schemas.ts';
-import { nameThreadSchemas } from './thread-schemas.ts';
 import { errorReply } from './error-reply.ts';
-import { nameQuestionSchemas } from './question-schemas.ts';
-import { nameReasonSchemas, type SchemaRegistry } from './reason-schemas.ts';
-import { nameWebhookSchemas } from './webhook-schemas.ts';
+import { nameFurtherSchemas, type SchemaRegistry } from './further-schemas.ts';
 import {
   applicantExample,
   applicationExample,
@@ -41,15 +38,7 @@ import {
 } from './reply-examples.ts';
 
 export const namedSchemas: SchemaRegistry = z.registry();
-const groups = [
-  nameChangeSchemas,
-  nameQuestionSchemas,
-  nameReasonSchemas,
-  nameSavedJobSchemas,
-  nameThreadSchemas,
-  nameWebhookSchemas,
-];
-for (const name of groups) name(namedSchemas);
+nameFurtherSchemas(namedSchemas);
 
 namedSchemas
   .add(errorReply, {

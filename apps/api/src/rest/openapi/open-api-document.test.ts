@@ -1,4 +1,4 @@
-import { apiScopes } from '@careers/contracts/site/api-scopes';
+import { apiScopes } from '@careers/contracts/site/api-keys';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, test } from 'vitest';

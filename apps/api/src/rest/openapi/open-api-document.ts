@@ -1,12 +1,12 @@
 import { PRODUCT_VERSION } from '@careers/contracts/site/settings';
 import { restRoutes } from '../rest-routes.ts';
 import type { OpenApiDocument } from './document-types.ts';
+import { tags } from './endpoint.ts';
 import { endpointOfRoute } from './endpoint-of-route.ts';
 import { errorReply } from './error-reply.ts';
 import { handMadeEndpoints } from './hand-made-endpoints.ts';
 import { toJsonSchema } from './json-schema.ts';
 import { refusals } from './refusals.ts';
-import { tags } from './tags.ts';
 import { webhookOperations } from './webhook-operations.ts';
 
 const description = `

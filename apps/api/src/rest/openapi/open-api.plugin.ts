@@ -2,8 +2,7 @@ import { docsPolicy } from '@careers/server/content-security-policy';
 import type { FastifyInstance } from 'fastify';
 import { createPageResponse } from '../../cache/ready-response.ts';
 import { sendResponse } from '../../cache/send-response.ts';
-import { docsPage } from './docs-page.ts';
-import { DOCS_STYLE } from './docs-style.ts';
+import { DOCS_STYLE, docsPage } from './docs-page.ts';
 import { openApiDocument } from './open-api-document.ts';
 
 /** Makes the document and its page. Clients store a copy and revalidate it each time. */

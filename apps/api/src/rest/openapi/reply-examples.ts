@@ -8,7 +8,18 @@ import type { managedQuestion } from '@careers/contracts/jobs/questions';
 import type { jobSummary } from '@careers/contracts/jobs/jobs';
 import type { savedJob } from '@careers/contracts/jobs/saved-jobs';
 import type { z } from 'zod';
-import { exampleJob } from './example-job.ts';
+
+export const exampleJob = {
+  slug: 'fleet-administrator',
+  title: 'Fleet Administrator',
+  department: 'Operations',
+  location: 'Leeds',
+  employment_type: 'Full-time,Contract',
+  salary_min: 26_500,
+  salary_max: 29_000,
+  status: 'Published',
+  closing_date: '2026-12-18',
+} as const;
 
 export const summaryExample: z.output<typeof jobSummary> = {
   id: '0199f0a0-2c5e-7d31-9a40-5b7b1c8e4f10',

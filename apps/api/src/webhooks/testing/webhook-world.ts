@@ -12,7 +12,7 @@ import { expect, vi } from 'vitest';
 import { changeStatus, type StatusChange, toState } from '../../applications/change-status.ts';
 import { insertJobRow } from '../../jobs/job-rows.ts';
 import { asUser } from '../../testing/caller.ts';
-import { giveEvents } from '../give-events.service.ts';
+import { giveEvents } from '../webhook-events.service.ts';
 import { newSecret, sealSecret } from '../seal-secret.ts';
 import { webhookDeliveries } from '../webhook-deliveries.ts';
 

@@ -7,10 +7,7 @@ import { IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './account-menu.module.css';
 
-/**
- * The end of the public header: for visitors a link to sign in, for users a link to their pages and a button to sign
- * out. All are the same width, and none is drawn on the server, so that one cached page serves visitors and users.
- */
+/** All links are the same width and none is drawn on the server, so that one cached page serves every visitor. */
 export function AccountMenu() {
   const { status, profile } = useAuth();
   const { signOut, signingOut } = useSignOut();

@@ -2,16 +2,18 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { serverMessage } from '../../lib/api/trpc-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { ReceivedApplicationRow } from '../../lib/display/received-application-row.tsx';
-import { FilterSelect } from '../../lib/lists/list-filters.tsx';
+import { type FilteredListProps, FilterSelect } from '../../lib/lists/list-filters.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { RowCard, RowCardSkeleton } from '../../ui/row-list.tsx';
-import type { ReceivedSearch } from './received-search.ts';
+import { listSearch, oneOf } from '../../lib/lists/list-search.ts';
 
-type ReceivedApplicationsProps = { search: ReceivedSearch; onChange: (search: { show?: string }) => void };
+/** Reads which applications the list shows: by default all. */
+export const receivedSearch = listSearch({ show: oneOf(['waiting']) });
+export type ReceivedSearch = ReturnType<typeof receivedSearch>;
 
-export function ReceivedApplications({ search: { show }, onChange }: ReceivedApplicationsProps) {
+export function ReceivedApplications({ search: { show }, onChange }: FilteredListProps<ReceivedSearch>) {
   // Fetches anew at each visit: candidates apply, and other administrators decide, at any time.
   const query = trpc.admin.applications.list.useInfiniteQuery(
     { waiting: show === 'waiting' },

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import { applicationStatuses } from '@careers/contracts/common/filter-values';
-import type { MailSummary } from '@careers/contracts/site/mails';
 import { formatNumber } from '@careers/contracts/common/format-number';
 import type { AdminOverview, ReceivedApplication } from '@careers/contracts/applications/overview';
 import { formatDate } from '@careers/contracts/common/dates';
@@ -11,15 +10,14 @@ import { QueryError } from '../../lib/api/query-error.tsx';
 import { Panel } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PanelGrid, PanelGridSkeleton, widePanelClass } from '../../ui/panel-grid.tsx';
-import { LeftWaitingPanel } from '../bulk/left-waiting-panel.tsx';
+import { LeftWaitingPanel } from '../bulk/left-waiting.tsx';
 import { UnansweredPanel } from '../messages/unanswered-panel.tsx';
-import { QuietChecklist } from '../setup/checklist.tsx';
-import { SetupTop } from '../setup/setup-top.tsx';
+import { QuietChecklist, SetupTop } from '../setup/checklist.tsx';
 import { AssignedPanel } from '../tags/assigned-panel.tsx';
-import { mailItems } from '../../lib/display/mail-items.ts';
+import { mailItems } from '../../lib/display/mail-texts.ts';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
-import { RowList, Row } from '../../ui/row-list.tsx';
+import { Row, RowList } from '../../ui/row-list.tsx';
 import { ReceivedApplicationRow } from '../../lib/display/received-application-row.tsx';
 import { DailyApplicationsPanel } from './daily-applications-panel.tsx';
 import styles from './admin-home.module.css';
@@ -46,7 +44,9 @@ export function AdminHome() {
           <Panel title="Applications" aside={<Link to="/admin/equality">Equality totals</Link>}>
             <StateCounts counts={query.data.applications} always={applicationStatuses} />
           </Panel>
-          <MailsPanel mails={query.data.mails} />
+          <Panel title="Emails" aside={<Link to="/admin/mails">See all emails</Link>}>
+            <DescriptionList items={mailItems(query.data.mails)} />
+          </Panel>
           <NewestApplicationsPanel applications={query.data.newest_applications} />
           <LeftWaitingPanel />
           <UnansweredPanel />
@@ -59,14 +59,6 @@ export function AdminHome() {
       )}
       {query.data && <QuietChecklist />}
     </>
-  );
-}
-
-function MailsPanel({ mails }: { mails: MailSummary }) {
-  return (
-    <Panel title="Emails" aside={<Link to="/admin/mails">See all emails</Link>}>
-      <DescriptionList items={mailItems(mails)} />
-    </Panel>
   );
 }
 

@@ -8,6 +8,7 @@ import { serverMessage } from '../../lib/api/trpc-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import type { FilteredListProps } from '../../lib/lists/list-filters.tsx';
 import { isFiltered } from '../../lib/lists/list-search.ts';
+import { NoneFound } from '../../lib/lists/none-found.tsx';
 import { useListState } from '../../lib/navigation/way-back.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -18,9 +19,7 @@ import { AdminJobCard, AdminJobsSkeleton } from './admin-job-card.tsx';
 import styles from './admin-jobs.module.css';
 import { JobFilters } from './job-filters.tsx';
 import type { JobSearch } from './job-search.ts';
-import { ResultOfJobs, type JobsResult } from './jobs-result.tsx';
-import { JobSelectionContext } from './select-job.tsx';
-import { SelectedJobs } from './selected-jobs.tsx';
+import { JobSelectionContext, type JobsResult, ResultOfJobs, SelectedJobs } from './selected-jobs.tsx';
 import { JobRow, JobTable, JobTableHead, JobTableSkeleton } from './job-table.tsx';
 
 export function AdminJobs({ search, onChange }: FilteredListProps<JobSearch>) {
@@ -87,7 +86,7 @@ export function AdminJobs({ search, onChange }: FilteredListProps<JobSearch>) {
         container={isTable ? JobTable : undefined}
         header={<JobTableHead search={search} onChange={onChange} />}
         skeleton={isTable ? <JobTableSkeleton /> : <AdminJobsSkeleton />}
-        empty={isFiltered(search) ? <NoneFound onClear={() => onChange(view ? { view } : {})} /> : <NoJobs />}
+        empty={isFiltered(search) ? <NoMatch onClear={() => onChange(view ? { view } : {})} /> : <NoJobs />}
         errorText={(error) => <ListFailed message={serverMessage(error)} />}
       >
         {(job) => (isTable ? <JobRow key={job.id} job={job} /> : <AdminJobCard key={job.id} job={job} />)}
@@ -114,16 +113,11 @@ function NoJobs() {
   );
 }
 
-function NoneFound({ onClear }: { onClear: () => void }) {
-  const clear = (
-    <Button variant="outline" onClick={onClear}>
-      Clear search and filters
-    </Button>
-  );
+function NoMatch({ onClear }: { onClear: () => void }) {
   return (
-    <EmptyState title="No jobs found" action={clear}>
+    <NoneFound title="No jobs found" clearText="Clear search and filters" onClear={onClear}>
       No job matches this search and these filters.
-    </EmptyState>
+    </NoneFound>
   );
 }
 

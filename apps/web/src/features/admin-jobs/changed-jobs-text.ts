@@ -1,5 +1,5 @@
 import { counted } from '@careers/contracts/common/format-number';
-import type { ChangedJobs, JobsChange } from '@careers/contracts/jobs/change-jobs';
+import type { ChangedJobs, JobsChange } from '@careers/contracts/jobs/admin-jobs';
 
 type Refused = ChangedJobs['refused'][number];
 

@@ -17,10 +17,7 @@ const sorts = {
   applicants: 'Most applicants',
 } satisfies Record<'' | Exclude<AdminJobSort, 'newest'>, string>;
 
-/**
- * The search box, the filters by status and department, and the order. The status says how many of the jobs that are
- * found are in each. A table is sorted by its headings, so it needs the order only where it has none, on a phone.
- */
+/** The order is offered beside a table only on a phone, where the table has no headings that sort it. */
 export function JobFilters({ search, onChange, page }: JobFiltersProps) {
   const isTable = search.view === 'compact';
   function countText(state: keyof JobCounts): string {

@@ -14,14 +14,13 @@ import { Icon } from '../../ui/icon.tsx';
 import { Menu, MenuItem, menuItemProps } from '../../ui/menu.tsx';
 import type { PagedListContainerProps } from '../../ui/paged-list.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { JobMenuItems } from './job-menu-items.tsx';
+import { JobMenuItems, useJobActions } from './use-job-actions.tsx';
 import type { JobSearch } from './job-search.ts';
 import styles from './job-table.module.css';
 import { JobTitle } from './job-title.tsx';
-import { SelectJob } from './select-job.tsx';
-import { useJobActions } from './use-job-actions.tsx';
+import { SelectJob } from './selected-jobs.tsx';
 
-/** The columns by which the table can be sorted, each in the one order in which it is looked for. */
+/** The columns. One with a `sort` sorts the table, in its one order. */
 const columns = [
   { sort: 'title', label: 'Title', order: 'ascending' },
   { sort: undefined, label: 'State', order: undefined },

@@ -1,19 +1,19 @@
-import type { ChangedJobs, JobsChange } from '@careers/contracts/jobs/change-jobs';
+import type { ChangedJobs, JobsChange } from '@careers/contracts/jobs/admin-jobs';
 import type { AdminJob } from '@careers/contracts/jobs/jobs';
-import { type ReactNode, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { failureToast } from '../../lib/api/failure-toast.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { SelectionBar } from '../selection/selection-bar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { jobsText } from './changed-jobs-text.ts';
-import type { JobsResult } from './jobs-result.tsx';
+import { changedText, jobsText, refusedText } from './changed-jobs-text.ts';
 import styles from './selected-jobs.module.css';
+import { SelectCheckbox } from '../selection/select-checkbox.tsx';
 
 const buttons: Record<JobsChange, string> = { publish: 'Publish', unpublish: 'Unpublish', close: 'Close today' };
 
-/** What is asked before jobs leave the site. Publishing is not asked. */
+/** The questions before jobs leave the site. */
 const questions: Record<Exclude<JobsChange, 'publish'>, { pending: string; text: ReactNode }> = {
   unpublish: {
     pending: 'Unpublishing...',
@@ -114,4 +114,44 @@ function useChangeJobs(jobs: readonly AdminJob[], onDone: (result: JobsResult) =
       ),
     isPending: mutation.isPending,
   };
+}
+
+type JobSelection = { ids: ReadonlySet<string>; toggle: (id: string) => void };
+
+export const JobSelectionContext = createContext<JobSelection>({ ids: new Set(), toggle: () => undefined });
+
+export function SelectJob({ job: { id, title } }: { job: AdminJob }) {
+  const { ids, toggle } = useContext(JobSelectionContext);
+  return <SelectCheckbox name={title} checked={ids.has(id)} onChange={() => toggle(id)} />;
+}
+
+export type JobsResult = ChangedJobs & { change: JobsChange; titleOf: (id: string) => string };
+
+/** Says how many jobs were changed, and names each that stayed as it was with the reason. It gets the focus. */
+export function ResultOfJobs({ result, onClose }: { result: JobsResult; onClose: () => void }) {
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => panel.current?.focus(), [result]);
+  const { change, refused, titleOf } = result;
+  return (
+    <div ref={panel} className={styles.result} role="group" aria-label="Result" tabIndex={-1}>
+      <p className={styles.done}>{changedText(change, result)}</p>
+      {refused.length > 0 && (
+        <>
+          <p>{refused.length === 1 ? 'This one stayed as it was:' : 'These stayed as they were:'}</p>
+          <ul className={styles.refused}>
+            {refused.map((job) => (
+              <li key={job.id}>
+                <b>{titleOf(job.id)}</b> {refusedText(change, job)}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <div>
+        <Button variant="outline" size="small" onClick={onClose}>
+          Close this message
+        </Button>
+      </div>
+    </div>
+  );
 }

@@ -4,16 +4,16 @@ import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { PlanDialog } from '../job-form/plan-dialog.tsx';
 import { ExtendDialog } from './extend-dialog.tsx';
-import { useJobMutations } from './use-job-mutations.ts';
+import { failureToast } from '../../lib/api/failure-toast.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import { useSetJobStatus } from '../../lib/api/use-set-job-status.ts';
+import { useToast } from '../../ui/toast.tsx';
+import { CalendarClock, CalendarPlus, Copy, Repeat2, Trash2 } from 'lucide';
+import { MenuItem } from '../../ui/menu.tsx';
 
 type Asked = 'unpublish' | 'delete' | 'plan' | 'extend';
 
-export type JobActions = ReturnType<typeof useJobActions>;
-
-/**
- * What an administrator can do with a job of the list, with the texts of the buttons. What cannot be undone, or what
- * people who applied would miss, is asked first: `question` is the dialog.
- */
+/** The actions of a job in the list. `question` asks before those that cannot be undone or that applicants would miss. */
 export function useJobActions(job: AdminJob) {
   const { setStatus, toggleFilled, duplicate, relist, remove } = useJobMutations(job);
   const [asked, setAsked] = useState<Asked>();
@@ -33,7 +33,10 @@ export function useJobActions(job: AdminJob) {
         onConfirm={() => setStatus.run(close)}
         onCancel={close}
       >
-        <p>{peopleText(applicants)} applied to this job. They keep their applications, and get no email about this.</p>
+        <p>
+          {counted(applicants, 'person', 'people')} applied to this job. They keep their applications, and get no email
+          about this.
+        </p>
         <p>The job leaves the site, and links to it stop working until you publish it again.</p>
       </ConfirmDialog>
       <ConfirmDialog
@@ -66,12 +69,92 @@ export function useJobActions(job: AdminJob) {
   };
 }
 
-function peopleText(count: number): string {
-  return counted(count, 'person', 'people');
-}
-
 function applicationsText(count: number): string {
   if (count === 0) return 'It has no applications.';
   if (count === 1) return 'It has 1 application, which the candidate keeps.';
   return `It has ${formatNumber(count)} applications, which the candidates keep.`;
+}
+
+/**
+ * The mutations of a job in the list. After each, also a refused one, the list is fetched again; a mutation is pending
+ * until it has arrived, so that the next one is sent with the new version.
+ */
+function useJobMutations(job: AdminJob) {
+  const toast = useToast();
+  const utils = trpc.useUtils();
+  const key = `job ${job.id}`;
+  function outcome(success: string, failure: string) {
+    return {
+      onSuccess: () => toast({ key, title: success, description: job.title }),
+      onError: (error: unknown) => toast({ key, ...failureToast(failure, error) }),
+      onSettled: (): Promise<void> => {
+        void utils.jobs.invalidate();
+        return utils.admin.jobs.list.invalidate();
+      },
+    };
+  }
+  const update = useSetJobStatus();
+  const toggle = trpc.admin.jobs.toggleFilled.useMutation(
+    outcome('Job filled status updated successfully.', 'Failed to toggle filled status'),
+  );
+  const copy = trpc.admin.jobs.duplicate.useMutation(
+    outcome('Job duplicated successfully. The copy is a draft.', 'Failed to duplicate job'),
+  );
+  const anew = trpc.admin.jobs.relist.useMutation(
+    outcome('Job relisted. The new job is a draft with the same hiring team.', 'Failed to relist job'),
+  );
+  const removed = outcome('Job deleted successfully.', 'Failed to delete job');
+  const removal = trpc.admin.jobs.remove.useMutation({
+    ...removed,
+    // Does not wait for the list, so that the dialog closes, and the focus is in the card, before it leaves the list.
+    onSettled: () => void removed.onSettled(),
+  });
+  const { id, version } = job;
+  return {
+    /** @param onSettled Called when the server has answered and the list has arrived. */
+    setStatus: {
+      run: (onSettled?: () => void) =>
+        update.mutate(
+          { id, version, status: job.status === 'Draft' ? 'Published' : 'Draft' },
+          onSettled && { onSettled },
+        ),
+      pending: update.isPending,
+    },
+    toggleFilled: { run: () => toggle.mutate({ id, version }), pending: toggle.isPending },
+    duplicate: { run: () => copy.mutate({ id }), pending: copy.isPending },
+    relist: { run: () => anew.mutate({ id }), pending: anew.isPending },
+    /** @param onSettled Called when the server has answered. */
+    remove: {
+      run: (onSettled: () => void) => removal.mutate({ id, version }, { onSettled }),
+      pending: removal.isPending,
+    },
+  };
+}
+
+export function JobMenuItems({ job, actions }: { job: AdminJob; actions: ReturnType<typeof useJobActions> }) {
+  return (
+    <>
+      {job.status === 'Draft' && (
+        <MenuItem icon={CalendarClock} onSelect={() => actions.ask('plan')}>
+          {job.publish_at ? 'Change the plan' : 'Plan'}
+        </MenuItem>
+      )}
+      {job.status === 'Published' && job.closed && (
+        <MenuItem icon={CalendarPlus} onSelect={() => actions.ask('extend')}>
+          Extend
+        </MenuItem>
+      )}
+      {job.status === 'Published' && (job.closed || job.filled) && (
+        <MenuItem icon={Repeat2} onSelect={actions.relist.run}>
+          Relist
+        </MenuItem>
+      )}
+      <MenuItem icon={Copy} onSelect={actions.duplicate.run}>
+        Duplicate
+      </MenuItem>
+      <MenuItem icon={Trash2} tone="danger" onSelect={() => actions.ask('delete')}>
+        Delete
+      </MenuItem>
+    </>
+  );
 }

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { useAuth } from '../../lib/account/use-auth.ts';
 import { serverMessage } from '../../lib/api/trpc-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
-import { problemText } from '../../lib/display/mail-problem.ts';
+import { problemText } from '../../lib/display/mail-texts.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { InlineList } from '../../ui/inline-list.tsx';
@@ -22,7 +22,7 @@ type MailListProps = {
   ofOnePerson?: boolean;
 };
 
-/** The emails that match, newest first, page by page. They are requested only with a session. */
+/** Newest first. The emails are requested only with a session. */
 export function MailList({ input, empty, ofOnePerson = false }: MailListProps) {
   const { status } = useAuth();
   const query = trpc.admin.mails.list.useInfiniteQuery(input, {
@@ -70,7 +70,7 @@ function MailRow({ mail, ofOnePerson }: { mail: Mail; ofOnePerson: boolean }) {
   );
 }
 
-/** The state: plain for a sent email, which is the normal case. */
+/** Plain text for a sent email, which is the normal case. */
 function StateOf({ mail: { state, attempts } }: { mail: Mail }) {
   if (state === 'sent') return <span>{mailStates.sent}</span>;
   const isLate = state === 'failed' || attempts > 0;

@@ -1,13 +1,16 @@
 import { mailStates } from '@careers/contracts/site/mail-kinds';
+import { NoneFound } from '../../lib/lists/none-found.tsx';
 import { HelpLink } from '../../lib/help/help-link.tsx';
 import { type FilteredListProps, FilterSelect, ListFilters } from '../../lib/lists/list-filters.tsx';
-import { isFiltered } from '../../lib/lists/list-search.ts';
-import { BackLink } from '../../lib/navigation/back-link.tsx';
-import { Button } from '../../ui/button.tsx';
+import { anyText, isFiltered, listSearch } from '../../lib/lists/list-search.ts';
+import { BackLink } from '../../lib/navigation/way-back.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { MailList } from './mail-list.tsx';
-import type { MailSearch } from './mail-search.ts';
+import { keyOf } from '@careers/contracts/account/security-actions';
+
+export const mailSearch = listSearch({ search: anyText, state: (text) => keyOf(mailStates, text) });
+export type MailSearch = ReturnType<typeof mailSearch>;
 
 export function MailsScreen({ search, onChange }: FilteredListProps<MailSearch>) {
   return (
@@ -38,14 +41,9 @@ export function MailsScreen({ search, onChange }: FilteredListProps<MailSearch>)
 
 function NoMails({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
   if (!filtered) return <EmptyState title="No emails yet">Emails appear here as soon as one is sent.</EmptyState>;
-  const clear = (
-    <Button variant="outline" onClick={onClear}>
-      Clear filters
-    </Button>
-  );
   return (
-    <EmptyState title="No emails found" action={clear}>
+    <NoneFound title="No emails found" onClear={onClear}>
       Try another name, email or state. Emails that were sent are listed for 30 days.
-    </EmptyState>
+    </NoneFound>
   );
 }

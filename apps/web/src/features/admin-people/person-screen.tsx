@@ -11,7 +11,7 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { useViewCv } from '../../lib/api/use-view-cv.ts';
 import { accountStatus, displayName } from '../../lib/display/account-status.ts';
 import { MailLink, WebAddress } from '../../lib/display/contact-links.tsx';
-import { BackLink } from '../../lib/navigation/back-link.tsx';
+import { BackLink } from '../../lib/navigation/way-back.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Panel } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';

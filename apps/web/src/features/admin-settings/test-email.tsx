@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { useAuth } from '../../lib/account/use-auth.ts';
 import { serverMessage } from '../../lib/api/trpc-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
-import { problemText } from '../../lib/display/mail-problem.ts';
+import { problemText } from '../../lib/display/mail-texts.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import styles from './settings.module.css';

@@ -1,7 +1,7 @@
 import { type CreateUserInput, createUserInput } from '@careers/contracts/account/users';
 import { useForm, useWatch } from 'react-hook-form';
 import { weakPasswordText } from '../auth-form/auth-form.copy.ts';
-import { EmailInput } from '../auth-form/email-input.tsx';
+import { EmailInput } from '../auth-form/contact-inputs.tsx';
 import { formResolver } from '../../lib/forms/form-resolver.ts';
 import { errorField, errorReasons } from '../../lib/forms/refused-input.ts';
 import { serverMessage } from '../../lib/api/trpc-error.ts';

@@ -29,7 +29,7 @@ export function EditUserDialog({ user, update, onClose }: EditUserDialogProps) {
     defaultValues: { id: user.id, full_name: full_name ?? '', phone: phone ?? '', location: location ?? '', role },
   });
   const { errors, isSubmitting, dirtyFields } = formState;
-  /** The change that would make the user an administrator, until the caller confirms it. */
+  /** The change that would make the user an administrator, until the administrator confirms it. */
   const [promotion, setPromotion] = useState<UpdateUserInput>();
   const isSelf = user.id === self?.id;
 

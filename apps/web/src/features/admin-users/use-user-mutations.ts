@@ -4,10 +4,7 @@ import { useToast } from '../../ui/toast.tsx';
 
 const key = 'users';
 
-/**
- * The changes that administrators make to users. After each, also a refused one, the list is fetched again. A toast
- * says how it went.
- */
+/** After each mutation, also a refused one, the list is fetched again. */
 export function useUserMutations() {
   const toast = useToast();
   const utils = trpc.useUtils();

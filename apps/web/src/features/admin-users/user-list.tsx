@@ -1,21 +1,21 @@
 import { formatTotal } from '@careers/contracts/common/format-number';
 import type { UserPage } from '@careers/contracts/account/users';
 import { keepPreviousData } from '@tanstack/react-query';
+import { NoneFound } from '../../lib/lists/none-found.tsx';
 import { useAuth } from '../../lib/account/use-auth.ts';
 import { errorCode, serverMessage } from '../../lib/api/trpc-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { isFiltered } from '../../lib/lists/list-search.ts';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PagedList, type PagedListContainerProps } from '../../ui/paged-list.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import type { UserMutations } from './use-user-mutations.ts';
-import { RoleTabs } from './role-tabs.tsx';
 import { type OpenDialog, UserRow } from './user-row.tsx';
-import type { UserSearch } from './user-search.ts';
+import { type UserSearch, userSearch } from './user-search.ts';
 import styles from './users.module.css';
+import { Link } from '@tanstack/react-router';
 
 type UserListProps = {
   search: UserSearch;
@@ -24,7 +24,7 @@ type UserListProps = {
   onClear: () => void;
 };
 
-/** The users that match a search, page by page. They are requested only with a session. */
+/** The users are requested only with a session. */
 export function UserList({ search, mutations, onOpen, onClear }: UserListProps) {
   const { status, user: self } = useAuth();
   const query = trpc.admin.users.list.useInfiniteQuery(search, {
@@ -83,15 +83,10 @@ function UserTable({ ref, busy, children }: PagedListContainerProps) {
 
 function NoUsers({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
   if (!filtered) return <EmptyState title="No users found">Add the first user with the button above.</EmptyState>;
-  const clear = (
-    <Button variant="outline" onClick={onClear}>
-      Clear filters
-    </Button>
-  );
   return (
-    <EmptyState title="No users found" action={clear}>
+    <NoneFound title="No users found" onClear={onClear}>
       Try another name or email, or another group.
-    </EmptyState>
+    </NoneFound>
   );
 }
 
@@ -120,5 +115,33 @@ function UsersSkeleton() {
         ))}
       </Card>
     </Loading>
+  );
+}
+
+const groups = [
+  { count: 'all', role: undefined, label: 'Everyone' },
+  { count: 'admin', role: 'admin', label: 'Colleagues' },
+  { count: 'candidate', role: 'candidate', label: 'Candidates' },
+] as const;
+
+function RoleTabs({ search, counts }: { search: UserSearch; counts: UserPage['counts'] | undefined }) {
+  return (
+    <nav aria-label="Groups of users">
+      <ul role="list" className={styles.tabs}>
+        {groups.map(({ count, role, label }) => (
+          <li key={count}>
+            <Link
+              to="/admin/users"
+              search={userSearch({ ...search, role: role ?? '' })}
+              resetScroll={false}
+              activeOptions={{ exact: true }}
+              className={styles.tab}
+            >
+              {label} <span className={styles.count}>{counts && formatTotal(counts[count])}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

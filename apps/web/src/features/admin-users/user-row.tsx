@@ -16,12 +16,7 @@ import styles from './users.module.css';
 
 export type OpenDialog = { dialog: 'edit' | 'disable' | 'remove_factors' | 'delete'; user: User };
 
-type UserRowProps = {
-  user: User;
-  isSelf: boolean;
-  mutations: UserMutations;
-  onOpen: (dialog: OpenDialog) => void;
-};
+type UserRowProps = { user: User; isSelf: boolean; mutations: UserMutations; onOpen: (dialog: OpenDialog) => void };
 
 export function UserRow({ user, isSelf, ...actions }: UserRowProps) {
   const role = roleLabels[user.profile.role];

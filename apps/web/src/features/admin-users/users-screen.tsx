@@ -46,7 +46,7 @@ export function UsersScreen({ search, onChange }: FilteredListProps<UserSearch>)
       {open?.dialog === 'remove_factors' && (
         <RemoveFactorsDialog user={open.user} mutations={mutations} onClose={close} />
       )}
-      {open?.dialog === 'delete' && <DeleteUserDialog user={open.user} remove={mutations.remove} onClose={close} />}
+      {open?.dialog === 'delete' && <DeleteUserDialog user={open.user} mutations={mutations} onClose={close} />}
     </>
   );
 }
@@ -66,7 +66,6 @@ function UserFilters({ search, onChange }: FilteredListProps<UserSearch>) {
 
 type UserDialogProps = { user: User; mutations: UserMutations; onClose: () => void };
 
-/** Asks before an account is disabled: its owner is signed out at once. */
 function DisableUserDialog({ user, mutations: { disable }, onClose }: UserDialogProps) {
   return (
     <ConfirmDialog
@@ -106,9 +105,7 @@ function RemoveFactorsDialog({ user, mutations: { removeFactors }, onClose }: Us
   );
 }
 
-type DeleteUserDialogProps = { user: User; remove: UserMutations['remove']; onClose: () => void };
-
-function DeleteUserDialog({ user, remove, onClose }: DeleteUserDialogProps) {
+function DeleteUserDialog({ user, mutations: { remove }, onClose }: UserDialogProps) {
   const impact = trpc.admin.users.deletionImpact.useQuery({ id: user.id }, { staleTime: 0 });
   return (
     <ConfirmDialog
@@ -134,7 +131,7 @@ function DeleteUserDialog({ user, remove, onClose }: DeleteUserDialogProps) {
   );
 }
 
-/** Says what is deleted with the user; in general terms where it could not be counted. */
+/** Undefined: it could not be counted what is deleted with the user. */
 function impactText(impact: DeletionImpact | undefined): string {
   if (!impact) return 'the account, the profile, every application and the CV are deleted.';
   const { applications, cv } = impact;

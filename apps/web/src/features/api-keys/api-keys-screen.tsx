@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { HelpLink } from '../../lib/help/help-link.tsx';
-import { BackLink } from '../../lib/navigation/back-link.tsx';
+import { BackLink } from '../../lib/navigation/way-back.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -129,7 +129,6 @@ function ShownKeyDialog({ made: { key, secret }, onClose }: { made: MadeApiKey; 
 
 type RollKeyDialogProps = { apiKey: ApiKeyDetails; onClose: () => void; onMade: (made: MadeApiKey) => void };
 
-/** Gives a key another secret and another end. The old one may work for some days more. */
 function RollKeyDialog({ apiKey: { id, name }, onClose, onMade }: RollKeyDialogProps) {
   const { roll } = useKeyMutations();
   const [oldDays, setOldDays] = useState<number>(7);

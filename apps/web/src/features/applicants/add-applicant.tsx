@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { dropUndefined } from '@careers/contracts/common/drop-undefined';
 import { useMutation } from '@tanstack/react-query';
-import { EmailInput } from '../auth-form/email-input.tsx';
+import { EmailInput } from '../auth-form/contact-inputs.tsx';
 import { cvFileProblem } from '../cv/cv-file.ts';
 import { fileProblemToast } from '../cv/cv.copy.ts';
 import { formResolver } from '../../lib/forms/form-resolver.ts';
@@ -26,16 +26,13 @@ import styles from './add-applicant.module.css';
 
 export function AddApplicant({ job_id, disabled = false }: { job_id: string; disabled?: boolean }) {
   const [open, setOpen] = useState(false);
-  function close(): void {
-    setOpen(false);
-  }
   return (
     <>
       <Button variant="outline" icon={UserPlus} disabled={disabled} onClick={() => setOpen(true)}>
         Add an applicant
       </Button>
-      <Dialog open={open} onClose={close} title="Add an applicant">
-        <Form job_id={job_id} onClose={close} />
+      <Dialog open={open} onClose={() => setOpen(false)} title="Add an applicant">
+        <Form job_id={job_id} onClose={() => setOpen(false)} />
       </Dialog>
     </>
   );
@@ -101,7 +98,7 @@ function Form({ job_id, onClose }: { job_id: string; onClose: () => void }) {
   );
 }
 
-/** Adds a person who applied for a job elsewhere. A form that is left while it is sent is not sent to its end. */
+/** Stops the upload when the form is left while it is sent. */
 function useAddApplicant(job_id: string) {
   const toast = useToast();
   const utils = trpc.useUtils();

@@ -10,7 +10,7 @@ import { StateBadge } from '../../lib/display/application-state.tsx';
 import { useFocusNextItem } from '../../lib/lists/use-focus-next-item.ts';
 import { NewMessage } from '../messages/new-message.tsx';
 import { useHiringArea } from '../../lib/navigation/hiring-area.ts';
-import { ReasonMissing } from '../reasons/reason-missing.tsx';
+import { ReasonMissing } from '../reasons/reason-field.tsx';
 import { SelectBox } from '../selection/select-box.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { CardHeader } from '../../ui/card-list.tsx';
@@ -21,12 +21,10 @@ import { TagList } from '../../ui/tag-list.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Contact, Links } from './applicant-contact.tsx';
 import styles from './applicants.module.css';
-import { reasonOf } from './reason-of.ts';
-import { hasReviewFields, ReviewFields } from './review-fields.tsx';
+import { reasonOf, hasReviewFields, ReviewFields } from './review-fields.tsx';
 import { useReview } from './use-review.ts';
 import { isLong } from './long-text.ts';
 
-/** A cover letter with its line breaks. A long one starts collapsed; one button toggles it and keeps the focus. */
 function CoverLetter({ text }: { text: string }) {
   const [open, setOpen] = useState(false);
   const id = useId();
@@ -59,10 +57,7 @@ function CoverLetter({ text }: { text: string }) {
 /** `isFirst`: the list's address names this application, which is focused and marked. */
 type ApplicantCardProps = { applicant: ListedApplicant; can: Can; isFirst: boolean };
 
-/**
- * One application: the applicant at the left, its status and notes at the right. It is memoised,
- * because the list may hold thousands of cards, and a further page then renders only its own.
- */
+/** Is memoised: the list may hold thousands of cards, and a further page then renders only its own. */
 export const ApplicantCard = memo(function ApplicantCard({ applicant: fetched, can, isFirst }: ApplicantCardProps) {
   const decision = useReview(fetched);
   const { application } = useHiringArea();

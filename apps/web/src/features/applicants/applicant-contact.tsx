@@ -9,7 +9,6 @@ import { Icon, type IconType } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './applicants.module.css';
 
-/** How to reach an applicant. Nothing where nothing is known, or shown to the viewer. */
 export function Contact({ person: { email, phone, location } }: { person: Applicant['profiles'] }) {
   if (!email && !phone && !location) return null;
   return (
@@ -38,7 +37,7 @@ type LinksProps = { id: string; person: Applicant['profiles']; name?: string | u
 
 /**
  * The CV that was sent with the application, and links to the applicant's own pages. A stored text that is no web
- * address is not linked. `name`: the id of the applicant's name, where a page shows several.
+ * address is not linked. `name`: the id of the element with the applicant's name, where a page shows several.
  */
 export function Links({ id, person, name }: LinksProps) {
   const links = [

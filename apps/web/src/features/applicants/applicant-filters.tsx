@@ -2,19 +2,20 @@ import type { ApplicantPage, ApplicationState } from '@careers/contracts/applica
 import type { Can } from '@careers/contracts/hiring/team-roles';
 import { applicationStates } from '@careers/contracts/common/filter-values';
 import { formatNumber } from '@careers/contracts/common/format-number';
+import { answerText } from '@careers/contracts/jobs/answers';
+import { choicesOf, type ManagedQuestion } from '@careers/contracts/jobs/questions';
 import { Link } from '@tanstack/react-router';
 import { type FilteredListProps, FilterSelect, ListFilters } from '../../lib/lists/list-filters.tsx';
 import { useHiringArea } from '../../lib/navigation/hiring-area.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { trpc } from '../../lib/api/trpc.ts';
+import { useReasons } from '../reasons/reason-field.tsx';
 import styles from './applicant-filters.module.css';
-import { MarkFilters } from './mark-filters.tsx';
 import type { ApplicantSearch } from './applicant-search.ts';
 
-type ApplicantFiltersProps = FilteredListProps<ApplicantSearch> & {
-  id: string;
-  can: Can;
-  counts: ApplicantPage['counts'];
-};
+/** `id`: the job's id. */
+type FiltersProps = FilteredListProps<ApplicantSearch> & { id: string; can: Can };
+type ApplicantFiltersProps = FiltersProps & { counts: ApplicantPage['counts'] };
 
 export function ApplicantFilters({ id, can, counts, search, onChange }: ApplicantFiltersProps) {
   return (
@@ -43,18 +44,13 @@ export function ApplicantFilters({ id, can, counts, search, onChange }: Applican
   );
 }
 
-/** The number of applications that are not withdrawn. */
-export function countActive(counts: ApplicantPage['counts']): number {
+/** Counts the applications that are not withdrawn. */
+function countActive(counts: ApplicantPage['counts']): number {
   return applicationStates.reduce((sum, state) => sum + (state === 'Withdrawn' ? 0 : counts[state]), 0);
 }
 
-type StateLinkProps = {
-  id: string;
-  search: ApplicantSearch;
-  /** The status; undefined for every application that is not withdrawn. */
-  state?: ApplicationState;
-  count: number;
-};
+/** `state`: undefined for every application that is not withdrawn. */
+type StateLinkProps = { id: string; search: ApplicantSearch; state?: ApplicationState; count: number };
 
 function StateLink({ id, search: { status, ...rest }, state, count }: StateLinkProps) {
   const { applicants } = useHiringArea();
@@ -72,5 +68,98 @@ function StateLink({ id, search: { status, ...rest }, state, count }: StateLinkP
       {state ?? 'All'} <b>{formatNumber(count)}</b>
       <VisuallyHidden>{count === 1 ? ' application' : ' applications'}</VisuallyHidden>
     </Link>
+  );
+}
+
+/** The filters of applications by what the hiring team has noted on them, and by answers. */
+export function MarkFilters({ id, can, search, onChange }: FiltersProps) {
+  const { data: { tags } = { tags: [] } } = trpc.hiring.tags.list.useQuery(undefined, { enabled: can.team });
+  const { data: { required } = { required: false } } = useReasons({ enabled: can.team });
+  const isKnown = !search.tag || tags.some(({ id }) => id === search.tag);
+  if (!can.team) return null; // an interviewer sees only what is assigned to them
+  return (
+    <>
+      <FilterSelect
+        label="Tag"
+        value={search.tag}
+        options={{
+          '': 'Any tag',
+          ...(!isKnown && { [`${search.tag}`]: 'A removed tag' }),
+          ...Object.fromEntries(tags.map(({ id, label }) => [id, label])),
+        }}
+        onChange={(tag) => onChange({ ...search, tag })}
+      />
+      <FilterSelect
+        label="Assigned to"
+        value={search.assigned}
+        options={{ '': 'Anyone', me: 'Me' }}
+        onChange={(assigned) => onChange({ ...search, assigned })}
+      />
+      {(required || search.reason) && (
+        <FilterSelect
+          label="Reason"
+          value={search.reason}
+          options={{ '': 'Any', missing: 'Reason missing' }}
+          onChange={(reason) => onChange({ ...search, reason })}
+        />
+      )}
+      {can.message && (
+        <FilterSelect
+          label="Messages"
+          value={search.messages}
+          options={{ '': 'Any', unanswered: 'Waiting for an answer' }}
+          onChange={(messages) => onChange({ ...search, messages })}
+        />
+      )}
+      <AnswerFilters id={id} search={search} onChange={onChange} />
+    </>
+  );
+}
+
+/** Filters by an answer that candidates chose, and by flags. Renders nothing for a job that asks nothing. */
+function AnswerFilters({ id, search, onChange }: Omit<FiltersProps, 'can'>) {
+  const { data: { questions } = { questions: [] } } = trpc.hiring.questions.list.useQuery({ job_id: id });
+  const asked = questions.filter((question) => choicesOf(question).length > 0);
+  const chosen = asked.find((question) => question.id === search.question);
+  return (
+    <>
+      {(asked.length > 0 || search.question) && (
+        <FilterSelect
+          label="Answer to"
+          value={search.question}
+          options={{
+            '': 'Any question',
+            ...(search.question && !chosen && { [search.question]: 'A removed question' }),
+            ...Object.fromEntries(asked.map((question) => [question.id, question.label])),
+          }}
+          onChange={(question) => onChange({ ...search, question, answer: '' })}
+        />
+      )}
+      {search.question && (
+        <FilterSelect
+          label="is"
+          value={search.answer}
+          options={{ '': 'Any answer', ...optionsOf(chosen, search.answer) }}
+          onChange={(answer) => onChange({ ...search, answer })}
+        />
+      )}
+      {(questions.some(({ flag }) => flag) || search.flagged) && (
+        <FilterSelect
+          label="Flags"
+          value={search.flagged}
+          options={{ '': 'Any', yes: 'Flagged' }}
+          onChange={(flagged) => onChange({ ...search, flagged })}
+        />
+      )}
+    </>
+  );
+}
+
+/** The answers to choose from, with the chosen one, which the question may no longer offer. */
+function optionsOf(question: ManagedQuestion | undefined, chosen: string | undefined): Record<string, string> {
+  const { type, options } = question ?? { type: 'one_of', options: [] };
+  const answers = choicesOf({ type, options });
+  return Object.fromEntries(
+    [...answers, ...(chosen ? [chosen] : [])].map((value) => [value, answerText({ type, unit: null, value })]),
   );
 }

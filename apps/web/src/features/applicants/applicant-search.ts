@@ -6,7 +6,7 @@ import { anyText, listSearch, oneOf } from '../../lib/lists/list-search.ts';
 
 const sorts = ['newest', 'oldest'] as const satisfies readonly ListApplicantsInput['sort'][];
 
-/** Reads the search for applicants: by default every status, the newest first, as a list. */
+/** By default every status, the newest first, as a list. */
 export const applicantSearch = listSearch({
   status: oneOf(applicationStates),
   search: anyText,
@@ -22,7 +22,7 @@ export const applicantSearch = listSearch({
 });
 export type ApplicantSearch = ReturnType<typeof applicantSearch>;
 
-/** The search of the list in its address. `application`: the id of the application to put first. */
+/** `application`: the id of the application to put first. */
 export type ApplicantsAddress = ApplicantSearch & { application?: string };
 
 export const firstApplication = listSearch({ application: anyText });

@@ -1,12 +1,18 @@
 import { counted } from '@careers/contracts/common/format-number';
 import type { Can } from '@careers/contracts/hiring/team-roles';
 import type { ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
+import { Columns3, LayoutList, Users } from 'lucide';
 import { InlineList } from '../../ui/inline-list.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { HelpLink } from '../../lib/help/help-link.tsx';
-import { BackLink } from '../../lib/navigation/back-link.tsx';
+import { BackLink } from '../../lib/navigation/way-back.tsx';
 import { useHiringArea } from '../../lib/navigation/hiring-area.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import type { ApplicantSearch } from './applicant-search.ts';
+import styles from './applicants-heading.module.css';
 
 type Found = {
   job: { title: string; department: string; location: string };
@@ -17,16 +23,19 @@ type Found = {
 };
 
 type ApplicantsHeadingProps = {
+  id: string;
+  search: ApplicantSearch;
   /** `loading` until the job is known, `failed` if it will not be. */
   found: Found | 'loading' | 'failed';
-  actions: ReactNode;
+  /** The actions after the links that both views have. */
+  children?: ReactNode;
 };
 
 /**
- * The heading of a job's applicants. It is drawn anew once the job is known, because a long title would push what stands
- * around it. The links to help come then, so that none loses the focus.
+ * Is drawn anew once the job is known, because a long title would push what is around it. The links to help come then,
+ * so that none loses the focus.
  */
-export function ApplicantsHeading({ found, actions }: ApplicantsHeadingProps) {
+export function ApplicantsHeading({ id, search, found, children }: ApplicantsHeadingProps) {
   const { jobs } = useHiringArea();
   const isFound = typeof found === 'object';
   return (
@@ -43,23 +52,65 @@ export function ApplicantsHeading({ found, actions }: ApplicantsHeadingProps) {
           </>
         )
       }
-      actions={actions}
+      actions={
+        <>
+          <ViewSwitch id={id} search={search} />
+          <TeamLink id={id} />
+          {children}
+        </>
+      }
     />
   );
 }
 
 function Facts({ job, total, filtered }: Found) {
+  const applications = counted(total, 'application', 'applications');
+  const matches = total === 1 ? 'matches' : 'match';
   return (
     <InlineList as="span">
       {job.department}
       {job.location}
-      <span role="status">{foundText(total, filtered)}</span>
+      <span role="status">{filtered ? `${applications} ${matches}` : applications}</span>
     </InlineList>
   );
 }
 
-function foundText(total: number, filtered: boolean): string {
-  const applications = counted(total, 'application', 'applications');
-  if (!filtered) return applications;
-  return `${applications} ${total === 1 ? 'matches' : 'match'}`;
+/** Links to the two views of a job's applicants. Both keep the search and the filters. */
+function ViewSwitch({ id, search: { view: shown, ...search } }: Pick<ApplicantsHeadingProps, 'id' | 'search'>) {
+  const { applicants } = useHiringArea();
+  const views = [
+    { view: undefined, icon: LayoutList, label: 'List' },
+    { view: 'board', icon: Columns3, label: 'Board' },
+  ] as const;
+  return (
+    <nav className={styles.views} aria-label="View">
+      {views.map(({ view, icon, label }) => (
+        <Link
+          key={label}
+          to={applicants}
+          params={{ id }}
+          search={{ ...search, ...(view && { view }) }}
+          state
+          resetScroll={false}
+          className={styles.view}
+          activeOptions={{ exact: true }}
+          aria-current={view === shown ? 'page' : undefined}
+        >
+          <Icon as={icon} />
+          <span>{label}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function TeamLink({ id }: { id: string }) {
+  const { team } = useHiringArea();
+  if (!team) return null;
+  return (
+    <Link to={team} params={{ id }} className={buttonClass({ variant: 'outline' })}>
+      <Icon as={Users} />
+      <span>Hiring team</span>
+    </Link>
+  );
 }

@@ -6,7 +6,7 @@ import { Bulk } from '../bulk/bulk.tsx';
 import { applicantSearch, type ApplicantSearch, firstApplication } from './applicant-search.ts';
 import { Applicants } from './applicants.tsx';
 
-/** Is in a chunk of its own: the list does not need it. */
+/** Is in a chunk of its own, which the list does not need. */
 const Board = lazyRouteComponent(() => import('./board/board-screen.tsx'), 'BoardScreen');
 
 /** The list or the board of a job's applicants, at its address in either hiring area. */

@@ -1,17 +1,18 @@
-import type { Applicant } from '@careers/contracts/applications/applications';
+import type { Applicant, ApplicantPage, ListedApplicant } from '@careers/contracts/applications/applications';
 import type { Can } from '@careers/contracts/hiring/team-roles';
 import { applicationStates } from '@careers/contracts/common/filter-values';
 import { jobId } from '@careers/contracts/jobs/jobs';
+import { applicationInput } from '@careers/contracts/applications/application-details';
 import { Link } from '@tanstack/react-router';
 import { ListChecks } from 'lucide';
 import { type ReactNode, useState } from 'react';
 import clsx from 'clsx';
 import { toDisplayJob } from '../../lib/display/display-job.ts';
-import { serverMessage } from '../../lib/api/trpc-error.ts';
+import { serverMessage, errorCode } from '../../lib/api/trpc-error.ts';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { jobRefusal, NoJob } from '../../lib/display/no-job.tsx';
-import { useMessageNews } from '../messages/use-message-news.ts';
+import { useMessageNews } from '../messages/use-messages.ts';
 import { useHiringArea } from '../../lib/navigation/hiring-area.ts';
 import type { FilteredListProps } from '../../lib/lists/list-filters.tsx';
 import { isFiltered } from '../../lib/lists/list-search.ts';
@@ -28,31 +29,23 @@ import { pressFocusedBox, selectKeys } from '../selection/select-box.tsx';
 import { CardListSkeleton, TextSkeleton } from '../../ui/card-list.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ApplicantsHeading } from './applicants-heading.tsx';
-import { TeamLink } from './team-link.tsx';
-import { ViewSwitch } from './view-switch.tsx';
 import { AddApplicant } from './add-applicant.tsx';
 import { ApplicantCard } from './applicant-card.tsx';
 import { ApplicantFilters } from './applicant-filters.tsx';
 import type { ApplicantSearch } from './applicant-search.ts';
 import styles from './applicants.module.css';
 import { ExportButton } from './export-button.tsx';
-import { useFirstApplicant, withFirst } from './use-first-applicant.ts';
 import filters from './applicant-filters.module.css';
 
 /** `id`: the job's id in the address. `first`: the id of the application to put first. */
-type ApplicantsProps = FilteredListProps<ApplicantSearch> & {
-  id: string;
-  first?: string | undefined;
-};
+type ApplicantsProps = FilteredListProps<ApplicantSearch> & { id: string; first?: string | undefined };
 
 export function Applicants(props: ApplicantsProps) {
-  const known = jobId.safeParse(props.id).success;
-  if (!known) return <NoJob reason="invalid_id" />;
-  return <ApplicantsOfJob {...props} />;
+  return jobId.safeParse(props.id).success ? <ApplicantsOfJob {...props} /> : <NoJob reason="invalid_id" />;
 }
 
 function ApplicantsOfJob({ id, search, onChange, first: firstId }: ApplicantsProps) {
-  const area = useHiringArea();
+  const { team } = useHiringArea();
   // Fetches anew at each visit: candidates apply, and other administrators decide, at any time.
   const query = trpc.hiring.applicants.useInfiniteQuery(
     { job_id: id, ...search },
@@ -74,22 +67,15 @@ function ApplicantsOfJob({ id, search, onChange, first: firstId }: ApplicantsPro
   if (!latest || first.isPending) {
     return (
       <>
-        <ApplicantsHeading
-          found={query.isError ? 'failed' : 'loading'}
-          actions={
+        <ApplicantsHeading id={id} search={search} found={query.isError ? 'failed' : 'loading'}>
+          {team && (
             <>
-              <ViewSwitch id={id} search={search} />
-              {area.team && (
-                <>
-                  <TeamLink id={id} />
-                  <ReviewButton search={search} begin={undefined} />
-                  <AddApplicant job_id={id} disabled />
-                  <ExportButton id={id} search={search} disabled />
-                </>
-              )}
+              <ReviewButton search={search} begin={undefined} />
+              <AddApplicant job_id={id} disabled />
+              <ExportButton id={id} search={search} disabled />
             </>
-          }
-        />
+          )}
+        </ApplicantsHeading>
         {query.isError ? <QueryError query={query}>Failed to fetch applicants</QueryError> : <ApplicantsSkeleton />}
       </>
     );
@@ -97,22 +83,14 @@ function ApplicantsOfJob({ id, search, onChange, first: firstId }: ApplicantsPro
   return (
     <>
       <ApplicantsHeading
-        found={{
-          job: toDisplayJob(latest.job),
-          total: latest.total,
-          filtered: isFiltered(search),
-          can: latest.can,
-        }}
-        actions={
-          <>
-            <ViewSwitch id={id} search={search} />
-            <TeamLink id={id} />
-            <ReviewButton search={search} begin={query.data?.pages[0]?.applications[0]} />
-            {latest.can.add_applicant && <AddApplicant job_id={id} />}
-            {latest.can.export && <ExportButton id={id} search={search} disabled={latest.total === 0} />}
-          </>
-        }
-      />
+        id={id}
+        search={search}
+        found={{ job: toDisplayJob(latest.job), total: latest.total, filtered: isFiltered(search), can: latest.can }}
+      >
+        <ReviewButton search={search} begin={query.data?.pages[0]?.applications[0]} />
+        {latest.can.add_applicant && <AddApplicant job_id={id} />}
+        {latest.can.export && <ExportButton id={id} search={search} disabled={latest.total === 0} />}
+      </ApplicantsHeading>
       {!hasNone && (
         <ApplicantFilters id={id} can={latest.can} counts={latest.counts} search={search} onChange={onChange} />
       )}
@@ -126,7 +104,13 @@ function ApplicantsOfJob({ id, search, onChange, first: firstId }: ApplicantsPro
         query={query}
         itemsOf={(page) => withFirst(page, page === query.data?.pages[0], first.applicant)}
         skeleton={null}
-        empty={hasNone ? <NoApplications /> : <NoMatch id={id} can={latest.can} search={search} />}
+        empty={
+          hasNone ? (
+            <EmptyState title="No applications yet">Applications appear here as soon as candidates apply.</EmptyState>
+          ) : (
+            <NoMatch id={id} can={latest.can} search={search} />
+          )
+        }
         errorText={(error) => serverMessage(error) ?? 'Failed to fetch applicants'}
       >
         {(applicant) => (
@@ -144,7 +128,7 @@ function ApplicantsOfJob({ id, search, onChange, first: firstId }: ApplicantsPro
   );
 }
 
-/** Begins the review of the list with its first application. Disabled while the list has none. */
+/** `begin`: the first application of the list; undefined: it has none. */
 function ReviewButton({ search, begin }: { search: ApplicantSearch; begin: Applicant | undefined }) {
   const { application } = useHiringArea();
   const text = 'Review one by one';
@@ -160,10 +144,6 @@ function ReviewButton({ search, begin }: { search: ApplicantSearch; begin: Appli
       <span>{text}</span>
     </Link>
   );
-}
-
-function NoApplications() {
-  return <EmptyState title="No applications yet">Applications appear here as soon as candidates apply.</EmptyState>;
 }
 
 function NoMatch({ id, can, search }: Pick<ApplicantsProps, 'id' | 'search'> & { can: Can }) {
@@ -196,10 +176,7 @@ function useListKeys(canSelect: boolean): ReactNode {
   );
 }
 
-/**
- * The skeleton of the filters and of three applications, each in the size of one with a short letter. The loaded list
- * replaces all of it at once, so nothing that is shown moves.
- */
+/** Has the size of filters and of applications with a short letter, so nothing moves when the list replaces it. */
 function ApplicantsSkeleton() {
   return (
     <>
@@ -217,4 +194,25 @@ function ApplicantsSkeleton() {
       </CardListSkeleton>
     </>
   );
+}
+
+/** Fetches the application to put first. It stays as it was fetched while the list is fetched again. */
+function useFirstApplicant(job_id: string, id: string | undefined) {
+  const input = applicationInput.safeParse({ id });
+  const enabled = id !== undefined && input.success;
+  const { data, error, isPending } = trpc.hiring.application.useQuery({ id: id ?? '' }, { enabled, staleTime: 0 });
+  const isUnknown = enabled && (isPending || (error !== null && errorCode(error) !== 'application_not_found'));
+  const applicant = data?.job_id === job_id ? data : undefined;
+  return {
+    applicant,
+    isPending: enabled && isPending,
+    isMissing: id !== undefined && !applicant && !isUnknown,
+  };
+}
+
+/** The applications of a page, with `first` before those of the first page and nowhere else. */
+function withFirst({ applications }: ApplicantPage, isFirstPage: boolean, first: ListedApplicant | undefined) {
+  if (!first) return applications;
+  const others = applications.filter(({ id }) => id !== first.id);
+  return isFirstPage ? [first, ...others] : others;
 }

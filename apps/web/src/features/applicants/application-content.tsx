@@ -1,11 +1,11 @@
-import type { ApplicationDetails } from '@careers/contracts/applications/application-details';
+import type { ApplicationDetails, ApplicationEvent } from '@careers/contracts/applications/application-details';
 import type { ApplicationStatus } from '@careers/contracts/applications/applications';
-import type { ApplicationEvent } from '@careers/contracts/applications/history';
+import { formatDateTime } from '@careers/contracts/common/dates';
+import { withoutBackslashes } from '@careers/contracts/common/display';
+import { formatNumber } from '@careers/contracts/common/format-number';
 import { Link } from '@tanstack/react-router';
 import clsx from 'clsx';
-import { useRef, type RefObject, useState } from 'react';
-import { applicationStatuses } from '@careers/contracts/common/filter-values';
-import type { Can } from '@careers/contracts/hiring/team-roles';
+import { useRef } from 'react';
 import { Callout } from '../../ui/callout.tsx';
 import { FlagChips } from '../../lib/display/flag-chips.tsx';
 import { nameOf } from '../../lib/display/name-of.ts';
@@ -19,20 +19,17 @@ import { TeamNotes } from '../team-notes/team-notes.tsx';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { useSingleKeys } from '../../lib/keys/use-single-keys.ts';
-import { type Key, KeysDialog } from '../../lib/keys/keys-dialog.tsx';
+import { StateBadge } from '../../lib/display/application-state.tsx';
+import { Row, RowList } from '../../ui/row-list.tsx';
 import applicants from './applicants.module.css';
 import { Contact, Links } from './applicant-contact.tsx';
 import { ApplicationHistory } from './application-history.tsx';
 import styles from './application-screen.module.css';
-import { OtherApplications } from './other-applications.tsx';
-import { type Rejected, ReasonAfter } from './reason-after.tsx';
-import { reasonOf } from './reason-of.ts';
-import { hasReviewFields, ReviewFields } from './review-fields.tsx';
+import { type Rejected, ReasonAfter, ReviewControls } from './review-controls.tsx';
+import { reasonOf, hasReviewFields, ReviewFields } from './review-fields.tsx';
 import { useRoomForCv, useFrameLink } from './use-frame-link.ts';
-import { useReview, type Review } from './use-review.ts';
-import type { ReviewWalk } from './use-review-walk.ts';
-import { ReviewBar } from './review-bar.tsx';
+import { useReview } from './use-review.ts';
+import type { ReviewWalk } from './use-application.ts';
 
 type ApplicationContentProps = {
   application: ApplicationDetails;
@@ -106,7 +103,11 @@ export function ApplicationContent(props: ApplicationContentProps) {
         </div>
         {roomForCv && (
           <div className={styles.beside}>
-            {person.cv_url ? <CvFrame id={applicant.id} name={person.full_name || 'the candidate'} /> : <NoCv />}
+            {person.cv_url ? (
+              <CvFrame id={applicant.id} name={person.full_name || 'the candidate'} />
+            ) : (
+              <EmptyState title="No CV">The candidate has sent none with this application.</EmptyState>
+            )}
           </div>
         )}
       </div>
@@ -128,56 +129,28 @@ function CvFrame({ id, name }: { id: string; name: string }) {
   );
 }
 
-function NoCv() {
-  return <EmptyState title="No CV">The candidate has sent none with this application.</EmptyState>;
-}
-
-type ReviewControlsProps = {
-  walk: ReviewWalk;
-  review: Review;
-  can: Can;
-  box: RefObject<HTMLElement | null>;
-};
-
-function ReviewControls({ walk, review, can, box }: ReviewControlsProps) {
-  const [keysShown, setKeysShown] = useState(false);
-  const { applicant, decide } = review;
-  useSingleKeys({
-    j: walk.showNext,
-    k: walk.showPrevious,
-    ...(can.move &&
-      applicant.withdrawn_at === null &&
-      Object.fromEntries(applicationStatuses.map((status, index) => [index + 1, () => decide(status)]))),
-    ...(can.write_notes && { n: () => box.current?.querySelector('textarea')?.focus() }),
-    '?': () => setKeysShown(true),
-  });
+function OtherApplications({ other_applications: newest, other_applications_total: total }: ApplicationDetails) {
+  const { application } = useHiringArea();
+  if (newest.length === 0) return null;
+  const more = total - newest.length;
   return (
-    <>
-      <ReviewBar place={walk.place} search={walk.search} onShowKeys={() => setKeysShown(true)} />
-      <ReviewKeysDialog can={can} open={keysShown} onClose={() => setKeysShown(false)} />
-    </>
-  );
-}
-
-/** What each single key of the review does for a viewer. The keys of the statuses are their numbers. */
-function keysOf({ move, write_notes }: Can): Key[] {
-  const statuses = move ? applicationStatuses : [];
-  return [
-    ['j', 'Next'],
-    ['k', 'Previous'],
-    ...statuses.map((status, index): Key => [index + 1, `${status}, and on to the next`]),
-    ...(write_notes ? [['n', 'Write notes'] satisfies Key] : []),
-    ['?', 'Show these keys'],
-  ];
-}
-
-type ReviewKeysDialogProps = { can: Can; open: boolean; onClose: () => void };
-
-function ReviewKeysDialog({ can, open, onClose }: ReviewKeysDialogProps) {
-  return (
-    <KeysDialog open={open} onClose={onClose} keys={keysOf(can)}>
-      They work while no field has the focus.
-      {can.write_notes && ' Escape leaves the notes, which saves them.'}
-    </KeysDialog>
+    <Panel title="Other applications">
+      <RowList>
+        {newest.map(({ id, job_title, state, created_at }) => (
+          <Row
+            key={id}
+            title={
+              <Link to={application} params={{ id }}>
+                {withoutBackslashes(job_title)}
+              </Link>
+            }
+            aside={<StateBadge state={state} />}
+          >
+            <p>{formatDateTime(created_at)}</p>
+          </Row>
+        ))}
+      </RowList>
+      {more > 0 && <p className={applicants.quiet}>and {formatNumber(more)} earlier</p>}
+    </Panel>
   );
 }

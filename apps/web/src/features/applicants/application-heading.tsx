@@ -6,7 +6,7 @@ import { nameOf } from '../../lib/display/name-of.ts';
 import { StateBadge } from '../../lib/display/application-state.tsx';
 import { toDisplayJob } from '../../lib/display/display-job.ts';
 import { useHiringArea } from '../../lib/navigation/hiring-area.ts';
-import { ReasonMissing } from '../reasons/reason-missing.tsx';
+import { ReasonMissing } from '../reasons/reason-field.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { InlineList } from '../../ui/inline-list.tsx';
@@ -64,11 +64,8 @@ function Back({ application, search: { review, ...filters } }: ApplicationHeadin
   );
 }
 
-function Facts({
-  application: { job_id, job, created_at, status, withdrawn_at, can, reason_missing },
-}: {
-  application: ApplicationDetails;
-}) {
+function Facts({ application }: { application: ApplicationDetails }) {
+  const { job_id, job, created_at, status, withdrawn_at, can, reason_missing } = application;
   const { title, department, location } = toDisplayJob(job);
   return (
     <InlineList as="span">
@@ -83,7 +80,7 @@ function Facts({
   );
 }
 
-/** The link to the job: to its public page, or to its form if it has none and the viewer may edit it. */
+/** Links to the job's public page, or to its form if it has none and the viewer may edit it. */
 function JobLink({ job_id, slug, title }: { job_id: string | null; slug: string | null; title: string }) {
   const { advert } = useHiringArea();
   if (slug !== null)

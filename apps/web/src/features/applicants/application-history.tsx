@@ -1,4 +1,4 @@
-import type { ApplicationEvent } from '@careers/contracts/applications/history';
+import type { ApplicationEvent } from '@careers/contracts/applications/application-details';
 import { formatDateTime } from '@careers/contracts/common/dates';
 import type { GivenReasons } from '@careers/contracts/hiring/reasons';
 import clsx from 'clsx';
@@ -11,7 +11,7 @@ import styles from './application-screen.module.css';
 
 type ApplicationHistoryProps = {
   events: readonly ApplicationEvent[];
-  /** The application, if the viewer sees its reasons. */
+  /** The application's id; undefined: the viewer does not see its reasons. */
   reasonsOf: string | undefined;
 };
 

@@ -11,16 +11,14 @@ import { Panel } from '../../ui/card.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { ApplicationContent } from './application-content.tsx';
 import { ApplicationHeading } from './application-heading.tsx';
-import type { Rejected } from './reason-after.tsx';
+import type { Rejected } from './review-controls.tsx';
 import { reviewSearch, type ReviewSearch } from './review-search.ts';
-import { useApplication, useHistory, useReviewPlace } from './use-application.ts';
+import { useApplication, useHistory, useReviewPlace, useReviewWalk } from './use-application.ts';
 import { useFrameLink, useRoomForCv } from './use-frame-link.ts';
-import { useReviewWalk } from './use-review-walk.ts';
 import styles from './application-screen.module.css';
 
 type ApplicationScreenProps = { id: string; search: ReviewSearch };
 
-/** The application in the address, in either hiring area. */
 export function ApplicationScreen() {
   const { id = '' } = useParams({ strict: false });
   const search = reviewSearch(useSearch({ strict: false }));
@@ -30,7 +28,7 @@ export function ApplicationScreen() {
   return <Application key={id} id={id} search={search} rejected={rejected} onRejected={setRejected} />;
 }
 
-/** Moves the focus to the name of the next application, as a page load would: the control that led there is gone. */
+/** Focuses the name of the next application, as a page load would: the control that led there is gone. */
 function useFocusOnNext(id: string): void {
   const shown = useRef(id);
   useEffect(() => {

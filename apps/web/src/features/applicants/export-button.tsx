@@ -7,13 +7,9 @@ import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import type { ApplicantSearch } from './applicant-search.ts';
 
-type ExportButtonProps = {
-  id: string;
-  search: ApplicantSearch;
-  disabled: boolean;
-};
+type ExportButtonProps = { id: string; search: ApplicantSearch; disabled: boolean };
 
-/** Saves the applications that the list shows, on all its pages, as a CSV file. */
+/** Exports the applications of all the list's pages. */
 export function ExportButton({ id, search, disabled }: ExportButtonProps) {
   const toast = useToast();
   const { csv } = useHiringArea();

@@ -1,8 +1,4 @@
-/**
- * The sentence about the mail that follows a saved status; undefined where none does. Mails are sent each minute.
- *
- * @param seconds The time until the mail is due.
- */
+/** `seconds`: the time until the mail about a saved status is due; null: none is sent. Mails are sent each minute. */
 export function noticeText(seconds: number | null, name: string | null): string | undefined {
   if (seconds === null) return undefined;
   const minutes = Math.ceil(seconds / 60);

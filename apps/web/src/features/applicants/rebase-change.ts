@@ -8,9 +8,9 @@ export type NotesChange = StatusChange & { notes: string };
 export type OwnSaves = Map<number, Applicant>;
 
 /**
- * Adapts a change to earlier saves of this screen, so that the server does not refuse it because of them: the change
- * gets the version that those saves have made, and notes get the status that they have set. A save by another
- * administrator is not among them, so the server refuses the change.
+ * Keeps the server from refusing a change because of earlier saves of this screen: the change gets the version that
+ * those saves have made, and notes get the status that they have set. After another administrator's save the server
+ * refuses it.
  */
 export function rebaseChange<Change extends StatusChange | NotesChange>(saves: OwnSaves, change: Change): Change {
   const saved = saves.get(change.version);

@@ -1,8 +1,11 @@
 import type { Can } from '@careers/contracts/hiring/team-roles';
 import type { ReasonOfApplication } from '@careers/contracts/hiring/reasons';
 import { applicationStatuses } from '@careers/contracts/common/filter-values';
-import { useState } from 'react';
 import { formatDateTime } from '@careers/contracts/common/dates';
+import type { ListedApplicant } from '@careers/contracts/applications/applications';
+import type { Conflict } from '@careers/contracts/common/version';
+import { useState, useRef } from 'react';
+import { Eye } from 'lucide';
 import { ReasonField } from '../reasons/reason-field.tsx';
 import { statusBadge } from '../../lib/display/application-status.ts';
 import { Field } from '../../ui/field.tsx';
@@ -10,32 +13,34 @@ import { Select } from '../../ui/select.tsx';
 import { SavingIndicator, UnsavedIndicator } from '../../lib/forms/saving-indicator.tsx';
 import { useSettledChoice } from '../../lib/forms/use-settled-choice.ts';
 import { Button } from '../../ui/button.tsx';
-import { NotesField } from './notes-field.tsx';
-import { StoredNotes } from './stored-notes.tsx';
-import { type Review, scopeOf } from './use-review.ts';
+import { errorConflict } from '../../lib/forms/refused-input.ts';
+import type { Draft } from '../../lib/storage/draft.ts';
+import { useUnsavedChangesWarning } from '../../lib/forms/use-unsaved-changes-warning.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Textarea } from '../../ui/textarea.tsx';
+import { type Review, scopeOf, notesFailed } from './use-review.ts';
 import styles from './applicants.module.css';
+import { notesRefusal } from './use-save-application.ts';
 
+type Reason = ReasonOfApplication['reason'];
 type ReviewFieldsProps = {
   review: Review;
   can: Can;
-  /** The reason of the rejected application; undefined where the viewer neither sees nor gives it. */
-  reason: ReasonOfApplication['reason'] | undefined;
+  /** Undefined: the viewer neither sees nor gives the reason. */
+  reason: Reason | undefined;
 };
 
-export function ReviewFields({ review: { applicant, status, decide, notes, draft }, can, reason }: ReviewFieldsProps) {
+export function ReviewFields({ review, can, reason }: ReviewFieldsProps) {
+  const { applicant, draft } = review;
   const { withdrawn_at } = applicant;
   if (withdrawn_at) return <WithdrawnReview applicant={applicant} withdrawn_at={withdrawn_at} draft={draft} />;
   return (
     <>
-      {can.move && <StatusField applicant={applicant} status={status} decide={decide} />}
+      {can.move && <StatusField {...review} />}
       {can.move && reason !== undefined && applicant.status === 'Rejected' && (
         <ReasonField id={applicant.id} reason={reason} after={scopeOf(applicant.id)} />
       )}
-      {can.write_notes ? (
-        <NotesField applicant={applicant} notes={notes} draft={draft} />
-      ) : (
-        <StoredNotes notes={applicant.notes} />
-      )}
+      {can.write_notes ? <NotesField {...review} /> : <StoredNotes notes={applicant.notes} />}
     </>
   );
 }
@@ -44,8 +49,7 @@ export function hasReviewFields({ applicant }: Pick<Review, 'applicant'>, can: C
   return can.move || applicant.withdrawn_at !== null;
 }
 
-/** Offers every status; choosing one saves it. */
-function StatusField({ applicant, status, decide }: Pick<Review, 'applicant' | 'status' | 'decide'>) {
+function StatusField({ applicant, status, decide }: Review) {
   // Shows a choice until its reply has come.
   const [chosen, setChosen] = useState<string | null>(null);
   const current = chosen ?? statusBadge(applicant.status).label;
@@ -64,12 +68,83 @@ function StatusField({ applicant, status, decide }: Pick<Review, 'applicant' | '
   );
 }
 
+/**
+ * Saves notes when the field loses the focus, as Escape makes it do. Text that the server refuses stays in the field;
+ * when another administrator saved first, their notes are shown beside it. The draft has the version that was on the
+ * screen when it was begun.
+ */
+function NotesField({ applicant, notes, draft: { draft, setDraft } }: Review) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const stored = applicant.notes ?? '';
+  const unsaved = draft !== null && draft.text.trim() !== stored.trim();
+  const conflict = draft ? errorConflict(notes.error) : undefined;
+  useUnsavedChangesWarning(unsaved);
+
+  function save({ text, version }: Draft): void {
+    return notes.mutate({ notes: text, status: applicant.status, version });
+  }
+  function onBlur(): void {
+    if (!draft || conflict) return;
+    if (!unsaved) setDraft(null);
+    else if (!notes.isPending || notes.variables.notes !== draft.text) save(draft);
+  }
+  function saveMine(): void {
+    if (draft) save({ ...draft, version: applicant.version });
+    field.current?.focus();
+  }
+  function takeSaved(): void {
+    setDraft(null);
+    notes.reset();
+    field.current?.focus();
+  }
+
+  return (
+    <>
+      <Field
+        label="Notes"
+        labelEnd={notes.isPending ? <SavingIndicator /> : unsaved && <UnsavedIndicator />}
+        hint={
+          <>
+            <Icon as={Eye} size={18} className={styles.eye} /> The candidate sees this.
+          </>
+        }
+        error={draft && notes.error ? (notesRefusal(notes.error) ?? notesFailed) : undefined}
+      >
+        <Textarea
+          ref={field}
+          rows={2}
+          className={styles.notes}
+          value={draft?.text ?? stored}
+          onChange={(event) => setDraft({ text: event.target.value, version: draft?.version ?? applicant.version })}
+          onBlur={onBlur}
+          onKeyDown={({ key, currentTarget }) => {
+            if (key === 'Escape') currentTarget.blur();
+          }}
+        />
+      </Field>
+      {conflict && (
+        <div className={styles.conflict}>
+          <p>{savedLine(conflict)}</p>
+          {stored ? <blockquote>{stored}</blockquote> : <p className={styles.quiet}>No notes.</p>}
+          <Button variant="outline" size="small" onClick={saveMine}>
+            Save mine
+          </Button>
+          <Button variant="outline" size="small" onClick={takeSaved}>
+            Use the saved notes
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function savedLine({ by, at }: Conflict): string {
+  return `Saved${by ? ` by ${by}` : ''} on ${formatDateTime(at)}:`;
+}
+
 type WithdrawnReviewProps = Pick<Review, 'applicant' | 'draft'> & { withdrawn_at: string };
 
-/**
- * The review of a withdrawn application, which can no longer be changed. Notes that were typed too late to be saved
- * stay on the screen until the administrator discards them.
- */
+/** Shows notes that were typed too late to be saved, until the administrator discards them. */
 function WithdrawnReview({ applicant, withdrawn_at, draft: { draft, setDraft } }: WithdrawnReviewProps) {
   const { status, notes } = applicant;
   const lateNotes = draft && draft.text.trim() !== (notes ?? '').trim() ? draft.text : '';
@@ -91,4 +166,20 @@ function WithdrawnReview({ applicant, withdrawn_at, draft: { draft, setDraft } }
       )}
     </>
   );
+}
+
+/** The notes for a viewer who cannot change them. */
+function StoredNotes({ notes }: { notes: string | null }) {
+  if (!notes) return null;
+  return (
+    <div>
+      <h3 className={styles.label}>Notes</h3>
+      <p className={styles.text}>{notes}</p>
+    </div>
+  );
+}
+
+/** The reason of an application; null: it has none; undefined: the viewer sees nothing of what the team noted. */
+export function reasonOf({ tags, reason }: ListedApplicant): Reason | undefined {
+  return tags === null ? undefined : reason;
 }

@@ -6,7 +6,7 @@ export type ReviewSearch = ApplicantSearch & { review?: ReviewPlaceInput['review
 
 const readReview = listSearch({ review: oneOf(reviews) });
 
-/** Reads the review from an address, and the list or board to go back to. The reviews of a job and of a column have filters. */
+/** Reads a review, and the list or board to go back to. The reviews of a job and of a column have filters. */
 export function reviewSearch(parameters: Readonly<Record<string, unknown>>): ReviewSearch {
   const { review } = readReview(parameters);
   if (review === 'waiting') return { review };

@@ -1,4 +1,6 @@
+import { useNavigate } from '@tanstack/react-router';
 import { trpc } from '../../lib/api/trpc.ts';
+import { useHiringArea } from '../../lib/navigation/hiring-area.ts';
 import type { ReviewSearch } from './review-search.ts';
 
 /** Fetches an application anew at each visit: its candidate, or another administrator, may change it at any time. */
@@ -17,3 +19,20 @@ export function useReviewPlace(
 ) {
   return trpc.hiring.reviewPlace.useQuery({ id, review, ...filters }, { enabled, staleTime: 0 });
 }
+
+export function useReviewWalk(id: string, search: ReviewSearch) {
+  const { application } = useHiringArea();
+  const navigate = useNavigate();
+  const { data: place } = useReviewPlace(id, search, search.review !== undefined);
+  function show(other: string | null | undefined): void {
+    if (other) void navigate({ to: application, params: { id: other }, search });
+  }
+  return {
+    search,
+    place,
+    showPrevious: () => show(place?.previous),
+    showNext: () => show(place?.next),
+    showThis: () => show(id),
+  };
+}
+export type ReviewWalk = ReturnType<typeof useReviewWalk>;

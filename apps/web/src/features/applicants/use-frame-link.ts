@@ -4,11 +4,7 @@ import { trpc } from '../../lib/api/trpc.ts';
 /** The time for which a link is used. It works for a minute longer. */
 const FRESH_MS = 4 * 60_000;
 
-/**
- * Fetches the link with which the page of an application shows its CV in a frame.
- *
- * @returns `src`: the file's address, which stays the same while the component lives, so that the frame does not reload.
- */
+/** `src`: the CV's address, which stays the same while the component lives, so that the frame does not reload. */
 export function useFrameLink(id: string) {
   const query = trpc.hiring.cvFrameLink.useQuery(
     { id },
@@ -23,7 +19,7 @@ export function useFrameLink(id: string) {
   return { src, query };
 }
 
-/** A CV stands beside the application from this width on. The same number is in application-screen.module.css. */
+/** The width from which a CV stands beside the application, as in application-screen.module.css. */
 const roomForCv = '(width >= 68.75em)';
 
 export function useRoomForCv(): boolean {

@@ -6,30 +6,34 @@ import { useAuth } from '../../lib/account/use-auth.ts';
 import { useDraft } from '../../lib/storage/draft.ts';
 import { useToast } from '../../ui/toast.tsx';
 import type { NotesChange, StatusChange } from './rebase-change.ts';
-import { notesRefusal, statusFailed, statusRefusal, undoRefusal } from './save-refusals.ts';
-import { savedToast, untilNotice, useSaveApplication } from './use-save-application.ts';
+import {
+  notesRefusal,
+  statusFailed,
+  statusRefusal,
+  undoRefusal,
+  savedToast,
+  untilNotice,
+  useSaveApplication,
+} from './use-save-application.ts';
 
 export const notesFailed = 'Failed to save notes.';
 
-/** A status, and the one that it replaces. `undoes`: the administrator takes the last change back. */
+/** `undoes`: the administrator takes the last change back. */
 type Decision = StatusChange & { from: ApplicationStatus; undoes?: true };
 
-/** The scope of the changes of an application, which are sent one after the other. */
+/** The mutation scope of an application: its changes are sent one after the other. */
 export function scopeOf(id: string): string {
   return `application ${id}`;
 }
 
 type ReviewOptions = {
-  /** Called when a status is chosen. It does not wait until it is saved. */
+  /** Called when a status is chosen, before it is saved. */
   onDecision?: ((status: ApplicationStatus) => void) | undefined;
-  /** Shows the application again, when the administrator takes a status back or something was not saved. */
+  /** Shows the application again, when a status is taken back or something was not saved. */
   onReturn?: (() => void) | undefined;
 };
 
-/**
- * The review of one application: its latest known state and the two mutations that change it. They are sent one after
- * the other; after each, also a refused one, what shows the application is fetched again.
- */
+/** After each change, also a refused one, what shows the application is fetched again. */
 export function useReview(fetched: Applicant, { onDecision, onReturn }: ReviewOptions = {}) {
   const { user } = useAuth();
   const draft = useDraft(`notes ${user?.id} ${fetched.id}`);
@@ -50,7 +54,7 @@ export function useReview(fetched: Applicant, { onDecision, onReturn }: ReviewOp
   const failedToast = `status ${fetched.id}`;
   const notesToast = `notes ${fetched.id}`;
 
-  /** Says why a change was not saved. Where another application may be shown by then, it names the person. */
+  /** Names the candidate where another application may be shown by then. */
   function failed(key: string, title: string, reason: string | undefined): void {
     const name = fetched.profiles.full_name || 'The candidate';
     toast({
@@ -86,10 +90,10 @@ export function useReview(fetched: Applicant, { onDecision, onReturn }: ReviewOp
 
   return {
     applicant,
-    /** Notes that are typed and not saved. */
+    /** The notes that are not saved. */
     draft,
     status,
-    /** Saves a status, unless it is stored or being saved. `onSettled` is called after the reply. */
+    /** Saves a status, unless it is stored or being saved. */
     decide: (chosen: ApplicationStatus, onSettled: () => void = () => {}): void => {
       const from = status.isPending ? status.variables.status : applicant.status;
       if (chosen === from) onSettled();

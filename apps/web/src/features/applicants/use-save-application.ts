@@ -1,18 +1,20 @@
 import type { SavedApplication } from '@careers/contracts/applications/application-details';
+import type { Conflict } from '@careers/contracts/common/version';
 import { useRef } from 'react';
 import type { ToastMessage } from '../../ui/toast.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
+import { serverMessage } from '../../lib/api/trpc-error.ts';
+import { errorConflict } from '../../lib/forms/refused-input.ts';
 import { type NotesChange, type OwnSaves, rebaseChange, type StatusChange } from './rebase-change.ts';
 import { noticeText } from './notice-text.ts';
 
-/** The toast of the last status that was saved. One for all applications, because it stays until the mail is sent. */
+/** The key of the toast of the last saved status: one for all applications, as it stays until the mail is sent. */
 export const savedToast = 'status';
 
 export function useSaveApplication() {
   const utils = trpc.useUtils();
   const saves = useRef(new Map<string, OwnSaves>());
   return {
-    /** Saves a change, adapted to the earlier ones of this screen. */
     save: async (id: string, change: StatusChange | NotesChange): Promise<SavedApplication> => {
       const own = saves.current.get(id) ?? new Map<number, SavedApplication>();
       saves.current.set(id, own);
@@ -22,7 +24,7 @@ export function useSaveApplication() {
       own.set(sent.version, saved);
       return saved;
     },
-    /** Fetches again what shows the application. To be called after a refused change, too. */
+    /** Is called after a refused change, too. */
     refetch: (id: string): void => {
       const { applicants, application, events, givenReasons, reviewPlace } = utils.hiring;
       void applicants.invalidate();
@@ -35,11 +37,38 @@ export function useSaveApplication() {
   };
 }
 
-/** The rest of the toast of a saved status: when the candidate is told, and Undo until then. */
+/** The rest of the toast of a saved status: when the candidate is notified, and Undo until then. */
 export function untilNotice(saved: SavedApplication, undo: () => void): Omit<ToastMessage, 'title'> {
   return {
     description: noticeText(saved.notice_seconds, saved.profiles.full_name),
     duration: saved.notice_seconds === null ? undefined : saved.notice_seconds * 1_000,
     action: { label: 'Undo', onPress: undo },
   };
+}
+
+export const statusFailed = 'Failed to update application status.';
+
+/** `next`: what to do after a conflict with another administrator's change. */
+export function statusRefusal(error: unknown, next: string): string | undefined {
+  const conflict = errorConflict(error);
+  return conflict?.by ? `${savedFirst(conflict)} ${next}` : serverMessage(error);
+}
+
+/** Why a status was not taken back: a later change by another administrator counts. */
+export function undoRefusal(error: unknown): string | undefined {
+  const conflict = errorConflict(error);
+  return conflict ? `${nameOf(conflict)} changed this application since.` : serverMessage(error);
+}
+
+export function notesRefusal(error: unknown): string | undefined {
+  const conflict = errorConflict(error);
+  return conflict ? `${savedFirst(conflict)} Choose whose notes to keep.` : serverMessage(error);
+}
+
+function savedFirst(conflict: Conflict): string {
+  return `${nameOf(conflict)} saved a change first.`;
+}
+
+function nameOf({ by }: Conflict): string {
+  return by ?? 'Another administrator';
 }

@@ -10,7 +10,7 @@ import { QueryError } from '../../lib/api/query-error.tsx';
 import { AnswerList } from '../../lib/display/answer-list.tsx';
 import { StateBadge } from '../../lib/display/application-state.tsx';
 import { toDisplayJob } from '../../lib/display/display-job.ts';
-import { BackLink } from '../../lib/navigation/back-link.tsx';
+import { BackLink } from '../../lib/navigation/way-back.tsx';
 import { useBrand } from '../../lib/page/brand.ts';
 import { buttonClass, Button } from '../../ui/button.tsx';
 import { Panel, Card } from '../../ui/card.tsx';
@@ -29,18 +29,14 @@ import { WithdrawApplication } from './withdraw-application.tsx';
 
 const back = <BackLink to="/dashboard/applied">Back to Applied Jobs</BackLink>;
 
-/** `id`: the application's id in the address. */
-type ApplicationScreenProps = { id: string };
-
-export function ApplicationScreen(props: ApplicationScreenProps) {
-  const { id } = props;
-  return applicationInput.safeParse({ id }).success ? <OwnApplication {...props} /> : <NoApplication />;
+export function ApplicationScreen({ id }: { id: string }) {
+  return applicationInput.safeParse({ id }).success ? <OwnApplication id={id} /> : <NoApplication />;
 }
 
-function OwnApplication({ id }: ApplicationScreenProps) {
+function OwnApplication({ id }: { id: string }) {
   // Fetches anew at each visit: an administrator may have changed the status since.
   const query = trpc.applications.byId.useQuery({ id }, { staleTime: 0 });
-  // Fetches the messages with the application: nothing below them moves when they come.
+  // Fetches the messages together with the application, so that nothing moves when they come.
   trpc.applications.messages.thread.usePrefetchQuery({ id });
   if (errorCode(query.error) === 'application_not_found') return <NoApplication />;
   if (query.data) return <Application application={{ ...query.data, job: toDisplayJob(query.data.job) }} />;
@@ -107,8 +103,8 @@ function Application({ application }: { application: CandidateApplication }) {
               </div>
             </Panel>
           )}
-          {/* Is last, because its height is known only when it has loaded. */}
-          <OwnMessages id={application.id} />
+          {/* Is last, because its height is not known before it has loaded. */}
+          <OwnMessages id={id} />
         </div>
         <div className={styles.column}>
           <Panel title="CV">
@@ -169,7 +165,7 @@ function CardSkeleton({ className }: { className?: string | undefined }) {
   );
 }
 
-/** The CV that the company sees with an application. Without one of its own, that is the one in the profile. */
+/** The CV that the company sees: without one of the application, that is the one in the profile. */
 function SentCv({ id, cv }: Pick<CandidateApplication, 'id' | 'cv'>) {
   const { pending, viewCv } = useViewCv();
   const { short_name } = useBrand();

@@ -3,7 +3,7 @@ import type { CandidateApplication } from '@careers/contracts/applications/candi
 import { formatDate } from '@careers/contracts/common/dates';
 import type { ProcessStep } from '../../ui/process-line.tsx';
 
-/** The states before an answer. A company may leave one out. */
+/** A company may leave one of these states out. */
 const beforeTheAnswer: readonly ApplicationState[] = ['Applied', 'Under Review', 'Interview'];
 
 export function applicationSteps(timeline: CandidateApplication['timeline']): ProcessStep[] {

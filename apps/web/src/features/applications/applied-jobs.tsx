@@ -1,3 +1,5 @@
+import type { Application } from '@careers/contracts/applications/applications';
+import { formatDate } from '@careers/contracts/common/dates';
 import { Link } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
 import { toDisplayJob } from '../../lib/display/display-job.ts';
@@ -8,13 +10,18 @@ import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
+import { StateBadge } from '../../lib/display/application-state.tsx';
+import { CardHeader, CardListSkeleton, TextSkeleton } from '../../ui/card-list.tsx';
+import { Card } from '../../ui/card.tsx';
+import { InlineList } from '../../ui/inline-list.tsx';
+import { Callout } from '../../ui/callout.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './applied-jobs.module.css';
-import { AppliedJobCard, AppliedJobsSkeleton } from './applied-job-card.tsx';
+import { WithdrawApplication } from './withdraw-application.tsx';
 
-/** A candidate's own applications, newest first. */
 export function AppliedJobs() {
   const { user } = useAuth();
-  // Fetches anew at each visit: an administrator may have changed a status since.
+  // Fetches anew at each visit: an administrator may have changed a status.
   const query = trpc.applications.list.useInfiniteQuery(
     {},
     { enabled: Boolean(user?.id), staleTime: 0, getNextPageParam: (page) => page.next_cursor },
@@ -27,8 +34,23 @@ export function AppliedJobs() {
       <PagedList
         query={query}
         itemsOf={(page) => page.applications.map((each) => ({ ...each, job: toDisplayJob(each.job) }))}
-        skeleton={<AppliedJobsSkeleton />}
-        empty={<NoApplications />}
+        skeleton={
+          <CardListSkeleton label="Loading your applications" className={styles.card}>
+            <TextSkeleton />
+          </CardListSkeleton>
+        }
+        empty={
+          <EmptyState
+            title="No applications yet"
+            action={
+              <Link to="/" className={buttonClass()}>
+                Browse available jobs
+              </Link>
+            }
+          >
+            Start applying to jobs to see them here.
+          </EmptyState>
+        }
         errorText={(error) => serverMessage(error) ?? 'Failed to fetch applications'}
       >
         {(application) => <AppliedJobCard key={application.id} application={application} />}
@@ -44,17 +66,38 @@ export function AppliedJobs() {
   );
 }
 
-function NoApplications() {
+function AppliedJobCard({ application }: { application: Application }) {
+  const { job, status, cover_letter, notes, created_at, withdrawn_at } = application;
+  const { title } = job;
+  const linked = job.slug !== null && (
+    <Link to="/jobs/$slug" params={{ slug: job.slug }}>
+      {title}
+    </Link>
+  );
   return (
-    <EmptyState
-      title="No applications yet"
-      action={
-        <Link to="/" className={buttonClass()}>
-          Browse available jobs
+    <Card as="li" className={styles.card}>
+      <CardHeader title={linked || title} badges={<StateBadge state={withdrawn_at === null ? status : 'Withdrawn'} />}>
+        <InlineList>
+          {job.department}
+          {job.location}
+          {`Applied ${formatDate(created_at)}`}
+          {!linked && 'No longer advertised'}
+        </InlineList>
+      </CardHeader>
+      {cover_letter && <p className={styles.letter}>{cover_letter}</p>}
+      {notes && <Callout title="Admin Notes">{notes}</Callout>}
+      <div className={styles.actions}>
+        <Link
+          to="/dashboard/applied/$id"
+          params={{ id: application.id }}
+          className={buttonClass({ variant: 'outline', size: 'small' })}
+        >
+          <span>
+            See your application<VisuallyHidden> for {title}</VisuallyHidden>
+          </span>
         </Link>
-      }
-    >
-      Start applying to jobs to see them here.
-    </EmptyState>
+        <WithdrawApplication application={application} variant="ghost" />
+      </div>
+    </Card>
   );
 }

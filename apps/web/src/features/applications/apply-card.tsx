@@ -11,24 +11,20 @@ function load() {
 }
 
 /**
- * The call to apply: a Sign in the side column, and on a phone a bar at the foot of the screen with its action. The
- * server renders it for a visitor; the code for a candidate is loaded with the session.
+ * The server renders the call to apply for a visitor; the code for a candidate is loaded with the session.
  *
  * @param similar The jobs to offer once an application was sent.
  */
 export function ApplyCard({ job, similar }: { job: Job; similar: ReactNode }) {
   // Leaves the visitor's card on a failure: its link leads back here, and so loads the code again.
   const loaded = useWithSession(load);
-  if (job.status === 'Draft') return <DraftCard />;
+  if (job.status === 'Draft')
+    return (
+      <Sign as="section" shape="card" className={styles.card}>
+        <h2>{applyHeading}</h2>
+        <p>This job is a draft. Candidates can apply once it is published.</p>
+      </Sign>
+    );
   // Keeps the candidate's card when the session ends, with an open form.
   return loaded ? <loaded.CandidateCard job={job} similar={similar} /> : <VisitorCall job={job} />;
-}
-
-function DraftCard() {
-  return (
-    <Sign as="section" shape="card" className={styles.card}>
-      <h2>{applyHeading}</h2>
-      <p>This job is a draft. Candidates can apply once it is published.</p>
-    </Sign>
-  );
 }

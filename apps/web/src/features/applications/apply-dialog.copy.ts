@@ -3,7 +3,6 @@ import type { ToastMessage } from '../../ui/toast.tsx';
 
 /* The texts of the dialog, which is a chunk of its own; those of the job's page are in apply.copy.ts. */
 
-/** The toast after an application was submitted: 5 s for the candidate's first for this job, 8 s for another. */
 export function submittedToast({ message, previousApplication }: SubmitApplicationResult): ToastMessage {
   if (!previousApplication)
     return { title: 'Success!', description: message || 'Application submitted successfully!', duration: 5000 };

@@ -3,13 +3,14 @@ import { formatDate } from '@careers/contracts/common/dates';
 import type { Job } from '@careers/contracts/jobs/jobs';
 import { limits } from '@careers/contracts/common/limits';
 import { checkAnswers, type RefusedAnswer } from '@careers/contracts/jobs/answers';
+import type { Profile } from '@careers/contracts/account/profiles';
 import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from '@tanstack/react-router';
-import { Pencil } from 'lucide';
+import { Pencil, CircleCheck } from 'lucide';
 import { PrivacyNoticeLine } from '../auth-form/privacy-notice-line.tsx';
 import { useAuth } from '../../lib/account/use-auth.ts';
-import { useUploadCv } from '../cv/use-upload-cv.ts';
+import { useUploadCv, type CvUpload } from '../cv/use-upload-cv.ts';
 import { focusProblem } from '../../lib/forms/focus-problem.ts';
 import { useUnsavedChangesWarning } from '../../lib/forms/use-unsaved-changes-warning.ts';
 import { usePrivacyNotice } from '../../lib/account/use-privacy-notice.ts';
@@ -20,28 +21,27 @@ import { Field } from '../../ui/field.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { ApplicantCv } from './applicant-cv.tsx';
+import { CvBox } from '../cv/cv-box.tsx';
 import { adjustmentsHint } from './apply-dialog.copy.ts';
 import styles from './apply-dialog.module.css';
 import { type EnteredAnswer, toAnswers } from './entered-answers.ts';
-import { JobQuestions } from './job-questions.tsx';
-import { SignInToApply } from './sign-in-to-apply.tsx';
+import { JobQuestions, useJobQuestions } from './job-questions.tsx';
+import { SignInToApply } from './call-to-apply.tsx';
 import { useApplicationDraft } from './use-application-draft.ts';
-import { useJobQuestions } from './use-job-questions.ts';
 import { useSubmitApplication } from './use-submit-application.ts';
 
 type ApplyDialogProps = {
   job: Job;
   earlier: Application | null;
-  /** The id of the candidate who opened it. */
+  /** The id of the candidate who opened the dialog. */
   applicant: string;
   open: boolean;
   onClose: () => void;
-  /** Called when an application was sent: the dialog is to close. */
+  /** Is called when an application was sent, and closes the dialog. */
   onSent: () => void;
 };
 
-/** The application form. When the session ends while it is open, it stays open and offers to sign in. */
+/** When the session ends while the form is open, it stays open and offers to sign in. */
 export function ApplyDialog({ job, earlier, applicant, open, onClose, onSent }: ApplyDialogProps) {
   const { user } = useAuth();
   const { draft, isEmpty, setLetter, setAdjustments, setAnswer, clearSent } = useApplicationDraft(applicant, job.id);
@@ -192,6 +192,42 @@ function ApplicantSummary() {
         <Icon as={Pencil} size={18} />
         Edit Profile
       </Link>
+    </div>
+  );
+}
+
+/** Shows and replaces the profile's CV, with which the application is sent. */
+function ApplicantCv({ upload }: { upload: CvUpload }) {
+  const { profile } = useAuth();
+  if (profile === undefined) return <Skeleton height={180} />;
+  if (profile === null) return <Alert tone="warn">Your profile could not be loaded. You can still apply.</Alert>;
+  return (
+    <CvBox profile={profile} upload={upload}>
+      <CvState profile={profile} />
+    </CvBox>
+  );
+}
+
+function CvState({ profile: { cv_url, cv_status, cv_file_name } }: { profile: Profile }) {
+  if (cv_url === null) {
+    return (
+      <Alert tone="warn">
+        <p>No CV attached</p>
+        <p className={styles.quiet}>
+          {cv_status === 'infected' && 'A virus was found in the CV that you uploaded. '}
+          You can still apply without a CV.
+        </p>
+      </Alert>
+    );
+  }
+  return (
+    <div>
+      <p className={styles.cv}>
+        <Icon as={CircleCheck} />
+        CV attached
+      </p>
+      <p>{cv_file_name}</p>
+      {cv_status === 'pending' && <p>It is being checked for viruses. You can open it after that.</p>}
     </div>
   );
 }

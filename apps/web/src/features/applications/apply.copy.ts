@@ -1,6 +1,6 @@
 import type { ToastMessage } from '../../ui/toast.tsx';
 
-/** The toast after an application failed. @param reason The server's own sentence, where it replied. */
+/** `reason`: the server's own sentence, where it replied. */
 export function failedToast(reason: string | undefined): ToastMessage {
   return {
     title: 'Application Failed',

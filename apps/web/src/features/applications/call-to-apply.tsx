@@ -1,12 +1,13 @@
 import type { Job } from '@careers/contracts/jobs/jobs';
 import { formatSalary } from '@careers/contracts/jobs/salary';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import { publicSettings } from '../../lib/page/public-settings.ts';
 import { Sign } from '../../ui/sign.tsx';
+import { applyFragment, saveFragment } from '../../lib/redirect/apply-path.ts';
+import { type ButtonStyleProps, buttonClass } from '../../ui/button.tsx';
 import styles from './apply-card.module.css';
 import { applyHeading } from './apply.copy.ts';
-import { SignInToApply, SignInToSave, useApplyPath } from './sign-in-to-apply.tsx';
 
 type CallToApplyProps = {
   words: readonly string[];
@@ -16,7 +17,7 @@ type CallToApplyProps = {
   bar: string;
 };
 
-/** The Sign that calls to apply, or to save the job; on a phone its action is in a bar, beside the text of `bar`. */
+/** Renders a Sign; on a phone its action is in a bar at the foot of the screen, beside the text of `bar`. */
 export function CallToApply({ words, action, save, footer, bar }: CallToApplyProps) {
   const heading = useId();
   return (
@@ -70,4 +71,31 @@ function NeedAccount() {
       <p>Need an account? Contact your administrator.</p>
     </>
   );
+}
+
+export function SignInToApply(style: ButtonStyleProps) {
+  const path = useApplyPath();
+  return (
+    <Link to="/login" search={{ redirect: path }} className={buttonClass(style)}>
+      Sign In to Apply
+    </Link>
+  );
+}
+
+/** The login screen leads back to the job and saves it. */
+function SignInToSave() {
+  const path = useLocation({ select: ({ pathname }) => `${pathname}#${saveFragment}` });
+  return (
+    <Link to="/login" search={{ redirect: path }}>
+      Sign in to save
+    </Link>
+  );
+}
+
+/**
+ * The address of the job's application form, without the query, as in the cached page that the server renders:
+ * hydration must render the same.
+ */
+function useApplyPath(): string {
+  return useLocation({ select: ({ pathname }) => `${pathname}#${applyFragment}` });
 }

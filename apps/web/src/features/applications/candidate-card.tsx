@@ -15,9 +15,8 @@ import { type ApplyDialogState, useApplyDialog } from './use-apply-dialog.ts';
 type CandidateCardProps = { job: Job; similar: ReactNode };
 
 /**
- * The call to apply for a candidate, with its dialog, which stays when the session ends. Every variant has the size of
- * the visitor's, so nothing moves when the session and an earlier application are known; once an application is sent, a
- * larger Sign takes its place.
+ * The dialog stays when the session ends. Every variant of the call has the size of the visitor's, so nothing moves
+ * when the session and an earlier application are known; once an application is sent, a larger Sign takes its place.
  */
 export function CandidateCard({ job, similar }: CandidateCardProps) {
   const dialog = useApplyDialog(job.slug);
@@ -77,26 +76,22 @@ function Call({ job, similar, dialog, application }: CallProps) {
   return (
     <CallToApply
       words={['Your profile will be included.', 'You can add your CV.']}
-      action={<ApplyNow dialog={dialog} />}
+      action={
+        <Button
+          variant="accent"
+          size="large"
+          pending={dialog.isLoading}
+          onClick={dialog.open}
+          onPointerEnter={dialog.prefetch}
+          onFocus={dialog.prefetch}
+        >
+          Apply Now
+        </Button>
+      }
       save={save}
       footer={<SignedInAs email={user?.email} />}
       bar={formatSalary(job)}
     />
-  );
-}
-
-function ApplyNow({ dialog }: { dialog: ApplyDialogState }) {
-  return (
-    <Button
-      variant="accent"
-      size="large"
-      pending={dialog.isLoading}
-      onClick={dialog.open}
-      onPointerEnter={dialog.prefetch}
-      onFocus={dialog.prefetch}
-    >
-      Apply Now
-    </Button>
   );
 }
 
@@ -109,7 +104,7 @@ function SignedInAs({ email }: { email: string | null | undefined }) {
   );
 }
 
-/** Returns the signed-in candidate's newest application for a job that is not withdrawn; null for none. */
+/** Returns the newest application for the job that is not withdrawn; null: none, or no candidate is signed in. */
 function useOwnApplication(job_id: string): Application | null {
   const isSignedIn = useAuth().status === 'signed_in';
   const { data } = trpc.applications.list.useQuery({ job_id, limit: 5 }, { enabled: isSignedIn, staleTime: 0 });
@@ -117,7 +112,7 @@ function useOwnApplication(job_id: string): Application | null {
   return data?.applications.find(({ withdrawn_at }) => withdrawn_at === null) ?? null;
 }
 
-/** A link to a candidate's application, or to all of them until this one is known. */
+/** Leads to all applications until this one is known. */
 function OwnApplicationLink({ application }: { application: Application | null }) {
   const className = buttonClass({ variant: 'accent', size: 'large' });
   const text = 'Your application';

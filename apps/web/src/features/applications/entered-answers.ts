@@ -2,12 +2,12 @@ import type { AnswersInput } from '@careers/contracts/jobs/answers';
 import { choicesOf, type Question } from '@careers/contracts/jobs/questions';
 import { isObject } from '@careers/contracts/common/is-object';
 
-/** What a candidate has entered for one question: the text of its control, or the options that are ticked. */
+/** The text of a question's control, or the options that are ticked. */
 export type EnteredAnswer = string | readonly string[];
-/** What a candidate has entered, by the ids of the questions. */
+/** The entered answers by the ids of their questions. */
 export type EnteredAnswers = Readonly<Record<string, EnteredAnswer>>;
 
-/** Reads a draft of the answers. Entries of another form are left out: another release may have written them. */
+/** Leaves out entries of another form, because another release may have written them. */
 export function readEntered(draft: string): EnteredAnswers {
   try {
     const stored: unknown = JSON.parse(draft);
@@ -22,19 +22,19 @@ function isEntered(entry: [string, unknown]): entry is [string, EnteredAnswer] {
   return typeof value === 'string' || (Array.isArray(value) && value.every((each) => typeof each === 'string'));
 }
 
-/** Returns what was entered for a question as far as it fits the question as it is now: it may have changed since. */
+/** Returns '' where the entered text does not fit the question, which may have changed since. */
 export function fittingText(question: Question, entered: EnteredAnswers): string {
   const text = entered[question.id];
   const choices = choicesOf(question);
   return typeof text === 'string' && (choices.length === 0 || choices.includes(text)) ? text : '';
 }
 
-/** Returns the ticked options of a question, without those that it has no more. */
+/** Leaves out ticked options that the question no longer has. */
 export function fittingOptions({ id, options }: Question, entered: EnteredAnswers): string[] {
   return options.filter((option) => Array.isArray(entered[id]) && entered[id].includes(option));
 }
 
-/** Returns what was entered for these questions as the answers of an application. What is no number stays a text, and is refused. */
+/** A text that is no number stays a text for a question of that type, and the server refuses it. */
 export function toAnswers(questions: readonly Question[], entered: EnteredAnswers): AnswersInput {
   return Object.fromEntries(questions.map((question) => [question.id, toValue(question, entered)]));
 }

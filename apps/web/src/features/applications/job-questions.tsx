@@ -1,13 +1,40 @@
 import type { RefusedAnswer } from '@careers/contracts/jobs/answers';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { FieldSkeletons } from '../../ui/field-skeletons.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
+import { trpc } from '../../lib/api/trpc.ts';
 import styles from './apply-dialog.module.css';
 import type { EnteredAnswer, EnteredAnswers } from './entered-answers.ts';
 import { QuestionField } from './question-field.tsx';
-import type { AskedQuestions } from './use-job-questions.ts';
+
+type AskedQuestions = ReturnType<typeof useJobQuestions>;
+
+export function useJobQuestions(slug: string) {
+  const utils = trpc.useUtils();
+  const [changes, setChanges] = useState(0);
+  // Is never fetched again by itself: a question would change while the candidate answers it.
+  const query = trpc.jobs.questions.useQuery({ slug }, { staleTime: Infinity });
+
+  /** @returns whether the questions have arrived. */
+  async function askAgain(): Promise<boolean> {
+    try {
+      await utils.jobs.questions.fetch({ slug }, { staleTime: 0 });
+    } catch {
+      return false;
+    }
+    setChanges((count) => count + 1);
+    return true;
+  }
+  return {
+    query,
+    /** How often the questions changed while the form was open. */
+    changes,
+    askAgain,
+    forgetChanges: () => setChanges(0),
+  };
+}
 
 type JobQuestionsProps = {
   asked: AskedQuestions;

@@ -58,7 +58,6 @@ function Options({ question, entered, onChange }: QuestionFieldProps) {
   ));
 }
 
-/** Radio buttons. An answer that is not required can be taken back. */
 function Choice({ question, entered, onChange }: QuestionFieldProps) {
   const { id, type, required } = question;
   const chosen = fittingText(question, entered);

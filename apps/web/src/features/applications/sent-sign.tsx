@@ -7,11 +7,8 @@ import { ProcessLine } from '../../ui/process-line.tsx';
 import { Sign } from '../../ui/sign.tsx';
 import styles from './sent-sign.module.css';
 
-/** `children`: the link to the application, and the quiet way to apply again. */
-type SentSignProps = { similar: ReactNode; children: ReactNode };
-
-/** Takes the place of the call to apply when an application was sent, and the focus of the dialog that has closed. */
-export function SentSign({ similar, children }: SentSignProps) {
+/** Takes the focus of the dialog that has closed. `children`: the ways to the application, and to apply again. */
+export function SentSign({ similar, children }: { similar: ReactNode; children: ReactNode }) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -32,7 +29,6 @@ export function SentSign({ similar, children }: SentSignProps) {
   );
 }
 
-/** Says which emails the candidate gets, by their own choice; nothing while that is not known. */
 function MailNote() {
   const { profile, user } = useAuth();
   if (!profile) return null;

@@ -1,7 +1,7 @@
 import { useDraft } from '../../lib/storage/draft.ts';
 import { type EnteredAnswer, type EnteredAnswers, readEntered } from './entered-answers.ts';
 
-/** What a candidate enters in the application form: texts, empty where there is none, and answers to the job's questions. */
+/** The texts are empty where the candidate has entered none. */
 export type ApplicationDraft = { cover_letter: string; adjustments: string; answers: EnteredAnswers };
 
 export function useApplicationDraft(applicant: string, job_id: string) {
@@ -14,7 +14,7 @@ export function useApplicationDraft(applicant: string, job_id: string) {
     const next = answer.length > 0 ? { ...others, [question_id]: answer } : others;
     stored.setText(Object.keys(next).length > 0 ? JSON.stringify(next) : '');
   }
-  /** Removes each text that was sent, and the answers, unless the candidate has entered more since. */
+  /** Removes the texts and answers that the candidate has not changed since they were sent. */
   function clearSent(sent: ApplicationDraft): void {
     letter.clearSent(sent.cover_letter);
     adjustments.clearSent(sent.adjustments);

@@ -12,22 +12,17 @@ async function load() {
   const [{ ApplyDialog }, { SentSign }] = await Promise.all([import('./apply-dialog.tsx'), import('./sent-sign.tsx')]);
   return { ApplyDialog, SentSign };
 }
-type Loaded = Awaited<ReturnType<typeof load>>;
-
-/**
- * Loads the dialog's code at the first click, or earlier, when the pointer or the focus reaches the button. It opens by
- * itself for a candidate who has signed in on the way to apply.
- */
+/** The dialog opens by itself for a candidate who has signed in on the way to apply. */
 export function useApplyDialog(slug: string) {
   const { user } = useAuth();
   const toast = useToast();
-  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof load>> | null>(null);
   const [state, setState] = useState<'closed' | 'loading' | 'open'>('closed');
   const [applicant, setApplicant] = useState('');
   const [sentBy, setSentBy] = useState<string | null>(null);
   const utils = trpc.useUtils();
 
-  /** Fetches what the job asks now. Without it the form opens all the same, and tries again. */
+  /** Without the questions the form opens all the same, and tries again. */
   function loadQuestions(): Promise<unknown> {
     return utils.jobs.questions.fetch({ slug }, { staleTime: 0, retry: false }).catch(() => null);
   }
@@ -49,7 +44,7 @@ export function useApplyDialog(slug: string) {
   const isAskedFor = useLocation({ select: ({ hash }) => hash === applyFragment });
   const navigate = useNavigate();
   const openOnArrival = useEffectEvent(() => {
-    // Takes the fragment away, so that a reload does not open the dialog again.
+    // Removes the fragment, so that a reload does not open the dialog again.
     void navigate({ to: '.', search: true, replace: true, resetScroll: false }).then(open);
   });
   const isSignedIn = user !== null;
@@ -59,19 +54,19 @@ export function useApplyDialog(slug: string) {
 
   return {
     ...loaded,
-    /** The id of the candidate who opened the dialog, also after their session has ended. */
+    /** The id of the candidate who opened the dialog; it stays when their session ends. */
     applicant,
     isOpen: state === 'open',
     isLoading: state === 'loading',
     open: () => void open(),
     close: () => setState('closed'),
-    /** Whether an application was sent since the page was opened. */
+    /** Whether the candidate has sent an application since the page was opened. */
     hasSent: user !== null && user.id === sentBy,
     onSent: () => {
       setState('closed');
       setSentBy(applicant);
     },
-    /** Loads the dialog's code ahead of a click, which tries again and reports a failure. */
+    /** Ignores a failure: the click tries again and reports it. */
     prefetch: () => void load().catch(() => null),
   };
 }

@@ -14,18 +14,14 @@ type Notice = Pick<ReturnType<typeof usePrivacyNotice>, 'isNeeded' | 'isPending'
 
 type Answered = { answers: AnswersInput; questions_version: number };
 type Outcome = {
-  /** Called with the draft that was submitted, also when the form is unmounted by then. */
+  /** Is called with the draft that was submitted, also when the form is unmounted by then. */
   onSent: (draft: ApplicationDraft) => void;
-  /** Called when the job asks other questions than the candidate has answered. @returns whether they are now shown. */
+  /** Is called when the job asks other questions than were answered. @returns whether they are now shown. */
   askAgain: () => Promise<boolean>;
   onRefused: (refused: RefusedAnswer[]) => void;
 };
 
-/**
- * Submits an application, shows a toast with the outcome, and invalidates every query that an application changes.
- *
- * @param notice The privacy notice. A candidate who had not yet been shown it accepts it first.
- */
+/** A candidate who had not yet been shown the privacy notice accepts it first. */
 export function useSubmitApplication(job_id: string, notice: Notice, { onSent, askAgain, onRefused }: Outcome) {
   const toast = useToast();
   const utils = trpc.useUtils();
@@ -41,7 +37,7 @@ export function useSubmitApplication(job_id: string, notice: Notice, { onSent, a
       attempt.current = null;
       toast({ key: applyToast, ...submittedToast(result) });
       if (sent) onSent(sent);
-      // Refetches without waiting, so that the dialog closes as soon as the reply arrives.
+      // Does not wait, so that the dialog closes as soon as the reply arrives.
       void utils.jobs.invalidate();
       void utils.applications.list.invalidate();
       void utils.admin.jobs.list.invalidate();
@@ -55,7 +51,7 @@ export function useSubmitApplication(job_id: string, notice: Notice, { onSent, a
     onSettled: () => void (sending.current = false),
   });
 
-  /** Submits once; a second call before the reply does nothing. */
+  /** A second call before the reply does nothing. */
   async function submit(draft: ApplicationDraft, answered: Answered): Promise<void> {
     if (sending.current) return;
     sending.current = true;
@@ -83,7 +79,7 @@ export function useSubmitApplication(job_id: string, notice: Notice, { onSent, a
   };
 }
 
-/** Reads a reason of the server: the id of a question, and what is wrong with its answer. */
+/** Reads a reason of the server: `question id: what is wrong with its answer`. */
 function toRefused(reason: string): RefusedAnswer {
   const [question_id = '', ...message] = reason.split(': ');
   return { question_id, message: message.join(': ') };

@@ -1,27 +1,25 @@
 import type { Application } from '@careers/contracts/applications/applications';
 import { formatDate } from '@careers/contracts/common/dates';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button, type ButtonStyleProps } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { failureToast } from '../../lib/api/failure-toast.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToast } from '../../ui/toast.tsx';
+import { useFocusWhenLost } from '../../ui/use-focus-when-lost.ts';
 import styles from './applied-jobs.module.css';
 
 const key = 'withdrawal';
 
-/** Withdraws one of the user's applications, with a toast for the outcome. The list then shows it as withdrawn. */
 function useWithdrawApplication(onWithdrawn: () => void) {
   const toast = useToast();
   const utils = trpc.useUtils();
   return trpc.applications.withdraw.useMutation({
     onSuccess: (withdrawn) => {
       function withIt<List extends { applications: Application[] }>(list: List): List {
-        return {
-          ...list,
-          applications: list.applications.map((shown) => (shown.id === withdrawn.id ? withdrawn : shown)),
-        };
+        const applications = list.applications.map((shown) => (shown.id === withdrawn.id ? withdrawn : shown));
+        return { ...list, applications };
       }
       utils.applications.list.setInfiniteData({}, (list) => list && { ...list, pages: list.pages.map(withIt) });
       utils.applications.list.setQueriesData({}, {}, (list) => list && withIt(list)); // the pages of jobs read these
@@ -44,7 +42,7 @@ export function WithdrawApplication({
 }: Pick<ButtonStyleProps, 'variant'> & { application: Application }) {
   const [asking, setAsking] = useState(false);
   const withdrawal = useWithdrawApplication(() => setAsking(false));
-  const notice = useFocusWhenShown(withdrawn_at !== null);
+  const notice = useFocusWhenLost<HTMLParagraphElement>(withdrawn_at === null ? 'button' : 'notice');
 
   if (withdrawn_at !== null) {
     return (
@@ -77,15 +75,4 @@ export function WithdrawApplication({
       </ConfirmDialog>
     </>
   );
-}
-
-/** Focuses an element that takes the place of the button that had the focus. */
-function useFocusWhenShown(shown: boolean) {
-  const element = useRef<HTMLParagraphElement>(null);
-  const before = useRef(shown);
-  useEffect(() => {
-    if (shown && !before.current && document.activeElement === document.body) element.current?.focus();
-    before.current = shown;
-  }, [shown]);
-  return element;
 }

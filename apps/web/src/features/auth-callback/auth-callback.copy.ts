@@ -3,7 +3,7 @@ import type { EmailLinkType } from '../../lib/session/email-link-types.ts';
 /** `question`: stands at the foot of the screen, before the link to sign in instead. */
 type Texts = { title: string; text: string; button: string; pendingText: string; question?: string };
 
-/** The texts of the screen of each emailed link; its button reads like the one in the email. */
+/** The button of each screen reads like the one in its email. */
 export const emailLinkTexts: Record<EmailLinkType, Texts> = {
   magiclink: {
     title: 'Sign in to your account',

@@ -18,7 +18,7 @@ import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { emailLinkTexts } from './auth-callback.copy.ts';
 
-export type ConfirmLinkProps = {
+type ConfirmLinkProps = {
   type: EmailLinkType;
   token_hash: string;
   redirect: string | undefined;
@@ -141,13 +141,12 @@ function Account({ type, link }: { type: EmailLinkType; link: LinkDescription })
 function NewLink({ type, redirect }: Pick<ConfirmLinkProps, 'type' | 'redirect'>) {
   const search = redirect ? { redirect } : {};
   const className = buttonClass({ size: 'large', fullWidth: true });
-  if (type === 'recovery') {
+  if (type === 'recovery')
     return (
       <Link to="/auth/forgot-password" search={search} className={className}>
         Ask for a new link
       </Link>
     );
-  }
   return (
     <Link to="/login" search={search} className={className}>
       Sign in again
@@ -155,13 +154,10 @@ function NewLink({ type, redirect }: Pick<ConfirmLinkProps, 'type' | 'redirect'>
   );
 }
 
-type Failure = { text: string; expired: boolean };
-type Options = { type: EmailLinkType; token_hash: string; onVerified: (result: VerificationResult) => void };
-
 /** Uses an emailed link. `verify` resolves to false when the password that came with it is not the sign-up's. */
-function useVerifyLink({ type, token_hash, onVerified }: Options) {
+function useVerifyLink({ type, token_hash, onVerified }: Omit<ConfirmLinkProps, 'redirect'>) {
   const [pending, setPending] = useState(false);
-  const [failure, setFailure] = useState<Failure>();
+  const [failure, setFailure] = useState<{ text: string; expired: boolean }>();
 
   async function verify(password?: string): Promise<boolean> {
     setPending(true);
@@ -185,7 +181,6 @@ function useVerifyLink({ type, token_hash, onVerified }: Options) {
 
 type SignUpPasswordFormProps = {
   pending: boolean;
-  /** Resolves to false when the password is not the sign-up's. */
   onSubmit: (password?: string) => Promise<boolean>;
 };
 

@@ -68,7 +68,6 @@ function Redirect({ redirect }: { redirect: string | undefined }) {
   return <Spinner label="Signing you in" />;
 }
 
-/** Lets the user whom the link signed in choose a password, also after a reload. */
 function ChoosePassword({ redirect, onSaved }: { redirect: string | undefined; onSaved: () => void }) {
   const { status } = useAuth();
   if (status === 'loading') return <FormSkeleton fields={2} />;

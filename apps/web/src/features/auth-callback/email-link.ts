@@ -3,9 +3,7 @@ import { type EmailLinkType, toEmailLinkType } from '../../lib/session/email-lin
 /** An emailed link. `token_hash` is null after a reload, because the token has left the address by then. */
 export type EmailLink = { type: EmailLinkType; token_hash: string | null };
 
-/**
- * Reads the emailed link in a query; null for another callback. The token stays text even if it looks like a number.
- */
+/** Returns null for another callback. The token stays text even if it looks like a number. */
 export function readEmailLink(query: string): EmailLink | null {
   const parameters = new URLSearchParams(query);
   const type = toEmailLinkType(parameters.get('type'));
@@ -19,10 +17,8 @@ export function withoutToken(path: string, query: string): string {
 }
 
 /**
- * Returns the path in the `redirect` of an emailed link. The sign-in service writes the whole address there; the bare
- * address of the site means that no page was requested.
- *
- * @param sites The addresses of this site, without a slash at the end.
+ * Returns the path in the `redirect` of an emailed link, in which the sign-in service writes a whole address. The bare
+ * address of a site means that no page was requested. `sites`: without a slash at the end.
  */
 export function emailLinkRedirect(redirect: string | undefined, sites: readonly string[]): string | undefined {
   const site = sites.find((address) => redirect === address || redirect?.startsWith(`${address}/`));

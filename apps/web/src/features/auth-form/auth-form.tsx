@@ -7,7 +7,6 @@ type AuthFormProps = {
   submitText: string;
   pendingText: string;
   pending: boolean;
-  /** The style of the button, by default large and as wide as the form. */
   buttonStyle?: ButtonStyleProps | undefined;
   otherWays?: ReactNode;
   children: ReactNode;

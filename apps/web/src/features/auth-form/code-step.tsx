@@ -8,6 +8,9 @@ import { formResolver } from '../../lib/forms/form-resolver.ts';
 import { authErrorCode, authErrorText } from '../../lib/session/auth-error.ts';
 import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
 import { AuthForm } from './auth-form.tsx';
+import type { EmailLinkType } from '../../lib/session/email-link-types.ts';
+import { type VerificationResult, verifyCode } from '../../lib/session/email-links.ts';
+import { authFormCopy } from './auth-form.copy.ts';
 
 type CodeStepProps = {
   label: string;
@@ -20,13 +23,10 @@ type CodeStepProps = {
   button?: string;
   pendingText?: string;
   buttonStyle?: ButtonStyleProps | undefined;
-  /** Whether an error other than a wrong code is also shown as a toast. */
   toastErrors?: boolean;
   verify: (code: string) => Promise<void>;
   onVerified?: (() => void) | undefined;
 };
-
-const wrongCodes = ['mfa_verification_failed', 'otp_expired'];
 
 /** Takes a code that confirms the user's identity. A wrong one stays in the field: often a single digit is mistyped. */
 export function CodeStep({
@@ -58,7 +58,7 @@ export function CodeStep({
       await verify(code);
       onVerified?.();
     } catch (error) {
-      const isWrong = wrongCodes.includes(authErrorCode(error) ?? '');
+      const isWrong = ['mfa_verification_failed', 'otp_expired'].includes(authErrorCode(error) ?? '');
       setError('code', { message: isWrong ? wrong : authErrorText(error) }, { shouldFocus: true });
       if (!isWrong && toastErrors) toast.showError(error);
     }
@@ -81,5 +81,33 @@ export function CodeStep({
         />
       </Field>
     </AuthForm>
+  );
+}
+
+type OneTimeCodeFormProps = {
+  type: EmailLinkType;
+  email: string;
+  label?: string;
+  button: string;
+  pendingText: string;
+  buttonStyle?: ButtonStyleProps;
+  onVerified?: ((result: VerificationResult) => void) | undefined;
+};
+
+/** Takes the six-digit code of an email, for users who read the email on another device. */
+export function OneTimeCodeForm({ type, email, onVerified, ...step }: OneTimeCodeFormProps) {
+  return (
+    <CodeStep
+      label="6-digit code"
+      wrong={authFormCopy.wrongCode}
+      focused={false}
+      toastErrors
+      buttonStyle={{}}
+      {...step}
+      verify={async (code) => {
+        const result = await verifyCode(type, email, code);
+        onVerified?.(result);
+      }}
+    />
   );
 }

@@ -1,8 +1,7 @@
 import { authFormCopy } from './auth-form.copy.ts';
 import styles from './auth-form.module.css';
 import { CodeStep } from './code-step.tsx';
-import { ResendButton } from './resend-button.tsx';
-import { useSendAgain } from './use-send-again.ts';
+import { ResendButton, useSendAgain } from './resend-button.tsx';
 
 /** A number for which a code was requested. `refusedFor`: if none was sent, the seconds until one can be sent. */
 export type RequestedCode = { phone: string; refusedFor?: number };

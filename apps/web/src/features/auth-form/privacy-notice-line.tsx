@@ -1,7 +1,6 @@
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './auth-form.module.css';
 
-/** A link to the privacy notice beside the button that completes an account. It opens in a new tab. */
 export function PrivacyNoticeLine({ act }: { act: string }) {
   return (
     <p className={styles.notice}>

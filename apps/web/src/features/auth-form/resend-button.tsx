@@ -3,23 +3,23 @@ import { Button } from '../../ui/button.tsx';
 import { publicSettings } from '../../lib/page/public-settings.ts';
 import { retryAfterSeconds } from '../../lib/session/auth-error.ts';
 import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
+
 type ResendButtonProps = {
   send: () => Promise<void>;
   /** The user who asks: the owner, in a browser that has signed in before, or any visitor, who has to wait longer. */
   by: 'owner' | 'stranger';
   sent?: string | undefined;
-  /** Seconds until the first press is possible. By default the interval between two emails. */
+  /** Seconds until the first click is possible. By default the interval between two emails. */
   cooldown?: number | undefined;
 };
 
 const emailSent = 'Check your email. The code in the earlier email no longer works.';
 
-/** Returns a wait in words: seconds up to two minutes, then minutes. */
 function waitText(seconds: number): string {
   return seconds <= 120 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`;
 }
 
-/** A button that requests an email or a message again. It counts down until the service sends another one. */
+/** Counts down until the service sends another email or message. */
 export function ResendButton({ send, by, cooldown, sent = emailSent }: ResendButtonProps) {
   const { mail_interval_seconds, stranger_mail_interval_seconds } = publicSettings().sign_in;
   const interval = by === 'owner' ? mail_interval_seconds : stranger_mail_interval_seconds;
@@ -56,12 +56,7 @@ export function ResendButton({ send, by, cooldown, sent = emailSent }: ResendBut
   );
 }
 
-/**
- * Counts down to zero. It follows the clock, so the time that a tab was asleep counts too.
- *
- * @param seconds The length of the first countdown.
- * @returns `secondsLeft`, and `restart`, which starts another countdown.
- */
+/** Counts down from `seconds` by the clock, so that the time for which a tab was asleep counts too. */
 function useCooldown(seconds: number): { secondsLeft: number; restart: (seconds: number) => void } {
   const [end, setEnd] = useState(() => Date.now() + seconds * 1000);
   const [now, setNow] = useState(() => Date.now());
@@ -79,4 +74,22 @@ function useCooldown(seconds: number): { secondsLeft: number; restart: (seconds:
     setEnd(Date.now() + next * 1000);
   }, []);
   return { secondsLeft, restart };
+}
+
+/**
+ * `refused`: whether the service refused the last email or message, because one had been requested a moment before.
+ * `sendAgain` rethrows the AuthError of `send`.
+ */
+export function useSendAgain(send: () => Promise<void>, wasRefused: boolean) {
+  const [refused, setRefused] = useState(wasRefused);
+  async function sendAgain(): Promise<void> {
+    try {
+      await send();
+      setRefused(false);
+    } catch (error) {
+      if (retryAfterSeconds(error) !== null) setRefused(true);
+      throw error;
+    }
+  }
+  return { refused, sendAgain };
 }

@@ -2,10 +2,8 @@ import { useEffect, useState } from 'react';
 import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
 
 /**
- * Leaves for another site, one at a time.
- *
- * @returns `leavingFor`: the name of the site that is about to open, null for none. `leave` goes there. It shows an
- * error as a toast, unless `onError` shows it elsewhere and returns true.
+ * Leaves for another site, one at a time: `leavingFor` is the name of the one that is about to open, null for none.
+ * Errors are shown as a toast, unless `onError` shows them elsewhere and returns true.
  */
 export function useLeaving(onError: (error: unknown, way: string) => boolean = () => false) {
   const toast = useAuthToast();

@@ -5,14 +5,14 @@ import { useContext } from 'react';
 import { serverMessage } from '../../lib/api/trpc-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { SelectionBar } from '../selection/selection-bar.tsx';
-import { SelectionContext, useSelected } from '../selection/use-selection.ts';
+import { SelectionContext, useSelected } from '../selection/selection.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { useBulk } from './bulk-context.ts';
+import { useBulk } from './bulk.tsx';
 import { filtersOf, filterWords } from './bulk-search.ts';
 import styles from './bulk.module.css';
 
-/** The key of the call for all that match. Until it ends, a decision would be about those that were selected before. */
+/** The key of the call that selects all matches: until it ends, a decision would be about the earlier selection. */
 const selecting = ['select all that match'];
 
 /** `total`: how many applications match the filters. */
@@ -51,7 +51,7 @@ export function BulkActionBar({ total }: { total: number }) {
   );
 }
 
-/** Selects all that match the filters, on every page. More than a bulk action takes are selected up to its limit. */
+/** Selects matches on every page, up to the limit of a bulk action. */
 function SelectAll({ total }: { total: number }) {
   const { job_id, search } = useBulk();
   const selection = useContext(SelectionContext);

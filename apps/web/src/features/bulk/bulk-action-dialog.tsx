@@ -13,7 +13,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import styles from './bulk.module.css';
-import { BulkActionFields } from './bulk-action-fields.tsx';
+import { BulkActionFields, useBulkActionTexts } from './bulk-action-fields.tsx';
 import {
   type BulkActionKind,
   type BulkActionProblems,
@@ -21,9 +21,7 @@ import {
   startValues,
   toChange,
 } from './bulk-action-values.ts';
-import { FinishedMails } from './finished-mails.tsx';
-import { EmptyFields, hasEmptyFields, mailsText, Recipients } from './recipients.tsx';
-import { useBulkActionTexts } from './use-bulk-action-texts.ts';
+import { FinishedMails, EmptyFields, hasEmptyFields, mailsText, Recipients } from './recipients.tsx';
 import { useNow } from './use-now.ts';
 import { useBulkAction } from './use-bulk-action.ts';
 import { usePreview } from './use-preview.ts';
@@ -31,7 +29,7 @@ import { usePreview } from './use-preview.ts';
 type BulkActionDialogProps = {
   job_id: string;
   kind: BulkActionKind;
-  /** What was selected when the dialog was opened: the dialog's owner keeps it as it was. */
+  /** The selection at the time when the dialog was opened. */
   chosen: Chosen;
   filter: string | null;
   onClose: () => void;
@@ -68,7 +66,7 @@ function BulkActionForm({ job_id, kind, chosen, filter, onClose, onDone }: BulkA
   const isComplete = Object.keys(problems).length === 0;
   const change = isComplete ? toChange(values, now) : null;
   const { query, isCurrent, fetchNow } = usePreview(subject, change);
-  const preview = isComplete ? query.data : undefined; // of fields that are filled in, not of the ones before
+  const preview = isComplete ? query.data : undefined; // not that of earlier fields
   const action = useBulkAction((result) => {
     remove();
     onDone(result);

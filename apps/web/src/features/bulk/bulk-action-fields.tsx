@@ -4,9 +4,9 @@ import { hasTexts, MessageFields } from '../messages/message-fields.tsx';
 import { SendTimeField } from '../messages/send-time-field.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
+import { trpc } from '../../lib/api/trpc.ts';
 import styles from './bulk.module.css';
 import type { BulkActionKind, BulkActionProblems, BulkActionValues } from './bulk-action-values.ts';
-import type { BulkActionTexts } from './use-bulk-action-texts.ts';
 
 const notifyNames: Record<Notify, string> = {
   status_mail: 'The usual short email',
@@ -14,6 +14,19 @@ const notifyNames: Record<Notify, string> = {
   no_mail: 'Nothing',
 };
 const notifyOrder = ['status_mail', 'message', 'no_mail'] as const;
+
+type BulkActionTexts = ReturnType<typeof useBulkActionTexts>;
+
+export function useBulkActionTexts() {
+  const { data: list } = trpc.hiring.reasons.useQuery();
+  const { data: texts } = trpc.hiring.templates.useQuery();
+  return {
+    // Offers the reasons once the templates are known: choosing a reason writes its template.
+    reasons: (texts && list?.reasons) ?? [],
+    needsReason: list?.required ?? false,
+    templates: texts?.templates ?? [],
+  };
+}
 
 type BulkActionFieldsProps = {
   kind: BulkActionKind;
@@ -90,13 +103,9 @@ function Status({ values, problem, onChange }: PartProps) {
   );
 }
 
-/** The team's reason. One that suggests a template writes it, unless the person has typed a text of their own. */
-function Reason({
-  values,
-  texts: { reasons, templates, needsReason },
-  problem,
-  onChange,
-}: PartProps & { texts: BulkActionTexts }) {
+/** A reason that suggests a template writes it, unless the administrator has entered a text of their own. */
+function Reason({ values, texts, problem, onChange }: PartProps & { texts: BulkActionTexts }) {
+  const { reasons, templates, needsReason } = texts;
   const { draft } = values;
   const isFree = draft.text.trim() === '' || templates.some((template) => hasTexts(draft, template));
   function choose(id: string): void {

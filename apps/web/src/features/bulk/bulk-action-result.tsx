@@ -14,20 +14,19 @@ import { canUndo, doneWords, leftAloneWords, notifyWords } from './result-words.
 import { useNow } from './use-now.ts';
 import { useUndo } from './use-bulk-action.ts';
 
-/** Those who are left alone and named in the sentence itself; of more there is a list. */
+/** The number of candidates whom the sentence itself names; more are listed below it. */
 const NAMED = 3;
 const LOOK_MS = 1_500;
 
 type BulkActionResultProps = {
   job_id: string;
   id: string;
-  /** What came of it, if it was made on this page: the focus then goes here. */
+  /** The result, if the action was made on this page: it then takes the focus. */
   made: BulkResult | null;
   onChange: (result: BulkResult) => void;
   onClose: () => void;
 };
 
-/** What came of a bulk action, with 'Undo' until its end, and its progress while it goes on. */
 export function BulkActionResult({ job_id, id, made, onChange, onClose }: BulkActionResultProps) {
   const utils = trpc.useUtils();
   const query = trpc.hiring.bulk.get.useQuery(
@@ -72,7 +71,7 @@ export function BulkActionResult({ job_id, id, made, onChange, onClose }: BulkAc
         onClose={onClose}
         onUndone={(undone) => {
           utils.hiring.bulk.get.setData({ job_id, id }, undone);
-          box.current?.focus(); // the button that was pressed goes
+          box.current?.focus(); // the button goes
           onChange(undone);
         }}
       />
@@ -80,7 +79,7 @@ export function BulkActionResult({ job_id, id, made, onChange, onClose }: BulkAc
   );
 }
 
-/** A sentence that is read aloud also when it is there from the beginning: the live region must exist before its text. */
+/** Is read aloud also when the sentence is there from the beginning: a live region must exist before its text. */
 function Said({ children }: { children: string }) {
   const [said, setSaid] = useState('');
   useEffect(() => {
@@ -94,7 +93,7 @@ function Said({ children }: { children: string }) {
   );
 }
 
-/** '118 rejected. 2 skipped: Ana Silva withdrew; Ben Wood was changed by Carol.' */
+/** Such as '118 rejected. 2 skipped: Ana Silva withdrew; Ben Wood was changed by Carol.' */
 function resultSentence({ left_alone, ...action }: BulkResult): string {
   const { done, left } = doneWords(action);
   if (!left) return done;

@@ -6,7 +6,7 @@ import { type SendTime, sendTimeProblem, toSendAt } from '../messages/send-time.
 export type BulkActionKind = 'move' | 'reject' | 'message';
 
 export type BulkActionValues = {
-  /** Null until one is chosen, and where only a message is written. */
+  /** Null until a status is chosen, and where only a message is written. */
   status: ApplicationStatus | null;
   reason_id: string | null;
   notify: Notify;
@@ -14,7 +14,7 @@ export type BulkActionValues = {
   when: SendTime;
 };
 
-/** The fields as the dialog opens. `draft`: a message that was typed before, and not sent. */
+/** `draft`: a message that was entered before, and not sent. */
 export function startValues(kind: BulkActionKind, draft: MessageDraft): BulkActionValues {
   const hasDraft = draft.subject !== '' || draft.text !== '';
   return {
@@ -28,7 +28,7 @@ export function startValues(kind: BulkActionKind, draft: MessageDraft): BulkActi
 
 export type BulkActionProblems = Partial<Record<'status' | 'reason' | 'subject' | 'text' | 'when', string>>;
 
-/** What is wrong with the fields, by field. The server decides. */
+/** The server validates the fields again. */
 export function problemsOf(
   kind: BulkActionKind,
   { status, reason_id, notify, draft, when }: BulkActionValues,

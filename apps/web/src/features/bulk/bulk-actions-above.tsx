@@ -1,18 +1,26 @@
+import { formatDateTime } from '@careers/contracts/common/dates';
+import type { BulkAction } from '@careers/contracts/hiring/bulk';
 import { History } from 'lucide';
 import { useContext, useState } from 'react';
 import { trpc } from '../../lib/api/trpc.ts';
-import { SelectionContext } from '../selection/use-selection.ts';
+import { SelectionContext } from '../selection/selection.ts';
 import { Button } from '../../ui/button.tsx';
+import { QueryError } from '../../lib/api/query-error.tsx';
+import { serverMessage } from '../../lib/api/trpc-error.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Dialog, DialogBody } from '../../ui/dialog.tsx';
+import { InlineList } from '../../ui/inline-list.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import styles from './bulk.module.css';
 import { LeftWaiting } from './left-waiting.tsx';
 import { BulkActionResult } from './bulk-action-result.tsx';
-import { BulkActionsDialog } from './bulk-actions-dialog.tsx';
-import { useBulk } from './bulk-context.ts';
+import { useBulk } from './bulk.tsx';
+import { canUndo, doneWords, notifyWords } from './result-words.ts';
+import { useNow } from './use-now.ts';
+import { useUndo } from './use-bulk-action.ts';
 
-/**
- * What a page of applicants says of bulk actions: the last one while it can be undone or goes on, the way to those
- * before, and who is left without an answer. A job without any of it has nothing of it.
- */
+/** Shows the last bulk action while it can be undone or goes on, the way to earlier ones, and who has had no answer. */
 export function BulkActionsAbove() {
   const { job_id, result, onResult, onDecide } = useBulk();
   const selection = useContext(SelectionContext);
@@ -51,7 +59,72 @@ export function BulkActionsAbove() {
           </Button>
         </p>
       )}
-      <BulkActionsDialog job_id={job_id} open={shown} onClose={() => setShown(false)} />
+      <Dialog open={shown} onClose={() => setShown(false)} title="Bulk actions" size="large">
+        <DialogBody>
+          <BulkActionList job_id={job_id} />
+        </DialogBody>
+      </Dialog>
     </>
+  );
+}
+
+/** Lists the bulk actions of the last 90 days, the newest first. */
+function BulkActionList({ job_id }: { job_id: string }) {
+  const query = trpc.hiring.bulk.list.useQuery({ job_id }, { staleTime: 0 });
+  const undo = useUndo(() => undefined);
+  if (query.isError) return <QueryError query={query}>Failed to fetch the decisions</QueryError>;
+  if (!query.data)
+    return (
+      <Loading label="Loading the decisions">
+        <Skeleton height={60} />
+        <Skeleton height={60} />
+      </Loading>
+    );
+  return (
+    <>
+      <p className={styles.note}>They are listed for 90 days.</p>
+      {undo.error && <Alert>{serverMessage(undo.error) ?? 'This was not undone. Please try again.'}</Alert>}
+      <ul role="list">
+        {query.data.actions.map((action) => (
+          <BulkActionRow
+            key={action.id}
+            action={action}
+            pending={undo.isPending && undo.variables.id === action.id}
+            onUndo={() => undo.mutate({ job_id, id: action.id })}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+type BulkActionRowProps = { action: BulkAction; pending: boolean; onUndo: () => void };
+
+function BulkActionRow({ action, pending, onUndo }: BulkActionRowProps) {
+  const now = useNow();
+  const { done, left } = doneWords(action);
+  return (
+    <li className={styles.action}>
+      <div>
+        <b>{[done, left].filter(Boolean).join(' ')}</b>
+        <InlineList>
+          {`By ${action.actor_name ?? 'a former colleague'}`}
+          {formatDateTime(action.created_at)}
+          {action.reason && `Reason: ${action.reason}`}
+        </InlineList>
+        {action.subject && <p>‘{action.subject}’</p>}
+        {action.undone_at === null && <p className={styles.note}>{notifyWords(action, now)}</p>}
+      </div>
+      {action.undone_at ? (
+        <Badge tone="grey">Undone</Badge>
+      ) : action.finished ? null : (
+        <Badge tone="amber">Still going on</Badge>
+      )}
+      {canUndo(action, now) && (
+        <Button variant="outline" size="small" pending={pending} pendingText="Undoing..." onClick={onUndo}>
+          Undo
+        </Button>
+      )}
+    </li>
   );
 }

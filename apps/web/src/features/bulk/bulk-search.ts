@@ -14,12 +14,12 @@ export type BulkSearch = {
   view?: 'board';
 };
 
-/** The filters by which a view lists applications. A board has a column for each status, so it ignores that filter. */
+/** A board has a column for each status, so it ignores that filter. */
 export function filtersOf({ sort: _sort, view, status, ...filters }: BulkSearch) {
   return { ...filters, ...(status && view !== 'board' && { status }) };
 }
 
-/** The filters in words: 'status Applied, tag ‘Night shifts’'; null without one. `tagLabel`: the words of the filter's tag. */
+/** Such as 'status Applied, tag ‘Night shifts’'; null without a filter. `tagLabel`: undefined for a removed tag. */
 export function filterWords(search: BulkSearch, tagLabel: string | undefined): string | null {
   const { status, search: words, tag, assigned, messages, reason, question, answer, flagged } = filtersOf(search);
   const parts = [

@@ -1,30 +1,42 @@
 import type { BulkResult } from '@careers/contracts/hiring/bulk';
 import { jobId } from '@careers/contracts/jobs/jobs';
 import { lazyRouteComponent } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState, createContext, useContext } from 'react';
 import { useAuth } from '../../lib/account/use-auth.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useHiringArea } from '../../lib/navigation/hiring-area.ts';
-import type { SelectionState } from '../selection/selection.ts';
-import { SelectionContext, selectionOf } from '../selection/use-selection.ts';
+import { type SelectionState, SelectionContext, selectionOf } from '../selection/selection.ts';
 import type { BulkSearch } from './bulk-search.ts';
-import { BulkContext } from './bulk-context.ts';
 import type { BulkActionKind } from './bulk-action-values.ts';
+
+type BulkState = {
+  job_id: string;
+  search: BulkSearch;
+  /** The last bulk action that was made on this page. */
+  result: BulkResult | null;
+  onResult: (result: BulkResult | null) => void;
+  onDecide: (kind: BulkActionKind) => void;
+};
+
+const BulkContext = createContext<BulkState | null>(null);
+
+/** @throws Error outside of `Bulk`. */
+export function useBulk(): BulkState {
+  const state = useContext(BulkContext);
+  if (state === null) throw new Error('There is no page of applicants around this component');
+  return state;
+}
 
 /** Is in a chunk of its own, which the pages of applicants do not need. */
 const BulkActionDialog = lazyRouteComponent(() => import('./bulk-action-dialog.tsx'), 'BulkActionDialog');
 
-type BulkProps = {
-  id: string;
-  search: BulkSearch;
-  children: ReactNode;
-};
+type BulkProps = { id: string; search: BulkSearch; children: ReactNode };
 
 /** Holds what the list and the board of a job's applicants share about bulk actions, and opens their dialog. */
 export function Bulk({ id, search, children }: BulkProps) {
   const { user } = useAuth();
   const selection = selectionOf(user?.id ?? '', id);
-  // With what was selected when the dialog was opened: what changes behind it is not decided on.
+  // Keeps the selection at the time when the dialog was opened: what changes behind it is not decided on.
   const [asked, setAsked] = useState<(SelectionState & { job_id: string; kind: BulkActionKind }) | null>(null);
   const [result, setResult] = useState<BulkResult | null>(null);
   usePrefetchedBulkActions(id);
@@ -54,7 +66,7 @@ export function Bulk({ id, search, children }: BulkProps) {
 }
 
 /**
- * Fetches what stands above an administrator's list together with the list, which would move otherwise. What a member of
+ * Fetches what is above an administrator's list together with the list, which would move otherwise. What a member of
  * the hiring team may see is only known with the list.
  */
 function usePrefetchedBulkActions(id: string): void {

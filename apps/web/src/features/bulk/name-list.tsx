@@ -3,11 +3,8 @@ import styles from './bulk.module.css';
 
 const SHOWN = 5;
 
-type NameListProps = {
-  /** What the list is of, such as '3 get no email'. */
-  title: string;
-  items: readonly { id: string; text: string }[];
-};
+/** `title`: such as '3 get no email'. */
+type NameListProps = { title: string; items: readonly { id: string; text: string }[] };
 
 export function NameList({ title, items }: NameListProps) {
   const list = (

@@ -5,7 +5,7 @@ import { nameOf } from '../../lib/display/name-of.ts';
 
 type LeftAlone = Pick<BulkResult['left_alone'][number], 'full_name' | 'outcome' | 'changed_by'>;
 
-/** What a bulk action has done: '118 rejected.', and how many it has left alone: '2 skipped'; '' without one. */
+/** `done`: such as '118 rejected.'; `left`: such as '2 skipped', or ''. */
 export function doneWords({ status, counts, undone_at }: Pick<BulkAction, 'status' | 'counts' | 'undone_at'>) {
   const done = undone_at ? (counts.undone ?? 0) : (counts.done ?? 0);
   const skipped = skipReasons.reduce((sum, outcome) => sum + (counts[outcome] ?? 0), 0);
@@ -24,7 +24,7 @@ function deedWords(status: BulkAction['status'], done: number): string {
   return `${formatNumber(done)} ${status === 'Rejected' ? 'rejected' : `moved to ${status}`}`;
 }
 
-/** Why an application has an outcome, after its candidate's name. `by`: who changed it. */
+/** The words after the candidate's name. `by`: who changed the application. */
 const reasons: Record<BulkOutcome, (by: string) => string> = {
   withdrawn: () => 'withdrew',
   changed: (by) => `was changed by ${by}`,
@@ -36,7 +36,7 @@ const reasons: Record<BulkOutcome, (by: string) => string> = {
   waiting: () => 'is still waiting',
 };
 
-/** Why an application was left alone: 'Ana Silva withdrew'. */
+/** Such as 'Ana Silva withdrew'. */
 export function leftAloneWords({ full_name, outcome, changed_by }: LeftAlone): string {
   return `${nameOf({ full_name })} ${reasons[outcome](changed_by ?? 'a colleague')}`;
 }

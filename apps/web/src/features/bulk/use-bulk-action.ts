@@ -21,7 +21,7 @@ export function useBulkAction(onDone: (result: BulkResult) => void) {
   });
 }
 
-/** Takes a bulk action back: what was not changed since is as before, and no candidate hears of it. */
+/** What was not changed since is as before, and no candidate is notified. */
 export function useUndo(onDone: (result: BulkResult) => void) {
   const utils = trpc.useUtils();
   return useMutation({

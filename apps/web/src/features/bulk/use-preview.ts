@@ -5,7 +5,7 @@ import { trpc } from '../../lib/api/trpc.ts';
 
 const PAUSE_MS = 400;
 
-/** Returns a value of plain data as it was before the last pause in its changes. */
+/** Returns a value, of plain data, as it was before the last pause in its changes. */
 function useSettled<Value>(value: Value): Value {
   const [settled, setSettled] = useState(value);
   const settle = useEffectEvent(() => setSettled(value));
@@ -19,10 +19,7 @@ function useSettled<Value>(value: Value): Value {
 
 export type Subject = { job_id: string; applications: readonly Selected[] };
 
-/**
- * What a bulk action would do with each application, a moment after its fields were filled in. `change`: null while the
- * fields have problems.
- */
+/** Previews a bulk action a moment after its fields were filled in. `change`: null while the fields have problems. */
 export function usePreview(subject: Subject, change: BulkChange | null) {
   const queries = useQueryClient();
   const { client } = trpc.useUtils();
@@ -47,7 +44,6 @@ export function usePreview(subject: Subject, change: BulkChange | null) {
   };
 }
 
-/** The finished mail of one recipient, which is drawn when it is looked at. */
 export function useMailPreview(job_id: string, application_id: string, change: BulkChange) {
   const { client } = trpc.useUtils();
   const settled = useSettled(change);

@@ -5,17 +5,21 @@ import { useState } from 'react';
 import { useLeaving } from '../auth-form/use-leaving.ts';
 import { publicSettings } from '../../lib/page/public-settings.ts';
 import { phoneEnding } from '../second-step/phone-step.tsx';
-import { type LinkedIdentity, linkProvider, unlinkIdentity } from '../../lib/session/providers.ts';
+import {
+  type LinkedIdentity,
+  linkProvider,
+  unlinkIdentity,
+  identitiesKey,
+  useIdentities,
+} from '../../lib/session/providers.ts';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Row, RowList } from '../../ui/row-list.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { ProofStep } from '../reauthentication/proof-step.tsx';
+import { ProofStep, type RequiredProof, requiredProof } from '../reauthentication/proof-step.tsx';
 import { ButtonGroup } from '../../ui/button-group.tsx';
 import { Setting } from '../../ui/settings-list.tsx';
-import { identitiesKey, useIdentities } from '../../lib/session/use-identities.ts';
-import { type RequiredProof, requiredProof } from '../reauthentication/required-proof.ts';
 import { ReauthenticatedConfirmDialog } from '../reauthentication/reauthenticated-confirm-dialog.tsx';
 
 export function ConnectedAccountsRow() {
@@ -130,9 +134,7 @@ function LinkButtons() {
   );
 }
 
-type UnlinkDialogProps = { account: LinkedIdentity; onClose: () => void };
-
-function UnlinkDialog({ account, onClose }: UnlinkDialogProps) {
+function UnlinkDialog({ account, onClose }: { account: LinkedIdentity; onClose: () => void }) {
   const { name, provider } = account;
   const address = provider === 'phone' ? `Your number ${phoneEnding(account.address)}` : account.address;
   return (

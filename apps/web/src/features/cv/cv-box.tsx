@@ -112,12 +112,7 @@ function useCvCheck({ cv_url, cv_status }: Profile): void {
   });
 }
 
-/**
- * Takes files that the user drops on an element. Ignores a file that is dropped beside it, which the browser would open
- * in place of the page.
- *
- * @returns `zone`, the ref of the element; `over`, whether files are held over it.
- */
+/** Ignores a file that is dropped beside the zone, which the browser would open in place of the page. */
 function useFileDrop(onDrop: (files: File[]) => void) {
   const zone = useRef<HTMLDivElement>(null);
   const [over, setOver] = useState(false);

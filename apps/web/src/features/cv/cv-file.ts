@@ -4,7 +4,7 @@ import { limits } from '@careers/contracts/common/limits';
 export type CvFileProblem = 'type' | 'size';
 
 /**
- * Checks a file before it is sent as a CV; null means that nothing is wrong. The server checks the bytes more closely.
+ * Null means that nothing is wrong. The server checks the bytes more closely.
  *
  * @throws when the browser cannot read the file, because it was moved or deleted.
  */

@@ -26,7 +26,6 @@ export function uploadFailedToast(error: unknown): ToastMessage {
   return refusal(refusalTitles[error.status] ?? 'Upload failed', apiErrorText(error, 'Upload failed on server'));
 }
 
-/** The titles of what the server refuses: the same as where the browser refuses it. */
 const refusalTitles: Record<number, string> = { 413: 'File too large', 415: 'Invalid file type' };
 
 function failureText(error: unknown): string {

@@ -38,8 +38,7 @@ export function useUploadCv() {
       });
       await refreshProfile().catch(() => {
         // Shows the CV as not yet checked until the server can be asked.
-        const uploaded = { cv_url, cv_file_name: file.name, cv_status: 'pending' } as const;
-        changeProfile(user?.id, uploaded);
+        changeProfile(user?.id, { cv_url, cv_file_name: file.name, cv_status: 'pending' });
       });
     },
     onSuccess: () => toast({ key: cvToast, title: 'Success', description: 'CV uploaded successfully!' }),

@@ -1,5 +1,4 @@
 import type { JobSummary } from '@careers/contracts/jobs/jobs';
-import { Link } from '@tanstack/react-router';
 import {
   type ApplicationCounts,
   type ProfilePart,
@@ -7,8 +6,11 @@ import {
   type OwnApplication,
 } from '@careers/contracts/applications/overview';
 import { counted } from '@careers/contracts/common/format-number';
-import clsx from 'clsx';
 import { formatDate } from '@careers/contracts/common/dates';
+import { closingText } from '@careers/contracts/jobs/closing-day';
+import type { SavedJob } from '@careers/contracts/jobs/saved-jobs';
+import { Link } from '@tanstack/react-router';
+import clsx from 'clsx';
 import { useAuth } from '../../lib/account/use-auth.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { QueryError } from '../../lib/api/query-error.tsx';
@@ -24,7 +26,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { toDisplayJob } from '../../lib/display/display-job.ts';
 import { InlineList } from '../../ui/inline-list.tsx';
-import { SavedJobsPanel } from './saved-jobs-panel.tsx';
+import { useSavedJobs } from '../saved-jobs/use-saved-job.ts';
 import styles from './dashboard.module.css';
 
 const partLabels: Record<ProfilePart, string> = {
@@ -95,7 +97,7 @@ function JobAlertsPanel() {
 
 export function DashboardHome() {
   const { user, profile } = useAuth();
-  // Fetches anew at each visit: an administrator may have changed a status since.
+  // Fetches anew at each visit: an administrator may have changed a status.
   const query = trpc.overview.useQuery(undefined, { enabled: Boolean(user?.id), staleTime: 0 });
   return (
     <>
@@ -141,7 +143,7 @@ function ApplicationsPanel({ counts }: { counts: ApplicationCounts }) {
   );
 }
 
-/** Leads a member of hiring teams to their applicants. `jobs`: how many jobs’ teams they are on. */
+/** `jobs`: the number of jobs on whose hiring teams the candidate is. */
 function HiringSign({ jobs }: { jobs: number }) {
   return (
     <Sign as="section" shape="card" aria-label="Hiring" className={clsx(styles.hiring, widePanelClass())}>
@@ -182,6 +184,56 @@ function LatestApplication({ application: { job, state, created_at } }: { applic
         {department}
         {location}
         {`Applied ${formatDate(created_at)}`}
+      </InlineList>
+    </Row>
+  );
+}
+
+const SHOWN = 3;
+
+function SavedJobsPanel() {
+  const query = useSavedJobs();
+  const jobs = query.data?.jobs.filter(({ state }) => state !== 'gone').slice(0, SHOWN);
+  return (
+    <Panel
+      title="Saved jobs"
+      aside={query.data && query.data.jobs.length > 0 && <Link to="/dashboard/saved">See all</Link>}
+    >
+      {jobs?.length === 0 ? (
+        <p className={styles.empty}>Press Save on a job to see it here.</p>
+      ) : jobs ? (
+        <RowList>
+          {jobs.map((job) => (
+            <SavedJobRow key={job.job_id} saved={job} />
+          ))}
+        </RowList>
+      ) : query.isError ? (
+        <QueryError query={query}>Failed to fetch your saved jobs</QueryError>
+      ) : (
+        <Loading label="Loading your saved jobs">
+          <Skeleton height={28} />
+        </Loading>
+      )}
+    </Panel>
+  );
+}
+
+function SavedJobRow({ saved: { title, state, job } }: { saved: SavedJob }) {
+  if (!job) return null;
+  const shown = toDisplayJob({ title, department: job.department, location: job.location });
+  const closing = state === 'closed' ? 'Closed' : job.closing_date ? closingText(job.closing_date) : '';
+  return (
+    <Row
+      title={
+        <Link to="/jobs/$slug" params={{ slug: job.slug }}>
+          {shown.title}
+        </Link>
+      }
+    >
+      <InlineList>
+        {shown.department}
+        {shown.location}
+        {closing}
       </InlineList>
     </Row>
   );

@@ -1,11 +1,16 @@
 import { counted } from '@careers/contracts/common/format-number';
-import type { Department, Departments } from '@careers/contracts/jobs/departments';
+import {
+  type AddDepartmentInput,
+  addDepartmentInput,
+  type Department,
+  type Departments,
+} from '@careers/contracts/jobs/departments';
 import { ArrowDown, ArrowUp, Plus } from 'lucide';
 import { useState } from 'react';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { HelpLink } from '../../lib/help/help-link.tsx';
-import { BackLink } from '../../lib/navigation/back-link.tsx';
+import { BackLink } from '../../lib/navigation/way-back.tsx';
 import { ButtonGroup } from '../../ui/button-group.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -13,10 +18,16 @@ import { ItemButton } from '../../ui/item-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Row, RowCard, RowCardSkeleton } from '../../ui/row-list.tsx';
 import { useSeen } from '../setup/use-setup-mutations.ts';
-import { DepartmentDialog } from './department-dialog.tsx';
-import { useDepartments } from './use-departments.ts';
+import { useForm } from 'react-hook-form';
+import { serverMessage } from '../../lib/api/trpc-error.ts';
+import { formResolver } from '../../lib/forms/form-resolver.ts';
+import { DialogForm } from '../../ui/dialog-step.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { failureToast } from '../../lib/api/failure-toast.ts';
+import { useToast } from '../../ui/toast.tsx';
 
-/** The departments that the form of a job offers: to add, rename, order, and to remove while no job has them. */
 export function DepartmentsScreen() {
   useSeen('departments');
   const query = trpc.hiring.departments.useQuery(undefined, { staleTime: 0 });
@@ -104,4 +115,74 @@ function Rows({ departments, onRename }: RowsProps) {
 
 function jobsText(count: number): string {
   return count === 0 ? 'No jobs' : counted(count, 'job', 'jobs');
+}
+
+/** `department`: the one to rename; null: a new one. */
+function DepartmentDialog({ department, onClose }: { department: Department | null; onClose: () => void }) {
+  const { add, rename } = useDepartments();
+  const { register, handleSubmit, setError, formState } = useForm<AddDepartmentInput>({
+    resolver: formResolver(addDepartmentInput),
+    defaultValues: { name: department?.name ?? '' },
+  });
+  const { errors, isDirty } = formState;
+  const outcome = {
+    onSuccess: onClose,
+    onError: (error: unknown) =>
+      setError('name', { message: serverMessage(error) ?? 'Failed to save the department' }, { shouldFocus: true }),
+  };
+  const submit = handleSubmit(({ name }) => {
+    if (!department) return add.mutate({ name }, outcome);
+    return isDirty ? rename.mutate({ id: department.id, name }, outcome) : onClose();
+  });
+  return (
+    <Dialog open onClose={onClose} title={department ? `Rename ${department.name}` : 'Add a department'} size="small">
+      <DialogForm
+        autoComplete="off"
+        onSubmit={submit}
+        submitText={department ? 'Rename' : 'Add'}
+        pendingText="Saving..."
+        pending={add.isPending || rename.isPending}
+        onCancel={onClose}
+      >
+        <Field
+          label="Name"
+          required
+          error={errors.name?.message}
+          hint={department ? 'Its jobs get the new name, and its old address leads to the new one.' : undefined}
+        >
+          <TextInput {...register('name')} />
+        </Field>
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+/** The mutations of the list of departments. Each result is the new list, and makes the lists of jobs old. */
+function useDepartments() {
+  const toast = useToast();
+  const utils = trpc.useUtils();
+  function show(departments: Departments): void {
+    utils.hiring.departments.setData(undefined, departments);
+    void utils.jobs.invalidate();
+    void utils.admin.jobs.invalidate();
+  }
+  const key = 'departments';
+  const { departments } = trpc.admin.settings;
+  return {
+    add: departments.add.useMutation({ onSuccess: show }),
+    rename: departments.rename.useMutation({ onSuccess: show }),
+    order: departments.order.useMutation({
+      onSuccess: show,
+      onError: (error) => toast({ key, ...failureToast('Failed to order the departments', error) }),
+      onSettled: () => utils.hiring.departments.invalidate(),
+    }),
+    remove: departments.remove.useMutation({
+      onSuccess: (list) => {
+        show(list);
+        toast({ key, title: 'Department removed successfully.' });
+      },
+      onError: (error) => toast({ key, ...failureToast('Failed to remove the department', error) }),
+      onSettled: () => utils.hiring.departments.invalidate(),
+    }),
+  };
 }

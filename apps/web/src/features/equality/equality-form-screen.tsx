@@ -1,7 +1,7 @@
 import { type ReactNode, useState, useEffect, useRef } from 'react';
 import { Link } from '@tanstack/react-router';
 import { trpc } from '../../lib/api/trpc.ts';
-import { BackLink } from '../../lib/navigation/back-link.tsx';
+import { BackLink } from '../../lib/navigation/way-back.tsx';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { Panel } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -11,7 +11,6 @@ import { buttonClass } from '../../ui/button.tsx';
 import { EqualityQuestions } from './equality-questions.tsx';
 import styles from './equality.module.css';
 
-/** The equality form, while one is open to the candidate: first a text about the answers, then the questions. */
 export function EqualityFormScreen() {
   const [isSent, setSent] = useState(false);
   return (
@@ -74,7 +73,7 @@ function Promises() {
   );
 }
 
-/** Replaces the sent form, and takes the focus, because the pressed button is gone. */
+/** Replaces the sent form, and takes the focus, because the clicked button is gone. */
 function FormSent() {
   const message = useRef<HTMLDivElement>(null);
   useEffect(() => message.current?.focus(), []);

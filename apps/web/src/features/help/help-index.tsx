@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { helpTopics, topicsFor } from '../../lib/help/help-topics.ts';
-import { BackLink } from '../../lib/navigation/back-link.tsx';
+import { BackLink } from '../../lib/navigation/way-back.tsx';
 import { useHiringArea } from '../../lib/navigation/hiring-area.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Row, RowCard } from '../../ui/row-list.tsx';

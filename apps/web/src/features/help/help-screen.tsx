@@ -1,12 +1,17 @@
-import { useParams, Link } from '@tanstack/react-router';
-import { type HelpTopic, topicOf } from '../../lib/help/help-topics.ts';
+import { Link, useParams } from '@tanstack/react-router';
+import { type HelpTopic, helpTopics, topicOf } from '../../lib/help/help-topics.ts';
 import { useHiringArea } from '../../lib/navigation/hiring-area.ts';
 import { useSeen } from '../setup/use-setup-mutations.ts';
 import { publicSettings } from '../../lib/page/public-settings.ts';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { HelpPage } from './help-page.tsx';
+import type { ReactNode } from 'react';
+import { BackLink } from '../../lib/navigation/way-back.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { proseClass } from '../../ui/rich-text-view.tsx';
+import type { HelpPart } from './help-part.ts';
+import { helpTexts } from './help-texts.ts';
 
 /** The topic of help in the address, in either hiring area. */
 export function HelpScreen() {
@@ -49,5 +54,47 @@ function NoTopic() {
     >
       The topic may have another name now.
     </EmptyState>
+  );
+}
+
+function HelpPage({ topic, facts }: { topic: HelpTopic; facts?: ReactNode }) {
+  const { helpIndex } = useHiringArea();
+  const [first, ...rest] = helpTexts[topic];
+  return (
+    <>
+      <PageHeading title={helpTopics[topic].title} back={<BackLink to={helpIndex}>All help</BackLink>} />
+      <article className={proseClass()}>
+        {first && <Part part={first} />}
+        {facts}
+        {rest.map((part, index) => (
+          <Part key={part.heading ?? index} part={part} />
+        ))}
+      </article>
+    </>
+  );
+}
+
+function Part({ part: { heading, text = [], steps = [], points = [] } }: { part: HelpPart }) {
+  return (
+    <>
+      {heading && <h2>{heading}</h2>}
+      {text.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      {steps.length > 0 && (
+        <ol role="list">
+          {steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      )}
+      {points.length > 0 && (
+        <ul role="list">
+          {points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }

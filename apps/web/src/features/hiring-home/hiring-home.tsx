@@ -1,16 +1,27 @@
+import { formatNumber } from '@careers/contracts/common/format-number';
+import type { HiringJob } from '@careers/contracts/applications/overview';
+import { teamRoleNames } from '@careers/contracts/hiring/team-roles';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
 import { HelpLink } from '../../lib/help/help-link.tsx';
 import { serverMessage } from '../../lib/api/trpc-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { LeftWaitingPanel } from '../bulk/left-waiting-panel.tsx';
+import { LeftWaitingPanel } from '../bulk/left-waiting.tsx';
 import { UnansweredPanel } from '../messages/unanswered-panel.tsx';
 import { AssignedPanel } from '../tags/assigned-panel.tsx';
+import { toDisplayJob } from '../../lib/display/display-job.ts';
+import { useListState } from '../../lib/navigation/way-back.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { CardHeader, CardListSkeleton } from '../../ui/card-list.tsx';
+import { Card } from '../../ui/card.tsx';
+import { InlineList } from '../../ui/inline-list.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './hiring-home.module.css';
-import { HiringJobCard, HiringJobsSkeleton } from './hiring-job-card.tsx';
 
-/** The first screen of a member of hiring teams: their jobs, and the applications that wait for them. */
 export function HiringHome() {
   // Fetches anew at each visit: candidates apply, and administrators change teams, at any time.
   const query = trpc.hiring.jobs.useInfiniteQuery({}, { getNextPageParam: (page) => page.next_cursor, staleTime: 0 });
@@ -24,7 +35,14 @@ export function HiringHome() {
       <PagedList
         query={query}
         itemsOf={(page) => page.jobs}
-        skeleton={<HiringJobsSkeleton />}
+        skeleton={
+          <CardListSkeleton label="Loading your jobs" className={styles.card}>
+            <div className={styles.footer}>
+              <Skeleton width={220} height={22} />
+              <Skeleton width={170} height={44} />
+            </div>
+          </CardListSkeleton>
+        }
         empty={
           <EmptyState title="No jobs yet">
             A job appears here when an administrator adds you to its hiring team.
@@ -42,5 +60,56 @@ export function HiringHome() {
         </div>
       )}
     </>
+  );
+}
+
+function HiringJobCard({ job }: { job: HiringJob }) {
+  const { id, department, location, team_role, can, waiting, status, filled, closed } = job;
+  const { title } = toDisplayJob(job);
+  const titleId = useId();
+  const state = useListState();
+  const className = buttonClass({ variant: 'outline', size: 'small' });
+  const link = { params: { id }, state, className, 'aria-describedby': titleId };
+  return (
+    <Card as="li" className={styles.card}>
+      <CardHeader
+        title={title}
+        titleId={titleId}
+        badges={
+          <>
+            {filled && <Badge tone="amber">Position Filled</Badge>}
+            {closed && <Badge tone="red">Closed</Badge>}
+            <Badge tone={status === 'Published' ? 'green' : 'grey'}>{status}</Badge>
+          </>
+        }
+      >
+        <InlineList>
+          {teamRoleNames[team_role]}
+          {department}
+          {location}
+        </InlineList>
+      </CardHeader>
+      <div className={styles.footer}>
+        {waiting === null ? (
+          <p>You applied for this job, so you cannot see its applicants.</p>
+        ) : (
+          <>
+            <p className={styles.waiting}>
+              <b>{formatNumber(waiting)}</b> {waiting === 1 ? 'application waits' : 'applications wait'} for review
+            </p>
+            <div className={styles.actions}>
+              <Link to="/hiring/jobs/$id" {...link}>
+                Applicants
+              </Link>
+              {can.edit_advert && (
+                <Link to="/hiring/jobs/$id/edit" {...link}>
+                  Edit
+                </Link>
+              )}
+            </div>
+          </>
+        )}
+      </div>
+    </Card>
   );
 }

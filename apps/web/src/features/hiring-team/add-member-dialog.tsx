@@ -1,7 +1,10 @@
 import { limits } from '@careers/contracts/common/limits';
 import { inviteMemberInput, type Member } from '@careers/contracts/hiring/members';
-import { teamRole } from '@careers/contracts/hiring/team-roles';
+import { teamRole, type TeamRole, teamRoleNames, teamRoles } from '@careers/contracts/hiring/team-roles';
+import { counted } from '@careers/contracts/common/format-number';
+import type { FoundPeople as Found } from '@careers/contracts/account/people';
 import { type SyntheticEvent, useState } from 'react';
+import { keepPreviousData } from '@tanstack/react-query';
 import { serverMessage } from '../../lib/api/trpc-error.ts';
 import { useDebouncedSearch } from '../../lib/lists/use-debounced-search.ts';
 import { DialogForm } from '../../ui/dialog-step.tsx';
@@ -9,10 +12,12 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { FoundPeople } from './found-people.tsx';
+import { QueryError } from '../../lib/api/query-error.tsx';
+import { trpc } from '../../lib/api/trpc.ts';
+import { ItemButton } from '../../ui/item-button.tsx';
+import { Row, RowList } from '../../ui/row-list.tsx';
 import styles from './hiring-team.module.css';
-import { TeamRoleOptions, teamRoleTexts } from './team-role-options.tsx';
-import type { TeamMutations } from './use-team-mutations.ts';
+import { type TeamMutations, memberName } from './use-team-mutations.ts';
 
 type AddMemberDialogProps = {
   open: boolean;
@@ -94,4 +99,69 @@ function Form({ job_id, members, mutations: { add, invite }, onClose }: Omit<Add
       />
     </DialogForm>
   );
+}
+
+type FoundPeopleProps = Pick<AddMemberDialogProps, 'members'> & {
+  search: string;
+  pending: boolean;
+  onAdd: (profile_id: string) => void;
+};
+
+function FoundPeople({ search, members, pending, onAdd }: FoundPeopleProps) {
+  const words = search.slice(0, limits.search);
+  const query = trpc.admin.users.find.useQuery(
+    { search: words },
+    { enabled: words !== '', placeholderData: keepPreviousData, staleTime: 0 },
+  );
+  const found = words === '' ? undefined : query.data;
+  const onTeam = new Set(members.map(({ id }) => id));
+  return (
+    <div className={styles.found}>
+      <p role="status" className={styles.hint}>
+        {found && foundText(found)}
+      </p>
+      {words !== '' && query.isError && <QueryError query={query}>Failed to search for people</QueryError>}
+      {found && (
+        <RowList busy={query.isPlaceholderData}>
+          {found.people.map(({ id, name, email }) => {
+            const title = memberName({ full_name: name, email });
+            const add = (
+              <ItemButton of={title} disabled={pending} onClick={() => onAdd(id)}>
+                Add
+              </ItemButton>
+            );
+            return (
+              <Row
+                key={id}
+                title={title}
+                aside={onTeam.has(id) ? <span className={styles.hint}>On the team</span> : add}
+              >
+                {name && <p>{email}</p>}
+              </Row>
+            );
+          })}
+        </RowList>
+      )}
+    </div>
+  );
+}
+
+function foundText({ people, more }: Found): string {
+  if (people.length === 0) return 'No account has this name or address. A whole email address is invited.';
+  if (more) return `The newest ${people.length} of more. Enter more of the name or the email address.`;
+  return counted(people.length, 'person', 'people');
+}
+
+const teamRoleTexts: Record<TeamRole, string> = {
+  recruiter: 'Sees all applicants, decides, writes to candidates, assigns applications, exports and edits the advert.',
+  hiring_manager: 'Sees all applicants with email address and phone number, and decides.',
+  interviewer: 'Sees only applications assigned to them, without email address and phone number.',
+};
+
+export function TeamRoleOptions() {
+  return teamRoles.map((teamRole) => (
+    <option key={teamRole} value={teamRole}>
+      {teamRoleNames[teamRole]}
+    </option>
+  ));
 }

@@ -1,30 +1,35 @@
 import { counted } from '@careers/contracts/common/format-number';
 import type { HiringTeam, Member } from '@careers/contracts/hiring/members';
 import { jobId } from '@careers/contracts/jobs/jobs';
+import { formatDate } from '@careers/contracts/common/dates';
+import { teamRole } from '@careers/contracts/hiring/team-roles';
 import { Link } from '@tanstack/react-router';
-import { UserPlus } from 'lucide';
-import { useState } from 'react';
+import { UserPlus, UserMinus } from 'lucide';
+import { useState, useRef } from 'react';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { toDisplayJob } from '../../lib/display/display-job.ts';
 import { jobRefusal, NoJob } from '../../lib/display/no-job.tsx';
 import { HelpLink } from '../../lib/help/help-link.tsx';
-import { BackLink } from '../../lib/navigation/back-link.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { BackLink } from '../../lib/navigation/way-back.tsx';
+import { Button, buttonClass, IconButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { InlineList } from '../../ui/inline-list.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { RowCard, RowCardSkeleton } from '../../ui/row-list.tsx';
+import { RowCard, RowCardSkeleton, Row } from '../../ui/row-list.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { AddMemberDialog } from './add-member-dialog.tsx';
-import { MemberRow } from './member-row.tsx';
+import { accountStatus } from '../../lib/display/account-status.ts';
+import { useFocusNextItem } from '../../lib/lists/use-focus-next-item.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Select } from '../../ui/select.tsx';
+import { AddMemberDialog, TeamRoleOptions } from './add-member-dialog.tsx';
 import { useTeamMutations, memberName, type TeamMutations } from './use-team-mutations.ts';
+import styles from './hiring-team.module.css';
 
-/** The people who work on a job with administrators, and their roles on the team. `id`: the job's id in the address. */
+/** `id`: the job's id in the address. */
 export function HiringTeamScreen({ id }: { id: string }) {
-  const known = jobId.safeParse(id).success;
-  return known ? <TeamOfJob id={id} /> : <NoJob reason="invalid_id" />;
+  return jobId.safeParse(id).success ? <TeamOfJob id={id} /> : <NoJob reason="invalid_id" />;
 }
 
 function TeamOfJob({ id }: { id: string }) {
@@ -50,6 +55,7 @@ function TeamOfJob({ id }: { id: string }) {
 
 function Team({ team: { job, members } }: { team: HiringTeam }) {
   const mutations = useTeamMutations();
+  const { remove } = mutations;
   const [adding, setAdding] = useState(false);
   const [removed, setRemoved] = useState<Member>();
   const { title, department, location } = toDisplayJob(job);
@@ -109,40 +115,65 @@ function Team({ team: { job, members } }: { team: HiringTeam }) {
         onClose={() => setAdding(false)}
       />
       {removed && (
-        <RemoveMemberDialog
-          job={{ id: job.id, title }}
-          member={removed}
-          remove={mutations.remove}
-          onClose={() => setRemoved(undefined)}
-        />
+        <ConfirmDialog
+          open
+          title="Remove from the hiring team"
+          confirmText="Remove"
+          pendingText="Removing..."
+          pending={remove.isPending}
+          onConfirm={() =>
+            remove.mutate({ job_id: job.id, profile_id: removed.id }, { onSuccess: () => setRemoved(undefined) })
+          }
+          onCancel={() => setRemoved(undefined)}
+        >
+          <p>
+            <b>{memberName(removed)}</b> can no longer see the applicants of {title}. Applications that are assigned to
+            them are no longer assigned. What they wrote stays.
+          </p>
+        </ConfirmDialog>
       )}
     </>
   );
 }
 
-type RemoveMemberDialogProps = {
-  job: { id: string; title: string };
-  member: Member;
-  remove: TeamMutations['remove'];
-  onClose: () => void;
-};
+type MemberRowProps = { job_id: string; member: Member; change: TeamMutations['changeTeamRole']; onRemove: () => void };
 
-/** Asks before a member is removed: they lose the job at once. */
-function RemoveMemberDialog({ job, member, remove, onClose }: RemoveMemberDialogProps) {
+/** Saves the member's role as it is chosen. */
+function MemberRow({ job_id, member, change, onRemove }: MemberRowProps) {
+  const { id: profile_id, email, full_name, created_at } = member;
+  const actions = useRef<HTMLDivElement>(null);
+  useFocusNextItem(actions);
+  const name = memberName(member);
+  const status = accountStatus(member);
+  const isChanging = change.isPending && change.variables.profile_id === profile_id;
+  const link = (
+    <Link to="/admin/users/$id" params={{ id: profile_id }}>
+      {name}
+    </Link>
+  );
   return (
-    <ConfirmDialog
-      open
-      title="Remove from the hiring team"
-      confirmText="Remove"
-      pendingText="Removing..."
-      pending={remove.isPending}
-      onConfirm={() => remove.mutate({ job_id: job.id, profile_id: member.id }, { onSuccess: onClose })}
-      onCancel={onClose}
+    <Row
+      title={link}
+      aside={
+        <div ref={actions} className={styles.actions}>
+          <Select
+            aria-label={`Role of ${name} on the team`}
+            value={isChanging ? change.variables.team_role : member.team_role}
+            onChange={({ target }) => change.mutate({ job_id, profile_id, team_role: teamRole.parse(target.value) })}
+          >
+            <TeamRoleOptions />
+          </Select>
+          <IconButton icon={UserMinus} label={`Remove ${name}`} onClick={onRemove} />
+        </div>
+      }
     >
-      <p>
-        <b>{memberName(member)}</b> can no longer see the applicants of {job.title}. Applications that are assigned to
-        them are no longer assigned. What they wrote stays.
-      </p>
-    </ConfirmDialog>
+      <InlineList>
+        {full_name && email}
+        {`Added ${formatDate(created_at)}`}
+        {status.label !== 'Confirmed' && <Badge tone={status.tone}>{status.label}</Badge>}
+      </InlineList>
+      {member.is_administrator && <p>Administrator now: sees the applicants of every job, whatever their role here.</p>}
+      {member.has_applied && <p>Applied for this job: cannot see its applicants while the application stands.</p>}
+    </Row>
   );
 }

@@ -12,8 +12,8 @@ export function memberName({ email, full_name }: Pick<Member, 'email' | 'full_na
 }
 
 /**
- * The changes that administrators make to a hiring team. After each, also a refused one, the team is fetched again. A
- * toast says how it went, except that the form of an addition shows its refusal itself.
+ * After each change, also a refused one, the team is fetched again. A toast shows the outcome, except that the form of
+ * an addition shows a refusal itself.
  */
 export function useTeamMutations() {
   const toast = useToast();

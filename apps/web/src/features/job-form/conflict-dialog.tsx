@@ -1,15 +1,23 @@
-import type { Conflict } from '@careers/contracts/common/conflict';
+import type { Conflict } from '@careers/contracts/common/version';
 import { formatDateTime } from '@careers/contracts/common/dates';
 import { displayHtml } from '@careers/rich-text/display';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions, DialogBody } from '../../ui/dialog.tsx';
 import { RichTextView } from '../../ui/rich-text-view.tsx';
-import { fieldLabels, type JobFormValues, richTextLabels } from './job-form-values.ts';
+import { fieldLabels, type JobFormValues, richTextLabels, toFormValues } from './job-form-values.ts';
 import styles from './job-form.module.css';
-import type { Merge } from './merge-values.ts';
+import { type Merge, mergeValues } from './merge-values.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { serverMessage } from '../../lib/api/trpc-error.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import { useToast } from '../../ui/toast.tsx';
 
-/** A save that came first, the values that it has stored, and what the form is together with them. */
-export type Collision = { conflict: Conflict; theirs: JobFormValues; merge: Merge };
+/**
+ * A save that came first, the values that it has stored, and what the form is together with them. A save that sends
+ * `version`, that of the stored job, overwrites it.
+ */
+export type Collision = { conflict: Conflict; theirs: JobFormValues; merge: Merge; version: number };
 
 type ConflictDialogProps = {
   /** Undefined closes the dialog. */
@@ -105,4 +113,33 @@ function Side({ title, name, values }: { title: string; name: keyof JobFormValue
       )}
     </div>
   );
+}
+
+type RefusedSave = { conflict: Conflict; base: JobFormValues | undefined; mine: JobFormValues };
+
+/**
+ * Fetches what was saved meanwhile, after a save was refused, and merges it with the form.
+ *
+ * @param onMerged Called if no field was changed by both: there is nothing to ask.
+ */
+export function useCollision(id: string | undefined, onMerged: (merged: Collision) => void) {
+  const { client } = trpc.useUtils();
+  const toast = useToast();
+  const [collision, setCollision] = useState<Collision>();
+  const { mutate, isPending } = useMutation({
+    mutationFn: async ({ conflict, base, mine }: RefusedSave) => {
+      const job = await client.hiring.advert.query({ job_id: id ?? '' });
+      const theirs = toFormValues(job);
+      return { conflict, theirs, version: job.version, merge: mergeValues(base, mine, theirs) };
+    },
+    onSuccess: (found) => (found.merge.overlapping.length === 0 ? onMerged(found) : setCollision(found)),
+    onError: (error) =>
+      toast({
+        key: `job ${id}`,
+        title: 'Error',
+        description: serverMessage(error) ?? 'Failed to save job.',
+        tone: 'destructive',
+      }),
+  });
+  return { collision, find: mutate, isFinding: isPending, close: () => setCollision(undefined) };
 }

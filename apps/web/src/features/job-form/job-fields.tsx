@@ -5,7 +5,7 @@ import { currencies } from '@careers/contracts/jobs/jobs';
 import { limits } from '@careers/contracts/common/limits';
 import { salaryPeriods } from '@careers/contracts/jobs/salary';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { countryName } from '@careers/contracts/jobs/country-name';
+import { countryName } from '@careers/contracts/jobs/job-place';
 import type { ReactNode } from 'react';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
@@ -97,8 +97,8 @@ export function RoleFields({ id }: { id: string | undefined }) {
 }
 
 /**
- * The choice among the departments of the company, in their order. Until they have arrived, the stored one is the only choice;
- * then it is drawn anew, because a select forgets its value with the option that it had.
+ * Until the company's departments have arrived, the stored one is the only choice. Then the select is drawn anew, because
+ * it forgets its value with the option that it had.
  */
 function DepartmentField() {
   const query = trpc.hiring.departments.useQuery();
@@ -168,16 +168,15 @@ type ChoiceFieldProps = {
   /** The text for no choice; without it a choice is required. */
   none?: string;
   required?: boolean;
-  className?: string | undefined;
 };
 
 /** A choice of the form. A stored value that is no longer offered stays a choice, so that saving does not change it. */
-function ChoiceField({ name, options, none, required, className }: ChoiceFieldProps) {
+function ChoiceField({ name, options, none, required }: ChoiceFieldProps) {
   const { register, formState } = useFormContext<JobFormValues>();
   const stored = formState.defaultValues?.[name] ?? '';
   const isOffered = stored === '' || options.some(([value]) => value === stored);
   return (
-    <Field label={fieldLabels[name]} required={required} error={formState.errors[name]?.message} className={className}>
+    <Field label={fieldLabels[name]} required={required} error={formState.errors[name]?.message}>
       <Select {...register(name)}>
         {none !== undefined && <option value="">{none}</option>}
         {!isOffered && <option>{stored}</option>}

@@ -6,9 +6,8 @@ import { QueryError } from '../../lib/api/query-error.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FieldSkeletons } from '../../ui/field-skeletons.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { JobFormHeading } from './job-form-heading.tsx';
+import { JobForm, JobFormHeading } from './job-form.tsx';
 import styles from './job-form.module.css';
-import { JobForm } from './job-form.tsx';
 
 export function NewJob() {
   return <JobForm job={null} />;

@@ -1,7 +1,7 @@
-import type { Conflict } from '@careers/contracts/common/conflict';
+import type { Conflict } from '@careers/contracts/common/version';
 import { withoutBackslashes } from '@careers/contracts/common/display';
 import type { Job } from '@careers/contracts/jobs/jobs';
-import { useNavigate } from '@tanstack/react-router';
+import { useBlocker, useNavigate } from '@tanstack/react-router';
 import clsx from 'clsx';
 import { useId, useRef, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
@@ -9,14 +9,16 @@ import { formatDateTime } from '@careers/contracts/common/dates';
 import { CalendarClock } from 'lucide';
 import { formResolver } from '../../lib/forms/form-resolver.ts';
 import { useHiringArea } from '../../lib/navigation/hiring-area.ts';
-import { useWayBack, WayBack } from '../../lib/navigation/way-back.tsx';
+import { BackLink, useWayBack, WayBack } from '../../lib/navigation/way-back.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { QuestionsPanel } from '../job-questions/questions-panel.tsx';
-import { PreviewJobPage } from '../jobs/preview-job-page.tsx';
+import { JobPage } from '../jobs/job-page.tsx';
+import { toDisplayJob } from '../../lib/display/display-job.ts';
+import { Panel } from '../../ui/card.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { AdvertCheck } from './advert-check.tsx';
-import { ConflictDialog, labelsOf } from './conflict-dialog.tsx';
-import { DraftOffer } from './draft-offer.tsx';
+import { type Collision, ConflictDialog, labelsOf, useCollision } from './conflict-dialog.tsx';
+import { DraftOffer, type JobDraft, useJobDraft } from './job-draft.tsx';
 import { AddressFields, RoleFields, SalaryFields } from './job-fields.tsx';
 import {
   fieldNames,
@@ -26,33 +28,29 @@ import {
   toFormValues,
   toPreviewJob,
 } from './job-form-values.ts';
-import { JobFormHeading } from './job-form-heading.tsx';
 import { RichTextFields } from './rich-text-fields.tsx';
 import styles from './job-form.module.css';
-import { LeaveDialog, UnloadWarning } from './leave-dialog.tsx';
 import { withTheirs } from './merge-values.ts';
-import { useCollision, type VersionedCollision } from './use-collision.ts';
-import { type JobDraft, useJobDraft } from './use-job-draft.ts';
 import { useSaveJob } from './use-save-job.ts';
 import { WhereJobIs } from './where-job-is.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
-
-type JobFormProps = {
-  /** The stored job; null for a new one. */
-  job: Job | null;
-};
+import { useUnsavedChangesWarning } from '../../lib/forms/use-unsaved-changes-warning.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { HelpLink } from '../../lib/help/help-link.tsx';
+import { PageHeading, type PageHeadingProps } from '../../ui/page-heading.tsx';
 
 /** A version of the stored job, 0 for a new one, and the form's values of it. */
 type Base = { version: number; values: JobFormValues | undefined };
 
-/** The form of a job. A new job is a Draft: publishing is done in the list. */
-export function JobForm({ job }: JobFormProps) {
+/** The form of a stored job; null: of a new one, which is a Draft: publishing is done in the list. */
+export function JobForm({ job }: { job: Job | null }) {
   const navigate = useNavigate();
   const { jobs, isAdmin } = useHiringArea();
   const { href: listHref, goBack } = useWayBack(jobs.to);
   const [initial] = useState(() => (job ? toFormValues(job) : newJobValues));
   const form = useForm<JobFormValues>({ resolver: formResolver(jobForm), defaultValues: initial });
   const { isDirty } = form.formState;
+  useUnsavedChangesWarning(isDirty);
   /** The version that the values were made from, and its values, unknown for an old draft. A newer one replaces it. */
   const [base, setBase] = useState<Base>({ version: job?.version ?? 0, values: initial });
   const [revision, setRevision] = useState(0);
@@ -90,13 +88,13 @@ export function JobForm({ job }: JobFormProps) {
   function restore({ values, version }: JobDraft): void {
     replaceValues(values, { version, values: version === base.version ? base.values : undefined });
   }
-  function takeTheirs({ merge, theirs, version }: VersionedCollision): void {
+  function takeTheirs({ merge, theirs, version }: Collision): void {
     close();
     const values = withTheirs(merge, theirs);
     replaceValues(values, { version, values: theirs });
     if (fieldNames.every((name) => String(values[name]) === String(theirs[name]))) draft.forget();
   }
-  function saveMerged({ merge, theirs, version, conflict }: VersionedCollision): void {
+  function saveMerged({ merge, theirs, version, conflict }: Collision): void {
     close();
     replaceValues(merge.values, { version, values: theirs });
     save(merge.values, version, merge.taken.length > 0 ? keptText(conflict, merge.taken) : undefined);
@@ -155,7 +153,6 @@ export function JobForm({ job }: JobFormProps) {
         </div>
       </div>
       <LeaveDialog mustAsk={() => isDirty && !saved.current} />
-      <UnloadWarning unsaved={isDirty} />
       <ConflictDialog
         collision={collision}
         onOverwrite={() => collision && saveMerged(collision)}
@@ -176,9 +173,11 @@ function viewOf(href: string): { view?: 'compact' } {
   return new URLSearchParams(href.split('?')[1]).get('view') === 'compact' ? { view: 'compact' } : {};
 }
 
-function Preview({ job }: JobFormProps) {
+/** The page that the job would have. The job is not saved yet, so the page has no button to apply. */
+function Preview({ job }: { job: Job | null }) {
   const values = useWatch<JobFormValues>() as JobFormValues; // every field has a default value
-  return <PreviewJobPage job={toPreviewJob(values, job)} />;
+  const apply = <Panel title="Apply for this role">Candidates apply here.</Panel>;
+  return <JobPage job={toDisplayJob(toPreviewJob(values, job))} apply={apply} />;
 }
 
 function PlanButton({ job }: { job: Job }) {
@@ -194,5 +193,33 @@ function PlanButton({ job }: { job: Job }) {
       {publish_at && <p className={styles.planned}>Planned for {formatDateTime(publish_at)}</p>}
       <PlanDialog open={open} job={job} planned={publish_at} onClose={() => setOpen(false)} />
     </>
+  );
+}
+
+function LeaveDialog({ mustAsk }: { mustAsk: () => boolean }) {
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => next.pathname !== current.pathname && mustAsk(),
+    enableBeforeUnload: false,
+    withResolver: true,
+  });
+  return (
+    <ConfirmDialog
+      open={blocker.status === 'blocked'}
+      title="Leave without saving?"
+      confirmText="Leave"
+      cancelText="Keep editing"
+      variant="primary"
+      onConfirm={() => blocker.proceed?.()}
+      onCancel={() => blocker.reset?.()}
+    >
+      Your changes are not saved. This browser keeps them as a draft, which you can restore when you come back.
+    </ConfirmDialog>
+  );
+}
+
+export function JobFormHeading(props: Omit<PageHeadingProps, 'back'>) {
+  const { jobs } = useHiringArea();
+  return (
+    <PageHeading {...props} help={<HelpLink topic="adverts" />} back={<BackLink to={jobs.to}>{jobs.back}</BackLink>} />
   );
 }

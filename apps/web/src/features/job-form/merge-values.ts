@@ -11,11 +11,7 @@ export type Merge = { values: JobFormValues; taken: FieldName[]; overlapping: Fi
 /** The parts of a salary change together: an amount means nothing in the currency of another change. */
 const salary: readonly FieldName[] = ['salary_min', 'salary_max', 'currency', 'salary_period'];
 
-/**
- * Merges the changes of a form with those that were saved meanwhile, field by field.
- *
- * @param base The values that the form began with. Without them, every field that differs overlaps.
- */
+/** `base`: the values that the form began with. Without them, every field that differs overlaps. */
 export function mergeValues(base: JobFormValues | undefined, mine: JobFormValues, theirs: JobFormValues): Merge {
   const merge: Merge = { values: { ...mine }, taken: [], overlapping: [] };
   for (const name of fieldNames) {

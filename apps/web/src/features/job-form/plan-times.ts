@@ -1,6 +1,6 @@
 import { limits } from '@careers/contracts/common/limits';
 import { londonTimeOf } from '@careers/contracts/common/london-time';
-import { notWithinYear, planInThePast, publishAt } from '@careers/contracts/jobs/job-plans';
+import { notWithinYear, planInThePast, publishAt } from '@careers/contracts/jobs/admin-jobs';
 
 const STEP_MS = limits.job_plan_minutes * 60_000;
 

@@ -12,11 +12,7 @@ import styles from './job-form.module.css';
 
 const TYPING_PAUSE_MS = 400;
 
-/**
- * The slug, and the address of the job's page, which is shown while the field is folded. The field opens with its error.
- *
- * @param id The stored job's id, whose own slug does not count as in use.
- */
+/** The address is shown while the field is folded. `id`: of the stored job, whose own slug does not count as in use. */
 export function SlugField({ id }: { id: string | undefined }) {
   const { register, control, formState } = useFormContext<JobFormValues>();
   const typed = useWatch({ control, name: 'slug' }).trim();

@@ -1,4 +1,4 @@
-import type { Conflict } from '@careers/contracts/common/conflict';
+import type { Conflict } from '@careers/contracts/common/version';
 import type { Job } from '@careers/contracts/jobs/jobs';
 import { useRef } from 'react';
 import { errorField } from '../../lib/forms/refused-input.ts';

@@ -1,5 +1,5 @@
 import { formatDate, formatDateTime } from '@careers/contracts/common/dates';
-import type { Absence, JobPlaces, PlaceKind } from '@careers/contracts/jobs/job-places';
+import type { Absence, JobPlaces, PlaceKind } from '@careers/contracts/jobs/admin-jobs';
 import type { Job } from '@careers/contracts/jobs/jobs';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { trpc } from '../../lib/api/trpc.ts';

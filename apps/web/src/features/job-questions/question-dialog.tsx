@@ -16,7 +16,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { FlagFields } from './flag-fields.tsx';
+import { FlagFields, OptionFields, RarelyAllowed } from './question-fields.tsx';
 import styles from './job-questions.module.css';
 import {
   newQuestionValues,
@@ -24,8 +24,6 @@ import {
   readQuestionForm,
   toQuestionValues,
 } from './question-form-values.ts';
-import { OptionFields } from './option-fields.tsx';
-import { RarelyAllowed } from './rarely-allowed.tsx';
 
 type QuestionDialogProps = {
   /** The question to change; null: a new one. */

@@ -21,7 +21,7 @@ export type QuestionFormValues = {
   above: string;
   words: string;
 };
-/** What is wrong, by the fields of the form. `flagged` stands for the answers and the limits that are flagged. */
+/** `flagged`: the error of the answers and the limits that are flagged. */
 export type QuestionFormErrors = Partial<Record<keyof QuestionFormValues, string>>;
 
 export const newQuestionValues: QuestionFormValues = {
@@ -109,7 +109,7 @@ function fieldOf([name, ofFlag]: readonly PropertyKey[]): PropertyKey {
   return ofFlag === 'words' || ofFlag === 'below' || ofFlag === 'above' ? ofFlag : 'flagged';
 }
 
-/** The questions of a job with one that was saved: in its place, or at the end if it is new or a colleague has removed it. */
+/** Puts a saved question in its place, or at the end if it is new or a colleague has removed it. */
 export function withQuestion(questions: readonly ManagedQuestion[], saved: QuestionInput): QuestionInput[] {
   if (questions.some(({ id }) => id === saved.id))
     return questions.map((each) => (each.id === saved.id ? saved : each));

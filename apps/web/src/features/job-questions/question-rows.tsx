@@ -9,7 +9,7 @@ import { ItemButton } from '../../ui/item-button.tsx';
 import { Row, RowList } from '../../ui/row-list.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './job-questions.module.css';
-import { RarelyAllowed } from './rarely-allowed.tsx';
+import { RarelyAllowed } from './question-fields.tsx';
 
 type QuestionRowsProps = {
   questions: readonly ManagedQuestion[];

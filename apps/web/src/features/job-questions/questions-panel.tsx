@@ -16,7 +16,6 @@ import { QuestionDialog } from './question-dialog.tsx';
 import { withQuestion } from './question-form-values.ts';
 import { QuestionRows } from './question-rows.tsx';
 
-/** What a stored job asks its applicants, below its form. It is saved apart from the form. */
 export function QuestionsPanel({ job: { id } }: { job: Job }) {
   const query = trpc.hiring.questions.list.useQuery({ job_id: id }, { staleTime: 0 });
   return (

@@ -5,7 +5,7 @@ import { Hero } from './hero.tsx';
 import styles from './home.module.css';
 import { JobList } from './job-list.tsx';
 import { type ChangeSearch, showsStory } from './job-search.ts';
-import { useListMemory } from './last-list.ts';
+import { useListMemory } from './last-list.tsx';
 import { WorkingHere } from './static-parts.ts';
 import workingHere from './working-here.module.css';
 

@@ -7,24 +7,12 @@ import { publicSettings } from '../../lib/page/public-settings.ts';
 import { breadcrumbs, jobPosting } from './job-posting.ts';
 import { isFiltered } from './job-search.ts';
 import { jobsCopy } from './jobs.copy.ts';
-import { listingPath, listingSlug } from './listing-page.ts';
-import { listingText, listingTitle } from './listing-text.ts';
-import type { Listing } from './load-listing.ts';
+import { type Listing, listingPath, listingSlug, listingText, listingTitle } from './listing-page.ts';
 
 /** The number of characters of a description that search engines show. */
 const MAX_DESCRIPTION_LENGTH = 155;
 
-function sharing({
-  title,
-  description,
-  path,
-  image,
-}: {
-  title: string;
-  description: string;
-  path: string;
-  image: string;
-}) {
+function sharing({ title, description, path, image }: Record<'title' | 'description' | 'path' | 'image', string>) {
   const { site_url, brand } = publicSettings();
   return [
     { name: 'description', content: description },
@@ -57,10 +45,8 @@ function feeds({ cursor: _, sort: _order, ...filters }: ListSearch) {
 }
 
 /**
- * Returns the head of the list page. Search engines skip filtered lists, other orders and later pages. The list of one
- * department or place names the page that shows the same jobs.
- *
- * @param hasJobs Whether the list has jobs: a department or a place without jobs has no page.
+ * The head of the list page. Search engines skip filtered lists, other orders and later pages. The list of one department
+ * or place names the page that shows the same jobs, which exists only if it has jobs.
  */
 export function homeHead(search: ListSearch, hasJobs: boolean) {
   const listing = hasJobs ? listingPath(search) : undefined;
@@ -99,8 +85,8 @@ export function listingHead(listing: Listing | LoaderError | undefined) {
 export function jobHead(job: Job | LoaderError | undefined) {
   if (!job) return notFoundHead(jobsCopy.missing);
   if ('errorText' in job) return notFoundHead(jobsCopy.jobFailed);
-  const path = `/jobs/${job.slug}`;
-  const { title } = job;
+  const { title, slug } = job;
+  const path = `/jobs/${slug}`;
   const { site_url, brand } = publicSettings();
   const isOpen = !job.filled && !job.closed;
   return {

@@ -1,6 +1,8 @@
 import type { JobPage } from '@careers/contracts/jobs/jobs';
-import { formatNumber, formatTotal } from '@careers/contracts/common/format-number';
-import { listAddress, listSearch, type ListSearch } from '@careers/contracts/jobs/list-search';
+import { withoutBackslashes } from '@careers/contracts/common/display';
+import type { NearestFilters } from '@careers/contracts/jobs/job-facets';
+import { counted, formatNumber, formatTotal } from '@careers/contracts/common/format-number';
+import { defaultSort, listAddress, listSearch, type ListSearch } from '@careers/contracts/jobs/list-search';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
@@ -14,19 +16,18 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
 import { JobCard, type JobCardProps, JobCardSkeleton } from './job-card.tsx';
-import { nearestText } from './facet-text.ts';
 import { jobListOptions } from './job-list-options.ts';
 import styles from './job-list.module.css';
 import { listHeading } from './show-list.ts';
 import { facetFilters, isFiltered, listHref } from './job-search.ts';
 import { jobsCopy } from './jobs.copy.ts';
-import { SortLinks } from './sort-links.tsx';
+import type { JobSort } from '@careers/contracts/common/filter-values';
 
 function loadSave() {
   return import('../saved-jobs/save-on-card.tsx');
 }
 
-/** The jobs that match the filters of an address. @param heading of one of several lists on a page */
+/** `heading`: of one of several lists on a page. */
 export function JobList({ search, heading }: { search: ListSearch; heading?: string | undefined }) {
   const ownId = useId();
   const id = heading === undefined ? listHeading : ownId;
@@ -108,6 +109,13 @@ function Corrected({ corrected, search: { cursor: _, ...search } }: { corrected:
   );
 }
 
+/** The text of the link to the nearest filters: '12 jobs: “van”, Sales, Leeds'. */
+function nearestText(nearest: NearestFilters): string {
+  const { jobs, search, department, location, employment_type, workplace } = nearest;
+  const names = [search && `“${search}”`, department, location, employment_type, workplace].filter(Boolean);
+  return `${counted(jobs, 'job', 'jobs')}: ${withoutBackslashes(names.join(', '))}`;
+}
+
 function ListFailed({ message }: { message: string | undefined }) {
   return (
     <>
@@ -148,5 +156,32 @@ function JobListSkeleton() {
         <JobCardSkeleton key={index} />
       ))}
     </Loading>
+  );
+}
+
+const labels: Record<JobSort, string> = { relevance: 'Relevance', newest: 'Newest', salary: 'Highest salary' };
+
+/** The orders of a list as links, so they work without JavaScript and keep the rest of the address. */
+function SortLinks({ search: { cursor: _, ...search } }: { search: ListSearch }) {
+  const sorts: JobSort[] = search.search ? ['relevance', 'newest', 'salary'] : ['newest', 'salary'];
+  const current = search.sort ?? defaultSort(search);
+  return (
+    <nav className={styles.sorts} aria-label="Sort jobs">
+      <span aria-hidden="true">Sort by</span>
+      {sorts.map((sort) => (
+        <Link
+          key={sort}
+          to="/"
+          search={listSearch({ ...search, sort })}
+          activeOptions={{ exact: true }}
+          aria-current={sort === current ? 'true' : undefined}
+          resetScroll={false}
+          rel="nofollow"
+          className={styles.link}
+        >
+          {labels[sort]}
+        </Link>
+      ))}
+    </nav>
   );
 }

@@ -10,7 +10,7 @@ import { pageTitle } from '../../lib/page/page-title.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { jobsCopy } from './jobs.copy.ts';
 import styles from './job-not-found.module.css';
-import { useLastList } from './last-list.ts';
+import { useLastList } from './last-list.tsx';
 import { SearchBox } from './search-box.tsx';
 import { SimilarJobs } from './similar-jobs.tsx';
 import { JobSkeleton } from './job-skeleton.tsx';

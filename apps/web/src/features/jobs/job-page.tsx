@@ -1,4 +1,4 @@
-import { countryName } from '@careers/contracts/jobs/country-name';
+import { countryName } from '@careers/contracts/jobs/job-place';
 import { formatDate } from '@careers/contracts/common/dates';
 import { closingText } from '@careers/contracts/jobs/closing-day';
 import { displayHtml } from '@careers/rich-text/display';
@@ -10,19 +10,17 @@ import type { ReactNode } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Panel } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
-import { Icon, DepartmentIcon } from '../../ui/icon.tsx';
+import { DepartmentIcon, Icon } from '../../ui/icon.tsx';
 import { RichTextView } from '../../ui/rich-text-view.tsx';
 import { Container } from '../../ui/container.tsx';
-import { BackToJobs } from './back-to-jobs.tsx';
+import { BackToJobs } from './last-list.tsx';
 import styles from './job-page.module.css';
-import { jobSections } from './job-sections.ts';
-import { jobsCopy } from './jobs.copy.ts';
+import { jobsCopy, jobSections } from './jobs.copy.ts';
+import { SearchBox } from './search-box.tsx';
+import { SimilarJobs } from './similar-jobs.tsx';
 import { AfterApplying } from './static-parts.ts';
 
-/**
- * One job: its description, and beside it the card to apply with. Its details, most of which the header has said, are at
- * the end.
- */
+/** The details, most of which the header has said, are at the end. */
 export function JobPage({ job, apply }: { job: Job; apply: ReactNode }) {
   return (
     <Container className={styles.page}>
@@ -42,6 +40,19 @@ export function JobPage({ job, apply }: { job: Job; apply: ReactNode }) {
         <div className={styles.sticky}>{apply}</div>
       </aside>
     </Container>
+  );
+}
+
+/** The card of a closed job, in place of the one to apply with. */
+export function ClosedCard({ slug }: { slug: string }) {
+  return (
+    <>
+      <Panel title="This job has closed">
+        The closing date has passed, so this job is no longer accepting applications.
+      </Panel>
+      <SimilarJobs slug={slug} />
+      <SearchBox />
+    </>
   );
 }
 
@@ -110,11 +121,10 @@ function Details({ job }: { job: Job }) {
 }
 
 function detailsOf(job: Job) {
-  const { department, location } = job;
   const address = formatAddress(job);
   return [
-    { term: 'Department', value: department },
-    { term: 'Location', value: location },
+    { term: 'Department', value: job.department },
+    { term: 'Location', value: job.location },
     ...(job.workplace ? [{ term: 'Workplace', value: job.workplace }] : []),
     ...(address ? [{ term: 'Address', value: address }] : []),
     { term: 'Employment type', value: formatEmploymentType(job.employment_type) },
@@ -132,13 +142,8 @@ function detailsOf(job: Job) {
 }
 
 /** The address on one line; '' where there is none. */
-function formatAddress({
-  address_street,
-  address_locality,
-  address_region,
-  address_postcode,
-  address_country,
-}: Job): string {
-  const country = address_country && countryName(address_country);
+function formatAddress(job: Job): string {
+  const { address_street, address_locality, address_region, address_postcode } = job;
+  const country = job.address_country && countryName(job.address_country);
   return [address_street, address_locality, address_region, address_postcode, country].filter(Boolean).join(', ');
 }

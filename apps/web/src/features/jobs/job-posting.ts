@@ -1,13 +1,11 @@
-import { countryName } from '@careers/contracts/jobs/country-name';
+import { countryName, isRemote } from '@careers/contracts/jobs/job-place';
 import { displayHtml } from '@careers/rich-text/display';
 import { endOfDay } from '@careers/contracts/common/dates';
 import { escapeHtml } from '@careers/contracts/common/escape-html';
-import { isRemote } from '@careers/contracts/jobs/job-place';
 import type { Job } from '@careers/contracts/jobs/jobs';
 import type { PublicSettings } from '@careers/contracts/site/public-settings';
 import type { BreadcrumbList, JobPosting, WithContext } from 'schema-dts';
-import { jobSections } from './job-sections.ts';
-import { jobsCopy } from './jobs.copy.ts';
+import { jobsCopy, jobSections } from './jobs.copy.ts';
 import { listingSlug } from './listing-page.ts';
 
 /** schema.org's values for our employment types; any other is OTHER. */

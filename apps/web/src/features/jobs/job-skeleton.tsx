@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
-import { Skeleton, Loading } from '../../ui/skeleton.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { Container } from '../../ui/container.tsx';
-import { BackToJobs } from './back-to-jobs.tsx';
+import { BackToJobs } from './last-list.tsx';
 import styles from './job-page.module.css';
 import skeletonStyles from './job-skeleton.module.css';
 

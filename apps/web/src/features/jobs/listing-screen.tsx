@@ -1,12 +1,10 @@
 import { useBrand } from '../../lib/page/brand.ts';
 import { Container } from '../../ui/container.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { BackToJobs } from './back-to-jobs.tsx';
-import { useListMemory } from './last-list.ts';
+import { BackToJobs, useListMemory } from './last-list.tsx';
 import { JobList } from './job-list.tsx';
-import { listingText, listingTitle } from './listing-text.ts';
+import { type Listing, listingText, listingTitle } from './listing-page.ts';
 import styles from './listing-screen.module.css';
-import type { Listing } from './load-listing.ts';
 
 export function ListingScreen({ listing }: { listing: Listing }) {
   const { name } = useBrand();

@@ -6,9 +6,8 @@ import { facetFilters, showsStory } from './job-search.ts';
 import { WorkingHere } from './static-parts.ts';
 
 /**
- * Fetches the data of the list page. The browser waits only for the part about the company: the page shows
- * skeletons, or keeps the old cards. The server waits, and returns an error if the list itself could not be fetched. The
- * browser fetches the other parts again if they have failed.
+ * The browser waits only for the part about the company: the page shows skeletons, or keeps the old cards. The server waits
+ * for all, and returns an error if the list could not be fetched. The browser fetches other parts that failed again.
  */
 export async function loadJobList(
   { client, queryClient, api, http }: RouterContext,

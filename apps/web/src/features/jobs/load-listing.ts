@@ -6,21 +6,11 @@ import { isNotFound, isRedirect, notFound, redirect } from '@tanstack/react-rout
 import { type LoaderError, toLoaderError } from '../../lib/api/loader-error.ts';
 import type { RouterContext } from '../../lib/api/router-context.ts';
 import { jobListOptions } from './job-list-options.ts';
-import { type ListingKind, listingKinds, listingSlug, namesOfListing } from './listing-page.ts';
+import { type Listing, type ListingKind, listingKinds, listingSlug, namesOfListing } from './listing-page.ts';
 import { inAlphabet } from '@careers/contracts/common/names';
 
-export type Listing = {
-  kind: ListingKind;
-  name: string;
-  /** The list of each department or place whose name has the page's slug: seldom more than one. */
-  lists: { name: string; search: ListSearch }[];
-  total: number;
-  /** The places of a department's jobs, or the departments of a place's jobs, as far as the first page shows them. */
-  others: string[];
-};
-
 /**
- * Fetches the list of one department's or one place's jobs. On the server a failure returns a LoaderError.
+ * On the server a failure returns a LoaderError.
  *
  * @throws a redirect when the department has another name now; notFound when no listed job has the department or place; in the browser the error itself.
  */

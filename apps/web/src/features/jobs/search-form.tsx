@@ -1,5 +1,7 @@
 import { employmentTypes } from '@careers/contracts/jobs/employment-types';
-import type { JobFacets } from '@careers/contracts/jobs/job-facets';
+import { withoutBackslashes } from '@careers/contracts/common/display';
+import { formatNumber } from '@careers/contracts/common/format-number';
+import type { FacetOption, JobFacets } from '@careers/contracts/jobs/job-facets';
 import { publicLimits } from '@careers/contracts/common/public-limits';
 import type { ListSearch } from '@careers/contracts/jobs/list-search';
 import { keepPreviousData } from '@tanstack/react-query';
@@ -13,7 +15,6 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { lightSurfaceClass } from '../../ui/sign.tsx';
-import { optionText } from './facet-text.ts';
 import {
   type ChangeSearch,
   countFilters,
@@ -122,21 +123,24 @@ function SearchCell({ value, onChange }: { value: string; onChange: (text: strin
   );
 }
 
-/** The employment types without counts, which are offered until the counts are known. */
-const uncountedTypes = employmentTypes.map(toDisplayOption);
-
 /** Returns the options of one filter, each with its number of jobs; only the types are known before the counts. */
 function optionsOf(facets: JobFacets | undefined, facet: Facet): readonly DisplayOption[] | undefined {
-  if (!facets) return facet === 'employment_types' ? uncountedTypes : undefined;
+  if (!facets) return facet === 'employment_types' ? employmentTypes.map(toDisplayOption) : undefined;
   return facets[facet].map((option) => ({ value: option.value, label: optionText(option, facets) }));
+}
+
+/** Returns the text of a filter's option: 'Leeds (12)', or 'Leeds (12+)' if not every job was counted. */
+function optionText({ value, jobs }: FacetOption, { exact }: JobFacets): string {
+  const label = withoutBackslashes(value);
+  if (exact) return `${label} (${formatNumber(jobs)})`;
+  return jobs === 0 ? label : `${label} (${formatNumber(jobs)}+)`;
 }
 
 type FilterCellProps = {
   name: FilterName;
   label: string;
-  /** The label of the first option, which is no filter. */
   all: string;
-  /** The options; undefined while they are loading. */
+  /** Undefined while they are loading. */
   options: readonly DisplayOption[] | undefined;
   value: string | undefined;
   onChange: (value: string) => void;

@@ -12,12 +12,9 @@ export const fieldNames: Record<MergeField, string> = {
   sender: 'Sender',
 };
 
-type MergeFieldButtonsProps = {
-  /** Returns the control into which a field goes, at the caret. */
-  control: () => HTMLInputElement | HTMLTextAreaElement | null;
-};
+/** `control`: returns the control into which a field goes, at the caret. */
+type MergeFieldButtonsProps = { control: () => HTMLInputElement | HTMLTextAreaElement | null };
 
-/** Buttons that write the fields of a message into a control, so that their signs need not be typed. */
 export function MergeFieldButtons({ control }: MergeFieldButtonsProps) {
   const label = useId();
   function insert(field: MergeField): void {

@@ -10,7 +10,7 @@ import { Textarea } from '../../ui/textarea.tsx';
 import { MergeFieldButtons } from './merge-field-buttons.tsx';
 import styles from './message-fields.module.css';
 
-export type TemplateTexts = { id: string; name: string; subject: string; text: string };
+type TemplateTexts = { id: string; name: string; subject: string; text: string };
 
 type MessageFieldsProps = {
   draft: MessageDraft;
@@ -19,10 +19,7 @@ type MessageFieldsProps = {
   errors?: { subject?: string | undefined; text?: string | undefined } | undefined;
 };
 
-/**
- * The fields of a message to candidates. A template is copied into them; a text of the author's own that it replaces can
- * be brought back.
- */
+/** A template is copied into the fields; a text of the author's own that it replaces can be brought back. */
 export function MessageFields({ draft, templates, onChange, errors }: MessageFieldsProps) {
   const subject = useRef<HTMLInputElement>(null);
   const text = useRef<HTMLTextAreaElement>(null);
@@ -31,13 +28,10 @@ export function MessageFields({ draft, templates, onChange, errors }: MessageFie
   const template = templates.find((each) => hasTexts(draft, each));
 
   function choose(id: string): void {
-    const { subject: newSubject, text: newText } = templates.find((each) => each.id === id) ?? {
-      subject: '',
-      text: '',
-    };
+    const chosen = templates.find((each) => each.id === id);
     const isOwn = !template && (draft.subject.trim() !== '' || draft.text.trim() !== '');
     if (isOwn) setReplaced(draft);
-    onChange({ ...draft, subject: newSubject, text: newText });
+    onChange({ ...draft, subject: chosen?.subject ?? '', text: chosen?.text ?? '' });
   }
   function bringBack(): void {
     if (!replaced) return;

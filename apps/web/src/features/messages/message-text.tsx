@@ -2,7 +2,7 @@ import { splitAtLinks } from '@careers/contracts/common/links-in-text';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './message-fields.module.css';
 
-/** The text of a message, with its line breaks. Web and mail addresses are links; everything else stays text. */
+/** Web and mail addresses are links; everything else stays text. */
 export function MessageText({ text }: { text: string }) {
   return (
     <p className={styles.text} dir="auto">
@@ -16,5 +16,20 @@ export function MessageText({ text }: { text: string }) {
         );
       })}
     </p>
+  );
+}
+
+/** `to`: the recipient's address, where the viewer sees it. */
+type MessagePreviewProps = { to?: string | null | undefined; subject: string; text: string };
+
+export function MessagePreview({ to, subject, text }: MessagePreviewProps) {
+  return (
+    <div className={styles.preview}>
+      {to && <p className={styles.to}>To {to}</p>}
+      <p className={styles.subject} dir="auto">
+        {subject}
+      </p>
+      <MessageText text={text} />
+    </div>
   );
 }

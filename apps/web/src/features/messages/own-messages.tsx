@@ -19,7 +19,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { MessageText } from './message-text.tsx';
-import { ASK_FOR_MESSAGES_MS } from './use-message-news.ts';
+import { ASK_FOR_MESSAGES_MS } from './use-messages.ts';
 import styles from './thread.module.css';
 
 const refusals: Record<WriteRefusal, string> = {
@@ -96,7 +96,7 @@ function Message({ message }: { message: CandidateMessage }) {
   );
 }
 
-/** The box of an answer. A text that is not sent stays in it, also after a reload. */
+/** A text that is not sent stays in the form, also after a reload. */
 function ReplyForm({ id }: { id: string }) {
   const { user } = useAuth();
   const toast = useToast();

@@ -7,13 +7,11 @@ import { planRange, type SendTime, sendTimes } from './send-time.ts';
 
 type SendTimeFieldProps = {
   value: SendTime;
-  /** What can be chosen, in order. */
   choices: readonly SendTime['choice'][];
   onChange: (time: SendTime) => void;
   error?: string | undefined;
 };
 
-/** When a message goes: a choice, and for one of them a day and time in London. */
 export function SendTimeField({ value, choices, onChange, error }: SendTimeFieldProps) {
   const [range] = useState(() => planRange(new Date()));
   return (

@@ -2,7 +2,7 @@ import { limits } from '@careers/contracts/common/limits';
 import { londonTimeOf } from '@careers/contracts/common/london-time';
 import { sendAt } from '@careers/contracts/hiring/messages';
 
-/** When messages can go. `soon`: after the five minutes in which they can be taken back. */
+/** `soon`: after the five minutes in which a message can be taken back. */
 export const sendTimes = {
   now: 'Now',
   soon: 'In 5 minutes',
@@ -10,14 +10,14 @@ export const sendTimes = {
   chosen: 'At a day and time',
 } as const;
 
-/** What a person chose. `at`: the day and time that they entered, in London, for `chosen`; it may be incomplete. */
+/** `at`: for `chosen`, the day and time in London as they were entered, which may be incomplete. */
 export type SendTime = { choice: keyof typeof sendTimes; at: string };
 
 export function planRange(now: Date): { min: string; max: string } {
   return { min: londonTimeOf(now), max: daysLater(londonTimeOf(now), limits.plan_days) };
 }
 
-/** What is wrong with a choice, for the person who made it; undefined: nothing. The server decides. */
+/** The server validates the time again. */
 export function sendTimeProblem({ choice, at }: SendTime, now: Date): string | undefined {
   if (choice !== 'chosen') return undefined;
   if (!sendAt.safeParse(at).success) return 'Enter a day and a time';
@@ -26,13 +26,13 @@ export function sendTimeProblem({ choice, at }: SendTime, now: Date): string | u
   return at > max ? `Choose a time within ${limits.plan_days} days` : undefined;
 }
 
-/** Makes the `send_at` of a choice without a problem. */
+/** Makes the `send_at` of a choice that has no problem. */
 export function toSendAt({ choice, at }: SendTime, now: Date): string {
   if (choice === 'chosen') return at;
   return choice === 'tomorrow' ? `${daysLater(londonTimeOf(now), 1).slice(0, 10)}T09:00` : choice;
 }
 
-/** The same time of the clock on a later day. */
+/** Returns the same time of the clock on a later day. */
 function daysLater(time: string, days: number): string {
   const moment = new Date(`${time}Z`);
   moment.setUTCDate(moment.getUTCDate() + days);

@@ -11,12 +11,12 @@ import { Panel } from '../../ui/card.tsx';
 import { InlineList } from '../../ui/inline-list.tsx';
 import { widePanelClass } from '../../ui/panel-grid.tsx';
 import { Row, RowList } from '../../ui/row-list.tsx';
-import { ASK_FOR_MESSAGES_MS } from './use-message-news.ts';
+import { ASK_FOR_MESSAGES_MS } from './use-messages.ts';
 import styles from './messages.module.css';
 
 /**
- * The applications whose candidates wrote and have no answer yet, the longest wait first. Nothing where there are none and
- * while they load, so that a screen without them stays as it is.
+ * The longest wait comes first. Renders nothing without unanswered messages and while they load, so that a screen
+ * without them stays as it is.
  */
 export function UnansweredPanel() {
   const { application } = useHiringArea();

@@ -5,14 +5,13 @@ import { useDraft } from '../../lib/storage/draft.ts';
 
 export const emptyMessage: MessageDraft = { subject: '', text: '', signed: false };
 
-/** A message as it is stored while it is typed: its texts may be empty or wrong. */
+/** The texts of a draft may be empty or wrong. */
 const stored = z.object({ subject: z.string(), text: z.string(), signed: messageDraft.shape.signed });
 
 /**
- * Keeps the message that a person has typed and not sent, also after a reload.
+ * Keeps a message that is not sent, also after a reload.
  *
- * @param kind `message`: to the candidate of an application; `bulk`: to applicants of a job.
- * @param id The id of the application, or of the job.
+ * @param kind `message`: `id` is that of the application; `bulk`: it is that of the job.
  */
 export function useMessageDraft(kind: 'message' | 'bulk', id: string) {
   const { user } = useAuth();
@@ -22,7 +21,7 @@ export function useMessageDraft(kind: 'message' | 'bulk', id: string) {
     isWritten: draft !== null,
     keep: (message: MessageDraft): void => setDraft({ text: JSON.stringify(message), version: 0 }),
     remove: (): void => setDraft(null),
-    /** Removes a message that was sent, unless more has been typed since. */
+    /** Keeps the draft if it was changed since the message was sent. */
     removeSent: (message: MessageDraft): void => clearSent(JSON.stringify(message)),
   };
 }

@@ -16,18 +16,15 @@ import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useFocusWhenLost } from '../../ui/use-focus-when-lost.ts';
 import { MessageFields } from './message-fields.tsx';
-import { MessagePreview } from './message-preview.tsx';
+import { MessagePreview } from './message-text.tsx';
 import { SendTimeField } from './send-time-field.tsx';
 import { type SendTime, sendTimeProblem, toSendAt } from './send-time.ts';
 import styles from './thread.module.css';
-import { useShowThread } from './use-thread.ts';
+import { useShowThread } from './use-messages.ts';
 import { useMessageDraft } from './use-message-draft.ts';
 
-type WriteMessageProps = {
-  application: ApplicationDetails;
-  /** The status that the message takes the usual email's place for. */
-  unnotified: ApplicationStatus | null;
-};
+/** `unnotified`: the status about which the message replaces the usual email. */
+type WriteMessageProps = { application: ApplicationDetails; unnotified: ApplicationStatus | null };
 
 const sendTimes = ['now', 'soon', 'tomorrow', 'chosen'] as const;
 
@@ -128,10 +125,8 @@ function MessageForm({ application, unnotified, form, onClose }: MessageFormProp
   );
 }
 
-type FinishedProps = Pick<MessageFormProps, 'application'> & { draft: MessageFormProps['form']['draft'] };
-
-/** The message as the candidate gets it, once it has a subject and a text whose fields can be filled. */
-function Finished({ application, draft }: FinishedProps) {
+/** Previews a message that has a subject and a text whose fields can be filled. */
+function Finished({ application, draft }: { application: ApplicationDetails; draft: MessageDraft }) {
   const { name: company } = useBrand();
   const { profile } = useAuth();
   const { profiles, job, created_at } = application;
@@ -165,7 +160,7 @@ function useMessageForm(id: string) {
       keep(next);
     },
     setErrors,
-    /** Whether the message can be sent; otherwise its wrong fields say why not. */
+    /** Returns whether the message can be sent; otherwise its wrong fields get errors. */
     check: (): boolean => {
       const { error } = messageDraft.safeParse(draft);
       setErrors(Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [String(path[0]), message])));

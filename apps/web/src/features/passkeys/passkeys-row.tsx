@@ -2,18 +2,29 @@ import { formatDate } from '@careers/contracts/common/dates';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Fingerprint } from 'lucide';
 import { useState } from 'react';
-import { addPasskey, hasPasskeys, isCancelled, listPasskeys, type OwnPasskey } from '../../lib/session/passkeys.ts';
+import {
+  addPasskey,
+  hasPasskeys,
+  isCancelled,
+  listPasskeys,
+  type OwnPasskey,
+  removePasskey,
+  renamePasskey,
+} from '../../lib/session/passkeys.ts';
 import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Row, RowList } from '../../ui/row-list.tsx';
-import { ProofStep } from '../reauthentication/proof-step.tsx';
+import { ProofStep, type RequiredProof, requiredProof } from '../reauthentication/proof-step.tsx';
 import { ButtonGroup } from '../../ui/button-group.tsx';
 import { Setting } from '../../ui/settings-list.tsx';
 import { useRefreshSecondFactors } from '../second-step/use-second-factors.ts';
-import { type RequiredProof, requiredProof } from '../reauthentication/required-proof.ts';
-import { RemovePasskeyDialog, RenamePasskeyDialog } from './passkey-dialogs.tsx';
+import { authErrorText } from '../../lib/session/auth-error.ts';
+import { DialogForm } from '../../ui/dialog-step.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { ReauthenticatedConfirmDialog } from '../reauthentication/reauthenticated-confirm-dialog.tsx';
 
 const key = ['passkeys'];
 type Open = { dialog: 'proof'; required: RequiredProof } | { dialog: 'rename' | 'remove'; passkey: OwnPasskey } | null;
@@ -114,5 +125,48 @@ function PasskeyRow({ passkey, onOpen }: { passkey: OwnPasskey; onOpen: (open: O
         Added on {formatDate(created_at)} · {last_used_at ? `last used on ${formatDate(last_used_at)}` : 'not used yet'}
       </p>
     </Row>
+  );
+}
+
+type PasskeyDialogProps = { passkey: OwnPasskey; onClose: () => void };
+
+/** The longest name that the sign-in service keeps, in characters. */
+const MAX_NAME_LENGTH = 120;
+
+function RenamePasskeyDialog({ passkey, onClose }: PasskeyDialogProps) {
+  const [name, setName] = useState(passkey.name);
+  const [error, setError] = useState<string | undefined>();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => renamePasskey(passkey.id, name.trim()),
+    onSuccess: onClose,
+    onError: (failure) => setError(authErrorText(failure)),
+  });
+  function rename(): void {
+    if (name.trim() === '') setError('Please enter a name');
+    else mutate();
+  }
+  return (
+    <Dialog open onClose={onClose} title="Rename passkey" size="small">
+      <DialogForm onSubmit={rename} submitText="Save" pendingText="Saving..." pending={isPending} onCancel={onClose}>
+        <Field label="Name" error={error}>
+          <TextInput value={name} maxLength={MAX_NAME_LENGTH} onChange={({ target }) => setName(target.value)} />
+        </Field>
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+function RemovePasskeyDialog({ passkey: { id, name }, onClose }: PasskeyDialogProps) {
+  return (
+    <ReauthenticatedConfirmDialog
+      title="Remove this passkey?"
+      confirmText="Remove"
+      pendingText="Removing..."
+      action={() => removePasskey(id)}
+      done={{ title: 'Passkey removed', description: `You can no longer sign in with ${name}.` }}
+      onClose={onClose}
+    >
+      {`You will no longer be able to sign in with ${name}. Your device may keep it until you delete it there.`}
+    </ReauthenticatedConfirmDialog>
   );
 }

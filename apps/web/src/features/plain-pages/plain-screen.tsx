@@ -236,7 +236,7 @@ function FrequencyField({ chosen }: { chosen: string }) {
   );
 }
 
-/** Asks for a press of the button, because mail scanners open every link. */
+/** Asks for a click, because mail scanners open every link. */
 function PressAlert({ filters, button }: { filters: AlertFilters | null; button: string }) {
   return (
     <PlainForm button={button}>

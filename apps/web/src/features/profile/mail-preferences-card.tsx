@@ -10,15 +10,15 @@ import { FieldGroup } from '../../ui/field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import styles from './mail-preferences-card.module.css';
 
-/** The choice of emails. A press is saved at once; if that fails, the choice is undone, with a toast. */
+/** Saves a choice at once. If that fails, the choice is undone, with a toast. */
 export function MailPreferencesCard() {
   const { profile } = useAuth();
   const toast = useToast();
   const changeProfile = useChangeProfile();
-  /** The choices made here, which are shown before they are saved to the profile. */
+  /** The choices that are shown before they are saved. */
   const [chosen, setChosen] = useState<MailPreferences>({});
   const mutation = trpc.profile.updateMailPreferences.useMutation({
-    scope: { id: 'mail preferences' }, // presses that follow each other quickly are saved in their order
+    scope: { id: 'mail preferences' }, // clicks that follow each other quickly are saved in their order
     onSuccess: ({ profile: saved }) => changeProfile(saved.id, saved),
     onError: (error) => {
       setChosen({});
@@ -31,6 +31,7 @@ export function MailPreferencesCard() {
   if (!profile) return null; // the session has ended, and the guard leaves the page
 
   const shown = { ...profile, ...chosen };
+  const isHiring = profile.hiring_teams > 0 || profile.role === 'admin';
   function choose(choice: MailPreferences): void {
     setChosen({ ...chosen, ...choice });
     mutation.mutate(choice);
@@ -48,10 +49,8 @@ export function MailPreferencesCard() {
       >
         {checkbox('mail_applications', 'My applications and saved jobs')}
         {profile.role === 'admin' && checkbox('mail_digest', 'New applications, once a day')}
-        {(profile.hiring_teams > 0 || profile.role === 'admin') &&
-          checkbox('mail_hiring_teams', 'Hiring teams that I am added to, and notes that mention me')}
-        {(profile.hiring_teams > 0 || profile.role === 'admin') &&
-          checkbox('mail_messages', 'Candidates who have written, at most once an hour for each')}
+        {isHiring && checkbox('mail_hiring_teams', 'Hiring teams that I am added to, and notes that mention me')}
+        {isHiring && checkbox('mail_messages', 'Candidates who have written, at most once an hour for each')}
       </FieldGroup>
     </Panel>
   );

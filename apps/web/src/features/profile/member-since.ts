@@ -1,6 +1,6 @@
 import { formatDate } from '@careers/contracts/common/dates';
 
-/** The first year in which an account can have been created. An earlier date, such as 1 January 1970, stands for none. */
+/** The first year of any account. An earlier date, such as 1 January 1970, stands for none. */
 const FIRST_YEAR = 2000;
 
 /** The day on which an account was created; 'Recently' where none is known. */

@@ -11,7 +11,7 @@ export function PrivacyNoticeRequest() {
   const notice = usePrivacyNotice();
   const [isConfirmed, setConfirmed] = useState(false);
   const thanks = useRef<HTMLParagraphElement>(null);
-  // Moves the focus to the text that replaces the pressed button.
+  // Moves the focus to the text that replaces the clicked button.
   useEffect(() => {
     if (isConfirmed) thanks.current?.focus();
   }, [isConfirmed]);

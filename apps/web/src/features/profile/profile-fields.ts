@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const profileFields = ['full_name', 'phone', 'location', 'linkedin_url', 'portfolio_url'] as const;
 export type ProfileField = (typeof profileFields)[number];
 
-export type ProfileValues = Record<ProfileField, string>;
+type ProfileValues = Record<ProfileField, string>;
 
 export function isProfileField(name: string | undefined): name is ProfileField {
   return profileFields.some((field) => field === name);
@@ -20,11 +20,10 @@ export function profileValues(profile: Profile): ProfileValues {
   };
 }
 
-export type ChangedFields = { [Field in ProfileField]?: unknown };
+type ChangedFields = { [Field in ProfileField]?: unknown };
 
 const draft = z.partialRecord(z.enum(profileFields), z.string());
 
-/** The changed values as the text of a draft; null when nothing is changed. */
 export function draftText(values: Partial<UpdateProfileInput>, changed: ChangedFields): string | null {
   const entries = profileFields.filter((field) => changed[field]).map((field) => [field, values[field] ?? '']);
   return entries.length === 0 ? null : JSON.stringify(Object.fromEntries(entries));

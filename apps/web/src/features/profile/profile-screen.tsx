@@ -28,8 +28,6 @@ import { SignInSettings } from './sign-in-settings.tsx';
 import { profileFields } from './profile-fields.ts';
 import { memberSince } from './member-since.ts';
 
-const noCv = { cv_url: null, cv_file_name: null, cv_status: null } as const;
-
 function RemoveCvDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const toast = useToast();
   const changeProfile = useChangeProfile();
@@ -37,7 +35,7 @@ function RemoveCvDialog({ open, onClose }: { open: boolean; onClose: () => void 
   const [fromApplications, setFromApplications] = useState(false);
   const removal = trpc.profile.removeCv.useMutation({
     onSuccess: () => {
-      changeProfile(user?.id, noCv);
+      changeProfile(user?.id, { cv_url: null, cv_file_name: null, cv_status: null });
       toast({ key: cvToast, title: 'Success', description: 'CV removed.' });
       onClose();
     },
@@ -103,7 +101,6 @@ function CvState({ profile: { cv_status, cv_file_name } }: { profile: Profile })
 
 const accountTypes: Record<Role, string> = { candidate: 'Candidate', admin: 'Administrator' };
 
-/** The facts about the account that its owner cannot change; null where the profile could not be loaded. */
 function AccountStatus({ profile }: { profile: Profile | null }) {
   return (
     <Panel title="Account Status">

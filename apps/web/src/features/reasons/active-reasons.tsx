@@ -1,6 +1,8 @@
-import type { RejectionReason } from '@careers/contracts/hiring/reasons';
+import { type RejectionReason, type ChangeReasonInput, changeReasonInput } from '@careers/contracts/hiring/reasons';
+import type { ManagedTemplate } from '@careers/contracts/hiring/templates';
 import { useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
 import { trpc } from '../../lib/api/trpc.ts';
 import { MoveButton, type Step, useMovedItem } from '../../lib/lists/moved-item.tsx';
 import { ButtonGroup } from '../../ui/button-group.tsx';
@@ -9,9 +11,16 @@ import { Row, RowCard } from '../../ui/row-list.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { failureToast } from '../../lib/api/failure-toast.ts';
 import { useToast } from '../../ui/toast.tsx';
-import { EditReasonDialog } from './edit-reason-dialog.tsx';
+import { serverMessage } from '../../lib/api/trpc-error.ts';
+import { changedFields } from '../../lib/forms/changed-fields.ts';
+import { formResolver } from '../../lib/forms/form-resolver.ts';
+import { DialogForm } from '../../ui/dialog-step.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
 import styles from './reasons.module.css';
-import { useReasonChanges } from './use-reason-changes.ts';
+import { useReasonChanges, useRefreshReasons } from './use-reason-changes.ts';
 
 export function ActiveReasons({ reasons }: { reasons: readonly RejectionReason[] }) {
   const { archive } = useReasonChanges();
@@ -61,7 +70,7 @@ function suggestionText({ template_id }: RejectionReason, names: ReadonlyMap<str
   return name === undefined ? 'Suggests a template' : `Suggests ‘${name}’`;
 }
 
-/** Orders the reasons. A press is shown at once and saved after the ones before it. */
+/** A move is shown at once and saved after the ones before it. */
 function useReasonOrder(reasons: readonly RejectionReason[]) {
   const toast = useToast();
   const utils = trpc.useUtils();
@@ -83,4 +92,52 @@ function useReasonOrder(reasons: readonly RejectionReason[]) {
     save.mutate({ reasons: ordered.map(({ id }) => id), seen: reasons.map(({ id }) => id) });
   }
   return { move, said };
+}
+
+type EditReasonDialogProps = { reason: RejectionReason; templates: readonly ManagedTemplate[]; onClose: () => void };
+
+function EditReasonDialog({ reason, templates, onClose }: EditReasonDialogProps) {
+  const refresh = useRefreshReasons();
+  const toast = useToast();
+  const { register, handleSubmit, setError, formState } = useForm<ChangeReasonInput>({
+    resolver: formResolver(changeReasonInput),
+    defaultValues: { reason_id: reason.id, label: reason.label, template_id: reason.template_id ?? '' },
+  });
+  const { errors, isDirty, dirtyFields } = formState;
+  const change = trpc.admin.settings.reasons.change.useMutation({
+    onSuccess: async () => {
+      await refresh();
+      toast({ key: `reason ${reason.id}`, title: 'Reason saved successfully.' });
+      onClose();
+    },
+    onError: (error) =>
+      setError('label', { message: serverMessage(error) ?? 'Failed to save the reason' }, { shouldFocus: true }),
+  });
+  return (
+    <Dialog open onClose={onClose} title="Edit Reason" size="small">
+      <DialogForm
+        onSubmit={handleSubmit((input) =>
+          isDirty ? change.mutate({ ...changedFields(input, dirtyFields), reason_id: reason.id }) : onClose(),
+        )}
+        submitText="Save"
+        pendingText="Saving..."
+        pending={change.isPending}
+        onCancel={onClose}
+      >
+        <Field label="Reason" error={errors.label?.message} hint="Applications that have it show the new words">
+          <TextInput {...register('label')} />
+        </Field>
+        <Field label="Template" hint="It is suggested where this reason is chosen for many candidates at once">
+          <Select {...register('template_id', { setValueAs: (value: string | null) => value || null })}>
+            <option value="">No template</option>
+            {templates.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </DialogForm>
+    </Dialog>
+  );
 }

@@ -8,20 +8,19 @@ import { failureToast } from '../../lib/api/failure-toast.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { SavingIndicator, UnsavedIndicator } from '../../lib/forms/saving-indicator.tsx';
 import { useSettledChoice } from '../../lib/forms/use-settled-choice.ts';
-import { useReasons } from './use-reasons.ts';
+import { Badge } from '../../ui/badge.tsx';
 
 type ReasonFieldProps = {
   id: string;
   reason: ReasonOfApplication['reason'];
   label?: string;
-  /** The scope of the mutation that rejects it, which is sent first. */
+  /** The scope of the mutation that rejects the application, which is sent first. */
   after: string;
-  /** Called with what was saved, where a screen keeps the application elsewhere than in its own query or the list. */
+  /** Is needed where a screen keeps the application elsewhere than in its own query or the list. */
   onSaved?: ((saved: ReasonOfApplication) => void) | undefined;
   focused?: boolean;
 };
 
-/** Asks why an application was rejected, once it is. A choice is saved at once, and may be left out. */
 export function ReasonField({ id, reason, label = 'Reason', after, onSaved, focused }: ReasonFieldProps) {
   const toast = useToast();
   const utils = trpc.useUtils();
@@ -63,4 +62,17 @@ export function ReasonField({ id, reason, label = 'Reason', after, onSaved, focu
       </Select>
     </Field>
   );
+}
+
+/** Marks a rejection without a reason where the company requires one. */
+export function ReasonMissing({ className }: { className?: string | undefined }) {
+  return (
+    <Badge tone="amber" className={className}>
+      Reason missing
+    </Badge>
+  );
+}
+
+export function useReasons({ enabled = true }: { enabled?: boolean } = {}) {
+  return trpc.hiring.reasons.useQuery(undefined, { enabled, staleTime: 60_000 });
 }

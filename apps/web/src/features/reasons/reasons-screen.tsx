@@ -1,13 +1,13 @@
-import { type ManagedReasons, addReasonInput } from '@careers/contracts/hiring/reasons';
+import { type ManagedReasons, addReasonInput, type RejectionReason } from '@careers/contracts/hiring/reasons';
 import { limits } from '@careers/contracts/common/limits';
 import { type FormEvent, useState } from 'react';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { HelpLink } from '../../lib/help/help-link.tsx';
-import { BackLink } from '../../lib/navigation/back-link.tsx';
+import { BackLink } from '../../lib/navigation/way-back.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { RowCardSkeleton } from '../../ui/row-list.tsx';
+import { RowCardSkeleton, Row, RowList } from '../../ui/row-list.tsx';
 import { failureToast } from '../../lib/api/failure-toast.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { FieldGroup, Field } from '../../ui/field.tsx';
@@ -15,10 +15,13 @@ import { useToast } from '../../ui/toast.tsx';
 import { serverMessage } from '../../lib/api/trpc-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { ButtonGroup } from '../../ui/button-group.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Panel } from '../../ui/card.tsx';
+import { ItemButton } from '../../ui/item-button.tsx';
 import { ActiveReasons } from './active-reasons.tsx';
-import { ArchivedReasons } from './archived-reasons.tsx';
 import styles from './reasons.module.css';
-import { useRefreshReasons } from './use-reason-changes.ts';
+import { useRefreshReasons, useReasonChanges } from './use-reason-changes.ts';
 
 export function ReasonsScreen() {
   const query = trpc.admin.settings.reasons.list.useQuery(undefined, { staleTime: 0 });
@@ -56,7 +59,6 @@ function Reasons({ reasons, archived, required }: ManagedReasons) {
   );
 }
 
-/** Whether a rejection needs a reason. It is saved at once. */
 function RequireReason({ required }: { required: boolean }) {
   const toast = useToast();
   const utils = trpc.useUtils();
@@ -111,5 +113,53 @@ function AddReason({ count }: { count: number }) {
         </div>
       </Field>
     </form>
+  );
+}
+
+/** Applications keep archived reasons, which can no longer be chosen. */
+function ArchivedReasons({ reasons }: { reasons: readonly RejectionReason[] }) {
+  const { restore, remove } = useReasonChanges();
+  const [asked, setAsked] = useState<RejectionReason>();
+  return (
+    <Panel title="Archived">
+      <RowList>
+        {reasons.map((reason) => (
+          <Row
+            key={reason.id}
+            title={reason.label}
+            aside={
+              <ButtonGroup>
+                <ItemButton
+                  of={reason.label}
+                  pending={restore.isPending && restore.variables.reason_id === reason.id}
+                  onClick={() => restore.mutate({ reason_id: reason.id })}
+                >
+                  Restore
+                </ItemButton>
+                <ItemButton of={reason.label} onClick={() => setAsked(reason)}>
+                  Delete
+                </ItemButton>
+              </ButtonGroup>
+            }
+          />
+        ))}
+      </RowList>
+      {asked && (
+        <ConfirmDialog
+          open
+          title={`Delete ${asked.label}`}
+          confirmText="Delete"
+          pendingText="Deleting..."
+          pending={remove.isPending}
+          onConfirm={() => remove.mutate({ reason_id: asked.id }, { onSettled: () => setAsked(undefined) })}
+          onCancel={() => setAsked(undefined)}
+        >
+          <p>
+            A reason that an application has cannot be deleted. Are you sure you want to delete this one? This action
+            cannot be undone.
+          </p>
+        </ConfirmDialog>
+      )}
+    </Panel>
   );
 }

@@ -4,9 +4,8 @@ import { useAuth } from '../../lib/account/use-auth.ts';
 import { onProofWanted, type OwnerProof } from '../../lib/api/owner-proof.ts';
 import { errorCode } from '../../lib/api/trpc-error.ts';
 import { sendOwnerCode } from '../../lib/session/account-security.ts';
-import { ReauthenticatedForm } from './reauthenticated-form.tsx';
+import { ReauthenticatedForm, ReauthenticationField } from './reauthenticated-form.tsx';
 import { reauthenticationErrors, toOwnerProof } from './reauthentication.ts';
-import { ReauthenticationField } from './reauthentication-field.tsx';
 import { useReauthentication } from './use-reauthentication.ts';
 
 type Request = { refusal: unknown; resolve: (proof: OwnerProof | null) => void };

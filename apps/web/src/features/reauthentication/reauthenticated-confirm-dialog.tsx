@@ -1,21 +1,17 @@
 import { useMutation } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { authErrorCode } from '../../lib/session/auth-error.ts';
 import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog, type ConfirmDialogProps } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { ProofStep } from './proof-step.tsx';
-import { requiredProof } from './required-proof.ts';
+import { ProofStep, requiredProof } from './proof-step.tsx';
 
 type Toast = Parameters<ReturnType<typeof useAuthToast>['show']>[0];
 
-type ReauthenticatedConfirmDialogProps = {
-  title: string;
-  confirmText: string;
-  pendingText: string;
-  /** The question. It names what will be affected. */
-  children: ReactNode;
-  /** Carries out the action. Rejects with the service's error. */
+type ReauthenticatedConfirmDialogProps = Pick<
+  ConfirmDialogProps,
+  'title' | 'confirmText' | 'pendingText' | 'children'
+> & {
+  /** Rejects with the service's error. */
   action: () => Promise<void>;
   done: Toast;
   /** The toasts after refusals, by the service's error code; otherwise the service's own text. */

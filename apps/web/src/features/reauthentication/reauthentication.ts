@@ -26,7 +26,3 @@ export const reauthenticationErrors: Partial<Record<string, string>> = {
   wrong_code: authFormCopy.wrongCode,
   reauthentication_not_valid: authFormCopy.wrongCode,
 };
-
-export function needsReauthentication(code: string): boolean {
-  return code === 'reauthentication_needed' || code === 'current_password_required';
-}

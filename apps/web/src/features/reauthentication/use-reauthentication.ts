@@ -1,23 +1,21 @@
 import { useRef, useState } from 'react';
+import { type Reauthentication, sendReauthenticationCode } from '../../lib/session/account-security.ts';
 import { useAuth } from '../../lib/account/use-auth.ts';
 import { failureToast } from '../../lib/api/failure-toast.ts';
 import { errorCode } from '../../lib/api/trpc-error.ts';
 import { publicSettings } from '../../lib/page/public-settings.ts';
-import { type Reauthentication, sendReauthenticationCode } from '../../lib/session/account-security.ts';
 import { authErrorCode } from '../../lib/session/auth-error.ts';
 import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
+import { type RequiredProof, requiredProof } from './proof-step.tsx';
 import {
   missingReauthentication,
-  needsReauthentication,
   type ReauthenticationMethod,
   reauthenticationErrors,
   toReauthentication,
 } from './reauthentication.ts';
-import { type RequiredProof, requiredProof } from './required-proof.ts';
 
 type Options = {
   emailCode?: () => Promise<void>;
-  /** The first method and error, if the service has asked for a proof already. */
   first?: { method: ReauthenticationMethod; error: string | undefined };
 };
 
@@ -43,7 +41,7 @@ export function useReauthentication({ emailCode = sendReauthenticationCode, firs
     const code = authErrorCode(failure) ?? errorCode(failure) ?? '';
     const message = reauthenticationErrors[code];
     if (message) showAtField(message);
-    else if (needsReauthentication(code)) setMethod('password');
+    else if (code === 'reauthentication_needed' || code === 'current_password_required') setMethod('password');
     else if (requiredProof(failure)) setRequired(requiredProof(failure));
     else if (errorCode(failure)) toast.show(failureToast('Error', failure));
     else toast.showError(failure);

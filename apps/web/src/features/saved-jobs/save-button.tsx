@@ -2,17 +2,14 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { Bookmark, BookmarkCheck } from 'lucide';
 import { useEffect, useEffectEvent } from 'react';
 import { useAuth } from '../../lib/account/use-auth.ts';
-import { saveFragment } from '../../lib/redirect/save-path.ts';
+import { saveFragment } from '../../lib/redirect/apply-path.ts';
 import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { savedJobToast, useSavedJob } from './use-saved-job.ts';
 
 type SaveButtonProps = { job: { id: string; title: string }; className?: string | undefined };
 
-/**
- * Saves a job, or removes it from the saved ones, beside the call to apply. A person who signed in on the way to save the
- * job finds it saved.
- */
+/** A candidate who signed in on the way to save the job finds it saved. */
 export function SaveButton({ job, className }: SaveButtonProps) {
   const toast = useToast();
   const saved = useSavedJob(job.id, () => toast({ key: savedJobToast, title: 'Saved.', description: job.title }));

@@ -1,13 +1,25 @@
 import { Link } from '@tanstack/react-router';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { buttonClass } from '../../ui/button.tsx';
-import { CardList, CardListSkeleton } from '../../ui/card-list.tsx';
+import { CardHeader, CardList, CardListSkeleton } from '../../ui/card-list.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { useSavedJobs } from './use-saved-job.ts';
-import { SavedJobCard } from './saved-job-card.tsx';
+import { useSavedJob, useSavedJobs } from './use-saved-job.ts';
+import { formatDate } from '@careers/contracts/common/dates';
+import { closingText } from '@careers/contracts/jobs/closing-day';
+import type { SavedJob } from '@careers/contracts/jobs/saved-jobs';
+import { useRef } from 'react';
+import { toDisplayJob } from '../../lib/display/display-job.ts';
+import { useFocusNextItem } from '../../lib/lists/use-focus-next-item.ts';
+import { applyFragment } from '../../lib/redirect/apply-path.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { InlineList } from '../../ui/inline-list.tsx';
+import { ItemButton } from '../../ui/item-button.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './saved-jobs.module.css';
 
-/** The jobs that a candidate saved, newest first. */
+/** Newest first. */
 export function SavedJobsScreen() {
   const query = useSavedJobs();
   return (
@@ -44,5 +56,52 @@ function NoSavedJobs() {
     >
       Press Save on a job to see it here.
     </EmptyState>
+  );
+}
+
+const stateBadges = {
+  open: null,
+  closed: <Badge tone="red">Closed</Badge>,
+  gone: <Badge tone="grey">No longer available</Badge>,
+} as const;
+
+function SavedJobCard({ saved: { job_id, title, state, job, saved_at } }: { saved: SavedJob }) {
+  const { remove, isPending } = useSavedJob(job_id);
+  const card = useRef<HTMLDivElement>(null);
+  useFocusNextItem(card);
+  const shown = toDisplayJob({ title, department: job?.department ?? '', location: job?.location ?? '' });
+  const linked = job && (
+    <Link to="/jobs/$slug" params={{ slug: job.slug }}>
+      {shown.title}
+    </Link>
+  );
+  return (
+    <Card as="li" className={styles.card}>
+      <CardHeader title={linked ?? shown.title} badges={stateBadges[state]}>
+        <InlineList>
+          {shown.department}
+          {shown.location}
+          {state === 'open' && job?.closing_date ? closingText(job.closing_date) : ''}
+          {`Saved ${formatDate(saved_at)}`}
+        </InlineList>
+      </CardHeader>
+      <div ref={card} className={styles.actions}>
+        {state === 'open' && job && (
+          <Link
+            to="/jobs/$slug"
+            params={{ slug: job.slug }}
+            hash={applyFragment}
+            className={buttonClass({ variant: 'outline', size: 'small' })}
+          >
+            <span>
+              Apply<VisuallyHidden> for {shown.title}</VisuallyHidden>
+            </span>
+          </Link>
+        )}
+        <ItemButton of={shown.title} variant="ghost" pending={isPending} onClick={remove}>
+          Remove
+        </ItemButton>
+      </div>
+    </Card>
   );
 }

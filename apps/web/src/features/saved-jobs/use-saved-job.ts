@@ -11,12 +11,7 @@ export function useSavedJobs() {
   return trpc.saved.list.useQuery(undefined, { enabled: isSignedIn });
 }
 
-/**
- * Whether a job is saved, as the server last said, and what changes that. A change ends once the list was read again, so
- * that nothing is shown as saved that the server refused.
- *
- * @param onSaved Runs after the server has saved the job.
- */
+/** A change ends once the list was read again, so that no job is shown as saved that the server refused. */
 export function useSavedJob(job_id: string, onSaved?: () => void) {
   const { data } = useSavedJobs();
   const toast = useToast();
@@ -24,17 +19,12 @@ export function useSavedJob(job_id: string, onSaved?: () => void) {
   function onSettled(): Promise<void> {
     return saved.list.invalidate();
   }
-  const add = trpc.saved.add.useMutation({
-    onSettled,
-    onSuccess: () => onSaved?.(),
-    onError: (error) =>
-      toast({ key: savedJobToast, ...failureToast('This job was not saved', error, 'Please try again.') }),
-  });
-  const remove = trpc.saved.remove.useMutation({
-    onSettled,
-    onError: (error) =>
-      toast({ key: savedJobToast, ...failureToast('This job was not removed', error, 'Please try again.') }),
-  });
+  function failed(title: string) {
+    return (error: unknown) => toast({ key: savedJobToast, ...failureToast(title, error, 'Please try again.') });
+  }
+  const onError = failed('This job was not saved');
+  const add = trpc.saved.add.useMutation({ onSettled, onSuccess: () => onSaved?.(), onError });
+  const remove = trpc.saved.remove.useMutation({ onSettled, onError: failed('This job was not removed') });
   return {
     isSaved: data?.jobs.some((job) => job.job_id === job_id) ?? false,
     isKnown: data !== undefined,

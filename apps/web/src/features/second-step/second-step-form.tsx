@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -7,7 +7,7 @@ import styles from '../auth-form/auth-form.module.css';
 import { CodeStep } from '../auth-form/code-step.tsx';
 import { FormSkeleton } from '../auth-form/form-skeleton.tsx';
 import { useBrand } from '../../lib/page/brand.ts';
-import { verifyByPasskey } from '../../lib/session/passkeys.ts';
+import { verifyByPasskey, hasPasskeys, isCancelled } from '../../lib/session/passkeys.ts';
 import {
   factorKinds,
   type FactorKind,
@@ -17,9 +17,10 @@ import {
   verifyRecoveryCode,
   verifySecurityKey,
 } from '../../lib/session/second-factor.ts';
-import { DeviceStep } from './device-step.tsx';
 import { PhoneStep } from './phone-step.tsx';
 import { useSecondFactors } from './use-second-factors.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { authErrorCode, authErrorText } from '../../lib/session/auth-error.ts';
 
 type Method = FactorKind | 'passkey' | 'recovery';
 type StepProps = { onVerified?: (() => void) | undefined };
@@ -127,3 +128,48 @@ const recoveryTexts = {
   hint: 'Each of your recovery codes works once.',
   wrong: 'This recovery code is wrong or has already been used',
 } as const;
+
+type DeviceStepProps = {
+  device: 'security key' | 'passkey';
+  children: ReactNode;
+  /** Opens the browser's own dialog. */
+  verify: () => Promise<void>;
+  onVerified: (() => void) | undefined;
+};
+
+function DeviceStep({ device, children, verify, onVerified }: DeviceStepProps) {
+  const [pending, setPending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function start(): Promise<void> {
+    setProblem(null);
+    setPending(true);
+    try {
+      await verify();
+      onVerified?.();
+    } catch (error) {
+      setPending(false);
+      if (isCancelled(error)) return;
+      const code = authErrorCode(error);
+      const isRefused = code === 'mfa_verification_failed' || code === 'webauthn_verification_failed';
+      const refused = `This ${device} was not accepted. Please try again, with the ${device} that you added.`;
+      setProblem(isRefused ? refused : authErrorText(error));
+    }
+  }
+  if (!hasPasskeys()) return <p>This browser cannot use a {device}. Please use another browser.</p>;
+  return (
+    <>
+      {children}
+      {problem && <Alert>{problem}</Alert>}
+      <Button
+        size="large"
+        fullWidth
+        pending={pending}
+        pendingText={`Waiting for your ${device === 'passkey' ? device : 'key'}...`}
+        onClick={() => void start()}
+      >
+        {`Use your ${device}`}
+      </Button>
+    </>
+  );
+}

@@ -2,26 +2,20 @@ import type { Selected } from '@careers/contracts/hiring/bulk';
 import { type ChangeEvent, useEffect } from 'react';
 import type { Key } from '../../lib/keys/keys-dialog.tsx';
 import { SelectCheckbox } from './select-checkbox.tsx';
-import { useIsSelected } from './use-selection.ts';
+import { useIsSelected } from './selection.ts';
 
 export const selectKeys: Key[] = [
   ['x', 'Select, or take out of the selection'],
   ['X', 'Select all from the last one that you selected'],
 ];
 
-type SelectBoxProps = {
-  application: Selected;
-  name: string;
-};
+type SelectBoxProps = { application: Selected; name: string };
 
-/**
- * The checkbox that selects an application. With Shift it selects all of its list from the last box that was pressed to
- * this one, or takes them out.
- */
+/** With Shift a click selects all of the list from the last box that was clicked to this one, or takes them out. */
 export function SelectBox({ application: { id, version }, name }: SelectBoxProps) {
   const [selection, selected] = useIsSelected(id);
   useEffect(() => selection.see({ id, version }), [selection, id, version]);
-  function press({ currentTarget: box, nativeEvent }: ChangeEvent<HTMLInputElement>): void {
+  function select({ currentTarget: box, nativeEvent }: ChangeEvent<HTMLInputElement>): void {
     const isRange = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
     selection.set(isRange ? between(box, selection.lastPressed()) : [{ id, version }], !selected);
     selection.notePressed(id);
@@ -33,12 +27,12 @@ export function SelectBox({ application: { id, version }, name }: SelectBoxProps
       data-version={version}
       aria-keyshortcuts="x"
       checked={selected}
-      onChange={press}
+      onChange={select}
     />
   );
 }
 
-/** Presses the checkbox of the application in which the focus is. `isRange`: as with Shift. */
+/** Clicks the checkbox of the application that has the focus. `isRange`: as with Shift. */
 export function pressFocusedBox({ isRange }: { isRange: boolean }): void {
   document.activeElement
     ?.closest(`li:has(${boxes})`)
@@ -48,7 +42,7 @@ export function pressFocusedBox({ isRange }: { isRange: boolean }): void {
 
 const boxes = 'input[data-select]';
 
-/** The applications of a box's list from the one that was pressed last; that of the box alone if the last is in no such list. */
+/** The applications from the box that was clicked last to this one; only this one if the last is in another list. */
 function between(box: HTMLInputElement, last: string | null): Selected[] {
   const shown = [...(box.closest('ul')?.querySelectorAll<HTMLInputElement>(boxes) ?? [])];
   const from = shown.findIndex(({ dataset }) => dataset['select'] === last);

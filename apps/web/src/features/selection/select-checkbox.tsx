@@ -2,9 +2,7 @@ import type { InputHTMLAttributes } from 'react';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './select-checkbox.module.css';
 
-type SelectCheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'className'> & {
-  name: string;
-};
+type SelectCheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'className'> & { name: string };
 
 export function SelectCheckbox({ name, ...props }: SelectCheckboxProps) {
   return (

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import styles from './selection-bar.module.css';
 
 type SelectionBarProps = {
-  /** The name of the bar as a region; undefined: it is none. */
+  /** The name of the bar as a region; undefined: it is no region. */
   label: string | undefined;
-  /** How many items are selected, in words; null: none is, and there is nothing to see. */
+  /** How many items are selected, in words; null: none is, and the bar is not shown. */
   count: string | null;
   className: string | undefined;
   children: ReactNode;

@@ -1,13 +1,14 @@
 import type { Selected } from '@careers/contracts/hiring/bulk';
+import { createContext, useContext, useSyncExternalStore } from 'react';
 
-/** The chosen applications of a job: the version of each as it was last shown, by its id. */
+/** The version of each chosen application as it was last shown, by its id. */
 export type Chosen = ReadonlyMap<string, number>;
 
-/** `filter`: the words of the filter by which all that match were chosen at once; null: they were chosen one by one. */
+/** `filter`: the words of the filter whose matches were all chosen at once; null: they were chosen one by one. */
 export type SelectionState = { chosen: Chosen; filter: string | null };
 const none: SelectionState = { chosen: new Map(), filter: null };
 
-/** The applications of one job that a person has selected, in every view and on every page of its applicants. */
+/** The selected applications of one job, in every view and on every page of its applicants. */
 export type Selection = ReturnType<typeof createSelection>;
 
 export function createSelection() {
@@ -24,7 +25,7 @@ export function createSelection() {
       return () => void listeners.delete(listener);
     },
     get: () => state,
-    /** The id of the application whose checkbox was pressed last, from which a range goes. */
+    /** The id of the application whose checkbox was clicked last, from which a range goes. */
     lastPressed: () => last,
     notePressed: (id: string): void => {
       last = id;
@@ -38,7 +39,7 @@ export function createSelection() {
     },
     replace: (applications: readonly Selected[], filter: string): void =>
       change({ chosen: new Map(applications.map(({ id, version }) => [id, version])), filter }),
-    /** Takes the version in which a selected application is shown now: what a person decides on is what they see. */
+    /** Takes the version that is shown now: an administrator decides on what they see. */
     see: ({ id, version }: Selected): void => {
       if (state.chosen.has(id) && state.chosen.get(id) !== version)
         change({ ...state, chosen: new Map(state.chosen).set(id, version) });
@@ -49,4 +50,25 @@ export function createSelection() {
 
 export function toSelected(chosen: Chosen): Selected[] {
   return [...chosen].map(([id, version]) => ({ id, version }));
+}
+
+export const SelectionContext = createContext<Selection>(createSelection());
+
+/** The selection of the job whose applicants were shown last. It stays while one of them is shown. */
+let last = { key: '', selection: createSelection() };
+
+export function selectionOf(user_id: string, job_id: string): Selection {
+  const key = `${user_id} ${job_id}`;
+  if (last.key !== key) last = { key, selection: createSelection() };
+  return last.selection;
+}
+
+export function useSelected(selection: Selection): SelectionState {
+  return useSyncExternalStore(selection.subscribe, selection.get);
+}
+
+/** Renders again only when the application enters or leaves the selection. */
+export function useIsSelected(id: string): [Selection, boolean] {
+  const selection = useContext(SelectionContext);
+  return [selection, useSyncExternalStore(selection.subscribe, () => selection.get().chosen.has(id))];
 }

@@ -1,12 +1,32 @@
-import { type CheckedLine, isComplete, type SetupChecklist, setupLines } from '@careers/contracts/site/setup';
+import {
+  type CheckedLine,
+  isComplete,
+  type SetupChecklist,
+  type SetupLine,
+  setupLines,
+} from '@careers/contracts/site/setup';
 import { trpc } from '../../lib/api/trpc.ts';
 import { HelpLink } from '../../lib/help/help-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/card.tsx';
-import { type ChangeLine, OpenLines, HandledLines } from './checklist-lines.tsx';
 import styles from './setup.module.css';
 import { lineTexts, weightNames } from './setup.copy.ts';
 import { useSetupMutations } from './use-setup-mutations.ts';
+import { NeedsPanel } from './needs-panel.tsx';
+import { formatDate } from '@careers/contracts/common/dates';
+import { Link } from '@tanstack/react-router';
+import { Badge } from '../../ui/badge.tsx';
+import { ItemButton } from '../../ui/item-button.tsx';
+import { Row, RowList } from '../../ui/row-list.tsx';
+
+export function SetupTop() {
+  return (
+    <div className={styles.top}>
+      <NeedsPanel />
+      <OpenChecklist />
+    </div>
+  );
+}
 
 /** Whether the checklist stands first: while something is missing, and until this administrator hides it. */
 function isOpen({ lines, hidden }: SetupChecklist): boolean {
@@ -17,11 +37,8 @@ function isHandled({ done, declined }: CheckedLine): boolean {
   return done || declined !== null;
 }
 
-/**
- * What the installation still needs, above everything else: of one that has had its first job in one line, so that the day's
- * work comes first. Nothing while it loads, where it failed, or is complete.
- */
-export function OpenChecklist() {
+/** One line after the first job, so that the day's work comes first. Nothing while it loads, or where it failed. */
+function OpenChecklist() {
   const { data } = trpc.admin.setup.read.useQuery(undefined, { staleTime: 0 });
   const { decline, hide } = useSetupMutations();
   if (!data || !isOpen(data)) return null;
@@ -75,10 +92,9 @@ export function QuietChecklist() {
   );
 }
 
-type LinesProps = { checklist: SetupChecklist; onChange: ChangeLine };
-
 /** The open lines by their weight, then the handled ones, folded while there are others. */
-function Lines({ checklist: { lines, missing_settings }, onChange }: LinesProps) {
+function Lines({ checklist, onChange }: { checklist: SetupChecklist; onChange: ChangeLine }) {
+  const { lines, missing_settings } = checklist;
   const handled = lines.filter(isHandled);
   return (
     <>
@@ -106,4 +122,70 @@ function Lines({ checklist: { lines, missing_settings }, onChange }: LinesProps)
 function startText({ line }: CheckedLine): string {
   const { todo } = lineTexts[line];
   return todo.charAt(0).toLowerCase() + todo.slice(1);
+}
+
+type ChangeLine = (input: { line: SetupLine; declined: boolean }) => void;
+
+type LinesProps = { lines: readonly CheckedLine[]; missing: readonly string[]; onChange: ChangeLine };
+
+function OpenLines({ lines, missing, onChange }: LinesProps) {
+  return (
+    <RowList>
+      {lines.map(({ line }) => (
+        <Row
+          key={line}
+          title={<PlaceLink line={line} />}
+          aside={
+            <ItemButton of={lineTexts[line].title} onClick={() => onChange({ line, declined: true })}>
+              Decline
+            </ItemButton>
+          }
+        >
+          <p>
+            {lineTexts[line].todo}
+            {line === 'company' && `: ${missing.join(', ')}`}. {lineTexts[line].why}
+          </p>
+        </Row>
+      ))}
+    </RowList>
+  );
+}
+
+function HandledLines({ lines, onChange }: Omit<LinesProps, 'missing'>) {
+  return (
+    <RowList>
+      {lines.map(({ line, done, declined }) => (
+        <Row
+          key={line}
+          title={<PlaceLink line={line} />}
+          aside={
+            done ? (
+              <Badge tone="green">Done</Badge>
+            ) : (
+              <ItemButton of={lineTexts[line].title} onClick={() => onChange({ line, declined: false })}>
+                Take up again
+              </ItemButton>
+            )
+          }
+        >
+          {!done && declined && (
+            <p className={styles.declined}>
+              Declined by {declined.by ?? 'a former colleague'} on {formatDate(declined.at)}
+            </p>
+          )}
+        </Row>
+      ))}
+    </RowList>
+  );
+}
+
+function PlaceLink({ line }: { line: SetupLine }) {
+  const { title, place } = lineTexts[line];
+  return 'topic' in place ? (
+    <Link to="/admin/help/$topic" params={place}>
+      {title}
+    </Link>
+  ) : (
+    <Link to={place.to}>{title}</Link>
+  );
 }

@@ -1,17 +1,14 @@
 import { useEffect, useRef } from 'react';
 import styles from '../auth-form/auth-form.module.css';
-import { OneTimeCodeForm } from '../auth-form/one-time-code-form.tsx';
-import { ResendButton } from '../auth-form/resend-button.tsx';
-import { useSendAgain } from '../auth-form/use-send-again.ts';
+import { OneTimeCodeForm } from '../auth-form/code-step.tsx';
+import { ResendButton, useSendAgain } from '../auth-form/resend-button.tsx';
 import { safeRedirect } from '../../lib/redirect/safe-redirect.ts';
 import { resendConfirmation, sendMagicLink, sendRecoveryEmail } from '../../lib/session/email-links.ts';
 import { Button } from '../../ui/button.tsx';
-import { sentEmailTexts } from './sign-in.copy.ts';
+import { retryAfterSeconds } from '../../lib/session/auth-error.ts';
+import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
 
-/**
- * An email the visitor has just asked for. `cooldown`: seconds until it may be sent again, when the service says so.
- * `refused`: the service sent none, because one was asked for a moment before.
- */
+/** `cooldown`: seconds until the next one, if the service names them. `refused`: none was sent so soon. */
 export type SentEmail = {
   type: 'magiclink' | 'signup' | 'recovery';
   email: string;
@@ -19,7 +16,7 @@ export type SentEmail = {
   refused?: boolean;
 };
 
-export type EmailSentProps = {
+type EmailSentProps = {
   sent: SentEmail;
   redirect: string | undefined;
   onBack: () => void;
@@ -32,16 +29,13 @@ function resend({ type, email }: SentEmail, path: string | null): Promise<void> 
   return resendConfirmation('signup', email, path);
 }
 
-/**
- * The step after an email was asked for: what to do with it, a field for its code, and a button to send it again. It is
- * the same for every address, so that a visitor does not learn whether an address has an account.
- */
+/** Says the same for every address, so that a visitor does not learn whether an address has an account. */
 export function EmailSent({ sent, redirect, onBack, onVerified }: EmailSentProps) {
   const { type, email, cooldown } = sent;
   const { contents, button, pendingText } = sentEmailTexts[type];
   const { refused, sendAgain } = useSendAgain(() => resend(sent, safeRedirect(redirect)), sent.refused ?? false);
   const message = useRef<HTMLDivElement>(null);
-  // Moves the focus to the message, which is read out: the pressed button is gone, and a focused field would open the
+  // Moves the focus to the message, which is read out: the clicked button is gone, and a focused field would open the
   // keyboard of a phone over it.
   useEffect(() => message.current?.focus(), []);
   return (
@@ -82,4 +76,48 @@ export function EmailSent({ sent, redirect, onBack, onVerified }: EmailSentProps
       </div>
     </div>
   );
+}
+
+const sentEmailTexts = {
+  magiclink: { contents: 'a link and a code to sign in with', button: 'Sign In', pendingText: 'Signing in...' },
+  recovery: {
+    contents: 'a link and a code to choose a new password with',
+    button: 'Continue',
+    pendingText: 'Opening...',
+  },
+  signup: { contents: 'a link and a code to confirm it with', button: 'Confirm', pendingText: 'Confirming...' },
+} as const;
+
+const emails = {
+  magiclink: {
+    send: sendMagicLink,
+    toast: { title: 'Magic link sent!', description: 'Check your email for a sign-in link.' },
+  },
+  recovery: {
+    send: sendRecoveryEmail,
+    toast: { title: 'Email sent!', description: 'Check your email for a link to choose a new password.' },
+  },
+};
+
+type Options = {
+  type: keyof typeof emails;
+  redirect: string | undefined;
+  /** Called also when the service sends none: the visitor may have an earlier email, with a code to type. */
+  onSent: (sent: SentEmail) => void;
+};
+
+export function useRequestEmail({ type, redirect, onSent }: Options) {
+  const toast = useAuthToast();
+  return async ({ email }: { email: string }): Promise<void> => {
+    toast.dismiss();
+    try {
+      await emails[type].send(email, safeRedirect(redirect));
+      toast.show(emails[type].toast);
+      onSent({ type, email });
+    } catch (error) {
+      toast.showError(error);
+      const cooldown = retryAfterSeconds(error);
+      if (cooldown !== null) onSent({ type, email, cooldown, refused: true });
+    }
+  };
 }

@@ -3,12 +3,11 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { AuthForm } from '../auth-form/auth-form.tsx';
-import { EmailInput } from '../auth-form/email-input.tsx';
+import { EmailInput } from '../auth-form/contact-inputs.tsx';
 import { formResolver } from '../../lib/forms/form-resolver.ts';
 import { preloadSignInClient } from '../../lib/session/session.ts';
 import { Field } from '../../ui/field.tsx';
-import { EmailSent, type SentEmail } from './email-sent.tsx';
-import { useRequestEmail } from './use-request-email.ts';
+import { EmailSent, type SentEmail, useRequestEmail } from './email-sent.tsx';
 
 export function ForgotPasswordForm({ redirect }: { redirect: string | undefined }) {
   const { email: typedEmail = '' } = useLocation({ select: ({ state }) => state });

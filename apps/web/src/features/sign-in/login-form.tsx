@@ -13,17 +13,18 @@ import { signOut, preloadSignInClient } from '../../lib/session/session.ts';
 import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { AuthForm } from '../auth-form/auth-form.tsx';
-import { EmailInput } from '../auth-form/email-input.tsx';
+import { EmailInput } from '../auth-form/contact-inputs.tsx';
 import { Field } from '../../ui/field.tsx';
-import { CompanyForm } from './company-form.tsx';
-import { EmailSent, type SentEmail } from './email-sent.tsx';
+import { EmailSent, type SentEmail, useRequestEmail } from './email-sent.tsx';
 import { WithoutPassword } from './other-ways.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { PhoneSignInForm } from './phone-sign-in-form.tsx';
 import type { SignInMethod, SignInMethodProps } from './sign-in-method-props.ts';
-import { useRequestEmail } from './use-request-email.ts';
+import { useLeaving } from '../auth-form/use-leaving.ts';
+import { returnPath } from '../../lib/redirect/safe-redirect.ts';
+import { authErrorCode } from '../../lib/session/auth-error.ts';
+import { goToCompany } from '../../lib/session/providers.ts';
 
-/** Signs in by each way that the settings turn on. A user who is already signed in is sent on. */
 export function LoginForm({ redirect }: { redirect: string | undefined }) {
   const { secondStep } = useAuth();
   const formShown = usePostSignInRedirect(redirect);
@@ -101,6 +102,45 @@ function MagicLinkForm({ form, onSwitchMethod, onEmailSent, redirect }: SignInMe
     >
       <Field label="Email" hint="We will send you a link and a code to sign in with." error={errors.email?.message}>
         <EmailInput onFocus={preloadSignInClient} {...register('email')} />
+      </Field>
+    </AuthForm>
+  );
+}
+
+function CompanyForm({ form, onSwitchMethod, redirect }: SignInMethodProps) {
+  const { register, handleSubmit, setFocus, setError, formState } = form;
+  const { leavingFor, leave } = useLeaving((error) => {
+    if (authErrorCode(error) !== 'sso_provider_not_found') return false;
+    const message = 'We cannot find a company with this address. Please check it, or sign in another way.';
+    setError('email', { message }, { shouldFocus: true });
+    return true;
+  });
+  // Moves the focus to the only field: the button that switched to this method is gone.
+  useEffect(() => setFocus('email'), [setFocus]);
+
+  const submit = handleSubmit(({ email }) => {
+    const domain = email.slice(email.lastIndexOf('@') + 1);
+    return leave('company', () => goToCompany(domain, returnPath(redirect)));
+  });
+
+  return (
+    <AuthForm
+      onSubmit={submit}
+      submitText="Continue"
+      pendingText="Going to your company..."
+      pending={leavingFor !== null}
+      otherWays={
+        <Button variant="ghost" fullWidth onClick={() => onSwitchMethod('password')}>
+          Sign in another way
+        </Button>
+      }
+    >
+      <Field
+        label="Work Email"
+        hint="We use the part after the @ to find your company. You will sign in there and come back here."
+        error={formState.errors.email?.message}
+      >
+        <EmailInput {...register('email')} />
       </Field>
     </AuthForm>
   );

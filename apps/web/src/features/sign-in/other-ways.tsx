@@ -1,10 +1,12 @@
+import { useEffect, useRef, useState } from 'react';
 import styles from '../auth-form/auth-form.module.css';
-import { ProviderButtons } from '../auth-form/provider-buttons.tsx';
-import { WalletButtons } from '../auth-form/wallet-buttons.tsx';
+import { ProviderButtons, WalletButtons } from '../auth-form/sign-in-buttons.tsx';
 import { publicSettings } from '../../lib/page/public-settings.ts';
 import { Button } from '../../ui/button.tsx';
 import type { SignInMethodProps } from './sign-in-method-props.ts';
-import { usePasskeys } from './use-passkeys.ts';
+import { authErrorCode } from '../../lib/session/auth-error.ts';
+import { hasPasskeys, isCancelled, signInWithPasskey, suggestsPasskeys } from '../../lib/session/passkeys.ts';
+import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
 
 type OtherWaysProps = Pick<SignInMethodProps, 'redirect' | 'onSwitchMethod'> & {
   passkeys: ReturnType<typeof usePasskeys>;
@@ -56,4 +58,51 @@ export function WithoutPassword({ redirect, onSwitchMethod }: SignInMethodProps)
       <OtherWays passkeys={passkeys} redirect={redirect} onSwitchMethod={onSwitchMethod} />
     </div>
   );
+}
+
+/** Asks for a new challenge when one has expired. */
+async function waitForSuggestion(signal: AbortSignal): Promise<void> {
+  if (!(await suggestsPasskeys())) return;
+  while (!signal.aborted) {
+    try {
+      await signInWithPasskey({ mediation: 'conditional', signal });
+      return;
+    } catch (error) {
+      if (authErrorCode(error) === 'webauthn_challenge_expired') continue;
+      if (!isCancelled(error)) console.warn('Passkeys are not suggested.', error);
+      return;
+    }
+  }
+}
+
+/** Suggests passkeys in the address field. `signIn` asks for one; it is undefined where site or browser has none. */
+export function usePasskeys(): { signIn: (() => void) | undefined; pending: boolean } {
+  const toast = useAuthToast();
+  const [pending, setPending] = useState(false);
+  const waiting = useRef<AbortController>(undefined);
+  const offered = publicSettings().sign_in.passkeys && hasPasskeys();
+
+  useEffect(() => {
+    if (!offered) return;
+    const suggestion = new AbortController();
+    waiting.current = suggestion;
+    void waitForSuggestion(suggestion.signal);
+    return () => waiting.current?.abort();
+  }, [offered]);
+
+  async function signIn(): Promise<void> {
+    toast.dismiss();
+    waiting.current?.abort(); // the browser asks for one passkey at a time
+    const request = new AbortController();
+    waiting.current = request;
+    setPending(true);
+    try {
+      await signInWithPasskey({ signal: request.signal });
+    } catch (error) {
+      if (!isCancelled(error)) toast.showError(error);
+    } finally {
+      setPending(false);
+    }
+  }
+  return { signIn: offered ? () => void signIn() : undefined, pending };
 }

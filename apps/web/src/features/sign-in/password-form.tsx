@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { AuthForm } from '../auth-form/auth-form.tsx';
-import { EmailInput } from '../auth-form/email-input.tsx';
+import { EmailInput } from '../auth-form/contact-inputs.tsx';
 import { publicSettings } from '../../lib/page/public-settings.ts';
 import { authErrorCode } from '../../lib/session/auth-error.ts';
 import { preloadSignInClient, signIn } from '../../lib/session/session.ts';
@@ -8,9 +8,8 @@ import { useAuth } from '../../lib/account/use-auth.ts';
 import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
-import { OtherWays } from './other-ways.tsx';
+import { OtherWays, usePasskeys } from './other-ways.tsx';
 import type { SignInMethodProps } from './sign-in-method-props.ts';
-import { usePasskeys } from './use-passkeys.ts';
 
 export function PasswordForm({ form, onSwitchMethod, onEmailSent, redirect }: SignInMethodProps) {
   const { status } = useAuth();
@@ -33,7 +32,7 @@ export function PasswordForm({ form, onSwitchMethod, onEmailSent, redirect }: Si
           tone: 'destructive',
         });
       else toast.showError(error);
-      // The service tells this only to users who typed the right password.
+      // The service gives this code only to users who typed the right password.
       if (mail && code === 'email_not_confirmed')
         onEmailSent({ type: 'signup', email: credentials.email, cooldown: 0 });
       else setFocus('password');

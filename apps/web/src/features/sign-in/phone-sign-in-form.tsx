@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import styles from '../auth-form/auth-form.module.css';
 import { AuthForm } from '../auth-form/auth-form.tsx';
 import { type RequestedCode, PhoneCode } from '../auth-form/phone-code.tsx';
-import { PhoneField } from '../auth-form/phone-field.tsx';
+import { PhoneField } from '../auth-form/contact-inputs.tsx';
 import { formResolver } from '../../lib/forms/form-resolver.ts';
 import { authErrorCode, authErrorText, retryAfterSeconds } from '../../lib/session/auth-error.ts';
 import { sendPhoneSignInCode, signInWithPhoneCode } from '../../lib/session/phones.ts';
@@ -13,10 +13,7 @@ import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import type { SignInMethodProps } from './sign-in-method-props.ts';
 
-/**
- * Signs in with a code that is sent to the visitor's phone, if they have added it to their account. The form says the
- * same for every number, so that a visitor does not learn whether a number has an account.
- */
+/** Says the same for every number, so that a visitor does not learn whether a number has an account. */
 export function PhoneSignInForm({ onSwitchMethod }: Pick<SignInMethodProps, 'onSwitchMethod'>) {
   const toast = useAuthToast();
   const [code, setCode] = useState<RequestedCode | null>(null);

@@ -7,10 +7,7 @@ import { widePanelClass } from '../../ui/panel-grid.tsx';
 import { RowList } from '../../ui/row-list.tsx';
 import styles from './tags.module.css';
 
-/**
- * The open applications that are assigned to the viewer: the latest ones, and how many there are. Nothing where there are
- * none and while they load, so that a screen without them stays as it is.
- */
+/** Renders nothing without assigned applications and while they load, so that a screen without them stays as it is. */
 export function AssignedPanel() {
   // Fetches anew at each visit: colleagues assign applications at any time.
   const query = trpc.hiring.assigned.useQuery(undefined, { staleTime: 0 });

@@ -15,7 +15,6 @@ import { TagList } from '../../ui/tag-list.tsx';
 import styles from './tags.module.css';
 import { useMarks } from './use-marks.ts';
 
-/** The people whom an application is assigned to, each saved at once. Nothing where the viewer does not see them. */
 export function Assignees({ application: { id, assignees, can } }: { application: ApplicationDetails }) {
   const utils = trpc.useUtils();
   const { add, remove } = useMarks({

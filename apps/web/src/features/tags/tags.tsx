@@ -14,7 +14,6 @@ import { TextInput } from '../../ui/text-input.tsx';
 import styles from './tags.module.css';
 import { useMarks } from './use-marks.ts';
 
-/** The tags of an application, each saved at once. Nothing where the viewer does not see them. */
 export function Tags({ application: { id, tags, can } }: { application: ApplicationDetails }) {
   const { tags: companyTags } = useHiringArea();
   if (!tags) return null;
@@ -25,7 +24,7 @@ export function Tags({ application: { id, tags, can } }: { application: Applicat
   );
 }
 
-/** The viewer, who makes no tags, has entered a word that is none. */
+/** The viewer, who may make no tags, has entered a word that is no tag. */
 class UnknownTag extends Error {}
 
 type EditedTagsProps = { id: string; tags: readonly Tag[]; canTag: boolean; canMake: boolean };
@@ -72,10 +71,8 @@ function EditedTags({ id, tags, canTag, canMake }: EditedTagsProps) {
   );
 }
 
-type AddTagProps = {
-  tags: readonly Tag[];
+type AddTagProps = Pick<EditedTagsProps, 'tags' | 'canMake'> & {
   offered: readonly Tag[];
-  canMake: boolean;
   add: ReturnType<typeof useMarks>['add'];
 };
 

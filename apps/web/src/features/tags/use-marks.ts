@@ -1,28 +1,22 @@
 import type { ApplicationDetails } from '@careers/contracts/applications/application-details';
-import type { Assignee } from '@careers/contracts/hiring/assignees';
-import type { Tag } from '@careers/contracts/hiring/tags';
 import { useMutation } from '@tanstack/react-query';
 import { failureToast } from '../../lib/api/failure-toast.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToast } from '../../ui/toast.tsx';
 
-type Mark = Tag | Assignee;
 type Saved = Partial<Pick<ApplicationDetails, 'tags' | 'assignees'>>;
 
 type MarksOptions = {
   id: string;
-  marks: readonly Mark[];
+  marks: readonly { id: string }[];
   /** Returns the id of the mark to add; without it, marks are added by their ids. */
   find?: (added: string) => Promise<string>;
-  /** Saves the marks that the application shall have, of which the caller has seen some. */
+  /** Saves the marks that the application shall have. `seen`: those that the page shows. */
   save: (ids: string[], seen: string[]) => Promise<Saved>;
   failed: string;
 };
 
-/**
- * Adds marks to an application and removes them, each at once and one after the other. What a colleague has changed since
- * the page was loaded stays, and is shown with the reply.
- */
+/** Saves one after the other. What a colleague has changed meanwhile stays, and is shown with the reply. */
 export function useMarks({ id, marks, find, save, failed }: MarksOptions) {
   const utils = trpc.useUtils();
   const toast = useToast();
@@ -44,11 +38,10 @@ export function useMarks({ id, marks, find, save, failed }: MarksOptions) {
     }),
     remove: useMutation<Saved, Error, string>({
       ...shared,
-      mutationFn: async (removed) =>
-        save(
-          seen.filter((each) => each !== removed),
-          seen,
-        ),
+      mutationFn: async (removed) => {
+        const kept = seen.filter((each) => each !== removed);
+        return save(kept, seen);
+      },
       onError: (error) => toast({ key: `marks ${id}`, ...failureToast(failed, error, 'Please try again.') }),
     }),
   };

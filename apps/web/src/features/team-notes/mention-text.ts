@@ -8,7 +8,7 @@ import {
 } from '@careers/contracts/hiring/team-notes';
 import type { Suggestion } from '../../ui/mention-at.ts';
 
-/** Makes suggestions of people. Each has a name of its own: the second Jo Carter is 'Jo Carter (2)'. */
+/** Each suggestion has a name of its own: the second Jo Carter is 'Jo Carter (2)'. */
 export function toSuggestions(people: Mentionable): Suggestion[] {
   const counts = new Map<string, number>();
   return people.map(({ id, name, team_role }) => {
@@ -19,8 +19,8 @@ export function toSuggestions(people: Mentionable): Suggestion[] {
 }
 
 /**
- * Makes the text to store of a typed one: an @ with a person's name becomes the mark of a mention. The name may have an @,
- * because a person without a name has their email address for one.
+ * Replaces each @ with a person's name by the mark of a mention. The name may have an @: it is the email address of a
+ * person without a name.
  */
 export function toStored(typed: string, people: readonly Suggestion[]): { text: string; mentions: NewMention[] } {
   const longestFirst = people.toSorted((a, b) => b.name.length - a.name.length);
@@ -46,13 +46,10 @@ export function toStored(typed: string, people: readonly Suggestion[]): { text: 
     text += rest.slice(0, at) + (person ? mentionMark(numberOf(person)) : '@');
     rest = after.slice(person?.name.length ?? 0);
   }
-  return {
-    text: text + rest,
-    mentions: [...numbers].map(([profile_id, number]) => ({ number, profile_id })),
-  };
+  return { text: text + rest, mentions: [...numbers].map(([profile_id, number]) => ({ number, profile_id })) };
 }
 
-/** Makes the text to type in of a stored note: the mark of a person becomes an @ with their name. */
+/** Replaces each mark of a stored note by an @ with the person's name. */
 export function toTyped(
   { text, mentions }: Pick<TeamNote, 'text' | 'mentions'>,
   people: readonly Suggestion[],

@@ -14,15 +14,10 @@ import { toTyped } from './mention-text.ts';
 import styles from './team-notes.module.css';
 import { usePeople, useSaveNote } from './use-team-notes.ts';
 
-type NoteFormProps = {
-  /** The application's id. */
-  id: string;
-  /** The note to change; without one a new note is written. */
-  note?: TeamNote;
-  onClose?: () => void;
-};
+/** `id`: the application's id. `note`: the note to change; without it a new note is written. */
+type NoteFormProps = { id: string; note?: TeamNote; onClose?: () => void };
 
-/** The box in which a note is written. A text that is not saved stays in it, also after a reload. */
+/** A text that is not saved stays in the form, also after a reload. */
 export function NoteForm({ id, note, onClose }: NoteFormProps) {
   const { user } = useAuth();
   const toast = useToast();

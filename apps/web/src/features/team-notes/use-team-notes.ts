@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { trpc } from '../../lib/api/trpc.ts';
 import { toStored, toSuggestions } from './mention-text.ts';
 
-/** Fetches the notes of an application anew at each visit: colleagues write them too. */
+/** Fetches anew at each visit: colleagues write notes too. */
 export function useTeamNotes(id: string) {
   return trpc.hiring.notes.list.useQuery({ id }, { staleTime: 0 });
 }

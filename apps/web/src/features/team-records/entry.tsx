@@ -1,17 +1,19 @@
 import { formatDateTime } from '@careers/contracts/common/dates';
 import { withoutMarkedWords } from '@careers/contracts/account/marked-words';
 import type { TeamRecordEntry, TeamRecordKind } from '@careers/contracts/account/team-records';
-import { useEffect, useRef, useState } from 'react';
+import { limits } from '@careers/contracts/common/limits';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonGroup } from '../../ui/button-group.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CardHeader } from '../../ui/card-list.tsx';
 import { InlineList } from '../../ui/inline-list.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
 import { MarkWords } from './mark-words.tsx';
 import styles from './team-records.module.css';
 import type { Decision } from './use-decision.ts';
-import { Withhold } from './withhold.tsx';
 
 type Way = 'mark' | 'withhold';
 
@@ -23,7 +25,7 @@ const kinds: Record<TeamRecordKind, string> = {
   flag: 'Flagged answer',
 };
 
-/** One entry: what the candidate would read, what was decided, and the ways to decide. Without `decision` nothing more is decided. */
+/** `decision`: undefined once the request is released. */
 export function Entry({ entry, decision }: { entry: TeamRecordEntry; decision: Decision | undefined }) {
   const [way, setWay] = useState<Way | null>(null);
   const buttons = useFocusBack(way);
@@ -79,14 +81,56 @@ function useFocusBack(way: Way | null) {
   return buttons;
 }
 
-function isGivenWhole({ decision }: TeamRecordEntry): boolean {
-  return decision !== null && decision.reason === null && decision.marked.length === 0;
-}
-
 function DecisionBadge({ entry, isClosed }: { entry: TeamRecordEntry; isClosed: boolean }) {
   const { decision, version } = entry;
   if (decision?.reason) return <Badge tone="red">Withheld</Badge>;
-  if (decision) return <Badge tone="green">{isGivenWhole(entry) ? 'Given' : 'Given in part'}</Badge>;
+  if (decision) return <Badge tone="green">{decision.marked.length === 0 ? 'Given' : 'Given in part'}</Badge>;
   if (isClosed) return <Badge tone="grey">Written later</Badge>;
   return <Badge tone="amber">{version > 0 ? 'Changed since' : 'To check'}</Badge>;
+}
+
+type WithholdProps = {
+  entry: TeamRecordEntry;
+  pending: boolean;
+  onSubmit: (reason: string) => void;
+  onCancel: () => void;
+};
+
+function Withhold({ entry, pending, onSubmit, onCancel }: WithholdProps) {
+  const [reason, setReason] = useState(entry.decision?.reason ?? '');
+  const [error, setError] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (reason.trim() !== '') return onSubmit(reason);
+    setError('Enter a reason');
+    input.current?.focus();
+  }
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <Field
+        label="Reason"
+        hint="For our own records. The candidate only reads how many entries were withheld."
+        error={error}
+        required
+      >
+        <TextInput
+          value={reason}
+          maxLength={limits.withheld_reason}
+          ref={input}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      </Field>
+      <ButtonGroup>
+        <Button type="submit" size="small" pending={pending} pendingText="Saving...">
+          Withhold
+        </Button>
+        <Button variant="outline" size="small" onClick={onCancel}>
+          Cancel
+        </Button>
+      </ButtonGroup>
+    </form>
+  );
 }

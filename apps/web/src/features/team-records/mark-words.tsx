@@ -12,7 +12,7 @@ type MarkWordsProps = {
   onCancel: () => void;
 };
 
-/** The words of an entry, of which some are marked: by a press, by drawing a mouse over them, or by arrow keys and Space. */
+/** The administrator marks words by a click, by drawing a mouse over them, or by arrow keys and Space. */
 export function MarkWords({ entry, pending, onSubmit, onCancel }: MarkWordsProps) {
   const [marked, setMarked] = useState<readonly number[]>(entry.decision?.marked ?? []);
   const [current, setCurrent] = useState(0);
@@ -92,7 +92,7 @@ export function MarkWords({ entry, pending, onSubmit, onCancel }: MarkWordsProps
   );
 }
 
-/** The number of the word that an event hit; null: none. */
+/** Returns the number of the word that an event hit; null: none. */
 function wordAt(target: EventTarget): number | null {
   const word = target instanceof HTMLElement ? target.dataset['word'] : undefined;
   return word === undefined ? null : Number(word);
@@ -102,13 +102,13 @@ function focusWord(words: HTMLElement | null, word: number): void {
   words?.querySelector<HTMLElement>(`[data-word="${word}"]`)?.focus();
 }
 
-/** The words from one to another, in either direction. */
+/** In either direction; both words are included. */
 function rangeOf(from: number, to: number): number[] {
   const first = Math.min(from, to);
   return Array.from({ length: Math.abs(to - from) + 1 }, (_, offset) => first + offset);
 }
 
-/** The word that a key moves to; null: it moves nowhere. */
+/** Returns null for a key that moves to no word. */
 function movedTo(key: string, current: number, last: number): number | null {
   switch (key) {
     case 'ArrowRight':

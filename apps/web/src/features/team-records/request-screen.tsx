@@ -2,26 +2,33 @@ import { formatDate } from '@careers/contracts/common/dates';
 import { formatNumber } from '@careers/contracts/common/format-number';
 import { type RequestedTeamRecords, teamRecordInput } from '@careers/contracts/account/team-records';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useState, type ReactNode, useDeferredValue } from 'react';
+import { keepPreviousData } from '@tanstack/react-query';
 import { QueryError } from '../../lib/api/query-error.tsx';
-import { errorCode } from '../../lib/api/trpc-error.ts';
+import { errorCode, serverMessage } from '../../lib/api/trpc-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { HelpLink } from '../../lib/help/help-link.tsx';
-import { BackLink } from '../../lib/navigation/back-link.tsx';
+import { BackLink } from '../../lib/navigation/way-back.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Entries, EntriesSkeleton } from './entries.tsx';
-import { ReleasePanel } from './release-panel.tsx';
+import { CardListSkeleton, TextSkeleton } from '../../ui/card-list.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
+import { failureToast } from '../../lib/api/failure-toast.ts';
+import { Button } from '../../ui/button.tsx';
+import { Panel } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useToast } from '../../ui/toast.tsx';
 import styles from './team-records.module.css';
+import { Entry } from './entry.tsx';
+import { useDecision } from './use-decision.ts';
 
 const back = <BackLink to="/admin">Back to Administration</BackLink>;
 
 export function RequestScreen({ id }: { id: string }) {
-  const known = teamRecordInput.safeParse({ id }).success;
-  return known ? <KnownRequest id={id} /> : <NoRequest />;
+  return teamRecordInput.safeParse({ id }).success ? <KnownRequest id={id} /> : <NoRequest />;
 }
 
 function KnownRequest({ id }: { id: string }) {
@@ -96,5 +103,108 @@ function NoRequest() {
         It ends when the candidate deletes their account, and a year after it was answered.
       </EmptyState>
     </>
+  );
+}
+
+/** `unchecked`: only entries are listed that were not checked when the list was fetched. */
+type EntriesProps = { id: string; unchecked: boolean; released: boolean; children: ReactNode };
+
+/** Lists the entries by application, the oldest first. */
+function Entries({ id, unchecked, released, children }: EntriesProps) {
+  const query = trpc.admin.teamRecords.entries.useInfiniteQuery(
+    { id, unchecked },
+    { getNextPageParam: (page) => page.next_cursor, staleTime: 0, placeholderData: keepPreviousData },
+  );
+  const decision = useDecision({ id, unchecked });
+  const isListed = useDeferredValue(query.data !== undefined); // as the list defers it, below which nothing may move
+  return (
+    <>
+      <PagedList
+        query={query}
+        itemsOf={(page) => page.entries}
+        skeleton={<EntriesSkeleton />}
+        empty={
+          <EmptyState title={unchecked ? 'Everything is checked' : 'Nothing was written'}>
+            {unchecked
+              ? 'What is written from now on is shown here too.'
+              : 'The candidate gets a file that says so, once you release it.'}
+          </EmptyState>
+        }
+        errorText={(error) => serverMessage(error) ?? 'Failed to fetch what colleagues wrote'}
+      >
+        {(entry) => (
+          <Entry
+            key={`${entry.kind} ${entry.entry} ${entry.text_hash}`}
+            entry={entry}
+            decision={released ? undefined : decision}
+          />
+        )}
+      </PagedList>
+      {isListed && children}
+    </>
+  );
+}
+
+function EntriesSkeleton() {
+  return (
+    <CardListSkeleton label="Loading what colleagues wrote">
+      <TextSkeleton />
+    </CardListSkeleton>
+  );
+}
+
+type ReleasePanelProps = { request: RequestedTeamRecords; onUnchecked: () => void };
+
+/** Releases the entries once each has been checked. */
+function ReleasePanel({ request: { id, full_name, entries }, onUnchecked }: ReleasePanelProps) {
+  const [asking, setAsking] = useState(false);
+  const toast = useToast();
+  const utils = trpc.useUtils();
+  const release = trpc.admin.teamRecords.release.useMutation({
+    onSuccess: (released) => {
+      utils.admin.teamRecords.byId.setData({ id }, released);
+      toast({ key: 'team records', title: 'Released', description: 'The candidate gets an email with the way to it.' });
+    },
+    onError: (error) => {
+      toast({ key: 'team records', ...failureToast('Not released', error, 'Please try again.') });
+      onUnchecked();
+    },
+    onSettled: async () => {
+      void utils.admin.overview.invalidate();
+      void utils.admin.teamRecords.entries.invalidate();
+      await utils.admin.teamRecords.byId.invalidate({ id }); // until then another click would be refused, too
+      setAsking(false);
+    },
+  });
+  const { total, unchecked, withheld } = entries;
+  const given = `${formatNumber(total - withheld)} given, ${formatNumber(withheld)} withheld`;
+  return (
+    <Panel title="Release" className={styles.release}>
+      {unchecked > 0 ? (
+        <>
+          <p>Check everything first: nothing is given to the candidate unseen.</p>
+          <Button variant="outline" onClick={onUnchecked}>
+            Show what is still to check
+          </Button>
+        </>
+      ) : (
+        <>
+          <p>{given}. Our colleagues are not named in the file.</p>
+          <Button onClick={() => setAsking(true)}>Release</Button>
+        </>
+      )}
+      <ConfirmDialog
+        open={asking}
+        title="Release what colleagues wrote?"
+        confirmText="Release"
+        pendingText="Releasing..."
+        pending={release.isPending}
+        variant="primary"
+        onConfirm={() => release.mutate({ id })}
+        onCancel={() => setAsking(false)}
+      >
+        {`${full_name ?? 'The candidate'} can download it for a week: ${given}. You cannot take it back.`}
+      </ConfirmDialog>
+    </Panel>
   );
 }

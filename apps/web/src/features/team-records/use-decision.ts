@@ -3,13 +3,15 @@ import { failureToast } from '../../lib/api/failure-toast.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToast } from '../../ui/toast.tsx';
 
-function isSame(a: TeamRecordEntry, b: TeamRecordEntry): boolean {
+type EntryKey = Pick<TeamRecordEntry, 'kind' | 'entry'>;
+
+function isSame(a: EntryKey, b: EntryKey): boolean {
   return a.kind === b.kind && a.entry === b.entry;
 }
 
 /**
- * Decides about entries of a request. The list shows the decision in place, also one of unchecked entries; after a refused
- * one it is fetched again, because another administrator or the author was first.
+ * The list shows a decision in place, also the list of unchecked entries; after a refused decision it is fetched again,
+ * because another administrator or the author was first.
  */
 export function useDecision({ id, unchecked }: { id: string; unchecked: boolean }) {
   const toast = useToast();
@@ -36,8 +38,7 @@ export function useDecision({ id, unchecked }: { id: string; unchecked: boolean 
     onSettled: () => void utils.admin.teamRecords.byId.invalidate({ id }),
   });
   return {
-    isPending: (entry: TeamRecordEntry) =>
-      mutation.isPending && mutation.variables.kind === entry.kind && mutation.variables.entry === entry.entry,
+    isPending: (entry: TeamRecordEntry) => mutation.isPending && isSame(mutation.variables, entry),
     decide: (
       { kind, entry, text_hash, version }: TeamRecordEntry,
       how: Pick<DecideTeamRecordInput, 'marked'> | { reason: string },

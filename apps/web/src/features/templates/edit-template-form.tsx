@@ -1,6 +1,12 @@
-import type { Conflict } from '@careers/contracts/common/conflict';
+import type { Conflict } from '@careers/contracts/common/version';
 import { formatDateTime } from '@careers/contracts/common/dates';
-import { type AddTemplateInput, addTemplateInput, type ManagedTemplate } from '@careers/contracts/hiring/templates';
+import {
+  type AddTemplateInput,
+  addTemplateInput,
+  type ManagedTemplate,
+  TEMPLATE_VERSIONS,
+  type TemplateVersion,
+} from '@careers/contracts/hiring/templates';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { trpc } from '../../lib/api/trpc.ts';
@@ -9,19 +15,23 @@ import { errorConflict } from '../../lib/forms/refused-input.ts';
 import { useUnsavedChangesWarning } from '../../lib/forms/use-unsaved-changes-warning.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { TemplateFields } from './template-fields.tsx';
-import { TemplateVersions } from './template-versions.tsx';
+import { QueryError } from '../../lib/api/query-error.tsx';
+import { MessagePreview } from '../messages/message-text.tsx';
+import { ButtonGroup } from '../../ui/button-group.tsx';
+import { Panel } from '../../ui/card.tsx';
+import { ItemButton } from '../../ui/item-button.tsx';
+import { Row, RowList } from '../../ui/row-list.tsx';
+import { TemplateFields, toFields, useTemplateOutcome } from './template-form.tsx';
 import styles from './templates.module.css';
-import { useTemplateOutcome } from './use-template-outcome.ts';
 
-/** Saves a template. Where a colleague has saved it first, their text is taken, or replaced by a press. */
+/** Where a colleague has saved the template first, the administrator takes or replaces their text. */
 export function EditTemplateForm({ template }: { template: ManagedTemplate }) {
-  const { id: template_id, name, purpose, subject, text } = template;
+  const template_id = template.id;
   const utils = trpc.useUtils();
   const [version, setVersion] = useState(template.version);
   const form = useForm<AddTemplateInput>({
     resolver: formResolver(addTemplateInput),
-    defaultValues: { name, purpose, subject, text },
+    defaultValues: toFields(template),
   });
   const outcome = useTemplateOutcome(form);
   const save = trpc.admin.settings.templates.save.useMutation({
@@ -39,8 +49,7 @@ export function EditTemplateForm({ template }: { template: ManagedTemplate }) {
   }
   async function takeTheirs(): Promise<void> {
     const theirs = await utils.client.admin.settings.templates.byId.query({ template_id });
-    const { name: newName, purpose: newPurpose, subject: newSubject, text: newText } = theirs;
-    form.reset({ name: newName, purpose: newPurpose, subject: newSubject, text: newText });
+    form.reset(toFields(theirs));
     setVersion(theirs.version);
     save.reset();
   }
@@ -84,4 +93,57 @@ export function EditTemplateForm({ template }: { template: ManagedTemplate }) {
 function conflictText({ by, own, at }: Conflict): string {
   const who = own ? 'You saved this template in another tab' : `${by ?? 'Another administrator'} saved this template`;
   return `${who} on ${formatDateTime(at)}. Your text is still here and is not saved.`;
+}
+
+/** `onTake`: puts an earlier version into the form, which saves nothing yet. */
+type TemplateVersionsProps = { template_id: string; onTake: (version: TemplateVersion) => void };
+
+/** Lists the newest version first, which is the present one. */
+function TemplateVersions({ template_id, onTake }: TemplateVersionsProps) {
+  const query = trpc.admin.settings.templates.versions.useQuery({ template_id }, { staleTime: 0 });
+  const [shown, setShown] = useState<number | null>(null);
+  const versions = query.data ?? [];
+  return (
+    <Panel title="Versions">
+      {query.isError && <QueryError query={query}>Failed to fetch the versions</QueryError>}
+      <RowList busy={query.isPending}>
+        {versions.map((each, at) => (
+          <Row
+            key={each.version}
+            title={`Version ${each.version}`}
+            aside={
+              at > 0 && (
+                <ButtonGroup>
+                  <ItemButton
+                    of={`version ${each.version}`}
+                    variant="ghost"
+                    aria-expanded={shown === each.version}
+                    onClick={() => setShown(shown === each.version ? null : each.version)}
+                  >
+                    {shown === each.version ? 'Hide' : 'Show'}
+                  </ItemButton>
+                  <ItemButton of={`version ${each.version}`} onClick={() => onTake(each)}>
+                    Put into the form
+                  </ItemButton>
+                </ButtonGroup>
+              )
+            }
+          >
+            <div className={styles.version}>
+              <p className={styles.quiet}>{savedText(each, at === 0)}</p>
+              {shown === each.version && <MessagePreview subject={each.subject} text={each.text} />}
+            </div>
+          </Row>
+        ))}
+      </RowList>
+      {versions.length === TEMPLATE_VERSIONS && (
+        <p className={styles.quiet}>The newest {TEMPLATE_VERSIONS} are listed.</p>
+      )}
+    </Panel>
+  );
+}
+
+function savedText({ saved_by, created_at }: TemplateVersion, isPresent: boolean): string {
+  const by = saved_by === null ? '' : ` by ${saved_by}`;
+  return `${isPresent ? 'The present one, saved' : 'Saved'} on ${formatDateTime(created_at)}${by}`;
 }

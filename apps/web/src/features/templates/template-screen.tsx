@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { errorCode } from '../../lib/api/trpc-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
-import { BackLink } from '../../lib/navigation/back-link.tsx';
+import { BackLink } from '../../lib/navigation/way-back.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { RowCardSkeleton } from '../../ui/row-list.tsx';
@@ -12,24 +12,51 @@ import { formResolver } from '../../lib/forms/form-resolver.ts';
 import { useUnsavedChangesWarning } from '../../lib/forms/use-unsaved-changes-warning.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { EditTemplateForm } from './edit-template-form.tsx';
-import { TemplateFields } from './template-fields.tsx';
+import { TemplateFields, useTemplateOutcome } from './template-form.tsx';
 import styles from './templates.module.css';
-import { useTemplateOutcome } from './use-template-outcome.ts';
 
 const back = <BackLink to="/admin/settings/templates">Back to Templates</BackLink>;
 
 export function NewTemplateScreen() {
+  const navigate = useNavigate();
+  const form = useForm<AddTemplateInput>({
+    resolver: formResolver(addTemplateInput),
+    defaultValues: { name: '', purpose: 'not_progressing', subject: '', text: '' },
+  });
+  const outcome = useTemplateOutcome(form);
+  const add = trpc.admin.settings.templates.add.useMutation({
+    onSuccess: async (template) => {
+      await outcome.saved(template, 'Template added successfully.');
+      void navigate({ to: '/admin/settings/templates' });
+    },
+    onError: outcome.refused,
+  });
+  useUnsavedChangesWarning(form.formState.isDirty && !add.isSuccess);
   return (
     <>
       <PageHeading back={back} title="Add Template" subtitle="Hiring teams can choose it once it is saved." />
-      <NewTemplateForm />
+      <form
+        noValidate
+        autoComplete="off"
+        onSubmit={(event) => void form.handleSubmit((input) => add.mutate(input))(event)}
+      >
+        <TemplateFields form={form} />
+        <div className={styles.actions}>
+          <Button type="submit" pending={add.isPending} pendingText="Adding...">
+            Add Template
+          </Button>
+          <Link to="/admin/settings/templates" className={buttonClass({ variant: 'outline' })}>
+            Cancel
+          </Link>
+        </div>
+      </form>
     </>
   );
 }
 
 export function TemplateScreen({ id }: { id: string }) {
   const isId = templateInput.safeParse({ template_id: id }).success;
-  // It is never fetched again by itself: a colleague's text would replace the one that is being written.
+  // Is never fetched again by itself: a colleague's text would replace the one that is being written.
   const query = trpc.admin.settings.templates.byId.useQuery(
     { template_id: id },
     { enabled: isId, staleTime: Infinity, gcTime: 0 },
@@ -50,39 +77,5 @@ export function TemplateScreen({ id }: { id: string }) {
         <RowCardSkeleton label="Loading the template" />
       )}
     </>
-  );
-}
-
-function NewTemplateForm() {
-  const navigate = useNavigate();
-  const form = useForm<AddTemplateInput>({
-    resolver: formResolver(addTemplateInput),
-    defaultValues: { name: '', purpose: 'not_progressing', subject: '', text: '' },
-  });
-  const outcome = useTemplateOutcome(form);
-  const add = trpc.admin.settings.templates.add.useMutation({
-    onSuccess: async (template) => {
-      await outcome.saved(template, 'Template added successfully.');
-      void navigate({ to: '/admin/settings/templates' });
-    },
-    onError: outcome.refused,
-  });
-  useUnsavedChangesWarning(form.formState.isDirty && !add.isSuccess);
-  return (
-    <form
-      noValidate
-      autoComplete="off"
-      onSubmit={(event) => void form.handleSubmit((input) => add.mutate(input))(event)}
-    >
-      <TemplateFields form={form} />
-      <div className={styles.actions}>
-        <Button type="submit" pending={add.isPending} pendingText="Adding...">
-          Add Template
-        </Button>
-        <Link to="/admin/settings/templates" className={buttonClass({ variant: 'outline' })}>
-          Cancel
-        </Link>
-      </div>
-    </form>
   );
 }

@@ -4,7 +4,7 @@ import { Plus } from 'lucide';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { HelpLink } from '../../lib/help/help-link.tsx';
-import { BackLink } from '../../lib/navigation/back-link.tsx';
+import { BackLink } from '../../lib/navigation/way-back.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Panel } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -49,9 +49,7 @@ export function TemplatesScreen() {
   );
 }
 
-type TemplatesProps = { templates: readonly ManagedTemplate[] };
-
-function ActiveTemplates({ templates }: TemplatesProps) {
+function ActiveTemplates({ templates }: { templates: readonly ManagedTemplate[] }) {
   const { archive } = useArchiveTemplate();
   if (templates.length === 0)
     return <EmptyState title="No templates yet">Add a template, and hiring teams can write with it.</EmptyState>;
@@ -82,8 +80,8 @@ function ActiveTemplates({ templates }: TemplatesProps) {
   );
 }
 
-/** The archived templates: they can no longer be chosen, and messages keep their texts. */
-function ArchivedTemplates({ templates }: TemplatesProps) {
+/** Archived templates can no longer be chosen; messages keep their texts. */
+function ArchivedTemplates({ templates }: { templates: readonly ManagedTemplate[] }) {
   const { restore } = useArchiveTemplate();
   return (
     <Panel title="Archived">

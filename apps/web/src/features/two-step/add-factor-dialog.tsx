@@ -12,14 +12,11 @@ import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogStep } from '../../ui/dialog-step.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { ProofStep } from '../reauthentication/proof-step.tsx';
-import { type RequiredProof, requiredProof } from '../reauthentication/required-proof.ts';
+import { ProofStep, type RequiredProof, requiredProof } from '../reauthentication/proof-step.tsx';
 import { authErrorText } from '../../lib/session/auth-error.ts';
 import { isCancelled } from '../../lib/session/passkeys.ts';
 import { Alert } from '../../ui/alert.tsx';
-import type { AddFactorProps } from './add-factor-props.ts';
-import { AddApp } from './add-app.tsx';
-import { AddPhone } from './add-phone.tsx';
+import { type AddFactorProps, AddApp, AddPhone } from './add-factor-forms.tsx';
 
 const forms: Record<FactorKind, ComponentType<AddFactorProps>> = {
   app: AddApp,
@@ -34,7 +31,6 @@ const descriptions: Record<FactorKind, string> = {
 
 type AddFactorDialogProps = { existing: readonly SecondFactor[]; onClose: () => void; onAdded: () => void };
 
-/** A name that none of the user's factors has. */
 function nameOf(kind: FactorKind, existing: readonly SecondFactor[]): string {
   const names = new Set(existing.map(({ name }) => name));
   let number = 1;

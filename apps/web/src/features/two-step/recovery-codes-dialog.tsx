@@ -7,14 +7,10 @@ import { ButtonGroup } from '../../ui/button-group.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DialogStep } from '../../ui/dialog-step.tsx';
 import { Dialog, DialogActions, DialogBody } from '../../ui/dialog.tsx';
-import { ProofStep } from '../reauthentication/proof-step.tsx';
-import { requiredProof } from '../reauthentication/required-proof.ts';
+import { ProofStep, requiredProof } from '../reauthentication/proof-step.tsx';
 import styles from './two-step.module.css';
 
-type RecoveryCodesDialogProps = { replace: boolean; onClose: () => void };
-
-/** Makes recovery codes and shows them once, for the user to copy, save or print. */
-export function RecoveryCodesDialog({ replace, onClose }: RecoveryCodesDialogProps) {
+export function RecoveryCodesDialog({ replace, onClose }: { replace: boolean; onClose: () => void }) {
   const toast = useAuthToast();
   const {
     mutate: make,

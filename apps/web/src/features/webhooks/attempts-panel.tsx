@@ -1,12 +1,13 @@
 import { formatDateTime } from '@careers/contracts/common/dates';
-import { webhookOutcomes } from '@careers/contracts/site/webhook-types';
+import { TEST_TYPE, webhookOutcomes, webhookTypes } from '@careers/contracts/site/webhook-types';
 import type { WebhookAttempt, WebhookEndpoint } from '@careers/contracts/site/webhooks';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { NoneFound } from '../../lib/lists/none-found.tsx';
 import { serverMessage } from '../../lib/api/trpc-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { type FilteredListProps, FilterSelect } from '../../lib/lists/list-filters.tsx';
-import { isFiltered } from '../../lib/lists/list-search.ts';
+import { isFiltered, listSearch, oneOf } from '../../lib/lists/list-search.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -17,9 +18,18 @@ import { Row, RowCard, RowCardSkeleton } from '../../ui/row-list.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
-import { type AttemptSearch, loggedTypes, results } from './attempt-search.ts';
 import { useWebhooks } from './use-webhooks.ts';
 import styles from './webhooks.module.css';
+import { keyOf } from '@careers/contracts/account/security-actions';
+
+const loggedTypes = { ...webhookTypes, [TEST_TYPE]: 'A test' } as const;
+const results = { delivered: 'Delivered', failed: 'Not delivered' } as const;
+
+export const attemptSearch = listSearch({
+  result: oneOf(['delivered', 'failed']),
+  type: (text) => keyOf(loggedTypes, text),
+});
+export type AttemptSearch = ReturnType<typeof attemptSearch>;
 
 const HOUR_MS = 3_600_000;
 const periods = { 1: 'The last hour', 24: 'The last day', 168: 'The last 7 days', 720: 'The last 30 days' };
@@ -66,7 +76,6 @@ function SendFailed({ id }: { id: string }) {
 /** `updated_at`: when the webhook was read, in milliseconds. The log is read again with it while something waits. */
 type AttemptsPanelProps = { webhook: WebhookEndpoint; updated_at: number } & FilteredListProps<AttemptSearch>;
 
-/** The log of a webhook: what it was sent in the last 30 days, and what became of it. */
 export function AttemptsPanel({ webhook: { id, enabled }, updated_at, search, onChange }: AttemptsPanelProps) {
   const query = trpc.admin.settings.webhooks.attempts.useInfiniteQuery(
     { id, ...search },
@@ -153,14 +162,9 @@ function AttemptRow({ attempt, canSend }: { attempt: WebhookAttempt; canSend: bo
 function NothingSent({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
   if (!filtered)
     return <EmptyState title="Nothing sent yet">Send a test, and it appears here with the answer.</EmptyState>;
-  const clear = (
-    <Button variant="outline" onClick={onClear}>
-      Clear filters
-    </Button>
-  );
   return (
-    <EmptyState title="Nothing found" action={clear}>
+    <NoneFound title="Nothing found" onClear={onClear}>
       Try another result or event.
-    </EmptyState>
+    </NoneFound>
   );
 }

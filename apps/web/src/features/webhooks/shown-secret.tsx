@@ -4,16 +4,10 @@ import { DialogActions, DialogBody } from '../../ui/dialog.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import styles from './webhooks.module.css';
 
-/** A secret, this once, for the administrator to copy into the other system. `former`: the one before still works for a day. */
-export function ShownSecret({
-  secret,
-  former = false,
-  onClose,
-}: {
-  secret: string;
-  former?: boolean;
-  onClose: () => void;
-}) {
+type ShownSecretProps = { secret: string; former?: boolean; onClose: () => void };
+
+/** `former`: the secret before this one still works for a day. */
+export function ShownSecret({ secret, former = false, onClose }: ShownSecretProps) {
   const toast = useToast();
   async function copy(): Promise<void> {
     try {

@@ -8,7 +8,7 @@ import { useForm } from 'react-hook-form';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { HelpLink } from '../../lib/help/help-link.tsx';
-import { BackLink } from '../../lib/navigation/back-link.tsx';
+import { BackLink } from '../../lib/navigation/way-back.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { InlineList } from '../../ui/inline-list.tsx';

@@ -19,7 +19,7 @@ export function useOwnProfile({ isSignedIn }: { isSignedIn: boolean }): OwnProfi
   return isSuccess ? data : isFetched ? null : undefined;
 }
 
-/** Returns the profile, fetched unless the cache has it; null when it could not be loaded. */
+/** Null when the profile could not be loaded. */
 export function loadProfile(api: RouterContext['api']): Promise<OwnProfile | null> {
   return api.profile.me.ensureData(undefined, profileQuery).catch(async (error: unknown) => {
     if (errorStatus(error) === 401) await recheckSession();

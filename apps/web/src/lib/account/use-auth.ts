@@ -9,20 +9,16 @@ export type Auth = {
   /** `loading` on the server, and in the browser until the stored session is known to be usable. */
   status: 'loading' | 'signed_out' | 'signed_in';
   user: SessionUser | null;
-  /**
-   * Whether only the first factor is verified. `status` is then `signed_out`, and the login screen asks for the second.
-   */
+  /** Whether the second factor is missing: `status` is then `signed_out`, and the login screen asks for it. */
   secondStep: boolean;
   /** The user's profile: undefined while it loads; null when signed out, and when it could not be loaded. */
   profile: OwnProfile | null | undefined;
-  /** Whether the user has just signed out in this tab. */
   signOutRequested: boolean;
 };
 
 /**
- * Whether an AuthProvider is above the component. The context carries no session, so that it never changes: React would
- * hydrate everything below a changed context in one task, and the session becomes known while the page is being
- * hydrated.
+ * Whether an AuthProvider is above. The context never changes: React would hydrate everything below a changed one in
+ * one task, and the session becomes known during hydration.
  */
 export const AuthContext = createContext(false);
 

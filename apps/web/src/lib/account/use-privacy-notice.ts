@@ -6,9 +6,8 @@ import { newerPrivacyNotice } from '../forms/refused-input.ts';
 import { trpc } from '../api/trpc.ts';
 
 /**
- * Returns whether the signed-in user must be shown the current privacy notice, and a function that records that they
- * were. Accounts that another service, an identity provider or an administrator created start without it. A new version
- * is shown to every user.
+ * Returns whether the user must be shown the current privacy notice. Accounts that another service, an identity
+ * provider or an administrator created start without it, and a new version is shown to every user.
  */
 export function usePrivacyNotice() {
   const { profile } = useAuth();

@@ -1,12 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useAuth } from './use-auth.ts';
 
-/**
- * Loads code that only signed-in people need, once the session is known; null before, for visitors, and after a failure. It
- * stays when the session ends.
- *
- * @param load A function of its module, so that it is the same each time.
- */
+/** Loads code for signed-in users; null for visitors and after a failure. `load` must stay the same function. */
 export function useWithSession<Part>(load: () => Promise<Part>): Part | null {
   const isSignedIn = useAuth().status === 'signed_in';
   const [part, setPart] = useState<Part | null>(null);

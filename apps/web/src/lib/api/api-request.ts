@@ -5,7 +5,6 @@ type Request = {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** The path on this site, because the token is sent to no other site. */
   path: `/${string}`;
-  /** The body, which is sent as JSON. */
   body?: unknown;
 };
 
@@ -38,7 +37,6 @@ export function requestAt(origin: string, token: () => Promise<string | null>) {
   };
 }
 
-/** Returns the text of a toast about a failed request: the `error` of the body, otherwise the screen's own text. */
 export function apiErrorText(error: unknown, fallback: string): string {
   const text = error instanceof ApiRequestError ? error.fields.error : undefined;
   return typeof text === 'string' && text !== '' ? text : fallback;

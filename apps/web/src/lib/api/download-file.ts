@@ -1,10 +1,9 @@
 import { apiRequest } from './api-request.ts';
 
 /**
- * Downloads a file of the REST API with the signed-in user's bearer token, which a plain link cannot send, and saves it
- * under the name that the server gives it.
+ * Saves a file of the REST API under the name that the server gives it. The call sends the user's bearer token, which a
+ * plain link cannot.
  *
- * @param path The path on this site, because the token is sent to no other site.
  * @throws ApiRequestError for any status that is not OK; TypeError when the server cannot be reached.
  */
 export async function downloadFile(path: `/api/${string}`): Promise<void> {
@@ -21,7 +20,6 @@ export function saveFile(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(address), SAVE_TIMEOUT_MS);
 }
 
-/** The time that the browser has to start saving the file. */
 const SAVE_TIMEOUT_MS = 60_000;
 
 /** Returns the name in a Content-Disposition header; empty if there is none, so that the browser chooses one. */

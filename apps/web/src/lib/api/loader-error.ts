@@ -6,11 +6,8 @@ import { errorStatus, serverMessage } from './trpc-error.ts';
  */
 export type LoaderError = { errorText: string };
 
-const noResponse = 'Please check your connection and try again.';
-
-/** Returns the sentence that a page shows for an error: the server's own, or one about the connection. */
 export function toErrorText(error: unknown): string {
-  return serverMessage(error) ?? noResponse;
+  return serverMessage(error) ?? 'Please check your connection and try again.';
 }
 
 /** Returns a `catch` handler for the server. It sets the response's status and returns the error for the page. */

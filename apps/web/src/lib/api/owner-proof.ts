@@ -19,10 +19,8 @@ export function onProofWanted(ask: AskForProof): () => void {
 }
 
 const refusals = ['reauthentication_needed', 'wrong_password', 'wrong_code'];
-/** A procedure whose own dialog asks for the proof. */
 const PROCEDURE_WITH_DIALOG = 'profile.removeAccount';
 
-/** Asks the user for a proof when the server refuses a call without one, and sends the call again with it. */
 export const ownerProofLink: TRPCLink<AppRouter> = () => {
   return ({ op, next }) =>
     observable((observer) => {

@@ -51,8 +51,8 @@ export function createQueryClient(): QueryClient {
 
 /**
  * Begins the reads without a result anew once a change has ended, also one whose reply was lost: what they bring may be
- * older than the change, and an invalidation only cancels reads of which there is a result. A loader that waits for such a read
- * is given the new one's result.
+ * older than the change, and an invalidation only cancels reads of which there is a result. A loader that waits for
+ * such a read is given the new one's result.
  */
 function restartFirstReads(queryClient: QueryClient): void {
   for (const query of queryClient.getQueryCache().findAll({ fetchStatus: 'fetching' })) {
@@ -65,10 +65,7 @@ function restartFirstReads(queryClient: QueryClient): void {
 /** The longest time after which a call that was refused for its number is made again, in seconds. */
 const MAX_WAIT = 10;
 
-/**
- * Whether to retry after a number of failures: without a response, after a server error, and where the server names a short time
- * to wait; never after another refusal.
- */
+/** Retries after no response, after a server error, and where the server names a short time to wait. */
 function isWorthRetry(failures: number, error: unknown): boolean {
   const wait = retryAfter(error);
   return wait === null ? failures < 2 && (errorStatus(error) ?? 503) >= 500 : failures < 3 && wait <= MAX_WAIT;
@@ -79,7 +76,6 @@ function retryDelay(failures: number, error: unknown): number {
   return 1_000 * (retryAfter(error) ?? 2 ** failures);
 }
 
-/** The id of the page's data block with the results that the server has fetched for it. */
 export const resultsBlock = 'results';
 
 export type SentResults = [QueryKey, unknown][];

@@ -15,6 +15,5 @@ export type RouterContext = {
   api: ReturnType<typeof createTRPCQueryUtils<AppRouter>>;
   /** The response's status where it differs from the router's, and whether to store it. Loaders set it. */
   http: PageResponse;
-  /** What a page without script shows; undefined on every other page. */
   plain?: PlainPage | undefined;
 };

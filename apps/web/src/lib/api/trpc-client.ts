@@ -4,13 +4,12 @@ import { isPublicProcedure } from '../page/public-settings.ts';
 import { accessToken } from '../session/access-token.ts';
 import { ownerProofLink } from './owner-proof.ts';
 
-/** A client with tRPC's types: `client.jobs.list.query(…)`. */
 export type TrpcClient = TRPCClient<AppRouter>;
 
 /** Calls at the same time share a request, up to the server's limit for visitors and the length of an address. */
 const batch = { url: '/trpc', maxItems: 5, maxURLLength: 4000 };
 
-/** Creates the browser's client. Public procedures are called without a token, so they never wait for one. */
+/** Public procedures are called without a token, so they never wait for one. */
 export function createBrowserClient(): TrpcClient {
   return createTRPCClient<AppRouter>({
     links: [

@@ -1,7 +1,6 @@
 import { isObject } from '@careers/contracts/common/is-object';
 import type { ErrorCode } from '@careers/contracts/common/errors';
 
-/** Returns the data that the server sent with its error; undefined for any other error. */
 export function dataOf(error: unknown): Record<string, unknown> | undefined {
   const data: unknown = error instanceof Error && 'data' in error ? error.data : undefined;
   return isObject(data) ? data : undefined;
@@ -29,12 +28,11 @@ function isForeignReply(error: unknown): boolean {
   return error.cause instanceof SyntaxError || ('meta' in error && error.meta !== undefined);
 }
 
-/** Returns the sentence that the server sent with its error; undefined when it sent none. */
 export function serverMessage(error: unknown): string | undefined {
   return errorCode(error) && error instanceof Error && error.message !== '' ? error.message : undefined;
 }
 
-/** Returns the seconds to wait that the server named as it refused a call for the number of calls; null for another error. */
+/** Returns the seconds to wait that a refusal for the number of calls names; null for another error. */
 export function retryAfter(error: unknown): number | null {
   const seconds = errorCode(error) === 'too_many_requests' ? dataOf(error)?.['retry_after'] : null;
   return typeof seconds === 'number' ? seconds : null;

@@ -17,11 +17,9 @@ type Upload<Reply extends ZodType> = {
   path: `/${string}`;
   /** The form's other fields, which are sent before the file. */
   fields?: Record<string, string | null>;
-  /** The name of the form's field that the file is sent in. */
   field: string;
   file: File;
   reply: Reply;
-  /** Called with the percentage of the request that has been sent. */
   onProgress?: (percent: number) => void;
   signal: AbortSignal;
 };
@@ -30,7 +28,6 @@ type Upload<Reply extends ZodType> = {
  * Posts a file to the REST API as a multipart form with the signed-in user's bearer token. It uses XMLHttpRequest,
  * because `fetch` does not report how much has been sent.
  *
- * @returns the response's body, parsed by its schema.
  * @throws NoSessionError, NoReplyError; ApiRequestError for any status that is not OK; SyntaxError or ZodError for a
  * body that does not match its schema; the signal's reason once it is aborted.
  */

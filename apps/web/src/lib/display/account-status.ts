@@ -9,16 +9,9 @@ export const roleLabels: Record<Role, Label> = {
   admin: { label: 'Admin', tone: 'purple' },
 };
 
-/**
- * Returns the badge of a user's account, plain in the normal case. A disabled account is 'Disabled' whether its address
- * is confirmed or not.
- */
-export function accountStatus({
-  disabled_at,
-  email_confirmed_at,
-}: Pick<User, 'disabled_at' | 'email_confirmed_at'>): Label {
-  if (disabled_at) return { label: 'Disabled', tone: 'red' };
-  return email_confirmed_at ? { label: 'Confirmed', tone: 'plain' } : { label: 'Pending', tone: 'yellow' };
+export function accountStatus(user: Pick<User, 'disabled_at' | 'email_confirmed_at'>): Label {
+  if (user.disabled_at) return { label: 'Disabled', tone: 'red' };
+  return user.email_confirmed_at ? { label: 'Confirmed', tone: 'plain' } : { label: 'Pending', tone: 'yellow' };
 }
 
 type Named = Pick<User, 'email'> & { profile: Pick<User['profile'], 'full_name'> };

@@ -8,11 +8,8 @@ import { Row } from '../../ui/row-list.tsx';
 import { nameOf } from './name-of.ts';
 import { StateBadge } from './application-state.tsx';
 
-export function ReceivedApplicationRow({
-  application: { id, full_name, state, created_at, job },
-}: {
-  application: ReceivedApplication;
-}) {
+export function ReceivedApplicationRow({ application }: { application: ReceivedApplication }) {
+  const { id, full_name, state, created_at, job } = application;
   const area = useHiringArea();
   const link = (
     <Link to={area.application} params={{ id }}>

@@ -1,7 +1,4 @@
-/**
- * The fields of a form's input that the person has changed. A save sends these alone, because others may have saved the rest
- * since the form was opened.
- */
+/** Returns the fields to save: others may have saved the rest of the form since it was opened. */
 export function changedFields<Input extends object>(
   input: Input,
   changed: { readonly [Name in keyof Input]?: unknown },

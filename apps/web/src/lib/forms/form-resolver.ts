@@ -5,10 +5,7 @@ import { config, type ZodType } from 'zod';
 // Stops zod from testing whether it may compile code, which the content security policy would report.
 config({ jitless: true });
 
-/**
- * Returns a resolver that validates a form with its contract's schema. The schema's input type is unknown, because a
- * request body may contain anything; a form always passes the values of its fields.
- */
+/** A schema's input is unknown, because a request may contain anything; a form passes the values of its fields. */
 export function formResolver<Values extends FieldValues>(schema: ZodType<Values>): Resolver<Values, unknown, Values> {
   return zodResolver(schema as ZodType<Values, Values>);
 }

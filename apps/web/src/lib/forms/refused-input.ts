@@ -1,5 +1,5 @@
 import { isObject } from '@careers/contracts/common/is-object';
-import type { Conflict } from '@careers/contracts/common/conflict';
+import type { Conflict } from '@careers/contracts/common/version';
 import { dataOf, errorCode } from '../api/trpc-error.ts';
 
 /* Readers of the server's errors about refused input. Their file is separate, because no public page has forms. */
@@ -16,7 +16,7 @@ export function errorReasons(error: unknown): string[] {
   return Array.isArray(reasons) ? reasons.filter((reason) => typeof reason === 'string') : [];
 }
 
-/** Returns the version of a privacy notice that has changed since the page was loaded. The next press accepts it. */
+/** Returns the version of a notice that has changed since the page was loaded. The next submission accepts it. */
 export function newerPrivacyNotice(error: unknown): string | undefined {
   return errorCode(error) === 'privacy_notice_changed' ? errorReasons(error)[0] : undefined;
 }

@@ -1,9 +1,6 @@
 import { useRef } from 'react';
 
-/**
- * Keeps the idempotency key of what is being sent. A retry with the same content has the same key: the reply of the first
- * may have been lost, and the two then count as one.
- */
+/** Keeps the idempotency key of a content for its retries: if the reply of the first was lost, they count as one. */
 export function useAttemptKey() {
   const last = useRef<{ json: string; key: string }>(null);
   return {

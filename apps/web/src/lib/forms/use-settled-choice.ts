@@ -4,13 +4,12 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 
 const SETTLED_MS = 1_000;
 
 /**
- * Tells which value of a select the user means. A choice by pointer counts at once. The arrow keys of a closed select
- * change its value at each press, so a choice by keyboard counts on Enter, when the select loses the focus, or a second
+ * Decides which value of a select the user means. A choice by pointer counts at once. The arrow keys of a closed select
+ * change its value each time, so a choice by keyboard counts on Enter, when the select loses the focus, or a second
  * after the last key.
  *
- * @param current The value that is stored or being stored.
- * @param choose Called once with the value that the user means, unless it is the current one.
- * @returns the value that the user has moved to, while it does not count yet, and the select's handlers.
+ * @param choose Called once with the value that the user means, unless it is the `current` one. @returns the value that
+ * the user has moved to, while it does not count yet, and the select's handlers.
  */
 export function useSettledChoice(current: string, choose: (value: string) => void) {
   const [moved, setMoved] = useState<string | null>(null);

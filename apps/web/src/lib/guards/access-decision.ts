@@ -3,16 +3,10 @@ import type { Auth } from '../account/use-auth.ts';
 /** The protected areas: the pages of every signed-in user, those of hiring teams, and the administration. */
 export type ProtectedArea = 'candidate' | 'hiring' | 'admin';
 
-/**
- * The decision about a user's access. `pending`: not known yet, so nothing of the area is drawn. `forbidden`: no role
- * for the area. `factor_required`: a session without the second factor that this site requires of its user.
- */
+/** `pending`: not known yet. `forbidden`: the role is missing. `factor_required`: the second factor is missing. */
 type AccessDecision = 'pending' | 'allow' | 'sign_in' | 'forbidden' | 'factor_required';
 
-/**
- * Decides whether a user may see a protected area. The server decides again at every call; this only saves users from
- * an empty screen.
- */
+/** The server decides again at every call; this only saves users from an empty screen. */
 export function decideAccess(
   area: ProtectedArea,
   { status, profile }: Pick<Auth, 'status' | 'profile'>,

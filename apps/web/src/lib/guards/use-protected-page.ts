@@ -16,8 +16,6 @@ export type ProtectedLayoutState = {
  * Guards a protected page while it is on the screen. When the session ends (here, on another device or on the server)
  * the page is no longer drawn and the user is sent to the login screen. Signing in leads back here, unless they signed
  * out.
- *
- * @returns `allowed`: whether the page may be drawn; its `key`; and the props of its layout.
  */
 export function useProtectedPage(area: ProtectedArea) {
   const auth = useAuth();

@@ -1,7 +1,4 @@
-/**
- * The topics of help, in the order of their list. `title`: of the page. `link`: what the link from a screen says. `for`: who
- * reads it; `all` are administrators and the members of hiring teams.
- */
+/** In the order of the list. `link`: what the link from a screen says. `for`: `all` are all who hire. */
 export const helpTopics = {
   'setting-up': { title: 'Setting up this site', link: 'How to set up this site', for: 'admin' },
   jobs: { title: 'Jobs, from draft to closed', link: 'How jobs are published', for: 'admin' },

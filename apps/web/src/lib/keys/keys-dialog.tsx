@@ -3,7 +3,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { Dialog, DialogBody } from '../../ui/dialog.tsx';
 import styles from './keys-dialog.module.css';
-import { useSingleKeysSetting } from './single-keys-setting.ts';
+import { useSingleKeysSetting } from './use-single-keys.ts';
 
 export type Key = readonly [key: string | number, action: string];
 

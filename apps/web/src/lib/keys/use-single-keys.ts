@@ -1,31 +1,15 @@
-import { useEffect, useEffectEvent } from 'react';
-import { areSingleKeysOn } from './single-keys-setting.ts';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { browserStorage } from '../storage/browser-storage.ts';
 
 const typed = 'input:not([type="checkbox"]), select, textarea, [contenteditable]';
 
-type Press = Pick<
-  KeyboardEvent,
-  'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing' | 'repeat' | 'defaultPrevented' | 'target'
->;
-
-/** Whether a press is of a key alone, outside of a field and of a menu. */
-export function isSingleKey({
-  ctrlKey,
-  metaKey,
-  altKey,
-  isComposing,
-  repeat,
-  defaultPrevented,
-  target,
-}: Press): boolean {
+function isSingleKey(event: KeyboardEvent): boolean {
+  const { ctrlKey, metaKey, altKey, isComposing, repeat, defaultPrevented, target } = event;
   if (ctrlKey || metaKey || altKey || isComposing || repeat || defaultPrevented) return false;
   return !(target instanceof Element && target.closest(`${typed}, [role="menu"]`));
 }
 
-/**
- * Runs an action when its key is pressed alone (`{ '/': openSearch }`), unless the administrator has turned such keys
- * off, is typing, or has a dialog open.
- */
+/** Runs an action at its key (`{ '/': openSearch }`), unless the user types, has a dialog open or has them off. */
 export function useSingleKeys(actions: Readonly<Record<string, () => void>>): void {
   const onPress = useEffectEvent((event: KeyboardEvent) => {
     const action = Object.hasOwn(actions, event.key) ? actions[event.key] : undefined;
@@ -40,4 +24,28 @@ export function useSingleKeys(actions: Readonly<Record<string, () => void>>): vo
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, []);
+}
+
+const entry = 'careers-single-keys';
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Whether keys without a modifier, such as '/', do something: on until they are turned off in this browser. */
+function areSingleKeysOn(): boolean {
+  return browserStorage.getItem(entry) !== 'off';
+}
+
+/** People who speak to their computer, or press keys by mistake, must be able to turn such keys off (WCAG 2.1.4). */
+export function useSingleKeysSetting(): [boolean, (on: boolean) => void] {
+  const on = useSyncExternalStore(subscribe, areSingleKeysOn, () => true);
+  function setOn(value: boolean): void {
+    if (value) browserStorage.removeItem(entry);
+    else browserStorage.setItem(entry, 'off');
+    for (const listener of listeners) listener();
+  }
+  return [on, setOn];
 }

@@ -14,7 +14,6 @@ export type FilteredListProps<Search> = {
 };
 
 type ListFiltersProps<Search> = FilteredListProps<Search> & {
-  /** The form's accessible name. */
   label: string;
   /** The fields that a search looks at. */
   placeholder: string;
@@ -23,10 +22,7 @@ type ListFiltersProps<Search> = FilteredListProps<Search> & {
   children: ReactNode;
 };
 
-/**
- * The search box and the filters above an administrators' list. The list is searched when the administrator pauses
- * typing, or presses Enter.
- */
+/** Searches when the administrator pauses typing or presses Enter. */
 export function ListFilters<Search extends { search?: string }>({
   label,
   placeholder,
@@ -67,7 +63,6 @@ export function ListFilters<Search extends { search?: string }>({
 
 type FilterSelectProps = {
   label: string;
-  /** The chosen value; undefined for the first. */
   value: string | undefined;
   /** The text of each value: '' for no filter, or the usual order. */
   options: Readonly<Record<string, string>>;

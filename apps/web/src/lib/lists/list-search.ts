@@ -5,10 +5,7 @@ type Readers = Record<string, (text: string) => string | undefined>;
 
 type ListSearch<List extends Readers> = { [Name in keyof List]?: NonNullable<ReturnType<List[Name]>> };
 
-/**
- * Returns a function that reads a list's search from the parameters of its address. Each parameter has a reader, which
- * returns undefined for a text that it does not understand; that parameter is left out, like those without a reader.
- */
+/** Returns a reader of a list's search. Parameters of the address without a reader, or not understood, are left out. */
 export function listSearch<List extends Readers>(readers: List) {
   return (parameters: Readonly<Record<string, unknown>>): ListSearch<List> =>
     Object.fromEntries(
@@ -28,11 +25,7 @@ export function oneOf<Value extends string>(values: readonly Value[], usual?: Va
   return (text: string): Value | undefined => (text === usual ? undefined : valueIn(values, text));
 }
 
-/** Whether a search leaves out a part of the list. A search with an order or a view alone does not. */
-export function isFiltered({
-  sort: _sort,
-  view: _view,
-  ...filters
-}: Readonly<Record<string, string | undefined>>): boolean {
-  return Object.keys(filters).length > 0;
+/** A search with an order or a view alone is not filtered. */
+export function isFiltered(search: Readonly<Record<string, string | undefined>>): boolean {
+  return Object.keys(search).some((name) => name !== 'sort' && name !== 'view');
 }

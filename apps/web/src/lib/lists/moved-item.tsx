@@ -28,7 +28,7 @@ export function MoveButton<Moved extends Item>({ item, step, disabled, onMove }:
   );
 }
 
-/** Returns a function that moves an item within a list, and words about it. The pressed button keeps the focus. */
+/** Returns a function that moves an item within a list, and words about it. The clicked button keeps the focus. */
 export function useMovedItem<Moved extends Item>(items: readonly Moved[]) {
   const pressed = useRef<{ id: string; step: Step }>(null);
   const [said, setSaid] = useState('');
@@ -36,9 +36,7 @@ export function useMovedItem<Moved extends Item>(items: readonly Moved[]) {
     if (!pressed.current) return;
     const { id, step } = pressed.current;
     pressed.current = null;
-    const [same, other] = step === 'up' ? ['up', 'down'] : ['down', 'up'];
-    const button = buttonOf(id, same) ?? buttonOf(id, other);
-    button?.focus();
+    (buttonOf(id, step) ?? buttonOf(id, step === 'up' ? 'down' : 'up'))?.focus();
   }, [items]);
 
   function moved(item: Moved, step: Step): Moved[] {
@@ -52,6 +50,6 @@ export function useMovedItem<Moved extends Item>(items: readonly Moved[]) {
 }
 
 /** The button of an item that moves it a step; null at the end of the list, where it is disabled. */
-function buttonOf(id: string, step: string | undefined): HTMLElement | null {
+function buttonOf(id: string, step: Step): HTMLElement | null {
   return document.querySelector(`[data-move="${step} ${CSS.escape(id)}"]:enabled`);
 }

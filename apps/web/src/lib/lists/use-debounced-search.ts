@@ -4,19 +4,13 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 const DEBOUNCE_MS = 250;
 
 /**
- * Returns the text of a search box. While the user types, it is ahead of the address. When the address changes for
- * another reason (back, forward, a link), the text follows it.
- *
- * @param applied The search in the address.
- * @param apply Called when the user pauses typing; `sendNow` does not wait.
+ * Returns the text of a search box: ahead of the address while the user types, otherwise as the address (back, forward,
+ * a link). `apply` is called when the user pauses typing; `sendNow` does not wait.
  */
 export function useDebouncedSearch(applied: string, apply: (search: string) => void) {
   const [text, setText] = useState(applied);
   const sent = useRef(applied);
-  /**
-   * Searches that are applied but not in the address yet. An older one that arrives there late must not overwrite newer
-   * text.
-   */
+  /** Searches that are not in the address yet. One that arrives there late must not overwrite newer text. */
   const pending = useRef(new Set<string>());
 
   function send(): void {

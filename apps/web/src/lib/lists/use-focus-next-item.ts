@@ -1,11 +1,9 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
 /**
- * Moves the focus when a card or a row leaves the list with the focus in it (it was deleted, or its new status does not
- * match the filter): to the heading of the next item, of the previous one, or of the page. It avoids controls, because
- * a second press of the same key would change that item too.
- *
- * @param part An element inside the card or the row.
+ * Moves the focus when a card or a row around `part` leaves the list with the focus in it (it was deleted, or its new
+ * status does not match the filter): to the heading of the next item, of the previous one, or of the page. It avoids
+ * controls, because a second press of the same key would change that item too.
  */
 export function useFocusNextItem(part: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {

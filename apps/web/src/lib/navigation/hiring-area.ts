@@ -1,9 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/**
- * The addresses of the administration. `team`: the screen of a job's hiring team; `person`: that of a candidate; `tags`:
- * the company's tags; `helpIndex`, `help`: the topics of help and one of them; `gone`: why something may not be there.
- */
+/** `person`: a candidate; `tags`: the company's tags; `gone`: why something may not be there. */
 const admin = {
   isAdmin: true,
   home: { to: '/admin', back: 'Back to Administration' },

@@ -1,15 +1,15 @@
 import { type LinkProps, useLocation, useRouter } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide';
 import type { MouseEvent, ReactNode } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import { backLinkClass } from '../../ui/page-heading.tsx';
 
 /** The state with which the links of a list open a page, so that the page's way back leads to the list as it was left. */
 export function useListState() {
   return useLocation({ select: ({ href, state }) => ({ list: { href, index: state.__TSR_index } }) });
 }
 
-/**
- * The way back to a list: to the entry of the history from which the page was opened, with its filters, its order and
- * its place, or else to the list's own address.
- */
+/** Leads to the entry of the history from which the page was opened, with its filters and place, else to `to`. */
 export function useWayBack(to: NonNullable<LinkProps['to']>) {
   const { history } = useRouter();
   const { list, __TSR_index: index } = useLocation({ select: ({ state }) => state });
@@ -33,5 +33,14 @@ export function WayBack({ to, className, children }: WayBackProps) {
     <a href={href} className={className} onClick={follow}>
       {children}
     </a>
+  );
+}
+
+export function BackLink({ to, children }: { to: NonNullable<LinkProps['to']>; children: string }) {
+  return (
+    <WayBack to={to} className={backLinkClass()}>
+      <Icon as={ArrowLeft} />
+      {children}
+    </WayBack>
   );
 }

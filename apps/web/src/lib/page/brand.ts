@@ -1,10 +1,9 @@
 import type { Brand } from '@careers/contracts/site/brand';
 import { createContext, useContext } from 'react';
 
-/** The company's brand, which the root route takes from the page's public settings. */
 export const BrandContext = createContext<Brand | null>(null);
 
-/** Returns the company's brand. @throws outside a BrandContext. */
+/** @throws outside a BrandContext. */
 export function useBrand(): Brand {
   const brand = useContext(BrandContext);
   if (!brand) throw new Error('useBrand must be used within a BrandContext');

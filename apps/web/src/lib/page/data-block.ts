@@ -1,7 +1,4 @@
-/*
- * A data block is a script element with JSON, which never runs. It carries the data that a page's scripts start with.
- * It contains no `<`, so that a job's text cannot close the element.
- */
+/* A data block is JSON in a script element, which never runs. It has no `<`, so that no text can close the element. */
 
 export function dataBlock(data: unknown): { __html: string } {
   return { __html: JSON.stringify(data).replaceAll('<', '\\u003c') };

@@ -20,7 +20,6 @@ export function useMarkHydrated(): void {
 
 // See docs/decisions/0189-react-hydrates-a-page-as-it-comes.md
 const pressEvents = ['pointerdown', 'pointerup', 'mousedown', 'mouseup', 'touchstart', 'touchend', 'dblclick', 'click'];
-/** The elements whose clicks reach React. */
 const clickable = 'a, button, input, select, label, summary';
 
 /**

@@ -15,7 +15,6 @@ export function publicSettings(): PublicSettings {
   return (settings ??= readDataBlock(settingsBlock) as PublicSettings); // our own server wrote it
 }
 
-/** Whether a procedure needs no signed-in user, as the server's router declares it. */
 export function isPublicProcedure(path: string): boolean {
   return publicSettings().public_procedures.includes(path);
 }

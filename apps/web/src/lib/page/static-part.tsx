@@ -2,7 +2,6 @@ import type { ComponentType, ReactNode } from 'react';
 
 // See docs/decisions/0102-static-parts-keep-the-servers-html.md
 export type StaticPart = {
-  /** Shows the part, in a `<div>` of its own. */
   (): ReactNode;
   /** Loads the part, in the loader of a route that shows it. `path` is the address of that page. */
   load: (path: string) => Promise<void>;
@@ -10,12 +9,9 @@ export type StaticPart = {
 
 /**
  * Makes a part of a page that needs no script and is the same on each page that has it. Only the server renders it: the
- * browser keeps its HTML, and for a page that the browser renders itself takes it from the server's page. So a visitor
- * loads no code for it. Where that fails, the part is left out. The page imports its style sheets and takes a class of
- * each somewhere, because the build leaves out a sheet without a used class.
- *
- * @param id The id of the part's element.
- * @param importPart The part's code, on the server alone: `import.meta.env.SSR && …`.
+ * browser keeps its HTML, and takes it from the server's page for a page that the browser renders itself. Where that
+ * fails, the part is left out. The page imports its style sheets and takes a class of each somewhere, because the build
+ * leaves out a sheet without a used class. `importPart` loads the code on the server alone: `import.meta.env.SSR && …`.
  */
 export function staticPart(id: string, importPart: false | (() => Promise<ComponentType>)): StaticPart {
   let Part: ComponentType | undefined;
@@ -37,8 +33,8 @@ export function staticPart(id: string, importPart: false | (() => Promise<Compon
   }
 
   /**
-   * Returns the part's HTML from the server's page; '' where the page has none. Without the page's head: its style sheet
-   * is one that this page's policy does not allow.
+   * Returns the part's HTML from the server's page; '' where the page has none. Without the page's head: its style
+   * sheet is one that this page's policy does not allow.
    */
   function partOf(page: string): string {
     const body = page.slice(page.indexOf('<body'));

@@ -6,3 +6,6 @@ export const applyFragment = 'apply';
 export function leadsToApply(redirect: string | undefined): boolean {
   return safeRedirect(redirect)?.endsWith(`#${applyFragment}`) ?? false;
 }
+
+/** The fragment of a job's address that saves the job for a signed-in visitor. */
+export const saveFragment = 'save';

@@ -1,3 +1,5 @@
+import { limits } from '@careers/contracts/common/limits';
+
 /** Paths are resolved against this origin; `.invalid` can never be a real site. */
 const BASE = 'http://site.invalid';
 
@@ -29,11 +31,9 @@ function decodings(path: string): string[] | null {
 }
 
 /**
- * Returns the path in a `redirect` parameter if it is one of this site: it begins with a single slash in every way that
- * a browser, a proxy or a second decoding could read it. Returns null for any other, and for the login and registration
- * screens.
- *
- * @returns path, query and fragment, normalised.
+ * Returns path, query and fragment of a `redirect` parameter, normalised, if they are of this site: they begin with a
+ * single slash in every way that a browser, a proxy or a second decoding could read them. Returns null for any other,
+ * and for the login and registration screens.
  */
 export function safeRedirect(value: unknown): string | null {
   if (typeof value !== 'string' || !value.startsWith('/') || !URL.canParse(value, BASE)) return null;
@@ -43,4 +43,10 @@ export function safeRedirect(value: unknown): string | null {
   const readings = decodings(path);
   const misread = [value, ...(readings ?? [])].some((each) => deceptive.test(each) || !/^\/(?!\/)/.test(each));
   return !readings || misread || signInScreens.test(path) ? null : path + url.search + url.hash;
+}
+
+/** Returns the page of this site that another site may send the visitor back to; null if it is unsafe or too long. */
+export function returnPath(redirect: string | undefined): string | null {
+  const path = safeRedirect(redirect);
+  return path !== null && path.length <= limits.redirect ? path : null;
 }

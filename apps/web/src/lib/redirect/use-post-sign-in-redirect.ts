@@ -13,8 +13,8 @@ export function postSignInPath(
 }
 
 /**
- * Sends a signed-in user on from the login and registration screens; the new page replaces that screen in the history.
- * A user with an open second step is sent to the login screen, which asks for it.
+ * Sends a signed-in user on from the login and registration screens, and a user with an open second step to the login
+ * screen, which asks for it.
  *
  * @returns whether to show the form: from the moment the visitor is known to be signed out. After they sign in it stays
  * on the screen while their profile loads.

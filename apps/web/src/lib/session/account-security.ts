@@ -2,10 +2,7 @@ import { publicSettings } from '../page/public-settings.ts';
 import { sendMagicLink } from './email-links.ts';
 import { withClient } from './session.ts';
 
-/*
- * Changes to how a signed-in user signs in. Every function throws AuthError: the service's own, or one for a network
- * failure.
- */
+/* Changes of sign-in details. Functions throw AuthError: the service's own, or one for a network failure. */
 
 /** The current password or an emailed code, which confirms the user's identity long after they signed in. */
 export type Reauthentication = { current_password: string } | { nonce: string };
@@ -15,7 +12,6 @@ export async function changePassword(password: string, reauthentication?: Reauth
   await withClient((client) => client.updateUser({ password, ...reauthentication }));
 }
 
-/** Emails a code that is accepted instead of the current password. */
 export async function sendReauthenticationCode(): Promise<void> {
   await withClient((client) => client.reauthenticate());
 }
@@ -30,11 +26,9 @@ export function sendOwnerCode(email: string): Promise<void> {
 }
 
 /**
- * Asks for another email address.
+ * Asks for another email address. `path`: the page that the emailed links lead to.
  *
- * @param path The page that the emailed links lead to.
- * @returns true when the address has changed at once, because this installation confirms no addresses; false while it
- * waits for confirmation.
+ * @returns true when the address has changed at once, because this installation confirms no addresses.
  */
 export async function changeEmail(email: string, path: string, reauthentication?: Reauthentication): Promise<boolean> {
   const { data } = await withClient((client) =>

@@ -1,7 +1,6 @@
 import { requestedMails } from './requested-mails.ts';
 import { hasCodeVerifier } from './code-verifier.ts';
-import { readStoredSession, toSessionUser } from './stored-session.ts';
-import { tokenClaims } from './token-claims.ts';
+import { readStoredSession, toSessionUser, tokenClaims } from './stored-session.ts';
 
 /**
  * The page that emailed links and identity providers return to. Only there does the client look for a session in the

@@ -27,7 +27,6 @@ export const clientStorage: typeof browserStorage = {
   },
 };
 
-/** Whether this tab has sent the visitor to a provider and waits for them to come back. */
 export function hasCodeVerifier(): boolean {
   return tabStorage.getItem(entryKey) !== null;
 }

@@ -4,7 +4,6 @@ import { clientStorage } from './code-verifier.ts';
 import { sessionFetch } from './session-fetch.ts';
 import { storageKey } from './stored-session.ts';
 
-/** The address and the publishable key of the sign-in service, and whether it is a copy of our own. */
 export type Service = { url: string; key: string; own_service: boolean };
 
 /** Our own service recognises browsers by a cookie, also across hosts; others refuse calls with cookies. */
@@ -12,10 +11,7 @@ function fetchOf({ own_service }: Service): typeof fetch {
   return (input, init) => fetch(input, { ...init, credentials: own_service ? 'include' : 'same-origin' });
 }
 
-/**
- * Creates a client of the sign-in service. It starts at once: it reads the stored session, refreshes it when due, and
- * watches the tab's visibility.
- */
+/** Starts at once: reads the stored session, refreshes it when due, and watches the tab's visibility. */
 export function createSignInClient(service: Service, send = fetchOf(service)): GoTrueClient {
   return new GoTrueClient({
     url: service.url,

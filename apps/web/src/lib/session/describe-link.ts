@@ -6,7 +6,6 @@ import type { EmailLinkType } from './email-link-types.ts';
 import { currentSession } from './session.ts';
 import { signUpNonce } from './sign-up-nonce.ts';
 
-/** A description of an emailed link before it is used, by this site's own sign-in service. */
 export type LinkDescription = {
   /** The address of the user whom the link signs in, such as j***@example.com. */
   masked_email: string;

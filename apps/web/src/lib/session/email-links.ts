@@ -4,14 +4,10 @@ import { accessToken } from './access-token.ts';
 import { rememberRequestedMail } from './requested-mails.ts';
 import { authErrorCode } from './auth-error.ts';
 import type { EmailLinkType } from './email-link-types.ts';
-import { keepSignUpNonce, signUpNonce } from './sign-up-nonce.ts';
+import { keepSignUpNonce, signUpNonce, forgetUnfinishedSignIns } from './sign-up-nonce.ts';
 import { connectedClient, recheckSession, withClient } from './session.ts';
-import { forgetUnfinishedSignIns } from './unfinished-sign-ins.ts';
 
-/*
- * Functions that send and use the links and codes of emails. Every function throws AuthError: the service's own, or one
- * for a network failure.
- */
+/* The links and codes of emails. Functions throw AuthError: the service's own, or one for a network failure. */
 
 /**
  * The result of using a link or code. A change of address may need two confirmations. There is no session after the
@@ -33,11 +29,7 @@ function emailRedirect(path: string | null): { emailRedirectTo?: string } {
 /** Error codes that may reveal that an address has no account. Visitors do not see them. */
 const unknownAddressCodes = ['otp_disabled', 'user_not_found'];
 
-/**
- * Emails a link and a code to sign in with, if the address has an account. It creates no account.
- *
- * @param path The page that opens after signing in; null: the home of the user's role.
- */
+/** Emails a link and a code, if the address has an account. `path`: opens afterwards; null: the role's home. */
 export async function sendMagicLink(email: string, path: string | null): Promise<void> {
   rememberRequestedMail(email);
   const client = await connectedClient();
@@ -45,7 +37,6 @@ export async function sendMagicLink(email: string, path: string | null): Promise
   if (error && !unknownAddressCodes.includes(authErrorCode(error) ?? '')) throw error;
 }
 
-/** Emails a link and a code to choose a new password with, if the address has an account. */
 export async function sendRecoveryEmail(email: string, path: string | null): Promise<void> {
   rememberRequestedMail(email);
   const redirectTo = siteUrl(path);

@@ -29,10 +29,7 @@ export async function removePasskey(passkeyId: string): Promise<void> {
   await withClient((client) => client.passkey.delete({ passkeyId }));
 }
 
-/**
- * Signs in with a passkey: in the browser's own dialog, or as a suggestion of the email field, which waits until the
- * visitor chooses it or `signal` ends it.
- */
+/** Signs in by the browser's dialog, or by a suggestion of the email field, which waits until `signal` ends it. */
 export async function signInWithPasskey(
   options: { mediation?: 'conditional'; signal?: AbortSignal } = {},
 ): Promise<void> {

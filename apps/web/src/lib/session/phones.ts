@@ -2,12 +2,9 @@ import { accessToken } from './access-token.ts';
 import type { Reauthentication } from './account-security.ts';
 import { authErrorCode } from './auth-error.ts';
 import { connectedClient, withClient } from './session.ts';
-import { forgetUnfinishedSignIns } from './unfinished-sign-ins.ts';
+import { forgetUnfinishedSignIns } from './sign-up-nonce.ts';
 
-/*
- * Functions that sign in with a code that is sent to the user's phone. A number has its country code (E.164). Every
- * function throws AuthError: the service's own, or one for a network failure.
- */
+/* Codes sent to phones (E.164). Functions throw AuthError: the service's own, or one for a network failure. */
 
 /** Sends a code to sign in with if the number belongs to an account. The visitor does not learn whether it does. */
 export async function sendPhoneSignInCode(phone: string): Promise<void> {

@@ -1,14 +1,12 @@
 import type { Provider, UserIdentity } from '@supabase/auth-js';
+import { useQuery } from '@tanstack/react-query';
 import { publicSettings } from '../page/public-settings.ts';
 import { CALLBACK_PATH } from './callback-address.ts';
 import { withClient } from './session.ts';
 import { providerClient } from './sign-in-client.ts';
-import { forgetUnfinishedSignIns } from './unfinished-sign-ins.ts';
+import { forgetUnfinishedSignIns } from './sign-up-nonce.ts';
 
-/*
- * Functions that sign in with an identity provider, and that link a provider's accounts to a user. Every function
- * throws AuthError: the service's own, or one for a network failure.
- */
+/* Identity providers and their accounts. Functions throw AuthError: the service's own, or one for a network failure. */
 
 /** Whether the settings name a provider. The client's type lists only the best known ids. */
 function isOffered(id: string): id is Provider {
@@ -25,11 +23,7 @@ function returnAddress(path: string | null): string {
   return location.origin + CALLBACK_PATH + (path === null ? '' : `?${new URLSearchParams({ redirect: path })}`);
 }
 
-/**
- * Leaves the site for a provider, which sends the visitor back with a code for this tab only.
- *
- * @param path The page that opens after signing in; null: the home of the user's role.
- */
+/** Leaves for a provider, which sends the visitor back with a code for this tab only. `path`: null: the role's home. */
 export async function goToProvider(id: string, path: string | null): Promise<void> {
   const client = await providerClient();
   const { error } = await client.signInWithOAuth({
@@ -40,10 +34,9 @@ export async function goToProvider(id: string, path: string | null): Promise<voi
 }
 
 /**
- * Leaves the site for a company's own sign-in (SAML), which sends the visitor back with a code for this tab only.
+ * Leaves for the sign-in (SAML) of the company that the domain of the visitor's email address identifies, as
+ * `goToProvider`.
  *
- * @param domain The domain of the visitor's email address, which identifies the company.
- * @param path As for `goToProvider`.
  * @throws AuthError sso_provider_not_found when no company has the domain.
  */
 export async function goToCompany(domain: string, path: string | null): Promise<void> {
@@ -91,7 +84,7 @@ function toLinkedIdentity(identity: UserIdentity): LinkedIdentity {
   };
 }
 
-export async function listIdentities(): Promise<LinkedIdentity[]> {
+async function listIdentities(): Promise<LinkedIdentity[]> {
   const { data } = await withClient((client) => client.getUserIdentities());
   return data.identities.map(toLinkedIdentity);
 }
@@ -105,4 +98,15 @@ export async function linkProvider(id: string, path: string): Promise<void> {
 
 export async function unlinkIdentity({ identity }: LinkedIdentity): Promise<void> {
   await withClient((client) => client.unlinkIdentity(identity));
+}
+
+export const identitiesKey = ['identities'];
+
+export function useIdentities() {
+  return useQuery({ queryKey: identitiesKey, queryFn: listIdentities, staleTime: 0 });
+}
+
+/** The number that signs the user in, in digits; null for none. */
+export function signInPhone(identities: readonly LinkedIdentity[] | undefined): string | null {
+  return identities?.find(({ provider }) => provider === 'phone')?.address ?? null;
 }

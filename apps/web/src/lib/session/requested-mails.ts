@@ -1,5 +1,5 @@
 import { isObject } from '@careers/contracts/common/is-object';
-import { browserStorage } from '../storage/browser-storage.ts';
+import { browserStorage, storedJson } from '../storage/browser-storage.ts';
 import { publicSettings } from '../page/public-settings.ts';
 
 /*
@@ -17,12 +17,8 @@ function isRequestedMail(value: unknown): value is RequestedMail {
 }
 
 function read(now: number): RequestedMail[] {
-  try {
-    const stored: unknown = JSON.parse(browserStorage.getItem(storageKey) ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isRequestedMail).filter(({ expires_at }) => expires_at > now) : [];
-  } catch {
-    return [];
-  }
+  const stored = storedJson(browserStorage, storageKey);
+  return Array.isArray(stored) ? stored.filter(isRequestedMail).filter(({ expires_at }) => expires_at > now) : [];
 }
 
 /** Returns when the link of an email that is sent now expires, in milliseconds since 1970. */

@@ -12,7 +12,6 @@ import { withClient } from './session.ts';
 export const factorKinds = ['app', 'security_key', 'phone'] as const;
 export type FactorKind = (typeof factorKinds)[number];
 
-/** A second factor that the user has added and verified. */
 export type SecondFactor = {
   id: string;
   kind: FactorKind;
@@ -120,7 +119,6 @@ export async function verifySecurityKey(factorId: string): Promise<void> {
   );
 }
 
-/** Removes a second factor, verified or not. */
 export async function removeFactor(factorId: string): Promise<void> {
   await withClient((client) => client.mfa.unenroll({ factorId }));
 }

@@ -1,12 +1,7 @@
 import type { AuthChangeEvent } from '@supabase/auth-js';
 import type { SessionOwner, SessionUser } from './stored-session.ts';
 
-export type SessionEvent =
-  | 'signed_in'
-  | 'token_refreshed'
-  | 'password_recovery'
-  | 'user_updated'
-  | 'mfa_challenge_verified';
+type SessionEvent = 'signed_in' | 'token_refreshed' | 'password_recovery' | 'user_updated' | 'mfa_challenge_verified';
 
 export type SessionState =
   | { status: 'loading'; user: null }
@@ -39,12 +34,9 @@ const events: Partial<Record<AuthChangeEvent, SessionEvent>> = {
 };
 
 /**
- * Returns the state after an event of the sign-in client.
- *
  * The client reports 'signed in' at the start, at every return to the tab and for every other tab. For the same user
  * nothing changes, and the same state object is returned. A password recovery stays one until the new password is set.
- *
- * @param owner The owner of the session; null without a session.
+ * `owner`: null without a session.
  */
 export function afterEvent(state: SessionState, name: AuthChangeEvent, owner: SessionOwner | null): SessionState {
   if (name === 'SIGNED_OUT' || !owner) return state.status === 'signed_out' ? state : signedOut;

@@ -3,7 +3,7 @@ import { accessToken } from './access-token.ts';
 import { afterEvent, loading, signedOut, type SessionState, stateOf } from './session-state.ts';
 import { signInClient } from './sign-in-client.ts';
 import { removeStoredSession, isFresh, readStoredSession, sessionOwner, storageKey } from './stored-session.ts';
-import { forgetUnfinishedSignIns } from './unfinished-sign-ins.ts';
+import { forgetUnfinishedSignIns } from './sign-up-nonce.ts';
 
 /* The session of this page. It lives outside React, because the route guards need it before React renders. */
 
@@ -19,11 +19,7 @@ function setState(next: SessionState): void {
 
 let connected: Promise<GoTrueClient> | undefined;
 
-/**
- * Returns the sign-in client, whose events change this page's session.
- *
- * @throws when its code cannot be loaded; the next call retries.
- */
+/** Returns the client, whose events change the session. @throws if its code cannot be loaded; the next call retries. */
 export function connectedClient(): Promise<GoTrueClient> {
   connected ??= signInClient().then(
     (client) => {
@@ -42,11 +38,7 @@ export function connectedClient(): Promise<GoTrueClient> {
   return connected;
 }
 
-/**
- * Calls the sign-in service for the user.
- *
- * @returns the client's reply. @throws AuthError: the service's own, or one for a network failure.
- */
+/** Calls the sign-in service for the user. @throws AuthError: the service's own, or one for a network failure. */
 export async function withClient<Reply extends { error: Error | null }>(
   call: (client: GoTrueClient) => Promise<Reply>,
 ): Promise<Extract<Reply, { error: null }>> {
@@ -55,7 +47,6 @@ export async function withClient<Reply extends { error: Error | null }>(
   return reply as Extract<Reply, { error: null }>;
 }
 
-/** Returns the state of the stored session, without the sign-in service. */
 function storedState(): SessionState {
   const stored = readStoredSession();
   if (!stored) return signedOut;
@@ -144,11 +135,7 @@ export function preloadSignInClient(): void {
   return void connectedClient().catch(() => undefined);
 }
 
-/**
- * Signs in. The session has changed by the time it resolves.
- *
- * @throws AuthError: the service's own, or one for a network failure.
- */
+/** The session has changed when it resolves. @throws AuthError: the service's own, or one for a network failure. */
 export async function signIn(credentials: { email: string; password: string }): Promise<void> {
   await withClient((client) => client.signInWithPassword(credentials));
   forgetUnfinishedSignIns();
@@ -170,11 +157,7 @@ export async function signOut({ comesBack = false } = {}): Promise<void> {
   await endSession(client, !comesBack);
 }
 
-/**
- * Returns the access token for a call that needs one.
- *
- * @throws 'No user logged in', 'No access token available', or AuthError when the service cannot be reached.
- */
+/** @throws 'No user logged in', 'No access token available', or AuthError when the service cannot be reached. */
 export async function requiredToken(): Promise<string> {
   if (state.status !== 'signed_in') throw new Error('No user logged in');
   const token = await accessToken();

@@ -4,12 +4,7 @@ import type { Service } from './create-sign-in-client.ts';
 
 let client: Promise<GoTrueClient> | undefined;
 
-/**
- * Returns the page's only sign-in client. The first call loads its code: for a user with a stored session, or for a
- * visitor who signs in.
- *
- * @throws when the code cannot be loaded; the next call tries again.
- */
+/** Returns the page's only sign-in client. @throws when its code cannot be loaded; the next call tries again. */
 export function signInClient(): Promise<GoTrueClient> {
   client ??= load().catch((error: unknown) => {
     client = undefined;

@@ -1,21 +1,14 @@
 import { isObject } from '@careers/contracts/common/is-object';
-import { browserStorage } from '../storage/browser-storage.ts';
-import { mailExpiry } from './requested-mails.ts';
+import { browserStorage, storedJson } from '../storage/browser-storage.ts';
+import { mailExpiry, forgetRequestedMails } from './requested-mails.ts';
 
 const storageKey = 'careers-sign-up-nonce';
 
-/**
- * Returns the secret that shows the sign-in service which sign-ups are this browser's; undefined if no sign-up waits
- * for its email.
- */
+/** Returns the secret by which the service knows this browser's sign-up; undefined if none waits for its email. */
 export function signUpNonce(now = Date.now()): string | undefined {
-  try {
-    const stored: unknown = JSON.parse(browserStorage.getItem(storageKey) ?? 'null');
-    if (!isObject(stored) || typeof stored['nonce'] !== 'string' || typeof stored['expires_at'] !== 'number') return;
-    return stored['expires_at'] > now ? stored['nonce'] : undefined;
-  } catch {
-    return undefined;
-  }
+  const stored = storedJson(browserStorage, storageKey);
+  if (!isObject(stored) || typeof stored['nonce'] !== 'string' || typeof stored['expires_at'] !== 'number') return;
+  return stored['expires_at'] > now ? stored['nonce'] : undefined;
 }
 
 /** Returns the nonce, created now if there is none. It lasts as long as the link of an email that is sent now. */
@@ -41,4 +34,9 @@ export function forgetExpiredNonce(now = Date.now()): void {
 function randomNonce(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+export function forgetUnfinishedSignIns(): void {
+  forgetRequestedMails();
+  forgetSignUpNonce();
 }

@@ -1,6 +1,5 @@
 import { isObject } from '@careers/contracts/common/is-object';
-import { browserStorage } from '../storage/browser-storage.ts';
-import { tokenClaims } from './token-claims.ts';
+import { browserStorage, storedJson } from '../storage/browser-storage.ts';
 
 /** The storage key of the sign-in client's session, and the name of its channel between tabs. */
 export const storageKey = 'careers-session';
@@ -15,7 +14,7 @@ export type SessionOwner = {
 };
 
 /** The part of the stored session that the page reads. `expires_at` is in seconds, by this machine's clock. */
-export type StoredSession = SessionOwner & { access_token: string; expires_at: number };
+type StoredSession = SessionOwner & { access_token: string; expires_at: number };
 
 /** Reads a session's user object, as far as the page needs it; null for a value that is none. */
 export function toSessionUser(user: unknown): SessionUser | null {
@@ -40,17 +39,13 @@ export function isAal2(access_token: string): boolean {
 
 /** Reads the session stored in this browser, without the sign-in client; null if there is none that can be read. */
 export function readStoredSession(): StoredSession | null {
-  try {
-    const value: unknown = JSON.parse(browserStorage.getItem(storageKey) ?? 'null');
-    const owner = sessionOwner(value);
-    if (!owner || !isObject(value)) return null;
-    const { access_token, expires_at } = value;
-    return typeof access_token === 'string' && typeof expires_at === 'number'
-      ? { ...owner, access_token, expires_at }
-      : null;
-  } catch {
-    return null;
-  }
+  const value = storedJson(browserStorage, storageKey);
+  const owner = sessionOwner(value);
+  if (!owner || !isObject(value)) return null;
+  const { access_token, expires_at } = value;
+  return typeof access_token === 'string' && typeof expires_at === 'number'
+    ? { ...owner, access_token, expires_at }
+    : null;
 }
 
 /** Removes the session from this browser, without telling the server or another tab. */
@@ -63,4 +58,15 @@ const REFRESH_MARGIN_MS = 90_000;
 
 export function isFresh({ expires_at }: StoredSession, now = Date.now()): boolean {
   return expires_at * 1000 - now >= REFRESH_MARGIN_MS;
+}
+
+/** Returns the claims of an access token, unverified: servers verify it. Null for a text that is no token. */
+export function tokenClaims(access_token: string): Record<string, unknown> | null {
+  try {
+    const payload = (access_token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
+    const claims: unknown = JSON.parse(atob(payload));
+    return isObject(claims) ? claims : null;
+  } catch {
+    return null;
+  }
 }

@@ -1,7 +1,7 @@
 import { isObject } from '@careers/contracts/common/is-object';
 import type { SignInSettings } from '@careers/contracts/site/public-settings';
 import { withClient } from './session.ts';
-import { forgetUnfinishedSignIns } from './unfinished-sign-ins.ts';
+import { forgetUnfinishedSignIns } from './sign-up-nonce.ts';
 
 /** A kind of wallet: a program in the browser that holds a visitor's keys and signs messages with them. */
 export type Wallet = SignInSettings['web3'][number];
@@ -17,9 +17,8 @@ export function hasWallet(wallet: Wallet): boolean {
 }
 
 /**
- * Signs in by a message that the visitor's wallet shows and signs. The session has changed by the time it resolves.
+ * Signs in by a message with `statement`, which the visitor's wallet shows and signs.
  *
- * @param statement The sentence of the message that explains it.
  * @throws WalletError when the wallet signed nothing; AuthError: the service's own, or one for a network failure.
  */
 export async function signInWithWallet(wallet: Wallet, statement: string): Promise<void> {

@@ -1,8 +1,6 @@
 /**
- * Wraps one of the browser's storages. If it is blocked or full, values are held in memory instead, until the visitor
- * leaves the page.
- *
- * @param storage A function, because merely reading `localStorage` throws where storage is blocked.
+ * Holds values in memory, until the visitor leaves the page, if the storage is blocked or full. `storage` is a
+ * function, because merely reading `localStorage` throws where storage is blocked.
  */
 function storageIn(storage: () => Storage) {
   const memory = new Map<string, string>();
@@ -33,6 +31,15 @@ function storageIn(storage: () => Storage) {
       }
     },
   };
+}
+
+/** Reads a stored JSON value; null for none, and for a text that is no JSON: the visitor may have written it. */
+export function storedJson(storage: ReturnType<typeof storageIn>, key: string): unknown {
+  try {
+    return JSON.parse(storage.getItem(key) ?? 'null') as unknown;
+  } catch {
+    return null;
+  }
 }
 
 export const browserStorage = storageIn(() => localStorage);

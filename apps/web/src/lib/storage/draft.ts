@@ -1,8 +1,7 @@
 import { isObject } from '@careers/contracts/common/is-object';
 import { useState } from 'react';
-import { tabStorage } from './browser-storage.ts';
+import { storedJson, tabStorage } from './browser-storage.ts';
 import { draftsKey } from './draft-storage.ts';
-import { draftStore } from './draft-store.ts';
 
 /** Text that is typed and not sent yet. `version`: the version of the record that it changes, 0 for a new one. */
 export type Draft = { text: string; version: number };
@@ -13,12 +12,7 @@ function isDraft(value: unknown): value is Draft {
 
 export const drafts = draftStore({ storage: tabStorage, entry: draftsKey, isDraft });
 
-/**
- * A draft that survives a reload, an expired session and a visit to another page.
- *
- * @param key Names the account and the record. It may change while the component lives.
- * @returns the draft, a function that changes it, and one to call with a text that the server has saved.
- */
+/** `key` may change while the component lives. `clearSent` takes a text that the server has saved. */
 export function useDraft(key: string) {
   const [typed, setTyped] = useState(() => ({ key, draft: drafts.read(key) }));
   const draft = typed.key === key ? typed.draft : drafts.read(key);
@@ -31,4 +25,33 @@ export function useDraft(key: string) {
     if (drafts.read(key)?.text === text) setDraft(null);
   }
   return { draft, setDraft, clearSent };
+}
+
+type DraftStoreOptions<Draft> = {
+  storage: typeof tabStorage;
+  /** The storage key of the one entry that holds all drafts. */
+  entry: string;
+  isDraft: (value: unknown) => value is Draft;
+  /** The most drafts that are stored; a new one then replaces the oldest. */
+  max?: number;
+};
+
+/** Drafts in a browser's storage. A key names the account and the record, so that no other user sees the draft. */
+export function draftStore<Draft>({ storage, entry, isDraft, max = Infinity }: DraftStoreOptions<Draft>) {
+  /** Reads all drafts, without entries of another shape: another release, or the visitor, may have written them. */
+  function readAll(): Map<string, Draft> {
+    const stored = storedJson(storage, entry);
+    const entries = isObject(stored) ? Object.entries(stored) : [];
+    return new Map(entries.filter((pair): pair is [string, Draft] => isDraft(pair[1])));
+  }
+  return {
+    read: (key: string): Draft | null => readAll().get(key) ?? null,
+    /** Saves a draft; null removes it. */
+    save: (key: string, draft: Draft | null): void => {
+      const drafts = readAll();
+      drafts.delete(key);
+      if (draft) drafts.set(key, draft);
+      storage.setItem(entry, JSON.stringify(Object.fromEntries([...drafts].slice(-max))));
+    },
+  };
 }

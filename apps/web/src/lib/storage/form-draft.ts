@@ -1,7 +1,7 @@
 import { isObject } from '@careers/contracts/common/is-object';
 import { browserStorage } from './browser-storage.ts';
 import { formDraftsKey } from './draft-storage.ts';
-import { draftStore } from './draft-store.ts';
+import { draftStore } from './draft.ts';
 
 /** The unsaved values of a whole form. `version`: the version of the record that they change, 0 for a new one. */
 export type FormDraft = { saved_at: string; version: number; values: unknown };

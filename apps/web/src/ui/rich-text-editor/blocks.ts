@@ -15,16 +15,13 @@ export function selectedBlocks(editor: Editor): { block: Block; at: number }[] {
     .map((block, index) => ({ block, at: first + index }));
 }
 
-/** Returns the type of all selected blocks; undefined if they differ. */
 export function selectedType(editor: Editor): BlockType | undefined {
   const types = new Set(selectedBlocks(editor).map(({ block }) => block.type));
   if (types.size === 0) return 'p'; // before the first selection: the type that an empty text begins with
   return types.size === 1 ? [...types][0] : undefined;
 }
 
-/**
- * Makes the selected blocks paragraphs, headings or items of a list. Blocks that already are items keep their depth.
- */
+/** Blocks that already are items keep their depth. */
 export function setBlockType(editor: Editor, type: BlockType): void {
   Editor.withoutNormalizing(editor, () => {
     for (const { block, at } of selectedBlocks(editor))
@@ -37,11 +34,7 @@ export function toggleBlockType(editor: Editor, type: BlockType): void {
   setBlockType(editor, selectedType(editor) === type ? 'p' : type);
 }
 
-/**
- * Moves the selected items, and the items inside them, one level in or out.
- *
- * @returns false if nothing can move: outside of lists, and for an item at its deepest or outermost level.
- */
+/** Moves the selected items, and the items inside them, one level in or out. @returns false if nothing can move. */
 export function indentItems(editor: Editor, by: 1 | -1): boolean {
   const selected = selectedBlocks(editor);
   const [first, last] = [selected[0], selected.at(-1)];

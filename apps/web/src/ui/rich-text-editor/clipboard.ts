@@ -12,7 +12,6 @@ export function pastedBlocks(data: Pick<Clipboard, 'getData'>): Block[] {
   return blocks.length > 0 ? blocks : plainTextBlocks(data.getData('text/plain'));
 }
 
-/** Makes each line that is not blank a paragraph. */
 function plainTextBlocks(text: string): Block[] {
   return text
     .split(/[\r\n]+/)
@@ -45,7 +44,6 @@ function insertBetween(editor: Editor, blocks: Block[], joins: { joinsBefore: bo
   else if (joins.joinsBefore) Transforms.mergeNodes(editor, { at: [start] });
 }
 
-/** Copies blocks as HTML of the allow-list and as plain text. */
 export function copyBlocks(blocks: Block[], data: Pick<Clipboard, 'setData'>): void {
   data.setData('text/html', renderBlocks(blocks));
   data.setData('text/plain', blocks.map(({ children }) => children.map(({ text }) => text).join('')).join('\n'));

@@ -5,12 +5,7 @@ import { isInline } from './element-look.ts';
 import { readBlocks } from './read-blocks.ts';
 import { renderBlocks } from './render-blocks.ts';
 
-/**
- * Reads stored rich text, as a page shows it, into blocks. Each has the HTML that it was read from.
- *
- * @param html The result of `sanitizeRichText`.
- * @returns at least one block, so that there is a place to write.
- */
+/** Reads the result of `sanitizeRichText`, as a page shows it. @returns at least one block, as a place to write. */
 export function deserialize(html: string): Block[] {
   const blocks: Block[] = [];
   let first: Block | undefined; // the block with the source of the previous part

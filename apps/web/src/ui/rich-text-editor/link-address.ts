@@ -2,11 +2,7 @@ import { webAddress } from '@careers/contracts/common/addresses';
 
 export const refusedAddress = 'Use a web address, such as https://example.com, or an email address';
 
-/**
- * Completes the address that an administrator typed: a bare domain gets https://, a bare email address mailto:.
- *
- * @returns undefined for an address that no link may have.
- */
+/** Completes a typed address: a domain gets https://, an email address mailto:; undefined if no link may have it. */
 export function linkAddress(typed: string): string | undefined {
   const address = typed.trim().replaceAll('\\', '/');
   if (/^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/.test(address)) return `mailto:${address}`;

@@ -6,7 +6,6 @@ import { TextInput } from '../text-input.tsx';
 import { linkAddress, refusedAddress } from './link-address.ts';
 
 type LinkDialogProps = {
-  /** The address of the link to change; undefined for a new link. */
   address: string | undefined;
   onSave: (address: string) => void;
   onRemove: () => void;

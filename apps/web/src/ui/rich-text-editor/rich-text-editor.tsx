@@ -17,7 +17,7 @@ import { withHistory } from 'slate-history';
 import { Editable, ReactEditor, Slate, withReact } from 'slate-react';
 import { CharacterCount } from '../character-count.tsx';
 import control from '../control.module.css';
-import { useFieldControl, useFieldLabelId } from '../field-context.ts';
+import { useFieldControl, useFieldLabelId } from '../field.tsx';
 import { blocksOf, indentItems } from './blocks.ts';
 import { deserialize, serialize } from './html.ts';
 import { LinkDialog } from './link-dialog.tsx';
@@ -38,27 +38,15 @@ type RichTextEditorProps = {
   onBlur?: (() => void) | undefined;
   /** The limit of the count, in characters of HTML. It never cuts the text: the form refuses a longer one. */
   maxLength?: number | undefined;
-  id?: string | undefined;
-  invalid?: boolean | undefined;
-  'aria-describedby'?: string | undefined;
   ref?: Ref<{ focus: () => void }> | undefined;
 };
 
 /** An editor for the rich text of the allow-list: headings, marks, lists and links. Use it inside a `Field`. */
-export function RichTextEditor({
-  label,
-  value,
-  onChange,
-  onBlur,
-  maxLength,
-  invalid,
-  ref,
-  ...own
-}: RichTextEditorProps) {
+export function RichTextEditor({ label, value, onChange, onBlur, maxLength, ref }: RichTextEditorProps) {
   const field = useFieldControl();
   const labelId = useFieldLabelId();
   const fallbackId = useId();
-  const id = own.id ?? field.id ?? fallbackId;
+  const id = field.id ?? fallbackId;
   const [editor] = useState(() => withRichText(withHistory(withReact(createEditor()))));
   const [initial] = useState(() => deserialize(value));
   const [html, setHtml] = useState(value);
@@ -125,10 +113,7 @@ export function RichTextEditor({
             {...field}
             id={id}
             {...(labelId ? { 'aria-labelledby': labelId } : { 'aria-label': label })}
-            aria-describedby={clsx(field['aria-describedby'], own['aria-describedby']) || undefined}
-            aria-invalid={
-              invalid || field['aria-invalid'] || (maxLength !== undefined && html.length > maxLength) || undefined
-            }
+            aria-invalid={field['aria-invalid'] || (maxLength !== undefined && html.length > maxLength) || undefined}
             aria-multiline
             className={styles.text}
             disableDefaultStyles
@@ -154,7 +139,6 @@ export function RichTextEditor({
   );
 }
 
-/** The share of the limit at which the count appears. */
 const SHOWN_FROM = 0.9;
 
 function LengthOfHtml({ length, limit }: { length: number; limit: number }) {

@@ -1,17 +1,80 @@
+import { Bold, Italic, Link, List, ListOrdered, Redo2, RemoveFormatting, Underline, Undo2 } from 'lucide';
 import { type KeyboardEvent, type RefObject, useState, useRef } from 'react';
+import type { Editor } from 'slate';
 import { ReactEditor, useSlate } from 'slate-react';
+import type { IconType } from '../icon.tsx';
+import { clearFormatting, hasMark, selectedType, toggleBlockType, toggleMark, setBlockType } from './blocks.ts';
+import type { BlockType, ListKind, Mark } from './document.ts';
+import { selectedLink } from './links.ts';
 import { IconButton } from '../button.tsx';
 import { nextPlace } from '../menu-navigation.ts';
-import { selectedType, setBlockType } from './blocks.ts';
 import styles from './rich-text-editor.module.css';
-import { type Tool, toolGroups, textStyles } from './tools.ts';
-import type { BlockType } from './document.ts';
+
+type Tool = {
+  icon: IconType;
+  name: string;
+  keys?: string;
+  /** Whether the button's formatting is on at the cursor; absent for a button that is no toggle. */
+  isPressed?: (editor: Editor) => boolean;
+  isOff?: (editor: Editor) => boolean;
+  /** The command of the button. 'link': the editor asks for an address first. */
+  run: ((editor: Editor) => void) | 'link';
+};
+
+function markTool(icon: IconType, name: string, keys: string, mark: Mark): Tool {
+  return { icon, name, keys, isPressed: (editor) => hasMark(editor, mark), run: (editor) => toggleMark(editor, mark) };
+}
+function listTool(icon: IconType, name: string, kind: ListKind): Tool {
+  return {
+    icon,
+    name,
+    isPressed: (editor) => selectedType(editor) === kind,
+    run: (editor) => toggleBlockType(editor, kind),
+  };
+}
+
+/** The buttons, in groups, in the order in which the arrow keys reach them. */
+const toolGroups: Tool[][] = [
+  [
+    markTool(Bold, 'Bold', 'B', 'strong'),
+    markTool(Italic, 'Italic', 'I', 'em'),
+    markTool(Underline, 'Underline', 'U', 'u'),
+  ],
+  [
+    listTool(ListOrdered, 'Numbered list', 'ol'),
+    listTool(List, 'Bullet list', 'ul'),
+    { icon: Link, name: 'Link', keys: 'K', isPressed: (editor) => selectedLink(editor) !== undefined, run: 'link' },
+  ],
+  [{ icon: RemoveFormatting, name: 'Clear formatting', run: clearFormatting }],
+  [
+    {
+      icon: Undo2,
+      name: 'Undo',
+      keys: 'Z',
+      isOff: ({ history }) => history.undos.length === 0,
+      run: (editor) => editor.undo(),
+    },
+    {
+      icon: Redo2,
+      name: 'Redo',
+      keys: 'Shift+Z',
+      isOff: ({ history }) => history.redos.length === 0,
+      run: (editor) => editor.redo(),
+    },
+  ],
+];
+
+const textStyles: [type: BlockType, name: string][] = [
+  ['p', 'Normal'],
+  ['h1', 'Heading 1'],
+  ['h2', 'Heading 2'],
+  ['h3', 'Heading 3'],
+];
 
 const tools = toolGroups.flat();
 
 type ToolbarProps = {
   label: string;
-  /** The id of the text that the toolbar formats. */
   controls: string;
   toolbar: RefObject<HTMLDivElement | null>;
   /** Puts the cursor into the text if it has never been there: a command needs a selection. */
@@ -102,7 +165,6 @@ function ToolButton({ icon, name, keys, tabIndex, pressed, off, onClick }: ToolB
 }
 
 type TextStyleSelectProps = {
-  /** The type of all selected blocks; undefined if they differ. */
   type: BlockType | undefined;
   tabIndex: number;
   onChoose: (type: BlockType) => void;
@@ -110,7 +172,6 @@ type TextStyleSelectProps = {
   onChosenByPointer: () => void;
 };
 
-/** The browser's own select, without the design system's box and `Field`. */
 function TextStyleSelect({ type, tabIndex, onChoose, onChosenByPointer }: TextStyleSelectProps) {
   const byPointer = useRef(false);
   const shown = textStyles.some(([one]) => one === type) ? type : '';

@@ -43,7 +43,6 @@ export function withRichText<T extends Editor>(editor: T): T {
   return editor;
 }
 
-/** Returns the block if the cursor is at its beginning. */
 function atStart(editor: Editor) {
   const { selection } = editor;
   const [here] = selectedBlocks(editor);

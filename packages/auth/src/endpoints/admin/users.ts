@@ -4,17 +4,34 @@ import { findUser } from '../../rows/find-user.ts';
 import { toUser } from '../../rows/user-view.ts';
 import { createUser } from '../../users/create-user.ts';
 import { deleteUser } from '../../users/delete-user.ts';
-import { listUsers } from '../../users/list-users.ts';
 import { updateUser } from '../../users/update-user.ts';
 import { adminUserAttributes } from '../../users/user-attributes.ts';
 import { z } from 'zod';
+import { invalid } from '../../errors.ts';
+import { userInclude } from '../../rows/user-row.ts';
 
-/** GET /admin/users?page=&per_page=, newest first, with Link and X-Total-Count. */
+const MAX_PER_PAGE = 1000;
+/** Keeps the offset within what PostgreSQL and a JavaScript number can hold. */
+const MAX_PAGE = 1_000_000;
+
+/**
+ * GET /admin/users?page=&per_page=, newest first, with Link and X-Total-Count.
+ *
+ * @throws AuthError validation_failed for a page that is not a number.
+ */
 export const adminUsersList: Endpoint = (auth) => async (request, reply) => {
-  const { users, total, page, per_page } = await listUsers(auth, {
-    page: queryParam(request, 'page'),
-    per_page: queryParam(request, 'per_page'),
-  });
+  const page = Math.min(Math.max(numberOf(queryParam(request, 'page'), 1), 1), MAX_PAGE);
+  const per_page = Math.min(numberOf(queryParam(request, 'per_page'), 50), MAX_PER_PAGE);
+  if (per_page === 0) throw invalid('Bad Pagination Parameters: per_page must be greater than 0');
+  const [users, total] = await Promise.all([
+    auth.db.user.findMany({
+      orderBy: [{ created_at: 'desc' }, { id: 'desc' }],
+      skip: (page - 1) * per_page,
+      take: per_page,
+      include: userInclude,
+    }),
+    auth.db.user.count(),
+  ]);
   const last = Math.max(1, Math.ceil(total / per_page));
   const path = request.url.split('?')[0] ?? '';
   // `page` comes first: the client reads what follows the first '='.
@@ -50,3 +67,9 @@ export const adminUsersDelete: Endpoint = (auth) => async (request) => {
   await deleteUser(auth, pathParam(request, 'user_id'), adminRequestMeta(request), { soft: should_soft_delete });
   return {};
 };
+
+function numberOf(text: string | undefined, unset: number): number {
+  if (text === undefined) return unset;
+  if (!/^\d{1,15}$/.test(text)) throw invalid('Bad Pagination Parameters: a page is a number');
+  return Number(text);
+}

@@ -12,6 +12,7 @@ import { signInWithPasskey, startAuthentication } from '../../passkeys/sign-in-w
 import { findUser } from '../../rows/find-user.ts';
 import { requireRelyingParty } from '../../webauthn/relying-party.ts';
 import { friendlyName } from '../factors/friendly-name.ts';
+import { admin, person, visitor, type Route } from '../../http/route.ts';
 
 const answer = z.object({ challenge_id: z.string().max(100).default(''), credential: z.unknown().optional() });
 function parseAnswer(auth: AuthContext, request: FastifyRequest) {
@@ -22,45 +23,45 @@ function parseAnswer(auth: AuthContext, request: FastifyRequest) {
 }
 
 /** POST /passkeys/registration/options: what `navigator.credentials.create` takes. */
-export const passkeyRegistrationOptions: Endpoint = (auth) => async (request) =>
+const passkeyRegistrationOptions: Endpoint = (auth) => async (request) =>
   startRegistration(auth, await requireOwner(auth, request));
 
-export const passkeyRegistrationVerify: Endpoint = (auth) => async (request) => {
+const passkeyRegistrationVerify: Endpoint = (auth) => async (request) => {
   const signedIn = await requireOwner(auth, request);
   return finishRegistration(auth, signedIn, parseAnswer(auth, request), requestMeta(request));
 };
 
 /** POST /passkeys/authentication/options: what `navigator.credentials.get` takes. */
-export const passkeyAuthenticationOptions: Endpoint = (auth) => async () => startAuthentication(auth);
+const passkeyAuthenticationOptions: Endpoint = (auth) => async () => startAuthentication(auth);
 
 /** POST /passkeys/authentication/verify: a Session at aal2. */
-export const passkeyAuthenticationVerify: Endpoint = (auth) => async (request, reply) => {
+const passkeyAuthenticationVerify: Endpoint = (auth) => async (request, reply) => {
   const session = await signInWithPasskey(auth, parseAnswer(auth, request), requestMeta(request));
   return respondWithSession(auth, session, request, reply);
 };
 
-export const passkeysList: Endpoint = (auth) => async (request) =>
+const passkeysList: Endpoint = (auth) => async (request) =>
   listPasskeys(auth, (await requireOwner(auth, request)).user.id);
 
 const names = z.object({ friendly_name: friendlyName.default('') });
 
-export const passkeysUpdate: Endpoint = (auth) => async (request) => {
+const passkeysUpdate: Endpoint = (auth) => async (request) => {
   const signedIn = await requireOwner(auth, request);
   const { friendly_name } = parseBody(request, names);
   if (friendly_name === '') throw invalid('friendly_name is required');
   return renamePasskey(auth, signedIn, pathParam(request, 'passkey_id'), friendly_name);
 };
 
-export const passkeysDelete: Endpoint = (auth) => async (request, reply) => {
+const passkeysDelete: Endpoint = (auth) => async (request, reply) => {
   await deletePasskey(auth, await requireOwner(auth, request), pathParam(request, 'passkey_id'), requestMeta(request));
   return reply.code(204).send();
 };
 
-export const adminPasskeysList: Endpoint = (auth) => async (request) =>
+const adminPasskeysList: Endpoint = (auth) => async (request) =>
   listPasskeys(auth, (await findUser(auth, pathParam(request, 'user_id'))).id);
 
-/** DELETE /admin/users/:user_id/passkeys/:passkey_id: 204. Its owner is told by mail. */
-export const adminPasskeysDelete: Endpoint = (auth) => async (request, reply) => {
+/** DELETE /admin/users/:user_id/passkeys/:passkey_id: 204. Its owner is emailed. */
+const adminPasskeysDelete: Endpoint = (auth) => async (request, reply) => {
   await deletePasskeyOf(
     auth,
     pathParam(request, 'user_id'),
@@ -69,3 +70,28 @@ export const adminPasskeysDelete: Endpoint = (auth) => async (request, reply) =>
   );
   return reply.code(204).send();
 };
+
+const created = person('passkey_created');
+
+export const passkeyRoutes: readonly Route[] = [
+  { method: 'POST', url: '/passkeys/registration/options', endpoint: passkeyRegistrationOptions, ...created },
+  { method: 'POST', url: '/passkeys/registration/verify', endpoint: passkeyRegistrationVerify, ...created },
+  {
+    method: 'POST',
+    url: '/passkeys/authentication/options',
+    endpoint: passkeyAuthenticationOptions,
+    ...visitor('login'),
+  },
+  {
+    method: 'POST',
+    url: '/passkeys/authentication/verify',
+    endpoint: passkeyAuthenticationVerify,
+    ...visitor('login'),
+  },
+  { method: 'GET', url: '/passkeys', endpoint: passkeysList, ...person('user_modified') },
+  { method: 'PATCH', url: '/passkeys/:passkey_id', endpoint: passkeysUpdate, ...person('user_modified') },
+  { method: 'DELETE', url: '/passkeys/:passkey_id', endpoint: passkeysDelete, ...person('passkey_deleted') },
+
+  { method: 'GET', url: '/admin/users/:user_id/passkeys', endpoint: adminPasskeysList, ...admin },
+  { method: 'DELETE', url: '/admin/users/:user_id/passkeys/:passkey_id', endpoint: adminPasskeysDelete, ...admin },
+];

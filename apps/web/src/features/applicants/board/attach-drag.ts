@@ -2,15 +2,15 @@ import { atRest, type DragEvent, type DragState, HOLD_MS, nextDrag } from './dra
 import { lift, type LiftedCard } from './lifted-card.ts';
 
 // See docs/decisions/0106-cards-move-by-our-own-drag-and-news-wait-to-be-asked-for.md
-/** The parts of a card that a press uses in other ways. */
+/** The parts of a card that do not begin a drag. */
 const controls = 'button, select, label, [role="menu"]';
 
 /**
- * Lets the cards of a board be dragged by mouse and finger. A card that moves has `data-moves`, its id, and a
- * column that takes drops `data-drop`, its status. Nothing is rendered while a card is dragged.
+ * Lets the cards of a board be dragged by mouse and finger, without rendering. A card that moves has its id in
+ * `data-moves`, a column that takes drops has its status in `data-drop`.
  *
- * @param onDrop Called with the id of the card and the status of the column that it was dropped on.
- * @returns the function that ends all of this.
+ * @param onDrop Is called with the id of the card and the status of the column.
+ * @returns the function that removes the listeners.
  */
 export function attachDrag(board: HTMLElement, onDrop: (id: string, status: string) => void): () => void {
   let state: DragState = atRest;
@@ -42,7 +42,7 @@ export function attachDrag(board: HTMLElement, onDrop: (id: string, status: stri
     card = undefined;
   }
 
-  /** Keeps the click that follows the release from opening a link. */
+  /** The click that follows the release would open a link. */
   function ignoreClick(): void {
     const click = new AbortController();
     addEventListener(
@@ -97,9 +97,9 @@ export function attachDrag(board: HTMLElement, onDrop: (id: string, status: stri
 
   const { signal } = whole;
   board.addEventListener('pointerdown', begin, { signal });
-  // Without this the browser drags the link of the name.
+  // Otherwise the browser drags the link of the name.
   board.addEventListener('dragstart', (event) => event.preventDefault(), { signal });
-  // Without these the browser scrolls, or opens a menu, under the finger that drags, or selects what a mouse passes.
+  // Otherwise the browser scrolls or opens a menu under the finger that drags, or selects what a mouse passes.
   board.addEventListener('touchmove', whileDragging, { signal, passive: false });
   board.addEventListener('contextmenu', whileDragging, { signal });
   document.addEventListener('selectstart', whileDragging, { signal });

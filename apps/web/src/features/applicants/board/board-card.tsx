@@ -1,9 +1,10 @@
 import { applicationStatuses } from '@careers/contracts/common/filter-values';
 import { formatShortDate } from '@careers/contracts/common/dates';
-import type { BoardCard as Card } from '@careers/contracts/hiring/board';
+import type { BoardCard as Card, BoardInput, WaitingDays } from '@careers/contracts/hiring/board';
+import type { ReasonOfApplication } from '@careers/contracts/hiring/reasons';
 import { Link } from '@tanstack/react-router';
 import { FileText } from 'lucide';
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { FlagChips } from '../../../lib/display/flag-chips.tsx';
 import { nameOf } from '../../../lib/display/name-of.ts';
 import { NewMessage } from '../../messages/new-message.tsx';
@@ -14,17 +15,30 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { CardReason } from './card-reason.tsx';
+import { ReasonField, ReasonMissing } from '../../reasons/reason-field.tsx';
+import { Button } from '../../../ui/button.tsx';
+import type { ApplicantSearch } from '../applicant-search.ts';
 import styles from './board-card.module.css';
-import type { Setting } from './setting.ts';
 import { initialsOf, waitingOf } from './waiting.ts';
+import type { Move } from './use-moves.ts';
 
 const SHOWN_TAGS = 3;
 
-type BoardCardProps = { card: Card; setting: Setting };
+/** What every card of a board is shown with. It stays the same object, so that a move renders only its own card. */
+export type Setting = {
+  input: BoardInput;
+  search: ApplicantSearch;
+  now: number;
+  waitingDays: WaitingDays;
+  /** Moves a card; undefined for a viewer who may not. */
+  move: Move | undefined;
+  /** The scope of the moves, and what is called with a reason that was saved. */
+  reasons: { after: string; onSaved: (saved: { id: string } & ReasonOfApplication) => void };
+  canSelect: boolean;
+};
 
-/** An application on the board. It is memoised, because a move renders its columns while others have many cards. */
-export const BoardCard = memo(function BoardCard({ card, setting }: BoardCardProps) {
+/** Is memoised, because a move renders the columns that it changes, and they may have many other cards. */
+export const BoardCard = memo(function BoardCard({ card, setting }: { card: Card; setting: Setting }) {
   const { search, now, waitingDays, move, canSelect, reasons } = setting;
   const { application } = useHiringArea();
   const { id, user_id, created_at, has_cv, tags, assignees, flags, unanswered_since } = card;
@@ -103,5 +117,46 @@ function Assignee({ name }: { name: string }) {
       <span aria-hidden="true">{initialsOf(name)}</span>
       <VisuallyHidden>Assigned to {name}</VisuallyHidden>
     </span>
+  );
+}
+
+/** How long after its rejection a card that appears asks for the reason by itself. */
+const ASKS_MS = 10_000;
+
+/** Asks why the application was rejected: at once on a card that was moved here just now, otherwise at a click. */
+function CardReason({ card, reasons: { after, onSaved } }: { card: Card; reasons: Setting['reasons'] }) {
+  const { id, reason, reason_missing, status_changed_at } = card;
+  const [isAsked, setAsked] = useState(() => reason === null && Date.now() - Date.parse(status_changed_at) < ASKS_MS);
+  const [isClicked, setClicked] = useState(false);
+  return (
+    <>
+      {reason_missing && <ReasonMissing className={styles.waiting} />}
+      {isAsked ? (
+        <div className={styles.reason}>
+          <ReasonField
+            id={id}
+            reason={reason}
+            after={after}
+            focused={isClicked}
+            onSaved={(saved) => onSaved({ id, ...saved })}
+          />
+        </div>
+      ) : (
+        <Button
+          variant="ghost"
+          size="small"
+          className={styles.reason}
+          onClick={() => {
+            setClicked(true);
+            setAsked(true);
+          }}
+        >
+          <span>
+            {reason ? `Reason: ${reason.label}` : 'Give a reason'}
+            <VisuallyHidden> for {nameOf(card)}</VisuallyHidden>
+          </span>
+        </Button>
+      )}
+    </>
   );
 }

@@ -4,21 +4,17 @@ import type { ReasonOfApplication } from '@careers/contracts/hiring/reasons';
 
 export type Moved = Pick<BoardCard, 'id' | 'status' | 'status_changed_at'> &
   Partial<Pick<BoardCard, 'version' | 'reason_missing'>>;
-/** A column as far as its cards are loaded, which may be more than a call gives. */
+/** The columns with all cards that are loaded, which may be more than a call returns. */
 export type Columns = readonly BoardColumn[];
 
-/** Returns a card of the board; undefined if it is not loaded. */
+/** Returns undefined for a card that is not loaded. */
 export function findCard(columns: Columns, id: string): BoardCard | undefined {
-  for (const { cards } of columns) {
-    const found = cards.find((card) => card.id === id);
-    if (found) return found;
-  }
-  return undefined;
+  return columns.flatMap(({ cards }) => cards).find((card) => card.id === id);
 }
 
 /**
- * Moves a card to the column of its new status, to its place in the column's order. Columns that it neither leaves nor
- * joins stay the same objects, so that they are not rendered again.
+ * Moves a card to its place in the column of its new status. Columns that it neither leaves nor joins stay the same
+ * objects, so that they are not rendered again.
  */
 export function moveCard(columns: Columns, { id, ...change }: Moved): Columns {
   const card = findCard(columns, id);
@@ -50,7 +46,7 @@ export function giveReason(columns: Columns, { id, ...given }: { id: string } & 
   });
 }
 
-/** Adds further cards to a column, but none that a move has brought there before. */
+/** Leaves out cards that a move has brought to the column before. */
 export function addCards(columns: Columns, { state, count, cards, next_cursor }: BoardColumn): Columns {
   return columns.map((column) => {
     if (column.state !== state) return column;

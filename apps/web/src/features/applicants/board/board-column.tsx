@@ -1,17 +1,18 @@
 import { formatNumber } from '@careers/contracts/common/format-number';
-import { type BoardColumn as Column, COLUMN_CARDS } from '@careers/contracts/hiring/board';
+import { type BoardColumn as Column, COLUMN_CARDS, type BoardInput } from '@careers/contracts/hiring/board';
 import { Link } from '@tanstack/react-router';
 import clsx from 'clsx';
-import { memo, useId, useState } from 'react';
+import { memo, useId, useState, useLayoutEffect, useRef } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { StateBadge } from '../../../lib/display/application-state.tsx';
 import { useHiringArea } from '../../../lib/navigation/hiring-area.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { BoardCard } from './board-card.tsx';
+import { trpc } from '../../../lib/api/trpc.ts';
+import { BoardCard, type Setting } from './board-card.tsx';
 import styles from './board.module.css';
-import type { Setting } from './setting.ts';
-import { useMoreCards } from './use-more-cards.ts';
+import { addCards } from './board-cards.ts';
 
 type BoardColumnProps = { column: Column; setting: Setting };
 
@@ -85,4 +86,34 @@ function Cards({ column, setting }: BoardColumnProps) {
       )}
     </>
   );
+}
+
+/** Loads further cards and focuses the first of them: the button is now behind them all. */
+function useMoreCards({ state, cards, next_cursor }: Column, input: BoardInput) {
+  const utils = trpc.useUtils();
+  const list = useRef<HTMLUListElement>(null);
+  const before = useRef<number>(null);
+  useLayoutEffect(() => {
+    if (before.current === null || cards.length <= before.current) return;
+    list.current?.children[before.current]?.querySelector('a')?.focus({ preventScroll: true });
+    before.current = null;
+  }, [cards.length]);
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: (cursor: string) => utils.client.hiring.boardColumn.query({ ...input, state, cursor }),
+    onSuccess: (column) => {
+      before.current = cards.length;
+      utils.hiring.board.setData(
+        input,
+        (board) => board && { ...board, columns: [...addCards(board.columns, column)] },
+      );
+    },
+  });
+  return {
+    list,
+    error,
+    isPending,
+    more: (): void => {
+      if (next_cursor !== null) mutate(next_cursor);
+    },
+  };
 }

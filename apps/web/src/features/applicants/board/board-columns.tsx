@@ -21,7 +21,7 @@ type BoardColumnsProps = {
   input: BoardInput;
   search: ApplicantSearch;
   now: number;
-  /** Whether another board is loading. */
+  /** Another board is loading. */
   busy: boolean;
   isChanged: boolean;
   watch: Watch;
@@ -82,14 +82,9 @@ export function BoardColumns({ board, input, search, now, busy, isChanged, watch
   );
 }
 
-type BoardNewsProps = {
-  isChanged: boolean;
-  canMove: boolean;
-  onShowKeys: () => void;
-  onShow: () => Promise<void>;
-};
+type BoardNewsProps = { isChanged: boolean; canMove: boolean; onShowKeys: () => void; onShow: () => Promise<void> };
 
-/** The line above the columns. It has the same height with news and without, so that no card moves. */
+/** Has the same height with news and without, so that no card moves. */
 function BoardNews({ isChanged, canMove, onShowKeys, onShow }: BoardNewsProps) {
   const [pending, setPending] = useState(false);
   async function show(): Promise<void> {
@@ -128,13 +123,12 @@ function keysOf({ move, bulk }: Can): Key[] {
   ];
 }
 
-/** The single keys of a board, which work while the focus is in it, and the dialog that lists them. */
 function useBoardKeys(box: RefObject<HTMLElement | null>, can: Can) {
   const [shown, setShown] = useState(false);
   function isFocused(): boolean {
     return box.current?.contains(document.activeElement) ?? false;
   }
-  /** Moves the focus by so many cards; from the board itself to the first one. */
+  /** From the board itself the focus moves to the first card. */
   function step(by: 1 | -1): void {
     if (!isFocused()) return;
     const cards = [...(box.current?.querySelectorAll('[data-card]') ?? [])];

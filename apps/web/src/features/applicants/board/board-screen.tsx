@@ -4,29 +4,24 @@ import { useMemo } from 'react';
 import { QueryError } from '../../../lib/api/query-error.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { ApplicantsHeading } from '../applicants-heading.tsx';
-import { TeamLink } from '../team-link.tsx';
-import { ViewSwitch } from '../view-switch.tsx';
 import { toDisplayJob } from '../../../lib/display/display-job.ts';
 import { NoJob } from '../../../lib/display/no-job.tsx';
 import { type FilteredListProps, ListFilters } from '../../../lib/lists/list-filters.tsx';
 import { isFiltered } from '../../../lib/lists/list-search.ts';
 import { BulkActionBar } from '../../bulk/bulk-action-bar.tsx';
 import { BulkActionsAbove } from '../../bulk/bulk-actions-above.tsx';
-import { MarkFilters } from '../mark-filters.tsx';
-import { BoardColumns } from './board-columns.tsx';
+import { MarkFilters } from '../applicant-filters.tsx';
 import type { ApplicantSearch } from '../applicant-search.ts';
-import { useBoard } from './use-board.ts';
 import { applicationStatuses } from '@careers/contracts/common/filter-values';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { BoardColumns } from './board-columns.tsx';
+import { useBoard } from './use-board.ts';
 import styles from './board.module.css';
 
-type BoardScreenProps = FilteredListProps<ApplicantSearch> & {
-  id: string;
-};
+type BoardScreenProps = FilteredListProps<ApplicantSearch> & { id: string };
 
 export function BoardScreen(props: BoardScreenProps) {
-  if (!jobId.safeParse(props.id).success) return <NoJob reason="invalid_id" />;
-  return <BoardOfJob {...props} />;
+  return jobId.safeParse(props.id).success ? <BoardOfJob {...props} /> : <NoJob reason="invalid_id" />;
 }
 
 function BoardOfJob({ id, search, onChange }: BoardScreenProps) {
@@ -34,17 +29,11 @@ function BoardOfJob({ id, search, onChange }: BoardScreenProps) {
   trpc.hiring.questions.list.usePrefetchQuery({ job_id: id }); // for the filters, which then come with the board
   const { query, refusal, ...changes } = useBoard(input);
   if (refusal) return <NoJob reason={refusal} />;
-  const views = (
-    <>
-      <ViewSwitch id={id} search={search} />
-      <TeamLink id={id} />
-    </>
-  );
   const error = query.isError && <QueryError query={query}>Failed to fetch applicants</QueryError>;
   if (!query.data)
     return (
       <>
-        <ApplicantsHeading found={query.isError ? 'failed' : 'loading'} actions={views} />
+        <ApplicantsHeading id={id} search={search} found={query.isError ? 'failed' : 'loading'} />
         {error || <BoardSkeleton />}
       </>
     );
@@ -53,8 +42,9 @@ function BoardOfJob({ id, search, onChange }: BoardScreenProps) {
   return (
     <>
       <ApplicantsHeading
+        id={id}
+        search={search}
         found={{ ...shown, job: toDisplayJob(board.job), filtered: isFiltered(filtersOf(search)) }}
-        actions={views}
       />
       <ListFilters
         label="Applicants"
@@ -72,12 +62,12 @@ function BoardOfJob({ id, search, onChange }: BoardScreenProps) {
   );
 }
 
-/** The filters of a board: it has no order to choose, and a column for each status. */
+/** A board has no order to choose, and a column for each status. */
 function filtersOf({ view: _view, status: _status, sort: _sort, ...filters }: ApplicantSearch) {
   return filters;
 }
 
-/** The number of applications on a board that are not withdrawn. */
+/** Counts the applications that are not withdrawn. */
 function countOf({ columns }: Board): number {
   return columns.reduce((sum, { state, count }) => sum + (state === 'Withdrawn' ? 0 : count), 0);
 }

@@ -7,7 +7,7 @@ export const HOLD_MS = 250;
 export type Point = { x: number; y: number };
 export type Pointer = 'mouse' | 'finger';
 
-/** Where the drag of a card stands. `pointer`: the id of the mouse or the finger. */
+/** `pointer`: the id of the mouse or the finger. */
 export type DragState =
   | { at: 'rest' }
   | { at: 'pressed'; pointer: number; by: Pointer; from: Point }
@@ -25,8 +25,8 @@ export type DragEvent =
 export const atRest: DragState = { at: 'rest' };
 
 /**
- * Returns where a drag stands after an event. A mouse drags once it has moved, a finger once it has held: one that moves
- * before scrolls. A second finger ends a drag without a drop, as everything does but the release of its own pointer.
+ * A mouse drags once it has moved, a finger once it has held: one that moves before then scrolls. A second finger ends
+ * a drag without a drop, as everything does but the release of its own pointer.
  */
 export function nextDrag(state: DragState, event: DragEvent): DragState {
   if (event.is === 'cancel') return atRest;

@@ -1,20 +1,21 @@
 import type { Point } from './drag-state.ts';
 import styles from './lifted-card.module.css';
 
-/** The distance from the side of the board at which it scrolls, and the pixels of each frame. */
+/** The pixels from the side of the board within which it scrolls. */
 const EDGE = 48;
+/** The pixels that it scrolls in each frame. */
 const STEP = 12;
 
 export type LiftedCard = {
   moveTo: (point: Point) => void;
-  /** Ends the drag. @returns the status of the column under the card; undefined outside of every other column. */
+  /** @returns the status of the column under the card; undefined outside of every other column. */
   putDown: () => string | undefined;
 };
 
 /**
- * Lifts a card: a copy follows the pointer and says where the card would go, a frame marks the column under it, and the
- * board scrolls sideways at its edges. Both are outside the board, whose cards would otherwise be styled anew at each
- * step.
+ * A copy of the card follows the pointer and says where the card would go, a frame marks the column under it, and the
+ * board scrolls sideways at its edges. Copy and frame are outside the board, whose cards would otherwise be styled anew
+ * at each step.
  *
  * @param from Where the pointer has taken the card.
  */

@@ -8,8 +8,8 @@ import { jobRefusal } from '../../../lib/display/no-job.tsx';
 const ASK_MS = 15_000;
 
 /**
- * A job's board, and whether other people have changed it since. Their changes move no card until `show` is called, so it
- * is fetched at each visit and never again by itself. Its days are counted until then, too.
+ * Other people's changes move no card until `show` is called, so the board is fetched at each visit and never again by
+ * itself. `now`, to which its days are counted, stays until then, too.
  */
 export function useBoard(input: BoardInput) {
   const [isRefused, setRefused] = useState(false);
@@ -24,14 +24,9 @@ export function useBoard(input: BoardInput) {
   return {
     query,
     now,
-    /** Why the board is not shown, or no longer: the job is gone, or the caller may not see its applicants. */
     refusal: jobRefusal(query.error) ?? jobRefusal(news.error),
     isChanged: isRefused || news.isChanged,
-    watch: {
-      before: news.ask,
-      saved: news.noteOwn,
-      refused: () => setRefused(true),
-    } satisfies Watch,
+    watch: { before: news.ask, saved: news.noteOwn, refused: () => setRefused(true) } satisfies Watch,
     show: async (): Promise<void> => {
       await query.refetch();
       setRefused(false);
@@ -41,14 +36,14 @@ export function useBoard(input: BoardInput) {
 }
 
 export type Watch = {
-  /** Is awaited before a move is saved: its time would hide an earlier change by a colleague. */
+  /** Is awaited before a move is saved: the time of the move would hide an earlier change by a colleague. */
   before: () => Promise<unknown>;
   saved: (at: string) => void;
-  /** The card has changed meanwhile. */
+  /** Is called when a colleague has changed the card meanwhile. */
   refused: () => void;
 };
 
-/** Asks whether other people have changed a board since a state of it, while the tab is seen and the caller is answered. */
+/** Asks, in a visible tab, whether other people have changed a board since a state of it, until access is refused. */
 function useNews(job_id: string, known: BoardState | undefined) {
   const { client } = trpc.useUtils();
   const queries = useQueryClient();
@@ -76,7 +71,7 @@ function useNews(job_id: string, known: BoardState | undefined) {
   };
 }
 
-/** Whether a message came. That one was answered moves no card, and is shown with the next change. */
+/** Whether a message came. An answered one moves no card, and is shown with the next change. */
 function isNewer(at: string | null, known: string | null): boolean {
   return at !== null && (known === null || at > known);
 }

@@ -7,17 +7,23 @@ import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { errorStatus } from '../../../lib/api/trpc-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { nameOf } from '../../../lib/display/name-of.ts';
-import { statusFailed, statusRefusal, undoRefusal } from '../save-refusals.ts';
-import { savedToast, untilNotice, useSaveApplication } from '../use-save-application.ts';
-import { useReasons } from '../../reasons/use-reasons.ts';
+import {
+  statusFailed,
+  statusRefusal,
+  undoRefusal,
+  savedToast,
+  untilNotice,
+  useSaveApplication,
+} from '../use-save-application.ts';
+import { useReasons } from '../../reasons/reason-field.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { type Columns, giveReason, moveCard, type Moved } from './board-cards.ts';
 import type { Watch } from './use-board.ts';
 
-/** Moves a card to another column. `focus`: the card has the focus, which goes with it. */
+/** `focus`: the card has the focus, which goes with it. */
 export type Move = (card: BoardCard, to: ApplicationStatus, options: { focus: boolean }) => void;
 
-/** A move that is being saved. `at`: when, as an ISO string. `undoes`: it goes back to where it was. */
+/** `at`: the time of the move, as an ISO string. `undoes`: the card goes back to where it was. */
 type Moving = Pick<BoardCard, 'id' | 'version' | 'full_name'> & {
   from: ApplicationStatus;
   to: ApplicationStatus;
@@ -25,10 +31,7 @@ type Moving = Pick<BoardCard, 'id' | 'version' | 'full_name'> & {
   undoes?: true;
 };
 
-/**
- * The columns of a board with the moves that are being saved, and the function that moves a card. A move is shown at
- * once and saved after the ones before it; a card that was refused is back where it was.
- */
+/** A move is shown at once and saved after the ones before it; a card that was refused is back where it was. */
 export function useMoves({ job_id }: BoardInput, { columns, can }: { columns: Columns; can: Can }, watch: Watch) {
   const toast = useToast();
   const utils = trpc.useUtils();
@@ -120,8 +123,8 @@ export function useMoves({ job_id }: BoardInput, { columns, can }: { columns: Co
 }
 
 /**
- * Returns a function that names the card whose focus is kept: in another column it is another element, so the focus is
- * lost on its way there, and back after a refusal.
+ * Returns a function that names the card whose focus is kept. In another column the card is another element, so the
+ * focus is lost on its way there, and back after a refusal.
  */
 function useFocusOn(columns: Columns): (id: string | null) => void {
   const followed = useRef<string>(null);

@@ -5,8 +5,8 @@ const DAY_MS = 86_400_000;
 export type Waiting = { text: string; tone: 'plain' | 'amber' | 'red' };
 
 /**
- * Says for how long an application has been in its state. A long time has a word and a colour while its candidate waits,
- * and so not after Rejected or Withdrawn. A clock that is behind the server’s makes no time negative.
+ * A long time in a state has a word and a colour while the candidate waits, and so not after Rejected or Withdrawn. A
+ * clock that is behind the server’s makes no time negative.
  */
 export function waitingOf(
   card: Pick<BoardCard, 'status' | 'status_changed_at' | 'withdrawn_at'>,

@@ -1,0 +1,191 @@
+import { changedApplications, encodeChangePlace } from '@careers/contracts/applications/changed-applications';
+import { type CandidateThread, candidateThread, type TeamThread, teamThread } from '@careers/contracts/hiring/messages';
+import { managedReasons, reasonOfApplication, rejectionReason } from '@careers/contracts/hiring/reasons';
+import { managedTemplate, managedTemplates } from '@careers/contracts/hiring/templates';
+import { answer } from '@careers/contracts/jobs/answers';
+import { jobQuestions, managedQuestion, managedQuestions, question } from '@careers/contracts/jobs/questions';
+import { savedJob, savedJobResult, savedJobs } from '@careers/contracts/jobs/saved-jobs';
+import {
+  newWebhook,
+  removedWebhook,
+  type WebhookEndpoint,
+  webhookEndpoint,
+  webhookEndpoints,
+} from '@careers/contracts/site/webhooks';
+import type { z } from 'zod';
+import { answerExample, questionExample, reasonExample, savedJobExample, templateExample } from './reply-examples.ts';
+
+export type SchemaRegistry = z.core.$ZodRegistry<{ id: string; description: string; examples: z.$output[] }>;
+
+const erasedId = '0199f0a2-1a7c-7b25-8e14-9f0d3c6b5a21';
+
+const sent = {
+  id: '0199f0a3-8e10-7c52-9d41-3b6a7c8d9e10',
+  subject: 'Your application for Fleet Administrator',
+  text: 'Dear Priya Nair,\n\nWe would like to meet you. When does it suit you?\n\nHelen Ashdown',
+  sent_at: '2026-11-12T10:20:00.000Z',
+};
+const reply = {
+  id: '0199f0a4-1f2c-7a63-8b70-5d9e0f1a2b33',
+  subject: null,
+  text: 'Thursday afternoon suits me. Thank you!',
+  sent_at: '2026-11-12T18:05:00.000Z',
+};
+
+const candidateThreadExample: CandidateThread = {
+  messages: [
+    { ...sent, from_candidate: false, from_name: 'Helen Ashdown' },
+    { ...reply, from_candidate: true, from_name: null },
+  ],
+  refusal: null,
+  unseen: false,
+};
+
+const nothingYet = {
+  kind: 'message',
+  for_status: null,
+  cancelled_at: null,
+  cancelled_because: null,
+  not_delivered_at: null,
+  seen_at: null,
+  answered_at: null,
+} as const;
+
+const teamThreadExample: TeamThread = {
+  messages: [
+    {
+      ...nothingYet,
+      ...sent,
+      from_candidate: false,
+      author_name: 'Helen Ashdown',
+      signed: true,
+      for_status: 'Interview',
+      send_at: sent.sent_at,
+      seen_at: '2026-11-12T18:01:00.000Z',
+      created_at: sent.sent_at,
+    },
+    {
+      ...nothingYet,
+      ...reply,
+      from_candidate: true,
+      author_name: 'Priya Nair',
+      signed: false,
+      send_at: reply.sent_at,
+      created_at: reply.sent_at,
+    },
+  ],
+  shown_status: null,
+  unnotified_status: null,
+};
+
+const webhookExample: WebhookEndpoint = {
+  id: '0199f0a4-5e6f-7a8b-9c0d-1e2f3a4b5c6d',
+  url: 'https://hooks.example.com/careers',
+  event_types: ['application.created', 'application.erased'],
+  enabled: true,
+  disabled_because: null,
+  failing_since: null,
+  former_secret_until: null,
+  waiting: 0,
+  created_at: '2026-11-26T10:00:00.000Z',
+};
+
+/** Names the schemas of changes, questions, reasons, templates, saved jobs, messages and webhooks. */
+export function nameFurtherSchemas(schemas: SchemaRegistry): void {
+  const { erased, next } = changedApplications.shape;
+  const { flag: _, ...asked } = questionExample;
+  schemas
+    .add(erased, {
+      id: 'ErasedApplications',
+      description: 'The ids of applications that were erased.',
+      examples: [[erasedId]],
+    })
+    .add(next, {
+      id: 'ChangeNumber',
+      description: 'A place in the list of changes, which only this service reads.',
+      examples: [encodeChangePlace({ changed_in: '70412', id: erasedId, given_on: '2026-11-24' })],
+    })
+    .add(answer, {
+      id: 'Answer',
+      description: 'An answer of a candidate, with the question as it was asked.',
+      examples: [answerExample],
+    })
+    .add(question, { id: 'Question', description: 'A question to the applicants of a job.', examples: [asked] })
+    .add(jobQuestions, {
+      id: 'JobQuestions',
+      description: 'The questions to the applicants of a job.',
+      examples: [{ version: 1, questions: [asked] }],
+    })
+    .add(managedQuestion, {
+      id: 'ManagedQuestion',
+      description: 'A question to the applicants of a job, with the answers that its hiring team looks at.',
+      examples: [questionExample],
+    })
+    .add(managedQuestions, {
+      id: 'ManagedQuestions',
+      description: 'The questions to the applicants of a job, for its hiring team.',
+      examples: [{ version: 2, questions: [questionExample] }],
+    })
+    .add(rejectionReason, {
+      id: 'RejectionReason',
+      description: 'Why the company rejects an application.',
+      examples: [reasonExample],
+    })
+    .add(managedReasons, {
+      id: 'RejectionReasons',
+      description: 'The reasons for a rejection.',
+      examples: [{ reasons: [reasonExample], archived: [], required: false }],
+    })
+    .add(reasonOfApplication, {
+      id: 'ApplicationReason',
+      description: 'Why an application was rejected.',
+      examples: [{ reason: { id: reasonExample.id, label: reasonExample.label }, reason_missing: false }],
+    })
+    .add(managedTemplate, {
+      id: 'MessageTemplate',
+      description: 'A text with which hiring teams write to candidates.',
+      examples: [templateExample],
+    })
+    .add(managedTemplates, {
+      id: 'MessageTemplates',
+      description: 'The templates of messages to candidates.',
+      examples: [{ templates: [templateExample], archived: [] }],
+    })
+    .add(savedJob, { id: 'SavedJob', description: 'A job that the caller saved.', examples: [savedJobExample] })
+    .add(savedJobs, {
+      id: 'SavedJobs',
+      description: 'The jobs that the caller saved.',
+      examples: [{ jobs: [savedJobExample] }],
+    })
+    .add(savedJobResult, {
+      id: 'SavedJobReceipt',
+      description: 'The reply once a job was saved or removed.',
+      examples: [{ success: true }],
+    })
+    .add(candidateThread, {
+      id: 'MessageThread',
+      description: 'The messages about an application, as its candidate sees them.',
+      examples: [candidateThreadExample],
+    })
+    .add(teamThread, {
+      id: 'TeamMessageThread',
+      description: 'The messages about an application, as its hiring team sees them.',
+      examples: [teamThreadExample],
+    })
+    .add(webhookEndpoint, {
+      id: 'Webhook',
+      description: 'An address of another system that is sent what happens.',
+      examples: [webhookExample],
+    })
+    .add(webhookEndpoints, { id: 'Webhooks', description: 'The webhooks.', examples: [{ webhooks: [webhookExample] }] })
+    .add(removedWebhook, {
+      id: 'RemovedWebhook',
+      description: 'A removed webhook.',
+      examples: [{ id: webhookExample.id }],
+    })
+    .add(newWebhook, {
+      id: 'NewWebhook',
+      description: 'A webhook with its new secret.',
+      examples: [{ webhook: webhookExample, secret: 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD2X0KtHoJBWg=' }],
+    });
+}

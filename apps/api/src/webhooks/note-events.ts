@@ -1,0 +1,52 @@
+import { type DbTransaction, Prisma } from '@careers/db/client';
+import type { Job } from '@careers/db/rows';
+
+/**
+ * A statement for the transaction of the cause, or for a part of the statement there. It notes an event that an
+ * endpoint wants.
+ *
+ * @param rows The applications, as SQL with the columns `id`, `job_id` and `version`.
+ */
+export function noteEvent(type: 'application.created' | 'application.withdrawn', rows: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`
+    INSERT INTO webhook_events (type, application_id, job_id, version)
+    SELECT ${type}, id, job_id, version FROM ${rows} WHERE webhook_is_wanted(${type})`;
+}
+
+export function noteReply(application_id: string, message_id: string): Prisma.Sql {
+  return Prisma.sql`
+    INSERT INTO webhook_events (type, message_id, application_id, job_id)
+    SELECT 'message.received', ${message_id}::uuid, id, job_id FROM applications
+    WHERE id = ${application_id}::uuid AND webhook_is_wanted('message.received')`;
+}
+
+/**
+ * Notes which status candidates see: a planned decision once they are notified. Any other change may be a slip: it
+ * waits in one row for the last status, and is dropped there if that is the first one again.
+ *
+ * @param rows As for `noteEvent`, with the columns `was_shown`, `is_shown` and `told` too.
+ */
+export function noteShownStatus(rows: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`
+    INSERT INTO webhook_events (type, state, application_id, job_id, version, from_status, to_status, told)
+    SELECT 'application.status_changed', 'settling', id, job_id, version, was_shown, is_shown, told FROM ${rows}
+    WHERE was_shown <> is_shown AND webhook_is_wanted('application.status_changed')
+    ON CONFLICT (application_id) WHERE state = 'settling' DO UPDATE SET to_status = EXCLUDED.to_status,
+      version = EXCLUDED.version, told = EXCLUDED.told, created_at = EXCLUDED.created_at`;
+}
+
+type JobState = Pick<Job, 'id' | 'version' | 'status' | 'filled' | 'closed_at'>;
+
+/** @param tx The transaction of the change. @param before The jobs as they were. */
+export async function noteJobEvents(tx: DbTransaction, before: readonly JobState[]): Promise<void> {
+  const rows = JSON.stringify(before, ['id', 'version', 'status', 'filled', 'closed_at'] satisfies (keyof JobState)[]);
+  await tx.$executeRaw`
+    INSERT INTO webhook_events (type, job_id, version) SELECT type, id, coalesce(job.version, former.version)
+    FROM jsonb_populate_recordset(NULL::jobs, ${rows}::jsonb) AS former LEFT JOIN jobs AS job USING (id) CROSS JOIN LATERAL (VALUES
+      ('job.published', job.status = 'Published' AND former.status = 'Draft'),
+      ('job.changed', former.status = 'Published' AND job.version > former.version),
+      ('job.closed', job.status = 'Published' AND job.closed_at IS NOT NULL AND former.closed_at IS NULL),
+      ('job.filled', job.status = 'Published' AND job.filled AND NOT former.filled),
+      ('job.deleted', job.version IS NULL)
+    ) AS event (type, happened) WHERE happened AND webhook_is_wanted(type)`;
+}
