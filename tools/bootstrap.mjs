@@ -18,10 +18,11 @@ const INSTALLED = join(ROOT, 'node_modules/.installed');
 
 /**
  * The commands: their script, the turbo tasks to run before it, and whether it listens on PORT. With `ignoresSettings`
- * the file .env is not read: tests and benchmarks must not depend on the developer's settings.
+ * the file .env is not read: tests and benchmarks must not depend on the developer's settings. With `runsProduct` only
+ * `dependencies` are installed, without the browser and the programs that check the code.
  */
 const COMMANDS = {
-  start: { tasks: ['generate', 'build'], listens: true, script: 'tools/src/start.ts' },
+  start: { runsProduct: true, tasks: ['generate', 'build'], listens: true, script: 'tools/src/start.ts' },
   dev: { tasks: ['generate'], listens: true, script: 'tools/src/start.ts', env: { APP_ENV: 'development' } },
   test: { tasks: ['generate', 'generate:types'], ignoresSettings: true, script: 'tools/src/test.ts' },
   'test:e2e': { tasks: ['generate', 'build'], ignoresSettings: true, script: 'tools/src/test-e2e.ts' },
@@ -36,12 +37,12 @@ const COMMANDS = {
   'bench:bulk': { tasks: ['generate'], ignoresSettings: true, script: 'bench/src/bulk.ts' },
   'bench:scale': { tasks: ['generate', 'build'], ignoresSettings: true, script: 'bench/src/scale.ts' },
   lighthouse: { tasks: ['generate', 'build'], ignoresSettings: true, script: 'bench/src/lighthouse.ts' },
-  'db:seed': { tasks: ['generate'], script: 'tools/src/seed.ts' },
-  'db:migrate': { tasks: ['generate'], script: 'apps/commands/src/migrate.ts' },
-  'db:backup': { tasks: ['generate'], script: 'apps/commands/src/backup.ts' },
-  'db:restore': { tasks: ['generate'], script: 'apps/commands/src/restore.ts' },
+  'db:seed': { runsProduct: true, tasks: ['generate'], script: 'tools/src/seed.ts' },
+  'db:migrate': { runsProduct: true, tasks: ['generate'], script: 'apps/commands/src/migrate.ts' },
+  'db:backup': { runsProduct: true, tasks: ['generate'], script: 'apps/commands/src/backup.ts' },
+  'db:restore': { runsProduct: true, tasks: ['generate'], script: 'apps/commands/src/restore.ts' },
   'db:migration': { tasks: ['generate'], script: 'tools/src/migration.ts' },
-  'auth:remove-factors': { tasks: ['generate'], script: 'apps/commands/src/remove-factors.ts' },
+  'auth:remove-factors': { runsProduct: true, tasks: ['generate'], script: 'apps/commands/src/remove-factors.ts' },
 };
 
 // Keeps the programs from asking for updates, sending telemetry and downloading browsers.
@@ -80,7 +81,7 @@ async function main(name, args) {
   if (!command.ignoresSettings) readSettings(join(ROOT, '.env'));
   if (command.listens) await checkPort();
 
-  const pnpm = await install();
+  const pnpm = await install(command);
   process.env['PATH'] = [BIN, pnpm, process.env['PATH']].join(delimiter);
   await runTasks(command.tasks);
   runScript(command, args);
@@ -142,15 +143,16 @@ async function checkPort() {
 }
 
 /**
- * Installs the packages of the lockfile, unless it is the one of the last installation, and returns pnpm's folder. npx
- * downloads pnpm in the version that package.json names; its folder is noted, because npx takes a second.
+ * Installs the packages of the lockfile that the command needs, unless the last installation did, and returns pnpm's
+ * folder. npx downloads pnpm in the version that package.json names; its folder is noted, because npx takes a second.
  */
-async function install() {
+async function install({ runsProduct = false }) {
   const { packageManager } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
   const lockfile = crypto.hash('sha256', readFileSync(join(ROOT, 'pnpm-lock.yaml')));
   const key = [process.platform, process.arch, packageManager, lockfile].join(' ');
-  const [installed, last = ''] = existsSync(INSTALLED) ? readFileSync(INSTALLED, 'utf8').split('\n') : [];
-  if (installed === key && existsSync(join(last, 'pnpm'))) return last;
+  const [installed, last = '', extent] = existsSync(INSTALLED) ? readFileSync(INSTALLED, 'utf8').split('\n') : [];
+  const isEnough = extent === 'all' || (extent === 'product' && runsProduct);
+  if (installed === key && isEnough && existsSync(join(last, 'pnpm'))) return last;
 
   rmSync(INSTALLED, { force: true });
   const [version, sha512] = packageManager.split('+sha512.');
@@ -158,11 +160,12 @@ async function install() {
     await checkIntegrity(version, sha512);
     const found = await run('npx', ['--yes', `--package=${version}`, '--', 'sh', '-c', 'command -v pnpm']);
     const folder = dirname(found.trim().split('\n').at(-1) ?? '');
-    await run(join(folder, 'pnpm'), ['install', '--frozen-lockfile', '--prefer-offline', '--reporter=append-only']);
+    const options = ['--frozen-lockfile', '--prefer-offline', '--reporter=append-only'];
+    await run(join(folder, 'pnpm'), ['install', ...options, ...(runsProduct ? ['--prod'] : [])]);
     await run('sync'); // a power cut must not leave the note without all the packages
     return folder;
   });
-  writeFileSync(INSTALLED, `${key}\n${pnpm}`);
+  writeFileSync(INSTALLED, `${key}\n${pnpm}\n${runsProduct ? 'product' : 'all'}`);
   return pnpm;
 }
 

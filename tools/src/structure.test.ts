@@ -62,7 +62,15 @@ const PRODUCTION = [
   'packages/mail/src/failed-mails.ts',
 ];
 
+/** The files of a workspace that run, or build it, when `npm start` runs; otherwise all in `src` and `generated`. */
+const RUNS: Record<string, RegExp> = {
+  web: /^(src|scripts)\/|^vite\.config\.ts$/,
+  db: /^(src|generated)\/|^prisma\.config\.ts$/,
+};
+
 const graph = readImportGraph();
+/** What `npm start` loads of the workspaces that are no part of the product. */
+const started = loadedBy('tools/src/start.ts', graph);
 const all = workspaces().map(({ name, dependencies, devDependencies }) => ({
   name: name.replace('@careers/', ''),
   dependencies: Object.keys(dependencies),
@@ -157,10 +165,12 @@ test.each(PRODUCTION)('%s loads no sample data, tool or test code', (entry) => {
 });
 
 test.each(all)(
-  'package.json of $name names in dependencies what its program imports, and nothing else',
+  'package.json of $name names in dependencies what `npm start` needs of it, and nothing else',
   (workspace) => {
     const files = [...graph.values()].filter((file) => file.workspace === workspace.name);
-    const program = files.filter(({ place, test: isTest }) => !isTest && /^(src|generated)\//.test(place));
+    const program = ['tools', 'bench'].includes(workspace.name)
+      ? files.filter((file) => started.has(join(workspace.name, file.place)))
+      : files.filter(({ place, test: isTest }) => !isTest && place.match(RUNS[workspace.name] ?? /^(src|generated)\//));
     function imported(by: typeof files, ...kinds: Import['kind'][]): string[] {
       const found = by.flatMap(({ imports }) => imports).filter(({ kind }) => kinds.includes(kind));
       return found.flatMap((each) => each.package ?? []);
@@ -168,8 +178,7 @@ test.each(all)(
     const { dependencies, devDependencies } = workspace;
     expect(imported(program, 'static', 'dynamic', 'type')).toEqual(expect.arrayContaining(dependencies));
     expect(dependencies).toEqual(expect.arrayContaining(imported(program, 'static')));
-    // Tests, build scripts and types may come from devDependencies, as may packages that only development loads,
-    // dynamically.
+    // Tests, checks and types may come from devDependencies, as may packages that only development loads, dynamically.
     const declared = [...dependencies, ...devDependencies];
     expect(declared).toEqual(expect.arrayContaining(imported(files, 'static', 'dynamic', 'type')));
   },

