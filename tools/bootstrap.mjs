@@ -151,8 +151,8 @@ async function install({ runsProduct = false }) {
   const lockfile = crypto.hash('sha256', readFileSync(join(ROOT, 'pnpm-lock.yaml')));
   const key = [process.platform, process.arch, packageManager, lockfile].join(' ');
   const [installed, last = '', extent] = existsSync(INSTALLED) ? readFileSync(INSTALLED, 'utf8').split('\n') : [];
-  const isEnough = extent === 'all' || (extent === 'product' && runsProduct);
-  if (installed === key && isEnough && existsSync(join(last, 'pnpm'))) return last;
+  const needed = runsProduct && extent !== 'all' ? 'product' : 'all'; // a checkout that has the tools keeps them
+  if (installed === key && extent === needed && existsSync(join(last, 'pnpm'))) return last;
 
   rmSync(INSTALLED, { force: true });
   const [version, sha512] = packageManager.split('+sha512.');
@@ -161,11 +161,11 @@ async function install({ runsProduct = false }) {
     const found = await run('npx', ['--yes', `--package=${version}`, '--', 'sh', '-c', 'command -v pnpm']);
     const folder = dirname(found.trim().split('\n').at(-1) ?? '');
     const options = ['--frozen-lockfile', '--prefer-offline', '--reporter=append-only'];
-    await run(join(folder, 'pnpm'), ['install', ...options, ...(runsProduct ? ['--prod'] : [])]);
+    await run(join(folder, 'pnpm'), ['install', ...options, ...(needed === 'product' ? ['--prod'] : [])]);
     await run('sync'); // a power cut must not leave the note without all the packages
     return folder;
   });
-  writeFileSync(INSTALLED, `${key}\n${pnpm}\n${runsProduct ? 'product' : 'all'}`);
+  writeFileSync(INSTALLED, `${key}\n${pnpm}\n${needed}`);
   return pnpm;
 }
 

@@ -163,6 +163,32 @@ test('an incomplete record of the last installation, left by a full disk, leads 
   });
 });
 
+test('npm start installs what the product needs, a check installs the rest, and the next start keeps it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'careers-bootstrap-'));
+  const { script, env } = await projectWith(folder, 'echo sha512-AA==');
+  const [bin, installations] = [join(folder, 'bin'), join(folder, 'installations')];
+  await mkdir(join(folder, 'node_modules/.bin'), { recursive: true });
+  await mkdir(join(folder, 'tools/src'));
+  for (const [place, text] of [
+    ['bin/npx', `#!/bin/sh\necho ${join(bin, 'pnpm')}`],
+    ['bin/pnpm', `#!/bin/sh\necho "$@" >> ${installations}`],
+    ['node_modules/.bin/turbo', '#!/bin/sh'],
+    ['tools/src/start.ts', ''],
+    ['tools/src/check.ts', ''],
+  ] as const)
+    await writeFile(join(folder, place), text, { mode: 0o755 });
+
+  for (const command of ['start', 'start', 'check', 'start'])
+    expect(await bootstrap([command], env, script)).toMatchObject({ code: 0, stderr: '' });
+  const always = 'install --frozen-lockfile --prefer-offline --reporter=append-only';
+  expect(await readFile(installations, 'utf8')).toBe(`${always} --prod\n${always}\n`);
+
+  await writeFile(join(folder, 'pnpm-lock.yaml'), 'changed');
+  expect(await bootstrap(['start'], env, script)).toMatchObject({ code: 0, stderr: '' });
+  expect(await readFile(installations, 'utf8')).toBe(`${always} --prod\n${always}\n${always}\n`);
+  await rm(folder, { recursive: true });
+});
+
 test('what npm has started ends with npm, even during the installation', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'careers-bootstrap-'));
   const project = await projectWith(folder, 'echo $$ > npm-pid; exec sleep 60');
