@@ -6,6 +6,14 @@ import { type Product, startTestProduct } from '../product-process.ts';
 import { createScreenData, type ScreenData } from './screen-data.ts';
 import type { Screen } from './screens.ts';
 
+declare global {
+  /** The router of the page's app, which the router sets itself. */
+  var __TSR_ROUTER__: {
+    history: { push: (path: string) => void };
+    state: { status: string; resolvedLocation?: { publicHref: string } };
+  };
+}
+
 /** The product on a database with only the data of the screens. */
 export type ScreensProduct = {
   url: string;
@@ -13,6 +21,8 @@ export type ScreensProduct = {
   contextOf: (as: Screen['as']) => BrowserContextOptions;
   /** Opens a screen and brings it into its state. Resolves when nothing is loading any more. */
   show: (page: Page, screen: Screen) => Promise<void>;
+  /** Opens a screen from another one, as a link would: without a new page. */
+  showFrom: (page: Page, screen: Screen) => Promise<void>;
   stop: Product['stop'];
 };
 
@@ -70,7 +80,22 @@ export async function startScreensProduct(
       storageState: { cookies: [], origins: [{ origin: url, localStorage }] },
     };
   }
-  return { url, contextOf, show: (page, screen) => show(page, screen, data), stop };
+  function pathOf({ path }: Screen): string {
+    return typeof path === 'string' ? path : path(data);
+  }
+  return {
+    url,
+    contextOf,
+    show: async (page, screen) => {
+      await page.goto(pathOf(screen));
+      await bringIntoState(page, screen);
+    },
+    showFrom: async (page, screen) => {
+      await followLink(page, pathOf(screen));
+      await bringIntoState(page, screen);
+    },
+    stop,
+  };
 }
 
 async function sessionOf(url: string, { email, password }: ScreenData['admin']): Promise<string> {
@@ -83,8 +108,15 @@ async function sessionOf(url: string, { email, password }: ScreenData['admin']):
   return reply.text();
 }
 
-async function show(page: Page, { path, act, showsLoading }: Screen, data: ScreenData): Promise<void> {
-  await page.goto(typeof path === 'string' ? path : path(data));
+async function followLink(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => globalThis.__TSR_ROUTER__.history.push(to), path);
+  await page.waitForFunction(() => {
+    const { status, resolvedLocation } = globalThis.__TSR_ROUTER__.state;
+    return status === 'idle' && resolvedLocation?.publicHref === location.pathname + location.search + location.hash;
+  });
+}
+
+async function bringIntoState(page: Page, { act, showsLoading }: Screen): Promise<void> {
   await page.locator('h1').first().waitFor();
   if (!showsLoading) await loaded(page);
   if (!act) return;
