@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { publicSettings } from '../../lib/page/public-settings.ts';
-import { returnPath } from '../../lib/redirect/safe-redirect.ts';
+import { returnPath } from '../../lib/redirect/return-path.ts';
 import { goToProvider } from '../../lib/session/providers.ts';
 import styles from './auth-form.module.css';
 import { useLeaving } from './use-leaving.ts';

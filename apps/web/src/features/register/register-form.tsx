@@ -14,7 +14,7 @@ import { ProviderButtons, WalletButtons } from '../auth-form/sign-in-buttons.tsx
 import { formResolver } from '../../lib/forms/form-resolver.ts';
 import { publicSettings } from '../../lib/page/public-settings.ts';
 import { leadsToApply } from '../../lib/redirect/apply-path.ts';
-import { returnPath } from '../../lib/redirect/safe-redirect.ts';
+import { returnPath } from '../../lib/redirect/return-path.ts';
 import { usePostSignInRedirect } from '../../lib/redirect/use-post-sign-in-redirect.ts';
 import { rememberRequestedMail } from '../../lib/session/requested-mails.ts';
 import { signIn } from '../../lib/session/session.ts';

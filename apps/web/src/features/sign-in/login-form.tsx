@@ -21,7 +21,7 @@ import { PasswordForm } from './password-form.tsx';
 import { PhoneSignInForm } from './phone-sign-in-form.tsx';
 import type { SignInMethod, SignInMethodProps } from './sign-in-method-props.ts';
 import { useLeaving } from '../auth-form/use-leaving.ts';
-import { returnPath } from '../../lib/redirect/safe-redirect.ts';
+import { returnPath } from '../../lib/redirect/return-path.ts';
 import { authErrorCode } from '../../lib/session/auth-error.ts';
 import { goToCompany } from '../../lib/session/providers.ts';
 

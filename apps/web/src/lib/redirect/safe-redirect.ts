@@ -1,5 +1,3 @@
-import { limits } from '@careers/contracts/common/limits';
-
 /** Paths are resolved against this origin; `.invalid` can never be a real site. */
 const BASE = 'http://site.invalid';
 
@@ -43,10 +41,4 @@ export function safeRedirect(value: unknown): string | null {
   const readings = decodings(path);
   const misread = [value, ...(readings ?? [])].some((each) => deceptive.test(each) || !/^\/(?!\/)/.test(each));
   return !readings || misread || signInScreens.test(path) ? null : path + url.search + url.hash;
-}
-
-/** Returns the page of this site that another site may send the visitor back to; null if it is unsafe or too long. */
-export function returnPath(redirect: string | undefined): string | null {
-  const path = safeRedirect(redirect);
-  return path !== null && path.length <= limits.redirect ? path : null;
 }
