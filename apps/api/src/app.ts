@@ -51,10 +51,7 @@ export type AppOptions = {
   limits: LimitSettings;
   /** Server-side rendering of the website. Without it the app is the API alone. */
   ssr?: Omit<SsrOptions, 'call' | 'limits' | 'responses' | 'db' | 'filterCounts' | 'countPage'>;
-  /**
-   * The connection string for LISTEN, which notifies the process of changed jobs: direct, because a transaction pooler
-   * does not keep the connection. Without it no response is cached.
-   */
+  /** A direct connection string for LISTEN: a transaction pooler keeps no connection. Without it nothing is cached. */
   listenUrl?: string | undefined;
   /** The folder of the development mailbox, shown at /dev/mail. Never set in production. */
   mailbox?: string | undefined;
@@ -121,13 +118,10 @@ export async function buildApp({
         app.log,
       ),
   });
-  function currentVersion(): string | null {
-    return contentVersion?.current() ?? null;
-  }
   const filterCounts = createFilterCounts(db);
   const services = { db, auth, cvs, dataExports, filterCounts, queueBulkAction, mailer, system, limits };
   const createContext = requestContext(services);
-  const responses = createResponseCache(currentVersion);
+  const responses = createResponseCache(() => contentVersion?.current() ?? null);
   limitRoutes(app, createContext);
   await app.register(healthPlugin(unreadiness));
   if (auth.plugin) await app.register(auth.plugin, { prefix: '/auth/v1' });
@@ -142,13 +136,8 @@ export async function buildApp({
   if (ssr) {
     const call = pageCalls(anonymousContext(services));
     const { settings } = ssr;
-    await app.register(
-      wellKnownPlugin({
-        site_url: settings.site_url,
-        security_contact: securityContact ?? settings.brand.links.contact,
-      }),
-      { prefix: '/.well-known' },
-    );
+    const security_contact = securityContact ?? settings.brand.links.contact;
+    await app.register(wellKnownPlugin({ site_url: settings.site_url, security_contact }), { prefix: '/.well-known' });
     const pages = { ...ssr, call, limits, responses, db, filterCounts, countPage: metrics?.countPage };
     const show = showPage(await ssrPlugin(app, pages));
     await app.register(keepPlugin({ db, auth, show }), { prefix: '/keep-my-data' });

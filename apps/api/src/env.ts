@@ -141,11 +141,7 @@ export const settingNames: readonly string[] = [
 /** Settings that production requires; evaluation and development have defaults. */
 const requiredInProduction = ['SITE_URL', 'SMTP_URL', 'ADMIN_EMAIL'] as const;
 
-/**
- * Reads and checks every setting of the API. No other code of the API reads the environment.
- *
- * @throws SetupError naming the first setting that is missing or wrong.
- */
+/** Reads all settings: no other code of the API reads the environment. @throws SetupError for the first wrong one. */
 export function readEnv(given: NodeJS.ProcessEnv = process.env) {
   const source = withSettingFiles(given, settingNames);
   const env = readSettings(settings, source);
@@ -158,17 +154,14 @@ export function readEnv(given: NodeJS.ProcessEnv = process.env) {
   const mail = mailSettingsFromEnv({ ...source, SITE_URL: site_url }, brand);
   const cvs = cvSettingsFromEnv(source);
   const limits = limitSettingsFromEnv(source);
-  const DIRECT_URL = env.DIRECT_URL ?? env.DATABASE_URL;
-  const embed_origins = env.EMBED_ORIGINS ?? [new URL(brand.marketing_url).origin];
-  const drain_ms = (env.DRAIN_SECONDS ?? (env.APP_ENV === 'production' ? PRODUCTION_DRAIN_SECONDS : 0)) * 1_000;
   const retention = retentionFromEnv(source);
   return {
     ...env,
     no_longer_settings: noLongerSettings(source),
     WORKERS: env.APP_ENV === 'development' ? 1 : env.WORKERS,
-    embed_origins,
+    embed_origins: env.EMBED_ORIGINS ?? [new URL(brand.marketing_url).origin],
     SITE_URL: site_url,
-    DIRECT_URL,
+    DIRECT_URL: env.DIRECT_URL ?? env.DATABASE_URL,
     brand,
     auth,
     hosted_auth,
@@ -177,6 +170,6 @@ export function readEnv(given: NodeJS.ProcessEnv = process.env) {
     limits,
     retention,
     setup: setupFacts({ brand, mail, cvs, retention, feeds: env.FEEDS }, source),
-    drain_ms,
+    drain_ms: (env.DRAIN_SECONDS ?? (env.APP_ENV === 'production' ? PRODUCTION_DRAIN_SECONDS : 0)) * 1_000,
   };
 }

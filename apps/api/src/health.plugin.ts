@@ -3,10 +3,7 @@ import type { FastifyInstance } from 'fastify';
 /** Why the product cannot serve, as a sentence, or null: what the process knows of itself, and what it asks the database. */
 export type Unreadiness = { ofProcess: () => string | null; ofDatabase: () => Promise<string | null> };
 
-/**
- * /healthz responds while the process runs; /readyz says whether it can serve. A load balancer asks
- * /readyz?exclude=database: without the database every process can still serve what is cached.
- */
+/** A load balancer asks /readyz?exclude=database: to take every process away would end the cached pages too. */
 export function healthPlugin({ ofProcess, ofDatabase }: Unreadiness) {
   return async (app: FastifyInstance) => {
     app.get('/healthz', { logLevel: 'silent', config: { limit: 'none' } }, async () => ({ status: 'ok' }));

@@ -1,11 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 
-type Options = {
-  site_url: string;
-  /** The contact for finders of a vulnerability: mailto:… or https://… */
-  security_contact: string;
-};
-
 const DAY_MS = 86_400_000;
 /** The time for which security.txt is valid. RFC 9116 (2.5.5) recommends less than a year. */
 const VALID_DAYS = 180;
@@ -16,7 +10,7 @@ function expiry(now: number): string {
 }
 
 /** /.well-known/security.txt (RFC 9116), and the address to which password managers send people for a new password. */
-export function wellKnownPlugin({ site_url, security_contact }: Options) {
+export function wellKnownPlugin({ site_url, security_contact }: { site_url: string; security_contact: string }) {
   return async (app: FastifyInstance) => {
     app.get('/security.txt', { config: { limit: 'none' } }, async (_request, reply) =>
       reply

@@ -47,10 +47,9 @@ type Source = { url: string; store: Pick<CvStore, 'read'>; keyFile: string };
 type Written = { cvs: number; missing: number };
 
 /**
- * Writes a backup of the database, the CVs and the key file to `file`, which only its owner may read. All rows are of
- * one moment. A CV that was removed since that moment is left out and counted as missing. The backup is written to a
- * folder beside the file and moved there when it is complete; the next backup to that file removes the folder of one
- * that was killed.
+ * Writes all rows of one moment, the CVs and the key file to `file`, which only its owner may read. A CV that was
+ * removed since is counted as missing. A folder beside the file holds the backup until it is complete; the next backup
+ * to that file removes that of a killed one.
  *
  * @throws SetupError when the file exists already or cannot be written, or the database cannot be read
  */
@@ -115,7 +114,7 @@ async function addEntries(
     written[content ? 'cvs' : 'missing'] += 1;
   }
   const key = await readFile(keyFile).catch((error: unknown) => {
-    if (!isCode(error, 'ENOENT')) throw error;
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
   });
   if (key) await add(KEY_ENTRY, key);
   await addEntry(pack, 'end.json', Buffer.from(JSON.stringify({ entries, cvs: written.cvs })));
@@ -146,10 +145,6 @@ async function* inPieces(rows: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
     [chunks, size] = [[], 0];
   }
   if (size > 0) yield Buffer.concat(chunks);
-}
-
-function isCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
 }
 
 function backupError(file: string, error: unknown): unknown {

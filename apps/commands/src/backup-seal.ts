@@ -4,8 +4,7 @@ import { stat } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import type { Pack } from 'tar-stream';
 
-// A backup ends with a line that holds the SHA-256 of all bytes before it. Programs that read tar archives stop before
-// that line.
+// A backup ends with a line with the SHA-256 of all bytes before it, which programs for tar archives do not read.
 
 const SEAL = /^sha256 ([0-9a-f]{64})\n$/;
 const SEAL_BYTES = 72;
@@ -19,11 +18,7 @@ export async function* withSeal(archive: Pack): AsyncIterable<Buffer> {
   yield Buffer.from(`sha256 ${hash.digest('hex')}\n`);
 }
 
-/**
- * Reads a whole backup and compares its bytes with its seal.
- *
- * @returns `size`, the number of bytes before the seal: all bytes if there is none
- */
+/** Compares a backup's bytes with its seal. @returns `size`, the bytes before the seal: all if there is none */
 export async function checkSeal(file: string): Promise<{ seal: 'intact' | 'broken' | 'none'; size: number }> {
   const { size: whole } = await stat(file);
   const size = Math.max(whole - SEAL_BYTES, 0);

@@ -9,8 +9,8 @@ const COMMANDS: Readonly<Record<string, () => Promise<unknown>>> = {
   'failed-mails': () => import('@careers/mail/failed-mails'),
 };
 
-// careers [COMMAND] [ARGUMENTS]: runs a command of a release, by default `start`, which serves the product. The name is
-// taken from the arguments, so that programs find theirs in the usual place, and a worker starts with the default.
+// Takes the command's name out of the arguments: programs find theirs in the usual place, and a worker runs the
+// default.
 const [name = 'start'] = process.argv.splice(2, 1);
 const command = COMMANDS[name];
 runInProduction();

@@ -18,34 +18,22 @@ import { databaseFailure } from './database.ts';
 
 type Entries = ReturnType<Extract[typeof Symbol.asyncIterator]>;
 type Entry = Entries extends AsyncIterator<infer Each> ? Each : never;
-type Restored = {
-  made_at: string;
-  cvs: number;
-  erased: number;
-  /** Whether the key file of this installation holds the backup's key, or the backup has none. */
-  keyKept: boolean;
-};
 type Target = { url: string; cvs: Pick<Cvs, 'store' | 'incoming'>; keyFile: string };
-type Contents = { cvs: number; key: Buffer | undefined };
 
 /**
- * Fills an empty database and the CV store from a backup, and migrates the tables to this release. All rows are
- * restored, or none; a restore that fails leaves files without rows, which the nightly sweep removes. A backup with a
- * wrong checksum is refused before anything is written.
+ * Fills an empty database and the CV store, and migrates to this release. Rows are restored all or not at all; a
+ * restore that fails leaves files, which the nightly sweep removes. A wrong checksum is refused before anything is
+ * written.
  *
- * @param erased hashes of the ids of people who were erased since the backup, and are left out
- * @throws SetupError when the database is not empty or not reachable, or the backup is damaged, from a newer release or made
- *   before 1.0.0
+ * @param erased Hashes of the ids of people who were erased since, and are left out.
+ * @throws SetupError for a database that is not empty, and a backup that is damaged, newer or made before 1.0.0
  */
-export async function readBackup(
-  file: string,
-  { url, cvs, keyFile }: Target,
-  erased: readonly string[],
-): Promise<Restored> {
+export async function readBackup(file: string, { url, cvs, keyFile }: Target, erased: readonly string[]) {
   const { manifest, key, ...restored } = await loadBackup(file, { url, cvs }, erased).catch((error: unknown) => {
     throw restoreError(file, error);
   });
   await migrate(url);
+  // False: the key file of this installation holds another key than the backup.
   const keyKept = key === undefined || (await putKey(keyFile, key));
   return { made_at: manifest.made_at, keyKept, ...restored };
 }
@@ -79,7 +67,7 @@ async function loadBackup(file: string, { url, cvs }: Omit<Target, 'keyFile'>, e
 async function readEntries(
   entries: Entries,
   { manifest, load, cvs, file }: { manifest: BackupManifest; load: Load; cvs: Target['cvs']; file: string },
-): Promise<Contents> {
+): Promise<{ cvs: number; key: Buffer | undefined }> {
   const tables = new Map(manifest.tables.map((table) => [`${table.schema}.${table.name}`, table]));
   let count = 1; // counts the manifest
   let key: Buffer | undefined;

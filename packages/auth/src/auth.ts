@@ -71,11 +71,7 @@ const noSms: SmsSender = {
 /** The sign-in service inside the product's process. */
 export type Auth = Awaited<ReturnType<typeof createAuth>>;
 
-/**
- * Starts the service on a migrated database. The first start creates the signing keys.
- *
- * @throws SetupError when phones are enabled and there is no way to send messages to them.
- */
+/** The first start creates the signing keys. @throws SetupError when phones are enabled and nothing sends messages. */
 export async function createAuth({
   db,
   sessionDb = db,

@@ -20,11 +20,7 @@ function isRandomKey(key: string): boolean {
   return key.length >= MIN_KEY && new Set(key).size >= MIN_VARIETY;
 }
 
-/**
- * Refuses what is convenient for a trial and unsafe in production.
- *
- * @throws SetupError naming the first such setting and why, never its value.
- */
+/** Refuses what only a trial may have. @throws SetupError naming the first such setting and why, never its value. */
 function requireSafeSettings(settings: AuthConfig): void {
   const unsafe: [boolean, string][] = [
     [
@@ -64,21 +60,13 @@ export const authConfig = z
   })
   .transform(({ jwt_keys, ...config }) => ({
     ...config,
-    jwt_keys: [...sharedSecretKey(config), ...jwt_keys],
+    jwt_keys: config.jwt_algorithm === 'HS256' ? [sharedSecretKey(config.jwt_secret), ...jwt_keys] : jwt_keys,
     issuer: config.issuer ?? `${config.site_url}/auth/v1`,
   }));
 export type AuthConfig = z.output<typeof authConfig>;
 
-function sharedSecretKey({
-  jwt_algorithm,
-  jwt_secret = '',
-}: {
-  jwt_algorithm: string;
-  jwt_secret?: string | undefined;
-}): JWK[] {
-  return jwt_algorithm === 'HS256'
-    ? [{ kty: 'oct', kid: 'secret', alg: 'HS256', k: Buffer.from(jwt_secret).toString('base64url') }]
-    : [];
+function sharedSecretKey(secret = ''): JWK {
+  return { kty: 'oct', kid: 'secret', alg: 'HS256', k: Buffer.from(secret).toString('base64url') };
 }
 
 /**
@@ -92,10 +80,9 @@ export function authConfigFromEnv(env: Record<string, string | undefined>): Auth
   const production = env['APP_ENV'] === 'production';
   const brand = brandFromEnv(env);
   const data_dir = dataDir.parse(env['DATA_DIR'] || undefined);
-  const key_file = keyFile(data_dir);
   const values = {
     production,
-    key_file,
+    key_file: keyFile(data_dir),
     autoconfirm: !env['SMTP_URL'],
     password_words: [brand.name, brand.short_name],
     ...(production ? PRODUCTION_DEFAULTS : {}),

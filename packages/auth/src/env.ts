@@ -19,7 +19,6 @@ export const serviceSettings = {
     .transform((prefix) => prefix.replace(/\/+$/, ''))
     .describe('Where the calls are; `/` for the bare service'),
 };
-const settings = z.object(serviceSettings);
 
 const settingNames = [
   ...Object.keys({ ...serviceSettings, ...mailSettings }),
@@ -53,7 +52,7 @@ type Listening = { HOST: string; PORT: number; AUTH_PATH_PREFIX: string };
  */
 export function readEnv(given: NodeJS.ProcessEnv = process.env) {
   const source = withSettingFiles(given, settingNames);
-  const parsed = readSettings(settings, source);
+  const parsed = readSettings(z.object(serviceSettings), source);
   requireInProduction(neededInProduction, parsed, source);
   const SITE_URL = source['SITE_URL'] || serverUrl(DEFAULT_HOST, DEFAULT_PORT);
   const AUTH_ISSUER = source['AUTH_ISSUER'] || issuerOf(source, parsed, SITE_URL);

@@ -76,10 +76,7 @@ export const authErrors = {
 export type AuthErrorCode = keyof typeof authErrors;
 export type WeakPasswordReason = 'length' | 'characters' | 'pwned';
 
-/**
- * The address or number that a caller tried a password or code for, and its account, if there is one. It is recorded as
- * a security event and never part of a response.
- */
+/** What a caller tried a password or code for, and its account, if any: for a security event, never for a response. */
 export type TriedAccount = { tried: string; account_id: string | null };
 
 /** The `error` in the responses of the grants id_token and web3. */

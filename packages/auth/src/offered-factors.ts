@@ -2,11 +2,7 @@ import type { AuthConfig } from './config.ts';
 import { relyingParty } from './webauthn/relying-party.ts';
 
 /** Authenticator apps are always enabled. */
-export function offeredFactors(config: AuthConfig): {
-  passkeys: boolean;
-  phone_factors: boolean;
-  require_mfa: AuthConfig['require_mfa'];
-} {
+export function offeredFactors(config: AuthConfig) {
   return {
     passkeys: relyingParty({ config }) !== null,
     phone_factors: config.phone_enabled,

@@ -1,12 +1,13 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { AuthContext } from './context.ts';
-import { adminGenerateLink, invite } from './endpoints/admin/links.ts';
 import {
+  adminGenerateLink,
   adminUsersCreate,
   adminUsersDelete,
   adminUsersGet,
   adminUsersList,
   adminUsersUpdate,
+  invite,
 } from './endpoints/admin/users.ts';
 import { authorize, callback } from './endpoints/provider-flow.ts';
 import { factorRoutes } from './endpoints/factors/factors.ts';

@@ -1,3 +1,4 @@
+import { areDistinct } from '@careers/contracts/common/distinct';
 import { z } from 'zod';
 
 /** Undefined for a text that is not JSON. A value that is no text is returned as it is. */
@@ -14,7 +15,8 @@ export function parseJson(value: unknown): unknown {
 
 const text = z.string().trim().min(1).max(2000);
 
-function isLoopback(hostname: string): boolean {
+/** Whether a host is this machine. */
+export function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d+){3}$/.test(hostname);
 }
 
@@ -71,17 +73,13 @@ const openIdProvider = z
 /** `issuer` is written as the provider's own metadata says it. */
 export type OpenIdProvider = z.output<typeof openIdProvider>;
 
-function areDifferent(values: string[]): boolean {
-  return new Set(values).size === values.length;
-}
-
 const notProviders = 'must be a JSON array of providers with id, client_id and issuer';
 export const openIdProviders = z.preprocess(parseJson, z.array(openIdProvider, notProviders)).pipe(
   z
     .custom<OpenIdProvider[]>()
-    .refine((list) => areDifferent(list.map(({ id }) => id)), 'must not use one id twice')
+    .refine((list) => areDistinct(list.map(({ id }) => id)), 'must not use one id twice')
     .refine(
-      (list) => areDifferent(list.map(({ issuer }) => issuer.replace(/\/+$/, ''))),
+      (list) => areDistinct(list.map(({ issuer }) => issuer.replace(/\/+$/, ''))),
       'must not name one issuer twice',
     ),
 );
@@ -126,7 +124,7 @@ const notCompanies = 'must be a JSON array of providers with id, entity_id, sso_
 export const samlProviders = z.preprocess(parseJson, z.array(samlProvider, notCompanies)).pipe(
   z
     .custom<SamlProvider[]>()
-    .refine((list) => areDifferent(list.map(({ id }) => id)), 'must not use one id twice')
-    .refine((list) => areDifferent(list.map(({ entity_id }) => entity_id)), 'must not name one entity_id twice')
-    .refine((list) => areDifferent(list.flatMap(({ domains }) => domains)), 'must not name one domain twice'),
+    .refine((list) => areDistinct(list.map(({ id }) => id)), 'must not use one id twice')
+    .refine((list) => areDistinct(list.map(({ entity_id }) => entity_id)), 'must not name one entity_id twice')
+    .refine((list) => areDistinct(list.flatMap(({ domains }) => domains)), 'must not name one domain twice'),
 );

@@ -51,11 +51,7 @@ export async function pruneAll(db: PrunedDb, pruned: Pruned): Promise<number> {
 }
 
 /** For a service that runs alone; the product has scheduled jobs. Returns the function that stops the deletions. */
-export function pruneHourly(
-  db: PrunedDb,
-  log: Pick<FastifyBaseLogger, 'warn'>,
-  interval_ms = PRUNE_INTERVAL_MS,
-): () => void {
+export function pruneHourly(db: PrunedDb, log: Pick<FastifyBaseLogger, 'warn'>, interval_ms = PRUNE_INTERVAL_MS) {
   const timer = setInterval(() => {
     const now = new Date();
     const expired = [oldAuditEvents, endedSessions, expiredEmailChanges, pastCallCounts];

@@ -40,8 +40,7 @@ export function createRefusalRecorder({ db, keys, now }: Options): RecordRefusal
 
   function isRepeated({ action, outcome, detail, account_id, tried }: Refusal, { ip = '' }: RequestMeta): boolean {
     if (outcome === 'failure' && tried !== undefined) return false;
-    // Failed attempts count by the hash of what was tried, not by the account, so known and unknown addresses are
-    // alike.
+    // By the hash of what was tried, not by the account, so that known and unknown addresses are alike.
     const whom = tried === undefined ? account_id : keyedHash(keys, 'pseudonym', tried);
     const key = [action, outcome, detail, whom, addressPrefix(ip)].join(' ');
     const at = now().getTime();

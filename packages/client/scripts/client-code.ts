@@ -39,8 +39,7 @@ function objectOf({ properties = {}, required = [] }: Schema): string {
     const key = /^\w+$/.test(name) ? name : JSON.stringify(name);
     return `${comment(field.description)}${key}${isOptional ? '?' : ''}: ${typeOf(field)}${isOptional ? ' | undefined' : ''};`;
   });
-  if (fields.length === 0) return '{}';
-  return `{\n${fields.join('\n')}\n}`;
+  return fields.length === 0 ? '{}' : `{\n${fields.join('\n')}\n}`;
 }
 
 function callOf(operation: Operation): string {

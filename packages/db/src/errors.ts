@@ -22,15 +22,10 @@ function causeOf(error: object): unknown {
   return 'meta' in error && isObject(error.meta) ? error.meta['driverAdapterError'] : undefined;
 }
 
-function causeChain(error: unknown): object[] {
-  const chain: object[] = [];
-  for (
-    let current = error;
-    typeof current === 'object' && current !== null && chain.length < 8;
-    current = causeOf(current)
-  )
-    chain.push(current);
-  return chain;
+function causeChain(error: unknown, most = 8): object[] {
+  return typeof error === 'object' && error !== null && most > 0
+    ? [error, ...causeChain(causeOf(error), most - 1)]
+    : [];
 }
 
 function hasCode(error: object, fits: (code: string) => boolean): boolean {

@@ -93,10 +93,7 @@ export async function openLoad(url: string): Promise<Load> {
   };
 }
 
-/**
- * Deletes the people whose ids have these hashes: the account, the profile with all that belongs to it, their ids in
- * security events, and the mails about them.
- */
+/** Deletes accounts and profiles by the hashes of their ids, the ids in security events, and the mails about them. */
 async function erase(client: pg.Client, hashes: readonly string[]): Promise<number> {
   const { rows } = await client.query<{ id: string; email: string | null }>(
     `SELECT id, email FROM profiles WHERE encode(sha256(convert_to(id::text, 'UTF8')), 'hex') = ANY($1)`,

@@ -63,16 +63,8 @@ export async function missingMigrations(url: string, folder?: string): Promise<s
   return names.filter((name) => states.get(name) !== 'applied');
 }
 
-/**
- * Ends the unfinished row of a migration as the operator says; 'applied' also accepts a file that was changed later.
- * Returns false when the migration has no such row.
- */
-export async function resolveMigration(
-  url: string,
-  name: string,
-  as: 'applied' | 'rolled back',
-  folder?: string,
-): Promise<boolean> {
+/** Ends its unfinished row, false for none; 'applied' also accepts a file that was changed later. */
+export async function resolveMigration(url: string, name: string, as: 'applied' | 'rolled back', folder?: string) {
   const checksum = (await readMigrations(folder)).find((each) => each.name === name)?.checksum;
   const end = as === 'applied' ? MARK_APPLIED : MARK_ROLLED_BACK;
   return withLock(url, async (client) => (await client.query(end, [name, checksum])).rowCount !== 0);

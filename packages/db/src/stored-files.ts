@@ -1,9 +1,6 @@
 import { Prisma } from './client.ts';
 
-/**
- * The tables whose rows name files of the store of CVs, in their column `storage_key`. A file that no row of them names is
- * removed, and a backup has the files of all of them.
- */
+/** The tables that name stored files in `storage_key`. A file that none names is removed; a backup has all others. */
 export const fileOwners = ['cvs', 'data_exports'] as const;
 export type FileOwner = (typeof fileOwners)[number];
 

@@ -67,10 +67,8 @@ export async function deliverMail(
     return 'done';
   }
   try {
-    await transport.deliver(
-      { ...row, recipient, ...rendered(row, settings) },
-      AbortSignal.any([signal, AbortSignal.timeout(ATTEMPT_TIMEOUT_MS)]),
-    );
+    const either = AbortSignal.any([signal, AbortSignal.timeout(ATTEMPT_TIMEOUT_MS)]);
+    await transport.deliver({ ...row, recipient, ...rendered(row, settings) }, either);
   } catch (error) {
     if (signal.aborted) return 'retry'; // the process is stopping, so the attempt does not count
     const given_up = error instanceof MailRejected || now().getTime() - row.created_at.getTime() > GIVE_UP_AFTER_MS;
@@ -112,10 +110,7 @@ function rendered({ data, created_at: now }: Prisma.OutboxMailModel, { brand, fr
   }
 }
 
-/**
- * Whether an earlier mail to the same person about the same row waits or is being sent, which must leave first. One that
- * could not be rendered holds up no other.
- */
+/** Whether an earlier mail to the same person about the same row, that can be rendered, has yet to leave. */
 async function isOvertaking(db: Db, { id, about_id, recipient, created_at }: Prisma.OutboxMailModel): Promise<boolean> {
   if (about_id === null) return false;
   const earlier = { OR: [{ created_at: { lt: created_at } }, { created_at, id: { lt: id } }] };
@@ -125,11 +120,7 @@ async function isOvertaking(db: Db, { id, about_id, recipient, created_at }: Pri
 }
 
 /** Keeps an accepted mail from being sent again. Waits while the database is unreachable, until the process stops. */
-async function recordSent(
-  db: Db,
-  id: string,
-  { signal, now, wait }: Required<Clock> & Pick<Delivery, 'signal'>,
-): Promise<void> {
+async function recordSent(db: Db, id: string, { signal, now, wait }: Required<Clock> & Pick<Delivery, 'signal'>) {
   const sent_at = now();
   const erased = { recipient: null, data: Prisma.DbNull, last_error: null, last_code: null };
   for (let pause = 100; ; pause = Math.min(2 * pause, 5_000)) {

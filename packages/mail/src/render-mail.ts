@@ -1,9 +1,8 @@
 import type { Brand } from '@careers/contracts/site/brand';
 import type { Prisma } from '@careers/db/client';
-import type { Mail } from './mailer.ts';
+import type { Mail, MessageMail } from './mailer.ts';
 import type { MailContent } from './templates/content.ts';
 import { mailContent } from './templates/required-mails.ts';
-import { messageContent } from './templates/message-mail.ts';
 import { noticeContent } from './templates/notice-mails.ts';
 import { toHtml, toText } from './templates/render-content.ts';
 
@@ -13,6 +12,22 @@ type Frame = { brand: Brand; now: Date; mailbox?: string | undefined };
 function contentOf(mail: Mail, { brand, now, mailbox }: Frame): MailContent {
   if (mail.template === 'message') return messageContent(mail, mailbox);
   return 'unsubscribe' in mail ? noticeContent(mail, brand) : mailContent(mail, { brand, now });
+}
+
+/** @param mailbox Where answers to mails go; without one they are not read. */
+function messageContent({ subject, text, link }: MessageMail, mailbox: string | undefined): MailContent {
+  const reply = mailbox
+    ? 'Please reply on our site, where the hiring team sees your answer.'
+    : 'Please do not answer this email: no one would read it. Reply on our site.';
+  return {
+    subject,
+    preview: 'A message from the hiring team.',
+    heading: subject,
+    before: [reply],
+    written: text,
+    action: { label: 'Reply', link },
+    after: [reply],
+  };
 }
 
 /** The subject of a mail of the outbox. Null: it was sent, or cannot be rendered. */

@@ -23,22 +23,19 @@ export async function sendTestMail(
   const now = new Date();
   const id = v7();
   const content = testMailContent(brand, now, arrived_link);
-  const message = toMessage(
-    {
-      id,
-      message_id: `<${id}@${from.address.split('@')[1]}>`,
-      created_at: now,
-      recipient: to,
-      subject: content.subject,
-      text: toText(content, brand),
-      html: toHtml(content, brand),
-      unsubscribe: null,
-    },
-    from,
-  );
+  const mail = {
+    id,
+    message_id: `<${id}@${from.address.split('@')[1]}>`,
+    created_at: now,
+    recipient: to,
+    subject: content.subject,
+    text: toText(content, brand),
+    html: toHtml(content, brand),
+  };
   const transporter = createSmtpTransporter(smtp_url);
   try {
-    const { response } = await transporter.sendMail({ ...message, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const { response } = await transporter.sendMail({ ...toMessage(mail, from), signal });
     return { outcome: 'accepted', to, reply: replyLine(response, smtp_url) };
   } catch (error) {
     if (!(error instanceof Error)) throw error;

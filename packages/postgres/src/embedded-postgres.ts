@@ -146,11 +146,8 @@ async function createData({ bin, dataDir, user }: PostgresLocation): Promise<voi
   // `cat` makes a pipe that the user may open by its name, unlike the one from this process.
   const access = ['-U', 'postgres', '--auth=scram-sha-256', '--pwfile=/dev/stdin'];
   const initdb = ['cat | "$@"', 'sh', join(bin, 'initdb'), '-D', draft, '--no-instructions', ...access, ...LOCALE];
-  runProgram('/bin/sh', ['-c', ...initdb], {
-    user,
-    input: password,
-    failure: `PostgreSQL could not create its data directory ${dataDir}`,
-  });
+  const failure = `PostgreSQL could not create its data directory ${dataDir}`;
+  runProgram('/bin/sh', ['-c', ...initdb], { user, input: password, failure });
   await replaceFile(join(draft, PASSWORD), password);
   await rename(draft, dataDir);
   await syncFolder(dirname(dataDir));

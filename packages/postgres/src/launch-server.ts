@@ -22,12 +22,7 @@ const SETTINGS = [
   'log_error_verbosity=terse', // details hold values of rows, such as the address of a person
 ];
 
-/**
- * Appends the server's log to `logFile`.
- *
- * @param settings more settings, `name=value`
- * @throws SetupError when it does not become ready
- */
+/** @param settings more settings, `name=value` @throws SetupError when it does not become ready */
 export async function launchServer(
   { bin, dataDir, user }: PostgresLocation,
   logFile: string,
@@ -40,14 +35,10 @@ export async function launchServer(
   // Both processes are detached, because Ctrl-C in a terminal signals the whole process group, and the database must
   // outlive the processes that use it.
   const options = { ...user, ...CLEAN_PROCESS, detached: true };
-  const server = spawn(join(bin, 'postgres'), ['-D', dataDir, '-p', String(port), ...flags], {
-    ...options,
-    stdio: ['ignore', log, log],
-  });
-  const watch = spawn('/bin/sh', ['-c', WATCH, 'sh', String(server.pid)], {
-    ...options,
-    stdio: ['pipe', 'ignore', 'ignore'],
-  });
+  const args = ['-D', dataDir, '-p', String(port), ...flags];
+  const server = spawn(join(bin, 'postgres'), args, { ...options, stdio: ['ignore', log, log] });
+  const watching = ['-c', WATCH, 'sh', String(server.pid)];
+  const watch = spawn('/bin/sh', watching, { ...options, stdio: ['pipe', 'ignore', 'ignore'] });
   closeSync(log);
   let end: string | undefined;
   const ended = once(server, 'exit')

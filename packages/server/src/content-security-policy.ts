@@ -56,11 +56,7 @@ function staticPage(style: string, others: string): string {
 
 export type InlineHashes = { script: string[]; style: string[] };
 
-/**
- * A page of the website.
- *
- * @param authUrl The sign-in service's address: a path, or an origin elsewhere that the page may call.
- */
+/** @param authUrl The sign-in service's address: a path, or an origin elsewhere that the page may call. */
 export function websitePolicy(authUrl: string, inline: InlineHashes): string {
   const authOrigin = authUrl.startsWith('/') ? [] : [new URL(authUrl).origin];
   return [

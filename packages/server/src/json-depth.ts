@@ -3,10 +3,7 @@ const CLOSING = /[\]}]/;
 /** Brackets and whole strings, so that brackets in strings do not count. An unfinished string ends the text. */
 const TOKENS = /"(?:[^"\\]|\\.)*"?|[[\]{}]/gs;
 
-/**
- * Scans the text, which need not be JSON, without parsing it, so that neither a parser nor code that recurses over its
- * result gets a text nested too deep.
- */
+/** Scans the text, which need not be JSON, so that no parser and no recursion gets one that is nested too deep. */
 export function isNestedDeeperThan(text: string, max: number): boolean {
   let depth = 0;
   for (const [token] of text.matchAll(TOKENS)) {

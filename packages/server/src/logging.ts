@@ -2,13 +2,8 @@ import { LogController, type FastifyReply, type FastifyRequest, type FastifyServ
 import { withoutApiKeys } from './api-key-text.ts';
 
 /** The path has no query string, which may contain a token or a name. */
-function requestFields(request: FastifyRequest) {
-  return {
-    id: request.id,
-    method: request.method,
-    route: request.routeOptions.url,
-    path: request.url.split('?', 1)[0],
-  };
+function requestFields({ id, method, routeOptions, url }: FastifyRequest) {
+  return { id, method, route: routeOptions.url, path: url.split('?', 1)[0] };
 }
 
 type LoggedError = { type: string; message: string; stack: string; [more: string]: unknown };
@@ -25,10 +20,7 @@ function errorFields(error: unknown): LoggedError {
 const FLUSH_INTERVAL_MS = 20;
 const FLUSH_LENGTH = 32_768;
 
-/**
- * Writes lines together, since a write costs as much as a response from the cache. Pending lines are written when the
- * process exits; only a killed process loses them.
- */
+/** Writes lines together, since a write costs as much as a cached reply. Only a killed process loses pending ones. */
 function standardOutput(): { write: (line: string) => void } {
   let lines = '';
   let timer: NodeJS.Timeout | undefined;

@@ -12,12 +12,6 @@ const GLIBC_LIMITS = { MALLOC_ARENA_MAX: '2' };
 export function limitMemory(): void {
   const given = [...process.execArgv, process.env['NODE_OPTIONS'] ?? ''].join(' ');
   if (given.includes('--max-old-space-size') || process.send !== undefined) return;
-  process.execve?.(
-    process.execPath,
-    [process.execPath, ...NODE_LIMITS, ...process.execArgv, ...process.argv.slice(1)],
-    {
-      ...GLIBC_LIMITS,
-      ...process.env,
-    },
-  );
+  const command = [process.execPath, ...NODE_LIMITS, ...process.execArgv, ...process.argv.slice(1)];
+  process.execve?.(process.execPath, command, { ...GLIBC_LIMITS, ...process.env });
 }

@@ -11,9 +11,7 @@ export type Program = {
 
 const SHUTDOWN_TIMEOUT_MS = 10_000;
 
-/**
- * SIGTERM and SIGINT drain the program, stop it and exit 0. A failed start prints one sentence to stderr and exits 1.
- */
+/** SIGTERM and SIGINT drain and stop the program, and exit 0. A failed start prints one sentence and exits 1. */
 export async function runProgram(start: () => Promise<Program>): Promise<void> {
   try {
     const program = await start();

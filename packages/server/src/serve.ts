@@ -2,13 +2,7 @@ import { SetupError } from '@careers/postgres/setup-error';
 import type { FastifyInstance } from 'fastify';
 import { type Program, runProgram } from './run-program.ts';
 
-type Service = {
-  app: FastifyInstance;
-  host: string;
-  port: number;
-  /** Calls `begin`, which makes the service report that it is not ready, `ms` before the port closes. */
-  drain?: { ms: number; begin: () => void };
-};
+type Service = { app: FastifyInstance; host: string; port: number } & Pick<Program, 'drain'>;
 
 const IDLE_CHECK_INTERVAL_MS = 50;
 

@@ -20,12 +20,7 @@ export function beforeExit(cleanup: Cleanup): void {
 
 /** Stops the server even if it is still starting. Returns its argument. */
 export function stopBeforeExit<Server extends { stop: () => Promise<void> }>(starting: Promise<Server>) {
-  beforeExit(() =>
-    starting.then(
-      (server) => server.stop(),
-      () => {},
-    ),
-  );
+  beforeExit(async () => (await starting.catch(() => undefined))?.stop());
   return starting;
 }
 
@@ -39,11 +34,7 @@ export async function temporaryFolder(prefix: string): Promise<string> {
 /** Runs the cleanups, prints `lastLine` and exits with `code`. Further calls return the shutdown that is under way. */
 export function shutDown(code: number, lastLine?: string): Promise<never> {
   shutdown ??= (async () => {
-    for (const cleanup of cleanups.toReversed()) {
-      await Promise.resolve(cleanup()).catch((error: unknown) => {
-        console.error(error);
-      });
-    }
+    for (const cleanup of cleanups.toReversed()) await Promise.resolve(cleanup()).catch(console.error);
     if (lastLine !== undefined) console.log(lastLine);
     process.exit(code);
   })();

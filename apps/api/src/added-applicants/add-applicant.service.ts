@@ -15,13 +15,12 @@ type AddContext = UserContext & ViewerContext & Pick<Context, 'auth' | 'client' 
 type Texts = Omit<AddApplicantInput, 'cv'>;
 
 /**
- * Adds a person who applied elsewhere, whatever the state of the job. A person without an account gets one that is
- * Pending, with a mail about the application that opens it. One with an account is mailed within a minute
- * (`mailCandidates`): only an administrator adds them, because the application shows their profile and CV, which they
- * have not sent for this job.
+ * Adds a person in any state of the job. Without an account they get one that is Pending, with a mail about the
+ * application that opens it; `mailCandidates` mails others. Only an administrator adds a person with an account,
+ * because the application shows their profile and CV, which they have not sent for this job.
  *
- * @throws AppError job_not_found; already_applied, with an open application for the job; has_account; on_hiring_team, for the
- *   caller and the members of the job; for the file as `receiveCv` does.
+ * @throws AppError job_not_found; already_applied, with an open application for the job; has_account; on_hiring_team,
+ *   for the caller and the members of the job; for the file as `receiveCv` does.
  */
 export async function addApplicant(context: AddContext, { cv, ...texts }: AddApplicantInput): Promise<AddedApplicant> {
   function addWith(addCv?: AddCv): Promise<AddedApplicant> {
@@ -32,10 +31,8 @@ export async function addApplicant(context: AddContext, { cv, ...texts }: AddApp
 
 async function add(context: AddContext, tx: DbTransaction, texts: Texts, addCv?: AddCv): Promise<AddedApplicant> {
   const { job_id, full_name, cover_letter = null } = texts;
-  const job = await tx.job.findUnique({
-    where: { id: job_id },
-    select: { title: true, department: true, location: true },
-  });
+  const select = { title: true, department: true, location: true };
+  const job = await tx.job.findUnique({ where: { id: job_id }, select });
   if (!job) throw new AppError('job_not_found');
   const email = texts.email.toLowerCase();
   const known = await tx.profile.findFirst({ where: { email }, select: { id: true, email_confirmed_at: true } });
@@ -90,12 +87,10 @@ async function refuseUnsuitable(
   if (open.length > 0) throw alreadyApplied();
 }
 
-type Invited = { email: string; full_name: string; id: string; title: string };
-
 async function invite(
   { auth, system, user, client }: AddContext,
   tx: DbTransaction,
-  { email, full_name, id, title }: Invited,
+  { email, full_name, id, title }: Record<'email' | 'full_name' | 'id' | 'title', string>,
 ): Promise<string> {
   const redirect_to = `${system.site_url}/dashboard/applied/${id}`;
   const invitation = { email, data: { full_name }, redirect_to, added_to: title };

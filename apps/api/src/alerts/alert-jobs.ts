@@ -40,12 +40,10 @@ export async function askToKeepAlerts(context: AlertContext): Promise<void> {
   await inBatches(context, { job: 'ask-to-keep-alerts', due }, (tx, batch) => queueQuestions(tx, context, batch));
 }
 
-type OldAlert = SearchRow & LinkedAlert & { user_id: Profile['id'] | null };
-
 async function queueQuestions(tx: DbTransaction, context: AlertContext, old: Prisma.Sql): Promise<number> {
   const { mailer, key, site_url, now = () => new Date() } = context;
   const time = now();
-  const rows = await tx.$queryRaw<OldAlert[]>`
+  const rows = await tx.$queryRaw<(SearchRow & LinkedAlert & { user_id: Profile['id'] | null })[]>`
     WITH old AS (${old}), asked AS (
       UPDATE job_alerts SET keep_asked_at = ${time} FROM old WHERE job_alerts.id = old.id RETURNING job_alerts.*
     )

@@ -13,10 +13,7 @@ export function alertKey(auth: Pick<Auth, 'deriveKey'>): KeyObject {
   return auth.deriveKey('job alert links');
 }
 
-/**
- * Signs the address in the link to manage alerts too: once the alerts have moved to another address, links in mails to the
- * former one show nothing. A link that ends an alert works for as long as there is the alert.
- */
+/** Signs the address too: links of a former address to manage alerts show nothing. A link that ends one still works. */
 function meaningOf(kind: AlertLinkKind, { id, email }: LinkedAlert): string {
   return kind === 'manage' ? `${kind}\n${id}\n${email.toLowerCase()}` : `${kind}\n${id}`;
 }

@@ -1,5 +1,5 @@
 import { emailForm } from '@careers/contracts/account/sign-in';
-import { type AlertFilters, alertFilters, askAlertForm, changeAlertForm } from '@careers/contracts/jobs/job-alerts';
+import { alertFilters, askAlertForm, changeAlertForm } from '@careers/contracts/jobs/job-alerts';
 import { type AlertNotice, alertNotice } from '@careers/contracts/site/plain-pages';
 import type { Mailer } from '@careers/mail/mailer';
 import { plainPagePolicy } from '@careers/server/content-security-policy';
@@ -99,12 +99,14 @@ export function alertsPlugin({ db, filterCounts, auth, mailer, site_url, name, s
     for (const kind of ['confirm', 'keep', 'end'] as const)
       app.get(`/${kind}`, readPage, async (request, reply) => {
         const alert = await alertOf(kind, request);
-        return alert ? show(reply, { page: `${kind}_alert`, filters: shownFilters(alert) }) : invalid(reply);
+        if (!alert) return invalid(reply);
+        const filters = alert.confirmed_at && alert.filters; // null until then: the words may be a stranger's
+        return show(reply, { page: `${kind}_alert`, filters });
       });
     app.post('/confirm', tokenForm, async (request, reply) => {
       const alert = await alertOf('confirm', request);
       if (!alert) return invalid(reply);
-      const isConfirmed = (await confirmAlert(context, alert.id)) !== false;
+      const isConfirmed = await confirmAlert(context, alert.id);
       return toAll(reply, alert, isConfirmed ? 'confirmed' : 'full');
     });
     app.post('/keep', tokenForm, async (request, reply) => {
@@ -180,11 +182,6 @@ export function alertsPlugin({ db, filterCounts, auth, mailer, site_url, name, s
       return show(reply, { page: 'change_alert', filters, frequency, options, error }, 400);
     });
   };
-}
-
-/** The filters of an alert; null until its owner confirms it, because its words may be a stranger's. */
-function shownFilters({ filters, confirmed_at }: Alert): AlertFilters | null {
-  return confirmed_at === null ? null : filters;
 }
 
 function fieldsOf(body: unknown): Partial<Record<string, string>> {

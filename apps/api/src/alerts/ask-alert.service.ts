@@ -20,9 +20,9 @@ type AskContext = Omit<AlertContext, 'mailer' | 'digestsWait'> & { mailer: Maile
 type Answered = { answer: AlertAnswer; link: AlertLinkKind; alert: LinkedAlert };
 
 /**
- * Asks for an alert: the address gets a mail with a link to confirm it, or that it has the alert or as many confirmed
- * ones as it can have. From the fourth mail of a day on none is sent, and nothing is stored. The caller learns none of
- * this: the same statements run and the same mail is queued, then without a recipient.
+ * Mails a link to confirm, or that there is the alert or as many as there can be; from the fourth mail of a day on
+ * nothing. The caller learns none of this: the same statements run and the same mail is queued, then without a
+ * recipient.
  */
 export async function askForAlert(context: AskContext, { email, frequency, ...filters }: AskAlertForm): Promise<void> {
   await inTransaction(context, async (tx) => {
@@ -80,13 +80,11 @@ export async function firstAlert(tx: DbTransaction, email: string): Promise<Link
   return alert ?? null;
 }
 
-type Answer = { email: string; frequency: AlertFrequency; answered: Answered | null };
-
 /** Queues the answer. Without one, the same mail without a recipient. */
 async function queueAnswer(
   tx: DbTransaction,
   { mailer, key, site_url }: AskContext,
-  { email, frequency, answered }: Answer,
+  { email, frequency, answered }: { email: string; frequency: AlertFrequency; answered: Answered | null },
 ): Promise<void> {
   const account = await tx.profile.findFirst({ where: { proved_email: email.toLowerCase() }, select: { id: true } });
   const { answer, link, alert } = answered ?? {

@@ -3,10 +3,7 @@ import type { Perishable } from '@careers/mail/deliver-mail';
 import { isAvailable } from '../jobs/new-jobs.service.ts';
 import { nextRun } from './alert-rows.ts';
 
-/**
- * Drops waiting mails of alerts of which a job or the address is no longer right. A dropped mail has named nothing, so
- * its alert names the other jobs at once, or the next morning where the mail waited too long.
- */
+/** Drops waiting mails with an outdated job or address. The alert names the other jobs at once, or the next morning. */
 export function perishableAlerts({ db, now = () => new Date() }: { db: Db; now?: () => Date }): Perishable {
   return {
     isRight: async (mail_id) => {

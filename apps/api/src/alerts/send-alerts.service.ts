@@ -31,9 +31,8 @@ export type AlertContext = DbContext & {
 };
 
 /**
- * Queues the mails of the alerts that are due, and notes the jobs that each names in the same transaction: so no alert
- * names a job twice, even when several processes run this at once. Alerts with the same search follow each other, so
- * that the jobs of each search are read once a batch.
+ * Notes the jobs that a mail names in the same transaction, so that several processes name none twice. Alerts with the
+ * same search follow each other: the jobs of each search are read once a batch.
  */
 export async function sendAlerts(context: AlertContext): Promise<void> {
   const { digestsWait, now = () => new Date() } = context;

@@ -10,12 +10,8 @@ import { worksSql } from './find-api-key.service.ts';
 const KEPT_DAYS = 90;
 
 type ReminderContext = DbContext & { mailer: Mailer; site_url: string; now?: () => Date };
-type EndingKey = Pick<ApiKey, 'id' | 'name' | 'ends_at'>;
 
-/**
- * Mails every administrator 30, 7 and 1 days before a key ends. A mail that was due while no process ran follows later, and
- * of several only the last.
- */
+/** Mails administrators 30, 7 and 1 days before a key ends. Of several mails that are late only the last follows. */
 export async function remindOfKeys(context: ReminderContext): Promise<void> {
   const now = context.now?.() ?? new Date();
   function due({ limit, which }: Batch): Prisma.Sql {
@@ -35,7 +31,7 @@ async function queueReminders(
   { mailer, site_url }: ReminderContext,
   due: Prisma.Sql,
 ): Promise<number> {
-  const keys = await tx.$queryRaw<EndingKey[]>`
+  const keys = await tx.$queryRaw<Pick<ApiKey, 'id' | 'name' | 'ends_at'>[]>`
     WITH due AS (${due})
     UPDATE api_keys SET mailed_days = stage FROM due WHERE api_keys.id = due.id
     RETURNING api_keys.id, name, ends_at`;

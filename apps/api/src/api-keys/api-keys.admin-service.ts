@@ -83,11 +83,7 @@ export async function makeApiKey(context: AdminContext, input: MakeApiKeyInput):
   });
 }
 
-/**
- * Gives a key another secret and another end. The one before works for the chosen days more.
- *
- * @throws AppError api_key_not_found; api_key_ended. AuthError as `requireOwnerProof` does.
- */
+/** The former secret works for `old_days`. @throws AppError api_key_not_found; api_key_ended; as `requireOwnerProof`. */
 export async function rollApiKey(context: AdminContext, input: RollApiKeyInput): Promise<MadeApiKey> {
   await requireOwnerProof(context, input);
   const { id, days, old_days } = input;
@@ -139,12 +135,10 @@ function inDays(days: number): Date {
   return new Date(Date.now() + days * 86_400_000);
 }
 
-type KeyAction = 'api_key_created' | 'api_key_rolled' | 'api_key_revoked';
-
 function noteChange(
   tx: DbTransaction,
   { user, client }: AdminContext,
-  action: KeyAction,
+  action: 'api_key_created' | 'api_key_rolled' | 'api_key_revoked',
   { name }: { name: string },
 ): Promise<void> {
   const meta = { ...client, actor_id: user.id };
@@ -158,22 +152,10 @@ async function withJobsOf(db: DbTransaction, row: KeyRow): Promise<ApiKeyDetails
 }
 
 async function withJobs(db: DbTransaction, rows: KeyRow[]): Promise<ApiKeyDetails[]> {
-  const found = await db.job.findMany({
-    where: { id: { in: rows.flatMap(({ job_ids }) => job_ids) } },
-    select: { id: true, title: true },
-  });
+  const where = { id: { in: rows.flatMap(({ job_ids }) => job_ids) } };
+  const found = await db.job.findMany({ where, select: { id: true, title: true } });
   const jobs = found.toSorted((a, b) => inAlphabet(a.title, b.title));
-  return rows.map((row) =>
-    toApiKey(
-      row,
-      jobs.filter(({ id }) => row.job_ids.includes(id)),
-    ),
-  );
-}
-
-function stateOf({ revoked_at, ends_at }: KeyRow): ApiKeyDetails['state'] {
-  if (revoked_at) return 'revoked';
-  return ends_at > new Date() ? 'works' : 'ended';
+  return rows.map((row) => toApiKey(row, jobs));
 }
 
 function toApiKey(row: KeyRow, jobs: { id: string; title: string }[]): ApiKeyDetails {
@@ -183,8 +165,8 @@ function toApiKey(row: KeyRow, jobs: { id: string; title: string }[]): ApiKeyDet
     id,
     name,
     scopes: row.scopes.map((scope) => apiScope.parse(scope)),
-    jobs: row.all_jobs ? null : jobs,
-    state: stateOf(row),
+    jobs: row.all_jobs ? null : jobs.filter((job) => row.job_ids.includes(job.id)),
+    state: row.revoked_at ? 'revoked' : row.ends_at > new Date() ? 'works' : 'ended',
     ends_at: row.ends_at.toISOString(),
     old_ends_at: isOldWorking ? old_ends_at.toISOString() : null,
     used_at: used_at?.toISOString() ?? null,

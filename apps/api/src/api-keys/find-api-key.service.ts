@@ -9,19 +9,14 @@ import type { ApiKey } from '../context/api-key.ts';
 import type { Client, DbContext } from '../context/context.ts';
 import { hashOfKey, idOfKey } from './api-key-format.ts';
 
-type KeyRow = Pick<ApiKeyRow, 'id' | 'name' | 'scopes' | 'job_ids' | 'all_jobs' | 'made_by'>;
-
 export const worksSql = Prisma.sql`revoked_at IS NULL AND ends_at > now()`;
 
-/**
- * Finds the API key with a secret, and notes its use once an hour in the same statement. A rolled key has two secrets until
- * the time that was chosen. Null: it is not valid, has ended or was revoked. A wrong checksum takes no statement.
- */
+/** Notes the use once an hour in the same statement; a wrong checksum takes none. A rolled key has two secrets. */
 export async function findApiKey({ db }: DbContext, secret: string, ip: string): Promise<ApiKey | null> {
   const id = idOfKey(secret);
   if (id === null) return null;
   const hash = hashOfKey(secret);
-  const [row] = await sendSql<KeyRow>(
+  const [row] = await sendSql<Pick<ApiKeyRow, 'id' | 'name' | 'scopes' | 'job_ids' | 'all_jobs' | 'made_by'>>(
     db,
     Prisma.sql`
     WITH found AS (
@@ -49,12 +44,6 @@ export async function countRefusal(
     UPDATE api_keys SET refusals = jsonb_set(refusals, ARRAY[${scope}], to_jsonb(coalesce((refusals ->> ${scope})::int, 0) + 1))
     WHERE id = ${id} RETURNING (refusals ->> ${scope})::int AS times`;
   if (row?.times !== 1) return;
-  const detail = `${apiKeyNamed(name)}: ${scope}`;
-  await recordAuditEvent(
-    db,
-    'api_key_used_without_scope',
-    null,
-    { ...client, actor_id: null },
-    { outcome: 'refused', detail },
-  );
+  const result = { outcome: 'refused', detail: `${apiKeyNamed(name)}: ${scope}` } as const;
+  await recordAuditEvent(db, 'api_key_used_without_scope', null, { ...client, actor_id: null }, result);
 }

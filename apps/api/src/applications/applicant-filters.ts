@@ -11,10 +11,7 @@ type ApplicantFilters = Pick<
   'job_id' | 'search' | 'tag' | 'assigned' | 'messages' | 'reason' | 'flagged' | 'question' | 'answer'
 >;
 
-/**
- * The condition for applications of a job that the viewer sees and that match the filters. Each word of a search must
- * be in the candidate's name or, for a viewer who sees it, their email.
- */
+/** Each word of a search must be in the candidate's name or, for a viewer who sees it, their email. */
 export function matchingApplicants(
   viewer: Viewer,
   { job_id, search, question, answer, ...marks }: ApplicantFilters,

@@ -85,12 +85,10 @@ export async function* readApplicants(
 }
 
 /**
- * Saves a status, notes, or both, unless a colleague has saved the application since `version`. A new status is mailed
- * to the candidate once it has stayed the same for NOTICE_DELAY_SECONDS (`mailCandidates`). While a message about
- * another decision is planned, only viewers who see that message change the status, which cancels it.
+ * `mailCandidates` mails a status that has lasted NOTICE_DELAY_SECONDS. While a message about another decision is
+ * planned, only viewers who see that message change the status, which cancels it.
  *
- * @throws AppError application_not_found; application_withdrawn once the candidate has withdrawn it; decision_planned;
- *   changed_meanwhile.
+ * @throws AppError application_not_found; application_withdrawn; decision_planned; changed_meanwhile.
  */
 export async function updateApplication(
   { db, viewer, system }: ViewerContext & { system: Pick<SystemInfo, 'notice_delay_seconds'> },

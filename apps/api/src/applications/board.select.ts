@@ -3,6 +3,7 @@ import { type BoardCard, type BoardColumn, COLUMN_CARDS } from '@careers/contrac
 import { encodePosition } from '@careers/contracts/common/pagination';
 import type { Prisma } from '@careers/db/client';
 import type { Profile } from '@careers/db/rows';
+import { pageOf } from '../common/keyset.ts';
 import { toState } from './applications.select.ts';
 
 export const cardColumns = {
@@ -32,29 +33,19 @@ function toCard({
 }: MarkedCardRow): BoardCard {
   return {
     ...row,
+    ...marks,
     status: applicationStatus.parse(status),
     withdrawn_at: withdrawn_at?.toISOString() ?? null,
     created_at: created_at.toISOString(),
     status_changed_at: status_changed_at.toISOString(),
     tags: marks.tags?.map(({ label }) => label) ?? [],
     assignees: marks.assignees ?? [],
-    unanswered_since: marks.unanswered_since,
-    reason: marks.reason,
-    reason_missing: marks.reason_missing,
-    flags: marks.flags,
   };
 }
 
 /** The column of a state, of rows that may be of other states too. One row too many says that there are more. */
 export function toColumn(state: ApplicationState, count: number, rows: MarkedCardRow[]): BoardColumn {
   const found = rows.filter((row) => toState(row) === state);
-  const shown = found.slice(0, COLUMN_CARDS);
-  const last = shown.at(-1);
-  const hasNext = found.length > COLUMN_CARDS && last;
-  return {
-    state,
-    count,
-    cards: shown.map(toCard),
-    next_cursor: hasNext ? encodePosition([last.status_changed_at.toISOString(), last.id]) : null,
-  };
+  const page = pageOf(found, COLUMN_CARDS, (last) => encodePosition([last.status_changed_at.toISOString(), last.id]));
+  return { state, count, cards: page.rows.map(toCard), next_cursor: page.next_cursor };
 }

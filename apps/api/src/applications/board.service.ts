@@ -60,12 +60,7 @@ export async function readBoardColumn({ db, viewer }: ViewerContext, input: Boar
   return toColumn(input.state, counts[input.state], cards);
 }
 
-/**
- * Reads the applications that are not withdrawn from one index (applications_board_idx), and the newest message that
- * waits for an answer from another.
- *
- * @throws AppError job_not_found
- */
+/** Reads one index (applications_board_idx), and another for the unanswered message. @throws AppError job_not_found */
 export async function readBoardState(
   { db, viewer }: ViewerContext,
   { job_id }: Pick<BoardInput, 'job_id'>,

@@ -55,10 +55,9 @@ export function toState(state: ApplicationState, ids: readonly string[]): Prisma
 }
 
 /**
- * Changes the status of applications, or withdraws them. The time of retention begins anew, a message that was planned
- * for another status is cancelled, the reason of a rejection that is taken back ends, and webhooks learn of what the
- * candidate sees. Triggers write the history, the counts and the change numbers. The caller has locked the rows before
- * this statement begins, so that it sees what others had planned until then.
+ * Changes statuses, or withdraws. The time of retention begins anew, a message planned for another status is cancelled,
+ * the reason of a rejection that is taken back ends, webhooks learn what the candidate sees, and triggers write the
+ * rest. The caller has locked the rows before this statement begins, so that it sees what others had planned.
  */
 export async function changeStatus(
   tx: DbTransaction,

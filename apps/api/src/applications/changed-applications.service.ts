@@ -27,9 +27,8 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 type ChangeRow = { changed_in: string; id: ApplicationChange['application_id']; erased: boolean; wanted: boolean };
 
 /**
- * The applications that were made, changed or erased since a place, in the order of the transactions that changed them last.
- * The page ends before the oldest transaction that is still open: those before it have all ended, so no change can come
- * between them any more, and a caller who goes on from `next` sees each change that was committed.
+ * In the order of the transactions that changed them. The page ends before the oldest transaction that is still open:
+ * no change can come between the earlier ones, so a caller who goes on from `next` sees each change that was committed.
  *
  * @throws AppError changes_expired, if an erasure may be forgotten already, or the place is of another database.
  */

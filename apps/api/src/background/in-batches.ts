@@ -18,10 +18,10 @@ export type Batch = { limit: number; which: (key: string) => Prisma.Sql };
 type Rows = { job: string; size?: number; due: (batch: Batch) => Prisma.Sql };
 
 /**
- * Runs work in one transaction after another, until one of them handles fewer rows than a batch has. The rows of a batch that
- * fails are handled one by one, so that a row that fails alone does not stop the others. It is set aside after `TRIES` runs.
+ * Runs work in transactions until one handles fewer rows than a batch has. The rows of a batch that fails are handled
+ * one by one; one that fails alone stops no other, and is set aside after `TRIES` runs.
  *
- * @param work handles the rows of a batch, as SQL, and returns how many there were.
+ * @param work Returns how many rows, given as SQL, it handled.
  * @returns the number of rows of all transactions.
  * @throws Error after all others were handled, with the first cause, where a row could not be.
  */
@@ -101,11 +101,7 @@ async function noteFailures(db: Db, job: string, failures: Failures): Promise<st
 /** A failure sooner after the last is no further try: the queue repeats a job within seconds, and a short fault passes. */
 const TRY_EVERY_MS = 60_000;
 
-/**
- * Makes queued work set aside a row that failed by itself `TRIES` times.
- *
- * @param tryAnother does the same for what is no row. Where that fails too, the fault is not the row's.
- */
+/** Sets a row aside that failed `TRIES` times. @param tryAnother Its failure shows that the fault is not the row's. */
 export function settingAside(db: Db, { work, ...job }: QueuedJob, tryAnother: () => Promise<unknown>): QueuedJob {
   async function workOnce(row_id: string): Promise<unknown> {
     const where = { job: job.name, row_id };
@@ -131,10 +127,7 @@ export async function countSetAside({ db }: { db: Db }): Promise<Record<string, 
   return Object.fromEntries(rows.map(({ job, count }) => [job, count]));
 }
 
-/**
- * Does the work for each item, one after another, and returns the results.
- * @throws the first error, after the other items.
- */
+/** Does the work for one item after another. @throws the first error, after the other items. */
 export async function inTurn<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,

@@ -24,8 +24,7 @@ export function oldBulkActionsJob({ db }: { db: Db }): ScheduledJob {
 }
 
 /**
- * Does a bulk action in the name of the person who started it, even if they lost their role or their account since: it
- * was allowed, and half of it would be worse.
+ * Works for a person who lost their role or account since, too: it was allowed, and half of it would be worse.
  *
  * @returns RETRY: some are left, because another process is at it, or they are set aside.
  */

@@ -8,10 +8,8 @@ import { readRecipients, type Recipient, type Sender, waitingSql } from './recip
 export type StoredBulkAction = Omit<BulkChange, 'send_at'> & { id: string; send_at: Date };
 
 /**
- * Does the next batch of a bulk action. A batch of 500 takes as many statements as one of 20. The caller holds the bulk
- * action, so that no other process does the same batch. Each application that a colleague did not touch gets its
- * status, which its candidate does not see until the message that is planned here is sent. A trigger writes the event
- * of each.
+ * Does the next batch, of 500 in as many statements as of 20. The caller holds the bulk action, so that no other
+ * process does it too. A candidate sees the new status when the message that is planned here is sent.
  *
  * @returns the whole batch, also the applications that are left alone because a field of their message is empty.
  */

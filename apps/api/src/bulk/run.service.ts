@@ -21,12 +21,11 @@ export type BulkContext = UserContext &
 const MAX_NAMED = 20;
 
 /**
- * Up to `limits.bulk_batch` applications are done in one transaction; of more, the background process does one batch
- * after the other (`bulkJob`). With an id that was stored before, nothing is done, and what came of the first is
- * returned.
+ * Does up to `limits.bulk_batch` applications in one transaction; of more, `bulkJob` does one batch after the other. An
+ * id that was stored before does nothing, and gets what came of the first.
  *
- * @throws AppError job_not_found; count_mismatch; send_time_refused; reason_not_found; reason_required; empty_merge_fields, which
- *   names the people; application_not_found, when none is left; key_reused, for another job.
+ * @throws AppError job_not_found; count_mismatch; send_time_refused; reason_not_found; reason_required;
+ *   empty_merge_fields, naming the people; application_not_found, when none is left; key_reused, for another job.
  */
 export async function runBulk(context: BulkContext, input: RunBulkInput): Promise<BulkResult> {
   const isStored = (await context.db.bulkAction.count({ where: { id: input.id } })) > 0;
@@ -51,10 +50,8 @@ async function start(context: BulkContext, { id, job_id, applications, change, t
     await recordAuditEvent(tx, 'applicants_changed_in_bulk', job_id, { ...client, actor_id: user.id });
     const sender = { actor_id: user.id, company: system.brand.name };
     if (total <= limits.bulk_batch) return refuseEmptyFields(await runBatch(tx, stored, sender));
-    const chosen = chosenSql(applications);
-    const where = applicationsOfJob(context.viewer, job_id);
-    const recipients = await readRecipients(tx, { chosen, where }, change, sender);
-    refuseEmptyFields(recipients);
+    const selected = { chosen: chosenSql(applications), where: applicationsOfJob(context.viewer, job_id) };
+    refuseEmptyFields(await readRecipients(tx, selected, change, sender));
     await context.queueBulkAction(tx, id);
   });
 }

@@ -8,9 +8,8 @@ import { readBulkResult, withoutOwn } from './bulk-actions.service.ts';
 import type { BulkContext } from './run.service.ts';
 
 /**
- * Undoes a bulk action until NOTICE_DELAY_SECONDS are over, or its first message was sent. It restores every
- * application that was not changed since, in one transaction, and cancels what was planned for it; others keep both.
- * Candidates have seen nothing of it. Undoing once more does nothing.
+ * Undoes a bulk action until NOTICE_DELAY_SECONDS are over or its first message was sent: candidates have seen nothing
+ * of it. Applications that were changed since stay as they are. Undoing once more does nothing.
  *
  * @throws AppError bulk_action_not_found; undo_over
  */

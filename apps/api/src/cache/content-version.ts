@@ -4,7 +4,6 @@ import { sleep } from '@careers/server/sleep';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 
-const CHANNEL = 'content_version';
 /** Milliseconds between two reads of the version. They detect a connection that was lost without an error. */
 const POLL_INTERVAL_MS = 200;
 /** Milliseconds for which a read version counts as current: no response is stale for longer. */
@@ -22,11 +21,7 @@ export type ContentVersion = {
   stop: () => Promise<void>;
 };
 
-/**
- * Watches the content version on a database connection of its own: it listens for notifications and also reads the row.
- *
- * @param databaseUrl A direct connection string: LISTEN does not work through a transaction pooler.
- */
+/** @param databaseUrl A direct connection string: LISTEN does not work through a transaction pooler. */
 export function watchContentVersion(
   databaseUrl: string,
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
@@ -61,7 +56,7 @@ export function watchContentVersion(
     lost.catch(() => undefined);
     client.on('notification', ({ payload }) => update(payload));
     await client.connect();
-    await client.query(`LISTEN ${CHANNEL}`);
+    await client.query('LISTEN content_version');
     log.info('Listening for changes of jobs: responses are cached until one changes');
     let reading: Promise<void> = Promise.resolve();
     let next: Promise<void> | null = null;
@@ -103,13 +98,9 @@ export function watchContentVersion(
     }
   }
 
-  function isSure(): boolean {
-    return version !== null && performance.now() - confirmedAt <= LEASE_MS;
-  }
-
   const watching = watch();
   return {
-    current: () => (isSure() ? label : null),
+    current: () => (version !== null && performance.now() - confirmedAt <= LEASE_MS ? label : null),
     // Ignores an error, because the loop above handles it and no response is cached without a connection.
     catchUp: async () => readNow?.().catch(() => undefined),
     stop: async () => {

@@ -42,9 +42,8 @@ function toBrotli(bytes: Buffer): Promise<Buffer> {
 }
 
 /**
- * Returns the binary logarithm of a Brotli window that holds at least half of a body. It halves the time of a page:
- * with the default window of 4 MB, the buffers of ten pages at once make V8 collect garbage at every fifth page. The
- * body becomes three bytes in 16,000 larger.
+ * The bits of a window that holds half of a body: halves the time of a page, because with the default window of 4 MB V8
+ * collects garbage at every fifth page. The body becomes three bytes in 16,000 larger.
  */
 function brotliWindowBits(size: number): number {
   const bits = Math.floor(Math.log2(Math.max(size, 1)));
@@ -55,10 +54,7 @@ function etagOf(bytes: Buffer): string {
   return `W/"${hash('sha256', bytes, 'base64url').slice(0, 22)}"`;
 }
 
-/**
- * Prepares a page or a file. It holds only the Brotli body, which nearly every browser accepts and which has an eighth
- * of the size of the HTML. The other bodies are made from it.
- */
+/** Holds only the Brotli body, an eighth of the HTML, which nearly every browser takes, and makes the others of it. */
 export async function createPageResponse(
   status: number,
   headers: Record<string, string>,
@@ -86,10 +82,7 @@ export async function createPageResponse(
   };
 }
 
-/**
- * Prepares JSON for programs. It holds the plain body, because most programs accept no other. A compressed body is made
- * for the first caller that requests it.
- */
+/** Holds the plain body, because most programs accept no other. Compresses for the first caller that requests it. */
 export function createJsonResponse(status: number, headers: Record<string, string>, json: string): ReadyResponse {
   const bytes = Buffer.from(json);
   const br = lazy(() => toBrotli(bytes));

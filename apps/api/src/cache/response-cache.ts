@@ -7,18 +7,15 @@ import type { ReadyResponse } from './ready-response.ts';
 /** Bytes of all cached responses together: about two thousand pages of the list, or four thousand lists in JSON. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
-export type ResponseCache = {
-  /** Makes a response once for each content version and day. `key`: its address, as `listAddress` spells it. */
-  get: (key: string, make: () => Promise<ReadyResponse>) => Promise<ReadyResponse>;
-};
+/** Makes a response once for each content version and day. `key`: its address, as `listAddress` spells it. */
+export type ResponseCache = { get: (key: string, make: () => Promise<ReadyResponse>) => Promise<ReadyResponse> };
 
 /**
  * Caches responses that are the same for every visitor until the content version changes or a day in London begins,
- * because pages count the days until a job closes: pages, feeds, and the public queries over REST. Responses with
- * another status than 200, or with `no-store`, are not cached.
+ * because pages count the days until a job closes. Only those with status 200 and without `no-store` are cached.
  *
- * @param contentVersion The current content version. While it is null (unknown), every response is made anew; if the
- *   database is unreachable, the last cached one is sent, marked as stale.
+ * @param contentVersion Null (unknown): every response is made anew, or while the database is unreachable the last one
+ *   sent as stale.
  */
 export function createResponseCache(contentVersion: () => string | null, maxBytes = MAX_BYTES): ResponseCache {
   const options = { maxSize: maxBytes / 2, sizeCalculation: ({ size }: ReadyResponse) => size };

@@ -2,10 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { mayReadOwnChange } from './own-changes.ts';
 import { matchesEtag, negotiateEncoding, type ReadyResponse } from './ready-response.ts';
 
-/**
- * Lets an HTTP cache in front keep a response for some seconds, and for ten minutes serve it on while the site is away. A
- * browser asks again each time, and gets an empty 304 while nothing has changed.
- */
+/** A cache in front keeps the response for seconds, and for ten minutes while the site is away. Browsers revalidate. */
 export const PUBLIC_FOR_SECONDS = 'public, max-age=0, s-maxage=4, stale-while-revalidate=1, stale-if-error=600';
 
 /** Sends a response, or an empty 304 if the caller has it. `encoding`: by default the smallest that they accept. */

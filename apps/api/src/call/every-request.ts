@@ -21,10 +21,7 @@ type Options = {
   catchUp: () => Promise<void>;
 };
 
-/**
- * Makes the hook of all requests. It is asynchronous only for callers who may have just changed a job, because a few
- * promises cost as much as a cached response.
- */
+/** The hook is asynchronous only after a possible change of a job: promises cost as much as a cached response. */
 export function everyRequest({ headers, catchUp, ...site }: Options): onRequestHookHandler {
   const isSecure = site.site_url?.startsWith('https:') ?? false;
   return (request, reply, done) => {
@@ -40,12 +37,7 @@ export function everyRequest({ headers, catchUp, ...site }: Options): onRequestH
   };
 }
 
-/**
- * Refuses a request with two hosts, because a proxy and the product could each read a different one, and an HTTP 1.1
- * request without a host (RFC 9112, section 3.2).
- *
- * @throws AppError bad_request
- */
+/** Requires one host (RFC 9112, 3.2): a proxy could read another one than the product. @throws AppError bad_request */
 function refuseUnclearHost({ raw: { rawHeaders, httpVersion } }: FastifyRequest): void {
   const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length;
   if (hosts > 1 || (hosts === 0 && httpVersion === '1.1'))
@@ -60,9 +52,8 @@ function refuseKeyInAddress({ url }: FastifyRequest): void {
 type Site = Pick<Options, 'site_url' | 'acceptHostOrigin'>;
 
 /**
- * Refuses state-changing calls that a page of another site makes in a visitor's browser. No cookie gives access to the
- * product's API today, so such a call has no rights; this check protects a future cookie. The sign-in service has a
- * list of its own.
+ * Refuses state-changing calls of another site's page. Without a cookie they have no rights today; the check protects a
+ * future one. The sign-in service has a list of its own.
  *
  * @throws AppError forbidden
  */

@@ -16,8 +16,8 @@ function requireSecondFactor(user: CurrentUser | null): CurrentUser | null {
 }
 
 /**
- * The property of a request that holds its context. A WeakMap would keep all requests beyond a collection of the young
- * generation: V8 treats the values of an old WeakMap as reachable then, and the context refers to its request.
+ * A WeakMap would keep all requests beyond a collection of the young generation: V8 treats the values of an old WeakMap
+ * as reachable then, and the context refers to its request.
  */
 const CONTEXT = Symbol('context');
 

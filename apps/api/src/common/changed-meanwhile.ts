@@ -10,11 +10,7 @@ export const savedSelect = {
 type Editor = { id: string; full_name: string | null; email: string | null };
 type Saved = { version: number; updated_at: Date; editor: Editor | null };
 
-/**
- * The refusal of a save with an older version than the stored one. It names the last administrator and the time.
- *
- * @param caller Whose save is refused. An API key, which has no id, gets no name.
- */
+/** Names the last administrator and the time; an API key, which has no id, gets no name. */
 export function changedMeanwhile({ version, updated_at, editor }: Saved, caller: { id: string | null }): AppError {
   const by = caller.id === null ? null : (editor?.full_name ?? editor?.email ?? null);
   return new AppError('changed_meanwhile', {
@@ -22,12 +18,7 @@ export function changedMeanwhile({ version, updated_at, editor }: Saved, caller:
   });
 }
 
-/**
- * Refuses an order that was made of an older one than is stored. Items that only one of the two has do not count.
- *
- * @param seen The ids in the order that the caller has seen; undefined: any.
- * @throws AppError changed_meanwhile
- */
+/** Ignores items that only one of the orders has. @throws AppError changed_meanwhile */
 export function requireSameOrder(stored: readonly { id: string }[], seen: readonly string[] | undefined): void {
   if (!seen) return;
   const ids = stored.map(({ id }) => id);

@@ -1,7 +1,4 @@
-/**
- * What a caller adds to a set of ids, and removes. What others have changed since the caller read `seen` stays as it is;
- * by default the caller has read what is stored.
- */
+/** Keeps what others have changed since the caller read `seen`. */
 export function changesBetween(
   stored: readonly string[],
   wanted: readonly string[],

@@ -1,6 +1,6 @@
 /**
- * The places before a sign that begins a formula (OWASP, CSV injection): at the start of a value, and after each
- * character that ends a cell for a program that ignores the quotation marks, such as Excel's import wizard.
+ * Where a formula may begin (OWASP, CSV injection): also after each character that ends a cell for a program that
+ * ignores quotation marks, such as Excel's import wizard.
  */
 const formulaSigns = /((?:^|[,;\t\r\n])["\p{Zs}]*)(?=[=+\-@＝＋－＠])/gu;
 
@@ -8,10 +8,7 @@ const formulaSigns = /((?:^|[,;\t\r\n])["\p{Zs}]*)(?=[=+\-@＝＋－＠])/gu;
 const firstDigits = /^(?=0\d{5,}$|\d{16,}$)\d{5}/;
 const fewDigits = /^0\d{1,4}$/;
 
-/**
- * A value as a cell of a CSV file, which no spreadsheet runs as a formula, and of which it drops no digit: `07700900123` is
- * `07700 900123`, as GOV.UK Forms writes it, and `00123` is `'00123`.
- */
+/** A cell that no spreadsheet runs or shortens: `07700900123` is `07700 900123`, as GOV.UK Forms writes it. */
 export function csvCell(value: string): string {
   return value.replace(formulaSigns, "$1'").replace(firstDigits, '$& ').replace(fewDigits, "'$&");
 }

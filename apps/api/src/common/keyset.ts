@@ -7,10 +7,7 @@ export function cursorOf({ created_at, id }: { created_at: Date; id: string }): 
   return { created_at: created_at.toISOString(), id };
 }
 
-/**
- * A Prisma `where` for the rows after a cursor. The first condition is implied by the OR, but PostgreSQL can start an
- * index scan at it: with the OR alone it reads every row before the cursor.
- */
+/** The first condition repeats the OR: with that alone PostgreSQL would read all of the index before the cursor. */
 export function afterCursor(cursor: Cursor | undefined) {
   if (!cursor) return {};
   const created_at = new Date(cursor.created_at);
@@ -50,12 +47,12 @@ export const afterCursorSql = byCreation.newest.afterSql;
 export const stateOrders = ordersBy('status_changed_at');
 
 /** Makes a page of the `limit + 1` rows that a query selected: the extra row shows that there is a next page. */
-export function toPage<Row extends { created_at: Date; id: string }>(
-  rows: Row[],
-  limit: number,
-): { rows: Row[]; next_cursor: string | null } {
-  const pageRows = rows.slice(0, limit);
-  const last = pageRows.at(-1);
-  const hasNext = rows.length > limit && last;
-  return { rows: pageRows, next_cursor: hasNext ? encodeCursor(cursorOf(last)) : null };
+export function pageOf<Row>(found: Row[], limit: number, encode: (last: Row) => string) {
+  const rows = found.slice(0, limit);
+  const last = found.length > limit ? rows.at(-1) : undefined;
+  return { rows, next_cursor: last === undefined ? null : encode(last) };
+}
+
+export function toPage<Row extends { created_at: Date; id: string }>(found: Row[], limit: number) {
+  return pageOf(found, limit, (last) => encodeCursor(cursorOf(last)));
 }

@@ -3,10 +3,7 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppError } from './app-error.ts';
 import { toAppError } from './to-app-error.ts';
 
-/**
- * Converts a thrown value to an AppError. An unexpected one (status 500 and over) is logged with its cause; while the
- * service is unavailable, one line is logged each second.
- */
+/** Logs an unexpected error (status 500 and over) with its cause; while the service is unavailable once a second. */
 export function toLoggedError(error: unknown, log: FastifyBaseLogger, details: { procedure?: string } = {}): AppError {
   const appError = toAppError(error);
   const fields = { err: appError.cause ?? error, ...details };
@@ -15,14 +12,9 @@ export function toLoggedError(error: unknown, log: FastifyBaseLogger, details: {
   return appError;
 }
 
-/** Seconds after which a client may try again; an unavailable database may be back after five. */
-export function retryAfterOf({ status, retry_after }: Pick<AppError, 'status' | 'retry_after'>): number | undefined {
-  return retry_after ?? (status === 503 ? 5 : undefined);
-}
-
-/** The header with the longest time that one of these errors asks a client to wait. */
+/** The longest time that one of these errors asks to wait: an unavailable database may be back after five seconds. */
 export function retryHeader(errors: AppError[]): Record<string, string> {
-  const seconds = errors.flatMap((error) => retryAfterOf(error) ?? []);
+  const seconds = errors.flatMap(({ status, retry_after }) => retry_after ?? (status === 503 ? 5 : []));
   return seconds.length > 0 ? { 'retry-after': String(Math.max(...seconds)) } : {};
 }
 
@@ -39,7 +31,6 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   const { status, message, field, reasons, conflict, scope } = appError;
   const challenge = challengeOf(appError);
   if (challenge) void reply.header('www-authenticate', challenge);
-  const retryAfter = retryAfterOf(appError);
-  if (retryAfter !== undefined) void reply.header('retry-after', retryAfter);
+  void reply.headers(retryHeader([appError]));
   return reply.code(status).send({ error: message, field, reasons, conflict, scope });
 }

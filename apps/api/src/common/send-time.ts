@@ -5,13 +5,7 @@ import { AppError } from './app-error.ts';
 
 const DAY_MS = 86_400_000;
 
-/**
- * The moment at which a message goes. A change of the clocks until then makes no difference: the time is London's.
- *
- * @param delay_seconds The time in which a message that goes `soon` can be taken back.
- * @param field The input's field with the time.
- * @throws AppError send_time_refused for a time that is over, or later than `limits.plan_days` from now.
- */
+/** In London's time, whatever its clocks do. @throws AppError send_time_refused */
 export function sendTime(send_at: SendAt, delay_seconds: number, field: string): Date {
   const now = new Date();
   if (send_at === 'now') return now;

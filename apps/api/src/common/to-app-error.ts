@@ -79,10 +79,7 @@ function fromStatus(error: unknown): AppError | null {
     : null;
 }
 
-/**
- * Converts any thrown value to an AppError, whose message the caller receives. An unknown error becomes `internal`,
- * with a general message; its cause is for the log.
- */
+/** The caller receives the message: of an unknown error a general one, with the cause for the log. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof ZodError) return fromZod(error);

@@ -27,10 +27,7 @@ export const SEARCH_COST = 12;
 export type CallLimits = {
   /** Counts a call. @throws AppError too_many_requests with the seconds to wait. */
   count: (call: CountedCall, caller: Caller) => Promise<void>;
-  /**
-   * Counts a call of an API key, which uses up neither a person's limit nor an address's. Returns the headers RateLimit-Policy
-   * and RateLimit (draft-ietf-httpapi-ratelimit-headers), and the seconds to wait: 0 where the key may call.
-   */
+  /** Returns the headers of draft-ietf-httpapi-ratelimit-headers, and the seconds to wait: 0 where the key may call. */
   countKey: (call: CountedCall, key_id: string) => { wait: number; headers: Record<string, string> };
   /** Makes a call of a person or an API key, which make few costly ones at once. @throws AppError too_many_requests */
   atOnce: <Result>(call: CountedCall, caller_id: string, work: () => Promise<Result>) => Promise<Result>;

@@ -28,8 +28,8 @@ export type ByteRange = { start: number; end: number };
 /** Signs and checks the links that open a CV, or a copy of a person's data, without a sign-in. */
 export type CvLinks = {
   /**
-   * Makes a link that opens the file for five minutes, for any caller with the link. With `viewer`, the id of
-   * the caller, pages of this site may show the file in a frame, and each opening is audited as the viewer's.
+   * Opens the file for five minutes, for any caller. With `viewer`, the caller's id, pages of this site may show it in
+   * a frame, and each opening is audited as theirs.
    */
   sign: (file: LinkedFile, options?: { viewer?: string | undefined }) => CvLink;
   /** Whether a link was made here, for this file and viewer, and has not expired. */

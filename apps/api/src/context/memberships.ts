@@ -5,10 +5,7 @@ import type { CurrentUser, JobTeamRole } from './current-user.ts';
 
 export const isOpenForTeam = Prisma.sql`withdrawn_at IS NULL AND status <> 'Rejected'`;
 
-/**
- * The condition for a person who has an open application for a job: neither withdrawn, nor rejected as the candidate sees it.
- * While a member of its hiring team has one, they do not work on the job. Both are SQL expressions.
- */
+/** An open application, by the status that the candidate sees. With one, a member does not work on the job. */
 export function hasApplied(person: Prisma.Sql, job_id: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`EXISTS (
     SELECT FROM applications AS own WHERE own.user_id = ${person} AND own.job_id = ${job_id}
@@ -22,10 +19,7 @@ export type Member = Omit<CurrentUser, 'memberships'> & { memberships: readonly 
 
 export type MemberContext = DbContext & { user: Member };
 
-/**
- * An SQL column with a user's roles on teams as JSON, for a statement that is sent anyway. It reads no `applications`:
- * every call with a session would wait while that table is locked.
- */
+/** For a statement that is sent anyway. Reads no `applications`: every call would wait while that table is locked. */
 export function teamRolesAsJson(id: string): Prisma.Sql {
   return Prisma.sql`(
     SELECT coalesce(json_agg(json_build_object('job_id', job_id, 'team_role', team_role)), '[]')

@@ -7,15 +7,13 @@ import type { DbTransaction } from '@careers/db/client';
 import type { FastifyPluginAsync } from 'fastify';
 import type { CurrentUser } from './current-user.ts';
 
-/**
- * The product's port to the sign-in service: `embeddedSignIn` is the one in this process, `hostedSignIn` one elsewhere.
- */
+/** The port to the sign-in service: `embeddedSignIn` is the one in this process, `hostedSignIn` one elsewhere. */
 // See docs/decisions/0054-one-port-identifies-the-caller.md
 export type SignInPort = Pick<Auth, 'deriveKey' | 'recordRefusal'> & {
   /** The endpoints of /auth/v1; null where another server has them. */
   plugin: FastifyPluginAsync | null;
   /**
-   * Finds the user of an access token; null if the token is not valid or its session has ended.
+   * Null: the token is not valid, or its session has ended.
    *
    * @throws AppError unavailable where a service elsewhere does not respond: the caller is not treated as a visitor.
    */
@@ -29,15 +27,9 @@ export type SignInPort = Pick<Auth, 'deriveKey' | 'recordRefusal'> & {
   proveOwner: (user: CurrentUser, proof: OwnerProof, meta: RequestMeta) => Promise<void>;
   /** @throws AuthError user_already_exists, weak_password (with reasons), signup_disabled, validation_failed … */
   signUp: (input: SignUpInput, meta?: RequestMeta) => Promise<{ confirmation_required: boolean }>;
-  /**
-   * Reads the data that a service elsewhere holds about a person, in lists by kind, for the copy of their data. Null if
-   * its tables are in the product's database. @throws AppError unavailable.
-   */
+  /** What a service elsewhere holds about a person, by kind; null: nothing. @throws AppError unavailable. */
   heldElsewhere: ((id: string) => Promise<Readonly<Record<string, readonly unknown[]>>>) | null;
-  /**
-   * The calls with which administrators manage accounts. An embedded service runs them in the caller's transaction; one
-   * elsewhere has finished before that transaction writes.
-   */
+  /** An embedded service uses the caller's transaction; one elsewhere has finished before that writes. */
   admin: {
     /** @throws AuthError email_exists, weak_password, validation_failed. */
     createUser: (attributes: AdminUserAttributes, meta?: RequestMeta, tx?: DbTransaction) => Promise<{ id: string }>;
@@ -52,11 +44,7 @@ export type SignInPort = Pick<Auth, 'deriveKey' | 'recordRefusal'> & {
     ) => Promise<unknown>;
     /** Deletes the account and its profile. @throws AuthError user_not_found. */
     deleteUser: (id: string, meta?: RequestMeta, tx?: DbTransaction) => Promise<unknown>;
-    /**
-     * Removes every second factor and passkey of a user, signs them out on every device, and says how many there were.
-     *
-     * @throws AuthError user_not_found.
-     */
+    /** Signs the user out too. Returns how many factors and passkeys there were. @throws AuthError user_not_found. */
     removeFactors: (id: string, meta?: RequestMeta, tx?: DbTransaction) => Promise<number>;
     endSessions: (id: string, tx: DbTransaction) => Promise<void>;
   };

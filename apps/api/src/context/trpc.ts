@@ -47,10 +47,7 @@ export type ProcedureMeta = {
   access?: Access;
   /** The kind and cost of a call. By default a query is a read of one unit, and a mutation a change. */
   limit?: CountedCall;
-  /**
-   * Marks a public query whose result is the same for every caller and changes only when a job does. REST caches it
-   * until then, and calls it without the caller's session.
-   */
+  /** Marks a public query that changes only when a job does: REST caches it, and calls it without a session. */
   cached?: true;
   /** Whether API keys reach it, all or those for all jobs, by a row of the REST table that names a scope. */
   keys?: boolean | 'for all jobs';
@@ -58,8 +55,7 @@ export type ProcedureMeta = {
   bodyLimit?: number;
 };
 
-/** The largest page that costs as much as one row, and the rows of one unit in a larger one. */
-const USUAL_PAGE = limits.rest_page.default;
+/** The rows of one unit in a page that is larger than the default one, which costs as much as one row. */
 const ROWS_PER_UNIT = 50;
 
 /** The kind and cost of a call. A query with a `search` in its input reads many rows, and so does one for a large page. */
@@ -67,7 +63,7 @@ export function countedCall(type: string, meta: ProcedureMeta | undefined, input
   const call = meta?.limit ?? (type === 'query' ? { kind: 'read', cost: 1 } : { kind: 'change' });
   if (type !== 'query' || call.kind !== 'read' || !isObject(input)) return call;
   const rows = Math.min(Number(input['limit']), limits.rest_page.max);
-  const page = rows > USUAL_PAGE ? Math.ceil(rows / ROWS_PER_UNIT) : 0;
+  const page = rows > limits.rest_page.default ? Math.ceil(rows / ROWS_PER_UNIT) : 0;
   return { ...call, cost: Math.max(call.cost, page, input['search'] ? SEARCH_COST : 0) };
 }
 
@@ -85,10 +81,7 @@ function toTrpcError(error: AppError): TRPCError {
   return new TRPCError({ code: trpcNames[error.status], message: error.message, cause: error });
 }
 
-/**
- * The base of all procedures. It converts a service's AppError to a TRPCError. While the table of a procedure stays
- * locked, its circuit breaker refuses further calls at once, so that other procedures find a connection.
- */
+/** Converts AppErrors to TRPCErrors. While a procedure's table stays locked, its circuit breaker refuses calls. */
 const baseProcedure = t.procedure.use(async ({ ctx, path, next, getRawInput }) => {
   await getRawInput().catch(() => {
     // Replaces the parser's own message, which quotes the body.
@@ -112,12 +105,7 @@ export const publicProcedure = baseProcedure
 /** The base of queries that REST caches until a job changes, because their results are the same for every caller. */
 export const cachedProcedure = publicProcedure.meta({ cached: true });
 
-/**
- * The caller of a call: a signed-in user, for whom it is counted, or an API key where the procedure takes one. The REST table
- * has checked and counted the key.
- *
- * @throws AppError not_signed_in; forbidden for a key that is for too few jobs
- */
+/** Counts a person's call; the REST table has checked and counted a key. @throws AppError not_signed_in; forbidden */
 async function callerOf(
   { api_key, getCurrentUser, limits, client: { ip } }: Context,
   { call, keys }: { call: CountedCall; keys: ProcedureMeta['keys'] },
@@ -148,10 +136,8 @@ const usersWithKeys = baseProcedure
   });
 
 /**
- * The base of procedures for signed-in users of every role: an administrator may use the candidate screens too.
- *
- * This base and those that follow are for people alone. The property `withKeys` is the same one for API keys too: `user` is
- * null for a key, which reaches a procedure only where its `meta` says so (`keys`).
+ * For people alone, as those that follow. Their `withKeys` is for API keys too, whose `user` is null; a key reaches a
+ * procedure only where its `meta` says so (`keys`).
  */
 export const protectedProcedure = Object.assign(
   usersWithKeys.meta({ keys: false }).use(({ ctx, next }) => next({ ctx: requirePerson(ctx) })),
@@ -174,12 +160,7 @@ export async function refusedCall(
   return new AppError(code);
 }
 
-/**
- * Refuses a session without a second factor where AUTH_REQUIRE_MFA asks for one: `admin` of administrators, `team` of the
- * members of hiring teams too.
- *
- * @throws AppError factor_required
- */
+/** Requires the second factor that AUTH_REQUIRE_MFA asks of the role. @throws AppError factor_required */
 export function requireFactor({
   system: { require_mfa },
   user,

@@ -14,12 +14,7 @@ import { sweepDiscarded, sweepOrphans } from './stored-files.ts';
 
 type Files = { db: Db; store: CvStore };
 
-/**
- * Scans a pending CV. A clean one is served from now on. An infected one loses its file, which `sweepDiscarded` removes
- * within a minute, and keeps its row while it is a profile's current CV, so that its owner is informed.
- *
- * @throws if there is no verdict: the CV stays pending, and the queue tries again.
- */
+/** Scans a pending CV. An infected current one keeps its row to inform its owner. @throws without a verdict. */
 export async function scanCv({ db, store, scanner }: { db: Db; store: CvStore; scanner: Scanner }, id: string) {
   const cv = await db.cv.findUnique({ where: { id, scan: 'pending' }, select: { storage_key: true } });
   if (!cv) return;
@@ -27,10 +22,8 @@ export async function scanCv({ db, store, scanner }: { db: Db; store: CvStore; s
   if (!bytes) throw new Error('The file of a pending CV is not in the store');
   const verdict = await scanner(bytes);
   await inTransaction({ db }, async (tx) => {
-    const { count } = await tx.cv.updateMany({
-      where: { id, scan: 'pending' },
-      data: { scan: verdict, scanned_at: new Date() },
-    });
+    const data = { scan: verdict, scanned_at: new Date() };
+    const { count } = await tx.cv.updateMany({ where: { id, scan: 'pending' }, data });
     if (count === 0 || verdict === 'clean') return;
     await tx.discardedFile.createMany({ data: cv, skipDuplicates: true });
   });

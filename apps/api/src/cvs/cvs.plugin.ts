@@ -29,9 +29,7 @@ function rangeOf({ headers: { range } }: FastifyRequest, size: number): ByteRang
 export async function takeCvForms(app: FastifyInstance, fieldSize: number): Promise<void> {
   app.removeAllContentTypeParsers();
   await app.register(multipart, { limits: { fileSize: Infinity, files: 1, fields: 10, fieldSize, parts: 11 } });
-  app.addContentTypeParser('*', (_request, _body, done) => {
-    done(null);
-  });
+  app.addContentTypeParser('*', (_request, _body, done) => done(null));
 }
 
 /** The file in the field `cv`, with the fields before it. @throws AppError cv_missing */

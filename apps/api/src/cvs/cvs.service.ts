@@ -33,11 +33,7 @@ type Upload = { name: string | undefined; bytes: AsyncIterable<Uint8Array> };
 /** Adds a stored file to a profile as a CV, and queues its malware scan (`scanCv`). Returns the id of the CV. */
 export type AddCv = (tx: DbTransaction, profile_id: string) => Promise<string>;
 
-/**
- * Stores an uploaded file, synced, before `write` makes the rows that point to it in one transaction.
- *
- * @throws AppError cv_too_large while the file arrives, cv_not_a_pdf, cv_damaged.
- */
+/** Stores the file before its rows. @throws AppError cv_too_large while it arrives, cv_not_a_pdf, cv_damaged. */
 export async function receiveCv<Result>(
   { cvs }: Pick<Context, 'cvs'>,
   { name, bytes }: Upload,
@@ -47,8 +43,7 @@ export async function receiveCv<Result>(
     const [id, storage_key] = [uuid(), newStorageKey('cvs')];
     const scan = cvs.queueScans ? 'pending' : 'clean';
     await cvs.store.put(storage_key, path);
-    // Leaves the file in the store on an error, because the transaction may be committed and only its response lost.
-    // The sweep of orphans removes a file without a row.
+    // Leaves the file on an error: the transaction may be committed. The sweep of orphans removes one without a row.
     return write(async (tx, profile_id) => {
       await tx.cv.create({ data: { id, storage_key, size, scan, file_name: cleanFileName(name), profile_id } });
       await cvs.queueScans?.(tx, [id]);
@@ -117,8 +112,7 @@ function readable<Row extends { scan: string }>(cv: Row | null | undefined): Row
 }
 
 /**
- * @throws AppError cv_link_invalid for a wrong or expired link, a removed CV, and a viewer who no longer sees an
- *   application of the candidate; cv_being_checked.
+ * @throws AppError cv_link_invalid, also for a removed CV and a viewer who no longer sees the person; cv_being_checked.
  */
 export async function findLinkedCv({ db, cvs }: CvContext, { id, ...link }: SignedLink) {
   const row = await db.cv.findUnique({ where: { id }, select: { ...linkedCv, profile_id: true } });
@@ -132,10 +126,9 @@ async function seesCandidate({ db }: Pick<Context, 'db'>, id: string, user_id: s
   const row = await db.profile.findUnique({ where: { id, disabled_at: null }, select: { role: true } });
   if (!row) return false;
   const sees = sight({ id, role: role.parse(row.role) });
-  return (
-    (await db.$queryRaw<unknown[]>`SELECT FROM applications WHERE user_id = ${user_id}::uuid AND ${sees} LIMIT 1`)
-      .length > 0
-  );
+  const seen = await db.$queryRaw<unknown[]>`
+    SELECT FROM applications WHERE user_id = ${user_id}::uuid AND ${sees} LIMIT 1`;
+  return seen.length > 0;
 }
 
 type AdminCvContext = Pick<Context, 'cvs' | 'client'> & ActorContext;

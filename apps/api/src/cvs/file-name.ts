@@ -3,10 +3,7 @@ import { limits } from '@careers/contracts/common/limits';
 
 const SUFFIX = '.pdf';
 
-/**
- * The name that a CV is downloaded under, without folders and invisible characters (such as those that reverse the
- * direction of text and make `fdp.exe` read as `exe.pdf`), ending in `.pdf`, of at most 120 characters.
- */
+/** A CV's name without folders and invisible characters: reversed text makes `fdp.exe` read as `exe.pdf`. */
 export function cleanFileName(given: string | undefined): string {
   const name = normaliseText((given ?? '').toWellFormed())
     .replaceAll(/%(22|0D|0A)/g, (encoded) => decodeURIComponent(encoded)) // as browsers write ", CR and LF

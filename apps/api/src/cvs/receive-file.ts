@@ -11,10 +11,7 @@ const WINDOW = 64 * 1_024;
 /** More bytes than an end has, so that each end is whole in one window. */
 const OVERLAP = 64;
 
-/**
- * The start of the cross-reference table and the end marker, or a part of a document. The last one in a file that was cut
- * off is a part: some files have an end marker near their beginning too.
- */
+/** The end of a PDF, or a part of a document. The last match in a file that was cut off is a part. */
 const endOrPart = /(?<end>startxref\s{1,8}\d{1,12}\s{1,8}%%EOF)|\d\s{1,8}obj\b|endstream/g;
 
 async function textAt(file: FileHandle, position: number, length: number): Promise<string> {

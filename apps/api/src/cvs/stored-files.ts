@@ -10,11 +10,10 @@ const BATCH = 500;
 const ORPHAN_TTL_MS = 24 * 60 * 60_000;
 
 /**
- * Deletes the rows of a person's CVs except the current one and, without `from_applications`, those that applications
- * refer to. Infected CVs are always deleted. The caller has locked the profile's row and set its `cv_id`. The trigger
- * `discard_file` lists the files in `discarded_files`, from which `sweepDiscarded` removes them.
+ * Deletes a person's CVs but the current one and, without `from_applications`, those of applications; infected ones
+ * always. The caller has locked the profile and set its `cv_id`. `discard_file` lists the files for `sweepDiscarded`.
  *
- * @returns the storage keys of those files.
+ * @returns their storage keys.
  */
 export async function dropCvs(
   tx: DbTransaction,
@@ -55,11 +54,7 @@ export async function sweepDiscarded(files: Files): Promise<void> {
   if (failures.length > 0) throw failures[0];
 }
 
-/**
- * Removes files that no row names, a day after they were written: a crash between file and row leaves them.
- *
- * @throws Error after the others, with the first cause, where one could not be removed.
- */
+/** Removes files without a row a day after they were written. @throws Error the first failure, after the others. */
 export async function sweepOrphans({ db, store }: Files, now = new Date()): Promise<number> {
   const before = now.getTime() - ORPHAN_TTL_MS;
   const failures: unknown[] = [];

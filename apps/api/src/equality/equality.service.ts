@@ -37,8 +37,8 @@ export async function isEqualityFormOpen({ db, user }: UserContext): Promise<boo
 }
 
 /**
- * Counts the answers of a form, and records in the application the month of its form. No stored row reveals the
- * answers, because this transaction rewrites every number of the month, also those that stay the same.
+ * Records in the application the month of its form. No stored row reveals the answers, because this transaction
+ * rewrites every number of the month, also those that stay the same.
  *
  * @throws AppError equality_form_closed.
  */
@@ -89,8 +89,7 @@ export function equalityJob(context: DbContext): ScheduledJob {
 }
 
 /**
- * The equality answers of the whole company in one month that has ended. Months are the only division that is shown:
- * totals of a year, a department or a job would overlap with them, and the difference of two totals can be one person.
+ * Shows months of the whole company alone: other totals would overlap, and the difference of two can be one person.
  *
  * @throws AppError bad_request for a month that is not shown.
  */

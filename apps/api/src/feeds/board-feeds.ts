@@ -12,10 +12,7 @@ import { element } from './xml-text.ts';
 
 const characters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
 
-/**
- * Text or sanitised HTML with characters for its HTML entities, which job boards do not read. Where the result would be
- * a tag, or an entity again, a space keeps it text.
- */
+/** Decodes HTML entities, which job boards do not read. A space keeps what would become a tag or an entity text. */
 export function withoutEntities(html: string): string {
   return html
     .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string, at: number, whole: string) => {
@@ -32,8 +29,6 @@ type BoardFeed = {
   fields: (job: Job, facts: Facts) => [name: string, value: string | number | null][];
 };
 
-const DEFAULT_COUNTRY = 'GB';
-
 function shown(text: string | null): string | null {
   return text && withoutEntities(withoutBackslashes(text));
 }
@@ -45,7 +40,7 @@ function factsOf(job: Job, { site_url, brand }: Options) {
     company: shown(brand.name),
     town: shown(townOf(job)),
     region: shown(job.address_region),
-    country: job.address_country ?? DEFAULT_COUNTRY,
+    country: job.address_country ?? 'GB',
     postcode: shown(job.address_postcode),
     description: withoutEntities(contentHtml(job)),
     types: formatEmploymentType(job.employment_type),

@@ -19,9 +19,8 @@ export function countCombinations(db: Db, jobs = Prisma.sql`jobs WHERE ${open}`)
 }
 
 /**
- * Keeps the counts until a job changes, because counting 100,000 jobs takes tens of milliseconds. Each call reads the
- * content version from the database, so that a list and its total agree also before the process is notified of a
- * change.
+ * Keeps the counts, which take tens of milliseconds, until a job changes. Each call reads the content version from the
+ * database, so that a list and its total agree before the process is notified too.
  */
 export function createFilterCounts(db: Db): FilterCounts {
   let kept: { version: string; counts: Promise<FilterCount[]> } | null = null;

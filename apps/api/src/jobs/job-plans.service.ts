@@ -9,10 +9,7 @@ import { AppError } from '../common/app-error.ts';
 import type { ActorContext, DbContext } from '../context/context.ts';
 import { changeDueJobRows, lockJob, publication } from './job-rows.ts';
 
-/**
- * @throws AppError job_not_found; already_published; bad_request at `publish_at` for a time that is past, more than a year
- *   ahead, or after the closing date.
- */
+/** @throws AppError job_not_found; already_published; bad_request at `publish_at` */
 export async function planJob({ db, actor }: ActorContext, { id, publish_at }: PlanJobInput): Promise<JobPlan> {
   return inTransaction({ db }, async (tx) => {
     const { status, closing_date } = await lockJob(tx, { id }, actor);
@@ -65,8 +62,7 @@ async function findMoment(tx: DbTransaction, time: string, closing_date: Date | 
   return moment;
 }
 
-// Leaves a job that a colleague is saving to the next run; the plan's lock makes PostgreSQL look again at one that was just
-// changed.
+// Skips a job that a colleague is saving. The plan's lock makes PostgreSQL look again at one that was just changed.
 function dueDrafts({ limit, which }: Batch): Prisma.Sql {
   return Prisma.sql`
     SELECT jobs.id FROM job_plans JOIN jobs ON jobs.id = job_plans.job_id

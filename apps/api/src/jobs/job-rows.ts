@@ -24,11 +24,7 @@ const lockedSelect = {
 } satisfies Prisma.JobSelect;
 export type LockedJob = Prisma.JobGetPayload<{ select: typeof lockedSelect }>;
 
-/**
- * Locks a stored job with its plan, so that no other save changes them before this transaction ends, and reads them.
- *
- * @throws AppError job_not_found; changed_meanwhile with a version that is not the stored one.
- */
+/** Locks a stored job with its plan until the transaction ends. @throws AppError job_not_found; changed_meanwhile. */
 export async function lockJob(tx: DbTransaction, { id, version }: ReadJobInput, actor: Actor): Promise<LockedJob> {
   await tx.$queryRaw`SELECT FROM jobs WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
   const row = await tx.job.findUnique({ where: { id }, select: lockedSelect });

@@ -6,6 +6,7 @@ import { inAlphabet } from '@careers/contracts/common/names';
 import { encodePosition } from '@careers/contracts/common/pagination';
 import type { AdminJobSort } from '@careers/contracts/common/filter-values';
 import { AppError } from '../common/app-error.ts';
+import { pageOf } from '../common/keyset.ts';
 import { isForJob } from '../context/api-key.ts';
 import type { Context, DbContext } from '../context/context.ts';
 import type { CurrentUser } from '../context/current-user.ts';
@@ -40,10 +41,6 @@ function exactTitleFirst(search: string): Order {
   };
 }
 
-function orderBySql({ key, isAscending }: Order): Prisma.Sql {
-  return isAscending ? Prisma.sql`${key}, id DESC` : Prisma.sql`${key} DESC, id DESC`;
-}
-
 function afterKeySql({ key, type, isAscending }: Order, cursor: ListAllJobsInput['cursor']): Prisma.Sql {
   if (!cursor) return Prisma.sql`true`;
   const last = Prisma.sql`${cursor[0]}::${type}`;
@@ -54,20 +51,13 @@ function afterKeySql({ key, type, isAscending }: Order, cursor: ListAllJobsInput
     : Prisma.sql`(${key}, id) < (${last}, ${id})`;
 }
 
-function encodeKey({ key, id }: { key: Date | string | number; id: string }): string {
-  return encodePosition([key instanceof Date ? key.toISOString() : String(key), id]);
-}
-
-const stateConditions: Record<JobState, Prisma.Sql> = {
+const inState: Record<JobState | 'All', Prisma.Sql> = {
+  All: Prisma.sql`true`,
   Draft: Prisma.sql`status = 'Draft'`,
   Published: Prisma.sql`status = 'Published' AND closed_at IS NULL`,
   Filled: Prisma.sql`filled`,
   Closed: Prisma.sql`status = 'Published' AND closed_at IS NOT NULL`,
 };
-
-function inState(state: JobState | undefined): Prisma.Sql {
-  return state ? stateConditions[state] : Prisma.sql`true`;
-}
 
 function inDepartment(department: string | undefined): Prisma.Sql {
   return department ? Prisma.sql`department = ${department}` : Prisma.sql`true`;
@@ -96,10 +86,7 @@ const MAX_MATERIALIZED = 1_000;
 /** `api_key`: only its jobs are shown. `user`: their own application does not count as waiting. */
 type ListContext = DbContext & Pick<Context, 'api_key'> & { user?: Pick<CurrentUser, 'id'> | null };
 
-/**
- * With 'newest', jobs whose title is exactly the search come first where few match. A search that finds nothing is
- * repeated with its typos corrected, as far as listed jobs have the words.
- */
+/** With 'newest', exact titles come first where few jobs match. Corrects the typos of a search without results. */
 export async function listAllJobs(context: ListContext, input: ListAllJobsInput): Promise<AdminJobPage> {
   const asTyped = await findAllJobs(context, input);
   if (asTyped.total > 0 || asTyped.counts.All > 0 || !input.search) return asTyped;
@@ -129,17 +116,18 @@ async function findAllJobs(
         (count(*) FILTER (WHERE status = 'Applied' AND user_id IS DISTINCT FROM ${user?.id ?? null}::uuid))::int AS waiting
       FROM applications WHERE job_id = jobs.id AND withdrawn_at IS NULL
     ) AS counted
-    WHERE ${areFew ? Prisma.sql`true` : (found ?? Prisma.sql`true`)} AND ${inDepartment(department)} AND ${inState(status)}
+    WHERE ${areFew ? Prisma.sql`true` : (found ?? Prisma.sql`true`)} AND ${inDepartment(department)} AND ${inState[status ?? 'All']}
       AND ${afterKeySql(order, cursor)}
-    ORDER BY ${orderBySql(order)} LIMIT ${limit + 1}`;
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
+    ORDER BY ${order.key} ${order.isAscending ? Prisma.sql`ASC` : Prisma.sql`DESC`}, id DESC LIMIT ${limit + 1}`;
+  const page = pageOf(rows, limit, ({ key, id }) =>
+    encodePosition([key instanceof Date ? key.toISOString() : String(key), id]),
+  );
   return {
-    jobs: shown.map(({ key: _key, ...row }) => toAdminJob(row)),
+    jobs: page.rows.map(({ key: _key, ...row }) => toAdminJob(row)),
     total: counts[status ?? 'All'],
     counts,
-    departments: await readDepartments({ db }),
-    next_cursor: last ? encodeKey(last) : null,
+    departments: (await db.job.groupBy({ by: 'department' })).map((job) => job.department).toSorted(inAlphabet),
+    next_cursor: page.next_cursor,
     corrected: null,
   };
 }
@@ -150,19 +138,14 @@ async function countJobsByState(
   isInDepartment: Prisma.Sql,
 ): Promise<JobCounts> {
   const [counts] = await db.$queryRaw<JobCounts[]>`
-    SELECT ${jobsIn(undefined)} AS "All", ${jobsIn('Draft')} AS "Draft", ${jobsIn('Published')} AS "Published",
+    SELECT ${jobsIn('All')} AS "All", ${jobsIn('Draft')} AS "Draft", ${jobsIn('Published')} AS "Published",
       ${jobsIn('Filled')} AS "Filled", ${jobsIn('Closed')} AS "Closed"
     FROM jobs WHERE ${found ?? Prisma.sql`true`} AND ${isInDepartment}`;
   return counts ?? { All: 0, Draft: 0, Published: 0, Filled: 0, Closed: 0 };
 }
 
-function jobsIn(state: JobState | undefined): Prisma.Sql {
-  return Prisma.sql`(count(*) FILTER (WHERE ${inState(state)}))::int`;
-}
-
-async function readDepartments({ db }: DbContext): Promise<string[]> {
-  const rows = await db.job.groupBy({ by: 'department' });
-  return rows.map(({ department }) => department).toSorted(inAlphabet);
+function jobsIn(state: JobState | 'All'): Prisma.Sql {
+  return Prisma.sql`(count(*) FILTER (WHERE ${inState[state]}))::int`;
 }
 
 /** A job of any status: by id for the form, by slug for the preview. */
@@ -174,10 +157,7 @@ export async function findAnyJob({ db }: DbContext, where: Prisma.JobWhereUnique
 
 export type SlugContext = DbContext & Pick<Context, 'api_key'> & { user: CurrentUser | null };
 
-/**
- * Whether a slug is that of a job other than `id`, or the former one of a job that the caller does not manage: links to
- * that job would lead to theirs.
- */
+/** Counts the former slug of a job that the caller does not manage too: links to that job would lead to theirs. */
 export async function isSlugInUse(context: SlugContext, { slug, id }: SlugInUseInput): Promise<boolean> {
   const row = await context.db.job.findUnique({ where: { slug }, select: { id: true } });
   if (row) return row.id !== id;

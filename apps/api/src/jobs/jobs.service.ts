@@ -4,6 +4,7 @@ import type { Job, JobPage, ListJobsInput } from '@careers/contracts/jobs/jobs';
 import { type Db, Prisma } from '@careers/db/client';
 import { sendSql } from '@careers/db/send-sql';
 import { AppError } from '../common/app-error.ts';
+import { pageOf } from '../common/keyset.ts';
 import type { Context, DbContext } from '../context/context.ts';
 import { countFor } from './job-facets.ts';
 import { type Filters, isFiltered } from './job-filters.ts';
@@ -18,12 +19,7 @@ const MAX_COUNTED = 1_000;
 
 export type ListContext = Pick<Context, 'db' | 'filterCounts'>;
 
-/**
- * A page of the open jobs that match the filters: in the order of `sort`, or else by relevance with a search and newest
- * first without. A search that finds nothing is run again with its typos corrected.
- *
- * @throws AppError bad_request for a cursor of a list in another order.
- */
+/** Corrects the typos of a search without results. @throws AppError bad_request for a cursor of another order. */
 export async function listPublishedJobs(context: ListContext, input: ListInput): Promise<JobPage> {
   const { result, query, corrected } = await searchWithCorrection(
     context,
@@ -32,15 +28,8 @@ export async function listPublishedJobs(context: ListContext, input: ListInput):
     ({ total }) => total === 0,
   );
   const { rows, sort, ...counted } = result;
-  const jobs = rows.slice(0, input.limit);
-  const last = rows.length > input.limit ? jobs.at(-1) : undefined;
-  return {
-    jobs,
-    ...counted,
-    next_cursor: last ? encodeJobCursor({ sort, ...last }) : null,
-    corrected,
-    matched: await findMatchedWords(context, query, jobs),
-  };
+  const { rows: jobs, next_cursor } = pageOf(rows, input.limit, (last) => encodeJobCursor({ sort, ...last }));
+  return { jobs, ...counted, next_cursor, corrected, matched: await findMatchedWords(context, query, jobs) };
 }
 
 /** `rows`: those of a page and one further row. */
@@ -106,8 +95,7 @@ async function countMatches(db: Db, input: ListInput, query: SearchQuery): Promi
 }
 
 /**
- * The Published job with a slug in any letter case, also a closed one. A former slug finds the job too. Where `slug` is
- * not the given one, it is the job's own, to which the caller (REST or page) redirects.
+ * Finds a closed job and one by its former slug too: the caller redirects to another `slug` than the given one.
  *
  * @throws AppError job_gone for the slug of a deleted job; job_not_found for any other, a Draft's too.
  */

@@ -56,10 +56,7 @@ export async function createJob(
   return toJob(await inTransaction({ db }, (tx) => insertJobRow(tx, data)).catch(refuseTakenSlug));
 }
 
-/**
- * @throws AppError job_not_found; changed_meanwhile with a version that is not the stored one; and as `createJob`,
- *   slug_taken also for the former slug of a job that the caller does not manage.
- */
+/** @throws AppError job_not_found; changed_meanwhile; as `createJob`, slug_taken also for a former slug of others. */
 export async function updateJob(
   context: WritingContext & SlugContext,
   { id, version, ...changes }: UpdateJobInput,
@@ -131,15 +128,13 @@ export async function changeJobs({ db, user }: UserContext, input: ChangeJobsInp
 }
 
 const names = richTexts.keyof().options;
-type Name = (typeof names)[number];
 
 /**
- * A text that equals the stored one keeps its stored HTML, so saving an unchanged job changes nothing; in a row with
- * older rules of the sanitiser every text is sanitised again.
+ * Keeps the stored HTML of an unchanged text, unless it was sanitised by older rules.
  *
  * @throws AppError bad_request at the field where sanitising leaves nothing of a required text, or more than the limit.
  */
-function storedRichTexts(given: Pick<UpdateJobInput, Name>, stored?: JobRow) {
+function storedRichTexts(given: Pick<UpdateJobInput, (typeof names)[number]>, stored?: JobRow) {
   const isCurrent = stored?.rich_text_version === RICH_TEXT_VERSION;
   const changed = names.flatMap((name) => {
     const html = given[name] === undefined ? stored?.[name] : given[name];
@@ -162,10 +157,7 @@ function changedColumns({ closing_date, ...fields }: Omit<UpdateJobInput, 'id' |
 
 type Closing = Pick<LockedJob, 'closing_date' | 'plan'>;
 
-/**
- * A new closing date must not be over, or before the day on which the job is published by itself, and reopens a closed job;
- * an unchanged one may be over.
- */
+/** A new closing date reopens a closed job. It must not be over, nor before the planned publication. */
 function closingColumns(closing_date: string | null | undefined, { closing_date: stored, plan }: Closing) {
   if (closing_date === undefined || closing_date === toDay(stored)) return {};
   if (isOver(closing_date)) throw new AppError('bad_request', { message: closingDateInThePast, field: 'closing_date' });

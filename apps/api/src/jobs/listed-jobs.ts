@@ -12,10 +12,7 @@ import type { SearchQuery } from './search/search-query.ts';
 /** The most jobs that are ranked for one search, the newest: ranking reads the whole text of each. */
 const MAX_RANKED = 300;
 
-/**
- * The weights of a match in the description, the requirements, department and location, and the title. With
- * PostgreSQL's defaults a word that is frequent in a description outweighs the department.
- */
+/** Of description, requirements, place, title. By default frequent words of a description outweigh the department. */
 const WEIGHTS = '{0.05, 0.2, 0.6, 1}';
 /** Divides a rank by the logarithm of the text's length, so that long descriptions gain nothing. */
 const NORMALISE_BY_LENGTH = 1;
@@ -72,7 +69,7 @@ const pages: Record<JobSort, (input: PageInput) => Prisma.Sql> = {
   relevance: (input) => Prisma.sql`
     WITH newest AS MATERIALIZED (SELECT ${columns} FROM ${matching(input)} ORDER BY ${newestFirst} LIMIT ${MAX_RANKED}),
     scored AS (
-      SELECT *, (${titleHas(input.search)})::int + ts_rank(${WEIGHTS}::real[], search, ${input.search?.query.text}::tsquery, ${NORMALISE_BY_LENGTH}::int)::float8 AS score
+      SELECT *, (to_tsvector('english', searchable(title)) @@ ${input.search?.query.text}::tsquery)::int + ts_rank(${WEIGHTS}::real[], search, ${input.search?.query.text}::tsquery, ${NORMALISE_BY_LENGTH}::int)::float8 AS score
       FROM newest
       UNION ALL (
         SELECT ${columns}, 0 FROM ${matching(input)}
@@ -91,9 +88,8 @@ function afterScore(score: Prisma.Sql, after: JobCursor | undefined): Prisma.Sql
 }
 
 /**
- * FROM and WHERE for the open jobs that match. Few jobs are all found before they are sorted, through the index of the
- * search: PostgreSQL takes a comparison with a job's texts for a cheap one, and would scan the newest jobs until it has
- * enough matches. Of many jobs it finds enough at once that way, while finding all of 90,000 takes half a second.
+ * Few jobs are all found before they are sorted: PostgreSQL takes the comparison with a text for cheap, and would scan
+ * the newest jobs. Of many jobs it finds enough at once that way; finding all of 90,000 takes half a second.
  */
 function matching({ filters, search }: PageInput): Prisma.Sql {
   const found = Prisma.sql`jobs WHERE ${open} AND ${matches(filters, search?.query)}`;
@@ -108,10 +104,6 @@ export function matches(filters: Filters, query: SearchQuery | undefined): Prism
   if (query?.salary != null) conditions.push(Prisma.sql`${salary} >= ${query.salary}::numeric`);
   if (query?.text != null) conditions.push(Prisma.sql`search @@ ${query.text}::tsquery`);
   return Prisma.join(conditions, ' AND ');
-}
-
-function titleHas(search: Search | null): Prisma.Sql {
-  return Prisma.sql`to_tsvector('english', searchable(title)) @@ ${search?.query.text}::tsquery`;
 }
 
 /** At most `limit` open jobs. PostgreSQL plans the materialized query for all rows, but stops at the outer limit. */

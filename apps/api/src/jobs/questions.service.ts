@@ -54,12 +54,7 @@ function nextQuestion(input: QuestionInput, before: readonly ManagedQuestion[]):
   return isSame ? same : { ...same, version: former.version + 1 };
 }
 
-/**
- * Replaces the questions of a job. Answers that were given keep the question as it was asked.
- *
- * @throws AppError job_not_found; changed_meanwhile with a version that is not the stored one; bad_request for an id that
- *   no question of the job has.
- */
+/** Leaves given answers as they are. @throws AppError job_not_found; changed_meanwhile; bad_request for another id. */
 export function saveQuestions(
   { db, actor }: ActorContext,
   { job_id, version, questions: input }: SaveQuestionsInput,

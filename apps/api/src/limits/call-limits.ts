@@ -22,11 +22,7 @@ type Options = {
   now?: () => Date;
 };
 
-/**
- * Makes the limits of calls. State-changing calls are counted in the database, which all processes share, for the
- * person and for the network address and its /48 of IPv6. Reads are counted in this process: for the person, or for the
- * address and /48 of a visitor without an account. All calls of an API key are counted in this process.
- */
+/** Counts changes in the database, which all processes share; reads and the calls of API keys in this process. */
 export function createCallLimits({ db, key, settings, onReached, now = () => new Date() }: Options): CallLimits {
   const counter = createLocalCounter();
   const keyLimits = {

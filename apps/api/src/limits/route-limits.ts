@@ -2,10 +2,7 @@ import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import type { Context } from '../context/context.ts';
 import type { CountedCall } from '../context/counted-call.ts';
 
-/**
- * The limit of a route: the call that it counts as; `by procedure` if its procedures count themselves; `by page` if it
- * counts each page that is not cached; `none` if it reads at most one file.
- */
+/** A route's limit: its call; `by procedure`, `by page`: those count themselves; `none`: it reads one file at most. */
 type RouteLimit = CountedCall | 'by procedure' | 'by page' | 'none';
 
 declare module 'fastify' {

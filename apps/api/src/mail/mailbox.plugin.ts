@@ -49,9 +49,8 @@ export function mailboxPlugin(folder: string) {
 }
 
 /**
- * Whether a request comes from a browser on this machine: from a loopback address, not through a proxy (behind one
- * every client has a loopback address), and to a local host name. With any host name, an attacker's name that resolves
- * to 127.0.0.1 would let their page read the mailbox (DNS rebinding).
+ * Requires a loopback address without a proxy, behind which every client has one, and a local host name: an attacker's
+ * name that resolves to 127.0.0.1 would let their page read the mailbox (DNS rebinding).
  */
 function isLocalRequest({ socket, headers, hostname }: FastifyRequest): boolean {
   return (

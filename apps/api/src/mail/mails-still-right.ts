@@ -6,10 +6,7 @@ import { isOpenStatus } from '../notifications/candidate-mails.service.ts';
 import { messageReaders } from '../notifications/reply-mails.service.ts';
 import { joinColleagues } from '../context/sight.ts';
 
-/**
- * `right`: the condition over `mail`, a waiting row of the outbox, under which it still says what is so. `undo`: the
- * statement that runs where the mail `mail_id` is dropped, so that a later mail says what is so then.
- */
+/** `right`: under which a waiting row `mail` is still right. `undo`: lets a later mail follow the dropped `mail_id`. */
 type Check = { right: Prisma.Sql; undo?: Undo };
 type Undo = (mail_id: string) => Prisma.Sql;
 

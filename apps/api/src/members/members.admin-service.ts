@@ -38,11 +38,10 @@ export async function readHiringTeam({ db }: DbContext, id: string): Promise<Hir
 }
 
 /**
- * Gives a person a role on a job's team. A scheduled job mails them about it; a person who has not chosen a password
- * yet is mailed an invitation, which leads to the job.
+ * A scheduled job mails the person; one without a password is mailed an invitation, which leads to the job.
  *
- * @throws AppError job_not_found; team_full; user_not_found; account_disabled; already_member; needs_no_team_role: an
- *   administrator sees the applicants of every job.
+ * @throws AppError job_not_found; team_full; user_not_found; account_disabled; already_member; needs_no_team_role for
+ *   an administrator.
  */
 export async function addMember(context: TeamContext, { profile_id, ...place }: MemberRoleInput): Promise<Member> {
   return inTransaction(context, async (tx) => {

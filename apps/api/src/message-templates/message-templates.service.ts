@@ -29,24 +29,17 @@ import {
 
 type AdminContext = UserContext & Pick<Context, 'client'>;
 const refuseTakenName = refuseTaken('template_taken', 'name');
+const active = { where: { archived_at: null }, take: limits.templates };
 
 export async function listTemplates({ db }: DbContext): Promise<MessageTemplates> {
-  const rows = await db.messageTemplate.findMany({
-    where: { archived_at: null },
-    take: limits.templates,
-    select: templateSelect,
-  });
+  const rows = await db.messageTemplate.findMany({ ...active, select: templateSelect });
   return { templates: rows.map((row) => messageTemplate.parse(row)).toSorted(byName) };
 }
 
 /** The active templates by name, and the newest archived ones. */
 export async function listManagedTemplates({ db }: DbContext): Promise<ManagedTemplates> {
-  const [active, archived] = await Promise.all([
-    db.messageTemplate.findMany({
-      where: { archived_at: null },
-      take: limits.templates,
-      select: managedTemplateSelect,
-    }),
+  const [templates, archived] = await Promise.all([
+    db.messageTemplate.findMany({ ...active, select: managedTemplateSelect }),
     db.messageTemplate.findMany({
       where: { archived_at: { not: null } },
       orderBy: [{ archived_at: 'desc' }, { id: 'desc' }],
@@ -54,7 +47,7 @@ export async function listManagedTemplates({ db }: DbContext): Promise<ManagedTe
       select: managedTemplateSelect,
     }),
   ]);
-  return { templates: active.map(toManagedTemplate).toSorted(byName), archived: archived.map(toManagedTemplate) };
+  return { templates: templates.map(toManagedTemplate).toSorted(byName), archived: archived.map(toManagedTemplate) };
 }
 
 /** Reads an archived template too. @throws AppError template_not_found */
@@ -87,8 +80,7 @@ export async function addTemplate(context: AdminContext, input: AddTemplateInput
 }
 
 /**
- * Saves a template, unless another administrator has saved it since `version`. Messages that were made of it stay as
- * they are, because they have a copy of its texts.
+ * Leaves messages that were made of it as they are.
  *
  * @throws AppError template_not_found, also of an archived one; changed_meanwhile; template_taken
  */

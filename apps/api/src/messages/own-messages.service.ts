@@ -33,10 +33,7 @@ const threadSelect = {
 } satisfies Prisma.ApplicationSelect;
 type ThreadRow = Prisma.ApplicationGetPayload<{ select: typeof threadSelect }>;
 
-/**
- * Why a candidate cannot write. They can answer once the company has written, begin at Interview and Offer, and go on
- * for `limits.rejected_reply_days` after a rejection was shown to them, if there are messages.
- */
+/** Candidates answer once the company has written, and for `limits.rejected_reply_days` after they saw a rejection. */
 function refusalOf(
   { status, shown_status, withdrawn_at, created_at, events, messages }: ThreadRow,
   now: Date,

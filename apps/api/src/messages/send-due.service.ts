@@ -72,12 +72,9 @@ export function planned(condition: Prisma.Sql, limit: number): Prisma.Sql {
 }
 
 /**
- * Sends planned messages: what the candidates see and the mails about it change in the caller's transaction, and so in
- * the same moment. A message whose decision no longer stands, or whose candidate has withdrawn or cannot be mailed, is
- * cancelled instead.
- *
- * Applications are locked with their messages. A change of one locks it too, so that exactly one of both wins; those
- * that are locked now wait for the next run.
+ * What candidates see and the mails about it change in the caller's transaction. A message whose decision no longer
+ * stands, or whose candidate has withdrawn or cannot be mailed, is cancelled. Applications are locked with their
+ * messages, as a change of one does, so that exactly one of both wins; locked ones wait for the next run.
  *
  * @param due The messages to send, as `planned` selects them.
  * @returns their number.
@@ -97,8 +94,7 @@ export async function sendMessages(tx: DbTransaction, context: SendContext, due:
   await recordSent(tx, sent);
   const shown = judged.filter(({ for_status, status, withdrawn }) => for_status === status && !withdrawn);
   const unfilled = shown.filter((row) => row.cancelled !== null && !isUnreachable(row));
-  // Candidates see the decisions of which they are notified, or cannot be. No usual mail follows, and of changes that
-  // they have not seen only the last is shown.
+  // No usual mail follows these decisions, and of changes that the candidate has not seen only the last is shown.
   const settled = shown.filter((row) => !unfilled.includes(row));
   await showWithheld(tx, idsOf(settled), Prisma.sql`notified_status = status`);
   const moved = judged.filter(({ cancelled }) => cancelled === 'moved'); // in SQL by hand: `changeStatus` cancels it

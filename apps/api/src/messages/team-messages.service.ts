@@ -9,6 +9,7 @@ import {
   THREAD_LIMIT,
 } from '@careers/contracts/hiring/messages';
 import { type DbTransaction, Prisma } from '@careers/db/client';
+import type { Application } from '@careers/db/rows';
 import { inTransaction } from '@careers/server/in-transaction';
 import { v7 as uuid } from 'uuid';
 import { lockApplication } from '../applications/change-status.ts';
@@ -46,12 +47,7 @@ export async function readTeamThread(
   };
 }
 
-type Notified = {
-  status: string;
-  shown_status: string | null;
-  notified_status: string | null;
-  withdrawn_at: Date | null;
-};
+type Notified = Pick<Application, 'status' | 'shown_status' | 'notified_status' | 'withdrawn_at'>;
 
 /** The status that the candidate sees but has not been mailed yet; null without one. */
 function unnotifiedStatus({ status, shown_status, notified_status, withdrawn_at }: Notified): ApplicationStatus | null {
@@ -62,11 +58,9 @@ function unnotifiedStatus({ status, shown_status, notified_status, withdrawn_at 
 type SendingContext = ThreadContext & Pick<Context, 'auth' | 'mailer'>;
 
 /**
- * Sends a message to a candidate, or plans it; its fields are filled as it leaves. It replaces the usual mail about a
- * status that the candidate has not been mailed yet. A second call with the key of the first sends nothing.
+ * Fills fields as the message leaves, in place of the usual mail about an unmailed status. The same key sends nothing.
  *
- * @throws AppError application_not_found; application_withdrawn; send_time_refused; empty_merge_fields, naming them;
- *   key_reused.
+ * @throws AppError application_not_found; application_withdrawn; send_time_refused; empty_merge_fields; key_reused.
  */
 export async function sendMessage(context: SendingContext, input: SendMessageInput): Promise<TeamThread> {
   const { viewer, system } = context;
@@ -138,12 +132,7 @@ async function readValues(
   return mergeValues(merged, { signed: signer_id !== null, company: brand.name });
 }
 
-/**
- * Cancels a planned message; again changes nothing. A decision that waited for it stays: the candidate sees it at once,
- * and gets the usual mail after the time of a slip.
- *
- * @throws AppError application_not_found; message_not_found; message_sent
- */
+/** Shows a decision that waited for it. @throws AppError application_not_found; message_not_found; message_sent */
 export async function cancelMessage(context: ThreadContext, { id, message_id }: TeamMessageInput): Promise<TeamThread> {
   await inTransaction(context, async (tx) => {
     const application = await lockApplication(tx, id);

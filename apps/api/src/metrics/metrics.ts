@@ -35,10 +35,7 @@ export function createWorkerMetrics(pools: Pools): RequestMetrics {
   return requests;
 }
 
-/**
- * The metrics of a product of several processes: those of the workers added up, those of the database once, and those
- * of this process, which does the background work, with a prefix.
- */
+/** The workers' metrics added up, those of the database, and with a prefix those of this process. */
 export function createOwnerMetrics(sources: { db: Db; readiness: Pick<Readiness, 'check'> }): Pick<Metrics, 'read'> {
   const own = new Registry();
   collectDefaultMetrics({ register: own, prefix: 'careers_background_' });

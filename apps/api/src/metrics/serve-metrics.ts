@@ -3,11 +3,7 @@ import { createServer } from 'node:http';
 import { SetupError } from '@careers/postgres/setup-error';
 import type { Metrics } from './metrics.ts';
 
-/**
- * Serves GET /metrics on its own port, so that a proxy in front of the product does not expose it.
- *
- * @throws SetupError where the port is taken
- */
+/** Uses a port of its own, so that a proxy in front does not expose it. @throws SetupError where the port is taken */
 export async function serveMetrics(
   metrics: Pick<Metrics, 'read'>,
   { host, port }: { host: string; port: number },

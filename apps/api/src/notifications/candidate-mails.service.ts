@@ -83,12 +83,9 @@ function naming({ status }: Pick<DueApplication, 'status'>, recipient: Recipient
 }
 
 /**
- * Queues the mails to candidates about received applications, new statuses, and closed or deleted jobs. The same
- * transaction records them in the application's row, so no mail is lost or sent twice, even when several processes run
- * this at once.
- *
- * Mails to a candidate who has turned them off, or whose account is disabled, are recorded but not sent: once they are
- * on again, there are mails about later events only. Withdrawn applications cause none.
+ * Queues mails about received applications, new statuses, and closed or deleted jobs. The same transaction records
+ * them, so that none is lost or sent twice by several processes. Those that a candidate has turned off, or of a
+ * disabled account, are recorded but not sent. Withdrawn applications cause none.
  */
 export async function mailCandidates(context: NoticeContext): Promise<void> {
   const { delay_seconds, now = () => new Date() } = context;

@@ -8,12 +8,9 @@ import type { NoticeContext } from './notice-context.ts';
 const MAX_NAMED_JOBS = 20;
 
 /**
- * Queues each administrator's daily digest: how many applications each job has received since the last digest, until
- * eight o'clock in London. Without an application there is no mail. The same transaction sets `digest_sent_at`, so each
- * digest is queued once, even when several processes run this at once.
- *
- * `digest_sent_at` is set without a mail where digests are turned off, and for a new administrator, whose first digest
- * counts from the last eight o'clock. On a day with too many mails all digests wait.
+ * Queues each administrator's digest of new applications until eight o'clock in London, none without one. The same
+ * transaction sets `digest_sent_at`, so that several processes queue it once. It is set without a mail where digests
+ * are off and for a new administrator. On a day with too many mails all digests wait.
  */
 export async function mailDigests(context: NoticeContext): Promise<void> {
   const { digestsWait, now = () => new Date() } = context;

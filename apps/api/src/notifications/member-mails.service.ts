@@ -12,9 +12,8 @@ function due({ limit, which }: Batch): Prisma.Sql {
 }
 
 /**
- * Queues the mails to people who were added to a hiring team, and records them in the same transaction: no mail is lost
- * or sent twice, even when several processes run this at once. A person who has turned these mails off, has a disabled
- * account, or was removed meanwhile, gets none.
+ * Records the mails in the same transaction: none is lost or sent twice by several processes. A person who has turned
+ * them off, has a disabled account, or was removed meanwhile, gets none.
  */
 export async function mailMembers(context: NoticeContext): Promise<void> {
   await inBatches(context, { job: 'mail-members', due }, (tx, batch) => queueMails(tx, context, batch));

@@ -18,10 +18,7 @@ import { countByState } from '../applications/count-by-state.service.ts';
 import { readWaitingRequests } from '../team-records/team-records.service.ts';
 import { receivedColumns, type ReceivedRow, toReceivedApplication } from './overview.select.ts';
 
-/**
- * Leaves out what is the administrator's own. Each query reads only an index or a few rows, so it stays fast with a
- * million applications.
- */
+/** Leaves out what is the administrator's own. Each query reads only an index or a few rows. */
 export async function readAdminOverview({ db, user }: OwnContext, now = new Date()): Promise<AdminOverview> {
   const { sees } = administrator(user.id);
   const isOwn = Prisma.sql`user_id = ${user.id}::uuid`;
@@ -90,10 +87,7 @@ async function countJobs({ db }: DbContext): Promise<AdminOverview['jobs']> {
   return { by_status, filled: published?.filled ?? 0, closed: published?.closed ?? 0 };
 }
 
-/**
- * Counts each of the last 30 days in London, where a day has 23 or 25 hours when the clocks change, in the index
- * between its two ends, which is cheaper than a time zone applied to every row.
- */
+/** Counts each of the last 30 London days between its two ends in the index: converting every row costs more. */
 async function countByDay({ db }: DbContext, now: Date): Promise<ApplicationDay[]> {
   return db.$queryRaw<ApplicationDay[]>`
     SELECT to_char(day, 'YYYY-MM-DD') AS day, (

@@ -38,10 +38,7 @@ export function takeBodiesAsText(app: FastifyInstance, bodyLimit: number): void 
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, (_request, body, done) => done(null, body));
 }
 
-/**
- * Whether a mail program itself sent a request, when its button is clicked. It gets the page at once, because redirects of
- * such requests are forbidden (RFC 8058, 3.1).
- */
+/** Whether a mail program sent the form: it gets the page at once, because it follows no redirect (RFC 8058, 3.1). */
 export function isOneClick(body: unknown): boolean {
   return typeof body === 'string' && body.includes('One-Click');
 }

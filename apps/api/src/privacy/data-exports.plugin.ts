@@ -28,11 +28,7 @@ export function dataExportsPlugin(createContext: (request: FastifyRequest) => Co
         const bytes = await context.cvs.store.read(storage_key);
         if (!bytes) throw new AppError('data_export_not_found');
         return reply
-          .headers({
-            ...HEADERS,
-            'content-disposition': `attachment; filename="${file_name}"`,
-            'content-length': size,
-          })
+          .headers({ ...HEADERS, 'content-disposition': `attachment; filename="${file_name}"`, 'content-length': size })
           .send(bytes);
       },
     );

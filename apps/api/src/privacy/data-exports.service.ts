@@ -40,11 +40,7 @@ export async function findDataExport({ db, user }: UserContext): Promise<DataExp
   return { data_export: row && toDataExport(row) };
 }
 
-/**
- * A copy that is being made is not started again; a finished or failed one is deleted.
- *
- * @throws AppError profile_not_found. AuthError as `requireOwnerProof` does.
- */
+/** Keeps a copy that is being made. @throws AppError profile_not_found. AuthError as `requireOwnerProof` does. */
 export async function requestDataExport(context: ProofContext, proof: OwnerProofInput): Promise<DataExportResult> {
   await requireOwnerProof(context, proof);
   const { user, dataExports } = context;

@@ -220,10 +220,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   'identity.flow_states.user_metadata': 'the name typed at the sign-up that it ends',
 };
 
-/**
- * Tables of what people gave in which no row can lead to a person, each with its reason. They are in no copy, and stay
- * when accounts are deleted.
- */
+/** Tables in which no row can lead to a person, with reasons. They are in no copy, and outlast accounts. */
 export const anonymousTables: Readonly<Record<string, string>> = {
   'public.equality_totals':
     'how many forms in a month gave each answer; no number is linked to a person, time or form, so no one’s answers can be found',

@@ -70,10 +70,7 @@ async function releasedContent({ db, brand }: Making, request_id: string): Promi
   };
 }
 
-/**
- * Makes one zip file, streamed from the tables and the store of CVs, so that a large one needs no more memory. Its row
- * has the progress. Ends at once if the row is deleted or ready.
- */
+/** Streams one zip file, so that a large one needs no more memory. Ends at once if its row is deleted or ready. */
 export async function makeDataExport(making: Making, id: string): Promise<void> {
   const { db, cvs } = making;
   const row = await db.dataExport.findUnique({ where: { id, state: { not: 'ready' } } });
@@ -82,19 +79,15 @@ export async function makeDataExport(making: Making, id: string): Promise<void> 
     const content = await (row.request_id === null
       ? ownContent(making, row.profile_id)
       : releasedContent(making, row.request_id));
-    await db.dataExport.updateMany({
-      where: { id },
-      data: { state: 'making', files_done: 0, files_total: content.entries.length },
-    });
+    const begun = { state: 'making', files_done: 0, files_total: content.entries.length };
+    await db.dataExport.updateMany({ where: { id }, data: begun });
     const { storage_key, size } = await storeZip(cvs, content, async () => {
       await db.dataExport.updateMany({ where: { id }, data: { files_done: { increment: 1 } } });
     });
     const expires_at = new Date(Date.now() + content.days * DAY_MS);
     const isReady = await inTransaction({ db }, async (tx) => {
-      const { count } = await tx.dataExport.updateMany({
-        where: { id, state: { not: 'ready' } },
-        data: { state: 'ready', storage_key, size, expires_at },
-      });
+      const data = { state: 'ready', storage_key, size, expires_at };
+      const { count } = await tx.dataExport.updateMany({ where: { id, state: { not: 'ready' } }, data });
       if (count > 0 && row.request_id !== null) await announce(tx, making, { ...row, expires_at });
       return count > 0;
     });

@@ -11,10 +11,7 @@ const ownSelect = selectOf(
 export const profileSelect = { ...ownSelect, cv: { select: cvSelect } } satisfies Prisma.ProfileSelect;
 type ProfileRow = Prisma.ProfileGetPayload<{ select: typeof profileSelect }>;
 
-/**
- * An SQL column with what `profileSelect` selects of one profile, as JSON text; NULL where there is none. A statement
- * that is sent anyway reads the profile with it. `profileFromJson` parses it.
- */
+/** What `profileSelect` selects, as JSON text for `profileFromJson`, within another statement; NULL: no profile. */
 export function profileAsJson(id: string): Prisma.Sql {
   return Prisma.sql`(
     SELECT row_to_json(own)::text FROM (

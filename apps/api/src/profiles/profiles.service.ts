@@ -20,12 +20,7 @@ async function readProfile({ db, user }: UserContext): Promise<OwnProfile> {
   return { ...toProfile(row), hiring_teams: user.memberships.length };
 }
 
-/**
- * Locks a profile until the transaction ends, so that uploads, removals, applications and copies of one user run one
- * after another.
- *
- * @throws AppError profile_not_found.
- */
+/** Makes uploads, removals, applications and copies of one user wait their turn. @throws AppError profile_not_found. */
 export async function lockProfile(tx: DbTransaction, id: string): Promise<void> {
   const rows = await tx.$queryRaw<unknown[]>`SELECT id FROM profiles WHERE id = ${id}::uuid FOR UPDATE`;
   if (rows.length === 0) throw new AppError('profile_not_found');

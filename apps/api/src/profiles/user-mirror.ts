@@ -15,15 +15,12 @@ function acceptedNotice(user_metadata: MirroredUser['user_metadata']) {
     : {};
 }
 
-type Options = {
-  /** Queues the removal of an account's mails from the development mailbox, if that is in use. */
-  queueMailboxErasure?: (tx: DbTransaction, key: string) => Promise<void>;
-};
+/** Queues the removal of an account's mails from the development mailbox, if that is in use. */
+type Options = { queueMailboxErasure?: (tx: DbTransaction, key: string) => Promise<void> };
 
 /**
- * Keeps each account's profile in the account's own transaction. With an account go its profile, its mails and, by a
- * trigger, the alerts of its address. The name and the version of the privacy notice are copied only once, at sign-up
- * or its confirmation: after that only the profile has them.
+ * Copies the name and the version of the privacy notice only at sign-up or its confirmation: then only the profile has
+ * them. With an account go its profile, its mails and, by a trigger, the alerts of its address.
  */
 export function createUserMirror({ queueMailboxErasure }: Options = {}): UserMirror {
   return {

@@ -14,8 +14,8 @@ import type { ViewerContext } from '../context/viewer.ts';
 import { readTeamMarks } from '../team-marks/team-marks.service.ts';
 
 /**
- * Gives a rejected application a reason, or takes it away. The application's row stays as it is, because a change would put
- * off the mail about its status. While a message about the rejection is planned, only viewers who see it give another.
+ * Leaves the application's row as it is, whose change delays the status mail. While a message about the rejection is
+ * planned, only viewers who see it give another reason.
  *
  * @throws AppError application_not_found; application_withdrawn; not_rejected; decision_planned; reason_not_found
  */

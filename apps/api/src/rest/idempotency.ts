@@ -37,9 +37,8 @@ function requestHash({ method, url, body }: FastifyRequest): Uint8Array<ArrayBuf
 type Call = { route: RestRoute; request: FastifyRequest; idempotency_key: string };
 
 /**
- * Makes a call once for an Idempotency-Key within 24 hours. A retry does nothing, and reads anew what the first call
- * replied with: only its id is stored. A call that was refused may be tried again; so may one that did not end in the two
- * minutes that a request may take, because its process was killed.
+ * Makes a call once in 24 hours. A retry reads anew what the first replied with: only its id is stored. A call that was
+ * refused, or did not end in two minutes because its process was killed, may be tried again.
  *
  * @throws AppError key_reused, for another path or body; call_running.
  */

@@ -10,11 +10,7 @@ import type { Context } from '../context/context.ts';
 import { tooMany } from '../limits/call-limits.ts';
 import { type RestRoute, scopesOf } from './rest-route.ts';
 
-/**
- * The API key that a request sends; undefined: it sends none.
- *
- * @throws AppError bad_request for two Authorization headers, of which a proxy could read another than the product.
- */
+/** @throws AppError bad_request for two Authorization headers, of which a proxy could read another than the product. */
 export function sentKey(request: FastifyRequest): string | undefined {
   const names = request.raw.rawHeaders.filter((_, at) => at % 2 === 0);
   if (names.filter((name) => name.toLowerCase() === 'authorization').length > 1)
@@ -25,11 +21,7 @@ export function sentKey(request: FastifyRequest): string | undefined {
 
 type KeyCall = { route: RestRoute; secret: string; input: unknown };
 
-/**
- * Lets an API key make a call, and counts it for the key. Returns the context of the call.
- *
- * @throws AppError api_key_invalid; too_many_requests; forbidden where no key makes the call.
- */
+/** Counts a call for its API key. @throws AppError api_key_invalid; too_many_requests; forbidden for a keyless call. */
 export async function admitKey(
   { context, reply }: { context: Context; reply: FastifyReply },
   { route, secret, input }: KeyCall,
@@ -48,11 +40,7 @@ export async function admitKey(
   return { ...context, api_key };
 }
 
-/**
- * Makes a call for a key that has its scopes. A refusal for want of one is counted beside the key.
- *
- * @throws AppError insufficient_scope
- */
+/** Counts a refusal for want of a scope beside the key. @throws AppError insufficient_scope */
 export async function withScopes<Result>(
   context: Context & { api_key: ApiKey },
   route: RestRoute,

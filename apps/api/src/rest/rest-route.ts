@@ -7,10 +7,7 @@ export type KeyAccess =
   | {
       scope: ApiScope | readonly [ApiScope, ApiScope];
       keyless?: never;
-      /**
-       * How the reply to a POST or PUT is read anew for a retry with its Idempotency-Key: by a procedure that takes the
-       * reply's id, in the field `under` where the reply has one, and with the fields that are not said twice.
-       */
+      /** How a retry reads the reply anew, by its id. `under`: the field with it; `and`: what is not said twice. */
       reread?: { procedure: ProcedurePath; under?: string; and?: object };
     }
   | { keyless: string; scope?: never; reread?: never };
@@ -19,10 +16,7 @@ export function scopesOf({ scope }: KeyAccess): readonly ApiScope[] {
   return scope === undefined ? [] : [scope].flat();
 }
 
-/**
- * A documented path and the procedure behind it. The procedure's input is the query (GET) or the body, merged with the
- * path's parameters, which have the names of the input's fields.
- */
+/** The procedure's input is the query (GET) or the body, merged with the path's parameters. */
 export type RestRoute = KeyAccess & {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: `/api/${string}`;
@@ -34,9 +28,8 @@ export type RestRoute = KeyAccess & {
   /** The refusals that follow neither from the permission nor from the form of the input. */
   errors?: ErrorCode[];
   /**
-   * Marks a result that is a page of a list. Link has the next page, X-Total-Count the total if there is one, and the body is
-   * the page's field `key` (with `envelope`: the whole page without cursor, total, counts and what the caller may do).
-   * `cursor` is the parameter of the next page, if it is not `cursor`.
+   * Marks a page of a list: Link has the next page, X-Total-Count the total. The body is its field `key`, or with
+   * `envelope` the page without cursor, total, counts and `can`. `cursor`: the parameter of the next page.
    */
   list?: { key: string; envelope?: true; cursor?: string };
   /** Request headers that set a field of the input: header name → field. */

@@ -63,11 +63,12 @@ type Result = { status: number; headers: Record<string, string>; json: string; n
 function toResult(route: RestRoute, params: Fields, result: unknown): Result {
   const { list, canonical } = route;
   const { next_cursor, total, counts: _, can: _can, ...others } = fieldsOf(result);
-  const response = { status: 200, headers: { 'content-type': JSON_TYPE }, next_cursor: null };
+  const headers = { 'content-type': 'application/json; charset=utf-8' };
+  const response = { status: 200, headers, next_cursor: null };
   if (list)
     return {
       ...response,
-      headers: { ...response.headers, ...(typeof total === 'number' && { 'x-total-count': `${total}` }) },
+      headers: { ...headers, ...(typeof total === 'number' && { 'x-total-count': `${total}` }) },
       json: JSON.stringify(list.envelope ? others : others[list.key]),
       next_cursor: typeof next_cursor === 'string' ? next_cursor : null,
     };
@@ -102,12 +103,7 @@ function headersFor(
   };
 }
 
-const crossOrigin = {
-  'access-control-allow-origin': '*',
-  'access-control-expose-headers': 'Link, X-Total-Count',
-};
-
-const JSON_TYPE = 'application/json; charset=utf-8';
+const crossOrigin = { 'access-control-allow-origin': '*', 'access-control-expose-headers': 'Link, X-Total-Count' };
 
 /** Serves the documented /api paths. Every error is `{ error }` with its status; a 500 reveals nothing internal. */
 export function restPlugin(createContext: (request: FastifyRequest) => Context, responses: ResponseCache) {

@@ -5,10 +5,8 @@ import { readPage, type ShowPage, takeBodiesAsText, tokenForm } from '../plain-p
 import { keepKey, readKeepLink } from './keep-link.ts';
 import { keepPerson } from './retention.service.ts';
 
-type Options = { db: Db; auth: Pick<Auth, 'deriveKey'>; show: ShowPage };
-
 /** The page that a warning links to. It needs no sign-in, because its reader may have forgotten the password. */
-export function keepPlugin({ db, auth, show }: Options) {
+export function keepPlugin({ db, auth, show }: { db: Db; auth: Pick<Auth, 'deriveKey'>; show: ShowPage }) {
   const key = keepKey(auth);
   return async (app: FastifyInstance) => {
     takeBodiesAsText(app, 1_024);

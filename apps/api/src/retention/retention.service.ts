@@ -103,10 +103,7 @@ async function queueWarnings(
   return people.length;
 }
 
-/**
- * Erases the applications and accounts whose time is over and whose owners were warned a month ago. The trigger
- * `note_erasure` records each erased account, for the file that a restore reads (`erasureFileJob`).
- */
+/** Needs a warning a month ago. The trigger `note_erasure` records each erased account for `erasureFileJob`. */
 export async function eraseExpired(context: RetentionContext): Promise<{ applications: number; accounts: number }> {
   const { auth, months } = context;
   const now = context.now?.() ?? new Date();

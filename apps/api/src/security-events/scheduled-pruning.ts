@@ -4,13 +4,8 @@ import { type Db, Prisma } from '@careers/db/client';
 import type { ScheduledJob } from '@careers/server/background';
 import { pruningJob } from '../background/in-batches.ts';
 
-type Pruning = {
-  db: Db;
-  /** Whether the sessions are in this database, and not in that of a sign-in service elsewhere. */
-  has_sessions?: boolean;
-};
-
-export function scheduledPruning({ db, has_sessions = true }: Pruning): ScheduledJob[] {
+/** `has_sessions`: they are in this database, and not in that of a sign-in service elsewhere. */
+export function scheduledPruning({ db, has_sessions = true }: { db: Db; has_sessions?: boolean }): ScheduledJob[] {
   return [
     pruningJob({ db }, 'prune-security-events', '40 3 * * *', oldAuditEvents),
     ...(has_sessions

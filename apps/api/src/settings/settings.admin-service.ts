@@ -28,11 +28,7 @@ export async function readSettings({ db, system }: Pick<Context, 'db' | 'system'
   };
 }
 
-/**
- * Mails the administrator's own address at once, because the queue would hide the mail server's reply.
- *
- * @throws AppError bad_request where the account has no address.
- */
+/** Mails at once: the queue would hide the mail server's reply. @throws AppError bad_request without an address. */
 export async function sendTestEmail(
   context: UserContext & Pick<Context, 'system' | 'client'>,
 ): Promise<TestEmailResult> {

@@ -30,10 +30,7 @@ function known(fact: boolean): Prisma.Sql {
   return Prisma.sql`${fact}::boolean`;
 }
 
-/**
- * Whether each line is done, as a boolean of SQL over the tables and the settings alone; null where the product cannot
- * know.
- */
+/** Whether each line is done, as SQL over the tables and the settings alone; null where the product cannot know. */
 export function doneLines(facts: SetupFacts, { ownSignIn }: { ownSignIn: boolean }): Record<SetupLine, Prisma.Sql> {
   return {
     mail: facts.mail_server === null ? known(false) : hasHappened('mail_arrived', facts.mail_server),

@@ -13,20 +13,14 @@ function linkKey(auth: Pick<Auth, 'deriveKey'>): KeyObject {
   return auth.deriveKey('test mail links');
 }
 
-/**
- * The address of the page whose button proves that a test mail arrived. It is of one mail server and sender, so it
- * proves nothing once they are others; it never expires.
- */
+/** The button there proves that mails of one server and sender arrive, and nothing of others. It never expires. */
 export function mailArrivedLink(auth: Pick<Auth, 'deriveKey'>, site_url: string, mail_server: string): string {
   return `${site_url}${MAIL_ARRIVED_PATH}?key=${linkSignature(linkKey(auth), mail_server)}`;
 }
 
 const linkQuery = z.object({ key: z.string() });
 
-/**
- * Opening the page changes nothing, because mail scanners open every link; its button needs no sign-in, because a mail
- * may be read on another device.
- */
+/** Opening changes nothing, because mail scanners open links. Its reader may be on a device without a sign-in. */
 export function mailArrivedPlugin(options: Pick<Context, 'db' | 'auth' | 'system'> & { show: ShowPage }) {
   const { db, auth, system, show } = options;
   const key = linkKey(auth);

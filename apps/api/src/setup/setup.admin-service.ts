@@ -60,11 +60,7 @@ const DUE_DAYS = 7;
 /** An API key is named from this many days before its end. */
 const KEY_DAYS = 7;
 
-/**
- * SQL for one row of `count`, `id` and `at`, or none; a `count` of 0 is nothing to look at.
- *
- * @param user_id The administrator, who is not notified of a request of their own.
- */
+/** One row or none; a `count` of 0 is nothing to look at. @param user_id Leaves out the administrator's own request. */
 export function needs(user_id: string): Record<PersonalNeed, Prisma.Sql> {
   return {
     requests_due: Prisma.sql`

@@ -14,9 +14,8 @@ const withIds = z.array(z.object({ id: z.guid() })).max(200);
 type Options = { db: Db; call: ServiceCall; mirror: UserMirror; service_key: string };
 
 /**
- * Manages accounts by the contract's admin calls. Each call has taken effect when its promise resolves; the profile
- * follows in the caller's transaction, with a record that names the administrator, because the service knows only the
- * product's key. If that fails, the account's next call makes its profile, and the administrator can repeat a deletion.
+ * The profile follows in the caller's transaction, with a record that names the administrator: the service knows only
+ * the product's key. If that fails, the account's next call makes its profile, and a deletion can be repeated.
  */
 export function hostedAdmin({ db, call: callService, mirror, service_key }: Options): SignInPort['admin'] {
   /** Makes a refused service key an internal error: it is no reason to sign the administrator out. */

@@ -29,10 +29,7 @@ const tokenClaims = z.object({
 /** Methods of `amr` that are no proof of identity. */
 const noProofs = ['token_refresh', 'anonymous'];
 
-/**
- * `began_at`: when the session began; `proved_at`: when its user last proved their identity. Both in Unix time, 0 where
- * the token does not say.
- */
+/** In Unix time, 0 where the token does not say. `proved_at`: when the user last proved their identity. */
 type HostedClaims = AccessClaims & { began_at: number; proved_at: number };
 
 type Options = {
@@ -44,10 +41,7 @@ type Options = {
   now?: () => number;
 };
 
-/**
- * The signature of a token is checked here, the service says whether the session is live (GET user), and the role is
- * that of the profile, which the user's first call makes.
- */
+/** The service says whether the session is live; the role is that of the profile, which the user's first call makes. */
 export function hostedCurrentUser(options: Options): SignInPort['findCurrentUser'] {
   const { db, settings, call, mirror, now = () => performance.now() } = options;
   const verify = tokenVerifier(settings);
@@ -112,11 +106,10 @@ function isMirrored(profile: Mirrored, user: Mirrored): boolean {
 }
 
 /**
- * Verifies access tokens with the keys that the service publishes, which are fetched again when a token names an
- * unknown one, or with its shared secret. The service therefore receives no forged tokens.
+ * Verifies tokens with published keys, fetched again for an unknown one, or the shared secret: the service receives no
+ * forged tokens. The returned function gives null for any text but a valid token.
  *
- * @returns a function that gives the claims of a valid token, null for any other text. It throws AppError unavailable
- *   when the keys cannot be fetched.
+ * @throws AppError unavailable when the keys cannot be fetched.
  */
 function tokenVerifier(settings: HostedSettings): (token: string) => Promise<HostedClaims | null> {
   const { url, issuer, audience, publishable_key, jwt_secret } = settings;

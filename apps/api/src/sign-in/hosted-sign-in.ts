@@ -68,10 +68,8 @@ export function hostedSignIn(options: Options): SignInPort {
 }
 
 /**
- * Verifies that the caller owns the account: by the time of the last proof in their access token (`amr`), or by a new
- * sign-in with the current password or the code of a sign-in mail, because the contract checks a reauthentication code
- * only together with a new password. A user with neither address nor password, who signs in by a wallet or a phone,
- * signs in again.
+ * Takes the last proof in the access token (`amr`), or signs in anew, because the contract checks a reauthentication
+ * code only with a new password. A user of a wallet or a phone has neither code nor password, and signs in again.
  */
 function hostedOwner({ db, reauthentication_seconds }: Options, call: ServiceCall): SignInPort['proveOwner'] {
   return async ({ id: user_id, proved_at = 0 }, { current_password, nonce }, meta) => {

@@ -26,11 +26,7 @@ type Options = {
   hosted: HostedSettings | null;
 };
 
-/**
- * Opens the port to a service elsewhere where the settings name it, else to one in this process.
- *
- * @throws SetupError where it cannot be started or does not respond.
- */
+/** Opens the port to a service elsewhere, or in this process. @throws SetupError where it does not start or respond. */
 export async function openSignIn({ config, hosted, ...embedded }: Options): Promise<Opened> {
   if (hosted === null) {
     const auth = embeddedSignIn(await createAuth({ ...embedded, config }));
@@ -117,11 +113,10 @@ const providerNames: Partial<Record<string, string>> = {
   google: 'Google',
   linkedin_oidc: 'LinkedIn',
 };
-const noProviders = ['email', 'phone', 'anonymous_users'];
 
 function toProviders(external: Record<string, boolean>): PublicSettings['sign_in']['providers'] {
   return Object.entries(external).flatMap(([id, isOn]) =>
-    isOn && !noProviders.includes(id) ? [{ id, name: providerNames[id] ?? id }] : [],
+    isOn && !['email', 'phone', 'anonymous_users'].includes(id) ? [{ id, name: providerNames[id] ?? id }] : [],
   );
 }
 
@@ -134,10 +129,7 @@ export function embeddedSignIn(auth: Auth): SignInPort {
     proveOwner: ({ id, session_id }, proof, meta) => auth.proveOwner({ user_id: id, session_id }, proof, meta),
     heldElsewhere: null,
     admin: auth.admin,
-    /**
-     * Reads the session, the profile and the roles on teams in one query: a second one would take as long again, and
-     * the whole profile takes no longer than the role in it.
-     */
+    /** Reads session, profile and roles in one query: a second one would take as long again. */
     findCurrentUser: async (token) => {
       const claims = token ? await auth.verifyAccessToken(token) : null;
       if (!claims) return null;

@@ -9,9 +9,8 @@ function styleHash(text: string): string {
 }
 
 /**
- * Removes the nonce of a rendering from its page, and returns the hashes of the inline scripts and styles that had it:
- * those of the web app itself. Data within the page (the text of a job) cannot know the nonce, so an injected script
- * gets no hash and does not run. Without the nonce two renderings of the same content are equal.
+ * Removes the nonce of a rendering, and returns the hashes of the inline scripts and styles that had it. Data within
+ * the page (the text of a job) cannot know the nonce, so an injected script gets no hash and does not run.
  *
  * @param nonce Letters, digits, '-' and '_' only.
  */

@@ -1,10 +1,7 @@
 import { listAddress, listSearch, searchParameters } from '@careers/contracts/jobs/list-search';
 
 type NormalisedPageUrl = {
-  /**
-   * Path and query, the same for every spelling of an address: one letter case where the router ignores it, no needless
-   * percent code, and only those query parameters that the page depends on, in one order.
-   */
+  /** Path and query, the same for every spelling of an address, with only the parameters that the page depends on. */
   path: string;
   /** Whether the page may be cached. One with another query than the job list's may not: it may hold a token. */
   cacheable: boolean;

@@ -11,10 +11,7 @@ declare module 'fastify' {
 /** Two years. The header leaves out includeSubDomains, because other services of the company may be below the name. */
 const HSTS_SECONDS = 63_072_000;
 
-/**
- * The headers of every response; a page has a content security policy of its own. Responses are stored only if a route
- * allows it, and HSTS is sent only where the site is reached over HTTPS.
- */
+/** Pages have a content security policy of their own. Only a route may allow storing; HSTS is for HTTPS alone. */
 export function securityHeaders(site_url: string): Record<string, string> {
   return {
     'cache-control': 'no-store',

@@ -14,7 +14,7 @@ import { PUBLIC_FOR_SECONDS, sendResponse } from '../cache/send-response.ts';
 import { feedsPlugin } from '../feeds/feeds.plugin.ts';
 import type { RenderPlainPage } from '../plain-pages/plain-pages.ts';
 import { SEARCH_COST, type CallLimits } from '../context/counted-call.ts';
-import { retryAfterOf, sendError, toLoggedError } from '../common/send-error.ts';
+import { retryHeader, sendError, toLoggedError } from '../common/send-error.ts';
 import { toAppError } from '../common/to-app-error.ts';
 import { serveBuiltWebApp } from './built-web-app.ts';
 import { errorPage } from '../common/html-page.ts';
@@ -44,16 +44,8 @@ const authCallbackPath = /^\/auth\/callback(?:[/?]|$)/;
 /** The cost of rendering a page, in reads of one row. */
 const PAGE_COST = 10;
 
-/** The cost of one address: the list of a search reads its jobs and its counts. */
-function costOfPage(path: string): number {
-  return PAGE_COST + (/[?&]search=[^&]/.test(path) ? 2 * SEARCH_COST : 0);
-}
-
 // See docs/decisions/0007-pages-are-rendered-by-tanstack-router-inside-fastify.md
-/**
- * The website: pages rendered on the server, the web app's files and robots.txt. A path without a route is a page. Returns the
- * function that renders a page without script.
- */
+/** Serves pages, the web app's files and robots.txt. Returns what renders a page without script. */
 export async function ssrPlugin(app: FastifyInstance, options: SsrOptions): Promise<RenderPlainPage> {
   const { settings, development } = options;
   let renderPage: RenderPage = () => Promise.reject(new Error('The web app is not loaded'));
@@ -85,7 +77,8 @@ export async function ssrPlugin(app: FastifyInstance, options: SsrOptions): Prom
 
     /** Counts a rendering against the limits of the caller's address. A cached response costs nothing. */
     function countRendering({ ip }: FastifyRequest, path: string): Promise<void> {
-      return options.limits.count({ kind: 'read', cost: costOfPage(path) }, { user_id: null, ip });
+      const searchCost = /[?&]search=[^&]/.test(path) ? 2 * SEARCH_COST : 0; // the list and its counts
+      return options.limits.count({ kind: 'read', cost: PAGE_COST + searchCost }, { user_id: null, ip });
     }
 
     /** The page of an address. A page that is not found contains its address, so it is rendered each time. */
@@ -136,8 +129,7 @@ export async function ssrPlugin(app: FastifyInstance, options: SsrOptions): Prom
       if (status < 500 && status !== 429) return sendError(error, request, reply);
       const appError = toLoggedError(error, request.log);
       const policy = websitePolicy(settings.auth.url, { script: [], style: [] });
-      const retryAfter = retryAfterOf(appError);
-      if (retryAfter !== undefined) void reply.header('retry-after', retryAfter);
+      void reply.headers(retryHeader([appError]));
       const html = errorPage(settings.brand.name, status === 429 ? appError.message : undefined);
       const page = await htmlPage(status, html, { policy });
       return sendResponse(request, reply, authCallbackPath.test(request.url) ? withSecretAddress(page) : page);

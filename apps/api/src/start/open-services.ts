@@ -20,9 +20,7 @@ export async function openServices(env: Env) {
   const readiness = openReadiness(env.DIRECT_URL);
   const background = openBackground({ db });
   const mail = openMail({ db, background, settings: env.mail });
-  const mirror = createUserMirror({
-    queueMailboxErasure: (tx, key) => background.add(tx, MAILBOX_ERASURE_QUEUE, key),
-  });
+  const mirror = createUserMirror({ queueMailboxErasure: (tx, key) => background.add(tx, MAILBOX_ERASURE_QUEUE, key) });
   const signIn = await openSignIn({
     db,
     sessionDb,

@@ -9,7 +9,7 @@ import { loggerOptions } from '@careers/server/logging';
 import type { Program } from '@careers/server/run-program';
 import { serviceProgram } from '@careers/server/serve';
 import { clusterWorkers } from '@careers/server/workers';
-import fastify, { type FastifyBaseLogger } from 'fastify';
+import fastify from 'fastify';
 import { healthPlugin } from '../health.plugin.ts';
 import { createMetrics, createOwnerMetrics, createWorkerMetrics } from '../metrics/metrics.ts';
 import { serveMetrics } from '../metrics/serve-metrics.ts';
@@ -26,7 +26,7 @@ export async function productAlone(env: Env): Promise<Program> {
   const services = await openOwner(env);
   const metrics = env.METRICS_PORT === undefined ? undefined : createMetrics(services);
   const { app, beginDrain } = await buildProduct(env, services, metrics);
-  warnOfSettings(env, app.log);
+  for (const sentence of env.no_longer_settings) app.log.warn(sentence);
   const metricsServer = await metricsServerOf(env, metrics);
   let stopWork: () => Promise<void> = () => Promise.resolve();
   if (env.BACKGROUND)
@@ -35,23 +35,17 @@ export async function productAlone(env: Env): Promise<Program> {
     await Promise.all([metricsServer?.close(), stopWork()]);
     await services.close();
   });
-  const drain = { ms: env.drain_ms, begin: beginDrain };
-  return serviceProgram({ app, host: env.HOST, port: env.PORT, drain });
+  return serviceProgram({ app, host: env.HOST, port: env.PORT, drain: { ms: env.drain_ms, begin: beginDrain } });
 }
 
-/**
- * The process beside `WORKERS` workers: it starts them, replaces those that end, and, unless BACKGROUND is false, does
- * the background work. It serves no requests.
- */
+/** The process beside `WORKERS` workers: replaces those that end, serves no requests, and works in the background. */
 export async function productOwner(env: Env): Promise<Program> {
   const services = await openOwner(env);
   const { log } = fastify({ logger: loggerOptions(env.LOG_LEVEL) });
-  warnOfSettings(env, log);
+  for (const sentence of env.no_longer_settings) log.warn(sentence);
   const workers = clusterWorkers(env.WORKERS, log);
-  const metricsServer = await metricsServerOf(
-    env,
-    env.METRICS_PORT === undefined ? undefined : createOwnerMetrics(services),
-  );
+  const metrics = env.METRICS_PORT === undefined ? undefined : createOwnerMetrics(services);
+  const metricsServer = await metricsServerOf(env, metrics);
   let stopWork: () => Promise<void> = () => Promise.resolve();
   let workersEnded: Promise<void> | undefined;
   function stopWorkers(): Promise<void> {
@@ -81,7 +75,8 @@ export async function productWorker(env: Env): Promise<Program> {
 /** Opens the services of the first process, once it may write its files and the database has every table. */
 async function openOwner(env: Env): Promise<Services> {
   await makeDataFolder(env.DATA_DIR);
-  await prepareDatabase(env);
+  if (env.MIGRATE) await migrate(env.DIRECT_URL);
+  else await waitForMigrations(env);
   const services = await openServices(env);
   if (env.APP_ENV !== 'production') return services;
   const production = { db: services.db, auth: services.signIn.auth };
@@ -91,12 +86,6 @@ async function openOwner(env: Env): Promise<Services> {
   if (env.BACKGROUND)
     await oneAtATime(env.DIRECT_URL, FIRST_ADMINISTRATOR, () => createFirstAdministrator(production, administrator));
   return services;
-}
-
-/** Applies migrations, or, where MIGRATE is false, waits until the command `migrate` has. */
-async function prepareDatabase(env: Env): Promise<void> {
-  if (env.MIGRATE) await migrate(env.DIRECT_URL);
-  else await waitForMigrations(env);
 }
 
 /** Waits, and meanwhile says at /readyz what is missing. /healthz responds, so that the process is not restarted. */
@@ -128,10 +117,6 @@ async function findMissing(url: string): Promise<string | null> {
     if (error instanceof SetupError || isDatabaseUnavailable(error)) return 'The database cannot be reached';
     throw error;
   }
-}
-
-function warnOfSettings({ no_longer_settings }: Env, log: FastifyBaseLogger): void {
-  for (const sentence of no_longer_settings) log.warn(sentence);
 }
 
 async function metricsServerOf(env: Env, metrics: Parameters<typeof serveMetrics>[0] | undefined) {

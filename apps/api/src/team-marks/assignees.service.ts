@@ -26,11 +26,7 @@ export async function listAssignable({ db }: DbContext, { id }: ApplicationInput
     ORDER BY colleagues.team_role = 'administrator', ${alphabetical(colleagueName)}, profiles.id LIMIT ${MAX_ASSIGNABLE}`;
 }
 
-/**
- * The application's row stays as it is, because a change would put off the mail about its status.
- *
- * @throws AppError not_assignable; too_many_assignees
- */
+/** Leaves the row, whose change delays the status mail. @throws AppError not_assignable; too_many_assignees */
 export async function setAssignees(
   { db, viewer }: ViewerContext,
   { id, assignees, seen }: SetAssigneesInput,

@@ -86,11 +86,7 @@ export async function countTagUses(
   };
 }
 
-/**
- * The application's row stays as it is, because a change would put off the mail about its status.
- *
- * @throws AppError tag_not_found; too_many_application_tags
- */
+/** Leaves the row, whose change delays the status mail. @throws AppError tag_not_found; too_many_application_tags */
 export async function setTags(
   { db, viewer }: ViewerContext,
   { id, tags, seen }: SetTagsInput,

@@ -40,11 +40,7 @@ export async function listMentionable({ db, viewer }: ViewerContext, { id }: App
     ORDER BY ${alphabetical(colleagueName)}, profiles.id LIMIT ${MAX_MENTIONABLE}`;
 }
 
-/**
- * The people whom the note mentions are mailed within a minute (`mailMentions`).
- *
- * @throws AppError application_not_found; too_many_team_notes.
- */
+/** `mailMentions` mails the mentioned people. @throws AppError application_not_found; too_many_team_notes. */
 export async function addTeamNote(
   { db, viewer }: ViewerContext,
   { id, text, mentions }: AddTeamNoteInput,
@@ -80,8 +76,7 @@ export async function changeTeamNote(
 }
 
 /**
- * Deletes the text and the mentions of a note: its author within `limits.team_note_minutes`, an administrator always.
- * The row stays, so that the team sees the deletion, which is no event: candidates see those.
+ * Deletes the text and the mentions. The row shows the team the deletion, which is no event: candidates see those.
  *
  * @throws AppError as `changeTeamNote`.
  */
@@ -112,8 +107,8 @@ async function refusal({ db, viewer }: InTransaction, { id, note_id }: TeamNoteI
 }
 
 /**
- * Keeps mentions that have a mark in the text, of people who can open the application. A person who was mailed about
- * the note is not mailed again, and the marks of deleted accounts stay.
+ * Keeps mentions that have a mark in the text, of people who can open the application. No person is mailed twice about a
+ * note, and the marks of deleted accounts stay.
  */
 async function saveMentions(
   { db, viewer }: InTransaction,

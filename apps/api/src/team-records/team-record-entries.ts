@@ -3,10 +3,7 @@ import { type TeamRecordEntry, type TeamRecordKind, teamRecordKinds } from '@car
 import { type Db, type DbTransaction, Prisma } from '@careers/db/client';
 import type { Application, TeamRecordDecision } from '@careers/db/rows';
 
-/**
- * The entries about the application `a`: a key among all of the kind, a time and the text that its candidate may read.
- * No key has the id of a colleague, and no text a colleague's name, unless a colleague wrote it.
- */
+/** The entries about the application `a`. No key has a colleague's id, no text a name unless a colleague wrote it. */
 const sources: Record<TeamRecordKind, Prisma.Sql> = {
   note: Prisma.sql`
     SELECT id::text AS entry, created_at, regexp_replace(text, '@\\[[1-9]\\d{0,9}\\]', 'a colleague', 'g') AS text

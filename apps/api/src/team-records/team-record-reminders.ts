@@ -8,12 +8,8 @@ import type { DbContext } from '../context/context.ts';
 import { removeOldRequests } from './team-records.service.ts';
 
 type ReminderContext = DbContext & { mailer: Mailer; site_url: string; now?: () => Date };
-type DueRequest = Pick<TeamRecordRequest, 'id' | 'profile_id' | 'due_on'> & { days: number };
 
-/**
- * Reminds administrators of each request that waits but their own: when it is made, 14, 7 and 3 days before it is due,
- * and each day after, from eight o'clock in London.
- */
+/** Reminds administrators of others' requests: at once, 14, 7 and 3 days before one is due, and each day after. */
 export async function remindAdministrators(context: ReminderContext): Promise<void> {
   const now = context.now?.() ?? new Date();
   function due({ limit, which }: Batch): Prisma.Sql {
@@ -34,7 +30,7 @@ async function queueReminders(
   { mailer, site_url }: ReminderContext,
   due: Prisma.Sql,
 ): Promise<number> {
-  const requests = await tx.$queryRaw<DueRequest[]>`
+  const requests = await tx.$queryRaw<(Pick<TeamRecordRequest, 'id' | 'profile_id' | 'due_on'> & { days: number })[]>`
     WITH due AS (${due})
     UPDATE team_record_requests AS r SET reminded_on = due.day FROM due WHERE r.id = due.id
     RETURNING r.id, r.profile_id, r.due_on, r.due_on - due.day AS days`;

@@ -12,6 +12,7 @@ import { type DbTransaction, Prisma } from '@careers/db/client';
 import type { TeamRecordRequest } from '@careers/db/rows';
 import { inTransaction } from '@careers/server/in-transaction';
 import { AppError } from '../common/app-error.ts';
+import { pageOf } from '../common/keyset.ts';
 import type { Context, UserContext } from '../context/context.ts';
 import { countEntries, type PlacedEntry, readEntries } from './team-record-entries.ts';
 import { dayOf } from './team-records.service.ts';
@@ -62,9 +63,8 @@ export async function listTeamRecordEntries(
     limit: PAGE + 1,
     after: cursor?.[0],
   });
-  const entries = found.slice(0, PAGE);
-  const last = found.length > PAGE ? entries.at(-1) : undefined;
-  return { entries: entries.map(withoutPosition), next_cursor: last ? encodePosition([last.position]) : null };
+  const { rows, next_cursor } = pageOf(found, PAGE, ({ position }) => encodePosition([position]));
+  return { entries: rows.map(withoutPosition), next_cursor };
 }
 
 function withoutPosition({ position: _position, ...entry }: PlacedEntry): TeamRecordEntry {
@@ -78,11 +78,7 @@ function requireAnothers(user_id: string, request: OwnedRequest | null | undefin
   if (request.profile_id === user_id) throw new AppError('own_request');
 }
 
-/**
- * Makes administrators decide and release one after another.
- *
- * @throws AppError request_not_found, own_request, request_released.
- */
+/** Makes administrators decide one after another. @throws AppError request_not_found, own_request, request_released. */
 async function lockWaiting(tx: DbTransaction, user_id: string, id: string): Promise<OwnedRequest> {
   const [row] = await tx.$queryRaw<Pick<TeamRecordRequest, 'profile_id' | 'released_at'>[]>`
     SELECT profile_id, released_at FROM team_record_requests WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
@@ -91,12 +87,7 @@ async function lockWaiting(tx: DbTransaction, user_id: string, id: string): Prom
   return row;
 }
 
-/**
- * Gives an entry, without the marked words, or withholds it with a reason. The entry itself stays as it is. The input
- * names the text and the version that the administrator saw.
- *
- * @throws AppError changed_meanwhile, and as `lockWaiting` does.
- */
+/** Takes what the administrator saw. @throws AppError changed_meanwhile, and as `lockWaiting` does. */
 export function decideTeamRecord(
   context: UserContext,
   { id, kind, entry, text_hash, version, marked, reason }: DecideTeamRecordInput,
@@ -117,11 +108,7 @@ export function decideTeamRecord(
   });
 }
 
-/**
- * Queues the file, which has only what was checked as it is now.
- *
- * @throws AppError entries_unchecked, if an entry was written or changed since, and as `lockWaiting` does.
- */
+/** Queues what was checked as it is now. @throws AppError entries_unchecked for a later entry; as `lockWaiting`. */
 export function releaseTeamRecords(context: Acting, { id }: TeamRecordInput): Promise<RequestedTeamRecords> {
   const { user, client, dataExports } = context;
   return inTransaction(context, async (tx) => {

@@ -39,11 +39,9 @@ export function dayOf(date: Date): string {
 function toResult(row: RequestRow | undefined, now: Date): TeamRecordResult {
   if (!row) return { request: null };
   const isReady = row.expires_at !== null && row.expires_at > now;
-  const waits = row.is_late ? ('overdue' as const) : ('asked' as const);
-  const done = isReady ? ('ready' as const) : ('ended' as const);
   return {
     request: {
-      state: row.released_at === null ? waits : done,
+      state: row.released_at === null ? (row.is_late ? 'overdue' : 'asked') : isReady ? 'ready' : 'ended',
       requested_at: row.requested_at.toISOString(),
       due_on: dayOf(row.due_on),
       expires_at: isReady ? (row.expires_at?.toISOString() ?? null) : null,
@@ -58,8 +56,8 @@ export async function findTeamRecords({ db, user }: UserContext, now = new Date(
 }
 
 /**
- * Asks at most once in 30 days, and not while an earlier request waits. A request is due a calendar month later in
- * London; a month without that day ends it (31 January, 28 February).
+ * Asks once in 30 days, not while a request waits. It is due a calendar month later in London (31 January: 28
+ * February).
  *
  * @returns null in place of the request where colleagues have written nothing.
  * @throws AppError team_records_requested, profile_not_found.

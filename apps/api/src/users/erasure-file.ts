@@ -38,8 +38,7 @@ async function readLines(file: string): Promise<string[]> {
 }
 
 /**
- * The hashes in the file; none without a file. An incomplete line is skipped where a later one begins with it, because
- * it was written again.
+ * Skips an incomplete line that a later one begins with: it was written again.
  *
  * @throws SetupError naming the first other line that cannot be read: its person might be restored.
  */
@@ -67,8 +66,8 @@ async function append(file: string, lines: string[]): Promise<void> {
 }
 
 /**
- * Writes a line for each erased person (rows that the trigger `note_erasure` adds) to a file that a restore reads, so
- * that an older backup brings none of them back. Every process writes the file of its own data folder.
+ * Writes a line for each row that the trigger `note_erasure` adds, for a restore: an older backup brings no person
+ * back. Every process writes the file of its own data folder.
  */
 export function erasureFileJob({ db, file }: { db: Db; file: string }): TimedJob {
   let known: Set<string> | undefined;

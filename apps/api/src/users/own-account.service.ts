@@ -5,12 +5,7 @@ import type { Context, UserContext } from '../context/context.ts';
 import { lockWithAdministrators } from './lock-account.ts';
 import { requireOwnerProof } from './require-owner-proof.ts';
 
-/**
- * A session that began a while ago needs the current password or a mailed code; a user without either signs in again.
- *
- * @throws AppError last_administrator. AuthError reauthentication_needed, current_password_invalid,
- *   reauthentication_not_valid.
- */
+/** @throws AppError last_administrator. AuthError as `requireOwnerProof` does. */
 export async function removeOwnAccount(
   context: UserContext & Pick<Context, 'auth' | 'client'>,
   proof: OwnerProofInput,

@@ -17,12 +17,7 @@ export async function refuseSampleAccounts({ db, auth }: Services): Promise<void
     );
 }
 
-/**
- * Creates the first administrator from ADMIN_EMAIL and ADMIN_PASSWORD. Without a password, a mail invites the
- * administrator to choose one. Once there is an administrator, both settings are ignored.
- *
- * @throws SetupError where the account cannot be created.
- */
+/** Ignores both settings once there is an administrator. Without a password, sends an invitation. @throws SetupError */
 export async function createFirstAdministrator(
   { db, auth }: Services,
   { email, password }: { email: string; password: string | undefined },

@@ -3,8 +3,8 @@ import type { Context } from '../context/context.ts';
 import type { CurrentUser } from '../context/current-user.ts';
 
 /**
- * Requires that the account's owner makes the call, so that a person who finds a signed-in device can neither delete
- * the account, nor download its data, nor create an administrator, an API key or a webhook.
+ * Requires the owner's proof, so that a person who finds a signed-in device can neither delete the account, nor
+ * download its data, nor create an administrator, an API key or a webhook.
  *
  * @throws AuthError reauthentication_needed, current_password_invalid, reauthentication_not_valid,
  *   over_request_rate_limit.

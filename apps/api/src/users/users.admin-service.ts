@@ -35,10 +35,8 @@ function actedBy({ client, user }: AdminContext): RequestMeta {
 }
 
 /**
- * Creates an account: with a password, confirmed at once, or with a mailed invitation to choose one.
- *
- * @throws AppError email_taken at the e-mail, also for an account that is not confirmed yet, because it already has an
- *   owner. AuthError weak_password; for an administrator's account as `requireOwnerProof` does.
+ * @throws AppError email_taken, also for an account that is not confirmed. AuthError weak_password; for an
+ *   administrator's account as `requireOwnerProof` does.
  */
 export async function createUser(context: AdminContext, input: CreateUserInput): Promise<User> {
   const { auth } = context;
@@ -58,11 +56,7 @@ export async function createUser(context: AdminContext, input: CreateUserInput):
   });
 }
 
-/**
- * Mails a new invitation to a user who has not confirmed their address; the link of the previous one no longer works.
- *
- * @throws AppError user_not_found; user_confirmed. AuthError as `requireOwnerProof` does.
- */
+/** Ends the former invitation. @throws AppError user_not_found; user_confirmed. AuthError as `requireOwnerProof`. */
 export async function resendInvite(context: AdminContext, { id, ...proof }: ProvedUserIdInput): Promise<User> {
   const row = await context.db.profile.findUnique({ where: { id }, select: userSelect });
   if (!row?.email) throw new AppError('user_not_found');
@@ -73,9 +67,9 @@ export async function resendInvite(context: AdminContext, { id, ...proof }: Prov
 }
 
 /**
- * Changes a profile and its role from the user's next call on. With the role go the assignments that no team backs.
+ * With the role go the assignments that no team backs.
  *
- * @throws AppError user_not_found; own_account at the role, for administrators who would remove their own. AuthError as
+ * @throws AppError user_not_found; own_account for administrators who would remove their own role. AuthError as
  *   `requireOwnerProof` does, where the change makes an administrator.
  */
 export async function updateUser(
@@ -100,11 +94,7 @@ export async function updateUser(
   });
 }
 
-/**
- * Disables an account, which ends its sessions at once, or enables it again.
- *
- * @throws AppError user_not_found; own_account.
- */
+/** Disables an account, which ends its sessions at once, or enables it. @throws AppError user_not_found; own_account */
 export async function setUserDisabled(context: AdminContext, { id, disabled }: SetUserDisabledInput): Promise<User> {
   const { auth } = context;
   return inTransaction(context, async (tx) => {
@@ -126,12 +116,7 @@ export async function removeUser(context: AdminContext, { id }: UserIdInput): Pr
   return { success: true };
 }
 
-/**
- * Removes the second factors, recovery codes and passkeys of a person who has lost them, which ends their sessions.
- *
- * @throws AppError user_not_found; own_account: administrators remove their own one by one. AuthError as
- *   `requireOwnerProof` does.
- */
+/** Ends the person's sessions too. @throws AppError user_not_found; own_account. AuthError as `requireOwnerProof`. */
 export async function removeFactors(
   context: AdminContext,
   { id, ...proof }: ProvedUserIdInput,
@@ -147,18 +132,15 @@ export async function removeFactors(
 
 /** @throws AppError user_not_found. */
 export async function readDeletionImpact({ db }: AdminContext, { id }: UserIdInput): Promise<DeletionImpact> {
-  const row = await db.profile.findUnique({
-    where: { id },
-    select: { _count: { select: { applications: true, cvs: true } } },
-  });
+  const select = { _count: { select: { applications: true, cvs: true } } };
+  const row = await db.profile.findUnique({ where: { id }, select });
   if (!row) throw new AppError('user_not_found');
   return { applications: row._count.applications, cv: row._count.cvs > 0 };
 }
 
 /**
- * Locks a user and every administrator until the transaction ends. The caller must still be an administrator: of two
- * who delete, disable or demote each other at once, only the first succeeds. Administrators cannot do so to themselves,
- * so the last one always stays.
+ * Locks a user and every administrator. The caller must still be one: of two who demote each other at once, only the
+ * first succeeds. Administrators cannot do so to themselves, so the last one always stays.
  *
  * @throws AppError forbidden where the caller is no longer an administrator; user_not_found.
  */

@@ -2,6 +2,7 @@ import { encodePosition } from '@careers/contracts/common/pagination';
 import type { ListUsersInput, UserCount, UserPage, UserSort } from '@careers/contracts/account/users';
 import { Prisma } from '@careers/db/client';
 import type { Profile } from '@careers/db/rows';
+import { pageOf } from '../common/keyset.ts';
 import type { DbContext } from '../context/context.ts';
 import { nameOrEmailContains } from './people-search.ts';
 import { toUser, userSelect } from './users.select.ts';
@@ -33,10 +34,7 @@ function matches({ search = '', role }: Pick<ListUsersInput, 'search' | 'role'>)
   return role ? Prisma.sql`${found} AND role = ${role}` : found;
 }
 
-/**
- * Counts all users in an index; under a search or a role reads at most `MAX_COUNTED + 1` rows, so that the cost does
- * not grow with the table.
- */
+/** Reads at most `MAX_COUNTED + 1` rows under a search or a role, so that the cost does not grow with the table. */
 async function countUsers({ db }: DbContext, input: Pick<ListUsersInput, 'search' | 'role'>): Promise<UserCount> {
   const isNarrowed = Boolean(input.search || input.role);
   const counted = isNarrowed
@@ -62,15 +60,11 @@ export async function listUsers({ db }: DbContext, input: ListUsersInput): Promi
     countUsers({ db }, { search, role: 'admin' }),
   ]);
   const counts = { all, candidate, admin };
-  const positions = found.slice(0, input.limit);
-  const ids = positions.map(({ id }) => id);
+  const { rows: shown, next_cursor } = pageOf(found, input.limit, ({ key: last, id }) =>
+    encodePosition([last instanceof Date ? last.toISOString() : last, id]),
+  );
+  const ids = shown.map(({ id }) => id);
   const rows = await db.profile.findMany({ where: { id: { in: ids } }, select: userSelect });
   const users = new Map(rows.map((row) => [row.id, toUser(row)]));
-  const last = found.length > input.limit ? positions.at(-1) : undefined;
-  return {
-    users: ids.flatMap((id) => users.get(id) ?? []),
-    ...counts[input.role ?? 'all'],
-    counts,
-    next_cursor: last ? encodePosition([last.key instanceof Date ? last.key.toISOString() : last.key, last.id]) : null,
-  };
+  return { users: ids.flatMap((id) => users.get(id) ?? []), ...counts[input.role ?? 'all'], counts, next_cursor };
 }

@@ -44,10 +44,7 @@ const notPublic = networksOf(
   '203.0.113.0/24',
 );
 
-/**
- * The internet in IPv6, without what in it embeds an IPv4 address or is no host: Teredo and others, documentation,
- * 6to4. Forms such as `::ffff:127.0.0.1` and NAT64's `64:ff9b::` are outside of it.
- */
+/** Without what embeds an IPv4 address or is no host: Teredo, documentation, 6to4. NAT64 and `::ffff:` are outside. */
 const publicIPv6 = networksOf('2000::/3');
 const notPublicIPv6 = networksOf('2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20');
 

@@ -28,10 +28,7 @@ export type Attempt = Pick<WebhookAttempt, 'id' | 'endpoint_id' | 'event_id' | '
     | 'created_at'
   >;
 
-/**
- * Takes due attempts, as many of each endpoint as it has room for. No other process takes them. The newest go first, so
- * that what happens now, a test and a planned retry wait for no backlog.
- */
+/** Takes the newest due attempts of each endpoint with room: what happens now and a test wait for no backlog. */
 export async function takeAttempts({ db }: DbContext): Promise<Attempt[]> {
   return db.$queryRaw<Attempt[]>`
     WITH locked AS (
@@ -68,7 +65,7 @@ type SwitchedOff = 'gone' | 'failing' | null;
  * Records the end of an attempt, plans the next one, and switches off an endpoint that is gone or has failed for five
  * days. An attempt whose event was erased or whose endpoint was removed meanwhile leaves nothing.
  *
- * @param onSwitchedOff What else happens in the transaction that switches the endpoint off.
+ * @param onSwitchedOff Runs in the transaction that switches the endpoint off.
  */
 export async function recordAttempt(
   { db }: DbContext,

@@ -14,10 +14,7 @@ export type Target = { url: URL; addresses: LookupAddress[] };
 
 const NAME_SERVER = { timeout: 2_000, tries: 2 };
 
-/**
- * Asks the name servers, which do not know the hosts file. The system's own look-up would wait in Node's few threads,
- * where names that do not answer hold up everything else, mails included.
- */
+/** Not by the system's look-up: it would wait in Node's few threads and hold up everything else, mails included. */
 async function resolveByDns(hostname: string): Promise<LookupAddress[]> {
   const resolver = new Resolver(NAME_SERVER);
   const found = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
@@ -30,10 +27,7 @@ export function webhookReach(settings: { WEBHOOK_PRIVATE_NETWORKS?: string[] | u
   return { opened: settings.WEBHOOK_PRIVATE_NETWORKS ?? [], resolve: resolveByDns };
 }
 
-/**
- * Accepts https without credentials and fragment, at port 443 or from 1024. `http:` passes here for endpoints on this
- * machine, which `findTarget` checks.
- */
+/** Accepts https at port 443 or from 1024. `http:` passes for this machine, which `findTarget` checks. */
 export function readTargetUrl(text: string): URL | null {
   if (!URL.canParse(text)) return null;
   const url = new URL(text);
@@ -45,8 +39,7 @@ export function readTargetUrl(text: string): URL | null {
 }
 
 /**
- * Every address of an endpoint must be allowed. Plain http is allowed where it does not leave this machine, which the
- * operator must have opened: a developer there has no certificate.
+ * Plain http may go only to this machine, which the operator must have opened: a developer there has no certificate.
  *
  * @returns null where a connection is not allowed; an empty list where the name has no address.
  */

@@ -1,12 +1,7 @@
 import { type DbTransaction, Prisma } from '@careers/db/client';
 import type { Job } from '@careers/db/rows';
 
-/**
- * A statement for the transaction of the cause, or for a part of the statement there. It notes an event that an
- * endpoint wants.
- *
- * @param rows The applications, as SQL with the columns `id`, `job_id` and `version`.
- */
+/** Notes an event that an endpoint wants. @param rows The applications as SQL with `id`, `job_id` and `version`. */
 export function noteEvent(type: 'application.created' | 'application.withdrawn', rows: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`
     INSERT INTO webhook_events (type, application_id, job_id, version)

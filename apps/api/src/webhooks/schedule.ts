@@ -19,12 +19,7 @@ export const PAUSES_MS = [
 const JITTER = 0.2;
 const MAX_RETRY_AFTER_MS = 24 * HOUR;
 
-/**
- * The milliseconds until the next try, never before the endpoint's Retry-After; null after the last one.
- *
- * @param number The place of the failed try, from 1.
- * @param random From 0 to 1.
- */
+/** Milliseconds until the next try; null after the last one. @param number From 1. @param random From 0 to 1. */
 export function pauseAfter(number: number, retry_after: number | null, random = Math.random()): number | null {
   const pause = PAUSES_MS[number - 1];
   if (pause === undefined) return null;

@@ -33,10 +33,7 @@ export function without(outcome: Result['outcome']): Result {
   return { outcome, status: null, answer: null, retry_after: null };
 }
 
-/**
- * Resolves and checks the name now, and connects to the checked addresses alone, with the name in SNI and Host. No
- * redirect is followed, and no proxy of the environment used.
- */
+/** Connects to the addresses that are checked now, with the name in SNI and Host. Follows no redirect and no proxy. */
 export async function sendRequest(request: Request, options: Options): Promise<Result> {
   const target = await findTarget(request.url, options);
   if (!target) return without('address_refused');

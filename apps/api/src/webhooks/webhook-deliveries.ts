@@ -31,10 +31,7 @@ type Options = DbContext &
     log: { info: (fields: object, message: string) => void; warn: (fields: object, message: string) => void };
   };
 
-/**
- * Every process with background work runs the job, and one of them makes each attempt. The job starts requests and
- * waits for none, so that an endpoint that hangs holds up nothing.
- */
+/** Every process runs the job. It starts requests and waits for none, so that an endpoint that hangs delays nothing. */
 export function webhookDeliveries(options: Options): { job: TimedJob; stop: () => Promise<void> } {
   const running = new Set<Promise<void>>();
   const stopping = new AbortController();
@@ -132,10 +129,7 @@ function payloadOf(event: Attempt): WebhookPayload {
   return webhookPayloads[type as SentType].parse({ type, timestamp: created_at.toISOString(), data });
 }
 
-/**
- * The headers of Standard Webhooks 1.0.0, with one signature for each secret. @param secrets As `newSecret` makes them;
- * the newest first.
- */
+/** As Standard Webhooks 1.0.0 says. @param secrets As `newSecret` makes them, the newest first; each signs. */
 function signedHeaders(id: string, body: string, secrets: readonly string[], now: Date): Record<string, string> {
   const timestamp = Math.floor(now.getTime() / 1_000).toString();
   const signatures = secrets.map((secret) => {

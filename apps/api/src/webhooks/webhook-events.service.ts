@@ -7,11 +7,10 @@ import type { DbContext } from '../context/context.ts';
 const KEPT_DAYS = 30;
 
 /**
- * Makes an attempt, due at once, of each ready event at each endpoint that wants it. A status that may be a slip is
- * ready once it has lasted, or the candidate was notified; one that is the former status again never happened. Two
- * processes that run this at once give each event once.
+ * Makes an attempt at each endpoint that wants a ready event. A status that may be a slip is ready once it has lasted
+ * or the candidate was notified; one that is the former status again never happened. Several processes give each event
+ * once.
  *
- * @param delay_seconds How long a status must last.
  * @returns the number of events.
  */
 export async function giveEvents({ db }: DbContext, delay_seconds: number): Promise<number> {

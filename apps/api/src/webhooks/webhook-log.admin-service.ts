@@ -15,6 +15,7 @@ import type { WebhookAttempt as AttemptRow, WebhookEvent } from '@careers/db/row
 import { inTransaction } from '@careers/server/in-transaction';
 import { auditedAs } from '../context/actor.ts';
 import { AppError } from '../common/app-error.ts';
+import { pageOf } from '../common/keyset.ts';
 import type { DbContext } from '../context/context.ts';
 import type { AdminContext } from './webhooks.admin-service.ts';
 
@@ -42,23 +43,20 @@ export async function listAttempts(
     FROM webhook_attempts AS attempt JOIN webhook_events ON webhook_events.id = event_id
     WHERE ${Prisma.join(conditions, ' AND ')}
     ORDER BY ended_at DESC, attempt.id DESC LIMIT ${limit + 1}`;
-  const page = rows.slice(0, limit);
-  const last = rows.length > limit ? page.at(-1) : undefined;
+  const page = pageOf(rows, limit, ({ ended_at, id: attempt_id }) =>
+    encodeCursor({ created_at: ended_at.toISOString(), id: attempt_id }),
+  );
   return {
-    attempts: page.map((row) => ({
+    attempts: page.rows.map((row) => ({
       ...row,
       ended_at: row.ended_at.toISOString(),
       next_try_at: row.next_try_at?.toISOString() ?? null,
     })),
-    next_cursor: last ? encodeCursor({ created_at: last.ended_at.toISOString(), id: last.id }) : null,
+    next_cursor: page.next_cursor,
   };
 }
 
-/**
- * Sends the event again at once, with the same id and a new timestamp.
- *
- * @throws AppError webhook_event_not_found (its application may have been erased); webhook_off
- */
+/** Keeps the event's id. @throws AppError webhook_event_not_found, perhaps of an erased application; webhook_off */
 export async function sendAgain(context: AdminContext, { attempt_id }: SendAgainInput): Promise<SentAgain> {
   return replay(context, Prisma.sql`webhook_attempts.id = ${attempt_id}::uuid`, async (tx) => {
     const attempt = await tx.webhookAttempt.findUnique({ where: { id: attempt_id }, select: { endpoint_id: true } });

@@ -19,7 +19,7 @@ import {
   addWebhook,
   changeWebhook,
   listWebhooks,
-  readWebhook,
+  readEndpoint,
   removeWebhook,
   rotateSecret,
 } from './webhooks.admin-service.ts';
@@ -31,7 +31,7 @@ export const adminWebhooksRouter = router({
   byId: webhookProcedure
     .input(webhookInput)
     .output(webhookEndpoint)
-    .query(({ ctx, input }) => readWebhook(ctx, input)),
+    .query(({ ctx, input }) => readEndpoint(ctx.db, input.id)),
   add: webhookProcedure
     .input(addWebhookInput)
     .output(newWebhook)

@@ -39,11 +39,6 @@ export async function listWebhooks({ db }: DbContext): Promise<WebhookEndpoints>
   return { webhooks: await readEndpoints(db, Prisma.sql`true`) };
 }
 
-/** @throws AppError webhook_not_found */
-export async function readWebhook({ db }: DbContext, { id }: WebhookInput): Promise<WebhookEndpoint> {
-  return readEndpoint(db, id);
-}
-
 /** @throws AppError webhook_address_refused; too_many_webhooks; as `requireProof`. */
 export async function addWebhook(
   context: AdminContext & ReachContext & ProofContext,
@@ -62,11 +57,7 @@ export async function addWebhook(
   });
 }
 
-/**
- * A field that was not sent stays as it is. An endpoint that is switched off gets nothing of what it still waits for.
- *
- * @throws AppError webhook_not_found; webhook_address_refused; with an address as `requireProof` does.
- */
+/** @throws AppError webhook_not_found; webhook_address_refused; with an address as `requireProof` does. */
 export async function changeWebhook(
   context: AdminContext & ReachContext & ProofContext,
   { id, enabled, current_password, code, ...changes }: ChangeWebhookInput,
@@ -126,7 +117,8 @@ async function requireAddress({ system }: ReachContext, url: string): Promise<vo
   if (!(await system.isWebhookAddress(url))) throw new AppError('webhook_address_refused', { field: 'url' });
 }
 
-async function readEndpoint(tx: DbTransaction, id: string): Promise<WebhookEndpoint> {
+/** @throws AppError webhook_not_found */
+export async function readEndpoint(tx: DbTransaction, id: string): Promise<WebhookEndpoint> {
   const [endpoint] = await readEndpoints(tx, Prisma.sql`id = ${id}::uuid`);
   if (!endpoint) throw new AppError('webhook_not_found');
   return endpoint;

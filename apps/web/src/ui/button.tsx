@@ -25,7 +25,6 @@ export function buttonClass({
 export type ButtonProps = ComponentProps<'button'> &
   ButtonStyleProps & {
     icon?: IconType | undefined;
-    /** Whether the button's action runs. Until it ends, the button looks and sounds busy and ignores clicks. */
     pending?: boolean | undefined;
     /** The label while pending, like 'Saving...'. Its space is reserved, so the button keeps its width. */
     pendingText?: string | undefined;
@@ -86,10 +85,7 @@ function ButtonContent({ pending = false, icon, text, pendingText }: ButtonConte
   );
 }
 
-/**
- * Ignores clicks while the button is pending. Of a button with a `pending` prop, it also ignores the second click of a
- * double click, which arrives before the pending state is rendered: the user does not want to act twice.
- */
+/** Ignores clicks while pending, and the second of a double click, which arrives before that is rendered. */
 function ignoreRepeatedClicks(pending: boolean | undefined, onClick: ComponentProps<'button'>['onClick']) {
   return (event: MouseEvent<HTMLButtonElement>): void => {
     if (pending || (pending === false && event.detail > 1)) event.preventDefault();
@@ -102,7 +98,6 @@ type IconButtonProps = Omit<ButtonProps, 'children' | 'pendingText' | 'icon' | '
   label: string;
 };
 
-/** A square button with only an icon; the label is its accessible name and its tooltip. */
 export function IconButton({ icon, label, variant = 'ghost', className, pending, onClick, ...rest }: IconButtonProps) {
   return (
     <button

@@ -6,7 +6,6 @@ import { Skeleton, Loading } from './skeleton.tsx';
 
 type CardListProps = {
   ref?: Ref<HTMLUListElement>;
-  /** Marks cards that are still shown while others are loading. */
   busy?: boolean | undefined;
   className?: string | undefined;
   children: ReactNode;

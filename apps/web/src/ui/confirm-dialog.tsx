@@ -5,7 +5,6 @@ import { Dialog, DialogActions, DialogBody } from './dialog.tsx';
 export type ConfirmDialogProps = {
   open: boolean;
   title: ReactNode;
-  /** The question. It names what will be affected. */
   children: ReactNode;
   confirmText: string;
   pendingText?: string | undefined;

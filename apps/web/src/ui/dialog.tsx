@@ -44,8 +44,7 @@ function OpenDialog({ onClose, title, size = 'medium', role, describedBy, childr
         onClose();
       }}
       onClose={(event) => {
-        // Reports a close by the browser (a second Escape). A close by `open` unmounts this component and calls
-        // nothing.
+        // Reports a close by the browser (a second Escape); a close by `open` unmounts this component.
         if (event.target === event.currentTarget && !event.currentTarget.open) onClose();
       }}
     >

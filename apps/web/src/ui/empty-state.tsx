@@ -4,7 +4,6 @@ import styles from './empty-state.module.css';
 
 type EmptyStateProps = {
   title: string;
-  /** One sentence: what to do next. */
   children?: ReactNode;
   action?: ReactNode;
   /** 1 for a whole page ('Page Not Found'), which is larger and has no border. */

@@ -1,7 +1,4 @@
-/**
- * Returns the place that a key moves to from `now`, -1 for none: arrows wrap around; undefined for a key that moves
- * none.
- */
+/** Returns the place that a key moves to from `now` (-1: none), in a circle; undefined for a key that moves none. */
 export function nextPlace(key: string, now: number, count: number, arrows: { back: string; forward: string }) {
   if (key === arrows.forward) return (now + 1) % count;
   if (key === arrows.back) return now <= 0 ? count - 1 : now - 1;

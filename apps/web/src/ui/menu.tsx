@@ -11,7 +11,6 @@ type MenuProps = {
   /** Names the button and the list: 'More actions for Fleet Manager'. */
   label: string;
   icon?: IconType | undefined;
-  /** `MenuItem`s, and links with `menuItemProps()`. */
   children: ReactNode;
   className?: string | undefined;
 };

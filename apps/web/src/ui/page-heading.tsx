@@ -6,7 +6,6 @@ export type PageHeadingProps = {
   title: ReactNode;
   subtitle?: ReactNode;
   help?: ReactNode;
-  /** A link with `backLinkClass()`, above the title. */
   back?: ReactNode;
   actions?: ReactNode;
 };

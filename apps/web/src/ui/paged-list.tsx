@@ -161,11 +161,7 @@ function LoadMore({ ref, status, pending, onLoadMore, href }: LoadMoreProps) {
   );
 }
 
-/**
- * Moves the focus after 'Load more' to the link of the first new item, because the button is now behind them all. If
- * that item has no link and the button is gone with the last page, the focus moves to the line with the number of
- * items.
- */
+/** Focuses the first new item's link after 'Load more'; the line with the number of items where there is none. */
 function useFocusAfterLoadMore({ fetchNextPage, isFetchingNextPage }: PagedQuery<Page>, count: number) {
   const list = useRef<HTMLElement>(null);
   const status = useRef<HTMLParagraphElement>(null);

@@ -6,7 +6,6 @@ import { Loading, Skeleton } from './skeleton.tsx';
 
 type RowListProps = {
   ref?: Ref<HTMLUListElement>;
-  /** Marks rows that are still shown while others are loading. */
   busy?: boolean | undefined;
   children: ReactNode;
 };

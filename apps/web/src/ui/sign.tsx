@@ -8,10 +8,7 @@ type SignProps = HTMLAttributes<HTMLElement> & {
   shape?: 'panel' | 'card' | undefined;
 };
 
-/**
- * A screen has one at most, because it draws the eye to the main action. Inside it the focus ring is accent yellow and
- * links are white; `lightSurfaceClass` resets both for a white box on it.
- */
+/** A screen has one at most. `lightSurfaceClass` resets the focus ring and the links for a white box on it. */
 export function Sign({ as: Element = 'div', shape = 'panel', className, ...rest }: SignProps) {
   return <Element {...rest} className={clsx(styles.sign, styles[shape], className)} />;
 }

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import type { AuthContext } from '../context.ts';
 import { AuthError } from '../errors.ts';
 import { beginProviderFlow, requireProvider } from '../federation/provider-flow.ts';
 import { requireRecentProof, requireStrongestProof } from '../factors/require-second-factor.ts';
 import { requireUser } from '../http/authenticate.ts';
-import { queryParam, requestMeta, type Endpoint } from '../http/endpoint.ts';
+import { pathParam, queryParam, requestMeta, type Endpoint } from '../http/endpoint.ts';
 import { setFlowCookie } from '../http/cookies.ts';
 import { unlinkIdentity } from '../identities/link-identity.ts';
+import { isUuid } from '../rows/uuid.ts';
 import type { LiveSession } from '../sessions/live-session.ts';
 import { flowParams } from './provider-flow.ts';
 
@@ -47,12 +47,10 @@ export const identityAuthorize: Endpoint = (auth) => async (request, reply) => {
   return json ? { url: url.href } : reply.redirect(url.href, 302);
 };
 
-const params = z.object({ identity_id: z.guid() });
-
 export const identityDelete: Endpoint = (auth) => async (request) => {
   const signedIn = await requireLinking(auth, request);
-  const named = params.safeParse(request.params);
-  if (!named.success) throw new AuthError('validation_failed', { status: 404, message: 'identity_id must be an UUID' });
-  await unlinkIdentity(auth, signedIn, named.data.identity_id.toLowerCase(), requestMeta(request));
+  const id = pathParam(request, 'identity_id');
+  if (!isUuid(id)) throw new AuthError('validation_failed', { status: 404, message: 'identity_id must be an UUID' });
+  await unlinkIdentity(auth, signedIn, id.toLowerCase(), requestMeta(request));
   return {};
 };

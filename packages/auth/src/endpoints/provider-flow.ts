@@ -51,12 +51,8 @@ export const callback: Endpoint = (auth) => async (request, reply) => {
   const query = new URL(request.url, auth.config.issuer).search;
   const address = new URL(`${auth.config.issuer}/callback${query}`);
   const browser = flowCookie(auth.config, request) ?? '';
-  return respondWithFlow(
-    auth,
-    () => finishProviderFlow(auth, { address, browser }, requestMeta(request)),
-    request,
-    reply,
-  );
+  const meta = requestMeta(request);
+  return respondWithFlow(auth, () => finishProviderFlow(auth, { address, browser }, meta), request, reply);
 };
 
 /** An unknown flow redirects to the site, with the error. */

@@ -29,11 +29,8 @@ export const otp: Endpoint = (auth) => async (request) => {
     await sendSignInCode(auth, { phone, channel, create_user, data }, requestMeta(request));
     return {};
   }
-  await sendMagicLink(
-    auth,
-    { email, create_user, data, redirect_to: queryParam(request, 'redirect_to'), challenge },
-    requestMeta(request),
-  );
+  const redirect_to = queryParam(request, 'redirect_to');
+  await sendMagicLink(auth, { email, create_user, data, redirect_to, challenge }, requestMeta(request));
   return {};
 };
 
@@ -42,11 +39,8 @@ const recoverParams = z.object({ email: z.string().default(''), ...codeChallenge
 /** POST /recover: {} whether the address has an account or not. */
 export const recover: Endpoint = (auth) => async (request) => {
   const { email, ...pkce } = parseBody(request, recoverParams);
-  await sendRecovery(
-    auth,
-    { email, redirect_to: queryParam(request, 'redirect_to'), challenge: parseCodeChallenge(pkce) },
-    requestMeta(request),
-  );
+  const redirect_to = queryParam(request, 'redirect_to');
+  await sendRecovery(auth, { email, redirect_to, challenge: parseCodeChallenge(pkce) }, requestMeta(request));
   return {};
 };
 

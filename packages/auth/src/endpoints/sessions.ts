@@ -1,28 +1,25 @@
-import { z } from 'zod';
 import { invalid } from '../errors.ts';
 import { requireSecondFactor } from '../factors/require-second-factor.ts';
 import { requireUser } from '../http/authenticate.ts';
 import { pathParam, requestMeta, type Endpoint, queryParam } from '../http/endpoint.ts';
+import { isUuid } from '../rows/uuid.ts';
 import { listSessions } from '../sessions/list-sessions.ts';
 import { endOwnSession, signOut, signOutScopes } from '../sessions/end-sessions.ts';
-
-const uuid = z.guid();
 
 /** GET /sessions, which is beyond the contract. */
 export const sessionsList: Endpoint = (auth) => async (request) => {
   const signedIn = await requireUser(auth, request);
   requireSecondFactor(signedIn);
-  const { user, session } = signedIn;
-  return { sessions: await listSessions(auth, user.id, session.id) };
+  return { sessions: await listSessions(auth, signedIn.user.id, signedIn.session.id) };
 };
 
 /** DELETE /sessions/:session_id: 204, also for a session that has ended or is not the caller's. */
 export const sessionsEnd: Endpoint = (auth) => async (request, reply) => {
   const signedIn = await requireUser(auth, request);
   requireSecondFactor(signedIn);
-  const id = uuid.safeParse(pathParam(request, 'session_id'));
-  if (!id.success) throw invalid('session_id must be a UUID');
-  await endOwnSession(auth, signedIn.user.id, id.data, requestMeta(request));
+  const id = pathParam(request, 'session_id');
+  if (!isUuid(id)) throw invalid('session_id must be a UUID');
+  await endOwnSession(auth, signedIn.user.id, id, requestMeta(request));
   return reply.code(204).send();
 };
 

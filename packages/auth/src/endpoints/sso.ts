@@ -26,14 +26,10 @@ function requireSaml({ config }: AuthContext): SamlProvider {
 
 export const sso: Endpoint = (auth) => async (request) => {
   requireSaml(auth);
-  const { provider_id, domain, redirect_to, ...pkce } = parseBody(request, asked);
-  const url = await beginCompanySignIn(auth, {
-    provider_id,
-    domain,
-    redirect_to: redirectTarget(auth.config, redirect_to),
-    challenge: parseCodeChallenge(pkce),
-  });
-  return { url };
+  const { provider_id, domain, redirect_to: wanted, ...pkce } = parseBody(request, asked);
+  const redirect_to = redirectTarget(auth.config, wanted);
+  const challenge = parseCodeChallenge(pkce);
+  return { url: await beginCompanySignIn(auth, { provider_id, domain, redirect_to, challenge }) };
 };
 
 const answered = z.object({
@@ -45,12 +41,8 @@ const answered = z.object({
 export const samlAcs: Endpoint = (auth) => async (request, reply) => {
   requireSaml(auth);
   const { SAMLResponse: response, RelayState: state } = parseBody(request, answered);
-  return respondWithFlow(
-    auth,
-    () => finishCompanySignIn(auth, { state, response }, requestMeta(request)),
-    request,
-    reply,
-  );
+  const meta = requestMeta(request);
+  return respondWithFlow(auth, () => finishCompanySignIn(auth, { state, response }, meta), request, reply);
 };
 
 export const samlMetadata: Endpoint = (auth) => async (_request, reply) => {

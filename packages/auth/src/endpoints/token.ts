@@ -11,7 +11,7 @@ import { proveByIdToken } from '../federation/prove-by-id-token.ts';
 import { linkIdentity } from '../identities/link-identity.ts';
 import type { ProvedIdentity } from '../identities/proved-identity.ts';
 import { signInWithIdentity } from '../identities/user-of-identity.ts';
-import { lockSession, type SessionRow } from '../sessions/session-row.ts';
+import { lockSession } from '../sessions/session-row.ts';
 import { requireNewWayIn } from './identities.ts';
 import { refreshSession } from '../sessions/refresh-session.ts';
 import { choosePassword } from '../sessions/session-view.ts';
@@ -60,11 +60,7 @@ const idTokenGrant: Endpoint = (auth) => async (request, reply) => {
   return respondWithSession(auth, session, request, reply);
 };
 
-async function linkToCaller(
-  auth: AuthContext,
-  request: FastifyRequest,
-  prove: () => Promise<ProvedIdentity>,
-): Promise<SessionRow> {
+async function linkToCaller(auth: AuthContext, request: FastifyRequest, prove: () => Promise<ProvedIdentity>) {
   const { user, session, aal } = await requireNewWayIn(auth, request);
   const proved = await prove();
   await linkIdentity(auth, { user_id: user.id, session_id: session.id, aal }, proved, requestMeta(request));

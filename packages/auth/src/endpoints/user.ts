@@ -7,10 +7,7 @@ import { metadata } from '../rows/metadata.ts';
 import { toUser } from '../rows/user-view.ts';
 import { updateOwnUser } from '../users/update-own-user.ts';
 
-export const userGet: Endpoint = (auth) => async (request) => {
-  const { user } = await requireUser(auth, request);
-  return toUser(user, auth);
-};
+export const userGet: Endpoint = (auth) => async (request) => toUser((await requireUser(auth, request)).user, auth);
 
 const params = z.object({
   email: z.string().optional(),
@@ -27,10 +24,7 @@ const params = z.object({
 export const userUpdate: Endpoint = (auth) => async (request) => {
   const signedIn = await requireUser(auth, request);
   const { code_challenge, code_challenge_method, ...changes } = parseBody(request, params);
-  const links = {
-    redirect_to: queryParam(request, 'redirect_to'),
-    challenge: parseCodeChallenge({ code_challenge, code_challenge_method }),
-  };
-  const changed = await updateOwnUser(auth, signedIn, { ...changes, ...links }, requestMeta(request));
-  return toUser(changed, auth);
+  const challenge = parseCodeChallenge({ code_challenge, code_challenge_method });
+  const asked = { ...changes, redirect_to: queryParam(request, 'redirect_to'), challenge };
+  return toUser(await updateOwnUser(auth, signedIn, asked, requestMeta(request)), auth);
 };

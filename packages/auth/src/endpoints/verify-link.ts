@@ -44,11 +44,8 @@ function linkOf({ config }: AuthContext, request: FastifyRequest): Link {
   const token = queryParam(request, 'token') ?? queryParam(request, 'token_hash');
   if (!type) throw invalid('Verify requires a verification type');
   if (!token) throw invalid('Verify requires a token or a token hash');
-  return {
-    token,
-    type,
-    redirect_to: redirectTarget(config, queryParam(request, 'redirect_to'), request.headers.referer),
-  };
+  const redirect_to = redirectTarget(config, queryParam(request, 'redirect_to'), request.headers.referer);
+  return { token, type, redirect_to };
 }
 
 /** Redirects with the session or the error in the fragment of the address; for PKCE in its query. */

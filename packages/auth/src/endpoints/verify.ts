@@ -51,17 +51,17 @@ async function use(auth: AuthContext, request: FastifyRequest): Promise<Verified
   const meta = requestMeta(request);
   if (!type) throw invalid('Verify requires a verification type');
   if ((token === '') === (token_hash === '')) throw invalid('Verify requires either a token or a token hash');
-  const presser = { ...proof, caller: await readAccessClaims(auth.tokens, access_token) };
+  const visitor = { ...proof, caller: await readAccessClaims(auth.tokens, access_token) };
   if (token_hash) {
     if (email || phone || redirect_to) throw invalid('Only the token_hash and type should be provided');
-    return verify(auth, emailPurposesOf(type), { token: token_hash }, meta, presser);
+    return verify(auth, emailPurposesOf(type), { token: token_hash }, meta, visitor);
   }
   if ((email === '') === (phone === ''))
     throw invalid('Only an email address or phone number should be provided on verify');
   const [purposes, recipient] = phone
     ? [phonePurposesOf(type), normalisePhone(phone)]
     : [emailPurposesOf(type), normaliseEmail(email)];
-  return verify(auth, purposes, { recipient, code: token.trim() }, meta, presser);
+  return verify(auth, purposes, { recipient, code: token.trim() }, meta, visitor);
 }
 
 /** The token purposes of a verification type. @throws AuthError validation_failed for an unknown type. */

@@ -4,7 +4,7 @@ import type { AuthContext } from '../context.ts';
 import { AuthError } from '../errors.ts';
 import { enrolledSince } from '../rows/factor-view.ts';
 import { normalisePhone } from '../rows/normalise-contact.ts';
-import { uuidV7 } from '../rows/uuid-v7.ts';
+import { uuidV7 } from '../rows/uuid.ts';
 import { lockSignedIn, type LiveSession } from '../sessions/live-session.ts';
 import { requireRecentProof, requireStrongestProof } from './require-second-factor.ts';
 import { newTotp } from './totp.ts';
@@ -62,8 +62,7 @@ export async function enrollFactor(auth: AuthContext, signedIn: LiveSession, ask
 
 type Wanted = { friendly_name: string; phone: string | null | undefined };
 
-async function requireRoom(auth: AuthContext, tx: DbTransaction, user_id: string, wanted: Wanted): Promise<void> {
-  const { friendly_name, phone } = wanted;
+async function requireRoom(auth: AuthContext, tx: DbTransaction, user_id: string, { friendly_name, phone }: Wanted) {
   if (phone) await tx.factor.deleteMany({ where: { user_id, phone, status: 'unverified' } });
   const factors = await tx.factor.findMany({ where: { user_id, factor_type: { not: 'recovery_code' } } });
   if (phone && factors.some((factor) => factor.phone === phone)) throw new AuthError('mfa_verified_factor_exists');

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import type { AuthContext } from '../context.ts';
 import { AuthError } from '../errors.ts';
 import { isActive } from '../rows/factor-view.ts';
+import { isUuid } from '../rows/uuid.ts';
 
 export type FactorRow = Prisma.FactorGetPayload<object>;
 export type ChallengeRow = Prisma.FactorChallengeGetPayload<object>;
 
-const uuid = z.guid();
 const types = z.enum(['totp', 'phone', 'webauthn', 'recovery_code']);
 type FactorType = z.infer<typeof types>;
 
@@ -23,7 +23,7 @@ export async function findFactor(
   user_id: string,
   id: string,
 ): Promise<FactorRow> {
-  const factor = uuid.safeParse(id).success ? await tx.factor.findFirst({ where: { id, user_id } }) : null;
+  const factor = isUuid(id) ? await tx.factor.findFirst({ where: { id, user_id } }) : null;
   if (!factor || !isActive(factor, auth)) throw new AuthError('mfa_factor_not_found');
   return factor;
 }
@@ -35,7 +35,7 @@ export async function findChallenge(
   factor_id: string,
   id: string,
 ): Promise<ChallengeRow> {
-  const found = uuid.safeParse(id).success ? await tx.factorChallenge.findFirst({ where: { id, factor_id } }) : null;
+  const found = isUuid(id) ? await tx.factorChallenge.findFirst({ where: { id, factor_id } }) : null;
   if (!found)
     throw new AuthError('mfa_factor_not_found', {
       status: 422,

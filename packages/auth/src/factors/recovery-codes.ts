@@ -44,11 +44,7 @@ function codesOf({ factors }: UserRow): Factor {
   return factor;
 }
 
-/**
- * Requires a recent proof at aal2, as for another factor, because recovery codes can replace every factor.
- *
- * @throws AuthError insufficient_aal (403), reauthentication_needed.
- */
+/** Recovery codes can replace every factor. @throws AuthError insufficient_aal (403), reauthentication_needed. */
 function requireFreshAal2(auth: AuthContext, live: LiveSession): void {
   if (live.aal !== 'aal2')
     throw new AuthError('insufficient_aal', { status: 403, message: 'AAL2 required to manage recovery codes' });
@@ -98,11 +94,7 @@ export async function generateCodes(
   });
 }
 
-/**
- * Makes the earlier codes invalid, and emails their owner.
- *
- * @throws AuthError insufficient_aal (403), reauthentication_needed, mfa_factor_not_found.
- */
+/** @throws AuthError insufficient_aal (403), reauthentication_needed, mfa_factor_not_found. */
 export async function regenerateCodes(auth: AuthContext, signedIn: LiveSession, meta: RequestMeta): Promise<NewCodes> {
   return inTransaction(auth, async (tx) => {
     const live = await lockSignedIn(tx, signedIn, auth.now());
@@ -115,11 +107,7 @@ export async function regenerateCodes(auth: AuthContext, signedIn: LiveSession, 
 }
 
 /** @throws AuthError insufficient_aal (403), reauthentication_needed, mfa_factor_not_found. */
-export async function removeCodes(
-  auth: AuthContext,
-  signedIn: LiveSession,
-  meta: RequestMeta,
-): Promise<{ id: string }> {
+export async function removeCodes(auth: AuthContext, signedIn: LiveSession, meta: RequestMeta) {
   return inTransaction(auth, async (tx) => {
     const live = await lockSignedIn(tx, signedIn, auth.now());
     requireFreshAal2(auth, live);
@@ -146,13 +134,10 @@ export async function verifyCode(
     const live = await lockSignedIn(tx, signedIn, auth.now());
     const { id } = codesOf(live.user);
     const where = { factor_id: id, code_hash: hashOf(id, readCode(typed)) };
-    const { count } = await tx.recoveryCode.updateMany({
-      where: { ...where, used_at: null },
-      data: { used_at: auth.now() },
-    });
+    const unused = { ...where, used_at: null };
+    const { count } = await tx.recoveryCode.updateMany({ where: unused, data: { used_at: auth.now() } });
     if (count === 0) {
-      const isReused = (await tx.recoveryCode.count({ where })) > 0;
-      if (isReused)
+      if ((await tx.recoveryCode.count({ where })) > 0)
         await sendLimitedSecurityMail(auth, tx, live.user, { template: 'code_reused', what: 'recovery_code' }, meta);
       await attempt.countWrong(tx);
       return null;

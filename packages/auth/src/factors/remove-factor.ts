@@ -40,12 +40,7 @@ export async function removeFactor(
  *
  * @throws AuthError mfa_factor_not_found, insufficient_aal (422), validation_failed for recovery codes.
  */
-export async function unenrollFactor(
-  auth: AuthContext,
-  signedIn: LiveSession,
-  factor_id: string,
-  meta: RequestMeta,
-): Promise<{ id: string }> {
+export async function unenrollFactor(auth: AuthContext, signedIn: LiveSession, factor_id: string, meta: RequestMeta) {
   return inTransaction(auth, async (tx) => {
     const live = await lockSignedIn(tx, signedIn, auth.now());
     const factor = await findFactor(auth, tx, live.user.id, factor_id);

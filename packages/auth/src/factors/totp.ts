@@ -58,10 +58,7 @@ export const totp: FactorKind = {
 
 const PAGE_SIZE = 500;
 
-/**
- * Encrypts the keys of authenticator apps with the box's first key, so that earlier ones can be left out after a start.
- * A key that this box cannot open stays as it is.
- */
+/** Encrypts with the box's first key, so that earlier ones can go. A key that the box cannot open stays as it is. */
 export async function sealFactorKeys(db: Db, box: KeyBox): Promise<void> {
   let after: string | undefined;
   do {

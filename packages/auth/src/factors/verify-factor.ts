@@ -2,26 +2,20 @@ import { inTransaction } from '@careers/server/in-transaction';
 import { type RequestMeta, recordAuditEvent } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
 import { lockSignedIn, type LiveSession } from '../sessions/live-session.ts';
-import { findFactor, findChallenge, typeOf, type FactorRow } from './factor-row.ts';
+import { findFactor, findChallenge, typeOf } from './factor-row.ts';
 import { kindOf } from './factor-kinds.ts';
 import { sweepExpired } from '../rows/sweep-expired.ts';
-import type { DbTransaction } from '@careers/db/client';
 import { invalid } from '../errors.ts';
 import { sendLimitedSecurityMail, sendSecurityMail } from '../mails/send-security-mail.ts';
 import { forgetDevices } from '../rate-limits/known-device.ts';
 import { hasVerifiedFactor } from '../rows/factor-view.ts';
-import type { UserRow } from '../rows/user-row.ts';
 import { raiseSession } from '../sessions/raise-session.ts';
 import type { SessionRow } from '../sessions/session-row.ts';
 import { countFactorAttempt } from './factor-attempt.ts';
 import type { FactorProof } from './factor-kind.ts';
 import { requireStrongestProof } from './require-second-factor.ts';
 
-/**
- * Returns the contract's response; `expires_at` is Unix time.
- *
- * @throws AuthError mfa_factor_not_found, over_sms_send_rate_limit.
- */
+/** `expires_at` in the response is Unix time. @throws AuthError mfa_factor_not_found, over_sms_send_rate_limit. */
 export async function challengeFactor(
   auth: AuthContext,
   signedIn: LiveSession,
@@ -86,21 +80,13 @@ export async function verifyFactor(
     await tx.factor.deleteMany({ where: { user_id: live.user.id, factor_type, status: 'unverified' } });
     // Browsers that were known before the first factor have proved the password alone.
     if (!hasVerifiedFactor(live.user)) await forgetDevices(tx, live.user.id, meta);
-    if (factor.status === 'unverified') await announce(auth, tx, live.user, factor, meta);
+    if (factor.status === 'unverified') {
+      await recordAuditEvent(tx, 'factor_enrolled', live.user.id, meta);
+      await sendSecurityMail(auth, tx, live.user, { template: 'factor_added', factor: typeOf(factor) }, meta);
+    }
     await recordAuditEvent(tx, 'verification_attempted', live.user.id, meta);
     return raiseSession(auth, tx, live, { by: factor.id, method: kind.method });
   });
   if ('wrong' in verified) throw attempt.refusal(verified.wrong);
   return verified;
-}
-
-async function announce(
-  auth: AuthContext,
-  tx: DbTransaction,
-  user: UserRow,
-  { factor_type }: FactorRow,
-  meta: RequestMeta,
-): Promise<void> {
-  await recordAuditEvent(tx, 'factor_enrolled', user.id, meta);
-  await sendSecurityMail(auth, tx, user, { template: 'factor_added', factor: typeOf({ factor_type }) }, meta);
 }

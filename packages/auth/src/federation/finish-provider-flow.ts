@@ -51,12 +51,7 @@ export async function finishFlow(
   }
 }
 
-async function proveByCode(
-  auth: AuthContext,
-  { provider }: ProviderFlow,
-  state: string,
-  address: URL,
-): Promise<ProvedIdentity> {
+async function proveByCode(auth: AuthContext, { provider }: ProviderFlow, state: string, address: URL) {
   const client = auth.openId.byId(provider);
   if (!client) throw new AuthError('provider_disabled');
   if (address.searchParams.has('error'))

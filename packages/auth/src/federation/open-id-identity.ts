@@ -4,10 +4,7 @@ import type { CheckedClaims } from '../open-id/open-id-client.ts';
 
 const MICROSOFT = /(?:^|\.)(?:microsoftonline\.(?:com|us)|partner\.microsoftonline\.cn|windows\.net)$/;
 
-/**
- * Microsoft's `email` is what a directory's administrator entered; only its optional claim `xms_edov` says that the
- * directory owns the address's domain.
- */
+/** Microsoft's `email` is what an administrator entered; only `xms_edov` says that the directory owns its domain. */
 function isEmailVerified({ issuer, claims }: CheckedClaims): boolean {
   const microsoft = MICROSOFT.test(new URL(issuer).hostname);
   const said = microsoft ? claims['xms_edov'] : claims['email_verified'];

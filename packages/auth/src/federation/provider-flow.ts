@@ -83,11 +83,7 @@ export function newBrowserToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/**
- * Returns the address to which the browser is sent.
- *
- * @throws AuthError unexpected_failure (503) while the provider does not respond.
- */
+/** Returns where the browser goes. @throws AuthError unexpected_failure (503) while the provider does not respond. */
 export async function beginProviderFlow(
   auth: AuthContext,
   client: OpenIdClient,

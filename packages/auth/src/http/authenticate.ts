@@ -1,12 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { bearerToken } from '@careers/server/bearer-token';
 import type { FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import type { AuthContext } from '../context.ts';
 import { AuthError } from '../errors.ts';
+import { isUuid } from '../rows/uuid.ts';
 import { requireLiveSession, type LiveSession } from '../sessions/live-session.ts';
-
-const uuid = z.guid();
 
 /** @throws AuthError no_authorization (401). */
 function requireBearerToken(request: FastifyRequest): string {
@@ -23,20 +21,16 @@ function requireBearerToken(request: FastifyRequest): string {
 export async function requireUser(auth: AuthContext, request: FastifyRequest): Promise<LiveSession> {
   const claims = await auth.tokens.verifyAccessToken(requireBearerToken(request));
   if (!claims.sub) throw new AuthError('bad_jwt', { message: 'invalid claim: missing sub claim' });
-  if (!uuid.safeParse(claims.sub).success)
+  if (!isUuid(claims.sub))
     throw new AuthError('bad_jwt', { status: 400, message: 'invalid claim: sub claim must be a UUID' });
-  const session_id = uuid.safeParse(claims['session_id']);
-  if (!session_id.success)
+  const session_id = claims['session_id'];
+  if (!isUuid(session_id))
     throw new AuthError('bad_jwt', { message: 'invalid claim: session_id claim must be a UUID' });
   const aal = claims['aal'] === 'aal2' ? 'aal2' : 'aal1';
-  return requireLiveSession(auth.sessionDb, { user_id: claims.sub, session_id: session_id.data, aal }, auth.now());
+  return requireLiveSession(auth.sessionDb, { user_id: claims.sub, session_id, aal }, auth.now());
 }
 
-/**
- * Refuses an anonymous user too, who has no way to sign in yet.
- *
- * @throws AuthError no_authorization (403) for an anonymous user, and as `requireUser` does.
- */
+/** Refuses an anonymous user too. @throws AuthError no_authorization (403) for one, and as `requireUser` does. */
 export async function requireOwner(auth: AuthContext, request: FastifyRequest): Promise<LiveSession> {
   const signedIn = await requireUser(auth, request);
   if (signedIn.user.is_anonymous)

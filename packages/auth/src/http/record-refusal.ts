@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { AuditOutcome } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
 import type { AuthError, AuthErrorCode } from '../errors.ts';
-import { requestMeta } from './endpoint.ts';
+import { adminRequestMeta, requestMeta } from './endpoint.ts';
 import { personOf } from './limit-calls.ts';
 
 /** Errors of a wrong proof of identity. */
@@ -43,10 +43,7 @@ export async function recordRefusal(auth: AuthContext, error: AuthError, request
   if (!guard || !outcome) return;
   const { account, code: detail } = error;
   const account_id = account ? account.account_id : personOf(request);
-  const meta = guard.limit === 'admin' ? { ...requestMeta(request), actor_id: null } : requestMeta(request);
-  await auth.recordRefusal(
-    { action: guard.action, outcome, detail, account_id, tried: account?.tried },
-    meta,
-    request.log,
-  );
+  const meta = guard.limit === 'admin' ? adminRequestMeta(request) : requestMeta(request);
+  const refusal = { action: guard.action, outcome, detail, account_id, tried: account?.tried };
+  await auth.recordRefusal(refusal, meta, request.log);
 }

@@ -4,9 +4,7 @@ import type { Endpoint } from './endpoint.ts';
 
 type Guard = { limit: CallLimit; action: AuditAction };
 
-/**
- * An endpoint that changes something has a guard. The guard `admin` needs a service key or an administrator's token.
- */
+/** An endpoint that changes something has a guard. `admin` needs a service key or an administrator's token. */
 export type Route = { url: string; endpoint: Endpoint; body_bytes?: number } & (
   | { method: 'GET'; guard?: Guard }
   | {

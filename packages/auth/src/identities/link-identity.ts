@@ -54,12 +54,7 @@ function isWayIn(config: AuthConfig, { provider, provider_id }: UserRow['identit
  *   address is changed and not unlinked), insufficient_aal, mailed_code_needed; user_not_found, session_not_found,
  *   user_banned.
  */
-export async function unlinkIdentity(
-  auth: AuthContext,
-  signedIn: LiveSession,
-  identity_id: string,
-  meta: RequestMeta,
-): Promise<void> {
+export async function unlinkIdentity(auth: AuthContext, signedIn: LiveSession, identity_id: string, meta: RequestMeta) {
   await inTransaction(auth, async (tx) => {
     const live = await lockSignedIn(tx, signedIn, auth.now());
     await requireStrongestProof(auth, tx, live);

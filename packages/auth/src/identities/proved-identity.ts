@@ -17,11 +17,7 @@ export type ProvedIdentity = {
   identity_data: Prisma.InputJsonObject;
 };
 
-type Claims = {
-  provider: string;
-  issuer: string;
-  subject: string;
-  method: SignInMethod;
+type Claims = Pick<ProvedIdentity, 'provider' | 'issuer' | 'subject' | 'method'> & {
   email: unknown;
   email_verified: boolean;
   name: unknown;
@@ -60,11 +56,7 @@ export function provedIdentity({ email, email_verified, name, ...named }: Claims
   };
 }
 
-/**
- * False when any process has used the message or token before.
- *
- * @param until The time from which the message is too old to be accepted.
- */
+/** False when any process has used it before. @param until The time from which it is too old to be accepted. */
 export async function markProofUsed({ db, now }: AuthContext, proof: string, until: Date): Promise<boolean> {
   const hash = hashToken(proof);
   const { count } = await db.usedProof.createMany({ data: [{ hash, expires_at: until }], skipDuplicates: true });

@@ -31,17 +31,12 @@ export async function userOfIdentity(
     (await lockOwner(tx, proved)) ??
     (await linkByAddress(auth, tx, proved, meta)) ??
     (await createAccount(auth, tx, proved, meta));
-  if (isBanned(user, auth.now())) throw new AuthError('user_banned', { message: 'User is banned' });
+  if (isBanned(user, auth.now())) throw new AuthError('user_banned');
   await recordIdentityUsed(auth, tx, proved);
   return user;
 }
 
-async function linkByAddress(
-  auth: AuthContext,
-  tx: DbTransaction,
-  proved: ProvedIdentity,
-  meta: RequestMeta,
-): Promise<UserRow | null> {
+async function linkByAddress(auth: AuthContext, tx: DbTransaction, proved: ProvedIdentity, meta: RequestMeta) {
   const user = proved.verified_email === null ? null : await lockUserByContact(tx, { email: proved.verified_email });
   if (!user) return null;
   if (!isVerified(user))
@@ -52,12 +47,7 @@ async function linkByAddress(
 }
 
 /** Only an identity without an address, such as a wallet's, gets an account without one. */
-async function createAccount(
-  auth: AuthContext,
-  tx: DbTransaction,
-  proved: ProvedIdentity,
-  meta: RequestMeta,
-): Promise<UserRow> {
+async function createAccount(auth: AuthContext, tx: DbTransaction, proved: ProvedIdentity, meta: RequestMeta) {
   if (proved.verified_email === null && proved.method !== 'web3')
     throw new AuthError('provider_email_needs_verification');
   if (auth.config.disable_signup) throw new AuthError('signup_disabled');

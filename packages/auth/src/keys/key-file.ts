@@ -17,7 +17,10 @@ export function keyFile(dataDir: string): string {
  */
 async function readKeyFile(path: string): Promise<Uint8Array> {
   try {
-    await makeKeyFile(path);
+    if (!(await isThere(path))) {
+      await mkdir(dirname(path), { recursive: true });
+      await createFile(path, `${randomBytes(32).toString('base64')}\n`);
+    }
     await chmod(path, 0o600);
     const key = Buffer.from((await readFile(path, 'utf8')).trim(), 'base64');
     if (key.length !== 32)
@@ -37,13 +40,10 @@ async function readKeyFile(path: string): Promise<Uint8Array> {
  */
 export async function encryptionKeys({ key_encryption_key, key_file }: KeySettings): Promise<Uint8Array[]> {
   if (key_file === undefined) return [...key_encryption_key];
-  const exists = (await stat(key_file).catch(() => null)) !== null;
-  if (key_encryption_key.length > 0 && !exists) return [...key_encryption_key];
+  if (key_encryption_key.length > 0 && !(await isThere(key_file))) return [...key_encryption_key];
   return [...key_encryption_key, await readKeyFile(key_file)];
 }
 
-async function makeKeyFile(path: string): Promise<void> {
-  if (await stat(path).catch(() => null)) return;
-  await mkdir(dirname(path), { recursive: true });
-  await createFile(path, `${randomBytes(32).toString('base64')}\n`);
+async function isThere(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => null)) !== null;
 }

@@ -90,10 +90,7 @@ export async function sealStoredKeys(db: Db, box: KeyBox): Promise<void> {
   }
 }
 
-/**
- * Adds an ES256 key: published at once, it signs after 15 minutes. Tokens of an old key are valid until its row is
- * deleted.
- */
+/** Adds an ES256 key, which signs after 15 minutes. Tokens of an old key are valid until its row is deleted. */
 export async function addSigningKey(tx: DbTransaction, box: KeyBox, now = new Date()): Promise<string> {
   const { privateKey } = await generateKeyPair('ES256', { extractable: true });
   const kid = randomBytes(9).toString('base64url');

@@ -1,13 +1,10 @@
 import { isIP } from 'node:net';
 import type { AuthConfig } from '../config.ts';
+import { isLoopback } from '../provider-settings.ts';
 import { matchesGlob } from '../redirect-globs.ts';
 
 type Allowed = Pick<AuthConfig, 'site_url' | 'redirect_urls'>;
 
-/** Whether a host is this machine. Its ports are not compared: during development the site may be on any. */
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host);
-}
 function isAddress(host: string): boolean {
   return isIP(host.replace(/^\[|\]$/g, '')) > 0;
 }
@@ -16,6 +13,7 @@ function isDisguised(text: string): boolean {
   return /^[a-z+.-]+:\/\/(?:0x[\da-f]+|\d+)(?:[:/?#]|$)/i.test(text);
 }
 
+/** Compares no ports of this machine: during development the site may be on any. */
 function onSite(url: URL, site: URL): boolean {
   return (
     url.protocol === site.protocol &&

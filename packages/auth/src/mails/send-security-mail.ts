@@ -57,10 +57,8 @@ export async function sendEmailChanged(
   { old, new_email, keeps }: EmailChanged,
   meta: RequestMeta,
 ): Promise<void> {
+  const mail = { template: 'email_changed', keeps } as const;
   const old_email = old.email_confirmed_at ? old.email : null;
-  for (const [which, email] of [
-    ['old', old_email],
-    ['new', new_email],
-  ] as const)
-    await sendSecurityMail(auth, tx, { id: old.id, email }, { template: 'email_changed', which, keeps }, meta);
+  await sendSecurityMail(auth, tx, { id: old.id, email: old_email }, { ...mail, which: 'old' }, meta);
+  await sendSecurityMail(auth, tx, { id: old.id, email: new_email }, { ...mail, which: 'new' }, meta);
 }

@@ -33,14 +33,10 @@ function hashSignUpNonce(nonce: string): string {
   return createHash('sha256').update(`sign-up:${nonce}`).digest('base64url');
 }
 
+type GivenProof = { sign_up_nonce?: string | undefined; challenge?: CodeChallenge | undefined };
+
 /** The hash of the browser's nonce, or of the code challenge whose verifier the client keeps (PKCE); else null. */
-export function hashSignUpProof({
-  sign_up_nonce,
-  challenge,
-}: {
-  sign_up_nonce?: string | undefined;
-  challenge?: CodeChallenge | undefined;
-}): string | null {
+export function hashSignUpProof({ sign_up_nonce, challenge }: GivenProof): string | null {
   if (sign_up_nonce) return hashSignUpNonce(sign_up_nonce);
   return challenge ? hashChallenge(challenge) : null;
 }

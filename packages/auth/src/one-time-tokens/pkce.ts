@@ -25,10 +25,7 @@ export function parseCodeChallenge(given: GivenChallenge): CodeChallenge | undef
   return { code_challenge, code_challenge_method: method };
 }
 
-export function verifyCodeVerifier(
-  verifier: string,
-  { code_challenge, code_challenge_method }: GivenChallenge,
-): boolean {
+export function verifyCodeVerifier(verifier: string, { code_challenge, code_challenge_method }: GivenChallenge) {
   const given = Buffer.from(
     code_challenge_method === 's256' ? createHash('sha256').update(verifier).digest('base64url') : verifier,
   );

@@ -29,11 +29,8 @@ export type OpenIdClient = {
 type Options = { redirect_uri: string; timeout_seconds: number };
 
 function unreachable({ name }: OpenIdProvider, cause: unknown): AuthError {
-  return new AuthError('unexpected_failure', {
-    status: 503,
-    message: `${name} cannot be reached at the moment. Please try again.`,
-    cause,
-  });
+  const message = `${name} cannot be reached at the moment. Please try again.`;
+  return new AuthError('unexpected_failure', { status: 503, message, cause });
 }
 
 /** Whether a provider gave no proper response, as opposed to one that refuses. */

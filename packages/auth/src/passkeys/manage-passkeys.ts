@@ -1,16 +1,14 @@
 import type { DbTransaction, Prisma } from '@careers/db/client';
 import { inTransaction } from '@careers/server/in-transaction';
-import { z } from 'zod';
 import { recordAuditEvent, type RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
 import { AuthError } from '../errors.ts';
 import { requireSecondFactor, requireStrongestProof } from '../factors/require-second-factor.ts';
 import { sendSecurityMail } from '../mails/send-security-mail.ts';
 import { lockUserById } from '../rows/find-user.ts';
+import { isUuid } from '../rows/uuid.ts';
 import { lockSignedIn, type LiveSession } from '../sessions/live-session.ts';
 import { lowerSessions } from '../sessions/raise-session.ts';
-
-const uuid = z.guid();
 
 function notFound(): AuthError {
   return new AuthError('validation_failed', { status: 404, message: 'Passkey not found' });
@@ -34,10 +32,9 @@ export async function renamePasskey(
   friendly_name: string,
 ): Promise<PasskeyView> {
   requireSecondFactor(signedIn);
-  if (!uuid.safeParse(id).success) throw notFound();
-  const where = { id, user_id: signedIn.user.id };
+  if (!isUuid(id)) throw notFound();
   const [named] = await auth.db.passkey.updateManyAndReturn({
-    where,
+    where: { id, user_id: signedIn.user.id },
     data: { friendly_name },
     omit: { public_key: true },
   });
@@ -46,12 +43,7 @@ export async function renamePasskey(
 }
 
 /** @throws AuthError validation_failed (404) for a passkey that is not theirs, insufficient_aal (403). */
-export async function deletePasskey(
-  auth: AuthContext,
-  signedIn: LiveSession,
-  id: string,
-  meta: RequestMeta,
-): Promise<void> {
+export async function deletePasskey(auth: AuthContext, signedIn: LiveSession, id: string, meta: RequestMeta) {
   await inTransaction(auth, async (tx) => {
     const live = await lockSignedIn(tx, signedIn, auth.now());
     await requireStrongestProof(auth, tx, live, { status: 403, message: 'AAL2 required to manage passkeys' });
@@ -60,12 +52,7 @@ export async function deletePasskey(
 }
 
 /** For an administrator. @throws AuthError user_not_found, validation_failed (404). */
-export async function deletePasskeyOf(
-  auth: AuthContext,
-  user_id: string,
-  id: string,
-  meta: RequestMeta,
-): Promise<void> {
+export async function deletePasskeyOf(auth: AuthContext, user_id: string, id: string, meta: RequestMeta) {
   await inTransaction(auth, async (tx) => removePasskey(auth, tx, await lockUserById(tx, user_id), id, meta));
 }
 
@@ -78,7 +65,7 @@ async function removePasskey(
   meta: RequestMeta,
 ): Promise<void> {
   const where = { id, user_id: user.id };
-  const { count } = uuid.safeParse(id).success ? await tx.passkey.deleteMany({ where }) : { count: 0 };
+  const { count } = isUuid(id) ? await tx.passkey.deleteMany({ where }) : { count: 0 };
   if (count === 0) throw notFound();
   await lowerSessions(tx, user.id, [id]);
   await recordAuditEvent(tx, 'passkey_deleted', user.id, meta);

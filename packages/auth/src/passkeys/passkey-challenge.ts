@@ -1,11 +1,9 @@
 import type { DbTransaction } from '@careers/db/client';
 import type { PasskeyChallenge } from '@careers/db/rows';
-import { z } from 'zod';
 import type { AuthContext } from '../context.ts';
 import { AuthError, invalid } from '../errors.ts';
 import { sweepExpired } from '../rows/sweep-expired.ts';
-
-const uuid = z.guid();
+import { isUuid } from '../rows/uuid.ts';
 
 /** A challenge that a device is to sign: `expires_at` is Unix time. */
 export type StoredChallenge = { challenge_id: string; expires_at: number };
@@ -29,13 +27,9 @@ export async function storeChallenge(
  *
  * @throws AuthError validation_failed, webauthn_challenge_not_found, webauthn_challenge_expired.
  */
-export async function consumeChallenge(
-  { db, now }: AuthContext,
-  user_id: string | null,
-  challenge_id: string,
-): Promise<string> {
+export async function consumeChallenge({ db, now }: AuthContext, user_id: string | null, challenge_id: string) {
   if (challenge_id === '') throw invalid('challenge_id is required');
-  if (!uuid.safeParse(challenge_id).success) throw invalid('challenge_id must be a valid UUID');
+  if (!isUuid(challenge_id)) throw invalid('challenge_id must be a valid UUID');
   const [used] = await db.$queryRaw<Pick<PasskeyChallenge, 'challenge' | 'expires_at'>[]>`
     DELETE FROM identity.passkey_challenges
     WHERE id = ${challenge_id}::uuid AND user_id IS NOT DISTINCT FROM ${user_id}::uuid RETURNING challenge, expires_at`;

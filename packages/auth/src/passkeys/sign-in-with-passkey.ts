@@ -11,11 +11,7 @@ import { credentialIdOf, readAuthentication, userHandleOf } from '../webauthn/cr
 import { requireRelyingParty } from '../webauthn/relying-party.ts';
 import { storeChallenge, consumeChallenge, type StoredChallenge } from './passkey-challenge.ts';
 
-/**
- * The options name no passkey: the device offers those that it has for the site, also in the browser's autofill.
- *
- * @throws AuthError passkey_disabled.
- */
+/** Names no passkey: the device offers those that it has, also in autofill. @throws AuthError passkey_disabled. */
 export async function startAuthentication(auth: AuthContext): Promise<StoredChallenge & { options: object }> {
   const options = await generateAuthenticationOptions({
     rpID: requireRelyingParty(auth).id,

@@ -5,10 +5,7 @@ import { AuthError } from '../errors.ts';
 
 const window_seconds = 600;
 
-/**
- * All count by network address and /48 of IPv6, `person` by the signed-in person too; `admin` has a separate limit for
- * servers with a key.
- */
+/** Each counts by network address and /48, `person` by the signed-in person too, `admin` apart from the others. */
 export type CallLimit = 'visitor' | 'person' | 'admin';
 
 type Call = { limit: CallLimit; ip: string; person: string | null };

@@ -23,9 +23,7 @@ const mailClasses = {
 } as const;
 type MailPurpose = keyof typeof mailClasses;
 
-/**
- * `owner`: the account's owner asks, in a known browser or with a session. Strangers cannot use up an owner's counts.
- */
+/** `owner`: the owner asks, in a known browser or a session. Strangers cannot use up an owner's counts. */
 export type MailRecipient = { address: string; owner: boolean };
 
 /** A mail, message or account to count. A message to a phone and a mail to an owner have the same limits. */
@@ -61,12 +59,7 @@ function limitsOf({ config }: AuthContext, sent: Sent): NamedLimit[] {
  * @throws AuthError over_email_send_rate_limit, over_sms_send_rate_limit, over_request_rate_limit with the seconds to
  *   wait.
  */
-export async function countSend(
-  auth: AuthContext,
-  tx: DbTransaction,
-  sent: Sent,
-  { ip }: { ip?: string | undefined },
-): Promise<void> {
+export async function countSend(auth: AuthContext, tx: DbTransaction, sent: Sent, { ip }: { ip?: string | undefined }) {
   const { per_address, refusal } = counts[sent.by];
   const hour = { name: sent.by, max: auth.config[per_address], window_seconds: SECONDS.hour };
   const limits = [...limitsOf(auth, sent), ...perAddress(hour, ip)];
@@ -79,11 +72,7 @@ export async function countSend(
   throw new AuthError(refusal, { message, retry_after: wait });
 }
 
-/**
- * A sign-up that fails after its password is hashed costs the hash too, so it is counted before.
- *
- * @throws AuthError over_request_rate_limit with the seconds to wait.
- */
+/** Counts before the hash of the password, which costs as much in vain. @throws AuthError over_request_rate_limit. */
 export function countSignUp(auth: AuthContext, { ip }: { ip?: string | undefined }): Promise<void> {
   return inTransaction(auth, (tx) => countSend(auth, tx, { by: 'sign_up' }, { ip }));
 }

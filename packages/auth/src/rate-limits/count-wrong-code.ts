@@ -13,12 +13,7 @@ function limitOf({ keys, config }: AuthContext, counted: string, max = config.wr
  * @param counted An address or number, or the signed-in user whose code it is.
  * @param max How many there may be in a day.
  */
-export async function countWrongCode(
-  auth: AuthContext,
-  tx: DbTransaction,
-  counted: string,
-  max?: number,
-): Promise<void> {
+export async function countWrongCode(auth: AuthContext, tx: DbTransaction, counted: string, max?: number) {
   await countInWindows(tx, [limitOf(auth, counted, max)], auth.now());
 }
 

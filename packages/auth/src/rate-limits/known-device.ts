@@ -30,11 +30,7 @@ function hashesOf({ devices = [] }: RequestMeta, user_id: string): string[] {
  * an unknown browser. The browser's wrong passwords and codes have their own counts, so that a stranger cannot lock the
  * owner out. The same query runs for an unknown account.
  */
-export async function knownDevice(
-  { db }: { db: DbTransaction },
-  owner: Owner | null,
-  meta: RequestMeta,
-): Promise<string | undefined> {
+export async function knownDevice({ db }: { db: DbTransaction }, owner: Owner | null, meta: RequestMeta) {
   const token_hash = { in: hashesOf(meta, owner?.id ?? '') };
   return (await db.knownDevice.findFirst({ where: { token_hash }, select: { token_hash: true } }))?.token_hash;
 }
@@ -47,11 +43,7 @@ export async function knownDevice(
  * @returns the new value of its cookie; undefined when it is known already, or stays unknown. Each account makes a new
  *   token, so that a planted cookie is of no use.
  */
-export async function rememberDevice(
-  { db, now }: AuthContext,
-  { aal, user }: Proved,
-  meta: RequestMeta,
-): Promise<string[] | undefined> {
+export async function rememberDevice({ db, now }: AuthContext, { aal, user }: Proved, meta: RequestMeta) {
   if (aal !== 'aal2' && hasVerifiedFactor(user)) return undefined;
   if (await knownDevice({ db }, user, meta)) return undefined;
   const token = randomBytes(32).toString('base64url');

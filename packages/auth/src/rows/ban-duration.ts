@@ -6,11 +6,7 @@ const part = /(\d+(?:\.\d+)?)(ns|us|µs|ms|s|m|h)/g;
 /** Two hundred years: later dates do not fit both PostgreSQL and JavaScript. */
 const MAX_BAN_MS = 200 * 365 * 24 * 3_600_000;
 
-/**
- * The end of a ban of that duration: '24h', '1h30m' (durations of the Go language); null for 'none', which lifts a ban.
- *
- * @throws AuthError validation_failed for anything else.
- */
+/** Reads '24h' or '1h30m' (as in Go); null for 'none', which lifts a ban. @throws AuthError validation_failed. */
 export function bannedUntil(duration: string, now: Date): Date | null {
   if (duration === 'none') return null;
   if (duration.length > 100 || !form.test(duration))

@@ -30,10 +30,7 @@ export function openHalves({ email_change_open }: { email_change_open: string[] 
   return emailChangePurposes.filter((half) => email_change_open.includes(half));
 }
 
-/**
- * Whether the new address is the account owner's, once a half is confirmed: in a session of the account (`own`), or
- * because an administrator vouches for it.
- */
+/** Whether the new address is the owner's: confirmed in a session (`own`), or vouched for by an administrator. */
 export function isProvedBy(
   { email_change_proved }: { email_change_proved: boolean },
   { half, own }: { half: Half; own: boolean },

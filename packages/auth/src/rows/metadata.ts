@@ -37,10 +37,7 @@ export const metadata = z.custom<Prisma.InputJsonObject>(
  *
  * @throws AuthError validation_failed when it becomes too large; what was larger from before may shrink.
  */
-export function mergeMetadata(
-  before: Prisma.JsonValue | Prisma.InputJsonObject,
-  patch: Prisma.InputJsonObject,
-): Prisma.InputJsonObject {
+export function mergeMetadata(before: Prisma.JsonValue | Prisma.InputJsonObject, patch: Prisma.InputJsonObject) {
   const entries = Object.entries({ ...asObject(before as Prisma.JsonValue), ...patch }).filter(
     ([, value]) => value !== null,
   );

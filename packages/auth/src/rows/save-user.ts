@@ -103,12 +103,7 @@ type SentAt =
   | 'reauthentication_sent_at';
 
 /** `where` may find no user. The product has no copy of this time. */
-export async function recordSentAt(
-  auth: AuthContext,
-  tx: DbTransaction,
-  where: Prisma.UserWhereInput,
-  field: SentAt,
-): Promise<void> {
+export async function recordSentAt(auth: AuthContext, tx: DbTransaction, where: Prisma.UserWhereInput, field: SentAt) {
   await tx.user.updateMany({ where, data: { [field]: auth.now() } });
 }
 

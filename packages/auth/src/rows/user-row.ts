@@ -44,17 +44,9 @@ export async function lockUserByContact(tx: DbTransaction, contact: Contact): Pr
   return tx.user.findUnique({ where: contact, include: userInclude });
 }
 
-type Addressee = Pick<
-  UserRow,
-  | 'id'
-  | 'email'
-  | 'email_confirmed_at'
-  | 'phone_confirmed_at'
-  | 'new_email'
-  | 'email_change_asked_at'
-  | 'email_change_open'
-  | 'new_phone'
->;
+type Confirmed = 'email_confirmed_at' | 'phone_confirmed_at';
+type Changing = 'new_email' | 'email_change_asked_at' | 'email_change_open' | 'new_phone';
+type Addressee = Pick<UserRow, 'id' | 'email' | Confirmed | Changing>;
 
 /** Locks the user with that address or number in one statement, so that it takes as long for an unknown one. */
 export async function lockAddressee(tx: DbTransaction, contact: Contact): Promise<Addressee | null> {
@@ -64,10 +56,7 @@ export async function lockAddressee(tx: DbTransaction, contact: Contact): Promis
   return rows[0] ?? null;
 }
 
-export type LockedUser = Pick<
-  UserRow,
-  'encrypted_password' | 'banned_until' | 'email_confirmed_at' | 'phone_confirmed_at'
->;
+export type LockedUser = Pick<UserRow, 'encrypted_password' | 'banned_until' | Confirmed>;
 
 /**
  * Locks a user until the transaction ends; undefined for a deleted one. Every change of a user or of all their sessions

@@ -7,10 +7,7 @@ import type { CodeChallenge } from '../one-time-tokens/pkce.ts';
 import type { SamlProvider } from '../provider-settings.ts';
 import { proveByAssertion, requestId, samlClient } from './prove-by-assertion.ts';
 
-type CompanySignIn = {
-  provider_id: string;
-  domain: string;
-  redirect_to: string;
+type CompanySignIn = Record<'provider_id' | 'domain' | 'redirect_to', string> & {
   challenge: CodeChallenge | undefined;
 };
 

@@ -92,10 +92,8 @@ const NAMES = [
 ];
 
 function refused(cause: unknown): AuthError {
-  return new AuthError('bad_oauth_callback', {
-    message: 'The response from the company’s sign-in is not valid',
-    cause,
-  });
+  const message = 'The response from the company’s sign-in is not valid';
+  return new AuthError('bad_oauth_callback', { message, cause });
 }
 
 /** A document type may define what the rest of the response reads as, and no provider sends one. */

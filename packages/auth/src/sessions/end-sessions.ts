@@ -8,12 +8,7 @@ export const signOutScopes = ['global', 'local', 'others'] as const;
 type SignOutScope = (typeof signOutScopes)[number];
 
 /** Deletes the rows, which makes their refresh tokens and access tokens invalid. */
-export async function endSessions(
-  tx: DbTransaction,
-  user_id: string,
-  scope: SignOutScope,
-  session_id: string,
-): Promise<void> {
+export async function endSessions(tx: DbTransaction, user_id: string, scope: SignOutScope, session_id: string) {
   const which = { global: {}, local: { id: session_id }, others: { id: { not: session_id } } };
   await tx.session.deleteMany({ where: { user_id, ...which[scope] } });
 }
@@ -34,12 +29,7 @@ export async function signOut(
 }
 
 /** Records an event only for a session that is the user's and has not ended yet. */
-export async function endOwnSession(
-  auth: AuthContext,
-  user_id: string,
-  session_id: string,
-  meta: RequestMeta,
-): Promise<void> {
+export async function endOwnSession(auth: AuthContext, user_id: string, session_id: string, meta: RequestMeta) {
   await inTransaction(auth, async (tx) => {
     if (!(await lockUser(tx, user_id))) return;
     const { count } = await tx.session.deleteMany({ where: { id: session_id, user_id } });

@@ -37,11 +37,7 @@ export async function requireLiveSession(
   return { user, session, aal: session.aal === 'aal2' ? aal : 'aal1' };
 }
 
-/**
- * Locks the user until the transaction ends, and reads the user and the session again.
- *
- * @throws AuthError as `requireLiveSession` does.
- */
+/** Locks the user and reads user and session again. @throws AuthError as `requireLiveSession` does. */
 export async function lockSignedIn(
   tx: DbTransaction,
   { user, session, aal }: LiveSession,
@@ -51,12 +47,7 @@ export async function lockSignedIn(
   return requireLiveSession(tx, { user_id: user.id, session_id: session.id, aal }, now);
 }
 
-export async function isSessionOf(
-  tx: DbTransaction,
-  claims: AccessClaims | null,
-  user_id: string,
-  now: Date,
-): Promise<boolean> {
+export async function isSessionOf(tx: DbTransaction, claims: AccessClaims | null, user_id: string, now: Date) {
   if (claims?.user_id !== user_id) return false;
   return (await tx.session.count({ where: { ...liveSession(claims.session_id, now), user_id } })) > 0;
 }

@@ -117,12 +117,6 @@ async function rotateSession(
     { prepared: true },
   );
   if (!row) return null;
-  const { aal, amr, refresh_counter, user_json } = row;
-  return {
-    id: session_id,
-    aal,
-    amr: JSON.parse(amr) as Prisma.JsonValue,
-    refresh_counter,
-    user: userFromJson(user_json),
-  };
+  const { user_json, ...columns } = row;
+  return { ...columns, id: session_id, amr: JSON.parse(row.amr) as Prisma.JsonValue, user: userFromJson(user_json) };
 }

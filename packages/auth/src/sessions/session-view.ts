@@ -23,24 +23,19 @@ export function choosePassword({ user, amr }: SessionRow): { choose_password?: t
 
 export async function toSession(auth: AuthContext, session: TokenSession): Promise<AuthSession> {
   const { token, expires_at } = await signAccessToken(auth, session);
+  const { id: session_id, refresh_counter: counter } = session;
   return {
     access_token: token,
     token_type: 'bearer',
     expires_in: auth.config.access_token_seconds,
     expires_at,
-    refresh_token: writeRefreshToken(auth.keys.refreshSecret, {
-      session_id: session.id,
-      counter: session.refresh_counter,
-    }),
+    refresh_token: writeRefreshToken(auth.keys.refreshSecret, { session_id, counter }),
     user: toUser(session.user, auth),
   };
 }
 
 /** Signs a JWT (ES256 with `kid`); `expires_at` is in Unix seconds. */
-async function signAccessToken(
-  { keys, config, now }: AuthContext,
-  session: TokenSession,
-): Promise<{ token: string; expires_at: number }> {
+async function signAccessToken({ keys, config, now }: AuthContext, session: TokenSession) {
   const { user } = session;
   const key = await keys.signingKey();
   const issued_at = Math.floor(now().getTime() / 1000);

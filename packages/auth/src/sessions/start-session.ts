@@ -9,8 +9,8 @@ import { sessionEnd } from './session-end.ts';
 import type { SessionRow } from './session-row.ts';
 
 /**
- * Signs a user in, in the caller's transaction, and tells them by mail when the browser is new to their account. The
- * caller has locked the user, or inserted it in that transaction.
+ * Signs a user in, in the caller's transaction, and emails them when the browser is new to their account. The caller has
+ * locked the user, or inserted it in that transaction.
  *
  * @param passkey_id The passkey that proved two factors, for a session at aal2.
  */

@@ -40,16 +40,14 @@ export async function sendReauthentication(
       recipient: email,
       seconds: mailedCodeSeconds(auth),
     });
-    const minutes = expiryMinutes(auth, 'reauthentication').code_minutes;
-    const mail = {
+    await auth.mailer.queue(tx, {
       template: 'reauthentication',
       to: email,
       user_id: id,
       about: { id: token_id },
       code,
-      minutes,
-    } as const;
-    await auth.mailer.queue(tx, mail);
+      minutes: expiryMinutes(auth, 'reauthentication').code_minutes,
+    });
     await recordSentAt(auth, tx, { id }, 'reauthentication_sent_at');
   });
 }

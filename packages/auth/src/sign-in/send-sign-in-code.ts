@@ -26,13 +26,10 @@ export async function sendSignInCode(
     const user = await lockAddressee(tx, { phone });
     if (!user && !creates && config.reveal_unknown) throw new AuthError('otp_disabled');
     const sign_up = user ? undefined : { encrypted_password: null, user_metadata: input.data };
-    await sendSmsCode(
-      auth,
-      tx,
-      { purpose: 'phone_confirmation', phone, user_id: user?.id ?? null, makes_account: !user && creates, sign_up },
-      meta,
-    );
-    await recordAuditEvent(tx, 'user_recovery_requested', user?.id ?? null, meta);
+    const user_id = user?.id ?? null;
+    const makes_account = !user && creates;
+    await sendSmsCode(auth, tx, { purpose: 'phone_confirmation', phone, user_id, makes_account, sign_up }, meta);
+    await recordAuditEvent(tx, 'user_recovery_requested', user_id, meta);
   });
 }
 
@@ -46,11 +43,7 @@ export async function resendCode(auth: AuthContext, type: string, given: string,
     const changes = type === 'phone_change';
     const waits = changes ? user?.new_phone : user && !user.phone_confirmed_at;
     const phone = (changes ? user?.new_phone : null) ?? number;
-    await sendSmsCode(
-      auth,
-      tx,
-      { purpose: changes ? 'phone_change' : 'phone_confirmation', phone, user_id: user && waits ? user.id : null },
-      meta,
-    );
+    const purpose = changes ? 'phone_change' : 'phone_confirmation';
+    await sendSmsCode(auth, tx, { purpose, phone, user_id: user && waits ? user.id : null }, meta);
   });
 }

@@ -60,11 +60,7 @@ export async function sendMagicLink(auth: AuthContext, input: MagicLinkInput, me
 
 type RecoveryInput = { email: string; redirect_to?: string | undefined; challenge?: CodeChallenge | undefined };
 
-/**
- * Same response and same work for an unknown address.
- *
- * @throws AuthError over_email_send_rate_limit, validation_failed.
- */
+/** The same for an unknown address. @throws AuthError over_email_send_rate_limit, validation_failed. */
 export async function sendRecovery(auth: AuthContext, input: RecoveryInput, meta: RequestMeta): Promise<void> {
   if (!input.email) throw invalid('Password recovery requires an email');
   const email = normaliseEmail(input.email);

@@ -62,21 +62,13 @@ async function register(auth: AuthContext, account: ReadyAccount, meta: RequestM
   }
 }
 
-async function registerUnconfirmed(
-  auth: AuthContext,
-  { phone, ...sign_up }: ReadyAccount,
-  meta: RequestMeta,
-): Promise<SignedUp> {
+async function registerUnconfirmed(auth: AuthContext, { phone, ...sign_up }: ReadyAccount, meta: RequestMeta) {
   const { user_metadata } = sign_up;
   function attempt() {
     return inTransaction(auth, async (tx): Promise<SignedUp> => {
       const { user, isNew } = await lockOrInsertUser(auth, tx, { phone });
-      await sendSmsCode(
-        auth,
-        tx,
-        { purpose: 'phone_confirmation', phone, user_id: user.phone_confirmed_at ? null : user.id, sign_up },
-        meta,
-      );
+      const user_id = user.phone_confirmed_at ? null : user.id;
+      await sendSmsCode(auth, tx, { purpose: 'phone_confirmation', phone, user_id, sign_up }, meta);
       await recordAuditEvent(tx, isNew ? 'user_confirmation_requested' : 'user_repeated_signup', user.id, meta);
       return { user: unconfirmedUser(auth, { user, contact: { phone }, user_metadata }), session: null };
     });

@@ -2,7 +2,7 @@ import type { Prisma } from '@careers/db/client';
 import { recordAuditEvent, type RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
 import { inTransaction } from '@careers/server/in-transaction';
-import { AuthError } from '../errors.ts';
+import { AuthError, invalid } from '../errors.ts';
 import { hashNewPassword } from '../passwords/password-strength.ts';
 import { countSend, countSignUp } from '../rate-limits/count-send.ts';
 import { sendLinkMail } from '../mails/send-link-mail.ts';
@@ -45,8 +45,7 @@ export async function signUp(
   const { config } = auth;
   if (config.disable_signup) throw new AuthError('signup_disabled');
   if (!config.email_enabled) throw new AuthError('email_provider_disabled');
-  if (account.password === '')
-    throw new AuthError('validation_failed', { message: 'Signup requires a valid password' });
+  if (account.password === '') throw invalid('Signup requires a valid password');
   const email = normaliseEmail(account.email);
   await countSignUp(auth, meta);
   const person = { email, full_name: fullNameIn(account.user_metadata) };
@@ -67,12 +66,8 @@ async function register(
 ): Promise<SignedUp> {
   try {
     return await inTransaction(auth, async (tx) => {
-      const row = await insertUser(auth, tx, {
-        email,
-        email_confirmed_at: auth.now(),
-        encrypted_password,
-        user_metadata,
-      });
+      const account = { email, email_confirmed_at: auth.now(), encrypted_password, user_metadata };
+      const row = await insertUser(auth, tx, account);
       await recordAuditEvent(tx, 'user_signedup', row.id, meta);
       const session = sign_in ? await startSession(auth, tx, row.id, 'password', meta) : null;
       return { user: toUser(session?.user ?? row, auth), session };
@@ -92,14 +87,8 @@ async function registerUnconfirmed(auth: AuthContext, account: ReadyAccount, met
       await countSend(auth, tx, { by: 'mail', purpose: 'confirmation', recipients }, meta);
       const sign_up_nonce_hash = hashSignUpProof({ sign_up_nonce, challenge });
       const sign_up = { encrypted_password, user_metadata, sign_up_nonce_hash };
-      await sendLinkMail(auth, tx, {
-        template: 'confirm_sign_up',
-        email,
-        user_id: confirmed ? null : user.id,
-        sign_up,
-        redirect_to,
-        challenge,
-      });
+      const user_id = confirmed ? null : user.id;
+      await sendLinkMail(auth, tx, { template: 'confirm_sign_up', email, user_id, sign_up, redirect_to, challenge });
       await recordSentAt(auth, tx, { id: user.id, email_confirmed_at: null }, 'confirmation_sent_at');
       await recordAuditEvent(tx, isNew ? 'user_confirmation_requested' : 'user_repeated_signup', user.id, meta);
       return unconfirmedUser(auth, { user, contact: { email }, user_metadata });

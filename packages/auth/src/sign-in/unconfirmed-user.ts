@@ -4,7 +4,7 @@ import type { AuthContext } from '../context.ts';
 import { emailIdentity, phoneIdentity } from '../rows/identities.ts';
 import { toUser, type AuthUser } from '../rows/user-view.ts';
 import type { Contact, UserRow } from '../rows/user-row.ts';
-import { uuidV7 } from '../rows/uuid-v7.ts';
+import { uuidV7 } from '../rows/uuid.ts';
 
 type SignUp = { user: UserRow; contact: Contact; user_metadata: Prisma.InputJsonObject };
 
@@ -17,10 +17,7 @@ export function unconfirmedUser(auth: AuthContext, { user, contact, user_metadat
   if (!auth.config.reveal_unknown) return dummyUser(auth, contact, user_metadata);
   if (user.email_confirmed_at || user.phone_confirmed_at)
     return { ...dummyUser(auth, contact, user_metadata), id: randomUUID(), role: '', identities: [] };
-  return {
-    ...toUser({ ...user, confirmation_sent_at: auth.now() }, auth),
-    user_metadata: { ...user_metadata },
-  };
+  return { ...toUser({ ...user, confirmation_sent_at: auth.now() }, auth), user_metadata: { ...user_metadata } };
 }
 
 function dummyUser({ now, config }: AuthContext, contact: Contact, user_metadata: Prisma.InputJsonObject): AuthUser {

@@ -9,9 +9,7 @@ const LENGTH = SIGNED + SIGNATURE + CHECKSUM;
 
 export type RefreshClaim = { session_id: string; counter: number };
 
-/**
- * Each session has a key of its own, derived from the secret: the sessions table holds nothing to make a token from.
- */
+/** Each session has a key derived from the secret: the sessions table holds nothing to make a token from. */
 function signatureOf(secret: KeyObject, session: Uint8Array, signed: Uint8Array): Buffer {
   const key = createSecretKey(createHmac('sha256', secret).update('refresh-token').update(session).digest());
   return createHmac('sha256', key).update(signed).digest().subarray(0, SIGNATURE);

@@ -1,4 +1,4 @@
-import { errors, jwtVerify, type JWTHeaderParameters, type JWTPayload, type JWTVerifyOptions } from 'jose';
+import { errors, jwtVerify, type JWTPayload, type JWTVerifyOptions } from 'jose';
 import { LRUCache } from 'lru-cache';
 import type { AuthConfig } from '../config.ts';
 import { AuthError } from '../errors.ts';
@@ -25,9 +25,7 @@ export function createTokenVerifier({ keys, config, now }: Options) {
 
   async function verify(token: string, claims: JWTVerifyOptions): Promise<JWTPayload> {
     const options = { ...claims, algorithms, clockTolerance: CLOCK_TOLERANCE_SECONDS, currentDate: now() };
-    return (
-      await jwtVerify(token, (header: JWTHeaderParameters) => keys.verificationKey(header), options).catch(refuse)
-    ).payload;
+    return (await jwtVerify(token, keys.verificationKey, options).catch(refuse)).payload;
   }
 
   /** Checks the token's signature, issuer, audience and expiry. @throws AuthError bad_jwt (403). */

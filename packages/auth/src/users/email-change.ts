@@ -61,19 +61,12 @@ async function ownerOf(tx: DbTransaction, email: string): Promise<{ id: string }
   return tx.user.findUnique({ where: { email }, select: { id: true } });
 }
 
-async function settle(
-  auth: AuthContext,
-  tx: DbTransaction,
-  user: UserRow,
-  email: string,
-  meta: RequestMeta,
-): Promise<void> {
-  const identities = { upsert: upsertIdentity(emailIdentity(user.id, email, false)) };
+async function settle(auth: AuthContext, tx: DbTransaction, user: UserRow, email: string, meta: RequestMeta) {
   await saveUser(auth, tx, user.id, {
     ...noEmailChange,
     email,
     email_confirmed_at: auth.now(),
-    identities,
+    identities: { upsert: upsertIdentity(emailIdentity(user.id, email, false)) },
     ...addProviders(user, 'email'),
   });
   await recordAuditEvent(tx, 'user_modified', user.id, meta);

@@ -47,15 +47,13 @@ export async function generateLink(auth: AuthContext, asked: LinkRequest, meta: 
   const type = types.find((known) => known === asked.type);
   if (!type) throw invalid(`Invalid email action link type requested: ${asked.type.slice(0, 100)}`);
   const email = normaliseEmail(asked.email);
-  const encrypted_password = type === 'signup' ? await signUpPassword(auth, asked.password, email) : null;
+  if (type === 'signup' && !asked.password) throw invalid('Signup requires a valid password');
+  const encrypted_password = type === 'signup' ? await hashNewPassword(auth, asked.password, { email }) : null;
   const { config } = auth;
   return inTransaction(auth, async (tx) => {
     const prepared = await prepare(auth, tx, { ...asked, type, email, encrypted_password }, meta);
-    const { token, code } = await issueToken(auth, tx, {
-      ...prepared,
-      user_id: prepared.user.id,
-      seconds: linkSeconds(auth, prepared.purpose),
-    });
+    const seconds = linkSeconds(auth, prepared.purpose);
+    const { token, code } = await issueToken(auth, tx, { ...prepared, user_id: prepared.user.id, seconds });
     const user = await tx.user.findUniqueOrThrow({ where: { id: prepared.user.id }, include: userInclude });
     const redirect_to = redirectTarget(config, asked.redirect_to);
     const kind = prepared.type.startsWith('email_change') ? 'email_change' : prepared.type;
@@ -77,11 +75,6 @@ export async function generateLink(auth: AuthContext, asked: LinkRequest, meta: 
 /** As the contract writes a redirect: not encoded, unless a part could be read as another parameter. */
 function readable(address: string): string {
   return /^[\w.:/?~-]*$/.test(address) ? address : encodeURIComponent(address);
-}
-
-async function signUpPassword(auth: AuthContext, password: string, email: string): Promise<string> {
-  if (!password) throw invalid('Signup requires a valid password');
-  return hashNewPassword(auth, password, { email });
 }
 
 type Ready = LinkRequest & { type: LinkType; email: string; encrypted_password: string | null };

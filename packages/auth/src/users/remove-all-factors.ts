@@ -13,11 +13,7 @@ import { endSessions } from '../sessions/end-sessions.ts';
  * @returns the number of factors and passkeys.
  * @throws AuthError user_not_found.
  */
-export async function removeAllFactors(
-  auth: Pick<AuthContext, 'db' | 'tx' | 'mailer'>,
-  id: string,
-  meta: RequestMeta,
-): Promise<number> {
+export async function removeAllFactors(auth: Pick<AuthContext, 'db' | 'tx' | 'mailer'>, id: string, meta: RequestMeta) {
   return inTransaction(auth, async (tx) => {
     const user = await lockUserById(tx, id);
     const user_id = user.id;

@@ -171,24 +171,17 @@ async function newPassword(current: string | null, password: string): Promise<st
  *
  * @throws AuthError over_sms_send_rate_limit; phone_exists for a number that counts at once, and with `reveal_unknown`.
  */
-async function startPhoneChange(
-  auth: AuthContext,
-  tx: DbTransaction,
-  user: UserRow,
-  phone: string,
-  meta: RequestMeta,
-): Promise<void> {
+async function startPhoneChange(auth: AuthContext, tx: DbTransaction, user: UserRow, phone: string, meta: RequestMeta) {
   const settles = auth.config.phone_autoconfirm;
   // A pending change does not reveal that the number is taken: the owner of the number gets a message instead.
   if ((settles || auth.config.reveal_unknown) && (await tx.user.count({ where: { phone } })) > 0)
     throw new AuthError('phone_exists');
   if (settles) {
-    const identities = { upsert: upsertIdentity(phoneIdentity(user.id, phone, false)) };
     await saveUser(auth, tx, user.id, {
       phone,
       new_phone: null,
       phone_confirmed_at: auth.now(),
-      identities,
+      identities: { upsert: upsertIdentity(phoneIdentity(user.id, phone, false)) },
       ...addProviders(user, 'phone'),
     });
     await sendSecurityMail(auth, tx, user, { template: 'factor_added', factor: 'phone' }, meta);

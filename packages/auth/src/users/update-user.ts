@@ -18,12 +18,7 @@ import { revokeOneTimeTokens, saveUser } from '../rows/save-user.ts';
 import type { UserRow } from '../rows/user-row.ts';
 import type { AdminUserAttributes } from './user-attributes.ts';
 
-type GivenContacts = {
-  email: string | undefined;
-  phone: string | undefined;
-  email_confirm: boolean;
-  phone_confirm: boolean;
-};
+type GivenContacts = Record<'email' | 'phone', string | undefined> & Record<'email_confirm' | 'phone_confirm', boolean>;
 type Current = Prisma.UserGetPayload<object>;
 
 function contactChanges(current: Current, { email, phone, email_confirm, phone_confirm }: GivenContacts, now: Date) {
@@ -55,11 +50,7 @@ function contactChanges(current: Current, { email, phone, email_confirm, phone_c
   };
 }
 
-/**
- * A new password ends all of the user's sessions.
- *
- * @throws AuthError user_not_found, email_exists, phone_exists, weak_password, validation_failed.
- */
+/** @throws AuthError user_not_found, email_exists, phone_exists, weak_password, validation_failed. */
 export async function updateUser(
   auth: AuthContext,
   id: string,
@@ -71,16 +62,11 @@ export async function updateUser(
   const email = attributes.email ? normaliseEmail(attributes.email) : undefined;
   const phone = attributes.phone ? normalisePhone(attributes.phone) : undefined;
   const { password, email_confirm = false, phone_confirm = false, ban_duration } = attributes;
+  const person = { email: email ?? before.email, full_name: fullNameIn(before.user_metadata) };
   const columns = {
     role: attributes.role,
     banned_until: ban_duration === undefined ? undefined : bannedUntil(ban_duration, auth.now()),
-    encrypted_password:
-      password === undefined
-        ? undefined
-        : await hashNewPassword(auth, password, {
-            email: email ?? before.email,
-            full_name: fullNameIn(before.user_metadata),
-          }),
+    encrypted_password: password === undefined ? undefined : await hashNewPassword(auth, password, person),
   };
   return inTransaction(auth, async (tx) => {
     const current = await lockUserById(tx, before.id);

@@ -14,10 +14,7 @@ export type SignUpInput = {
   sign_up_nonce?: string | undefined;
 };
 
-/**
- * `ban_duration`: '24h' disables the user, 'none' enables them again. `password_hash`: imported from another service,
- * only for a new user.
- */
+/** `ban_duration`: '24h' disables the user, 'none' enables them. `password_hash`: an imported one of a new user. */
 export const adminUserAttributes = z.object({
   id: z.string().optional(),
   email: z.string().optional(),

@@ -33,13 +33,7 @@ type Challenge = { code_challenge: string | null; code_challenge_method: string 
  * @param user The user as the link found them.
  * @param type The link's type, which tells a magic link from a recovery: their tokens have one purpose.
  */
-export function issueLinkCode(
-  auth: AuthContext,
-  tx: DbTransaction,
-  user: UserRow,
-  token: OneTimeToken,
-  type: string,
-): Promise<string> {
+export function issueLinkCode(auth: AuthContext, tx: DbTransaction, user: UserRow, token: OneTimeToken, type: string) {
   const method = token.purpose === 'recovery' && type !== 'recovery' ? 'magiclink' : methods[token.purpose];
   const signUp = awaitsSignUp(user) && isProvedByVerifier(token) ? token : undefined;
   return issueAuthCode(auth, tx, user.id, method ?? 'otp', token, signUp);
@@ -92,7 +86,7 @@ export async function exchangeAuthCode(
     if (!flow) throw new AuthError('flow_state_not_found');
     if (flow.expires_at <= auth.now()) throw new AuthError('flow_state_expired');
     if (!verifyCodeVerifier(code_verifier, flow)) throw new AuthError('bad_code_verifier');
-    if (isBanned(flow.user, auth.now())) throw new AuthError('user_banned', { message: 'User is banned' });
+    if (isBanned(flow.user, auth.now())) throw new AuthError('user_banned');
     await tx.flowState.delete({ where });
     const { user } = flow;
     if (flow.user_metadata !== null && user.encrypted_password === null && !user.last_sign_in_at)

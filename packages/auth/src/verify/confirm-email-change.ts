@@ -61,10 +61,8 @@ export async function confirmEmailChange(
 }
 
 function onlyEmail({ app_metadata }: UserRow) {
-  return {
-    is_anonymous: false,
-    app_metadata: mergeMetadata(app_metadata, { provider: 'email', providers: ['email'] }),
-  };
+  const providers = { provider: 'email', providers: ['email'] };
+  return { is_anonymous: false, app_metadata: mergeMetadata(app_metadata, providers) };
 }
 
 /**
@@ -72,12 +70,7 @@ function onlyEmail({ app_metadata }: UserRow) {
  * be mistyped: an administrator has the account, or it has a second factor or a passkey. Factors that were added after
  * the new address was confirmed do not count, so that its owner can get in.
  */
-async function isNeverHandedOver(
-  { mirror }: AuthContext,
-  tx: DbTransaction,
-  user: UserRow,
-  half: Half,
-): Promise<boolean> {
+async function isNeverHandedOver({ mirror }: AuthContext, tx: DbTransaction, user: UserRow, half: Half) {
   if (await isKnownAdministrator(mirror, tx, user.id)) return true;
   if (half === 'email_change_current') return false;
   return hasVerifiedFactor(user) || (await tx.passkey.count({ where: { user_id: user.id } })) > 0;

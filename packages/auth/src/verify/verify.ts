@@ -31,12 +31,8 @@ export const FIRST_CONFIRMATION_MESSAGE =
 
 export const CHANGED_MESSAGE = 'The email address has changed. Please sign in with the new one';
 
-function linkExpired() {
-  return new AuthError('otp_expired', { message: 'Email link is invalid or has expired' });
-}
-
 // See docs/decisions/0026-a-mailed-link-proves-an-address-never-a-password.md
-type Presser = SignUpProof & { link_type?: string; caller?: AccessClaims | null };
+type Visitor = SignUpProof & { link_type?: string; caller?: AccessClaims | null };
 
 /**
  * Applies a one-time token, signs its user in and consumes the token, in one transaction. The owner of a new address or
@@ -57,7 +53,7 @@ export async function verify(
   purposes: Purpose[],
   proof: Proof,
   meta: RequestMeta,
-  { link_type, caller = null, ...signUpProof }: Presser = {},
+  { link_type, caller = null, ...signUpProof }: Visitor = {},
 ): Promise<Verified> {
   const by = { ip: meta.ip ?? '', account_id: 'code' in proof ? await accountIdOf(auth, proof.recipient) : null };
   const attempt = 'code' in proof ? ({ use: 'code', account: proof.recipient, ...by } as const) : null;
@@ -72,14 +68,13 @@ export async function verify(
       const token = await consumeToken(auth, tx, purposes, proof);
       const user = token && (await userOf(auth, tx, token));
       if (!user) return null; // not thrown, so that the wrong code stays counted
-      if (isBanned(user, auth.now())) throw new AuthError('user_banned', { message: 'User is banned' });
+      if (isBanned(user, auth.now())) throw new AuthError('user_banned');
       for (const counted of [attempt, guess]) if (counted) await clearAttempt(auth, tx, counted);
       const own = await isSessionOf(tx, caller, user.id, auth.now());
       const done = await confirm(auth, tx, { user, token, own, signUpProof }, meta);
       if (done === 'ended') return null;
       if (done === 'half') return { half: true };
-      // A confirmation of the new address gives a code to the browser that asked for the change: no other can exchange
-      // it.
+      // Only the browser that asked for a change can exchange the code that confirms the new address.
       const asker = link_type !== undefined && token.code_challenge !== null;
       if (done === 'changed' && !(asker && token.purpose === 'email_change_new'))
         return { changed: await tx.user.findUniqueOrThrow({ where: { id: user.id }, include: userInclude }) };
@@ -88,17 +83,18 @@ export async function verify(
     });
   }
   const verified = await retryWhenTaken(consumeAndSignIn);
-  if (!verified) throw attempt ? new AuthError('otp_expired', { account: triedAccount(attempt) }) : linkExpired();
-  return verified;
+  if (verified) return verified;
+  const details = attempt ? { account: triedAccount(attempt) } : { message: 'Email link is invalid or has expired' };
+  throw new AuthError('otp_expired', details);
 }
 
-type Pressed = { user: UserRow; token: OneTimeToken; own: boolean; signUpProof: SignUpProof };
+type Confirmation = { user: UserRow; token: OneTimeToken; own: boolean; signUpProof: SignUpProof };
 
 /** Applies a token to its user. 'changed': it is applied, but the visitor may not be the token's user. */
 async function confirm(
   auth: AuthContext,
   tx: DbTransaction,
-  { user, token, own, signUpProof }: Pressed,
+  { user, token, own, signUpProof }: Confirmation,
   meta: RequestMeta,
 ): Promise<'signs in' | 'changed' | 'half' | 'ended'> {
   const { purpose } = token;
@@ -135,11 +131,7 @@ async function accountOf({ db }: AuthContext, proof: Proof): Promise<string> {
 }
 
 /** Returns a token's user, created now for a new address; null for a token that was issued for an unknown address. */
-async function userOf(
-  auth: AuthContext,
-  tx: DbTransaction,
-  { user_id, address, purpose }: OneTimeToken,
-): Promise<UserRow | null> {
+async function userOf(auth: AuthContext, tx: DbTransaction, { user_id, address, purpose }: OneTimeToken) {
   if (user_id) return tx.user.findUnique({ where: { id: user_id }, include: userInclude });
   if (!address) return null;
   const contact = purpose === 'phone_confirmation' ? { phone: address } : { email: address };
@@ -178,9 +170,8 @@ async function confirmEmail(
 }
 
 /**
- * For a user who has proved that they receive the number's messages. An unconfirmed account gets the password and name
- * of the sign-up that the user proves to be theirs; in a change of
- * number the new one replaces the old, and the owner is emailed. The caller has locked the user.
+ * The same for a user who has proved that they receive the number's messages. In a change the new number replaces the
+ * old, and the owner gets an email. The caller has locked the user.
  *
  * @throws AuthError phone_exists when another account has the new number by now; invalid_credentials when the proof is
  *   a password that is no sign-up's.

@@ -6,6 +6,7 @@ import type { AuthContext } from '../context.ts';
 import { AuthError, invalid, invalidGrant } from '../errors.ts';
 import { provedIdentity, type ProvedIdentity, markProofUsed } from '../identities/proved-identity.ts';
 import { allowedRedirect } from '../mails/redirects.ts';
+import { isLoopback } from '../provider-settings.ts';
 import { readSignedMessage, type SignedMessage, type Web3Kind } from './signed-message.ts';
 
 const MESSAGE_TTL_MS = 10 * 60_000;
@@ -81,9 +82,7 @@ function refusalOf({ config, now }: AuthContext, kind: Web3Kind, message: Signed
 }
 
 function isSafeHost({ protocol, hostname }: URL): boolean {
-  return (
-    protocol === 'https:' || hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d+){3}$/.test(hostname)
-  );
+  return protocol === 'https:' || isLoopback(hostname);
 }
 
 function isAllowedChain(allowed: string[], kind: Web3Kind, chain_id: string): boolean {

@@ -8,7 +8,7 @@ import {
 import { z } from 'zod';
 import { ALGORITHMS, type RelyingParty } from './relying-party.ts';
 
-export type Credential = {
+type Credential = {
   credential_id: string;
   public_key: Uint8Array<ArrayBuffer>;
   counter: bigint;

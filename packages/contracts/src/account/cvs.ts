@@ -3,10 +3,7 @@ import { z } from 'zod';
 /** The bytes at a file's beginning in which readers of PDFs look for its header. */
 export const PDF_HEAD = 1_024;
 
-/**
- * Whether a file with these first bytes, as Latin-1, is a PDF. A printer or a download may have left some before the header,
- * but a web page or an archive is no PDF too.
- */
+/** `head`: the first bytes, as Latin-1. Some may come before the header, but a web page or an archive is no PDF too. */
 export function beginsAsPdf(head: string): boolean {
   return /^(?!PK|MZ)[^<]*%PDF-\d\.\d/.test(head);
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { applicationStatus, listApplicantsInput } from '../applications/applications.ts';
+import { areDistinct } from '../common/distinct.ts';
 import { limits } from '../common/limits.ts';
 import { version } from '../common/version.ts';
 import { jobId } from '../jobs/jobs.ts';
@@ -13,7 +14,7 @@ const chosen = z
   .array(selected, 'Applications must be a list')
   .min(1, 'Choose at least one application')
   .max(limits.bulk, 'Choose at most 2,000 applications')
-  .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, 'Each application can be chosen once');
+  .refine((list) => areDistinct(list.map(({ id }) => id)), 'Each application can be chosen once');
 
 /** Why a selected application is left alone. `changed`: by a colleague; `same`: it has the status already. */
 export const skipReasons = ['withdrawn', 'changed', 'same', 'no_address'] as const;
@@ -48,9 +49,12 @@ export const bulkChange = z.object({
 export type BulkChange = z.output<typeof bulkChange>;
 
 const wholeChange = bulkChange
-  .refine(({ status, notify: told }) => status !== null || told === 'message', 'Choose a status, or write a message')
   .refine(
-    ({ notify: told, subject, text }) => (told === 'message') === (subject !== null && text !== null),
+    ({ status, notify: notified }) => status !== null || notified === 'message',
+    'Choose a status, or write a message',
+  )
+  .refine(
+    ({ notify: notified, subject, text }) => (notified === 'message') === (subject !== null && text !== null),
     'A message needs a subject and a text',
   )
   .refine(({ status, reason_id }) => reason_id === null || status === 'Rejected', 'Only a rejection has a reason');

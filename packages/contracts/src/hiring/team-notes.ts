@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { applicationInput } from '../applications/application-details.ts';
+import { areDistinct } from '../common/distinct.ts';
 import { limits } from '../common/limits.ts';
 import { requiredText } from '../common/text.ts';
 import { viewerRole } from './team-roles.ts';
@@ -45,7 +46,7 @@ export const addTeamNoteInput = applicationInput.extend({
     .array(z.object({ number: z.int().min(1).max(limits.integer), profile_id: z.uuid('Invalid user ID') }))
     .max(MAX_MENTIONS, `A note can mention at most ${MAX_MENTIONS} people`)
     .refine(
-      (mentions) => (['number', 'profile_id'] as const).every((key) => isDistinct(mentions.map((each) => each[key]))),
+      (mentions) => (['number', 'profile_id'] as const).every((key) => areDistinct(mentions.map((each) => each[key]))),
       'Each mention must have a number and a person of its own',
     ),
 });
@@ -56,10 +57,6 @@ export const teamNoteInput = applicationInput.extend({ note_id: z.uuid('Invalid 
 export type TeamNoteInput = z.output<typeof teamNoteInput>;
 export const changeTeamNoteInput = teamNoteInput.extend(addTeamNoteInput.shape);
 export type ChangeTeamNoteInput = z.output<typeof changeTeamNoteInput>;
-
-function isDistinct(values: readonly unknown[]): boolean {
-  return new Set(values).size === values.length;
-}
 
 export function mentionMark(number: number): string {
   return `@[${number}]`;

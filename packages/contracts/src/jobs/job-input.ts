@@ -30,8 +30,8 @@ const salaryInput = z
 
 type Salaries = Partial<Record<'salary_min' | 'salary_max', number | null | undefined>>;
 
-export function salariesInOrder(value: Salaries): boolean {
-  return value.salary_min == null || value.salary_max == null || value.salary_min <= value.salary_max;
+export function salariesInOrder({ salary_min, salary_max }: Salaries): boolean {
+  return salary_min == null || salary_max == null || salary_min <= salary_max;
 }
 export const salariesNotInOrder = 'The minimum salary must not be more than the maximum';
 const salaryOrder = { message: salariesNotInOrder, path: ['salary_min'] };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { areDistinct } from '../common/distinct.ts';
 import { limits } from '../common/limits.ts';
 import { isStorable, optionalText, requiredLine } from '../common/text.ts';
 import { version } from '../common/version.ts';
@@ -148,10 +149,7 @@ export const saveQuestionsInput = hiringJobInput.extend({
   questions: z
     .array(questionInput, 'Questions must be a list')
     .max(limits.questions, `A job can have at most ${limits.questions} questions`)
-    .refine((questions) => {
-      const ids = questions.flatMap(({ id }) => id ?? []);
-      return new Set(ids).size === ids.length;
-    }, 'Two questions have the same ID'),
+    .refine((questions) => areDistinct(questions.flatMap(({ id }) => id ?? [])), 'Two questions have the same ID'),
 });
 export type SaveQuestionsInput = z.output<typeof saveQuestionsInput>;
 

@@ -157,8 +157,8 @@ function registeredDetails(company: { name: string; company_number: string; regi
  * @throws ZodError where a setting is invalid.
  */
 export function brandFrom(settings: BrandSettings = {}): Brand {
-  const { links: givenLinks = {}, ...rest } = settings;
-  const given = withValue(rest);
+  const { links = {}, ...others } = settings;
+  const given = withValue(others);
   const company = { ...(given.name ? unknownDetails : sample), ...given };
   const { name = sample.name } = company;
   const marketingUrl = (settings.marketing_url || 'https://www.example.com').replace(/\/+$/, '');
@@ -175,7 +175,7 @@ export function brandFrom(settings: BrandSettings = {}): Brand {
       about: `${marketingUrl}/about`,
       guides: `${marketingUrl}/guides`,
       contact: `${marketingUrl}/contact`,
-      ...withValue(givenLinks),
+      ...withValue(links),
     },
   });
 }

@@ -1,7 +1,4 @@
-/**
- * The content of a mail, plain text in every field. The renderers beside this file make text and HTML of it, so no
- * template can forget to escape, and both forms say the same.
- */
+/** Plain text in every field: the renderers make text and HTML of it, so that no template can forget to escape. */
 export type MailContent = {
   subject: string;
   /** The text after the subject in a mail program's list. */

@@ -62,22 +62,8 @@ function quietLink(link: MailContent['unsubscribe']): Html {
 }
 
 /** The email as HTML: a road sign on a card, with tables and inline styles, and nothing loaded from a server. */
-export function toHtml(
-  {
-    subject,
-    preview,
-    heading,
-    before,
-    written,
-    items = [],
-    action,
-    code,
-    after = [],
-    manage,
-    unsubscribe,
-  }: MailContent,
-  brand: Brand,
-): string {
+export function toHtml(content: MailContent, brand: Brand): string {
+  const { subject, preview, heading, before, written, items = [], action, code, after = [] } = content;
   return html`<!doctype html>
 <html lang="en-GB">
 <head>
@@ -102,7 +88,7 @@ export function toHtml(
 <h1 class="text" style="margin:0 0 16px;${FONT}font-size:26px;line-height:32px;font-weight:bold;color:${light.text};">${heading}</h1>
 ${before.map(paragraph)}${writtenText(written)}${items.map(item)}${button(action)}${digits(code)}${after.map(paragraph)}
 </td></tr>
-<tr><td class="quiet" style="padding:20px 32px 0;${FONT}font-size:13px;line-height:18px;color:${light.text_2};">${brand.registered_details || brand.name}${quietLink(manage)}${quietLink(unsubscribe)}</td></tr>
+<tr><td class="quiet" style="padding:20px 32px 0;${FONT}font-size:13px;line-height:18px;color:${light.text_2};">${brand.registered_details || brand.name}${quietLink(content.manage)}${quietLink(content.unsubscribe)}</td></tr>
 </table>
 </td></tr></table>
 </body>
@@ -111,10 +97,8 @@ ${before.map(paragraph)}${writtenText(written)}${items.map(item)}${button(action
 }
 
 /** The mail as plain text. A link is alone on its line, so that every mail program finds its end. */
-export function toText(
-  { heading, before, written, items = [], action, code, after = [], manage, unsubscribe }: MailContent,
-  brand: Brand,
-): string {
+export function toText(content: MailContent, brand: Brand): string {
+  const { heading, before, written, items = [], action, code, after = [], manage, unsubscribe } = content;
   const blocks = [
     heading,
     ...before,

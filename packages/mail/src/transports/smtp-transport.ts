@@ -4,10 +4,7 @@ import { MailRejected, toMessage, type Transport } from './transport.ts';
 
 const TIMEOUTS_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 };
 
-/**
- * Creates nodemailer's transporter for SMTP_URL. Mails carry sign-in tokens, so TLS is required, except to this machine
- * and with `?requireTLS=false` in SMTP_URL.
- */
+/** Requires TLS for the tokens in mails, except to this machine and with `?requireTLS=false` in SMTP_URL. */
 export function createSmtpTransporter(url: string, timeouts_ms: Partial<typeof TIMEOUTS_MS> = {}) {
   const isLoopback = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
   return createTransport({ url, requireTLS: !isLoopback, ...TIMEOUTS_MS, ...timeouts_ms });

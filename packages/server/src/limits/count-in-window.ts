@@ -40,11 +40,7 @@ function stepName(n: number): Prisma.Sql {
  *
  * @param from A `FROM` clause on another step of the statement: nothing is counted unless that step has a row.
  */
-export function countSql(
-  { key, max, interval_seconds = 0, window_seconds }: KeyedLimit,
-  now: Date,
-  from: Prisma.Sql,
-): Prisma.Sql {
+export function countSql({ key, max, interval_seconds = 0, window_seconds }: KeyedLimit, now: Date, from: Prisma.Sql) {
   // The times are passed as texts, because the driver takes long to write a date.
   const at = now.toISOString();
   const next_at = interval_seconds === 0 ? NO_WAIT : secondsAfter(now, interval_seconds);

@@ -13,9 +13,8 @@ const MIN_LENGTH_FOR_TWO_TYPOS = 7;
 const AFTER_EVERY_LETTER = '\u{10ffff}';
 
 /**
- * Replaces each word of a search that no listed job has by the most similar word that jobs have: with the fewest typos
- * (letters left out, added, changed, or two swapped), then with the same first letter, which is seldom mistyped, then
- * in the most jobs. Null where there is nothing to correct, as with an empty vocabulary.
+ * Replaces each unknown word by the known one with the fewest typos (letters left out, added, changed, or two swapped),
+ * then with the same first letter, then in the most jobs. Null: there is nothing to correct.
  */
 export async function correctTypos({ db }: DbContext, search: string): Promise<string | null> {
   const words = correctableWords(search).slice(0, MAX_WORDS);
@@ -33,7 +32,8 @@ export async function correctTypos({ db }: DbContext, search: string): Promise<s
       AND NOT EXISTS (SELECT FROM search_words WHERE word >= typed AND word < typed || ${AFTER_EVERY_LETTER})
     ORDER BY typed, typos, left(word, 1) <> left(typed, 1), jobs DESC, word`;
   let corrected = search;
-  for (const { typed, word } of similar) corrected = corrected.replace(wholeWord(typed), word);
+  for (const { typed, word } of similar)
+    corrected = corrected.replace(new RegExp(`(?<![\\p{L}\\p{N}])${typed}(?![\\p{L}\\p{N}])`, 'giu'), word); // whole words
   return corrected === search ? null : corrected;
 }
 
@@ -42,12 +42,7 @@ async function hasJobs({ db }: DbContext, query: SearchQuery): Promise<boolean> 
   return row?.found ?? false;
 }
 
-/**
- * Runs a search, and where no listed job has its words, the search with its typos corrected instead.
- *
- * @param read Reads the result of a query; null is no search.
- * @param isEmpty Whether no job under the filters matches: only then is a correction looked for.
- */
+/** @param read Null: no search. @param isEmpty Whether no job under the filters matches: else nothing is corrected. */
 export async function searchWithCorrection<Result>(
   context: DbContext,
   { search, literal, ...filters }: JobFilters,
@@ -65,8 +60,4 @@ export async function searchWithCorrection<Result>(
   const result = await read(correctedQuery);
   if (isEmpty(result) && !(filtersMayHide && (await hasJobs(context, correctedQuery)))) return asTyped;
   return { result, query: correctedQuery, corrected };
-}
-
-function wholeWord(word: string): RegExp {
-  return new RegExp(`(?<![\\p{L}\\p{N}])${word}(?![\\p{L}\\p{N}])`, 'giu');
 }

@@ -16,7 +16,7 @@ const amounts = new RegExp(
 const LEAST_SALARY = 10_000;
 
 /**
- * Reads '30k', '£30,000', '£15 an hour' and '£30,000 to £40,000' out of a search. Quoted amounts stay words.
+ * Reads '30k', '£15 an hour' and '£30,000 to £40,000' out of a search. Quoted amounts stay words.
  *
  * @returns the search without its amounts, and the salary a year that the first of them asks for.
  */
@@ -57,9 +57,8 @@ function phrase(text: string): Prisma.Sql {
 }
 
 /**
- * The known words that begin with a typed prefix: 'engineering' for 'engineeri', which its stem 'engin' does not begin
- * with. Words with one stem count once, because each repetition costs as much as another word. PostgreSQL's own prefix
- * search is used only until there is a vocabulary: it estimates every prefix alike and reads all jobs.
+ * The known words that begin with a prefix, whose stem may not ('engineeri'), one for each stem: repetitions cost time.
+ * PostgreSQL's own prefix search, which reads all jobs, serves only until there is a vocabulary.
  */
 function completions(word: string): Prisma.Sql {
   return Prisma.sql`coalesce(

@@ -30,10 +30,7 @@ function tokensOf(search: string): Token[] {
     .filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
 }
 
-/**
- * Reads a visitor's search as other search boxes do: every word must be there, “quotes” make a phrase, -word excludes,
- * 'or' separates alternatives. Every text is valid. A job must match all terms of one alternative.
- */
+/** Every word must be there, “quotes” make a phrase, -word excludes, 'or' separates alternatives. */
 export function readSearchTerms(search: string): SearchTerm[][] {
   const all = tokensOf(search);
   const others = all.filter(({ text, isQuoted }) => isQuoted || !aboutJobs.has(text.toLowerCase()));
@@ -73,8 +70,8 @@ function isPlain(token: Token | undefined): boolean {
 }
 
 /**
- * Takes the longest run of words at the start that has a meaning of its own, or the first word alone. An excluded word
- * has one only where it replaces the word: '-part-time' means the type, '-van' that word.
+ * Takes the longest run of words with a meaning of its own, or one word. An excluded word has one only where that
+ * replaces the word: '-part-time' means the type, '-van' that word.
  */
 function takeGroup(tokens: Token[], isFirst: boolean): { group: Token[]; meaning?: Meaning } {
   for (let length = tokens.length; length > 0; length -= 1) {

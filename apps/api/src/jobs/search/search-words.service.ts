@@ -20,10 +20,8 @@ function wordsOfJobs(wholeTexts: number): string {
 }
 
 /**
- * Builds the vocabulary of search from the listed jobs again, if a job has changed since it was last built. Of several
- * concurrent calls one does the work and the others return at once. A changed vocabulary can change what a search
- * finds, so it raises the content version, unless a job has changed meanwhile: then the vocabulary is built again
- * anyway.
+ * Builds the vocabulary of search again if a job has changed since. Of concurrent calls one does the work. A changed
+ * vocabulary raises the content version, unless a job has changed meanwhile: then it is built again anyway.
  *
  * @returns whether the vocabulary was built.
  */

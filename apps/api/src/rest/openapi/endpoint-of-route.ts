@@ -54,23 +54,15 @@ function headersOf({ procedure }: RestRoute): Record<string, Header> {
   return output instanceof z.ZodObject && 'total' in output.shape ? { ...link, 'X-Total-Count': total } : link;
 }
 
-/** A path as OpenAPI writes it: `/api/jobs/{slug}`. */
-function templateOf(path: string): string {
-  return path.replace(/:(\w+)/g, '{$1}');
-}
-
-function pathExample({ format }: JsonSchema): string {
-  return format === 'uuid' ? '0199f0a0-2c5e-7d31-9a40-5b7b1c8e4f10' : 'fleet-administrator';
-}
-
 function parametersOf(route: RestRoute, input: JsonSchema, inPath: readonly string[]): Parameter[] {
   const fields = Object.entries(input.properties ?? {}).flatMap(([name, schema]) =>
     typeof schema === 'object' && (inPath.includes(name) || route.method === 'GET') ? [{ name, schema }] : [],
   );
   const named = fields.map(({ name, schema: { description = '', ...schema } }): Parameter => {
     const value = name === 'limit' ? { ...schema, default: limits.rest_page.default } : schema;
+    const example = value.format === 'uuid' ? '0199f0a0-2c5e-7d31-9a40-5b7b1c8e4f10' : 'fleet-administrator';
     return inPath.includes(name)
-      ? { name, in: 'path', required: true, description, schema: value, example: pathExample(value) }
+      ? { name, in: 'path', required: true, description, schema: value, example }
       : { name, in: 'query', required: input.required?.includes(name) ?? false, description, schema: value };
   });
   const headers = Object.keys(route.headers ?? {}).flatMap((name) => requestHeaders[name] ?? []);
@@ -88,11 +80,7 @@ function bodyOf(route: RestRoute, input: JsonSchema, elsewhere: readonly string[
   const entries = Object.entries(input.properties ?? {}).filter(([name]) => !elsewhere.includes(name));
   if (entries.length === 0) return undefined;
   const required = input.required?.filter((name) => !elsewhere.includes(name)) ?? [];
-  return {
-    type: 'object',
-    properties: Object.fromEntries(entries),
-    ...(required.length > 0 && { required }),
-  };
+  return { type: 'object', properties: Object.fromEntries(entries), ...(required.length > 0 && { required }) };
 }
 
 /** The schema of a response's body: the result, or the items of a page (with `envelope` the other fields too). */
@@ -123,7 +111,7 @@ export function endpointOfRoute(route: RestRoute): Endpoint {
   const example = inputSchema && inputExamples.get(inputSchema)?.example;
   return endpoint({
     method: route.method.toLowerCase(),
-    path: templateOf(route.path),
+    path: route.path.replace(/:(\w+)/g, '{$1}'), // as OpenAPI writes it: `/api/jobs/{slug}`
     named,
     access: access === 'member' ? 'admin' : access, // members of hiring teams have no REST
     keys: route,

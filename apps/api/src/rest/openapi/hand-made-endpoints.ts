@@ -8,6 +8,7 @@ import { toJsonSchema } from './json-schema.ts';
 
 const uuid: JsonSchema = { type: 'string', format: 'uuid', description: 'The id, a UUID.' };
 const file: JsonSchema = { type: 'string', contentMediaType: 'application/pdf' };
+const cv = { ...file, description: `The PDF file, at most ${CV_MEGABYTES} MB.` };
 const exampleId = '0199f0a0-2c5e-7d31-9a40-5b7b1c8e4f10';
 
 function parameter(
@@ -26,6 +27,11 @@ function parameter(
   };
 }
 
+function formBody(schema: JsonSchema, example: object) {
+  const form = { schema, example, encoding: { cv: { contentType: 'application/pdf' } } };
+  return { required: true, content: { 'multipart/form-data': form } };
+}
+
 /** Endpoints whose request or reply is not JSON, which the REST table cannot describe. */
 export function handMadeEndpoints(): Endpoint[] {
   return [uploadCv(), openCv(), exportApplicants('admin'), exportApplicants('member'), addApplicant()];
@@ -42,20 +48,7 @@ function uploadCv(): Endpoint {
     operationId: 'uploadOwnCv',
     summary: 'Upload a CV',
     description: `A PDF file of at most ${CV_MEGABYTES} MB. It replaces the caller’s current CV. Earlier applications keep the CV that they were sent with.`,
-    requestBody: {
-      required: true,
-      content: {
-        'multipart/form-data': {
-          schema: {
-            type: 'object',
-            properties: { cv: { ...file, description: `The PDF file, at most ${CV_MEGABYTES} MB.` } },
-            required: ['cv'],
-          },
-          example: { cv: 'Priya Nair CV.pdf' },
-          encoding: { cv: { contentType: 'application/pdf' } },
-        },
-      },
-    },
+    requestBody: formBody({ type: 'object', properties: { cv }, required: ['cv'] }, { cv: 'Priya Nair CV.pdf' }),
     replies: { 200: jsonReply(schema, named) },
     hasInput: false,
     errors: ['cv_missing', 'profile_not_found', 'cv_too_large', 'cv_not_a_pdf', 'cv_damaged'],
@@ -77,23 +70,10 @@ function addApplicant(): Endpoint {
     description:
       'The person is emailed that their application was added. One without an account gets one that is Pending. The CV is the last part of the form.',
     parameters: [parameter('path', 'job_id', uuid, exampleId)],
-    requestBody: {
-      required: true,
-      content: {
-        'multipart/form-data': {
-          schema: {
-            ...fields,
-            properties: {
-              ...fields.properties,
-              cv: { ...file, description: `The PDF file, at most ${CV_MEGABYTES} MB.` },
-            },
-            required: [...(fields.required ?? []), 'cv'],
-          },
-          example: { full_name: 'Priya Nair', email: 'priya.nair@example.com', cv: 'Priya Nair CV.pdf' },
-          encoding: { cv: { contentType: 'application/pdf' } },
-        },
-      },
-    },
+    requestBody: formBody(
+      { ...fields, properties: { ...fields.properties, cv }, required: [...(fields.required ?? []), 'cv'] },
+      { full_name: 'Priya Nair', email: 'priya.nair@example.com', cv: 'Priya Nair CV.pdf' },
+    ),
     replies: { 200: jsonReply(schema, named) },
     hasInput: true,
     errors: [

@@ -72,9 +72,7 @@ inputExamples
       },
     },
   })
-  .add(setReasonInput, {
-    example: { reason_id: '0199f0a3-4c19-7a52-8d67-3e9b5f7a1c20' },
-  })
+  .add(setReasonInput, { example: { reason_id: '0199f0a3-4c19-7a52-8d67-3e9b5f7a1c20' } })
   .add(addWebhookInput, {
     example: { url: 'https://hooks.example.com/careers', event_types: ['application.created', 'application.erased'] },
   })

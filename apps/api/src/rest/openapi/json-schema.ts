@@ -25,12 +25,7 @@ function tidy(schema: JsonSchema, description?: string): void {
   if (schema.additionalProperties === false) delete schema.additionalProperties; // a later release may add fields
 }
 
-/**
- * Converts a zod schema to a schema of OpenAPI 3.1. Named schemas within it become references to the document's
- * components.
- *
- * @param io Whether callers send it or receive it: a transformed input is described as it is sent.
- */
+/** Converts zod to OpenAPI 3.1; named schemas become references. @param io `input`: as callers send it. */
 export function toJsonSchema(schema: z.core.$ZodType, io: 'input' | 'output'): Converted {
   const { properties, $defs = {} } = z.toJSONSchema(z.object({ body: schema }), {
     io,
@@ -45,9 +40,6 @@ export function toJsonSchema(schema: z.core.$ZodType, io: 'input' | 'output'): C
     const meaning = meanings.get(name);
     if (typeof field === 'object' && meaning) field.description ??= meaning;
   }
-  return withReferences({ schema: body, named: $defs });
-}
-
-function withReferences(converted: Converted): Converted {
-  return JSON.parse(JSON.stringify(converted).replaceAll('"#/$defs/', '"#/components/schemas/')) as Converted;
+  const text = JSON.stringify({ schema: body, named: $defs }).replaceAll('"#/$defs/', '"#/components/schemas/');
+  return JSON.parse(text) as Converted;
 }

@@ -191,11 +191,7 @@ namedSchemas
         job: summaryExample,
         can: canOf('administrator'),
         columns: [{ state: 'Interview', count: 1, cards: [cardExample], next_cursor: null }],
-        changed: {
-          total: 12,
-          changed_at: cardExample.status_changed_at,
-          message_at: marksExample.unanswered_since,
-        },
+        changed: { total: 12, changed_at: cardExample.status_changed_at, message_at: marksExample.unanswered_since },
         waiting_days: { amber: 10, red: 20 },
       },
     ],

@@ -5,29 +5,24 @@ import { sendResponse } from '../../cache/send-response.ts';
 import { DOCS_STYLE, docsPage } from './docs-page.ts';
 import { openApiDocument } from './open-api-document.ts';
 
+const jsonHeaders = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-cache',
+  'access-control-allow-origin': '*',
+};
+const pageHeaders = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-cache',
+  'content-security-policy': docsPolicy(DOCS_STYLE),
+  'referrer-policy': 'no-referrer',
+};
+
 /** Makes the document and its page. Clients store a copy and revalidate it each time. */
 async function createPages() {
   const document = openApiDocument();
   const [json, docs] = await Promise.all([
-    createPageResponse(
-      200,
-      {
-        'content-type': 'application/json; charset=utf-8',
-        'cache-control': 'no-cache',
-        'access-control-allow-origin': '*',
-      },
-      JSON.stringify(document),
-    ),
-    createPageResponse(
-      200,
-      {
-        'content-type': 'text/html; charset=utf-8',
-        'cache-control': 'no-cache',
-        'content-security-policy': docsPolicy(DOCS_STYLE),
-        'referrer-policy': 'no-referrer',
-      },
-      docsPage(document),
-    ),
+    createPageResponse(200, jsonHeaders, JSON.stringify(document)),
+    createPageResponse(200, pageHeaders, docsPage(document)),
   ]);
   return { json, docs };
 }

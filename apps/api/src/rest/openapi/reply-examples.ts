@@ -122,12 +122,7 @@ export const bulkResultExample: z.output<typeof bulkResult> = {
   finished: true,
   undo_until: '2026-11-30T16:25:00.000Z',
   left_alone: [
-    {
-      id: '0199f0a2-9d04-7e6b-a2f7-3c1b5d8e9042',
-      full_name: 'Priya Nair',
-      outcome: 'withdrawn',
-      changed_by: null,
-    },
+    { id: '0199f0a2-9d04-7e6b-a2f7-3c1b5d8e9042', full_name: 'Priya Nair', outcome: 'withdrawn', changed_by: null },
   ],
 };
 export const templateExample: z.output<typeof managedTemplate> = {

@@ -13,7 +13,6 @@ import { SelectCheckbox } from '../selection/select-checkbox.tsx';
 
 const buttons: Record<JobsChange, string> = { publish: 'Publish', unpublish: 'Unpublish', close: 'Close today' };
 
-/** The questions before jobs leave the site. */
 const questions: Record<Exclude<JobsChange, 'publish'>, { pending: string; text: ReactNode }> = {
   unpublish: {
     pending: 'Unpublishing...',

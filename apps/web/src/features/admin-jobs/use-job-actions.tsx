@@ -75,10 +75,7 @@ function applicationsText(count: number): string {
   return `It has ${formatNumber(count)} applications, which the candidates keep.`;
 }
 
-/**
- * The mutations of a job in the list. After each, also a refused one, the list is fetched again; a mutation is pending
- * until it has arrived, so that the next one is sent with the new version.
- */
+/** A mutation is pending until the list has been fetched again, so that the next one sends the new version. */
 function useJobMutations(job: AdminJob) {
   const toast = useToast();
   const utils = trpc.useUtils();

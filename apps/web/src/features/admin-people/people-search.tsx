@@ -65,7 +65,6 @@ function moveWithArrows(event: KeyboardEvent<HTMLElement>): void {
   next.focus();
 }
 
-/** Enter opens the first person found. */
 function PeopleSearchForm({ onChosen }: { onChosen: () => void }) {
   const [search, setSearch] = useState('');
   const { text, setText } = useDebouncedSearch(search, setSearch);

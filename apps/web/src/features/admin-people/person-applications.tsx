@@ -42,7 +42,6 @@ export function PersonApplications({ id }: { id: string }) {
 function ApplicationRow({ application }: { application: PersonApplication }) {
   const { id, state, created_at, status_changed_at, job, cover_letter, cv_file_name } = application;
   const title = withoutBackslashes(job.title);
-  const isNew = state === 'Applied';
   const link = (
     <Link to="/admin/applications/$id" params={{ id }}>
       {title}
@@ -54,7 +53,7 @@ function ApplicationRow({ application }: { application: PersonApplication }) {
         {withoutBackslashes(job.department)}
         {withoutBackslashes(job.location)}
         {`Applied on ${formatDate(created_at)}`}
-        {!isNew && `${state} since ${formatDate(status_changed_at)}`}
+        {state !== 'Applied' && `${state} since ${formatDate(status_changed_at)}`}
         {job.id === null && 'The job was deleted'}
       </InlineList>
       {cover_letter && (

@@ -92,10 +92,8 @@ function EventRow({ event }: { event: SecurityEvent }) {
   );
 }
 
-type SecurityListProps = { search: SecuritySearch; onClear: () => void };
-
 /** Newest first. The events are requested only with a session. */
-function SecurityList({ search, onClear }: SecurityListProps) {
+function SecurityList({ search, onClear }: { search: SecuritySearch; onClear: () => void }) {
   const { status } = useAuth();
   const query = trpc.admin.securityEvents.list.useInfiniteQuery(search, {
     enabled: status === 'signed_in',

@@ -35,10 +35,7 @@ function Fact({ icon, children }: { icon: IconType; children: ReactNode }) {
 
 type LinksProps = { id: string; person: Applicant['profiles']; name?: string | undefined };
 
-/**
- * The CV that was sent with the application, and links to the applicant's own pages. A stored text that is no web
- * address is not linked. `name`: the id of the element with the applicant's name, where a page shows several.
- */
+/** `name`: the id of the element with the applicant's name, where a page shows several. */
 export function Links({ id, person, name }: LinksProps) {
   const links = [
     { site: 'LinkedIn', href: externalHref(person.linkedin_url) },

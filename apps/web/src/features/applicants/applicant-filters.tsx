@@ -13,7 +13,6 @@ import { useReasons } from '../reasons/reason-field.tsx';
 import styles from './applicant-filters.module.css';
 import type { ApplicantSearch } from './applicant-search.ts';
 
-/** `id`: the job's id. */
 type FiltersProps = FilteredListProps<ApplicantSearch> & { id: string; can: Can };
 type ApplicantFiltersProps = FiltersProps & { counts: ApplicantPage['counts'] };
 

@@ -168,7 +168,6 @@ function WithdrawnReview({ applicant, withdrawn_at, draft: { draft, setDraft } }
   );
 }
 
-/** The notes for a viewer who cannot change them. */
 function StoredNotes({ notes }: { notes: string | null }) {
   if (!notes) return null;
   return (

@@ -27,7 +27,6 @@ export function scopeOf(id: string): string {
 }
 
 type ReviewOptions = {
-  /** Called when a status is chosen, before it is saved. */
   onDecision?: ((status: ApplicationStatus) => void) | undefined;
   /** Shows the application again, when a status is taken back or something was not saved. */
   onReturn?: (() => void) | undefined;
@@ -90,7 +89,6 @@ export function useReview(fetched: Applicant, { onDecision, onReturn }: ReviewOp
 
   return {
     applicant,
-    /** The notes that are not saved. */
     draft,
     status,
     /** Saves a status, unless it is stored or being saved. */

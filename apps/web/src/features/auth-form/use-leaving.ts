@@ -1,10 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
 
-/**
- * Leaves for another site, one at a time: `leavingFor` is the name of the one that is about to open, null for none.
- * Errors are shown as a toast, unless `onError` shows them elsewhere and returns true.
- */
+/** `leavingFor`: the site that is about to open; null: none. `onError` returns true if it has shown the error. */
 export function useLeaving(onError: (error: unknown, way: string) => boolean = () => false) {
   const toast = useAuthToast();
   const [leavingFor, setLeavingFor] = useState<string | null>(null);

@@ -15,7 +15,6 @@ import styles from './bulk.module.css';
 /** The key of the call that selects all matches: until it ends, a decision would be about the earlier selection. */
 const selecting = ['select all that match'];
 
-/** `total`: how many applications match the filters. */
 export function BulkActionBar({ total }: { total: number }) {
   const { onDecide } = useBulk();
   const selection = useContext(SelectionContext);

@@ -17,10 +17,8 @@ import { Row, RowList } from '../../ui/row-list.tsx';
 import styles from './bulk.module.css';
 import { BulkActionResult } from './bulk-action-result.tsx';
 
-type LeftWaitingProps = { job_id: string; onAnswer: (waiting: Selected[]) => void };
-
 /** Renders nothing for a job that is neither closed nor filled. */
-export function LeftWaiting({ job_id, onAnswer }: LeftWaitingProps) {
+export function LeftWaiting({ job_id, onAnswer }: { job_id: string; onAnswer: (waiting: Selected[]) => void }) {
   const { data: { total } = { total: 0 } } = trpc.hiring.bulk.leftWaiting.useQuery({ job_id }, { staleTime: 0 });
   const answer = useAnswer(onAnswer);
   if (total === 0) return null;

@@ -3,7 +3,6 @@ import styles from './bulk.module.css';
 
 const SHOWN = 5;
 
-/** `title`: such as '3 get no email'. */
 type NameListProps = { title: string; items: readonly { id: string; text: string }[] };
 
 export function NameList({ title, items }: NameListProps) {

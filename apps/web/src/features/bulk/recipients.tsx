@@ -21,7 +21,6 @@ import { useMailPreview } from './use-preview.ts';
 
 type Recipient = BulkPreview['recipients'][number];
 
-/** `count`: how many applications were selected. */
 export function Recipients({ preview: { recipients }, count }: { preview: BulkPreview; count: number }) {
   const erased = count - recipients.length;
   const skipped = recipients.filter(({ skipped: why }) => why !== null);

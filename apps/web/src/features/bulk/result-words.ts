@@ -36,7 +36,6 @@ const reasons: Record<BulkOutcome, (by: string) => string> = {
   waiting: () => 'is still waiting',
 };
 
-/** Such as 'Ana Silva withdrew'. */
 export function leftAloneWords({ full_name, outcome, changed_by }: LeftAlone): string {
   return `${nameOf({ full_name })} ${reasons[outcome](changed_by ?? 'a colleague')}`;
 }

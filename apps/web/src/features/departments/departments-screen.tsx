@@ -59,9 +59,7 @@ export function DepartmentsScreen() {
   );
 }
 
-type RowsProps = { departments: Departments; onRename: (department: Department) => void };
-
-function Rows({ departments, onRename }: RowsProps) {
+function Rows({ departments, onRename }: { departments: Departments; onRename: (department: Department) => void }) {
   const { order, remove } = useDepartments();
   const isBusy = order.isPending || remove.isPending;
   function move(at: number, by: -1 | 1): void {
@@ -106,15 +104,11 @@ function Rows({ departments, onRename }: RowsProps) {
             </ButtonGroup>
           }
         >
-          <p>{jobsText(department.jobs)}</p>
+          <p>{department.jobs === 0 ? 'No jobs' : counted(department.jobs, 'job', 'jobs')}</p>
         </Row>
       ))}
     </RowCard>
   );
-}
-
-function jobsText(count: number): string {
-  return count === 0 ? 'No jobs' : counted(count, 'job', 'jobs');
 }
 
 /** `department`: the one to rename; null: a new one. */

@@ -27,7 +27,6 @@ import { AddMemberDialog, TeamRoleOptions } from './add-member-dialog.tsx';
 import { useTeamMutations, memberName, type TeamMutations } from './use-team-mutations.ts';
 import styles from './hiring-team.module.css';
 
-/** `id`: the job's id in the address. */
 export function HiringTeamScreen({ id }: { id: string }) {
   return jobId.safeParse(id).success ? <TeamOfJob id={id} /> : <NoJob reason="invalid_id" />;
 }
@@ -138,7 +137,6 @@ function Team({ team: { job, members } }: { team: HiringTeam }) {
 
 type MemberRowProps = { job_id: string; member: Member; change: TeamMutations['changeTeamRole']; onRemove: () => void };
 
-/** Saves the member's role as it is chosen. */
 function MemberRow({ job_id, member, change, onRemove }: MemberRowProps) {
   const { id: profile_id, email, full_name, created_at } = member;
   const actions = useRef<HTMLDivElement>(null);

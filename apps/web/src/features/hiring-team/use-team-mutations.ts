@@ -11,10 +11,7 @@ export function memberName({ email, full_name }: Pick<Member, 'email' | 'full_na
   return displayName({ email, profile: { full_name } });
 }
 
-/**
- * After each change, also a refused one, the team is fetched again. A toast shows the outcome, except that the form of
- * an addition shows a refusal itself.
- */
+/** Each change, also a refused one, fetches the team again. The form of an addition shows a refusal itself. */
 export function useTeamMutations() {
   const toast = useToast();
   const utils = trpc.useUtils();

@@ -45,10 +45,7 @@ const words = {
   },
 };
 
-/**
- * Shows the fields that both have changed, and offers the choice. Only a click overwrites anything; what one of both has
- * changed is kept in any case.
- */
+/** Only a click overwrites a field that both have changed; what one of both has changed is kept in any case. */
 export function ConflictDialog({ collision, onOverwrite, onUseTheirs, onKeepEditing }: ConflictDialogProps) {
   const text = collision?.conflict.own ? words.own : words.colleague;
   return (
@@ -117,11 +114,7 @@ function Side({ title, name, values }: { title: string; name: keyof JobFormValue
 
 type RefusedSave = { conflict: Conflict; base: JobFormValues | undefined; mine: JobFormValues };
 
-/**
- * Fetches what was saved meanwhile, after a save was refused, and merges it with the form.
- *
- * @param onMerged Called if no field was changed by both: there is nothing to ask.
- */
+/** @param onMerged Called if no field was changed by both: there is nothing to ask. */
 export function useCollision(id: string | undefined, onMerged: (merged: Collision) => void) {
   const { client } = trpc.useUtils();
   const toast = useToast();

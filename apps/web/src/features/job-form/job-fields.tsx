@@ -96,10 +96,7 @@ export function RoleFields({ id }: { id: string | undefined }) {
   );
 }
 
-/**
- * Until the company's departments have arrived, the stored one is the only choice. Then the select is drawn anew, because
- * it forgets its value with the option that it had.
- */
+/** Draws the select anew when the departments arrive, because it forgets its value with the option that it had. */
 function DepartmentField() {
   const query = trpc.hiring.departments.useQuery();
   const options = query.data?.map(({ name }) => toOption(name));

@@ -13,7 +13,6 @@ export function NewJob() {
   return <JobForm job={null} />;
 }
 
-/** The form of the job in the address, in either hiring area. */
 export function EditJob() {
   const { id = '' } = useParams({ strict: false });
   if (!jobId.safeParse(id).success) return <NoJob reason="invalid_id" />;

@@ -10,10 +10,7 @@ import { RichTextEditor } from '../../ui/rich-text-editor/rich-text-editor.tsx';
 import { type JobFormValues, richTextLabels, type RichTextName, richTextNames } from './job-form-values.ts';
 import styles from './job-form.module.css';
 
-/**
- * The five rich texts. An optional one without text is a button, which makes room for it. Other values need a new `key`,
- * because an editor reads its value only once.
- */
+/** Other values need a new `key`, because an editor reads its value only once. */
 export function RichTextFields() {
   const { getValues, setFocus } = useFormContext<JobFormValues>();
   const [open, setOpen] = useState(() => richTextNames.filter((name) => name === 'description' || getValues(name)));

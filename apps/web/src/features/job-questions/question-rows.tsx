@@ -15,7 +15,6 @@ type QuestionRowsProps = {
   questions: readonly ManagedQuestion[];
   isSaving: boolean;
   onEdit: (question: ManagedQuestion) => void;
-  /** `done`: what the toast says. */
   onSave: (questions: ManagedQuestion[], done: string) => void;
 };
 

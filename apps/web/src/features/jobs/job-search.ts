@@ -19,7 +19,6 @@ export function isFiltered(search: ListSearch): boolean {
   return searched.some((name) => search[name]);
 }
 
-/** The number of filters that a search has beside its words. */
 export function countFilters(search: ListSearch): number {
   return filters.filter((name) => search[name]).length;
 }

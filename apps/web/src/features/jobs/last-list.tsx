@@ -16,10 +16,7 @@ export function useListMemory(search: ListSearch): void {
   }, [search, history]);
 }
 
-/**
- * Returns the filters of the last list for a link back to it. Where it is the page before this one, the link goes back in
- * the history, which restores the loaded pages and the place in the list too.
- */
+/** If the last list is the page before this one, the link goes back in the history, which restores its place. */
 export function useLastList(): { search: ListSearch; onClick: (event: MouseEvent) => void } {
   const { history } = useRouter();
   function onClick(event: MouseEvent): void {

@@ -37,7 +37,6 @@ export function listingPath(search: ListSearch): string | undefined {
 
 const MAX_NAMES = 6;
 
-/** The heading of a listing: 'Sales jobs', 'Jobs in Leeds'. */
 export function listingTitle({ kind, name }: Pick<Listing, 'kind' | 'name'>): string {
   return kind === 'departments' ? `${name} jobs` : `Jobs in ${name}`;
 }

@@ -26,8 +26,6 @@ import {
 import styles from './search-form.module.css';
 import { showList, showListOnPhone } from './show-list.ts';
 
-type SearchFormProps = { search: ListSearch; onChange: ChangeSearch };
-
 type Facet = 'locations' | 'departments' | 'employment_types' | 'workplaces';
 
 /** The filters: the parameter of each in the address, its label, the label of its first option, and its counts. */
@@ -38,11 +36,8 @@ const filterCells = [
   { name: 'workplace', label: 'Workplace', all: 'All Workplaces', facet: 'workplaces' },
 ] as const satisfies { name: FilterName; label: string; all: string; facet: Facet }[];
 
-/**
- * Search and filters. A GET form, so it works before hydration and without JavaScript. On a phone the filters are
- * behind one button, whose state alone hides them: the style sheet reads it.
- */
-export function SearchForm({ search, onChange }: SearchFormProps) {
+/** A GET form works without JavaScript. The style sheet hides a phone's filters by the state of their button. */
+export function SearchForm({ search, onChange }: { search: ListSearch; onChange: ChangeSearch }) {
   const form = useRef<HTMLFormElement>(null);
   const { text, setText, sendNow } = useDebouncedSearch(search.search ?? '', (typed) => {
     const { literal: _, ...filters } = search; // a new search corrects typos again

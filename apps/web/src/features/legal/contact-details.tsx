@@ -18,7 +18,6 @@ export function Phone() {
   return <a href={telHref(phone)}>{phone}</a>;
 }
 
-/** The company's name, address and numbers; what is not set is left out. */
 export function CompanyDetails() {
   const { name, company_number, registered_address, ico_number } = useBrand();
   const details = [

@@ -15,7 +15,6 @@ export function MailPreferencesCard() {
   const { profile } = useAuth();
   const toast = useToast();
   const changeProfile = useChangeProfile();
-  /** The choices that are shown before they are saved. */
   const [chosen, setChosen] = useState<MailPreferences>({});
   const mutation = trpc.profile.updateMailPreferences.useMutation({
     scope: { id: 'mail preferences' }, // clicks that follow each other quickly are saved in their order

@@ -9,10 +9,8 @@ export const selectKeys: Key[] = [
   ['X', 'Select all from the last one that you selected'],
 ];
 
-type SelectBoxProps = { application: Selected; name: string };
-
 /** With Shift a click selects all of the list from the last box that was clicked to this one, or takes them out. */
-export function SelectBox({ application: { id, version }, name }: SelectBoxProps) {
+export function SelectBox({ application: { id, version }, name }: { application: Selected; name: string }) {
   const [selection, selected] = useIsSelected(id);
   useEffect(() => selection.see({ id, version }), [selection, id, version]);
   function select({ currentTarget: box, nativeEvent }: ChangeEvent<HTMLInputElement>): void {

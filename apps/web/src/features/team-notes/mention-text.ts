@@ -18,10 +18,7 @@ export function toSuggestions(people: Mentionable): Suggestion[] {
   });
 }
 
-/**
- * Replaces each @ with a person's name by the mark of a mention. The name may have an @: it is the email address of a
- * person without a name.
- */
+/** Replaces each @ with a person's name by the mark of a mention. A name may be an email address, with an @. */
 export function toStored(typed: string, people: readonly Suggestion[]): { text: string; mentions: NewMention[] } {
   const longestFirst = people.toSorted((a, b) => b.name.length - a.name.length);
   const numbers = new Map<string, number>();

@@ -104,8 +104,7 @@ function focusWord(words: HTMLElement | null, word: number): void {
 
 /** In either direction; both words are included. */
 function rangeOf(from: number, to: number): number[] {
-  const first = Math.min(from, to);
-  return Array.from({ length: Math.abs(to - from) + 1 }, (_, offset) => first + offset);
+  return Array.from({ length: Math.abs(to - from) + 1 }, (_, offset) => Math.min(from, to) + offset);
 }
 
 /** Returns null for a key that moves to no word. */

@@ -155,7 +155,6 @@ function EntriesSkeleton() {
 
 type ReleasePanelProps = { request: RequestedTeamRecords; onUnchecked: () => void };
 
-/** Releases the entries once each has been checked. */
 function ReleasePanel({ request: { id, full_name, entries }, onUnchecked }: ReleasePanelProps) {
   const [asking, setAsking] = useState(false);
   const toast = useToast();

@@ -9,10 +9,7 @@ function isSame(a: EntryKey, b: EntryKey): boolean {
   return a.kind === b.kind && a.entry === b.entry;
 }
 
-/**
- * The list shows a decision in place, also the list of unchecked entries; after a refused decision it is fetched again,
- * because another administrator or the author was first.
- */
+/** Fetches the list again after a refused decision, because another administrator or the author was first. */
 export function useDecision({ id, unchecked }: { id: string; unchecked: boolean }) {
   const toast = useToast();
   const utils = trpc.useUtils();

@@ -75,7 +75,6 @@ export function TemplateFields({ form }: { form: UseFormReturn<AddTemplateInput>
   );
 }
 
-/** Shows what is wrong with a field in place of the preview. */
 function TemplatePreview({ subject, text }: { subject: string; text: string }) {
   const { name: company } = useBrand();
   const [today] = useState(() => formatDate(new Date()));

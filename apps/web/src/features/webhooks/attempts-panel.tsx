@@ -120,7 +120,6 @@ export function AttemptsPanel({ webhook: { id, enabled }, updated_at, search, on
 function AttemptRow({ attempt, canSend }: { attempt: WebhookAttempt; canSend: boolean }) {
   const { id, type, number, ended_at, outcome, status, answer, next_try_at } = attempt;
   const { sendAgain } = useWebhooks();
-  const isPending = sendAgain.isPending && sendAgain.variables.attempt_id === id;
   return (
     <Row
       title={loggedTypes[type]}
@@ -134,7 +133,7 @@ function AttemptRow({ attempt, canSend }: { attempt: WebhookAttempt; canSend: bo
           {canSend && (
             <ItemButton
               of={`${loggedTypes[type]}, ${formatDateTime(ended_at)}`}
-              pending={isPending}
+              pending={sendAgain.isPending && sendAgain.variables.attempt_id === id}
               onClick={() => sendAgain.mutate({ attempt_id: id })}
             >
               Send again

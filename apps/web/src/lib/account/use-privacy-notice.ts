@@ -5,10 +5,7 @@ import { useAuth } from './use-auth.ts';
 import { newerPrivacyNotice } from '../forms/refused-input.ts';
 import { trpc } from '../api/trpc.ts';
 
-/**
- * Returns whether the user must be shown the current privacy notice. Accounts that another service, an identity
- * provider or an administrator created start without it, and a new version is shown to every user.
- */
+/** Accounts that were created elsewhere start without the notice; a new version is shown to every user. */
 export function usePrivacyNotice() {
   const { profile } = useAuth();
   const changeProfile = useChangeProfile();

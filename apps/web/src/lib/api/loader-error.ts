@@ -10,7 +10,7 @@ export function toErrorText(error: unknown): string {
   return serverMessage(error) ?? 'Please check your connection and try again.';
 }
 
-/** Returns a `catch` handler for the server. It sets the response's status and returns the error for the page. */
+/** Returns a `catch` handler for the server. */
 export function toLoaderError(http: { status?: number }) {
   return (error: unknown): LoaderError => {
     http.status = errorStatus(error) ?? 500;

@@ -40,7 +40,7 @@ export function createQueryClient(): QueryClient {
         // Keeps every result on the server, where the cache lasts only as long as the page.
         gcTime: import.meta.env.SSR ? Infinity : UNUSED_TTL_MS,
         retry: import.meta.env.SSR ? false : isWorthRetry,
-        retryDelay,
+        retryDelay: (failures, error) => 1_000 * (retryAfter(error) ?? 2 ** failures),
         networkMode: 'always',
       },
       mutations: { networkMode: 'always' },
@@ -69,11 +69,6 @@ const MAX_WAIT = 10;
 function isWorthRetry(failures: number, error: unknown): boolean {
   const wait = retryAfter(error);
   return wait === null ? failures < 2 && (errorStatus(error) ?? 503) >= 500 : failures < 3 && wait <= MAX_WAIT;
-}
-
-/** The milliseconds until a retry: what the server names, otherwise twice as long each time. */
-function retryDelay(failures: number, error: unknown): number {
-  return 1_000 * (retryAfter(error) ?? 2 ** failures);
 }
 
 export const resultsBlock = 'results';
@@ -113,7 +108,7 @@ function isOfUser({ queryKey: [path] }: { queryKey: QueryKey }): boolean {
   return !Array.isArray(path) || !isPublicProcedure(path.join('.'));
 }
 
-/** Checks the session after a call was refused with 401. @returns whether this call was. */
+/** @returns whether the call was refused with 401. */
 function recheckOnUnauthorized(error: unknown): boolean {
   const isRefused = (error instanceof ApiRequestError ? error.status : errorStatus(error)) === 401;
   if (isRefused) void recheckSession();

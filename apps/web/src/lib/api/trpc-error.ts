@@ -12,10 +12,7 @@ export function errorCode(error: unknown): ErrorCode | undefined {
   return typeof code === 'string' ? (code as ErrorCode) : undefined; // our own server wrote it
 }
 
-/**
- * Returns the HTTP status of the server's error, 502 for a reply that is not the server's, such as a proxy's page;
- * undefined when no response arrived.
- */
+/** Returns the HTTP status: 502 for a reply that is not the server's; undefined when no response arrived. */
 export function errorStatus(error: unknown): number | undefined {
   const status = dataOf(error)?.['httpStatus'];
   if (typeof status === 'number') return status;

@@ -3,7 +3,6 @@ import { withoutBackslashes } from '@careers/contracts/common/display';
 /** The plain texts of a job. An old editor left escapes in them, which pages remove; forms and REST do not. */
 type JobTexts = { title: string; department: string; location: string; employment_type?: string };
 
-/** Every screen but the form that edits jobs passes its jobs through here. */
 export function toDisplayJob<Job extends JobTexts>(job: Job): Job {
   return {
     ...job,

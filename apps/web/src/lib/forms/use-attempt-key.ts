@@ -9,7 +9,7 @@ export function useAttemptKey() {
       if (last.current?.json !== json) last.current = { json, key: randomUuid() };
       return last.current.key;
     },
-    /** Forgets what has arrived, so that the same content is sent anew. */
+    /** Lets the same content be sent anew, once it has arrived. */
     forget: (): void => {
       last.current = null;
     },

@@ -30,19 +30,19 @@ export function MoveButton<Moved extends Item>({ item, step, disabled, onMove }:
 
 /** Returns a function that moves an item within a list, and words about it. The clicked button keeps the focus. */
 export function useMovedItem<Moved extends Item>(items: readonly Moved[]) {
-  const pressed = useRef<{ id: string; step: Step }>(null);
+  const clicked = useRef<{ id: string; step: Step }>(null);
   const [said, setSaid] = useState('');
   useLayoutEffect(() => {
-    if (!pressed.current) return;
-    const { id, step } = pressed.current;
-    pressed.current = null;
+    if (!clicked.current) return;
+    const { id, step } = clicked.current;
+    clicked.current = null;
     (buttonOf(id, step) ?? buttonOf(id, step === 'up' ? 'down' : 'up'))?.focus();
   }, [items]);
 
   function moved(item: Moved, step: Step): Moved[] {
     const to = items.indexOf(item) + (step === 'up' ? -1 : 1);
     const others = items.filter((each) => each !== item);
-    pressed.current = { id: item.id, step };
+    clicked.current = { id: item.id, step };
     setSaid(`${item.label} is now ${to + 1} of ${items.length}`);
     return [...others.slice(0, to), item, ...others.slice(to)];
   }

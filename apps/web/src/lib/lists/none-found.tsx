@@ -4,7 +4,6 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 
 type NoneFoundProps = { title: string; clearText?: string; onClear: () => void; children: ReactNode };
 
-/** Stands in place of a list in which nothing matches the filters. */
 export function NoneFound({ title, clearText = 'Clear filters', onClear, children }: NoneFoundProps) {
   const clear = (
     <Button variant="outline" onClick={onClear}>

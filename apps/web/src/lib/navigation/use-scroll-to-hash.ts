@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-/** Scrolls to the element of the address (`#id`) once its data is there. The router looks for it before. */
+/** The router looks for the element before its data is there. */
 export function useScrollToHash(id: string, isThere: boolean): void {
   const isMeant = useLocation({ select: ({ hash }) => hash === id });
   useEffect(() => {

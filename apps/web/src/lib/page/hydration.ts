@@ -19,17 +19,17 @@ export function useMarkHydrated(): void {
 }
 
 // See docs/decisions/0189-react-hydrates-a-page-as-it-comes.md
-const pressEvents = ['pointerdown', 'pointerup', 'mousedown', 'mouseup', 'touchstart', 'touchend', 'dblclick', 'click'];
+const clickEvents = ['pointerdown', 'pointerup', 'mousedown', 'mouseup', 'touchstart', 'touchend', 'dblclick', 'click'];
 const clickable = 'a, button, input, select, label, summary';
 
 /**
- * Hides presses from React until it has hydrated the layout. At the first press React would hydrate everything above
+ * Hides clicks from React until it has hydrated the layout. At the first click React would hydrate everything above
  * the element, and the browser would draw nothing meanwhile. Only clicks on controls reach React; the browser's own
  * actions, such as scrolling or focusing a field, need no listener.
  */
 export function keepPressesUntilHydrated(): void {
   const listening = new AbortController();
-  for (const name of pressEvents) window.addEventListener(name, holdBack, { capture: true, signal: listening.signal });
+  for (const name of clickEvents) window.addEventListener(name, holdBack, { capture: true, signal: listening.signal });
   void hydrated.then(() => listening.abort());
 }
 

@@ -5,7 +5,7 @@ export const settingsBlock = 'public-settings';
 
 let settings: PublicSettings | undefined;
 
-/** Sets the settings for every page that this process renders, on the server. */
+/** On the server, for every page that this process renders. */
 export function setPublicSettings(given: PublicSettings): void {
   settings = given;
 }

@@ -7,7 +7,7 @@ import type { EmailLinkType } from './email-link-types.ts';
 import { keepSignUpNonce, signUpNonce, forgetUnfinishedSignIns } from './sign-up-nonce.ts';
 import { connectedClient, recheckSession, withClient } from './session.ts';
 
-/* The links and codes of emails. Functions throw AuthError: the service's own, or one for a network failure. */
+/* Functions throw AuthError: the service's own, or one for a network failure. */
 
 /**
  * The result of using a link or code. A change of address may need two confirmations. There is no session after the
@@ -85,12 +85,10 @@ export async function verifyLink(
   token_hash: string,
   password?: string,
 ): Promise<VerificationResult> {
-  const link = { type, token_hash, ...(await evidenceFor(type, password)) };
-  return verify(link);
+  return verify({ type, token_hash, ...(await evidenceFor(type, password)) });
 }
 
 /** Uses an emailed code; it works once. `email`: the address that received it. */
 export async function verifyCode(type: EmailLinkType, email: string, token: string): Promise<VerificationResult> {
-  const code = { type, email, token, ...(await evidenceFor(type)) };
-  return verify(code);
+  return verify({ type, email, token, ...(await evidenceFor(type)) });
 }

@@ -43,7 +43,6 @@ export function forgetExpiredMails(now = Date.now()): void {
   if (browserStorage.getItem(storageKey) !== null && read(now).length === 0) forgetRequestedMails();
 }
 
-/** Removes the entry, once one of the emails has signed the visitor in. */
 export function forgetRequestedMails(): void {
   browserStorage.removeItem(storageKey);
 }

@@ -18,7 +18,6 @@ export function makeSignUpNonce(now = Date.now()): string {
   return nonce;
 }
 
-/** Extends an existing nonce for a confirmation that is sent again. */
 export function keepSignUpNonce(now = Date.now()): void {
   if (signUpNonce(now)) makeSignUpNonce(now);
 }

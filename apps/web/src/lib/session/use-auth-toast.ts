@@ -6,7 +6,6 @@ import { authErrorText } from './auth-error.ts';
 type AuthToast = {
   show: (message: ToastMessage) => void;
   showError: (error: unknown) => void;
-  /** Removes the toast of the previous attempt. Call it when the user tries again. */
   dismiss: () => void;
 };
 

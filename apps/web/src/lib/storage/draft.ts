@@ -46,7 +46,7 @@ export function draftStore<Draft>({ storage, entry, isDraft, max = Infinity }: D
   }
   return {
     read: (key: string): Draft | null => readAll().get(key) ?? null,
-    /** Saves a draft; null removes it. */
+    /** Null removes the draft. */
     save: (key: string, draft: Draft | null): void => {
       const drafts = readAll();
       drafts.delete(key);

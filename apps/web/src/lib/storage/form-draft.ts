@@ -10,5 +10,5 @@ function isFormDraft(value: unknown): value is FormDraft {
   return isObject(value) && typeof value['saved_at'] === 'string' && typeof value['version'] === 'number';
 }
 
-/** The drafts of forms. They survive a reload, an ended session and a closed tab. */
+/** They survive a reload, an ended session and a closed tab. */
 export const formDrafts = draftStore({ storage: browserStorage, entry: formDraftsKey, isDraft: isFormDraft, max: 10 });

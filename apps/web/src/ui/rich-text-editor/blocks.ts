@@ -29,7 +29,6 @@ export function setBlockType(editor: Editor, type: BlockType): void {
   });
 }
 
-/** Gives the selected blocks a type, or makes them paragraphs if all of them have it already. */
 export function toggleBlockType(editor: Editor, type: BlockType): void {
   setBlockType(editor, selectedType(editor) === type ? 'p' : type);
 }
@@ -58,7 +57,6 @@ function isInside(block: Block | undefined, item: Block): boolean {
   return block !== undefined && isItem(block) && block.depth > item.depth;
 }
 
-/** Moves an item one level out; makes an item of the outermost list, or a heading, a paragraph. */
 export function leaveBlock(editor: Editor): void {
   if (!indentItems(editor, -1)) setBlockType(editor, 'p');
 }

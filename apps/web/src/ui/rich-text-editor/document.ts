@@ -18,10 +18,7 @@ export type Mark = 'strong' | 'em' | 'u';
  */
 type Source = { html: string; rendering: string; blocks: number };
 
-/**
- * A block of a document, which is a flat sequence of blocks. A list is a run of items, each with its kind and its
- * depth. So every command works on whole blocks, and there is no tree that could become invalid.
- */
+/** A document is a flat sequence of blocks. A list is a run of items, so there is no tree to become invalid. */
 export type Block = {
   type: BlockType;
   /** The number of lists around an item's own; 0 in the outermost list and for every other block. */

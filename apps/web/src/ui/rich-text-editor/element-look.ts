@@ -27,7 +27,6 @@ export function isHidden({ name, attribs }: HtmlElement): boolean {
   );
 }
 
-/** Returns the heading that an element is read as; the deepest is h3. */
 export function headingOf({ name }: HtmlElement): BlockType | undefined {
   if (!/^h[1-6]$/.test(name)) return undefined;
   return name === 'h1' || name === 'h2' ? name : 'h3';

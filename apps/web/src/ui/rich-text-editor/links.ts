@@ -1,6 +1,5 @@
 import { Editor, Node, type Range, Range as Ranges, Text, Transforms } from 'slate';
 
-/** Returns the link that the selection begins in: its address, and its whole range. */
 export function selectedLink(editor: Editor): { href: string; range: Range } | undefined {
   if (!editor.selection) return undefined;
   const [start] = Ranges.edges(editor.selection);
@@ -30,7 +29,6 @@ export function setLink(editor: Editor, href: string): void {
   }
 }
 
-/** Removes the link that the selection begins in, and every other link inside the selection. */
 export function removeLinks(editor: Editor): void {
   const link = selectedLink(editor);
   Editor.withoutNormalizing(editor, () => {

@@ -23,7 +23,6 @@ type Context = Pick<Block, 'type' | 'depth'> & {
 /** Elements within each other, beyond which their texts are left out: no document has more, and the stack ends. */
 const MAX_NESTING = 500;
 
-/** Returns the blocks that HTML shows; none if it shows nothing. */
 export function readBlocks(html: string, origin: Origin): Block[] {
   const reader = new Reader(origin);
   reader.read(parseDocument(html).childNodes, { type: 'p', depth: 0, marks: {}, nesting: 0 });

@@ -12,7 +12,6 @@ export function renderBlocks(blocks: readonly Block[]): string {
   return html;
 }
 
-/** Returns the end of the run of blocks that begins at `from` and in which all satisfy `holds`. */
 function endOfRun(blocks: readonly Block[], from: number, holds: (block: Block) => boolean): number {
   const end = blocks.findIndex((block, index) => index >= from && !holds(block));
   return end === -1 ? blocks.length : end;

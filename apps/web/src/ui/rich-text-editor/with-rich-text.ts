@@ -50,7 +50,6 @@ function atStart(editor: Editor) {
   return Editor.isStart(editor, selection.anchor, [here.at]) ? here.block : undefined;
 }
 
-/** Handles Enter: an empty item ends its list, and a paragraph follows a heading. */
 function breakLine(editor: Editor): void {
   const [here] = selectedBlocks(editor);
   if (!here) return;

@@ -1,11 +1,15 @@
 import { parseBody } from '../../http/body.ts';
 import { adminRequestMeta, pathParam, queryParam, type Endpoint } from '../../http/endpoint.ts';
 import { findUser } from '../../rows/find-user.ts';
+import { metadata } from '../../rows/metadata.ts';
 import { toUser } from '../../rows/user-view.ts';
 import { createUser } from '../../users/create-user.ts';
 import { deleteUser } from '../../users/delete-user.ts';
+import { generateLink } from '../../users/generate-link.ts';
+import { inviteUser } from '../../users/invite-user.ts';
 import { updateUser } from '../../users/update-user.ts';
 import { adminUserAttributes } from '../../users/user-attributes.ts';
+import { limits } from '@careers/contracts/common/limits';
 import { z } from 'zod';
 import { invalid } from '../../errors.ts';
 import { userInclude } from '../../rows/user-row.ts';
@@ -14,11 +18,7 @@ const MAX_PER_PAGE = 1000;
 /** Keeps the offset within what PostgreSQL and a JavaScript number can hold. */
 const MAX_PAGE = 1_000_000;
 
-/**
- * GET /admin/users?page=&per_page=, newest first, with Link and X-Total-Count.
- *
- * @throws AuthError validation_failed for a page that is not a number.
- */
+/** Lists newest first, with Link and X-Total-Count. @throws AuthError validation_failed for a page that is no number. */
 export const adminUsersList: Endpoint = (auth) => async (request, reply) => {
   const page = Math.min(Math.max(numberOf(queryParam(request, 'page'), 1), 1), MAX_PAGE);
   const per_page = Math.min(numberOf(queryParam(request, 'per_page'), 50), MAX_PER_PAGE);
@@ -49,16 +49,10 @@ export const adminUsersCreate: Endpoint = (auth) => async (request) =>
 export const adminUsersGet: Endpoint = (auth) => async (request) =>
   toUser(await findUser(auth, pathParam(request, 'user_id')), auth);
 
-export const adminUsersUpdate: Endpoint = (auth) => async (request) =>
-  toUser(
-    await updateUser(
-      auth,
-      pathParam(request, 'user_id'),
-      parseBody(request, adminUserAttributes),
-      adminRequestMeta(request),
-    ),
-    auth,
-  );
+export const adminUsersUpdate: Endpoint = (auth) => async (request) => {
+  const attributes = parseBody(request, adminUserAttributes);
+  return toUser(await updateUser(auth, pathParam(request, 'user_id'), attributes, adminRequestMeta(request)), auth);
+};
 
 const params = z.object({ should_soft_delete: z.boolean().default(false) });
 
@@ -66,6 +60,28 @@ export const adminUsersDelete: Endpoint = (auth) => async (request) => {
   const { should_soft_delete } = parseBody(request, params);
   await deleteUser(auth, pathParam(request, 'user_id'), adminRequestMeta(request), { soft: should_soft_delete });
   return {};
+};
+
+const inviteParams = z.object({ email: z.string().default(''), data: metadata.optional() });
+
+export const invite: Endpoint = (auth) => async (request) => {
+  const invitation = { ...parseBody(request, inviteParams), redirect_to: queryParam(request, 'redirect_to') };
+  return toUser(await inviteUser(auth, invitation, adminRequestMeta(request)), auth);
+};
+
+const linkParams = z.object({
+  type: z.string().default(''),
+  email: z.string().default(''),
+  new_email: z.string().max(limits.email).default(''),
+  password: z.string().default(''),
+  data: metadata.optional(),
+  redirect_to: z.string().max(2_000).optional(),
+});
+
+/** POST /admin/generate_link: the User with the link's secrets beside, flat. Nothing is mailed. */
+export const adminGenerateLink: Endpoint = (auth) => async (request) => {
+  const { redirect_to = queryParam(request, 'redirect_to'), ...asked } = parseBody(request, linkParams);
+  return generateLink(auth, { ...asked, redirect_to }, adminRequestMeta(request));
 };
 
 function numberOf(text: string | undefined, unset: number): number {

@@ -5,7 +5,6 @@ import { requireOwner } from '../../http/authenticate.ts';
 import { parseBody } from '../../http/body.ts';
 import { requestMeta, type Endpoint, pathParam, adminRequestMeta } from '../../http/endpoint.ts';
 import { respondWithSession } from '../../http/session-response.ts';
-import { friendlyName, lineOfText } from './friendly-name.ts';
 import type { AuthContext } from '../../context.ts';
 import { challengeFactor, verifyFactor } from '../../factors/verify-factor.ts';
 import { enrollFactor } from '../../factors/enroll-factor.ts';
@@ -16,6 +15,17 @@ import { findFactor } from '../../factors/factor-row.ts';
 import { isActive, toFactor } from '../../rows/factor-view.ts';
 import { findUser } from '../../rows/find-user.ts';
 import { admin, person, type Route } from '../../http/route.ts';
+
+/** A name on one line; the database stores neither control characters nor halves of characters. */
+function lineOfText(max: number) {
+  return z
+    .string()
+    .trim()
+    .max(max)
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'must be text on one line');
+}
+
+export const friendlyName = lineOfText(120);
 
 const recoveryCodesStatus: Endpoint = (auth) => async (request) => countCodes(auth, await requireOwner(auth, request));
 
@@ -97,13 +107,8 @@ const verifyParams = z.object({
 /** POST /factors/:factor_id/verify: the session at aal2, with new tokens. */
 const verify: Endpoint = (auth) => async (request, reply) => {
   const signedIn = await requireOwner(auth, request);
-  const answer = parseBody(request, verifyParams);
-  const verified = await verifyFactor(
-    auth,
-    signedIn,
-    { factor_id: pathParam(request, 'factor_id'), ...answer },
-    requestMeta(request),
-  );
+  const answer = { factor_id: pathParam(request, 'factor_id'), ...parseBody(request, verifyParams) };
+  const verified = await verifyFactor(auth, signedIn, answer, requestMeta(request));
   return respondWithSession(auth, verified, request, reply);
 };
 
@@ -127,15 +132,10 @@ const adminFactorsUpdate: Endpoint = (auth) => async (request) => {
 };
 
 /** DELETE /admin/users/:user_id/factors/:factor_id: its owner is emailed. */
-const adminFactorsDelete: Endpoint = (auth) => async (request) =>
-  toFactor(
-    await removeFactorOf(
-      auth,
-      pathParam(request, 'user_id'),
-      pathParam(request, 'factor_id'),
-      adminRequestMeta(request),
-    ),
-  );
+const adminFactorsDelete: Endpoint = (auth) => async (request) => {
+  const [user_id, factor_id] = [pathParam(request, 'user_id'), pathParam(request, 'factor_id')];
+  return toFactor(await removeFactorOf(auth, user_id, factor_id, adminRequestMeta(request)));
+};
 
 const codes = person('recovery_codes_generated');
 

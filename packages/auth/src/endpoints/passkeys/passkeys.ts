@@ -11,7 +11,7 @@ import { finishRegistration, startRegistration } from '../../passkeys/register-p
 import { signInWithPasskey, startAuthentication } from '../../passkeys/sign-in-with-passkey.ts';
 import { findUser } from '../../rows/find-user.ts';
 import { requireRelyingParty } from '../../webauthn/relying-party.ts';
-import { friendlyName } from '../factors/friendly-name.ts';
+import { friendlyName } from '../factors/factors.ts';
 import { admin, person, visitor, type Route } from '../../http/route.ts';
 
 const answer = z.object({ challenge_id: z.string().max(100).default(''), credential: z.unknown().optional() });
@@ -62,32 +62,19 @@ const adminPasskeysList: Endpoint = (auth) => async (request) =>
 
 /** DELETE /admin/users/:user_id/passkeys/:passkey_id: 204. Its owner is emailed. */
 const adminPasskeysDelete: Endpoint = (auth) => async (request, reply) => {
-  await deletePasskeyOf(
-    auth,
-    pathParam(request, 'user_id'),
-    pathParam(request, 'passkey_id'),
-    adminRequestMeta(request),
-  );
+  const [user_id, passkey_id] = [pathParam(request, 'user_id'), pathParam(request, 'passkey_id')];
+  await deletePasskeyOf(auth, user_id, passkey_id, adminRequestMeta(request));
   return reply.code(204).send();
 };
 
 const created = person('passkey_created');
+const login = visitor('login');
 
 export const passkeyRoutes: readonly Route[] = [
   { method: 'POST', url: '/passkeys/registration/options', endpoint: passkeyRegistrationOptions, ...created },
   { method: 'POST', url: '/passkeys/registration/verify', endpoint: passkeyRegistrationVerify, ...created },
-  {
-    method: 'POST',
-    url: '/passkeys/authentication/options',
-    endpoint: passkeyAuthenticationOptions,
-    ...visitor('login'),
-  },
-  {
-    method: 'POST',
-    url: '/passkeys/authentication/verify',
-    endpoint: passkeyAuthenticationVerify,
-    ...visitor('login'),
-  },
+  { method: 'POST', url: '/passkeys/authentication/options', endpoint: passkeyAuthenticationOptions, ...login },
+  { method: 'POST', url: '/passkeys/authentication/verify', endpoint: passkeyAuthenticationVerify, ...login },
   { method: 'GET', url: '/passkeys', endpoint: passkeysList, ...person('user_modified') },
   { method: 'PATCH', url: '/passkeys/:passkey_id', endpoint: passkeysUpdate, ...person('user_modified') },
   { method: 'DELETE', url: '/passkeys/:passkey_id', endpoint: passkeysDelete, ...person('passkey_deleted') },

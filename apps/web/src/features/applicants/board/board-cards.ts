@@ -12,10 +12,7 @@ export function findCard(columns: Columns, id: string): BoardCard | undefined {
   return columns.flatMap(({ cards }) => cards).find((card) => card.id === id);
 }
 
-/**
- * Moves a card to its place in the column of its new status. Columns that it neither leaves nor joins stay the same
- * objects, so that they are not rendered again.
- */
+/** Columns that the card neither leaves nor joins stay the same objects, so that they are not rendered again. */
 export function moveCard(columns: Columns, { id, ...change }: Moved): Columns {
   const card = findCard(columns, id);
   if (!card || card.withdrawn_at) return columns;

@@ -68,7 +68,6 @@ function ReviewLink({ column: { state, cards }, setting: { search } }: BoardColu
 function Cards({ column, setting }: BoardColumnProps) {
   const { count, cards, next_cursor } = column;
   const { list, more, error, isPending } = useMoreCards(column, setting.input);
-  const isPart = cards.length < count;
   return (
     <>
       <ul ref={list} role="list" className={styles.cards}>
@@ -78,7 +77,7 @@ function Cards({ column, setting }: BoardColumnProps) {
       </ul>
       {count === 0 && <p className={styles.none}>No applications</p>}
       {error && <Alert>Failed to fetch more applicants</Alert>}
-      {isPart && <p className={styles.shown}>{formatNumber(cards.length)} shown</p>}
+      {cards.length < count && <p className={styles.shown}>{formatNumber(cards.length)} shown</p>}
       {next_cursor !== null && (
         <Button variant="outline" size="small" fullWidth pending={isPending} pendingText="Loading..." onClick={more}>
           {`Show ${COLUMN_CARDS} more`}

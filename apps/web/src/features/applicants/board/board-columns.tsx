@@ -21,7 +21,6 @@ type BoardColumnsProps = {
   input: BoardInput;
   search: ApplicantSearch;
   now: number;
-  /** Another board is loading. */
   busy: boolean;
   isChanged: boolean;
   watch: Watch;

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { jobRefusal } from '../../../lib/display/no-job.tsx';
 
-/** How often a board that is seen asks whether it has changed. */
 const ASK_MS = 15_000;
 
 /**

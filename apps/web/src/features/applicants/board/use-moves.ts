@@ -122,10 +122,7 @@ export function useMoves({ job_id }: BoardInput, { columns, can }: { columns: Co
   return { columns: shown, move, reasons };
 }
 
-/**
- * Returns a function that names the card whose focus is kept. In another column the card is another element, so the
- * focus is lost on its way there, and back after a refusal.
- */
+/** Keeps the focus on the card that the returned function names: in another column it is another element. */
 function useFocusOn(columns: Columns): (id: string | null) => void {
   const followed = useRef<string>(null);
   useLayoutEffect(() => {

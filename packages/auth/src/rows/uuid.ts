@@ -1,4 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+
+const guid = z.guid();
+
+/** Accepts every version, in any case. */
+export function isUuid(value: unknown): value is string {
+  return guid.safeParse(value).success;
+}
 
 /** An id as the database gives them to new rows: time, then chance (UUID version 7, RFC 9562). */
 export function uuidV7(): string {

@@ -1,0 +1,3 @@
+export function areDistinct(values: readonly unknown[]): boolean {
+  return new Set(values).size === values.length;
+}
