@@ -75,7 +75,7 @@ export function clientCode(document: Document): string {
   const addresses = operations.map(({ address, operation }) => `${operation.operationId}: '${address}',`);
   return indented(
     [
-      '// Written by generated.test.ts from the OpenAPI document of the API.',
+      '// Written by scripts/generate.ts from the OpenAPI document of the API.',
       ...records,
       '/** What a webhook tells. */',
       `export type WebhookEvent =\n${[...eventsOf(document).values()].map((schema) => `| ${typeOf(schema)}`).join('\n')};`,

@@ -21,15 +21,19 @@ import { keepQuestions, knownQuestions, type StoredQuestions, toStoredQuestions 
 import { noteEvent } from '../webhooks/note-events.ts';
 
 /**
- * Submits an application for a Published job in one SQL statement; `mailCandidates` mails that it was received.
+ * Submits an application for a Published job, filled or not, in one SQL statement. A mail says within a minute that it
+ * was received (`mailCandidates`).
  *
- * A repeated one, with the same key, or the same texts and answers within 60 seconds, inserts no row and gets the first
- * reply, with the key also once the job has closed. Constraints of the table decide that, so only one of two concurrent
- * requests inserts. Where the kept questions are outdated, the statement inserts nothing and returns the present ones,
- * for a second attempt.
+ * A repeated submission, with the same idempotency key, or the same letter, adjustments and answers for the same job within
+ * 60 seconds, inserts no row and gets the same reply as the first, also once the job has closed, if it has the key.
+ * Constraints of the table decide that, so only one of two concurrent requests inserts.
  *
- * @throws AppError job_not_found; job_closed; questions_changed for another `questions_version`; answers_refused with a
- *   reason for each answer; answers_too_long; key_reused for another job, or other texts or answers.
+ * The answers are checked against the questions that this process has kept. Where those are outdated, the statement
+ * inserts nothing and returns the present ones, for a second attempt.
+ *
+ * @throws AppError job_not_found; job_closed; questions_changed where `questions_version` is not that of the job's
+ *   questions; answers_refused with a reason for each missing or wrong answer; answers_too_long; key_reused where an
+ *   application for another job, or with other texts or answers, has the key.
  */
 export async function submitApplication(
   context: UserContext,
@@ -59,8 +63,8 @@ async function attempt({ db, user }: UserContext, input: SubmitApplicationInput,
   const { answers, refused } = checkAnswers(known.questions, input.answers ?? {});
   const isOutdated = input.questions_version !== undefined && input.questions_version !== known.wording_version;
   const isAccepted = refused.length === 0 && !isOutdated && !areTooLong(answers);
-  // FOR KEY SHARE locks before the insert: while the job or the profile is being deleted, the statement waits and finds
-  // no row.
+  // FOR KEY SHARE takes the foreign keys' locks before the insert: where the job or the profile is being deleted, the
+  // statement waits and then finds no row, instead of failing on the foreign key.
   const [row] = await sendSql<SubmittedRow & { changed: string | null }>(
     db,
     Prisma.sql`

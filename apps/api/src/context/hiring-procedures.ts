@@ -59,8 +59,10 @@ const membersWithKeys = protectedProcedure.withKeys.meta({ access: 'member' }).u
 });
 
 /**
- * The base for administrators and the members of hiring teams. REST is for administrators alone. A caller who is not on
- * the team is refused as for what does not exist (404); for a role or an own application with a 403. Both are recorded.
+ * The base of procedures for administrators and the members of hiring teams. REST is for administrators alone.
+ *
+ * A caller who is not on the team gets the same refusal as for what does not exist (404); one whose role does not allow
+ * the call, or who has applied for the job, a 403. Both are recorded.
  */
 export const memberProcedure = membersWithKeys
   .meta({ keys: false })
@@ -95,7 +97,10 @@ export function jobProcedure(ability?: Ability) {
   return Object.assign(forPeople, { withKeys });
 }
 
-/** Refuses administrators their own application: they learn of it and do with it what every candidate does. */
+/**
+ * The base of procedures about one application. An administrator is refused their own: they learn of it and do with it what
+ * every candidate does.
+ */
 export function applicationProcedure(ability?: Ability) {
   const withKeys = membersWithKeys
     .input(applicationInput)
@@ -117,7 +122,10 @@ function viewerFor({ user, api_key }: Pick<Call, 'user' | 'api_key'>, job_id: st
   return api_key && isForJob(api_key, job_id) ? keyViewer(api_key) : null;
 }
 
-/** Null: there is no such application, or the caller does not see it. @throws AppError own_application */
+/**
+ * The caller as the viewer of an application; null where it does not exist or they do not see it.
+ * @throws AppError own_application
+ */
 async function findViewer({ db, ...caller }: Call & Pick<Context, 'db'>, id: string) {
   const onlooker = caller.user ?? caller.api_key;
   if (!onlooker) return null;

@@ -11,9 +11,10 @@ export type Onlooker = Pick<CurrentUser, 'id' | 'role'> | Pick<ApiKey, 'job_ids'
 type Narrowed = { job_id?: string; ability?: Ability };
 
 /**
- * The applications that a viewer sees, as a condition over that table: administrators all, hiring teams and API keys
- * those for their jobs, interviewers those assigned to them. Never their own, for a key those of its maker; while a
- * member's own one for a job is open, none for that job.
+ * The applications that a viewer sees, as a condition over the table `applications`: administrators those for every job, the
+ * members of hiring teams those for their jobs, interviewers those assigned to them, and API keys those for their jobs. Their
+ * own is never among them, for a key that of the administrator who made it. A member whose own application for a job is open
+ * sees none for that job.
  */
 export function sight(viewer: Onlooker, { job_id, ability }: Narrowed = {}): Prisma.Sql {
   const seen = 'role' in viewer ? ofPerson(viewer, ability) : ofKey(viewer);
@@ -36,7 +37,12 @@ export function isForKey({ job_ids }: Pick<ApiKey, 'job_ids'>, column: Prisma.Sq
   return job_ids ? Prisma.sql`${column} = ANY (${job_ids}::uuid[])` : Prisma.sql`true`;
 }
 
-/** @param person Their id, as SQL. @param assignable Counts interviewers to whom it is not assigned, too. */
+/**
+ * The condition for applications for a job on whose hiring team a person works.
+ *
+ * @param person their id, as SQL
+ * @param assignable Whether an interviewer counts to whom the application is not assigned.
+ */
 function isOnTeam(
   person: Prisma.Sql,
   { ability, assignable = false }: { ability?: Ability | undefined; assignable?: boolean },
@@ -60,8 +66,8 @@ export function isAssignedTo(person: Prisma.Sql): Prisma.Sql {
 }
 
 /**
- * Joins `applications` with the `profiles` of those who see it, each once as `colleagues`, an administrator's role
- * first.
+ * An SQL join of an application (the table `applications`) with the `profiles` of the colleagues who see it, each once as
+ * `colleagues` with their `team_role`, an administrator's first.
  *
  * @param assignable Also of the interviewers to whom it is not assigned, but may be.
  */

@@ -4,8 +4,8 @@ import { type Batch, inBatches } from '../background/in-batches.ts';
 import { joinColleagues } from '../context/sight.ts';
 import type { NoticeContext } from './notice-context.ts';
 
-// Locks the note, because a change of it replaces the mention. Another process may have recorded it: the update checks
-// again.
+// Locks the note and not the mention, which a change of the note replaces. Another process may have recorded a mention
+// just before the lock: the update checks again.
 function due({ limit, which }: Batch): Prisma.Sql {
   return Prisma.sql`
     SELECT team_note_mentions.id, application_id, author_id
@@ -14,7 +14,11 @@ function due({ limit, which }: Batch): Prisma.Sql {
     ORDER BY team_note_mentions.id LIMIT ${limit} FOR NO KEY UPDATE OF team_notes SKIP LOCKED`;
 }
 
-/** Mails each person once for a note, but none who can no longer open the application or is no longer mentioned. */
+/**
+ * Queues the mails to people whom a team note mentions, and records them in the same transaction: each person is mailed
+ * once for a note. A person who can no longer open the application, has turned these mails off, or is no longer
+ * mentioned, gets none.
+ */
 export async function mailMentions(context: NoticeContext): Promise<void> {
   await inBatches(context, { job: 'mail-mentions', due }, (tx, batch) => queueMails(tx, context, batch));
 }

@@ -10,8 +10,9 @@ const HOUR_MS = 3_600_000;
 export const messageReaders = viewerRoles.filter((team_role) => abilitiesOf[team_role].includes('message'));
 
 /**
- * Mails the colleagues who see the messages at most once an hour for each application, and not once there is an answer.
- * The same transaction records it, so that several processes mail about none twice.
+ * Queues the mails to colleagues who see the messages of an application after its candidate has written: at most once
+ * an hour for each application, and none once there is an answer. The same transaction records them in the candidate's
+ * messages, so that none is mailed about twice, even when several processes run this at once.
  */
 export async function mailReplies(context: NoticeContext): Promise<void> {
   const since = new Date((context.now?.() ?? new Date()).getTime() - HOUR_MS);

@@ -4,9 +4,12 @@ import { type Batch, inBatches } from '../background/in-batches.ts';
 import type { NoticeContext } from './notice-context.ts';
 
 /**
- * Queues mails about jobs that close in three days, from eight o'clock in London on; none for a person who has applied,
- * or about a job that is filled or was saved later. The same transaction records them, so that none is lost or sent
- * twice, also where the person has turned them off. Closed jobs' are dropped.
+ * Queues the mails about saved jobs that close in three days, from eight o'clock in London on: one for each saved job
+ * of a person who has not applied, and none about a filled job or one that was saved later. The same transaction
+ * records them, so no mail is lost or sent twice, even when several processes run this at once.
+ *
+ * For a person who has turned mails about applications off, or whose account is disabled, the mail is recorded but not
+ * sent. A mail that could not be sent before the job closed is dropped.
  */
 export async function mailSavedJobs(context: NoticeContext): Promise<void> {
   const { now = () => new Date() } = context;

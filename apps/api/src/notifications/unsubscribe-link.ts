@@ -15,7 +15,10 @@ function meaningOf({ profile_id, kind }: Subscription): string {
   return `${profile_id}\n${kind}`;
 }
 
-/** Turns mails off by one POST without a sign-in (RFC 8058), for ever. Its values are in the query: logs have none. */
+/**
+ * Makes the address that turns mails off with one POST, without a sign-in (RFC 8058). It never expires. Its values are
+ * in the query, because logs contain paths but no queries.
+ */
 export type UnsubscribeLink = (subscription: Subscription) => string;
 
 export function unsubscribeLinks(auth: Pick<Auth, 'deriveKey'>, site_url: string): UnsubscribeLink {

@@ -23,8 +23,7 @@ import {
 } from './bulk-action-values.ts';
 import { FinishedMails, EmptyFields, hasEmptyFields, mailsText, Recipients } from './recipients.tsx';
 import { useNow } from './use-now.ts';
-import { useBulkAction } from './use-bulk-action.ts';
-import { usePreview } from './use-preview.ts';
+import { useBulkAction, usePreview } from './use-bulk-action.ts';
 
 type BulkActionDialogProps = {
   job_id: string;

@@ -17,7 +17,7 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { NameList } from './name-list.tsx';
 import { leftAloneWords } from './result-words.ts';
 import styles from './bulk.module.css';
-import { useMailPreview } from './use-preview.ts';
+import { useMailPreview } from './use-bulk-action.ts';
 
 type Recipient = BulkPreview['recipients'][number];
 

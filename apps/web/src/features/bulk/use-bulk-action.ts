@@ -1,8 +1,69 @@
-import type { BulkResult, BulkChange } from '@careers/contracts/hiring/bulk';
-import { useMutation } from '@tanstack/react-query';
+import type { BulkPreview, BulkChange, BulkResult, MailPreview, Selected } from '@careers/contracts/hiring/bulk';
+import {
+  keepPreviousData,
+  queryOptions,
+  skipToken,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useAttemptKey } from '../../lib/forms/use-attempt-key.ts';
-import type { Subject } from './use-preview.ts';
+
+const PAUSE_MS = 400;
+
+/** Returns a value, of plain data, as it was before the last pause in its changes. */
+function useSettled<Value>(value: Value): Value {
+  const [settled, setSettled] = useState(value);
+  const settle = useEffectEvent(() => setSettled(value));
+  const json = JSON.stringify(value);
+  useEffect(() => {
+    const timer = setTimeout(() => settle(), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [json]);
+  return settled;
+}
+
+export type Subject = { job_id: string; applications: readonly Selected[] };
+
+/** Previews a bulk action a moment after its fields were filled in. `change`: null while the fields have problems. */
+export function usePreview(subject: Subject, change: BulkChange | null) {
+  const queries = useQueryClient();
+  const { client } = trpc.useUtils();
+  const settled = useSettled(change);
+  function optionsOf(of: BulkChange | null) {
+    const { job_id, applications } = subject;
+    return queryOptions({
+      queryKey: [['hiring', 'bulk', 'preview'], job_id, applications, of],
+      queryFn: of
+        ? (): Promise<BulkPreview> =>
+            client.hiring.bulk.preview.mutate({ job_id, applications: [...applications], change: of })
+        : skipToken,
+      gcTime: 0,
+      staleTime: Infinity,
+    });
+  }
+  const query = useQuery({ ...optionsOf(settled), placeholderData: keepPreviousData });
+  return {
+    query,
+    isCurrent: !query.isPlaceholderData && JSON.stringify(settled) === JSON.stringify(change),
+    fetchNow: () => queries.fetchQuery(optionsOf(change)),
+  };
+}
+
+export function useMailPreview(job_id: string, application_id: string, change: BulkChange) {
+  const { client } = trpc.useUtils();
+  const settled = useSettled(change);
+  return useQuery({
+    queryKey: [['hiring', 'bulk', 'previewMail'], job_id, application_id, settled],
+    queryFn: (): Promise<MailPreview> =>
+      client.hiring.bulk.previewMail.mutate({ job_id, application_id, change: settled }),
+    gcTime: 0,
+    staleTime: Infinity,
+    placeholderData: keepPreviousData,
+  });
+}
 
 type NewBulkAction = Subject & { change: BulkChange; typed_count: number | null };
 
