@@ -17,8 +17,10 @@ export function PageHeading({ title, subtitle, help, back, actions }: PageHeadin
       <div className={styles.row}>
         <div className={styles.text}>
           <h1>{title}</h1>
-          {subtitle && <p>{subtitle}</p>}
-          {help && <p className={styles.help}>{help}</p>}
+          <div className={styles.line}>
+            {subtitle && <p>{subtitle}</p>}
+            {help && <p className={styles.help}>{help}</p>}
+          </div>
         </div>
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>

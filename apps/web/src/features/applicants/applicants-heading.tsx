@@ -48,7 +48,7 @@ export function ApplicantsHeading({ id, search, found, children }: ApplicantsHea
         isFound && (
           <>
             <HelpLink topic="applicants" />
-            {found.can.bulk && <HelpLink topic="decisions" />}
+            {found.can.bulk && search.view !== 'board' && <HelpLink topic="decisions" />}
           </>
         )
       }

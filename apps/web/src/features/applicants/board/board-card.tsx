@@ -13,13 +13,14 @@ import { SelectBox } from '../../selection/select-box.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
+import { CopyIdItem } from '../../../lib/display/copy-id.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { ReasonField, ReasonMissing } from '../../reasons/reason-field.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { ApplicantSearch } from '../applicant-search.ts';
 import styles from './board-card.module.css';
-import { initialsOf, waitingOf } from './waiting.ts';
+import { initialsOf, type Waiting as WaitingTime, waitingOf } from './waiting.ts';
 import type { Move } from './use-moves.ts';
 
 const SHOWN_TAGS = 3;
@@ -41,28 +42,25 @@ export type Setting = {
 export const BoardCard = memo(function BoardCard({ card, setting }: { card: Card; setting: Setting }) {
   const { search, now, waitingDays, move, canSelect, reasons } = setting;
   const { application } = useHiringArea();
-  const { id, user_id, created_at, has_cv, tags, assignees, flags, unanswered_since } = card;
+  const { id, created_at, has_cv, tags, assignees, flags, unanswered_since } = card;
   const waiting = waitingOf(card, waitingDays, now);
   const moves = move && !card.withdrawn_at;
   return (
     <li className={styles.card} data-card={id} data-moves={moves ? id : undefined}>
+      <h3>
+        <Link to={application} params={{ id }} search={search} className={styles.name} draggable={false} dir="auto">
+          {nameOf(card)}
+        </Link>
+      </h3>
       <div className={styles.head}>
         {canSelect && !card.withdrawn_at && <SelectBox application={card} name={nameOf(card)} />}
-        <h3>
-          <Link to={application} params={{ id }} search={search} className={styles.name} draggable={false} dir="auto">
-            {nameOf(card)}
-          </Link>
-        </h3>
+        <p>
+          <VisuallyHidden>Applied </VisuallyHidden>
+          {formatShortDate(created_at, new Date(now))}
+        </p>
         {moves && <MoveMenu card={card} move={move} />}
       </div>
-      <p>Applied {formatShortDate(created_at, new Date(now))}</p>
-      {waiting.tone === 'plain' ? (
-        <p>{waiting.text}</p>
-      ) : (
-        <Badge tone={waiting.tone} className={styles.waiting}>
-          {waiting.text}
-        </Badge>
-      )}
+      <Waiting {...waiting} />
       {moves && card.status === 'Rejected' && <CardReason card={card} reasons={reasons} />}
       <FlagChips flags={flags} />
       <NewMessage since={unanswered_since} className={styles.waiting} />
@@ -86,13 +84,24 @@ export const BoardCard = memo(function BoardCard({ card, setting }: { card: Card
           ))}
         </p>
       )}
-      <p className={styles.id}>
-        <VisuallyHidden>User ID </VisuallyHidden>
-        {user_id}
-      </p>
     </li>
   );
 });
+
+function Waiting({ text, tone }: WaitingTime) {
+  const said = (
+    <>
+      <VisuallyHidden>In this status: </VisuallyHidden>
+      {text}
+    </>
+  );
+  if (tone === 'plain') return <p>{said}</p>;
+  return (
+    <Badge tone={tone} className={styles.waiting}>
+      {said}
+    </Badge>
+  );
+}
 
 function MoveMenu({ card, move }: { card: Card; move: NonNullable<Setting['move']> }) {
   return (
@@ -107,6 +116,8 @@ function MoveMenu({ card, move }: { card: Card; move: NonNullable<Setting['move'
             {status}
           </MenuItem>
         ))}
+      <hr className={styles.rule} />
+      <CopyIdItem id={card.user_id} />
     </Menu>
   );
 }

@@ -1,8 +1,8 @@
 import { applicationStatuses, valueIn } from '@careers/contracts/common/filter-values';
 import type { Board, BoardInput } from '@careers/contracts/hiring/board';
 import clsx from 'clsx';
-import { useEffect, useEffectEvent, useMemo, useRef, useState, type RefObject } from 'react';
-import { Keyboard } from 'lucide';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
+import { Keyboard, SlidersHorizontal } from 'lucide';
 import type { Can } from '@careers/contracts/hiring/team-roles';
 import type { ApplicantSearch } from '../applicant-search.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -25,9 +25,13 @@ type BoardColumnsProps = {
   isChanged: boolean;
   watch: Watch;
   show: () => Promise<void>;
+  filters: BoardFilters;
 };
 
-export function BoardColumns({ board, input, search, now, busy, isChanged, watch, show }: BoardColumnsProps) {
+/** The form of the filters, which is folded away unless the administrator opens it or something is filtered. */
+type BoardFilters = { isOpen: boolean; onToggle: () => void; form: ReactNode };
+
+export function BoardColumns({ board, input, search, now, busy, isChanged, watch, show, filters }: BoardColumnsProps) {
   const box = useRef<HTMLElement>(null);
   const { columns, move, reasons } = useMoves(input, board, watch);
   const canMove = board.can.move;
@@ -58,6 +62,7 @@ export function BoardColumns({ board, input, search, now, busy, isChanged, watch
       <BoardNews
         isChanged={isChanged}
         canMove={canMove}
+        filters={filters}
         onShowKeys={showKeys}
         onShow={async () => {
           await show();
@@ -81,34 +86,54 @@ export function BoardColumns({ board, input, search, now, busy, isChanged, watch
   );
 }
 
-type BoardNewsProps = { isChanged: boolean; canMove: boolean; onShowKeys: () => void; onShow: () => Promise<void> };
+type BoardNewsProps = {
+  isChanged: boolean;
+  canMove: boolean;
+  filters: BoardFilters;
+  onShowKeys: () => void;
+  onShow: () => Promise<void>;
+};
 
 /** Has the same height with news and without, so that no card moves. */
-function BoardNews({ isChanged, canMove, onShowKeys, onShow }: BoardNewsProps) {
+function BoardNews({ isChanged, canMove, filters, onShowKeys, onShow }: BoardNewsProps) {
   const [pending, setPending] = useState(false);
+  const form = useId();
   async function show(): Promise<void> {
     setPending(true);
     await onShow();
     setPending(false);
   }
   return (
-    <div className={styles.news}>
-      <p role="status" className={styles.changed}>
-        {isChanged && 'This board has changed.'}
-      </p>
-      {isChanged ? (
-        <Button variant="outline" size="small" pending={pending} onClick={() => void show()}>
-          Show the changes
+    <>
+      <div className={styles.news}>
+        <Button
+          variant="outline"
+          size="small"
+          icon={SlidersHorizontal}
+          aria-expanded={filters.isOpen}
+          aria-controls={filters.isOpen ? form : undefined}
+          onClick={filters.onToggle}
+        >
+          Search and filter
         </Button>
-      ) : (
-        <p className={styles.hint}>
-          {canMove && 'Moving a card saves its status, and its candidate is told by email.'}
+        <p role="status" className={styles.changed}>
+          {isChanged && 'This board has changed.'}
         </p>
-      )}
-      <Button variant="ghost" size="small" icon={Keyboard} className={styles.keys} onClick={onShowKeys}>
-        Keys
-      </Button>
-    </div>
+        {isChanged ? (
+          <Button variant="outline" size="small" pending={pending} onClick={() => void show()}>
+            Show the changes
+          </Button>
+        ) : (
+          <p className={styles.hint}>
+            {canMove && 'Moving a card saves its status, and its candidate is told by email.'}
+          </p>
+        )}
+        <Button variant="ghost" size="small" icon={Keyboard} className={styles.keys} onClick={onShowKeys}>
+          Keys
+        </Button>
+      </div>
+      {filters.isOpen && <div id={form}>{filters.form}</div>}
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Board } from '@careers/contracts/hiring/board';
 import { jobId } from '@careers/contracts/jobs/jobs';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { QueryError } from '../../../lib/api/query-error.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { ApplicantsHeading } from '../applicants-heading.tsx';
@@ -28,6 +28,8 @@ function BoardOfJob({ id, search, onChange }: BoardScreenProps) {
   const input = useMemo(() => ({ job_id: id, ...filtersOf(search) }), [id, search]);
   trpc.hiring.questions.list.usePrefetchQuery({ job_id: id }); // for the filters, which then come with the board
   const { query, refusal, ...changes } = useBoard(input);
+  const filtered = isFiltered(filtersOf(search));
+  const [isOpen, setOpen] = useState(filtered);
   if (refusal) return <NoJob reason={refusal} />;
   const error = query.isError && <QueryError query={query}>Failed to fetch applicants</QueryError>;
   if (!query.data)
@@ -39,24 +41,29 @@ function BoardOfJob({ id, search, onChange }: BoardScreenProps) {
     );
   const { data: board } = query;
   const shown = { can: board.can, total: countOf(board) };
+  const form = (
+    <ListFilters
+      label="Applicants"
+      placeholder={board.can.contact ? 'Name or email' : 'Name'}
+      search={search}
+      onChange={onChange}
+    >
+      <MarkFilters id={id} can={board.can} search={search} onChange={onChange} />
+    </ListFilters>
+  );
   return (
     <>
-      <ApplicantsHeading
-        id={id}
-        search={search}
-        found={{ ...shown, job: toDisplayJob(board.job), filtered: isFiltered(filtersOf(search)) }}
-      />
-      <ListFilters
-        label="Applicants"
-        placeholder={board.can.contact ? 'Name or email' : 'Name'}
-        search={search}
-        onChange={onChange}
-      >
-        <MarkFilters id={id} can={board.can} search={search} onChange={onChange} />
-      </ListFilters>
+      <ApplicantsHeading id={id} search={search} found={{ ...shown, job: toDisplayJob(board.job), filtered }} />
       {error}
       {board.can.bulk && <BulkActionsAbove />}
-      <BoardColumns board={board} input={input} search={search} busy={query.isPlaceholderData} {...changes} />
+      <BoardColumns
+        board={board}
+        input={input}
+        search={search}
+        busy={query.isPlaceholderData}
+        filters={{ isOpen, onToggle: () => setOpen(!isOpen), form }}
+        {...changes}
+      />
       {board.can.bulk && <BulkActionBar total={shown.total} />}
     </>
   );
@@ -75,7 +82,6 @@ function countOf({ columns }: Board): number {
 function BoardSkeleton() {
   return (
     <Loading label="Loading the board">
-      <Skeleton height={74} className={styles.filters} />
       <div className={styles.news} />
       <div className={styles.board}>
         {applicationStatuses.map((status) => (

@@ -8,20 +8,20 @@ function after(days: number, rest: { status?: 'Applied' | 'Rejected'; withdrawn_
 }
 
 test('[PIPE-09] a card says for how many days it has been in its status; a long time has a word and a colour', () => {
-  expect(after(0.9)).toEqual({ text: 'In this status since today', tone: 'plain' });
-  expect(after(1)).toEqual({ text: 'In this status for 1 day', tone: 'plain' });
-  expect(after(9.9)).toEqual({ text: 'In this status for 9 days', tone: 'plain' });
-  expect(after(10)).toEqual({ text: 'In this status for 10 days: long', tone: 'amber' });
-  expect(after(20)).toEqual({ text: 'In this status for 20 days: too long', tone: 'red' });
+  expect(after(0.9)).toEqual({ text: 'New today', tone: 'plain' });
+  expect(after(1)).toEqual({ text: '1 day here', tone: 'plain' });
+  expect(after(9.9)).toEqual({ text: '9 days here', tone: 'plain' });
+  expect(after(10)).toEqual({ text: '10 days: long', tone: 'amber' });
+  expect(after(20)).toEqual({ text: '20 days: too long', tone: 'red' });
 });
 
 test('no candidate waits after a rejection or a withdrawal', () => {
-  expect(after(30, { status: 'Rejected' })).toEqual({ text: 'In this status for 30 days', tone: 'plain' });
+  expect(after(30, { status: 'Rejected' })).toEqual({ text: '30 days here', tone: 'plain' });
   expect(after(30, { withdrawn_at: '2026-10-24T12:00:00Z' })).toMatchObject({ tone: 'plain' });
 });
 
 test('a clock that is behind counts no negative days', () => {
-  expect(after(-2).text).toBe('In this status since today');
+  expect(after(-2).text).toBe('New today');
 });
 
 test('initials are the first letters of the first and the last word', () => {

@@ -14,11 +14,11 @@ export function waitingOf(
   now: number,
 ): Waiting {
   const days = Math.max(0, Math.floor((now - Date.parse(card.status_changed_at)) / DAY_MS));
-  const text =
-    days === 0 ? 'In this status since today' : `In this status for ${days === 1 ? '1 day' : `${days} days`}`;
+  const time = days === 1 ? '1 day' : `${days} days`;
+  const text = days === 0 ? 'New today' : `${time} here`;
   if (card.withdrawn_at || card.status === 'Rejected') return { text, tone: 'plain' };
-  if (days >= limits.red) return { text: `${text}: too long`, tone: 'red' };
-  if (days >= limits.amber) return { text: `${text}: long`, tone: 'amber' };
+  if (days >= limits.red) return { text: `${time}: too long`, tone: 'red' };
+  if (days >= limits.amber) return { text: `${time}: long`, tone: 'amber' };
   return { text, tone: 'plain' };
 }
 
