@@ -256,7 +256,9 @@ test('[ALAY-01] [ALAY-02] [ROUTE-09] [ROUTE-10] [ROUTE-11] [ROUTE-12] [ROUTE-13]
   await expect(page.getByText('System Administrator')).toBeVisible();
 
   const nav = page.getByRole('navigation', { name: 'Administration' });
+  await expect(nav.getByRole('link')).toHaveText(['Overview', 'Users', 'Jobs', 'Settings']);
   const screens = [
+    { link: 'Overview', path: '/admin', heading: 'Administration' },
     { link: 'Users', path: '/admin/users', heading: 'User Management' },
     { link: 'Settings', path: '/admin/settings', heading: 'Settings' },
     { link: 'Jobs', path: '/admin/jobs', heading: 'Jobs' },

@@ -129,7 +129,10 @@ test('[PIPE-04] [PIPE-06] [PIPE-08] [PIPE-10] a card moves by mouse, menu and ke
   await liftTo(page, 'Asha Bell', await centreOf(column(page, 'Offer')));
   await page.keyboard.press('Escape');
   await page.mouse.up();
-  for (const place of [await centreOf(column(page, 'Withdrawn')), await centreOf(page.getByRole('heading', { level: 1 }))]) {
+  for (const place of [
+    await centreOf(column(page, 'Withdrawn')),
+    await centreOf(page.getByRole('heading', { level: 1 })),
+  ]) {
     await liftTo(page, 'Asha Bell', place);
     await expect(page.getByText('Stays where it is')).toBeVisible();
     await page.mouse.up();

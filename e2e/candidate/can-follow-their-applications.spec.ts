@@ -232,6 +232,10 @@ test('[SHELL-01] [SHELL-02] [ROUTE-06] [ROUTE-07] [ROUTE-08] the shell says who 
   await expect(page.getByText('Job Seeker')).toBeVisible();
 
   const nav = page.getByRole('navigation', { name: 'Dashboard' });
+  await expect(nav.getByRole('link')).toHaveText(['Dashboard', 'Applied Jobs', 'Saved', 'Profile']);
+  await expect(nav.locator('[aria-current]')).toHaveText('Dashboard');
+  await nav.getByRole('link', { name: 'Saved' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Saved jobs' })).toBeVisible();
   await nav.getByRole('link', { name: 'Profile' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
   await expect(page.getByText('Manage your profile information and CV')).toBeVisible();

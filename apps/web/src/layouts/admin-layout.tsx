@@ -16,6 +16,7 @@ export function AdminLayout({ ready = true, ...props }: ProtectedLayoutProps & {
       roleName="System Administrator"
       navLabel="Administration"
       links={[
+        { to: '/admin', icon: Gauge, label: 'Overview' },
         { to: '/admin/users', icon: UsersRound, label: 'Users' },
         { to: '/admin/jobs', icon: BriefcaseBusiness, label: 'Jobs' },
         { to: '/admin/settings', icon: SlidersHorizontal, label: 'Settings' },
@@ -23,7 +24,6 @@ export function AdminLayout({ ready = true, ...props }: ProtectedLayoutProps & {
       more={{
         label: 'More',
         links: [
-          { to: '/admin', icon: Gauge, label: 'Overview' },
           { to: '/admin/applications', icon: Inbox, label: 'Applicants' },
           { to: '/admin/security', icon: ShieldCheck, label: 'Security' },
         ],

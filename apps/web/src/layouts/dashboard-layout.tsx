@@ -1,4 +1,4 @@
-import { BriefcaseBusiness, Search, UserRound } from 'lucide';
+import { Bookmark, BriefcaseBusiness, Gauge, Search, UserRound } from 'lucide';
 import { type ProtectedLayoutProps, SidebarLayout } from './sidebar-layout.tsx';
 
 export function DashboardLayout(props: ProtectedLayoutProps) {
@@ -11,7 +11,9 @@ export function DashboardLayout(props: ProtectedLayoutProps) {
       roleName={props.user?.role === 'admin' ? 'Administrator' : 'Job Seeker'}
       navLabel="Dashboard"
       links={[
+        { to: '/dashboard', icon: Gauge, label: 'Dashboard' },
         { to: '/dashboard/applied', icon: BriefcaseBusiness, label: 'Applied Jobs' },
+        { to: '/dashboard/saved', icon: Bookmark, label: 'Saved' },
         { to: '/dashboard/profile', icon: UserRound, label: 'Profile' },
       ]}
     />

@@ -20,6 +20,7 @@ type Path =
   | '/dashboard'
   | '/dashboard/applied'
   | '/dashboard/profile'
+  | '/dashboard/saved'
   | '/hiring'
   | '/admin'
   | '/admin/users'
@@ -115,13 +116,16 @@ export function SidebarLayout({
 
 type NavigationProps = { label: string; links: readonly NavLink[]; className?: string | undefined };
 
+/** The addresses with which those of other links begin: they are current alone. */
+const homes: readonly Path[] = ['/admin', '/dashboard'];
+
 function Navigation({ label, links, className }: NavigationProps) {
   return (
     <nav aria-label={label} className={className}>
       <ul role="list">
         {links.map(({ to, icon, label: text }) => (
           <li key={to}>
-            <Link to={to} activeOptions={{ exact: to === '/admin' }}>
+            <Link to={to} activeOptions={{ exact: homes.includes(to) }}>
               <Icon as={icon} />
               <span>{text}</span>
             </Link>

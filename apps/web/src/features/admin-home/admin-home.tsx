@@ -27,6 +27,7 @@ export function AdminHome() {
   const query = trpc.admin.overview.useQuery(undefined, { staleTime: 0 });
   // Fetches what comes first with the overview, which would move otherwise.
   trpc.admin.setup.read.usePrefetchQuery();
+  trpc.hiring.unanswered.usePrefetchQuery();
   return (
     <>
       <PageHeading
@@ -38,6 +39,7 @@ export function AdminHome() {
       {query.data ? (
         <PanelGrid>
           {query.data.team_record_requests.count > 0 && <RequestsPanel requests={query.data.team_record_requests} />}
+          <UnansweredPanel />
           <WaitingPanel waiting={query.data.waiting} />
           <JobsPanel jobs={query.data.jobs} />
           <DailyApplicationsPanel days={query.data.applications_by_day} />
@@ -49,7 +51,6 @@ export function AdminHome() {
           </Panel>
           <NewestApplicationsPanel applications={query.data.newest_applications} />
           <LeftWaitingPanel />
-          <UnansweredPanel />
           <AssignedPanel />
         </PanelGrid>
       ) : query.isError ? (
