@@ -1,4 +1,5 @@
 import { createCv } from '@careers/samples/factories/cv';
+import { createJob } from '@careers/samples/factories/job';
 import { createAdmin, createCandidate } from '@careers/samples/factories/person';
 import { join } from 'node:path';
 import { dataDir } from '../support/env.ts';
@@ -70,6 +71,9 @@ test('[USERS-11] search, role and order are in the address, and a long list goes
       created_at: new Date('2020-01-01'),
     });
   await createAdmin(db, { full_name: `${tag} Administrator`, created_at: new Date('2019-01-01') });
+  const job = await createJob(db);
+  const colleague = await db.profile.findFirstOrThrow({ where: { full_name: `${tag} Person 07` } });
+  await db.jobMember.create({ data: { job_id: job.id, profile_id: colleague.id, team_role: 'hiring_manager' } });
   await signIn(page, await createAdmin(db));
   await page.goto('/admin/users');
   const names = page.getByRole('rowheader');
@@ -85,18 +89,19 @@ test('[USERS-11] search, role and order are in the address, and a long list goes
   await expect(names.last()).toContainText('Person 25');
 
   const groups = page.getByRole('navigation', { name: 'Groups of users' });
-  await expect(groups.getByRole('link')).toHaveText(['Everyone 27', 'Colleagues 1', 'Candidates 26']);
+  await expect(groups.getByRole('link')).toHaveText(['Everyone 27', 'Colleagues 2', 'Candidates 25']);
   await groups.getByRole('link', { name: 'Colleagues' }).click();
-  await expect(page).toHaveURL(`/admin/users?search=${tag.toUpperCase()}&role=admin&sort=name`);
-  await expect(names).toHaveCount(1);
-  await names.getByRole('link').click();
+  await expect(page).toHaveURL(`/admin/users?search=${tag.toUpperCase()}&group=colleagues&sort=name`);
+  await expect(names).toHaveCount(2);
+  await expect(page.getByRole('row').filter({ hasText: 'Person 07' })).toContainText(`Hiring manager for ${job.title}`);
+  await names.getByRole('link').first().click();
   await page.getByRole('link', { name: 'Back to Users' }).click();
-  await expect(page).toHaveURL(`/admin/users?search=${tag.toUpperCase()}&role=admin&sort=name`);
-  await expect(names).toHaveCount(1);
+  await expect(page).toHaveURL(`/admin/users?search=${tag.toUpperCase()}&group=colleagues&sort=name`);
+  await expect(names).toHaveCount(2);
   await page.reload();
-  await expect(groups.locator('[aria-current]')).toHaveText('Colleagues 1');
+  await expect(groups.locator('[aria-current]')).toHaveText('Colleagues 2');
   await expect(page.getByLabel('Sort by')).toHaveValue('name');
-  await expect(names).toHaveCount(1);
+  await expect(names).toHaveCount(2);
   await page.goBack();
   await expect(page.getByText('27 users', { exact: true })).toBeVisible();
 });

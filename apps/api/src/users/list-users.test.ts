@@ -1,5 +1,6 @@
 import { folded } from '@careers/contracts/common/folded';
 import { encodePosition } from '@careers/contracts/common/pagination';
+import { createJob } from '@careers/samples/factories/job';
 import { createCandidate } from '@careers/samples/factories/person';
 import type { UserSort } from '@careers/contracts/account/users';
 import { expect, test } from 'vitest';
@@ -42,6 +43,8 @@ const [ana, bob, cass, nameless] = [
     created_at: new Date('2026-01-01T09:00:00Z'),
   }),
 ];
+const { id: job_id } = await createJob(db, { title: 'Fleet Manager' });
+await db.jobMember.create({ data: { job_id, profile_id: cass.id, team_role: 'interviewer' } });
 const names = new Map([
   [boss.id, 'boss'],
   [ana.id, 'ana'],
@@ -124,7 +127,10 @@ test.for([
   ['search=%20%20', ['boss', 'ana', 'cass', 'bob', 'nameless']],
   ['role=admin', ['boss']],
   ['role=candidate&search=one', ['ana', 'nameless']],
-  ['role=&sort=&search=', ['boss', 'ana', 'cass', 'bob', 'nameless']],
+  ['group=colleagues', ['boss', 'cass']],
+  ['group=candidates&search=one', ['ana', 'nameless']],
+  ['role=candidate&group=colleagues', ['cass']],
+  ['role=&group=&sort=&search=', ['boss', 'ana', 'cass', 'bob', 'nameless']],
 ] as const)('[USERS-11] %s narrows the list', async ([query, found]) => {
   const { names: shown, total } = await listed(`?${query}`);
   expect([shown, total]).toEqual([found, String(found.length)]);
@@ -132,6 +138,7 @@ test.for([
 
 test.for([
   ['role=owner', 'Role must be candidate or admin', 'role'],
+  ['group=owners', 'Group must be one of colleagues, candidates', 'group'],
   ['sort=age', 'Sort must be one of newest, name, last_sign_in', 'sort'],
   ['search=%00', 'The search contains a character that is not allowed', 'search'],
   [`search=${'x'.repeat(201)}`, 'The search must be at most 200 characters', 'search'],
@@ -163,6 +170,13 @@ test('[USERS-11] at most 1,000 users with a role or a word are counted, and with
   expect(await users.list({})).toMatchObject({ total: 1_006, total_exact: true });
   expect(await users.list({ role: 'admin' })).toMatchObject({ total: 1, total_exact: true });
   await db.profile.deleteMany({ where: { full_name: 'Wim Counted' } });
+});
+
+test('colleagues come with the jobs on whose hiring teams they are', async () => {
+  const { users } = asUser(db, { id: boss.id, email: null }, 'admin').admin;
+  const { jobs, counts } = await users.list({ group: 'colleagues' });
+  expect(jobs).toEqual({ [cass.id]: [{ id: job_id, title: 'Fleet Manager', team_role: 'interviewer' }] });
+  expect(counts).toMatchObject({ all: { total: 5 }, colleagues: { total: 2 }, candidates: { total: 3 } });
 });
 
 test('people are found by the way their name is typed, and sorted as the alphabet has them', async () => {

@@ -1,4 +1,5 @@
-import type { User } from '@careers/contracts/account/users';
+import type { HiringFor, User } from '@careers/contracts/account/users';
+import { teamRole } from '@careers/contracts/hiring/team-roles';
 import type { Prisma } from '@careers/db/client';
 import { profileSelect, toProfile } from '../profiles/profiles.select.ts';
 
@@ -21,4 +22,18 @@ export function toUser({ email_confirmed_at, last_sign_in_at, disabled_at, ...ro
     created_at,
     profile,
   };
+}
+
+export const listedUserSelect = {
+  ...userSelect,
+  memberships: {
+    select: { team_role: true, job: { select: { id: true, title: true } } },
+    orderBy: { created_at: 'desc' },
+    take: 10,
+  },
+} satisfies Prisma.ProfileSelect;
+type ListedUserRow = Prisma.ProfileGetPayload<{ select: typeof listedUserSelect }>;
+
+export function toHiringFor({ memberships }: Pick<ListedUserRow, 'memberships'>): HiringFor[] {
+  return memberships.map(({ team_role, job }) => ({ ...job, team_role: teamRole.parse(team_role) }));
 }

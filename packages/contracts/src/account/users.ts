@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { userSorts } from '../common/filter-values.ts';
 import { limits } from '../common/limits.ts';
 import { encodedPosition, pageInput, positionDate, positionText } from '../common/pagination.ts';
+import { teamRole } from '../hiring/team-roles.ts';
 import { ownerProof, profile, role } from './profiles.ts';
 import { email, password } from './sign-in.ts';
 import { emptyAsAbsent, optionalText, searchText } from '../common/text.ts';
@@ -25,11 +26,19 @@ export type UserSort = z.infer<typeof userSort>;
 
 const dateSorts: readonly UserSort[] = ['newest', 'last_sign_in'];
 
+/** Colleagues are administrators and the members of hiring teams; everyone else is a candidate. */
+export const userGroups = ['colleagues', 'candidates'] as const;
+const userGroup = z.enum(userGroups, `Group must be one of ${userGroups.join(', ')}`);
+export type UserGroup = z.infer<typeof userGroup>;
+
 /** `search`: words that the name or the email contains, those of one or two letters at their beginning. */
 export const listUsersInput = pageInput
   .extend({
     search: searchText().optional().describe('Words in the name or email address.'),
     role: emptyAsAbsent(role.optional()),
+    group: emptyAsAbsent(userGroup.optional()).describe(
+      'colleagues: administrators and members of hiring teams; candidates: everyone else.',
+    ),
     sort: emptyAsAbsent(userSort.default('newest')).describe('The order of the list.'),
     /** The sorted value of a page's last row, a date or a name, and the row's id. */
     cursor: encodedPosition(z.tuple([positionText, z.uuid()]), 1_000)
@@ -46,10 +55,18 @@ export type ListUsersInput = z.output<typeof listUsersInput>;
 const userCount = z.object({ total: z.int(), total_exact: z.boolean() });
 export type UserCount = z.infer<typeof userCount>;
 
-/** `total`: the matching users on all pages; `counts`: those who match the search, of every role and of each. */
+const hiringFor = z.object({ id: z.uuid(), title: z.string(), team_role: teamRole });
+/** A job on whose hiring team a colleague is. */
+export type HiringFor = z.infer<typeof hiringFor>;
+
+/**
+ * `total`: the matching users on all pages; `counts`: those who match the search, in every group and in each; `jobs`: at
+ * most ten for each member of hiring teams by their id, the latest first.
+ */
 export const userPage = userCount.extend({
   users: z.array(user),
-  counts: z.object({ all: userCount, candidate: userCount, admin: userCount }),
+  jobs: z.record(z.uuid(), z.array(hiringFor)),
+  counts: z.object({ all: userCount, colleagues: userCount, candidates: userCount }),
   next_cursor: z.string().nullable(),
 });
 export type UserPage = z.infer<typeof userPage>;

@@ -36,20 +36,27 @@ export function UserList({ search, mutations, onOpen, onClear }: UserListProps) 
   if (status === 'signed_out') return <Alert>Authentication required</Alert>;
   return (
     <>
-      <RoleTabs search={search} counts={first?.counts} />
+      <GroupTabs search={search} counts={first?.counts} />
       <p className={styles.total} role="status">
         {first && foundText(first)}
       </p>
       <PagedList
         query={query}
-        itemsOf={(page) => page.users}
+        itemsOf={({ users, jobs }) => users.map((user) => ({ user, jobs: jobs[user.id] ?? [] }))}
         container={UserTable}
         skeleton={<UsersSkeleton />}
         empty={<NoUsers filtered={isFiltered(search)} onClear={onClear} />}
         errorText={(error) => <ListFailed error={error} />}
       >
-        {(user) => (
-          <UserRow key={user.id} user={user} isSelf={user.id === self?.id} mutations={mutations} onOpen={onOpen} />
+        {({ user, jobs }) => (
+          <UserRow
+            key={user.id}
+            user={user}
+            jobs={jobs}
+            isSelf={user.id === self?.id}
+            mutations={mutations}
+            onOpen={onOpen}
+          />
         )}
       </PagedList>
     </>
@@ -119,20 +126,20 @@ function UsersSkeleton() {
 }
 
 const groups = [
-  { count: 'all', role: undefined, label: 'Everyone' },
-  { count: 'admin', role: 'admin', label: 'Colleagues' },
-  { count: 'candidate', role: 'candidate', label: 'Candidates' },
+  { count: 'all', group: '', label: 'Everyone' },
+  { count: 'colleagues', group: 'colleagues', label: 'Colleagues' },
+  { count: 'candidates', group: 'candidates', label: 'Candidates' },
 ] as const;
 
-function RoleTabs({ search, counts }: { search: UserSearch; counts: UserPage['counts'] | undefined }) {
+function GroupTabs({ search, counts }: { search: UserSearch; counts: UserPage['counts'] | undefined }) {
   return (
     <nav aria-label="Groups of users">
       <ul role="list" className={styles.tabs}>
-        {groups.map(({ count, role, label }) => (
+        {groups.map(({ count, group, label }) => (
           <li key={count}>
             <Link
               to="/admin/users"
-              search={userSearch({ ...search, role: role ?? '' })}
+              search={userSearch({ ...search, group })}
               resetScroll={false}
               activeOptions={{ exact: true }}
               className={styles.tab}

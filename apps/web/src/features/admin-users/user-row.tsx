@@ -1,5 +1,7 @@
 import { formatDateTime } from '@careers/contracts/common/dates';
-import type { User } from '@careers/contracts/account/users';
+import { withoutBackslashes } from '@careers/contracts/common/display';
+import type { HiringFor, User } from '@careers/contracts/account/users';
+import { teamRoleNames } from '@careers/contracts/hiring/team-roles';
 import { Link } from '@tanstack/react-router';
 import { Ban, FileText, MailPlus, Pencil, ShieldOff, Trash2, UserCheck } from 'lucide';
 import { type ReactNode, useRef } from 'react';
@@ -16,9 +18,10 @@ import styles from './users.module.css';
 
 export type OpenDialog = { dialog: 'edit' | 'disable' | 'remove_factors' | 'delete'; user: User };
 
-type UserRowProps = { user: User; isSelf: boolean; mutations: UserMutations; onOpen: (dialog: OpenDialog) => void };
+type ActionsProps = { user: User; isSelf: boolean; mutations: UserMutations; onOpen: (dialog: OpenDialog) => void };
+type UserRowProps = ActionsProps & { jobs: readonly HiringFor[] };
 
-export function UserRow({ user, isSelf, ...actions }: UserRowProps) {
+export function UserRow({ user, jobs, isSelf, ...actions }: UserRowProps) {
   const role = roleLabels[user.profile.role];
   const status = accountStatus(user);
   const heading = useRef<HTMLTableCellElement>(null);
@@ -39,6 +42,7 @@ export function UserRow({ user, isSelf, ...actions }: UserRowProps) {
       </th>
       <Cell label="Role">
         <Badge tone={role.tone}>{role.label}</Badge>
+        {jobs.length > 0 && <TeamJobs jobs={jobs} />}
       </Cell>
       <Cell label="CV Status">
         {user.profile.cv_url ? <AvailableCv user={user} /> : <Badge tone="plain">No CV</Badge>}
@@ -51,6 +55,26 @@ export function UserRow({ user, isSelf, ...actions }: UserRowProps) {
         <Actions user={user} isSelf={isSelf} {...actions} />
       </td>
     </tr>
+  );
+}
+
+/** How many jobs of a colleague are named; the rest are counted. */
+const NAMED_JOBS = 2;
+
+function TeamJobs({ jobs }: Pick<UserRowProps, 'jobs'>) {
+  const more = jobs.length - NAMED_JOBS;
+  return (
+    <ul role="list" aria-label="Hiring for" className={styles.jobs}>
+      {jobs.slice(0, NAMED_JOBS).map(({ id, title, team_role }) => (
+        <li key={id}>
+          {teamRoleNames[team_role]} for{' '}
+          <Link to="/admin/jobs/$id/team" params={{ id }}>
+            {withoutBackslashes(title)}
+          </Link>
+        </li>
+      ))}
+      {more > 0 && <li>and {more === 1 ? '1 more job' : `${more} more jobs`}</li>}
+    </ul>
   );
 }
 
@@ -82,7 +106,7 @@ function AvailableCv({ user }: { user: User }) {
 }
 
 /** The actions for a user. Administrators get none for their own account; only an open invitation can be sent again. */
-function Actions({ user, isSelf, mutations, onOpen }: UserRowProps) {
+function Actions({ user, isSelf, mutations, onOpen }: ActionsProps) {
   const { id, disabled_at, email_confirmed_at } = user;
   const name = displayName(user);
   return (
