@@ -72,7 +72,7 @@ test('[USERS-03] [USERS-05] [DAY-12] an invited colleague is pending until they 
   await expect(toast(page, 'User created successfully')).toBeVisible();
   await expect(toast(page, `Invitation sent to ${email}`)).toBeVisible();
   await expect(rowOf(page, 'Omar Said')).toContainText('Pending');
-  expect((await mailTo(request, email)).subject).toBe(`${admin.full_name} invites you to Larkfield Careers`);
+  expect((await mailTo(request, email)).subject).toBe(`${admin.full_name} has invited you to Larkfield Careers`);
   await chooseAction(page, 'Omar Said', 'Send invitation again');
   await expect(toast(page, 'Invitation sent')).toBeVisible();
 

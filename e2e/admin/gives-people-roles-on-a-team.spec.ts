@@ -75,11 +75,19 @@ test('[TEAM-05] [TEAM-04] an invited person chooses a password, lands on the job
   await expect(page.getByText(`Invitation sent to ${email}`)).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: email })).toContainText('Pending');
 
+  const invitation = await mailTo(page.request, email);
+  expect(invitation.subject).toBe(`${admin.full_name} has invited you to the hiring team for Tyre Buyer`);
   const member = await browser.newPage();
-  await member.goto((await mailTo(page.request, email)).link);
+  await member.goto(invitation.link);
   await member.getByRole('button', { name: 'Accept the invitation' }).click();
+  await expect(member.getByLabel('Your name')).toBeFocused();
+  await member.getByRole('button', { name: 'Save Password' }).click();
+  await expect(member.getByText('Full name is required')).toBeVisible();
+  await member.getByLabel('Your name').fill('Dana Okafor');
   await saveNewPassword(member, 'a-first-road-ahead-42');
+  await expect(member.getByText('Your password is saved.')).toBeVisible();
   await expect(member).toHaveURL(`/hiring/jobs/${job.id}`);
+  await expect(member.getByText('Dana Okafor')).toBeVisible();
   await expect(member.getByRole('link', { name: 'Asha Patel' })).toBeVisible();
 
   await member.goto('/dashboard/profile');

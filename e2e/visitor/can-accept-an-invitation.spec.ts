@@ -28,6 +28,7 @@ test('[USERS-05] an invited person gets a real mail, chooses a password through 
   await expect(page.getByRole('heading', { level: 1, name: 'Accept your invitation' })).toBeVisible();
   await checkAccessibility();
   await page.getByRole('button', { name: 'Accept the invitation' }).click();
+  await expect(page.getByLabel('New Password', { exact: true }), 'the name is known').toBeFocused();
   await saveNewPassword(page, 'a-first-road-ahead-42');
   await expect(page).toHaveURL('/dashboard');
   expect(await profile()).toMatchObject({ email_confirmed_at: expect.any(Date) });

@@ -41,6 +41,9 @@ export type SignInMethod =
  */
 export type AlertAnswer = 'confirm' | 'already' | 'full' | 'manage';
 
+/** The hiring team that a person is invited to, by the title of its job, and what they are to be there. */
+export type InvitedTo = { job_title: string; team_role: TeamRole };
+
 /**
  * Every mail that its recipient cannot turn off, with the data of its template, which the outbox stores as JSON: a time is an
  * ISO string. None contains its owner's name, because a visitor who signs up the address of another person could write any
@@ -51,7 +54,7 @@ export type RequiredMail =
   | ({ template: 'magic_link' } & Linked)
   | ({ template: 'recovery' } & Linked)
   /** `invited_by`: the name of the administrator; null where the sign-in service does not know it. */
-  | ({ template: 'invite'; invited_by: string | null } & Linked)
+  | ({ template: 'invite'; invited_by: string | null; team?: InvitedTo } & Linked)
   /**
    * Tells a person that the hiring team added the application that they made elsewhere. An account that was made for it
    * is opened with the link and its code; an earlier one with its own password.

@@ -23,6 +23,12 @@ const mails: RequiredMail[] = [
   { template: 'magic_link', ...linked },
   { template: 'recovery', ...linked },
   { template: 'invite', invited_by: 'Alex Morgan', ...linked },
+  {
+    template: 'invite',
+    invited_by: 'Alex Morgan',
+    team: { job_title: 'Fleet Administrator', team_role: 'interviewer' },
+    ...linked,
+  },
   { template: 'application_added', job_title: 'Fleet Administrator', ...linked },
   { template: 'application_added', job_title: 'Fleet Administrator', to: 'bob@example.com', link: linked.link },
   { template: 'email_change_current', new_email: 'new@example.com', ...linked },
@@ -186,16 +192,26 @@ test('an invitation says who invites, on one line', () => {
     return render({ template: 'invite', ...linked, invited_by });
   }
   const named = invitation('Alex\r\nBcc: eve@example.com\u2028\u202e Morgan');
-  expect(named.subject).toBe('Alex Bcc: eve@example.com Morgan invites you to Larkfield Careers');
+  expect(named.subject).toBe('Alex Bcc: eve@example.com Morgan has invited you to Larkfield Careers');
   expect(named.text).toContain(
-    'Morgan invites you to Larkfield Careers, the careers site of Larkfield Vehicle Leasing.',
+    'Morgan has invited you to Larkfield Careers, the careers site of Larkfield Vehicle Leasing.',
   );
-  expect(invitation('x'.repeat(200)).subject).toBe(`${'x'.repeat(79)}… invites you to Larkfield Careers`);
+  expect(invitation('x'.repeat(200)).subject).toBe(`${'x'.repeat(79)}… has invited you to Larkfield Careers`);
   expect(invitation(`${'x'.repeat(78)}😀😀😀`).subject, 'no half of a character').toBe(
-    `${'x'.repeat(78)}😀… invites you to Larkfield Careers`,
+    `${'x'.repeat(78)}😀… has invited you to Larkfield Careers`,
   );
-  expect(invitation('\u200b').subject, 'a name without a visible character').toBe('We invite you to Larkfield Careers');
-  expect(invitation(null).subject).toBe('We invite you to Larkfield Careers');
+  expect(invitation('\u200b').subject, 'a name without a visible character').toBe(
+    'We have invited you to Larkfield Careers',
+  );
+  expect(invitation(null).subject).toBe('We have invited you to Larkfield Careers');
+});
+
+test('[TEAM-05] an invitation to a hiring team says who invites, to which job and in which role', () => {
+  const team = { job_title: 'Fleet Administrator', team_role: 'hiring_manager' } as const;
+  const { subject, text } = render({ template: 'invite', ...linked, invited_by: 'Helen Ashdown', team });
+  expect(subject).toBe('Helen Ashdown has invited you to the hiring team for Fleet Administrator');
+  expect(text).toContain('to help hire for Fleet Administrator at Larkfield Vehicle Leasing, as a hiring manager.');
+  expect(text).not.toMatch(/application/i);
 });
 
 test('a mail about an added application opens a new account, and leads to an earlier one', () => {

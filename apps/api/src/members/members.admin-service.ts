@@ -121,11 +121,21 @@ async function insertMember(context: TeamContext, tx: DbTransaction, data: NewMe
   return findMember(tx, data.job_id, data.profile_id);
 }
 
-/** Mails an invitation to choose a password, which leads to the job. */
-function invite({ auth, system, user, client }: TeamContext, tx: DbTransaction, { job_id }: Place, email: string) {
-  const redirect_to = `${system.site_url}/hiring/jobs/${job_id}`;
-  const invited_by = user.profile?.full_name ?? null;
-  return auth.admin.inviteUser({ email, invited_by, redirect_to }, { ...client, actor_id: user.id }, tx);
+/** Mails an invitation to choose a password, which names the job and the role, and leads to the job. */
+async function invite(
+  { auth, system, user, client }: TeamContext,
+  tx: DbTransaction,
+  { job_id, team_role }: Place,
+  email: string,
+) {
+  const { title } = await tx.job.findUniqueOrThrow({ where: { id: job_id }, select: { title: true } });
+  const invitation = {
+    email,
+    invited_by: user.profile?.full_name ?? null,
+    team: { job_title: title, team_role },
+    redirect_to: `${system.site_url}/hiring/jobs/${job_id}`,
+  };
+  return auth.admin.inviteUser(invitation, { ...client, actor_id: user.id }, tx);
 }
 
 async function findMember(tx: DbTransaction, job_id: string, profile_id: string): Promise<Member> {

@@ -1,4 +1,5 @@
 import type { DbTransaction } from '@careers/db/client';
+import type { InvitedTo } from '@careers/mail/mailer';
 import type { AuthContext } from '../context.ts';
 import type { CodeChallenge } from '../one-time-tokens/pkce.ts';
 import { issueToken } from '../one-time-tokens/issue-token.ts';
@@ -27,11 +28,12 @@ type LinkMail = {
   challenge?: CodeChallenge | undefined;
   invited_by?: string | null;
   job_title?: string;
+  team?: InvitedTo | undefined;
 };
 
 /** For an unknown address it does the same work and sends nothing. */
 export async function sendLinkMail(auth: AuthContext, tx: DbTransaction, letter: LinkMail): Promise<void> {
-  const { template, email, redirect_to, invited_by = null, job_title = '', ...rest } = letter;
+  const { template, email, redirect_to, invited_by = null, job_title = '', team, ...rest } = letter;
   const { purpose, type } = linkMails[template];
   const { id, token, code } = await issueToken(auth, tx, {
     ...rest,
@@ -44,6 +46,7 @@ export async function sendLinkMail(auth: AuthContext, tx: DbTransaction, letter:
     template,
     invited_by,
     job_title,
+    ...(team && { team }),
     to,
     user_id: rest.user_id,
     about: { id },

@@ -3,6 +3,7 @@ import { recordAuditEvent, type RequestMeta } from '../audit.ts';
 import type { AuthContext } from '../context.ts';
 import { inTransaction } from '@careers/server/in-transaction';
 import { AuthError } from '../errors.ts';
+import type { InvitedTo } from '@careers/mail/mailer';
 import { sendLinkMail } from '../mails/send-link-mail.ts';
 import { normaliseEmail } from '../rows/normalise-contact.ts';
 import { lockOrInsertUser, saveUser } from '../rows/save-user.ts';
@@ -15,6 +16,8 @@ export type Invitation = {
   invited_by?: string | null | undefined;
   /** The job that an application was added for: the mail is about it, and not about the account. */
   added_to?: string | undefined;
+  /** The hiring team that the person is to work on. */
+  team?: InvitedTo | undefined;
 };
 
 /**
@@ -24,7 +27,7 @@ export type Invitation = {
  */
 export async function inviteUser(
   auth: AuthContext,
-  { email: given, data, redirect_to, invited_by = null, added_to }: Invitation,
+  { email: given, data, redirect_to, invited_by = null, added_to, team }: Invitation,
   meta: RequestMeta,
 ): Promise<UserRow> {
   const email = normaliseEmail(given);
@@ -32,7 +35,7 @@ export async function inviteUser(
     const user = await createInvitedUser(auth, tx, email, data, meta);
     const about =
       added_to === undefined
-        ? ({ template: 'invite', invited_by } as const)
+        ? ({ template: 'invite', invited_by, team } as const)
         : ({ template: 'application_added', job_title: added_to } as const);
     await sendLinkMail(auth, tx, { ...about, email, user_id: user.id, redirect_to });
     return user;

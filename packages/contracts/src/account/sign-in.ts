@@ -77,8 +77,12 @@ export function registerForm(minimum: number) {
 }
 export type RegisterForm = z.output<ReturnType<typeof registerForm>>;
 
-export function newPasswordForm(minimum: number) {
-  return z.object(passwordTwice(minimum)).refine(isSameTwice, notTheSame);
+/** @param asksName The invited person has no name yet, and must give one. */
+export function newPasswordForm(minimum: number, asksName = false) {
+  const { full_name } = newAccount;
+  return z
+    .object({ full_name: asksName ? full_name : full_name.optional(), ...passwordTwice(minimum) })
+    .refine(isSameTwice, notTheSame);
 }
 export type NewPasswordForm = z.output<ReturnType<typeof newPasswordForm>>;
 

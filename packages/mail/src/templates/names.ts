@@ -1,3 +1,5 @@
+import type { TeamRole } from '@careers/contracts/hiring/team-roles';
+
 const titles = new Set('dame dr lady lord miss mr mrs ms mx prof professor rev sir'.split(' '));
 
 const longName = /^(.{79}).{2,}$/u;
@@ -30,3 +32,9 @@ export function nameLine(name: string): string {
     .trim()
     .replace(longName, '$1…');
 }
+
+export const teamRoleNouns: Record<TeamRole, string> = {
+  recruiter: 'a recruiter',
+  hiring_manager: 'a hiring manager',
+  interviewer: 'an interviewer',
+};

@@ -1,12 +1,11 @@
 import { counted, formatNumber } from '@careers/contracts/common/format-number';
 import type { ApplicationStatus } from '@careers/contracts/applications/applications';
-import type { TeamRole } from '@careers/contracts/hiring/team-roles';
 import type { Brand } from '@careers/contracts/site/brand';
 import { formatDate, formatDateTime } from '@careers/contracts/common/dates';
 import type { NoticeMail } from '../mailer.ts';
 import { alertMail, keepAlertMail } from './alert-mails.ts';
 import type { MailContent } from './content.ts';
-import { greeted, nameLine } from './names.ts';
+import { greeted, nameLine, teamRoleNouns } from './names.ts';
 
 const statusTexts: Record<ApplicationStatus, { news: string; meaning: (job: string, company: string) => string[] }> = {
   Applied: {
@@ -44,12 +43,6 @@ const statusTexts: Record<ApplicationStatus, { news: string; meaning: (job: stri
       'This decision is about one job only. We would be glad to hear from you again when another one suits you.',
     ],
   },
-};
-
-const teamRoleNouns: Record<TeamRole, string> = {
-  recruiter: 'a recruiter',
-  hiring_manager: 'a hiring manager',
-  interviewer: 'an interviewer',
 };
 
 export function noticeContent(mail: NoticeMail, brand: Brand): MailContent {

@@ -4,7 +4,7 @@ import type { RequiredMail, Actor, SignInMethod } from '../mailer.ts';
 import { alertAnswer } from './alert-mails.ts';
 import { applicationAdded } from './application-added.ts';
 import type { MailContent } from './content.ts';
-import { nameLine } from './names.ts';
+import { nameLine, teamRoleNouns } from './names.ts';
 import { keyExpiring, webhookDisabled } from './other-system-mails.ts';
 
 type Frame = { brand: Brand; now: Date };
@@ -109,16 +109,26 @@ export function mailContent(mail: RequiredMail, { brand, now }: Frame): MailCont
       };
     case 'invite': {
       const inviter = nameLine(mail.invited_by ?? '');
-      const invites = inviter ? `${inviter} invites you` : 'We invite you';
+      const invites = inviter ? `${inviter} has invited you` : 'We have invited you';
+      const { team } = mail;
+      const [subject, heading, invitation] = team
+        ? [
+            `${invites} to the hiring team for ${team.job_title}`,
+            `Join the hiring team for ${team.job_title}`,
+            `${invites} to help hire for ${team.job_title} at ${brand.name}, as ${teamRoleNouns[team.team_role]}.`,
+          ]
+        : [
+            `${invites} to ${site}`,
+            `Your invitation to ${site}`,
+            `${invites} to ${site}, the careers site of ${brand.name}.`,
+          ];
       return {
-        subject: `${invites} to ${site}`,
-        preview: 'An account is waiting for you.',
-        heading: 'An account is waiting for you',
-        before: [
-          `${invites} to ${site}, the careers site of ${brand.name}. Accept the invitation and choose a password.`,
-        ],
+        subject,
+        preview: 'Choose a password, and your account is ready.',
+        heading,
+        before: [`${invitation} Accept the invitation and choose a password.`],
         ...action('Accept the invitation'),
-        ...code('Or enter this code where you are asked for it:'),
+        ...code('Or enter this code when you are asked for it:'),
         after: [once, 'If you were not expecting an invitation, ignore this email.'],
       };
     }

@@ -58,7 +58,7 @@ export function EmailLinkSteps({ link, redirect }: { link: EmailLink; redirect: 
   if (step === 'second_confirmation') return <SecondConfirmation />;
   if (step === 'sign_in') return <SignInAnew />;
   if (step === 'choose_password' && choosesPassword)
-    return <ChoosePassword redirect={next} onSaved={() => setStep('redirect')} />;
+    return <ChoosePassword type={type} redirect={next} onSaved={() => setStep('redirect')} />;
   // Handles a reload too, because the token has left the address by then.
   return step === 'redirect' ? <Redirect redirect={next} /> : <CallbackResult redirect={redirect} />;
 }
@@ -68,10 +68,14 @@ function Redirect({ redirect }: { redirect: string | undefined }) {
   return <Spinner label="Signing you in" />;
 }
 
-function ChoosePassword({ redirect, onSaved }: { redirect: string | undefined; onSaved: () => void }) {
-  const { status } = useAuth();
-  if (status === 'loading') return <FormSkeleton fields={2} />;
-  return status === 'signed_in' ? <NewPasswordForm onSaved={onSaved} /> : <CallbackResult redirect={redirect} />;
+type ChoosePasswordProps = { type: EmailLink['type']; redirect: string | undefined; onSaved: () => void };
+
+function ChoosePassword({ type, redirect, onSaved }: ChoosePasswordProps) {
+  const { status, profile } = useAuth();
+  const isInvited = type === 'invite';
+  if (status === 'loading' || (isInvited && profile === undefined)) return <FormSkeleton fields={isInvited ? 3 : 2} />;
+  if (status !== 'signed_in') return <CallbackResult redirect={redirect} />;
+  return <NewPasswordForm isInvited={isInvited} onSaved={onSaved} />;
 }
 
 function SecondConfirmation() {

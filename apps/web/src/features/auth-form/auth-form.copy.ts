@@ -5,6 +5,7 @@ export const authFormCopy = {
   emailChangedText: 'You now sign in with your new address.',
   passwordChanged: 'Password changed',
   passwordChangedText: 'Your other devices are signed out.',
+  passwordSavedText: 'Your password is saved.',
 } as const;
 
 const weakPasswordTexts: Partial<Record<string, string>> = {
