@@ -89,6 +89,11 @@ test('[TEAM-05] [TEAM-04] an invited person chooses a password, lands on the job
   await expect(member).toHaveURL(`/hiring/jobs/${job.id}`);
   await expect(member.getByText('Dana Okafor')).toBeVisible();
   await expect(member.getByRole('link', { name: 'Asha Patel' })).toBeVisible();
+  const welcome = member.getByRole('region', { name: /^You are an? .* for this job$/ });
+  await welcome.getByRole('button', { name: 'Got it' }).click();
+  await member.reload();
+  await expect(member.getByRole('link', { name: 'Asha Patel' })).toBeVisible();
+  await expect(welcome).toHaveCount(0);
 
   await member.goto('/dashboard/profile');
   await member.getByLabel(/^Hiring teams that I am added to/).uncheck();

@@ -86,4 +86,11 @@ export const browserStorage: readonly StorageEntry[] = [
     purpose: 'remembers that single keys do nothing in this browser',
     ends: 'when the administrator turns them on again',
   },
+  {
+    name: 'careers-welcomed',
+    store: 'local storage',
+    begins: 'when a member of a hiring team closes the card that says what they can do',
+    purpose: 'remembers for which jobs it is closed in this browser',
+    ends: 'when the browser’s data is cleared',
+  },
 ];

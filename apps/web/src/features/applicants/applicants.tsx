@@ -35,6 +35,7 @@ import { ApplicantFilters } from './applicant-filters.tsx';
 import type { ApplicantSearch } from './applicant-search.ts';
 import styles from './applicants.module.css';
 import { ExportButton } from './export-button.tsx';
+import { WelcomeCard } from './welcome-card.tsx';
 import filters from './applicant-filters.module.css';
 
 /** `id`: the job's id in the address. `first`: the id of the application to put first. */
@@ -45,7 +46,7 @@ export function Applicants(props: ApplicantsProps) {
 }
 
 function ApplicantsOfJob({ id, search, onChange, first: firstId }: ApplicantsProps) {
-  const { team } = useHiringArea();
+  const { team, isAdmin } = useHiringArea();
   // Fetches anew at each visit: candidates apply, and other administrators decide, at any time.
   const query = trpc.hiring.applicants.useInfiniteQuery(
     { job_id: id, ...search },
@@ -91,6 +92,7 @@ function ApplicantsOfJob({ id, search, onChange, first: firstId }: ApplicantsPro
         {latest.can.add_applicant && <AddApplicant job_id={id} />}
         {latest.can.export && <ExportButton id={id} search={search} disabled={latest.total === 0} />}
       </ApplicantsHeading>
+      {!isAdmin && <WelcomeCard key={id} job_id={id} can={latest.can} />}
       {!hasNone && (
         <ApplicantFilters id={id} can={latest.can} counts={latest.counts} search={search} onChange={onChange} />
       )}
