@@ -108,7 +108,12 @@ test('[PIPE-10] the page of an application shows all of it, and the CV beside it
   await expect(main.getByText('A chair, please.')).toBeVisible();
   await expect(main.getByRole('link', { name: asha.email ?? '' })).toHaveAttribute('href', `mailto:${asha.email}`);
   await expect(main.getByRole('link', { name: 'LinkedIn' })).toBeVisible();
+  await expect(main.getByText(asha.id)).toBeHidden();
+  await main.locator('summary', { hasText: 'Details' }).click();
   await expect(main.getByText(asha.id)).toBeVisible();
+  await page.context().grantPermissions(['clipboard-write']);
+  await main.getByRole('button', { name: 'Copy ID' }).click();
+  await expect(page.getByText('The user ID is on the clipboard.')).toBeVisible();
   const others = page.getByRole('region', { name: 'Other applications' }).getByRole('listitem');
   await expect(others).toHaveText(new RegExp(`${otherJob.title}.*Withdrawn`));
 

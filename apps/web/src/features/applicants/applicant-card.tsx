@@ -16,6 +16,7 @@ import { Callout } from '../../ui/callout.tsx';
 import { CardHeader } from '../../ui/card-list.tsx';
 import { Card } from '../../ui/card.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { UserId } from '../../lib/display/copy-id.tsx';
 import { FlagChips } from '../../lib/display/flag-chips.tsx';
 import { TagList } from '../../ui/tag-list.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -102,10 +103,7 @@ export const ApplicantCard = memo(function ApplicantCard({ applicant: fetched, c
         {cover_letter && <CoverLetter text={cover_letter} />}
         {adjustments && <Callout title="Adjustments asked for">{adjustments}</Callout>}
         <Links id={applicant.id} person={person} name={name} />
-        <p className={styles.id}>
-          <VisuallyHidden>User ID </VisuallyHidden>
-          {user_id}
-        </p>
+        <UserId id={user_id} />
       </div>
       {isReviewed && (
         <div ref={review} className={styles.review} role="group" aria-labelledby={name}>

@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router';
 import clsx from 'clsx';
 import { useRef } from 'react';
 import { Callout } from '../../ui/callout.tsx';
+import { UserId } from '../../lib/display/copy-id.tsx';
 import { FlagChips } from '../../lib/display/flag-chips.tsx';
 import { nameOf } from '../../lib/display/name-of.ts';
 import { AnswerList } from '../../lib/display/answer-list.tsx';
@@ -98,8 +99,11 @@ export function ApplicationContent(props: ApplicationContentProps) {
           )}
           <Tags application={application} />
           <Assignees application={application} />
+          <TeamMessages application={application} />
+          <TeamNotes id={application.id} />
           <OtherApplications {...application} />
           <ApplicationHistory events={events} reasonsOf={reason === undefined ? undefined : applicant.id} />
+          <UserId id={applicant.user_id} />
         </div>
         {roomForCv && (
           <div className={styles.beside}>
@@ -111,9 +115,6 @@ export function ApplicationContent(props: ApplicationContentProps) {
           </div>
         )}
       </div>
-      <TeamMessages application={application} />
-      <TeamNotes id={application.id} />
-      <p className={clsx(applicants.id, styles.last)}>User ID {applicant.user_id}</p>
     </>
   );
 }

@@ -30,7 +30,7 @@ export function TeamMessages({ application }: { application: ApplicationDetails 
   useScrollToHash('messages', thread.data !== undefined);
   if (!can.message) return null;
   return (
-    <div id="messages" className={clsx(styles.anchor, styles.panel)}>
+    <div id="messages" className={styles.anchor}>
       <Panel title="Messages" aside={<HelpLink topic="messages" />}>
         <div className={styles.columns}>
           {thread.data ? (

@@ -18,7 +18,7 @@ import { useTeamNotes, useRemoveNote } from './use-team-notes.ts';
 
 export function TeamNotes({ id }: Pick<ApplicationDetails, 'id'>) {
   return (
-    <Panel title="Team notes" aside={<HelpLink topic="notes" />} className={styles.panel}>
+    <Panel title="Team notes" aside={<HelpLink topic="notes" />}>
       <div className={styles.columns}>
         <Notes id={id} />
         <NoteForm id={id} />

@@ -1,9 +1,10 @@
 import { Copy } from 'lucide';
+import { Button } from '../../ui/button.tsx';
 import { MenuItem } from '../../ui/menu.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import styles from './copy-id.module.css';
 
-/** Copies the id of the applicant's account, which other systems know them by. */
-export function CopyIdItem({ id }: { id: string }) {
+function useCopyId(id: string): () => void {
   const toast = useToast();
   async function copy(): Promise<void> {
     try {
@@ -13,9 +14,30 @@ export function CopyIdItem({ id }: { id: string }) {
       toast({ key: 'copied id', title: 'User ID', description: id }); // a browser may not let a page write to the clipboard
     }
   }
+  return () => void copy();
+}
+
+/** Copies the id of an account, which other systems know the person by. */
+export function CopyIdItem({ id }: { id: string }) {
   return (
-    <MenuItem icon={Copy} onSelect={() => void copy()}>
+    <MenuItem icon={Copy} onSelect={useCopyId(id)}>
       Copy ID
     </MenuItem>
+  );
+}
+
+/** The id of an account, folded away: only people who work with other systems need it. */
+export function UserId({ id }: { id: string }) {
+  const copy = useCopyId(id);
+  return (
+    <details className={styles.details}>
+      <summary>Details</summary>
+      <p>
+        User ID <span className={styles.id}>{id}</span>
+      </p>
+      <Button variant="outline" size="small" icon={Copy} onClick={copy}>
+        Copy ID
+      </Button>
+    </details>
   );
 }
